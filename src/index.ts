@@ -26,7 +26,7 @@ export {
 } from "./compose/index.js";
 
 // Regenerate over what is there, and keep what others changed.
-export { type Regenerated, type Regeneration, regenerate } from "./preserve/index.js";
+export { type GivenRegeneration, type Regenerated, regenerate } from "./preserve/index.js";
 
 // Apply patches as Kubernetes does.
 export { type StrategicMergeOptions, applyStrategicMergePatch } from "./merge/index.js";
@@ -37,7 +37,7 @@ export { type Review, type ReviewEvent, type ReviewOptions, type Rule, review } 
 // Say what the API server would, without a cluster.
 export {
   type Admission,
-  type AdmissionRequest,
+  type GivenRequest,
   type AdmitOptions,
   type World,
   type WorldOptions,
@@ -50,7 +50,7 @@ export { type OpenOptions, type Plan, type PlanOptions, openWorkspace } from "./
 export { type Workspace } from "./workspace/internal.js";
 
 // Plain values in and out, and where a field's schema comes from.
-export type { Json, JsonObject, SchemaSource } from "./model/index.js";
+export type { Json, JsonLike, JsonObject, SchemaSource } from "./model/index.js";
 export type { ResourceOf } from "./schema/index.js";
 
 // What a wrong call throws: every problem with its place and what to do.

@@ -22,7 +22,7 @@ export {
 export type { WebhookCall, WebhookReply } from "./webhook/webhook-call.js";
 export type { WebhookType } from "./webhook/webhook-hook.js";
 export { type World, type WorldOptions, worldOf } from "./world/world.js";
-export type { AdmissionRequest, PatchKind, RequestTarget } from "./request/request.js";
+export type { AdmissionRequest, GivenRequest, PatchKind, RequestTarget } from "./request/request.js";
 export type { RequestUser } from "./request/user.js";
 export type { Operation } from "./request/attributes.js";
 export type { Cause, AdmissionVerdict } from "./request/verdict.js";

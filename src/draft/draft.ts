@@ -1,5 +1,5 @@
 import { type Diagnostic, type Json, type SchemaNode, VarveError, hasErrors } from "../model/index.js";
-import { expectJsonOnce } from "../model/internal.js";
+import { asJsonOnce } from "../model/internal.js";
 import { type Author, type Ledger, Recorder } from "../ledger/index.js";
 import type { OfKind, ResourceOf } from "../schema/index.js";
 import { type DraftNode, DraftState, makeNode } from "./node.js";
@@ -97,8 +97,10 @@ export function draft<
   document: OfKind<Document, ApiVersion, Kind>,
   options: DraftOptions,
 ): Draft<ResourceOf<Document, ApiVersion, Kind>> {
-  expectJsonOnce(document, "draft", "the document");
-  return new Draft(document as object as ResourceOf<Document, ApiVersion, Kind>, options);
+  return new Draft(
+    asJsonOnce(document, "draft", "the document") as ResourceOf<Document, ApiVersion, Kind>,
+    options,
+  );
 }
 
 function ownRecorder(document: Json, schema: SchemaNode | undefined): Recorder {

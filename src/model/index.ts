@@ -2,6 +2,7 @@
 
 // JSON that loses nothing.
 export { type Json, type JsonObject, type Scalar, formatJson, isObject, parseJson } from "./json.js";
+export type { JsonLike } from "./json-like.js";
 export { equalIgnoringNulls, equalNumeric, equalTyped } from "./equality.js";
 
 // Which resource, in which version of its API.

@@ -31,9 +31,14 @@ export function expectDocument(value: unknown, call: string, name: string): void
 const known = new WeakSet<object>();
 let latest: WeakRef<object> | undefined;
 
+/** Whether a map or list was looked through before. */
+export function isKnownJson(value: object): boolean {
+  return value === latest?.deref() || known.has(value);
+}
+
 /** The same for a map or list, once for each: what is done to it later is not seen. */
 export function expectJsonOnce(value: object, call: string, name: string): void {
-  if (value === latest?.deref() || known.has(value)) return;
+  if (isKnownJson(value)) return;
   if (typeof value === "string") throw notJson(A_TEXT, call, name);
   expectJson(value, call, name);
   if (typeof value !== "object" || value === null) return;

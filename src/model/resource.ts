@@ -1,3 +1,4 @@
+import type { JsonLike } from "./json-like.js";
 import type { Diagnostic, SourceRange } from "./diagnostic.js";
 import { VarveError } from "./varve-error.js";
 import { type Json, isObject, parseJson, quote } from "./json.js";
@@ -16,10 +17,10 @@ export interface ResourceId {
 }
 
 /** The identity of a Kubernetes object, or a VarveError that says what is missing. */
-export function resourceId(object: Json): ResourceId {
-  const id = readResourceId(object);
+export function resourceId(object: JsonLike): ResourceId {
+  const id = readResourceId(object as Json);
   if (id !== undefined) return id;
-  throw new VarveError(problems["no-identity"]({ message: whyNoIdentity(object) }));
+  throw new VarveError(problems["no-identity"]({ message: whyNoIdentity(object as Json) }));
 }
 
 /** The identity, or undefined for a value that is no Kubernetes object. */

@@ -4,6 +4,7 @@
 export { regenerate } from "./regenerate/regenerate.js";
 export type {
   Fate,
+  GivenRegeneration,
   RegenerateOptions,
   Regenerated,
   Regeneration,

@@ -77,7 +77,7 @@ const NOT_DOCUMENTS: readonly (readonly [string, unknown])[] = [
   ["a text", "a: 1"],
   ["a Date", when],
   ["a Map", new Map()],
-  ["a Date inside", { metadata: { creationTimestamp: when } }],
+  ["a time that is none inside", { metadata: { creationTimestamp: new Date(Number.NaN) } }],
   ["NaN inside", { spec: { replicas: Number.NaN } }],
   ["a function inside", { spec: { f: () => 1 } }],
 ];
@@ -217,8 +217,8 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ],
     ["apply without a manager", () => serverSideApply(undefined, config(), any({ schemas })), ARGUMENT],
     [
-      "apply of a Date",
-      () => serverSideApply(undefined, any({ ...config(), data: when }), { manager: "m" }),
+      "apply of a Map inside",
+      () => serverSideApply(undefined, any({ ...config(), data: new Map() }), { manager: "m" }),
       NOT_JSON,
     ],
     ["apply with managers", () => serverSideApply(undefined, config(), any({ managers: "m" })), OPTION],
@@ -236,8 +236,8 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
       "compose/bad-mutation",
     ).map(([text, make]): Mistake => [text, make, "compose/bad-mutation"]),
     [
-      "a baseline that a function makes of a Date",
-      () => pipeline({ baseline: () => any({ a: when }) }).build(),
+      "a baseline that a function makes of a Map",
+      () => pipeline({ baseline: () => any({ a: new Map() }) }).build(),
       NOT_JSON,
     ],
     [
@@ -332,8 +332,8 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ["admit in a list of resources", () => admit({ object: config() }, any([])), ARGUMENT],
     ["admit of a bare object", () => admit(any(config()), worldOf([])), OPTION],
     [
-      "admit of a Date inside",
-      () => admit({ object: any({ ...config(), data: { a: when } }) }, worldOf([])),
+      "admit of a Map inside",
+      () => admit({ object: any({ ...config(), data: { a: new Map() } }) }, worldOf([])),
       NOT_JSON,
     ],
     [
@@ -360,14 +360,14 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ["a world of a text", () => worldOf(any("a: 1")), ARGUMENT],
     ["a world of texts", () => worldOf(["a: 1"]), NOT_JSON],
     ["a world of one resource", () => worldOf(any(config())), ARGUMENT],
-    ["a world with a Date", () => worldOf(any([{ ...config(), data: when }])), NOT_JSON],
+    ["a world with a Map", () => worldOf(any([{ ...config(), data: new Map() }])), NOT_JSON],
     ["lint of resources", () => lintAdmission(any([])), ARGUMENT],
   ],
   draft: [
     ["draft of a text", () => draft(any("a: 1"), { author: { stage: "s", name: "n" } }), NOT_JSON],
     [
-      "draft of a Date inside",
-      () => draft(any({ a: when }), { author: { stage: "s", name: "n" } }),
+      "draft of a Map inside",
+      () => draft(any({ a: new Map() }), { author: { stage: "s", name: "n" } }),
       NOT_JSON,
     ],
     ["draft without options", () => any(draft)({}), ARGUMENT],

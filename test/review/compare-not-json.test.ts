@@ -1,5 +1,5 @@
 import { type Json, VarveError } from "../../src/model/index.js";
-import { expectJson } from "../../src/model/internal.js";
+import { asJson } from "../../src/model/internal.js";
 import { describe, expect, it } from "vitest";
 import { keyed, list, map, node } from "./compare-language.js";
 import { compare } from "../../src/review/compare/compare.js";
@@ -106,8 +106,8 @@ function thrownBy(call: () => unknown): string {
 
 function refused(before: unknown, after: unknown): string {
   return thrownBy(() => {
-    expectJson(before ?? null, "compare", "the version before", "any-depth-or-undefined");
-    expectJson(after ?? null, "compare", "the version after", "any-depth-or-undefined");
+    asJson(before ?? null, "compare", "the version before", "any-depth-or-undefined");
+    asJson(after ?? null, "compare", "the version after", "any-depth-or-undefined");
   });
 }
 
@@ -122,7 +122,7 @@ describe("versions that are not JSON", () => {
       }),
       { numRuns: 5_000 },
     );
-    expect(Math.min(counts.refused, counts.compared)).toBeGreaterThan(1_000);
+    expect(Math.min(counts.refused, counts.compared)).toBeGreaterThan(500);
   });
 
   it.each(ODD.slice(1).map((odd) => [Object.prototype.toString.call(odd), odd]))(
@@ -144,9 +144,9 @@ describe("versions that are not JSON", () => {
   );
 
   it("are refused when all that differs is what they are made of", () => {
-    const [before, after] = [{ x: [[{ a: 1 }]] }, { x: [[new Written()]] }] as unknown as [Json, Json];
-    expect(thrownBy(() => compare(before, after))).toContain("x[0][0] in the version after is an object");
-    expect(thrownBy(() => compare(after, before))).toContain("x[0][0] in the version before is an object");
+    const [before, after] = [{ x: [[{}]] }, { x: [[new Map()]] }] as unknown as [Json, Json];
+    expect(thrownBy(() => compare(before, after))).toContain("x[0][0] in the version after is a Map");
+    expect(thrownBy(() => compare(after, before))).toContain("x[0][0] in the version before is a Map");
   });
 
   it("are refused although the comparison ends before it comes to them", () => {
@@ -155,8 +155,8 @@ describe("versions that are not JSON", () => {
       return Object.assign(value, { self: value });
     };
     const before = { first: holdsItself(1), last: 1 } as unknown as Json;
-    const after = { first: holdsItself(2), last: new Date(0) } as unknown as Json;
-    expect(thrownBy(() => compare(before, after))).toContain("last in the version after is a Date");
+    const after = { first: holdsItself(2), last: new Map() } as unknown as Json;
+    expect(thrownBy(() => compare(before, after))).toContain("last in the version after is a Map");
   });
 
   it("are looked through once where they share parts, however often these stand there", () => {

@@ -2,7 +2,7 @@ import type { Diagnostic, JsonObject } from "../../model/index.js";
 import { type Ledger, Recorder } from "../../ledger/index.js";
 import { type AdmissionVerdict, allowed } from "../request/verdict.js";
 import type { WebhookCall, WebhookReply } from "../webhook/webhook-call.js";
-import type { AdmissionRequest } from "../request/request.js";
+import type { GivenRequest } from "../request/request.js";
 import type { AskedPolicy } from "../policy/policy-dispatch.js";
 import { Chain } from "./chain.js";
 import type { Failure } from "./chain-failure.js";
@@ -10,7 +10,7 @@ import type { Step } from "./step.js";
 import { type World, expectWorld } from "../world/world.js";
 import { chainFindings } from "./chain-findings.js";
 import { expectAdmitOptions, expectReply } from "./webhook-given.js";
-import { expectRequest } from "../request/given.js";
+import { readRequest } from "../request/given.js";
 import { notCovered } from "./chain-coverage.js";
 import { problems } from "../problems.js";
 import { type Astray, requestScope } from "./request-scope.js";
@@ -59,7 +59,7 @@ export interface AdmitAsyncOptions {
  * Does to a request what the API server would, in its order: schemas, mutating policies and webhooks, rules, validating
  * policies and webhooks.
  */
-export function admit(request: AdmissionRequest, world: World, options: AdmitOptions = {}): Admission {
+export function admit(request: GivenRequest, world: World, options: AdmitOptions = {}): Admission {
   const asked = askedOf(request, world, options, "admit");
   if ("isValidated" in asked) return asked;
   const work = run(asked);
@@ -70,7 +70,7 @@ export function admit(request: AdmissionRequest, world: World, options: AdmitOpt
 
 /** `admit` with webhooks that take their time. */
 export async function admitAsync(
-  request: AdmissionRequest,
+  request: GivenRequest,
   world: World,
   options: AdmitAsyncOptions = {},
 ): Promise<Admission> {
@@ -83,12 +83,12 @@ export async function admitAsync(
 }
 
 function askedOf(
-  request: AdmissionRequest,
+  given: GivenRequest,
   world: World,
   options: AdmitAsyncOptions,
   call: string,
 ): Chain | Admission {
-  expectRequest(request, call);
+  const request = readRequest(given, call);
   expectWorld(world, call);
   expectAdmitOptions(options, call);
   const scope = requestScope(request, world);

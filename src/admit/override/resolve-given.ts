@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../model/index.js";
 import {
   ANYTHING,
   FUNCTION,
@@ -6,6 +7,7 @@ import {
   MAP,
   TEXT,
   expectArgument,
+  asJson,
   expectJson,
   expectOptions,
   having,
@@ -33,13 +35,14 @@ const OPTIONS: KindsOf<ResolveOptions> = {
 };
 
 /** Objects of any shape are resolved, but only JSON is an object. */
-export function expectResolve(chains: unknown, object: unknown, options: ResolveOptions): void {
+export function readResolved(chains: unknown, given: unknown, options: ResolveOptions): JsonObject {
   expectArgument(chains, CHAINS, "resolveChains", "chains");
-  expectArgument(object, MAP, "resolveChains", "the object");
-  expectJson(object, "resolveChains", "the object");
+  expectArgument(given, MAP, "resolveChains", "the object");
+  const object = asJson(given, "resolveChains", "the object") as JsonObject;
   expectOptions(options, OPTIONS, "resolveChains");
   const { old } = options;
-  if (old === undefined || old === null) return;
+  if (old === undefined || old === null) return object;
   expectArgument(old, MAP, "resolveChains", "old");
   expectJson(old, "resolveChains", "old");
+  return object;
 }

@@ -9,7 +9,7 @@ import { chainsFor } from "./chain-kind.js";
 import { claimsOf } from "./claims.js";
 import { canBeAnnotated } from "./annotated.js";
 import { isBeingDeleted, namespaceIn } from "./object-metadata.js";
-import { expectResolve } from "./resolve-given.js";
+import { readResolved } from "./resolve-given.js";
 import { readRecord } from "./fill-record-reader.js";
 import { placed } from "./document-place.js";
 import type { ByNewer } from "./newer-release.js";
@@ -35,10 +35,13 @@ export interface ResolveOptions {
  */
 export function resolveChains(
   chains: readonly OverrideChain[],
-  object: JsonObject,
+  object: object,
   options: ResolveOptions,
 ): Resolution {
-  expectResolve(chains, object, options);
+  return resolved(chains, readResolved(chains, object, options), options);
+}
+
+function resolved(chains: readonly OverrideChain[], object: JsonObject, options: ResolveOptions): Resolution {
   if (isBeingDeleted(object) || !canBeAnnotated(object)) return unchanged(object);
   const parts = partsOf(chainsFor(chains, object), object, options.old ?? undefined);
   const bare = placed(

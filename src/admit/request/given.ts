@@ -6,6 +6,7 @@ import {
   TEXT,
   ANYTHING,
   expectArgument,
+  asJson,
   expectJson,
   expectOptions,
   isRecord,
@@ -15,7 +16,7 @@ import {
   optionFaults,
   required,
 } from "../../model/internal.js";
-import type { AdmissionRequest } from "./request.js";
+import type { AdmissionRequest, GivenRequest } from "./request.js";
 import type { RequestUser } from "./user.js";
 
 const PATCH: Kind = {
@@ -39,7 +40,7 @@ const USER_FIELDS: KindsOf<RequestUser> = {
   extra: mapOfKind(listOfKind(TEXT)),
 };
 
-const REQUEST: KindsOf<AdmissionRequest> = {
+const REQUEST: KindsOf<GivenRequest> = {
   operation: oneOfTexts("CREATE", "UPDATE", "DELETE", "CONNECT"),
   object: ANYTHING,
   oldObject: ANYTHING,
@@ -58,15 +59,19 @@ const REQUEST: KindsOf<AdmissionRequest> = {
 };
 
 /** Refuses what is not a request. Of JSON that is not an object the API server itself says what is wrong. */
-export function expectRequest(request: AdmissionRequest, call: string): void {
-  expectRequestShape(request, call);
-  for (const name of ["object", "oldObject"] as const)
-    if (request[name] !== undefined) expectJson(request[name], call, name);
-  if (request.patch !== undefined) expectJson(request.patch.value, call, "the patch");
+export function readRequest(given: GivenRequest, call: string): AdmissionRequest {
+  expectRequestShape(given, call);
+  const { object, oldObject, ...rest } = given;
+  if (rest.patch !== undefined) expectJson(rest.patch.value, call, "the patch");
+  return {
+    ...rest,
+    ...(object === undefined ? {} : { object: asJson(object, call, "object") }),
+    ...(oldObject === undefined ? {} : { oldObject: asJson(oldObject, call, "oldObject") }),
+  };
 }
 
 /** The options alone: what is only asked about is not walked. */
-export function expectRequestShape(request: AdmissionRequest, call: string): void {
+export function expectRequestShape(request: GivenRequest, call: string): void {
   expectArgument(request, MAP, call, "the request");
   expectOptions(request, REQUEST, call, "the request");
 }

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../model/index.js";
+import type { Json, JsonLike, JsonObject } from "../../model/index.js";
 import type { Operation } from "./attributes.js";
 import type { RequestUser } from "./user.js";
 
@@ -39,6 +39,12 @@ export interface AdmissionRequest {
     /** What is added to `generateName`: five letters. */
     readonly suffix?: string;
   };
+}
+
+/** The same as it is given: objects may be those of other libraries. */
+export interface GivenRequest extends Omit<AdmissionRequest, "object" | "oldObject"> {
+  readonly object?: JsonLike | undefined;
+  readonly oldObject?: JsonLike | undefined;
 }
 
 /** Which object a request is about. */

@@ -4,7 +4,7 @@ import {
   type KindsOf,
   TEXT,
   expectDocument,
-  expectJson,
+  asJson,
   expectOptions,
   having,
   listOfKind,
@@ -45,12 +45,10 @@ export function expectWorldOptions(options: WorldOptions): void {
 export function expectResources(resources: unknown): readonly Json[] {
   const isIterable = typeof resources === "object" && resources !== null && Symbol.iterator in resources;
   if (!isIterable) throw new VarveError(wrongArgument(resources, RESOURCES, "worldOf", "resources"));
-  const list = [...(resources as Iterable<Json>)];
-  for (const resource of list) {
+  return Array.from(resources as Iterable<unknown>, (resource) => {
     if (typeof resource === "string") expectDocument(resource, "worldOf", "a resource");
-    expectJson(resource, "worldOf", "a resource");
-  }
-  return list;
+    return asJson(resource, "worldOf", "a resource");
+  });
 }
 
 const RESOURCES = { text: "a list of resources", fits: Array.isArray };

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { type Json, type JsonLike, type JsonObject, isObject } from "../../model/index.js";
 import { type Kind, apiVersionOf, expectArgument, getKey, groupOf } from "../../model/internal.js";
 import { Kinds, type ServedKind } from "./world-kind.js";
 import { formatKindName } from "../request/names.js";
@@ -43,7 +43,7 @@ export interface WorldOptions {
 }
 
 /** Everything the API server would look up, from plain resources: definitions, policies, parameters, access rules. */
-export function worldOf(resources: Iterable<Json>, options: WorldOptions = {}): World {
+export function worldOf(resources: Iterable<JsonLike>, options: WorldOptions = {}): World {
   expectWorldOptions(options);
   return new World(expectResources(resources).flatMap(openList), options);
 }

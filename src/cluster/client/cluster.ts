@@ -28,7 +28,7 @@ import {
   patchRequest,
   updateRequest,
 } from "../write/write-request.js";
-import { expectDelete, expectPatch, expectWrite } from "./writing-given.js";
+import { expectDelete, expectPatch, readWritten } from "./writing-given.js";
 import { type WriteResult, namesFields, writtenFrom } from "../write/written.js";
 import { connectionFor } from "../credentials/connect.js";
 
@@ -143,21 +143,21 @@ export class Cluster {
   }
 
   /** Makes an object; in the namespace of the context, unless it names one. */
-  async create(object: JsonObject, options: WriteOptions = {}): Promise<WriteResult> {
-    expectWrite(object, options, "create");
-    return this.#write(object, (type) => createRequest(type, this.#placed(type, object), options));
+  async create(object: object, options: WriteOptions = {}): Promise<WriteResult> {
+    const written = readWritten(object, options, "create");
+    return this.#write(written, (type) => createRequest(type, this.#placed(type, written), options));
   }
 
   /** Puts an object in the place of the one that is there: with a `resourceVersion`, only if that did not change. */
-  async update(object: JsonObject, options: WriteOptions = {}): Promise<WriteResult> {
-    expectWrite(object, options, "update");
-    return this.#write(object, (type) => updateRequest(type, this.#placed(type, object), options));
+  async update(object: object, options: WriteOptions = {}): Promise<WriteResult> {
+    const written = readWritten(object, options, "update");
+    return this.#write(written, (type) => updateRequest(type, this.#placed(type, written), options));
   }
 
   /** Server-side apply. */
-  async apply(object: JsonObject, options: ClusterApplyOptions = {}): Promise<WriteResult> {
-    expectWrite(object, options, "apply");
-    return this.#write(object, (type) => applyRequest(type, this.#placed(type, object), options));
+  async apply(object: object, options: ClusterApplyOptions = {}): Promise<WriteResult> {
+    const written = readWritten(object, options, "apply");
+    return this.#write(written, (type) => applyRequest(type, this.#placed(type, written), options));
   }
 
   async patch(ref: ObjectRef, patch: Patch, options: WriteOptions = {}): Promise<WriteResult> {

@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../model/index.js";
 import {
   FLAG,
   type Kind,
@@ -6,7 +7,7 @@ import {
   SIGNAL,
   TEXT,
   expectArgument,
-  expectDocument,
+  asDocument,
   expectJson,
   expectOptions,
   having,
@@ -38,10 +39,15 @@ const DELETE: KindsOf<DeleteOptions> = {
 
 const PRECONDITIONS = { uid: TEXT, resourceVersion: TEXT };
 
-export function expectWrite(object: unknown, options: unknown, call: "create" | "update" | "apply"): void {
+export function readWritten(
+  object: unknown,
+  options: unknown,
+  call: "create" | "update" | "apply",
+): JsonObject {
   expectArgument(object, OBJECT, call, "object");
-  expectDocument(object, call, "object");
+  const written = asDocument(object, call, "object");
   expectOptions(options, call === "apply" ? APPLY : WRITE, call);
+  return written as JsonObject;
 }
 
 export function expectPatch(ref: unknown, patch: unknown, options: unknown): void {

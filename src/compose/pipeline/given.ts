@@ -9,7 +9,7 @@ import {
   MAP,
   TEXT,
   either,
-  expectDocument,
+  asDocument,
   expectJson,
   isRecord,
   listOfKind,
@@ -65,13 +65,14 @@ export function pipelineFaults(options: unknown): Diagnostic[] {
   const faults = optionFaults(options, PIPELINE, "pipeline", "the declaration");
   if (faults.length > 0 || !isRecord(options)) return [...faults];
   const { baseline } = options;
-  return typeof baseline === "function" ? [] : faultsOf(() => expectBaseline(baseline));
+  return typeof baseline === "function" ? [] : faultsOf(() => readBaseline(baseline));
 }
 
-export function expectBaseline(baseline: unknown): void {
+/** The baseline as JSON: itself, unless it is an object of another library. */
+export function readBaseline<Resource>(baseline: Resource): Resource {
   if (baseline === undefined || baseline === null)
     expectJson(baseline ?? undefined, "pipeline", "the baseline");
-  expectDocument(baseline, "pipeline", "the baseline");
+  return asDocument(baseline, "pipeline", "the baseline") as Resource;
 }
 
 /** What pipelines of code and of YAML call differently. */
@@ -101,7 +102,7 @@ export function buildFaults(options: unknown): readonly Diagnostic[] {
   return optionFaults(options, BUILD, "build");
 }
 
-function faultsOf(check: () => void): Diagnostic[] {
+function faultsOf(check: () => unknown): Diagnostic[] {
   try {
     check();
     return [];

@@ -23,7 +23,7 @@ import type { RankedMutation } from "../mutation/ranked.js";
 import { type ConflictOptions, analyseInputs } from "../analysis/survey/input-analysis.js";
 import { type OfKind, type ResourceOf, builtinSchemas } from "../../schema/index.js";
 import { conditionsOf } from "../gate/facts.js";
-import { expectBaseline, pipelineFaults } from "./given.js";
+import { pipelineFaults, readBaseline } from "./given.js";
 import { inOrder } from "./order.js";
 import { rankMutations, readSupport } from "./rank-mutations.js";
 import { problems } from "../problems.js";
@@ -71,7 +71,11 @@ export class Pipeline<Resource extends object = object, Input = unknown, Asked =
   constructor(options: PipelineOptions<Resource, Input>) {
     const faults = pipelineFaults(options);
     if (faults.length > 0) throw new VarveError(faults);
-    this.#options = options as object as PipelineOptions<object>;
+    const { baseline } = options;
+    this.#options = {
+      ...options,
+      baseline: typeof baseline === "function" ? baseline : readBaseline(baseline),
+    } as object as PipelineOptions<object>;
     this.phases = options.phases ?? DEFAULT_PHASES;
     this.dialect = options.dialect ?? "masterminds";
     const diagnostics: Diagnostic[] = checkPhases(this.phases);
@@ -133,8 +137,7 @@ export class Pipeline<Resource extends object = object, Input = unknown, Asked =
       const message = `the baseline threw: ${thrownText(error)}`;
       throw new VarveError(problems["baseline-failed"]({ message }));
     }
-    expectBaseline(made);
-    return made;
+    return readBaseline(made);
   }
 
   /** Whether the baseline is the same whatever the input. */

@@ -1,5 +1,5 @@
-import { type Json, equalNumeric } from "../../model/index.js";
-import { type KindsOf, NUMBER, cloneJson, expectJson, expectOptions } from "../../model/internal.js";
+import { type Json, type JsonLike, equalNumeric } from "../../model/index.js";
+import { type KindsOf, NUMBER, cloneJson, asJson, expectJson, expectOptions } from "../../model/internal.js";
 import { type Step, readSteps } from "./operation.js";
 import { fault, pathTo } from "./fault.js";
 import { DIALECT, type PatchDialect } from "../patch-dialect.js";
@@ -20,12 +20,12 @@ const OPTIONS: KindsOf<JsonPatchOptions> = { dialect: DIALECT, copyLimit: NUMBER
  * The document after a JSON Patch (RFC 6902): all of its operations, or a VarveError that says which one cannot be done
  * and why. Neither the document nor the patch is changed; the result shares what was not touched with both.
  */
-export function applyJsonPatch(document: Json, patch: Json, options: JsonPatchOptions = {}): Json {
+export function applyJsonPatch(document: JsonLike, patch: JsonLike, options: JsonPatchOptions = {}): Json {
   expectOptions(options, OPTIONS, "applyJsonPatch");
-  expectJson(document, "applyJsonPatch", "the document", "any-depth");
+  const original = asJson(document, "applyJsonPatch", "the document", "any-depth");
   expectJson(patch, "applyJsonPatch", "the patch", "any-depth");
   const steps = readSteps(patch, options.dialect ?? "rfc");
-  const target = new PatchTarget(document);
+  const target = new PatchTarget(original);
   const limits = new PatchLimits(options.copyLimit);
   for (const step of steps) perform(step, target, limits);
   limits.checkResult(target.document, steps.at(-1)?.path);

@@ -1,20 +1,13 @@
 import {
   type FieldPath,
   type Json,
+  type JsonLike,
   type JsonObject,
   type Pointer,
   formatPointer,
   isObject,
 } from "../../model/index.js";
-import {
-  FLAG,
-  type KindsOf,
-  ROOT,
-  child,
-  expectJson,
-  expectOptions,
-  segmentsOf,
-} from "../../model/internal.js";
+import { FLAG, type KindsOf, ROOT, child, asJson, expectOptions, segmentsOf } from "../../model/internal.js";
 import type { JsonPatchOperation } from "./operation.js";
 import { alignLists } from "../compare/list-alignment.js";
 import { exactlyEqual } from "../compare/exactly-equal.js";
@@ -32,15 +25,15 @@ const OPTIONS: KindsOf<CreateJsonPatchOptions> = { tests: FLAG };
  * are not, item by item in lists. It holds for every reader: no moves, no copies, no position but plain numbers.
  */
 export function createJsonPatch(
-  before: Json,
-  after: Json,
+  before: JsonLike,
+  after: JsonLike,
   options: CreateJsonPatchOptions = {},
 ): JsonPatchOperation[] {
   expectOptions(options, OPTIONS, "createJsonPatch");
-  expectJson(before, "createJsonPatch", "the document before");
-  expectJson(after, "createJsonPatch", "the document after");
+  const old = asJson(before, "createJsonPatch", "the document before");
+  const now = asJson(after, "createJsonPatch", "the document after");
   const patch = new PatchWriter(options.tests ?? false);
-  compare(before, after, ROOT, patch);
+  compare(old, now, ROOT, patch);
   return patch.operations;
 }
 

@@ -1,6 +1,7 @@
-import { type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
+import { type Json, type JsonLike, type JsonObject, VarveError, isObject } from "../../model/index.js";
 import {
   type KindsOf,
+  asJson,
   expectJson,
   expectOptions,
   getKey,
@@ -24,9 +25,9 @@ const OPTIONS: KindsOf<MergePatchOptions> = { dialect: DIALECT };
  * The document after a JSON merge patch (RFC 7396): maps are merged, null removes, everything else replaces. Neither the
  * document nor the patch is changed; the result shares what was not touched with both.
  */
-export function applyMergePatch(document: Json, patch: Json, options: MergePatchOptions = {}): Json {
+export function applyMergePatch(document: JsonLike, patch: JsonLike, options: MergePatchOptions = {}): Json {
   expectOptions(options, OPTIONS, "applyMergePatch");
-  expectJson(document, "applyMergePatch", "the document");
+  const original = asJson(document, "applyMergePatch", "the document");
   expectJson(patch, "applyMergePatch", "the patch");
   const dialect = options.dialect ?? "rfc";
   if (dialect === "api-server" && !isObject(patch)) {
@@ -34,7 +35,7 @@ export function applyMergePatch(document: Json, patch: Json, options: MergePatch
       problems["merge-patch-not-an-object"]({ found: patch, hint: "write the fields to change as a map" }),
     );
   }
-  return merged(document, patch, dialect);
+  return merged(original, patch, dialect);
 }
 
 function merged(value: Json | undefined, patch: Json, dialect: PatchDialect): Json {
@@ -67,10 +68,10 @@ function withoutNulls(value: Json): Json {
  * A JSON merge patch (RFC 7396) that turns one document into the other. It cannot set a field to null: null in a patch
  * means that the field is to go.
  */
-export function createMergePatch(before: Json, after: Json): Json {
-  expectJson(before, "createMergePatch", "the document before");
-  expectJson(after, "createMergePatch", "the document after");
-  return difference(before, after) ?? (isObject(after) ? {} : after);
+export function createMergePatch(before: JsonLike, after: JsonLike): Json {
+  const old = asJson(before, "createMergePatch", "the document before");
+  const now = asJson(after, "createMergePatch", "the document after");
+  return difference(old, now) ?? (isObject(now) ? {} : now);
 }
 
 /** What a patch says where it says anything; undefined where both are equal. */

@@ -1,20 +1,26 @@
-import { type Json, type JsonObject, isObject } from "../../model/index.js";
-import { expectJson, getKey, setKey } from "../../model/internal.js";
+import { type Json, type JsonLike, type JsonObject, isObject } from "../../model/index.js";
+import { asJson, getKey, setKey } from "../../model/internal.js";
 import { createMergePatch } from "./merge-patch.js";
 
 /**
  * The JSON merge patch that makes `current` say what `modified` says, where `original` is what was said last: what
  * `kubectl apply` serves for kinds that it has no schema of. Lists are one value.
  */
-export function createThreeWayJsonMergePatch(original: Json, modified: Json, current: Json): Json {
+export function createThreeWayJsonMergePatch(
+  original: JsonLike,
+  modified: JsonLike,
+  current: JsonLike,
+): Json {
   return createMergePatch(current, mergeThreeWayJson(original, modified, current));
 }
 
 /** The object that such a patch leads to. */
-export function mergeThreeWayJson(original: Json, modified: Json, current: Json): Json {
-  for (const [name, document] of Object.entries({ original, modified, current }))
-    expectJson(document, "mergeThreeWayJson", `the ${name} document`);
-  return mergeVersions(original, modified, current);
+export function mergeThreeWayJson(original: JsonLike, modified: JsonLike, current: JsonLike): Json {
+  return mergeVersions(
+    asJson(original, "mergeThreeWayJson", "the original document"),
+    asJson(modified, "mergeThreeWayJson", "the modified document"),
+    asJson(current, "mergeThreeWayJson", "the current document"),
+  );
 }
 
 function mergeVersions(original: Json, modified: Json, current: Json): Json {

@@ -1,6 +1,7 @@
 import {
   type Diagnostic,
   type Json,
+  type JsonLike,
   type JsonObject,
   VarveError,
   equalNumeric,
@@ -64,8 +65,8 @@ export interface ServerSideApplied {
  * stay. Throws one `merge/apply-conflict` per field that another manager owns and that would change, unless forced.
  */
 export function serverSideApply(
-  live: Json | undefined,
-  applied: Json,
+  live: JsonLike | undefined,
+  applied: JsonLike,
   options: ServerSideApplyOptions,
 ): ServerSideApplied {
   expectOptions(options, OPTIONS, "serverSideApply");

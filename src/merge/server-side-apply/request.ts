@@ -2,6 +2,7 @@ import {
   type Diagnostic,
   type FieldPath,
   type Json,
+  type JsonLike,
   type JsonObject,
   type ResourceId,
   type SchemaNode,
@@ -14,7 +15,7 @@ import {
   parsePath,
   setAt,
 } from "../../model/index.js";
-import { ROOT, expectJson, getKey, readResourceId } from "../../model/internal.js";
+import { ROOT, asJson, getKey, readResourceId } from "../../model/internal.js";
 import { type MergeSchemas, schemaIfKnown } from "../schema-of.js";
 import { checkApplied } from "./check-applied.js";
 import { problems } from "../problems.js";
@@ -36,8 +37,8 @@ export interface ApplyRequestOptions extends MergeSchemas {
 
 /** Reads and checks what is to be applied, or throws all that is wrong with it. */
 export function readRequest(
-  live: Json | undefined,
-  applied: Json,
+  live: JsonLike | undefined,
+  applied: JsonLike,
   options: ApplyRequestOptions,
 ): ApplyRequest {
   const before = live === undefined || live === null ? undefined : asObject(live, "the live object");
@@ -52,8 +53,8 @@ export function readRequest(
   return { live: before, applied: config, schema, apiVersion: apiVersion as string, resource, diagnostics };
 }
 
-function asObject(value: Json, name: string): JsonObject {
-  expectJson(value, "serverSideApply", name);
+function asObject(given: JsonLike, name: string): JsonObject {
+  const value = asJson(given, "serverSideApply", name);
   if (isObject(value)) return value;
   throw new VarveError(
     problems["apply-other-object"]({ path: ROOT, message: `${name} is no map`, found: value }),

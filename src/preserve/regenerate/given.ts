@@ -9,14 +9,14 @@ import {
   TEXT,
   either,
   expectArgument,
-  expectDocument,
+  asDocument,
   expectJson,
   expectOptions,
   listOfKind,
   mapOfKind,
   oneOfTexts,
 } from "../../model/internal.js";
-import type { RegenerateOptions, Regeneration } from "./regeneration.js";
+import type { GivenRegeneration, RegenerateOptions, Regeneration } from "./regeneration.js";
 
 /** What holds for one resource and for many. */
 export const OPTIONS: KindsOf<Omit<RegenerateOptions, "preserve" | "modes">> = {
@@ -40,7 +40,7 @@ const VALUE: Kind = {
   fits: (value) => PATH.fits((value as { path?: unknown } | null)?.path) && hasOneValue(value),
 };
 
-const GIVEN: KindsOf<Regeneration> = {
+const GIVEN: KindsOf<GivenRegeneration> = {
   ...OPTIONS,
   base: ANYTHING,
   existing: ANYTHING,
@@ -52,13 +52,16 @@ const GIVEN: KindsOf<Regeneration> = {
 };
 
 /** Refuses what is not a regeneration: a misspelt wish would be ignored, and a text be written as one value. */
-export function expectRegeneration(given: Regeneration): void {
+export function readRegeneration(given: GivenRegeneration): Regeneration {
   expectArgument(given, MAP, "regenerate", "the regeneration");
   expectOptions(given, GIVEN, "regenerate", "the regeneration");
-  const { base, existing, fresh } = given;
-  for (const [name, document] of Object.entries({ base, existing, fresh }))
-    expectDocument(document, "regenerate", name);
+  const documents = {
+    base: asDocument(given.base, "regenerate", "base"),
+    existing: asDocument(given.existing, "regenerate", "existing"),
+    fresh: asDocument(given.fresh, "regenerate", "fresh"),
+  };
   expectValues(given.explicit ?? [], "regenerate");
+  return { ...given, ...documents };
 }
 
 export function expectValues(requests: readonly object[], call: string): void {

@@ -16,7 +16,7 @@ import {
   readResourceId,
 } from "../../model/internal.js";
 import { type Decision, isConflict, isKept } from "../decision.js";
-import type { Fate, Regenerated, Regeneration } from "./regeneration.js";
+import type { Fate, GivenRegeneration, Regenerated, Regeneration } from "./regeneration.js";
 import { type FieldRule, RuleCursor } from "../fields/field-rule.js";
 import { type Question, inferFrom, questionOf, schemaOf } from "./question.js";
 import { apiVersionOf, mixedFields, movesVersion } from "./api-version.js";
@@ -24,7 +24,7 @@ import { fateOf, rootDecision } from "./resource-fate.js";
 import type { Explicit } from "./explicit.js";
 import { FieldWalk } from "../fields/field-walk.js";
 import { builtinSchemas } from "../../schema/index.js";
-import { expectRegeneration } from "./given.js";
+import { readRegeneration } from "./given.js";
 import { problems } from "../problems.js";
 import { regenerationLedger } from "./ledger.js";
 import { sameValue } from "../value/same-value.js";
@@ -34,9 +34,9 @@ import { side } from "../value/shape.js";
  * Regenerates a resource over what is there: decides every field on what was generated last, what is there, what
  * is generated now and what is asked for explicitly. Nothing that others changed is lost silently.
  */
-export function regenerate(given: Regeneration): Regenerated {
-  expectRegeneration(given);
-  return decided({ ...given, schemas: given.schemas ?? builtinSchemas() });
+export function regenerate(given: GivenRegeneration): Regenerated {
+  const regeneration = readRegeneration(given);
+  return decided({ ...regeneration, schemas: given.schemas ?? builtinSchemas() });
 }
 
 /** The same for what was checked before. */

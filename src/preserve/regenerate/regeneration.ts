@@ -1,5 +1,13 @@
 import type { Author, FieldOwner, Ledger, Sensitive } from "../../ledger/index.js";
-import type { Diagnostic, Edit, FieldPath, Json, SchemaNode, SchemaSource } from "../../model/index.js";
+import type {
+  Diagnostic,
+  Edit,
+  FieldPath,
+  Json,
+  JsonLike,
+  SchemaNode,
+  SchemaSource,
+} from "../../model/index.js";
 import type { Decision } from "../decision.js";
 import type { Digest } from "../evidence/digest.js";
 import type { Evidence } from "../evidence/evidence.js";
@@ -47,6 +55,13 @@ export interface Regeneration extends RegenerateOptions {
   readonly explicit?: readonly ExplicitValue[];
   /** What is known about the past, the best source first; a base that is given goes before all of them. */
   readonly evidence?: readonly Evidence[];
+}
+
+/** The same as it is given: resources may be objects of other libraries. */
+export interface GivenRegeneration extends Omit<Regeneration, "base" | "existing" | "fresh"> {
+  readonly base?: JsonLike | undefined;
+  readonly existing?: JsonLike | undefined;
+  readonly fresh?: JsonLike | undefined;
 }
 
 /**

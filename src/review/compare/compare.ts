@@ -2,11 +2,12 @@ import {
   type Diagnostic,
   type FieldPath,
   type Json,
+  type JsonLike,
   type SchemaNode,
   type SchemaSource,
   isObject,
 } from "../../model/index.js";
-import { expectJson, getKey, pathOf, segmentsOf } from "../../model/internal.js";
+import { asJson, expectJson, getKey, pathOf, segmentsOf } from "../../model/internal.js";
 import { type Identity, Identities } from "./identity.js";
 import { ChangeNode } from "./change-node.js";
 import type { Compared } from "./comparison.js";
@@ -41,11 +42,27 @@ export interface CompareOptions {
  * lists that a schema calls atomic, in lists of resources that nothing marks, among init containers, and where asked.
  */
 export function compare(
-  before: Json | undefined,
-  after: Json | undefined,
+  before: JsonLike | undefined,
+  after: JsonLike | undefined,
   options: CompareOptions = {},
 ): Compared {
   expectCompareOptions(options);
+  try {
+    return compareJson(before as Json | undefined, after as Json | undefined, options);
+  } catch (error) {
+    // Objects of other libraries are met on the way: only then are the versions looked through, and copied.
+    const [old, now] = [versionOf(before, "before"), versionOf(after, "after")];
+    if (old === before && now === after) throw error;
+    return compareJson(old, now, options);
+  }
+}
+
+function versionOf(version: JsonLike | undefined, name: string): Json | undefined {
+  if (version === undefined || version === null) return version;
+  return asJson(version, "compare", `the version ${name}`, "any-depth-or-undefined");
+}
+
+function compareJson(before: Json | undefined, after: Json | undefined, options: CompareOptions): Compared {
   const { schema, identity, keepUnchanged = false, inOrder = false, isOrdered } = options;
   const old = before ?? undefined;
   const now = after ?? undefined;

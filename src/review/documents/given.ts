@@ -1,4 +1,4 @@
-import { type Json, VarveError } from "../../model/index.js";
+import { VarveError } from "../../model/index.js";
 import {
   FUNCTION,
   type Kind,
@@ -14,7 +14,7 @@ import {
   required,
   wrongArgument,
 } from "../../model/internal.js";
-import type { DocumentPair, Documents } from "./pairs.js";
+import type { DocumentPair, Documents, GivenDocuments } from "./pairs.js";
 import type { ReviewOptions } from "./review.js";
 
 const RULES: Kind = either(LIST, having("a set of compiled rules", "ready", "start"));
@@ -32,10 +32,14 @@ export function expectReviewOptions(options: unknown, call: string): void {
   expectOptions(options, OPTIONS, call);
 }
 
-/** A text would be compared as a text: two manifests that differ everywhere are then one change that no rule is about. */
-export function expectDocuments(documents: Documents, name: string): void {
-  const list: readonly Json[] = Array.isArray(documents) ? documents : [documents as Json];
+/**
+ * A text would be compared as a text: two manifests that differ everywhere are then one change that no rule is about.
+ * What else is not JSON is found where documents are compared, without a pass of its own.
+ */
+export function readDocuments(documents: GivenDocuments, name: string): Documents {
+  const list: readonly unknown[] = Array.isArray(documents) ? documents : [documents];
   for (const document of list) if (typeof document === "string") expectDocument(document, "review", name);
+  return documents as Documents;
 }
 
 const PAIR: Kind = having("a pair of documents, with `name`, `before` and `after`", "name");

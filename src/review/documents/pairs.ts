@@ -1,4 +1,10 @@
-import { type Diagnostic, type Json, type ResourceId, formatResourceId } from "../../model/index.js";
+import {
+  type Diagnostic,
+  type Json,
+  type JsonLike,
+  type ResourceId,
+  formatResourceId,
+} from "../../model/index.js";
 import { findDuplicates, readResourceId } from "../../model/internal.js";
 import { pairUnnamed } from "./unnamed.js";
 
@@ -18,6 +24,9 @@ type OpenPair = { -readonly [Part in keyof DocumentPair]: DocumentPair[Part] };
 
 /** A document, a list of documents, or nothing. */
 export type Documents = Json | readonly Json[] | undefined;
+
+/** The same as it is given: resources may be objects of other libraries. */
+export type GivenDocuments = JsonLike | readonly JsonLike[] | undefined;
 
 /** Pairs resources by identity and all other documents as far as they can be told apart: those of `before` first. */
 export function pairDocuments(

@@ -1,5 +1,5 @@
 import { type Diagnostic, type ResourceId, type SchemaSource, hasErrors } from "../../model/index.js";
-import { type DocumentPair, type Documents, pairDocuments } from "./pairs.js";
+import { type DocumentPair, type GivenDocuments, pairDocuments } from "./pairs.js";
 import { type EventCounts, type ReviewVerdict, countEvents, verdictOf } from "../event/event-verdict.js";
 import { type EventOptions, eventsOf } from "../event/event-generation.js";
 import { type RuleSet, asRuleSet } from "../rule/rule-set.js";
@@ -8,7 +8,7 @@ import type { Identity } from "../compare/identity.js";
 import type { ReviewEvent } from "../event/event.js";
 import type { Rule } from "../rule/rule.js";
 import { asUnpaired } from "../compare/unpaired-document.js";
-import { expectDocuments, expectPairs, expectReviewOptions } from "./given.js";
+import { expectPairs, expectReviewOptions, readDocuments } from "./given.js";
 import { compare } from "../compare/compare.js";
 import { exemptionProblems } from "../rule/exemption-report.js";
 
@@ -48,11 +48,12 @@ export interface Review {
  * Says what the changes between two versions of some documents mean. Resources are paired by identity, so that whole
  * created and deleted ones count too. When a rule is bad nothing is reviewed, and the verdict is an error.
  */
-export function review(before: Documents, after: Documents, options: ReviewOptions): Review {
+export function review(before: GivenDocuments, after: GivenDocuments, options: ReviewOptions): Review {
   expectReviewOptions(options, "review");
-  expectDocuments(before, "the version before");
-  expectDocuments(after, "the version after");
-  const { pairs, diagnostics } = pairDocuments(before, after);
+  const { pairs, diagnostics } = pairDocuments(
+    readDocuments(before, "the version before"),
+    readDocuments(after, "the version after"),
+  );
   return reviewAll(pairs, diagnostics, options);
 }
 

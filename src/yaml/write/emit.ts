@@ -1,5 +1,5 @@
-import { type Json, type JsonObject, formatJson, isObject } from "../../model/index.js";
-import { expectJson, keysInOrder } from "../../model/internal.js";
+import { type Json, type JsonLike, type JsonObject, formatJson, isObject } from "../../model/index.js";
+import { asJson, keysInOrder } from "../../model/internal.js";
 import { type ScalarContext, doubleQuoted, isSafePlain } from "./quoting.js";
 
 /** The indentation habits of a text: columns per level of maps, and how far lists stand in from their key. */
@@ -15,9 +15,8 @@ export interface Style {
 export const DEFAULT_STYLE: Style = { step: 2, listIndent: 0, newline: "\n", literals: true };
 
 /** A value as YAML lines, in block style, quoted so that YAML 1.1 and 1.2 readers agree. */
-export function formatYaml(value: Json): string {
-  expectJson(value, "formatYaml", "the value");
-  const { head, tail } = render(value, 0, DEFAULT_STYLE);
+export function formatYaml(value: JsonLike): string {
+  const { head, tail } = render(asJson(value, "formatYaml", "the value"), 0, DEFAULT_STYLE);
   return `${head === "" ? "" : `${head}\n`}${tail}`;
 }
 

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject } from "../../../model/index.js";
+import { type JsonLike, type JsonObject } from "../../../model/index.js";
 import {
   type KindsOf,
   ROOT,
@@ -39,8 +39,8 @@ export const CREATE_OPTIONS: KindsOf<CreateOptions> = {
 
 /** The strategic merge patch that turns `original` into `modified`. */
 export function createTwoWayMergePatch(
-  original: Json,
-  modified: Json,
+  original: JsonLike,
+  modified: JsonLike,
   options: CreateOptions = {},
 ): JsonObject {
   expectOptions(options, CREATE_OPTIONS, "createTwoWayMergePatch");

@@ -1,5 +1,5 @@
-import { type Json, type JsonObject, formatJson, isObject } from "../../../model/index.js";
-import { type KindsOf, ROOT, expectJson, expectOptions } from "../../../model/internal.js";
+import { type Json, type JsonLike, type JsonObject, formatJson, isObject } from "../../../model/index.js";
+import { type KindsOf, ROOT, asJson, expectJson, expectOptions } from "../../../model/internal.js";
 import { MERGE_SCHEMAS, type MergeSchemas, schemaOf } from "../../schema-of.js";
 import { MODE, type Merge, type MergeMode } from "./merge.js";
 import { stripKeys, usesDeclaredKeys } from "../declared-keys.js";
@@ -16,13 +16,13 @@ const OPTIONS: KindsOf<StrategicMergeOptions> = { ...MERGE_SCHEMAS, mode: MODE }
 
 /** The resource after a strategic merge patch. Neither is changed; a VarveError says why the patch cannot be applied. */
 export function applyStrategicMergePatch(
-  original: Json,
-  patch: Json,
+  original: JsonLike,
+  patch: JsonLike,
   options: StrategicMergeOptions = {},
 ): Json {
   expectOptions(options, OPTIONS, "applyStrategicMergePatch");
   const before = asDocument(original, "the original");
-  const change = asDocument(patch, "the patch");
+  const change = asPatch(patch);
   const node = schemaOf(options, before, change);
   const merge: Merge = { mode: options.mode ?? "compatible", isPatchOnPatch: false, keepsNulls: false };
   const namesKeys = usesDeclaredKeys(change, ROOT);
@@ -31,12 +31,17 @@ export function applyStrategicMergePatch(
 }
 
 /** Nothing counts as an empty object, as an empty body does upstream. */
-export function asDocument(value: Json | undefined, name: string): JsonObject {
-  if (value === undefined || value === null) return {};
-  // A member that is undefined would be read as one that is null, and remove the field.
-  expectJson(value, "strategic merge", name);
+export function asDocument(given: JsonLike | undefined, name: string): JsonObject {
+  if (given === undefined || given === null) return {};
+  const value = asJson(given, "strategic merge", name);
   if (isObject(value)) return value;
   return fail("not-an-object", ROOT, `${name} must be an object, not ${formatJson(value).slice(0, 60)}`, {
     found: value,
   });
+}
+
+/** A member of a patch that is undefined says nothing, and was mostly meant to say something. */
+function asPatch(patch: JsonLike | undefined): JsonObject {
+  if (patch !== undefined && patch !== null) expectJson(patch, "strategic merge", "the patch");
+  return asDocument(patch, "the patch");
 }

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, type SchemaNode } from "../../../model/index.js";
+import { type JsonLike, type JsonObject, type SchemaNode } from "../../../model/index.js";
 import { FLAG, type KindsOf, ROOT, expectOptions } from "../../../model/internal.js";
 import { CREATE_OPTIONS, type CreateOptions, emitOf } from "../diff/create.js";
 import { type Diff, diffObjects } from "../diff/diff.js";
@@ -22,9 +22,9 @@ const OPTIONS: KindsOf<ThreeWayOptions> = { ...CREATE_OPTIONS, overwrite: FLAG }
  * changed or drifted is set, what the user removed since is deleted, and what only `current` has stays.
  */
 export function createThreeWayMergePatch(
-  original: Json,
-  modified: Json,
-  current: Json,
+  original: JsonLike,
+  modified: JsonLike,
+  current: JsonLike,
   options: ThreeWayOptions = {},
 ): JsonObject {
   expectOptions(options, OPTIONS, "createThreeWayMergePatch");
@@ -41,9 +41,9 @@ export function createThreeWayMergePatch(
 
 /** The object that a three-way patch leads to, as values: what `current` becomes. */
 export function mergeThreeWay(
-  original: Json,
-  modified: Json,
-  current: Json,
+  original: JsonLike,
+  modified: JsonLike,
+  current: JsonLike,
   options: Pick<ThreeWayOptions, "schemas" | "schema" | "emit" | "target"> = {},
 ): JsonObject {
   expectOptions(options, OPTIONS, "mergeThreeWay");
@@ -58,7 +58,12 @@ interface Versions {
   readonly node: SchemaNode;
 }
 
-function readVersions(original: Json, modified: Json, current: Json, options: MergeSchemas): Versions {
+function readVersions(
+  original: JsonLike,
+  modified: JsonLike,
+  current: JsonLike,
+  options: MergeSchemas,
+): Versions {
   const last = asDocument(original, "the original");
   const wanted = asDocument(modified, "the modified document");
   const live = asDocument(current, "the current document");
