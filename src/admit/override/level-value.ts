@@ -13,8 +13,8 @@ export interface Giver {
 }
 
 /** The overrides of a component, as fields of it; undefined where there are none. */
-export function overridesOf({ levels }: OverrideChain, component: JsonObject): JsonObject | undefined {
-  const level = levels.find(({ type }) => type === "overrides");
+export function overridesOf(chain: OverrideChain, component: JsonObject): JsonObject | undefined {
+  const level = chain.levels.find(({ type }) => type === "overrides");
   if (level?.type !== "overrides") return undefined;
   const content = contentOf(level.content, component);
   return isEmptyMap(content) ? undefined : content;

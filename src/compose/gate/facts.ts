@@ -21,15 +21,16 @@ export interface GateFacts {
 }
 
 /** Without a version only what holds for every version holds. */
-export function gateHolds({ tree, dialect = "masterminds" }: Gate, facts: GateFacts): boolean {
+export function gateHolds(gate: Gate, facts: GateFacts): boolean {
+  const { tree, dialect = "masterminds" } = gate;
   const taken = versionsUnder(tree, facts.conditions ?? {});
   if (facts.version === undefined) return sameSet(taken, ALL_VERSIONS);
   return contains(taken, parseVersion(facts.version, { dialect }));
 }
 
 /** Whether the version makes a difference to the gate. */
-export function asksForVersion({ tree }: Gate): boolean {
-  return Array.from(nodesOf(tree)).some(
+export function asksForVersion(gate: Gate): boolean {
+  return Array.from(nodesOf(gate.tree)).some(
     (node) => !isBranch(node) && !isEmpty(node.versions) && !sameSet(node.versions, ALL_VERSIONS),
   );
 }
@@ -73,7 +74,8 @@ function versionProblems(version: string, dialect: Dialect): readonly Diagnostic
 }
 
 /** Why a gate does not hold: `8.8.0 is not in >=8.9.0-0`, or `storage is gcs, backup is false`. */
-export function whyNot({ tree, text }: Gate, { version, conditions = {} }: GateFacts): string {
+export function whyNot(gate: Gate, { version, conditions = {} }: GateFacts): string {
+  const { tree, text } = gate;
   const taken = versionsUnder(tree, conditions);
   if (!isEmpty(taken))
     return version === undefined ? "no version was given" : `${version} is not in ${formatVersionSet(taken)}`;

@@ -47,12 +47,12 @@ export function generateEvents(
 /** The same for rules that are known to be valid. */
 export function eventsOf(
   tree: Comparison,
-  { start, topics }: RuleSet,
+  rules: RuleSet,
   subject: Subject,
   options: EventOptions,
 ): GeneratedEvents {
-  const generation = new Generation(subject.resource, topics);
-  generation.walk(tree, start);
+  const generation = new Generation(subject.resource, rules.topics);
+  generation.walk(tree, rules.start);
   const events = generation.groups.map((group) => finish(group, subject, options));
   return { events, unmatched: generation.unmatched, diagnostics: generation.diagnostics };
 }

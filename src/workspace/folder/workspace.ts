@@ -34,6 +34,7 @@ export interface WorkspaceApplyOptions {
   readonly command?: string;
   /** Whether what rules warn of is confirmed. */
   readonly confirmed?: boolean;
+  /** @internal */
   readonly fs?: CommitOptions["fs"];
 }
 

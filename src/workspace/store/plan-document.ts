@@ -10,6 +10,7 @@ export interface PlanDocument {
 }
 
 /** The document of a plan that a workspace made. */
-export function planDocument({ store, basis, verdict, change }: Plan): PlanDocument {
+export function planDocument(plan: Plan): PlanDocument {
+  const { store, basis, verdict, change } = plan;
   return { basis, verdict, changes: (store as FolderStore).filesOf(change) };
 }

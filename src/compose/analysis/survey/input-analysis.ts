@@ -36,8 +36,8 @@ const MOST_TURNS = 100_000;
 /** Of the effort that is left, how much is for finding out what mutations do; the rest is for comparing them. */
 const TRYING = 2 / 3;
 
-export function effortOf({ order }: AnalysedPipeline, { limit = MOST_TURNS }: ConflictOptions): Effort {
-  return new Effort(limit, order.length);
+export function effortOf(pipeline: AnalysedPipeline, { limit = MOST_TURNS }: ConflictOptions): Effort {
+  return new Effort(limit, pipeline.order.length);
 }
 
 /** Analyses a pipeline for each input; turns that no input can change are shared. */

@@ -1,0 +1,70 @@
+// @ts-check
+// Bundles entries and single functions for browsers, minified, and compares their sizes with what they may have.
+import { build } from "esbuild";
+import { gzipSync } from "node:zlib";
+import { root } from "./project.mjs";
+
+/** KiB, minified. More than the size when it was set, by some five of a hundred: raise one only with a reason. */
+const BUDGETS = {
+  "model *": 42,
+  "model parsePath, getAt": 23,
+  "yaml *": 170,
+  "yaml parseYaml": 134,
+  "yaml formatYaml": 17,
+  "schema *": 232,
+  "ledger *": 56,
+  "report *": 32,
+  "merge *": 296,
+  "merge applyJsonPatch": 27,
+  "merge applyMergePatch": 19,
+  "merge applyStrategicMergePatch": 230,
+  "cel *": 361,
+  "compose *": 810,
+  "compose pipeline": 390,
+  "compose definePattern": 409,
+  "compose draft, workload": 81,
+  "preserve *": 288,
+  "review *": 673,
+  "review compare": 242,
+  "admit *": 1024,
+  "admit overrideChain, resolveChains": 70,
+  "admit compileValidator": 199,
+};
+
+let tooLarge = 0;
+for (const [use, budget] of Object.entries(BUDGETS)) {
+  const { minified, zipped } = await sizeOf(use);
+  const isTooLarge = minified > budget;
+  if (isTooLarge) tooLarge++;
+  const verdict = isTooLarge ? `  more than ${budget}` : "";
+  process.stdout.write(
+    `${use.padEnd(36)} ${String(minified).padStart(5)} KiB ${String(zipped).padStart(5)} KiB gzipped${verdict}\n`,
+  );
+}
+if (tooLarge > 0) process.exitCode = 1;
+
+/** @param {string} use an entry, and what is imported from it */
+async function sizeOf(use) {
+  const [entry = "", ...names] = use.split(" ");
+  const wanted = names.join(" ");
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export ${wanted === "*" ? "*" : `{ ${wanted} }`} from "./dist/${entry}/index.js";`,
+      resolveDir: root,
+    },
+    bundle: true,
+    minify: true,
+    platform: "browser",
+    format: "esm",
+    target: "es2023",
+    write: false,
+    logLevel: "silent",
+  });
+  const contents = outputFiles[0]?.contents ?? new Uint8Array();
+  return { minified: kib(contents.length), zipped: kib(gzipSync(contents).length) };
+}
+
+/** @param {number} bytes */
+function kib(bytes) {
+  return Math.ceil(bytes / 1024);
+}
