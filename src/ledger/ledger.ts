@@ -73,6 +73,7 @@ export class Ledger {
     return this.records.marks.map(({ place, key, deed, value }) => ({
       path: key === undefined ? place : child(place, key),
       op: deed.op,
+      // By hand, since it is made for each entry: defined() takes longer.
       ...(value === undefined ? {} : { value }),
     }));
   }

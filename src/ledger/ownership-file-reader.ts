@@ -6,7 +6,7 @@ import {
   formatPath,
   isObject,
 } from "../model/index.js";
-import { ROOT, child, getKey, setKey } from "../model/internal.js";
+import { ROOT, child, getKey, setKey, defined } from "../model/internal.js";
 import {
   type FilePart,
   type FileRecord,
@@ -106,7 +106,7 @@ class FileReader {
       const { name, ...rest } = this.texts(item, GENERATOR_TEXTS, path);
       if (name === undefined) return this.wrong(path, null, "a name") ?? [];
       const inputs = this.map(item, "inputs", path);
-      return [{ name, ...rest, ...(inputs === undefined ? {} : { inputs }) }];
+      return [{ name, ...rest, ...defined({ inputs }) }];
     });
   }
 
@@ -123,7 +123,7 @@ class FileReader {
         continue;
       }
       const by = isObject(entry) ? readParts(getKey(entry, "by")) : undefined;
-      files.set(name, { digest, fresh, kept, ...(by === undefined ? {} : { by }) });
+      files.set(name, { digest, fresh, kept, ...defined({ by }) });
     }
     return files;
   }
@@ -153,7 +153,7 @@ class FileReader {
     return {
       kind,
       name,
-      ...(apiGroup === undefined ? {} : { group: apiGroup }),
+      ...defined({ group: apiGroup }),
       ...rest,
       fields: fields === undefined ? [] : this.fields(fields, child(path, "fields")),
     };

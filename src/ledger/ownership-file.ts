@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, type ResourceId } from "../model/index.js";
-import { quote, setKey } from "../model/internal.js";
+import { quote, setKey, defined } from "../model/internal.js";
 import { type FieldOwner, formatOwnerPath, sortedOwners } from "./field-owner.js";
 import { expectOwnershipFile } from "./owners-given.js";
 
@@ -103,7 +103,7 @@ export function ownedResource({ resources = [] }: OwnershipFile, id: ResourceId)
 export function writeOwnershipFile(file: OwnershipFile): JsonObject {
   expectOwnershipFile(file);
   const { tool, generators, files, indexDigest, file: name, resources } = file;
-  return withoutUndefined({
+  return defined({
     version: name === undefined ? OWNERSHIP_VERSION : undefined,
     tool,
     indexDigest,
@@ -116,14 +116,14 @@ export function writeOwnershipFile(file: OwnershipFile): JsonObject {
 
 export function writeGenerator(generator: GeneratorRecord): JsonObject {
   const { name, pattern, pipeline, from, patternVersion, into, inputs } = generator;
-  return withoutUndefined({ name, pattern, pipeline, from, patternVersion, into, inputs });
+  return defined({ name, pattern, pipeline, from, patternVersion, into, inputs });
 }
 
 function writeFiles(files: ReadonlyMap<string, FileRecord>): JsonObject {
   const written: JsonObject = {};
   for (const path of [...files.keys()].sort()) {
     const { digest, fresh, kept, by } = files.get(path) as FileRecord;
-    setKey(written, path, withoutUndefined({ digest, fresh, kept, by: by && writeParts(by) }));
+    setKey(written, path, defined({ digest, fresh, kept, by: by && writeParts(by) }));
   }
   return written;
 }
@@ -143,7 +143,7 @@ function writeResource({ group, fields, ...rest }: OwnedResource): JsonObject {
   const owners: JsonObject = {};
   for (const owner of sortedOwners(fields)) setKey(owners, formatOwnerPath(owner.path), writeOwner(owner));
   const { name, kind, namespace, generator, templateId, writtenDigest, freshDigest, recordDigest } = rest;
-  return withoutUndefined({
+  return defined({
     name,
     kind,
     apiGroup: group,
@@ -177,10 +177,4 @@ export function writeOwner(field: FieldOwner): Json {
     if (value !== undefined) (written ??= { owner: field.owner })[key] = value;
   }
   return written ?? field.owner;
-}
-
-export function withoutUndefined(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
-  const given: JsonObject = {};
-  for (const key in fields) if (fields[key] !== undefined) given[key] = fields[key];
-  return given;
 }

@@ -6,7 +6,7 @@ import {
   formatPath,
   isObject,
 } from "../model/index.js";
-import { getKey, groupOf, keysInOrder, pathOf, setKey } from "../model/internal.js";
+import { getKey, groupOf, keysInOrder, pathOf, setKey, defined } from "../model/internal.js";
 import { type FieldOwner, sortedOwners } from "./field-owner.js";
 import { GENERATOR, RECORD_KEYS } from "./record-part.js";
 import type { BaseRow } from "./base-tree.js";
@@ -82,8 +82,7 @@ function readId(head: JsonObject): Id {
   return {
     kind,
     name,
-    ...(apiGroup === undefined ? {} : { group: apiGroup }),
-    ...(namespace === undefined ? {} : { namespace }),
+    ...defined({ group: apiGroup, namespace }),
   };
 }
 
@@ -93,7 +92,7 @@ function readMaker(by: Json | undefined): Pick<OwnedResource, "generator" | "tem
   const [generator = "", templateId, more] = typeof by === "string" ? by.split(" ") : [];
   if (generator === "" || more !== undefined)
     throw fault("a record does not say which generator made the resource");
-  return { generator, ...(templateId === undefined ? {} : { templateId }) };
+  return { generator, ...defined({ templateId }) };
 }
 
 type Seal = Pick<OwnedResource, "recordDigest" | "writtenDigest" | "freshDigest" | "fileDigest">;
@@ -105,10 +104,7 @@ function readSeal(seal: Json | undefined): Seal {
   const given = isObject(seal) ? texts(seal, ["record", "written", "fresh", "file"]) : sealWords(seal);
   const { record, written, fresh, file } = given;
   return {
-    ...(record === undefined ? {} : { recordDigest: record }),
-    ...(written === undefined ? {} : { writtenDigest: written }),
-    ...(fresh === undefined ? {} : { freshDigest: fresh }),
-    ...(file === undefined ? {} : { fileDigest: file }),
+    ...defined({ recordDigest: record, writtenDigest: written, freshDigest: fresh, fileDigest: file }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type FieldOwner, formatOwnerPath, sortedOwners } from "./field-owner.js";
 import { type FieldPath, type Json, type JsonObject } from "../model/index.js";
-import { groupOf, setKey } from "../model/internal.js";
-import { type OwnedResource, identityText, withoutUndefined, writeOwner } from "./ownership-file.js";
+import { groupOf, setKey, defined } from "../model/internal.js";
+import { type OwnedResource, identityText, writeOwner } from "./ownership-file.js";
 import { type BaseRow, treeOf } from "./base-tree.js";
 
 export const PART_VERSION = 2;
@@ -34,7 +34,7 @@ function writeRecord(record: OwnedResource): JsonObject {
     const written = writeOwner(isInTree ? row : field);
     if (!isInTree || written !== GENERATOR) setKey(owners, formatOwnerPath(field.path), written);
   }
-  const written: JsonObject = withoutUndefined({ is, by: writeMaker(record), seal: writeSeal(record) });
+  const written: JsonObject = defined({ is, by: writeMaker(record), seal: writeSeal(record) });
   for (const key of Object.keys(tree)) setKey(written, key, tree[key] as Json);
   if (Object.keys(owners).length > 0) setKey(written, "owners", owners);
   return written;
@@ -73,7 +73,7 @@ function headOf(
     said.kind === kind &&
     said.name === name &&
     (namespace === "" || (NAME.test(namespace ?? "") && said.namespace === namespace));
-  if (!isPlain) return { is: withoutUndefined({ kind, name, apiGroup: group, namespace }), shown: based };
+  if (!isPlain) return { is: defined({ kind, name, apiGroup: group, namespace }), shown: based };
   const place = namespace === "" ? name : `${namespace}/${name}`;
   const isShown = ({ path }: BaseRow): boolean => {
     const field = headField(path);
@@ -86,7 +86,7 @@ function headOf(
 function writeMaker({ generator, templateId }: OwnedResource): Json | undefined {
   const isPlain = [generator, templateId ?? "x"].every((word) => word !== undefined && /^\S+$/.test(word));
   if (isPlain) return [generator, templateId].filter((word) => word !== undefined).join(" ");
-  const parts = withoutUndefined({ generator, templateId });
+  const parts = defined({ generator, templateId });
   return Object.keys(parts).length === 0 ? undefined : parts;
 }
 
@@ -106,7 +106,7 @@ function writeSeal({
     if (fileDigest === undefined) words.length = written === "=" ? 2 : 3;
     return words.map((digest) => digest ?? "-").join(" ");
   }
-  return withoutUndefined({
+  return defined({
     record: recordDigest,
     written: writtenDigest,
     fresh: freshDigest,

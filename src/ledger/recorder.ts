@@ -107,6 +107,7 @@ export class Recorder {
     const deed: Deed = {
       op: edit.op,
       effect: SAYS_ONLY.has(edit.op) ? "nothing" : "changed",
+      // By hand, since it is made for each entry: defined() takes longer.
       ...(reason === undefined ? {} : { reason }),
     };
     this.write(edit.path, undefined, deed, edit.value, author);

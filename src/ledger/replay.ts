@@ -68,6 +68,7 @@ class Replay {
       op: deed.op,
       value,
       author,
+      // By hand, since it is made for each entry: defined() takes longer.
       ...(deed.reason === undefined ? {} : { reason: deed.reason }),
       effect,
       before: before && asItWas(before, deed.op, effect),

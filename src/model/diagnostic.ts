@@ -1,3 +1,4 @@
+import { defined } from "./defined.js";
 import type { FieldPath } from "./path.js";
 import type { Json } from "./json.js";
 import type { ResourceId } from "./resource.js";
@@ -98,14 +99,10 @@ function factory(problem: Problem): ProblemFactory {
     code: problem.code,
     severity: occurrence.severity ?? problem.severity,
     message: occurrence.message ?? problem.sentence,
-    ...withoutUndefined(occurrence),
+    // Optional fields given as undefined would show up as keys in JSON output and whole-value comparisons.
+    ...defined(occurrence),
   });
   return Object.assign(make, problem);
-}
-
-/** Optional fields given as `undefined` would show up as keys in JSON output and whole-value comparisons. */
-function withoutUndefined(occurrence: Occurrence): Occurrence {
-  return Object.fromEntries(Object.entries(occurrence).filter(([, value]) => value !== undefined));
 }
 
 /** How a command ends that reports this code as an error; what nobody declared blames the input. */

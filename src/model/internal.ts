@@ -2,6 +2,7 @@
 
 // JSON that loses nothing.
 export { isScalar, quote } from "./json.js";
+export { type Defined, defined } from "./defined.js";
 export { cloneJson, getKey, setKey, shallowCopy, textAt, textsAt } from "./json-object.js";
 export { hasKeyOrder, inheritKeyOrder, keysInOrder, rememberKeyOrder } from "./key-order.js";
 export { MAX_DEPTH } from "./depth.js";

@@ -1,3 +1,4 @@
+import { defined } from "./defined.js";
 import type { JsonLike } from "./json-like.js";
 import type { Diagnostic, SourceRange } from "./diagnostic.js";
 import { VarveError } from "./varve-error.js";
@@ -154,8 +155,8 @@ export function findDuplicates(
       problems["duplicate-resource"]({
         message: `${text} is described twice`,
         resource: id,
-        ...(at === undefined ? {} : { at }),
-        related: [{ message: "first described here", ...(original === undefined ? {} : { at: original }) }],
+        ...defined({ at }),
+        related: [{ message: "first described here", ...defined({ at: original }) }],
         hint: "remove one of the two documents",
       }),
     );

@@ -1,5 +1,5 @@
 import { type Diagnostic, type Json, type SourceRange, isObject } from "../model/index.js";
-import { MASK, isSecretKind, mayHoldSecretValues, redaction } from "../model/internal.js";
+import { MASK, isSecretKind, mayHoldSecretValues, redaction, defined } from "../model/internal.js";
 
 /**
  * The diagnostic without any value of a Secret. Its source lines are left out whatever the field is: a document may be
@@ -10,7 +10,7 @@ export function withoutSecrets(diagnostic: Diagnostic): Diagnostic {
   const { path, found, expected, params, hint, verbatim, at, related } = diagnostic;
   const hides = path === undefined || mayHoldSecretValues(path);
   const redact = hides ? redaction([found, { ...params }].flatMap(stringsIn)) : (text: string) => text;
-  return withoutMissing({
+  return defined({
     ...diagnostic,
     message: redact(diagnostic.message),
     hint: hint && redact(hint),
@@ -20,13 +20,9 @@ export function withoutSecrets(diagnostic: Diagnostic): Diagnostic {
     params: params && hides ? maskValues(params) : params,
     at: at && withoutText(at),
     related: related?.map((other) =>
-      withoutMissing({ message: redact(other.message), at: other.at && withoutText(other.at) }),
+      defined({ message: redact(other.message), at: other.at && withoutText(other.at) }),
     ),
   });
-}
-
-function withoutMissing<T extends object>(record: T): T {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
 }
 
 /** Counts and positions stay; no value of a Secret is a number. */
@@ -43,5 +39,5 @@ function stringsIn(value: Json | undefined): string[] {
 }
 
 function withoutText(at: SourceRange): SourceRange {
-  return withoutMissing({ ...at, text: undefined });
+  return defined({ ...at, text: undefined });
 }

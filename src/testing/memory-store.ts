@@ -6,7 +6,7 @@ import {
   applyEdits,
   formatJson,
 } from "../model/index.js";
-import { compareResourceIds, readResourceId } from "../model/internal.js";
+import { compareResourceIds, readResourceId, defined } from "../model/internal.js";
 import {
   type CommitRun,
   type EvidenceKind,
@@ -236,7 +236,7 @@ function changed(resources: readonly Json[], change: PartChange["resources"][num
   if (change.op === "remove") return resources.filter((value) => !isOf(value, id));
   const { edits, schema } = change;
   return resources.map((value) =>
-    isOf(value, id) ? applyEdits(value, edits, schema === undefined ? {} : { schema }).value : value,
+    isOf(value, id) ? applyEdits(value, edits, defined({ schema })).value : value,
   );
 }
 

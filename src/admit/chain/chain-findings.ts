@@ -1,5 +1,5 @@
 import { type Diagnostic, type JsonObject, type Occurrence, type ResourceId } from "../../model/index.js";
-import { ROOT, readResourceId } from "../../model/internal.js";
+import { ROOT, readResourceId, defined } from "../../model/internal.js";
 import { type FieldError, formatFieldError } from "../error/field-error.js";
 import type { Failure } from "./chain-failure.js";
 import type { Chain } from "./chain.js";
@@ -22,7 +22,7 @@ export interface Finding {
 /** Everything that was found, also what the API server does not tell, in the order in which it was found. */
 export function chainFindings(chain: Chain): Finding[] {
   const resource = readResourceId(chain.object ?? chain.old ?? null);
-  const about = resource === undefined ? {} : { resource };
+  const about = defined({ resource });
   const severity = isRefusedStrictly(chain) ? { severity: "error" as const } : {};
   const unknown = chain.unknownFields.map((field) => ({
     diagnostic: { ...unknownFieldDiagnostic(field, about), ...severity },
@@ -41,7 +41,7 @@ export type About = Pick<Occurrence, "resource"> | { readonly resource: Resource
 
 function findingOf(chain: Chain, failure: Exclude<Failure, { readonly tier: 4 }>, about: About): Finding {
   const schema = chain.scope.served.schema();
-  const context = { ...about, document: chain.object ?? {}, ...(schema === undefined ? {} : { schema }) };
+  const context = { ...about, document: chain.object ?? {}, ...defined({ schema }) };
   if (failure.tier === 1)
     return { diagnostic: fieldErrorDiagnostic(failure.error, context), tier: 1, by: undefined };
   if (failure.tier === 2) {
@@ -56,9 +56,9 @@ function findingOf(chain: Chain, failure: Exclude<Failure, { readonly tier: 4 }>
 
 function doubtOf(chain: Chain, error: FieldError, about: About): Finding {
   const schema = chain.scope.served.schema();
-  const context = { document: chain.object ?? {}, ...(schema === undefined ? {} : { schema }) };
+  const context = { document: chain.object ?? {}, ...defined({ schema }) };
   const { path, hint } = fieldErrorDiagnostic(error, context);
-  const places = { ...(path === undefined ? {} : { path }), ...(hint === undefined ? {} : { hint }) };
+  const places = { ...defined({ path, hint }) };
   const message = formatFieldError(error);
   return { diagnostic: problems["maybe-required"]({ ...about, ...places, message }), tier: 1, by: undefined };
 }
@@ -67,10 +67,7 @@ function policyDiagnostic(failure: PolicyFailure, about: About): Diagnostic {
   const { policy, binding, validation, expression, message, param } = failure;
   const params: JsonObject = {
     policy,
-    ...(binding === undefined ? {} : { binding }),
-    ...(param === undefined ? {} : { param }),
-    ...(validation === undefined ? {} : { validation }),
-    ...(expression === undefined ? {} : { expression }),
+    ...defined({ binding, param, validation, expression }),
   };
   const hint =
     failure.evaluation === "error"

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import type { Diagnostic, JsonObject } from "../../model/index.js";
 import type { Attributes } from "../request/attributes.js";
 import type { Step, StepName, Tier } from "./step.js";
@@ -79,7 +80,7 @@ export class Chain {
     this.object = scope.object;
     this.old = scope.stored;
     const schema = scope.served.schema();
-    this.#recorder = new Recorder(schema === undefined ? {} : { schema });
+    this.#recorder = new Recorder(defined({ schema }));
   }
 
   get ledger(): Ledger {

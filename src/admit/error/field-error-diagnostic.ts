@@ -8,7 +8,7 @@ import {
   VarveError,
   identify,
 } from "../../model/index.js";
-import { type ProblemFactory, child, didYouMean } from "../../model/internal.js";
+import { type ProblemFactory, child, didYouMean, defined } from "../../model/internal.js";
 import { type FieldError, type FieldErrorType, fieldErrorBody, formatFieldError } from "./field-error.js";
 import type { UnknownField } from "./unknown-field.js";
 import { problems } from "../problems.js";
@@ -40,9 +40,9 @@ export function fieldErrorDiagnostic(error: FieldError, context: DiagnosticConte
     path: pathOfPointer(document, error.pointer, schema),
     message: fieldErrorBody(error),
     verbatim: formatFieldError(error),
-    ...(error.value === undefined ? {} : { found: error.value }),
+    ...defined({ found: error.value }),
     ...(error.supported === undefined ? {} : { expected: [...error.supported] }),
-    ...(hint === undefined ? {} : { hint }),
+    ...defined({ hint }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import type { Expr, Syntax } from "../../cel/internal.js";
 import type { FieldPath, Occurrence, ResourceId } from "../../model/index.js";
 import type { FieldError } from "../error/field-error.js";
@@ -48,5 +49,5 @@ const EXPRESSIONS = ["rule", "expression", "messageExpression", "valueExpression
 export function about(expression: SetExpression, node?: Expr): Occurrence {
   const { resource, path, source, syntax } = expression;
   const at = node === undefined ? undefined : syntax?.rangeOf(node);
-  return { resource, path, ...(at === undefined ? {} : { at }), params: { expression: source } };
+  return { resource, path, ...defined({ at }), params: { expression: source } };
 }

@@ -1,5 +1,5 @@
 import { type Diagnostic } from "../../model/index.js";
-import { didYouMean } from "../../model/internal.js";
+import { didYouMean, defined } from "../../model/internal.js";
 import { type SetExpression, about } from "./lint-expression.js";
 import { problems } from "../problems.js";
 import { walk } from "../../cel/internal.js";
@@ -33,7 +33,7 @@ function invalid(expression: SetExpression, text: string): Diagnostic {
     message: `the ${expression.use} does not compile: ${summaryOf(text)}`,
     verbatim: text,
     found: expression.source,
-    ...(hint === undefined ? {} : { hint }),
+    ...defined({ hint }),
   });
 }
 

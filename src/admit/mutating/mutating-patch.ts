@@ -1,5 +1,5 @@
 import { type Diagnostic, type Json, type JsonObject, VarveError } from "../../model/index.js";
-import { depthOf, quote } from "../../model/internal.js";
+import { depthOf, quote, defined } from "../../model/internal.js";
 import { applyJsonPatch } from "../../merge/index.js";
 import { problems as mergeProblems } from "../../merge/internal.js";
 import type { Made } from "./mutating-value.js";
@@ -60,9 +60,7 @@ function applyOne(document: Json, operation: JsonObject): Json {
 }
 
 function malformed(verbatim: string | undefined): VarveError {
-  return new VarveError(
-    mergeProblems["json-patch-bad-operation"](verbatim === undefined ? {} : { verbatim }),
-  );
+  return new VarveError(mergeProblems["json-patch-bad-operation"](defined({ verbatim })));
 }
 
 /** What evanphx/json-patch v4 says, which the API server applies patches with. */

@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, formatJson, formatPath } from "../../model/index.js";
-import { compareGoText, pathOf, setKey, sha256, shortDigest } from "../../model/internal.js";
+import { compareGoText, pathOf, setKey, sha256, shortDigest, defined } from "../../model/internal.js";
 import type { Keys } from "./keys.js";
 import { goJson } from "../error/field-error-text.js";
 
@@ -73,7 +73,7 @@ function entryJson({ made, fields, release }: FillEntry): JsonObject {
   for (const { by, at, digest, wasEmpty, isClaimOld } of sorted)
     setKey((byAuthor[by] ??= {}), at, digest + (wasEmpty ? EMPTY : "") + (isClaimOld ? OLD_CLAIM : ""));
   return {
-    ...(release !== undefined && { release }),
+    ...defined({ release }),
     made: outermost(made).map(textOfKeys).sort(compareGoText),
     fields: byAuthor,
   };

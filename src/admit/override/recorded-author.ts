@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type Author, formatAuthor } from "../../ledger/index.js";
 import { type Json, parseJson } from "../../model/index.js";
 import { readable } from "./readable.js";
@@ -10,7 +11,7 @@ export function readAuthor(text: string): Author {
   const at = text.endsWith(")") ? text.lastIndexOf(" (") : -1;
   const words = at < 0 ? [text] : [text.slice(0, at), text.slice(at + 2, -1)];
   const [name = text, band] = words.map(readWord);
-  const author = { stage: "admit", name, ...(band === undefined ? {} : { band }) };
+  const author = { stage: "admit", name, ...defined({ band }) };
   return formatAuthor(author) === text ? author : { stage: "admit", name: text };
 }
 

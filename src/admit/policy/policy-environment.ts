@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { DYN, type Environment, environment, objectType } from "../../cel/index.js";
 import { AUTHORIZER, RESOURCE_CHECK, type Type, jsonPatch } from "../../cel/internal.js";
 import { NAMESPACE, REQUEST } from "./policy-types.js";
@@ -28,7 +29,7 @@ export function policyEnvironment(options: PolicyEnvironmentOptions = {}): Envir
     variables = new Map(),
   } = options;
   return environment({
-    ...(kubernetes === undefined ? {} : { kubernetes }),
+    ...defined({ kubernetes }),
     variables: {
       object: DYN,
       oldObject: DYN,

@@ -70,6 +70,7 @@ export function evaluateAll(
       results.push(expression && failure(`compilation error: ${expression.fault}`));
       continue;
     }
+    // By hand, since it is made for each evaluation: defined() takes longer.
     const options = limits.perCall === undefined ? {} : { costLimit: limits.perCall };
     const evaluation = expression.program.evaluate(activation.bindings, options);
     const cost = activation.takeVariableCost() + evaluation.cost;

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import type { AdmissionRequest } from "./request.js";
 import type { JsonObject } from "../../model/index.js";
 import type { Operation } from "./attributes.js";
@@ -19,7 +20,6 @@ export function requestOptions(request: AdmissionRequest, operation: Operation):
     kind: KINDS[operation],
     apiVersion: "meta.k8s.io/v1",
     ...(dryRun === true ? { dryRun: ["All"] } : {}),
-    ...(isDelete || fieldManager === undefined ? {} : { fieldManager }),
-    ...(isDelete || fieldValidation === undefined ? {} : { fieldValidation }),
+    ...(isDelete ? {} : defined({ fieldManager, fieldValidation })),
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import type { EvaluateOptions, Program, DecidingPart, Variables } from "../../cel/index.js";
 import type { CompiledRule } from "./rule-compile.js";
 import type { Correlation } from "../schema/ratchet.js";
@@ -52,7 +53,7 @@ export class RuleRun {
   constructor({ place, budget, perCallLimit, correlation, dialect, cancel }: RunOptions) {
     this.trail = new RuleTrail(place);
     this.dialect = dialect;
-    this.options = { costLimit: perCallLimit, ...(cancel === undefined ? {} : { cancel }) };
+    this.options = { costLimit: perCallLimit, ...defined({ cancel }) };
     this.#budget = budget;
     this.#correlation = correlation;
   }

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import {
   type DeclaredRender,
   type Workspace,
@@ -34,7 +35,7 @@ export async function freshRender(workspace: Workspace, flags: FreshFlags, host:
     const { documents, diagnostics } = await renderDeclared(workspace, declared);
     const { name, source } = declared;
     const { fields, listKeys, namespace } = source.rendered;
-    const how = { fields, listKeys, ...(namespace === undefined ? {} : { namespace }) };
+    const how = { fields, listKeys, ...defined({ namespace }) };
     return {
       declared,
       name,
@@ -53,8 +54,8 @@ export async function freshRender(workspace: Workspace, flags: FreshFlags, host:
     declared: undefined,
     name,
     fresh: documents,
-    ...(into === undefined ? {} : { into }),
-    how: flags.namespace === undefined ? {} : { namespace: flags.namespace },
+    ...defined({ into }),
+    how: defined({ namespace: flags.namespace }),
     diagnostics,
     next,
   };

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import type { Diagnostic, SourceRange } from "../../model/index.js";
 
 /** A diagnostic in which every file has another name. */
@@ -9,8 +10,7 @@ export function withFiles(diagnostic: Diagnostic, nameOf: (file: string) => stri
   });
   return {
     ...diagnostic,
-    ...(at === undefined ? {} : { at }),
-    ...(related === undefined ? {} : { related }),
+    ...defined({ at, related }),
   };
 }
 

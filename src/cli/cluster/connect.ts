@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import type { Cluster } from "../../cluster/index.js";
 import type { ClusterChoice } from "./flags.js";
 import type { Host } from "../host/host.js";
@@ -15,8 +16,7 @@ export async function withCluster<Result>(
   const { connectCluster } = await import("../../cluster/index.js");
   const cluster = await connectCluster({
     ...(kubeconfig !== undefined && { kubeconfig: resolve(host.cwd, kubeconfig) }),
-    ...(context !== undefined && { context }),
-    ...(namespace !== undefined && { namespace }),
+    ...defined({ context, namespace }),
     environment: environmentIn(host),
   });
   try {

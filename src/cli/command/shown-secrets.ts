@@ -6,7 +6,14 @@ import {
   formatResourceId,
   isObject,
 } from "../../model/index.js";
-import { getKey, isSecretDocument, maskSecret, isSecretKind, UNNAMED_SECRET } from "../../model/internal.js";
+import {
+  getKey,
+  isSecretDocument,
+  maskSecret,
+  isSecretKind,
+  UNNAMED_SECRET,
+  defined,
+} from "../../model/internal.js";
 import { problems } from "../problems.js";
 
 /** Verbs whose answer is the documents themselves cannot mask values, so they ask before they print those of Secrets. */
@@ -26,7 +33,7 @@ export function secretIn(id: ResourceId | undefined, value: Json, hint: string):
   const name = id === undefined ? "a Secret without a name" : formatResourceId(id);
   return problems["secret-output"]({
     message: `the output would show values of ${name}`,
-    ...(id === undefined ? {} : { resource: id }),
+    ...defined({ resource: id }),
     hint,
   });
 }

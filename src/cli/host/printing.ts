@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { printed } from "../text/own-marks.js";
 import type { Host, Sink } from "./host.js";
 
@@ -50,7 +51,7 @@ export function printingHost(host: Host): PrintingHost {
       return host.stdin;
     },
     ...(confirm && { confirm: (question: string) => confirm(printed(question)) }),
-    ...(untilStopped && { untilStopped }),
+    ...defined({ untilStopped }),
     stdout: new PrintingSink(host.stdout),
     stderr: new PrintingSink(host.stderr),
     env: host.env,

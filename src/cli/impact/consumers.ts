@@ -9,7 +9,7 @@ import {
 } from "../../admit/index.js";
 import { FILLED_BY, isChainOf } from "../../admit/internal.js";
 import { type JsonObject, type ResourceId, getAt, isObject } from "../../model/index.js";
-import { pathOf, readResourceId } from "../../model/internal.js";
+import { pathOf, readResourceId, defined } from "../../model/internal.js";
 import type { Answering } from "../platform/answering.js";
 import type { Platform } from "../../serve/index.js";
 import { secretId } from "../command/shown-secrets.js";
@@ -90,7 +90,7 @@ export function asStored(
 /** Whoever writes an object next gets what the chains give then, whether or not they change anything. */
 function nextWrite(object: JsonObject, { world, answer }: Answering): Admission {
   const request = { operation: "UPDATE", object, oldObject: object } as const;
-  const admission = admit(request, world, answer === undefined ? {} : { webhook: answer });
+  const admission = admit(request, world, defined({ webhook: answer }));
   const isSecret = secretId(readResourceId(object), object) !== undefined;
   return isSecret ? withoutSecretValues(admission, [object]) : admission;
 }
@@ -100,11 +100,11 @@ export function templateWrite(
   { template, isDeleted, before }: TemplateChange,
   stored: JsonObject | undefined,
 ): Admission {
-  const old = stored === undefined ? {} : { oldObject: stored };
+  const old = defined({ oldObject: stored });
   const request = isDeleted
     ? ({ operation: "DELETE", oldObject: template } as const)
     : ({ object: withVersion(template, stored), ...old } as const);
-  return admit(request, before.world, before.answer === undefined ? {} : { webhook: before.answer });
+  return admit(request, before.world, defined({ webhook: before.answer }));
 }
 
 /** A file is written over what is stored, whatever version of it the file was made from. */

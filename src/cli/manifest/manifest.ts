@@ -6,7 +6,7 @@ import {
   VarveError,
   hasErrors,
 } from "../../model/index.js";
-import { mayHoldSecret, LineIndex } from "../../model/internal.js";
+import { mayHoldSecret, LineIndex, defined } from "../../model/internal.js";
 import { type EditedText, readDocuments } from "../../yaml/index.js";
 import { type YamlDocument, eachDocument } from "../../yaml/internal.js";
 import type { Input } from "../input/input.js";
@@ -113,7 +113,7 @@ function guarded(diagnostics: readonly Diagnostic[], { text }: Input): readonly 
 
 /** A place that is named without its line being shown: the line may hold a value of a Secret. */
 export function withoutLine({ file, start, end }: SourceRange): SourceRange {
-  return { ...(file !== undefined && { file }), start, end };
+  return { ...defined({ file }), start, end };
 }
 
 /** The text of a manifest in which documents have new texts. */

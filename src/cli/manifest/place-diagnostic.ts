@@ -8,7 +8,7 @@ import {
   type SourceRange,
   locate,
 } from "../../model/index.js";
-import { compareResourceIds } from "../../model/internal.js";
+import { compareResourceIds, defined } from "../../model/internal.js";
 import type { ManifestDocument } from "./manifest.js";
 import type { ManifestObject } from "./object.js";
 
@@ -22,7 +22,7 @@ export function placeDiagnostic(
   // A fault of a CRD has a resource of its own, and no place in these files.
   if (diagnostic.resource !== undefined && !isSame(diagnostic.resource, object.id)) return diagnostic;
   const at = diagnostic.at ?? rangeFor(diagnostic, patch, object, schema);
-  return { ...(object.id && { resource: object.id }), ...diagnostic, ...(at && { at }) };
+  return { ...(object.id && { resource: object.id }), ...diagnostic, ...defined({ at }) };
 }
 
 function isSame(a: ResourceId, b: ResourceId | undefined): boolean {

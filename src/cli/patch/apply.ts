@@ -1,5 +1,5 @@
 import { type Diagnostic, type Json, VarveError, hasErrors } from "../../model/index.js";
-import { readResourceId } from "../../model/internal.js";
+import { readResourceId, defined } from "../../model/internal.js";
 import { type FieldChange, valueEdits } from "../manifest/value-edits.js";
 import { type MemberChange, changedValue } from "../manifest/member-change.js";
 import { type Manifest, type ManifestDocument, withDocuments } from "../manifest/manifest.js";
@@ -102,7 +102,7 @@ function written(
     const { text, diagnostics: faults } = document.rewritten(members);
     const resource = changed.at(-1)?.object.id;
     texts.set(document, text);
-    diagnostics.push(...faults.map((fault) => ({ ...(resource && { resource }), ...fault })));
+    diagnostics.push(...faults.map((fault) => ({ ...defined({ resource }), ...fault })));
     return changedValue(document.value, members);
   });
   if (hasErrors(diagnostics)) throw new VarveError(diagnostics);

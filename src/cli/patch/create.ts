@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
-import { getKey } from "../../model/internal.js";
+import { getKey, defined } from "../../model/internal.js";
 import {
   createJsonPatch,
   createMergePatch,
@@ -68,7 +68,7 @@ export function isEmptyPatch(patch: Json): boolean {
 export function withIdentity(patch: Json, value: Json): Json {
   const { apiVersion, kind, metadata } = value as { apiVersion: string; kind: string; metadata: JsonObject };
   const namespace = getKey(metadata, "namespace") ?? undefined;
-  const names = { name: metadata["name"] as Json, ...(namespace !== undefined && { namespace }) };
+  const names = { name: metadata["name"] as Json, ...defined({ namespace }) };
   if (isObject(patch)) {
     const { metadata: changed, ...rest } = patch;
     return { apiVersion, kind, metadata: { ...names, ...(isObject(changed) && changed) }, ...rest };

@@ -1,5 +1,5 @@
 import { type Diagnostic, type ResourceId, VarveError, formatResourceId } from "../../model/index.js";
-import { findDuplicates, problems, whyNoIdentity } from "../../model/internal.js";
+import { findDuplicates, problems, whyNoIdentity, defined } from "../../model/internal.js";
 import { type Manifest, withoutLine } from "../manifest/manifest.js";
 import { type ManifestObject, objectsIn } from "../manifest/object.js";
 
@@ -70,7 +70,7 @@ export function duplicates(objects: readonly ManifestObject[]): Diagnostic[] {
   return findDuplicates(
     objects.flatMap(({ id, document, pointer }) => {
       const at = document.rangeOf(pointer);
-      return id === undefined ? [] : [{ id, ...(at && { at }) }];
+      return id === undefined ? [] : [{ id, ...defined({ at }) }];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { type Diagnostic, type Json, type JsonObject, formatJson, isObject } from "../../model/index.js";
-import { getAtPointer } from "../../model/internal.js";
+import { getAtPointer, defined } from "../../model/internal.js";
 import type { ManifestObject } from "../manifest/object.js";
 import { PLAIN, besideSealed, holds, isSealed, opaque } from "../manifest/opaque.js";
 import { plural } from "../text/plural.js";
@@ -25,7 +25,7 @@ export function sealedRemarks(pairs: readonly NamedVersions[]): Diagnostic[] {
     ...opened.map(({ title, young: { id } }) =>
       problems["decrypted"]({
         message: `${title} was encrypted with SOPS, and is plain text now`,
-        ...(id === undefined ? {} : { resource: id }),
+        ...defined({ resource: id }),
         hint: "encrypt it again (sops encrypt --in-place FILE); what was pushed has to be replaced",
       }),
     ),

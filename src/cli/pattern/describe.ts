@@ -2,7 +2,7 @@ import { line } from "../text/line.js";
 import { type ExpandedResource, type PatternInput } from "../../compose/index.js";
 import { samplePattern } from "../../compose/internal.js";
 import { formatJson, formatPath, type Json, type JsonObject } from "../../model/index.js";
-import { getKey, visible } from "../../model/internal.js";
+import { getKey, visible, defined } from "../../model/internal.js";
 import type { PatternEntry } from "../../workspace/index.js";
 import { plural } from "../text/plural.js";
 import { shellWord } from "../text/shell-word.js";
@@ -138,9 +138,9 @@ export function patternJson({ entry: { pattern, file }, resources, command }: De
   return {
     name,
     version,
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
     file,
-    ...(environment === undefined ? {} : { environment }),
+    ...defined({ environment }),
     inputs: pattern.inputs.map((input) => inputJson(input)),
     resources: resources.map((resource) => ({
       id: resource.templateId,
@@ -167,6 +167,6 @@ function inputJson(input: PatternInput): JsonObject {
   const shown =
     input.sensitive === true
       ? {}
-      : { ...(own === undefined ? {} : { default: own }), ...(defaults && { defaults: { ...defaults } }) };
+      : { ...defined({ default: own }), ...(defaults && { defaults: { ...defaults } }) };
   return { name, type, required, ...shown, ...(rest as unknown as JsonObject) };
 }

@@ -6,7 +6,7 @@ import {
   type ResourceId,
   type SourceRange,
 } from "../../model/index.js";
-import { readResourceId } from "../../model/internal.js";
+import { readResourceId, defined } from "../../model/internal.js";
 import type { FileLine, Origin } from "../../ledger/index.js";
 import type { PipelineFindings, Proof } from "../../compose/index.js";
 import type { PipelineEntry } from "../../workspace/index.js";
@@ -30,7 +30,7 @@ export function analysePipeline(
   const findings = entry.pipeline.findConflicts(inputs.length === 0 ? {} : { inputs });
   const resource = resourceOf(entry);
   const diagnostics = findings.diagnostics.map((diagnostic) =>
-    inFile(entry, atMutations(entry, { ...(resource && { resource }), ...diagnostic }, nameOf)),
+    inFile(entry, atMutations(entry, { ...defined({ resource }), ...diagnostic }, nameOf)),
   );
   return { entry, findings, diagnostics };
 }

@@ -2,7 +2,7 @@ import type { BuildOptions, Conditions, Pipeline } from "../../compose/index.js"
 import type { Flags } from "../command/flags.js";
 import type { Host } from "../host/host.js";
 import { type Diagnostic, type Json, VarveError } from "../../model/index.js";
-import { quote } from "../../model/internal.js";
+import { quote, defined } from "../../model/internal.js";
 import { problems } from "../problems.js";
 import { parseYaml } from "../../yaml/index.js";
 import { readInput } from "../input/input.js";
@@ -61,7 +61,7 @@ export async function buildOptions(
 ): Promise<BuildOptions> {
   const { version, condition, input } = flags;
   return {
-    ...(version === undefined ? {} : { version }),
+    ...defined({ version }),
     conditions: readConditions(condition, pipeline),
     ...(input === undefined ? {} : { input: await readBuildInput(input, host) }),
   };

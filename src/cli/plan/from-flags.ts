@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { checkOneStdin } from "../input/input.js";
 import { type Diagnostic, VarveError, hasErrors } from "../../model/index.js";
 import type { PlanOptions } from "../../workspace/index.js";
@@ -59,8 +60,7 @@ export async function givenRender(flags: FromValues, host: Host): Promise<GivenR
   const rendered = {
     name,
     documents,
-    ...(into === undefined ? {} : { into }),
-    ...(namespace === undefined ? {} : { namespace }),
+    ...defined({ into, namespace }),
   };
   return { options: { admitting: "where-defined", rendered }, diagnostics };
 }

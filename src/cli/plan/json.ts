@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type Decision } from "../../preserve/index.js";
 import { isConflict, isKept } from "../../preserve/internal.js";
 import { type Json, type JsonObject, formatPath, formatResourceId } from "../../model/index.js";
@@ -75,7 +76,7 @@ function keptJson(
     fresh: shown(path, fresh),
     base: isBaseKnown ? shown(path, base) : null,
     isBaseKnown,
-    ...(doubt === undefined ? {} : { doubt }),
+    ...defined({ doubt }),
     isDisputed: isConflict(decision),
     isAccepted,
     owner: owner ?? null,

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import type { Action, PlanOptions } from "../../workspace/index.js";
 import type { Host } from "../host/host.js";
 import type { OpenedWorkspace } from "../workspace/workspace.js";
@@ -36,7 +37,7 @@ export async function planWith(
       ...options,
       today: dayOf(today),
       ...maxRemovals,
-      ...(action === undefined ? {} : { action }),
+      ...defined({ action }),
       ...(approvals.size === 0 ? {} : { approved: new Set(approvals.keys()) }),
       onProgress: progress.report,
     });

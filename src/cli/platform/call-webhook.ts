@@ -1,5 +1,5 @@
 import { type JsonObject, formatJson, isObject, parseJson } from "../../model/index.js";
-import { getKey, quote, textAt, thrownText } from "../../model/internal.js";
+import { getKey, quote, textAt, thrownText, defined } from "../../model/internal.js";
 import { type RequestOptions, request as requestHttps } from "node:https";
 import type { WebhookCall, WebhookReply } from "../../admit/index.js";
 import { type IncomingMessage, request as requestHttp } from "node:http";
@@ -66,8 +66,7 @@ function trustOf(webhook: JsonObject, { url, authority }: WebhookAddress): Reque
     ? `${textAt(service, "name")}.${textAt(service, "namespace")}.svc`
     : undefined;
   return {
-    ...(ca !== undefined && { ca }),
-    ...(name !== undefined && { servername: name }),
+    ...defined({ ca, servername: name }),
     checkServerIdentity: (_, certificate) => {
       const own = checkServerIdentity(url.hostname.replace(/^\[(.*)\]$/, "$1"), certificate);
       return own === undefined || name === undefined ? own : checkServerIdentity(name, certificate);

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import type { Diagnostic, Occurrence, SourceRange } from "../../model/index.js";
 import type { ProblemFactory } from "../../model/internal.js";
 import { isWhole, relativePath, shownChange } from "./values.js";
@@ -26,8 +27,7 @@ export function eventDiagnostic(event: ReviewEvent, decision: Told, at: SourceRa
   return PROBLEMS[decision]({
     message: message === "" ? changesOf(event) : `${message} (${changesOf(event)})`,
     path: change,
-    ...(resource === undefined ? {} : { resource }),
-    ...(at === undefined ? {} : { at }),
+    ...defined({ resource, at }),
     ...advice(event, decision),
     ...paramsOf(event),
   });

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type Diagnostic, formatResourceId } from "../../model/index.js";
 import type { Side } from "./side.js";
 import { type Version, versionsIn } from "./version.js";
@@ -41,8 +42,7 @@ function noteOn(choices: readonly Diagnostic[]): Diagnostic[] {
   return [
     problems["alternatives-came"]({
       message: `in more than one file of a folder now: ${formatResourceId(first.resource)}${rest}`,
-      ...(first.at === undefined ? {} : { at: first.at }),
-      ...(first.related === undefined ? {} : { related: first.related }),
+      ...defined({ at: first.at, related: first.related }),
       params: { resources: choices.length },
       hint: "fine for alternatives; otherwise remove one of the two documents",
     }),

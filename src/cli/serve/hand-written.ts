@@ -7,7 +7,7 @@ import {
   formatResourceId,
   hasErrors,
 } from "../../model/index.js";
-import { readResourceId } from "../../model/internal.js";
+import { readResourceId, defined } from "../../model/internal.js";
 import { type SourcedObject, readSources } from "../admission/source/sources.js";
 import type { Host } from "../host/host.js";
 import { isFolder } from "../input/folder-files.js";
@@ -99,5 +99,5 @@ export function expectDistinct(made: readonly Manifest[], { crd, policies }: Han
 
 function definedAt({ rangeOf }: SourcedObject): { at?: Diagnostic["at"] & object } {
   const at = rangeOf([]);
-  return at === undefined ? {} : { at };
+  return defined({ at });
 }

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type AdmissionServerOptions } from "../../serve/index.js";
 import { logLine } from "../../serve/internal.js";
 import { addressIn, numberIn, type serveFlags } from "./flags.js";
@@ -17,7 +18,7 @@ export function serverOptions(
     port: numberIn("port", port, 0, 65_535),
     drainSeconds: numberIn("drain-seconds", drain, 0, 3600),
     log: (event) => host.stderr.write(logLine(event, Date.now())),
-    ...(address !== undefined && { host: address }),
+    ...defined({ host: address }),
     ...(operations !== undefined && { operationsPort: operations.port }),
     ...(operations?.host !== undefined && { operationsHost: operations.host }),
     ...(sample !== undefined && { sampleEvery: numberIn("sample-every", sample, 1, 999_999_999) }),

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type PatternInput } from "../../compose/index.js";
 import { parseInput } from "../../compose/internal.js";
 import { type Diagnostic, type Json, VarveError } from "../../model/index.js";
@@ -73,8 +74,7 @@ export const verb = defineVerb({
         pattern: pattern.name,
         inputs: { ...inputs, ...set },
         set: Object.keys(set),
-        ...(name === undefined ? {} : { name }),
-        ...(into === undefined ? {} : { into }),
+        ...defined({ name, into }),
       },
     });
     const named = said.map((one) => withNearInputs(one, pattern.inputs));

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import {
   type HandWritten,
   expectDistinct,
@@ -92,8 +93,7 @@ export const verb = defineVerb({
     const written = flags["without-policies"] ? withoutPolicies(all) : all;
     const needed = platformManifests(platform, {
       definitions: definitions(opened, written),
-      ...(flags.image !== undefined && { image: flags.image }),
-      ...(flags.certs !== undefined && { certificates: flags.certs }),
+      ...defined({ image: flags.image, certificates: flags.certs }),
       hasPolicies: !flags["without-policies"],
     });
     const made = withoutOwnNamespace(needed, written);

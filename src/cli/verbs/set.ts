@@ -10,7 +10,7 @@ import {
   getAt,
   hasErrors,
 } from "../../model/index.js";
-import { readResourceId, whyNoIdentity, maskSecret } from "../../model/internal.js";
+import { readResourceId, whyNoIdentity, maskSecret, defined } from "../../model/internal.js";
 import { type ValueKind, readAssignment } from "../workspace/assignment.js";
 import { openFrom } from "../workspace/workspace.js";
 import { RESOURCE_FORMS, resourceNamed } from "../workspace/named-resource.js";
@@ -54,7 +54,7 @@ export const verb = defineVerb({
     );
     const rehearsed = workspace.rehearse([{ entry, edits }]);
     if (hasErrors(rehearsed.diagnostics)) return output.refuse(named(rehearsed.diagnostics));
-    const after = applyEdits(before, edits, schema === undefined ? {} : { schema }).value;
+    const after = applyEdits(before, edits, defined({ schema })).value;
     if (readResourceId(after) === undefined)
       throw new VarveError(
         problems["identity-lost"]({

@@ -9,7 +9,7 @@ import {
   VarveError,
   getAt,
 } from "../../model/index.js";
-import { ROOT, child, keyOf, schemaBelow, segmentsOf } from "../../model/internal.js";
+import { ROOT, child, keyOf, schemaBelow, segmentsOf, defined } from "../../model/internal.js";
 import type { BuildOptions } from "../../compose/index.js";
 import type { PipelineEntry } from "../../workspace/index.js";
 import { problems as compose } from "../../compose/internal.js";
@@ -68,11 +68,11 @@ function wholeKey(segment: Segment, rule: ListRule | null | undefined): Segment 
 /** Where nothing is said, the input is the first that the pipeline declares, and the version its latest. */
 function completed({ pipeline }: PipelineEntry, given: BuildOptions): BuildOptions {
   const input = given.input ?? pipeline.inputs[0];
-  const options = { ...given, ...(input === undefined ? {} : { input }) };
+  const options = { ...given, ...defined({ input }) };
   if (given.version !== undefined) return options;
   const needsVersion = pipeline
     .build(options)
     .diagnostics.some(({ code }) => code === compose["missing-version"].code);
   const latest = needsVersion ? pipeline.regimes({ inputs: [input] }).at(-1)?.witness : undefined;
-  return { ...options, ...(latest === undefined ? {} : { version: latest }) };
+  return { ...options, ...defined({ version: latest }) };
 }

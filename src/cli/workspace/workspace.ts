@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { openWorkspace } from "../../workspace/index.js";
 import { type Workspace, userCacheFolder, workspaceRoot } from "../../workspace/internal.js";
@@ -44,7 +45,7 @@ export async function openFrom(
       isReadOnly,
       settings: needsSettings ? "required" : "optional",
       onProgress: progress.report,
-      ...(cache === undefined ? {} : { cache }),
+      ...defined({ cache }),
     });
     return { workspace, diagnostics: named(workspace.diagnostics), nameOf, named };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type Diagnostic, VarveError } from "../../model/index.js";
-import { apiVersionOf, didYouMean, quote } from "../../model/internal.js";
+import { apiVersionOf, didYouMean, quote, defined } from "../../model/internal.js";
 import { ACCEPT_AGGREGATED, isAggregated, readAggregated } from "./aggregated-discovery.js";
 import type { ApiAnswer, Transport } from "../transport/transport.js";
 import { type ApiGroup, type ServedGroups, byPreference } from "./api-group.js";
@@ -113,7 +113,7 @@ async function ask(
     method: "GET",
     path,
     accept: ACCEPT_AGGREGATED,
-    headers: tag === undefined ? {} : { "if-none-match": tag },
+    headers: defined({ "if-none-match": tag }),
     signal,
   });
   const isAnswer = !isRefusal(answer) || answer.status === 304 || (path === "/api" && answer.status === 404);

@@ -1,6 +1,6 @@
 import { ApiFailure, isRefusal, refusalOf } from "../transport/api-failure.js";
 import { type Json, VarveError, isObject, parseJson } from "../../model/index.js";
-import { getKey, textAt } from "../../model/internal.js";
+import { getKey, textAt, defined } from "../../model/internal.js";
 import type { ApiAnswer, Transport } from "../transport/transport.js";
 import type { DocumentCache } from "./document-cache.js";
 import { problems } from "../problems.js";
@@ -37,7 +37,7 @@ export async function readDocument(
   const known = name === undefined ? undefined : given.cache?.read(name);
   if (known !== undefined) return documentIn(known);
   const { transport, signal } = given;
-  const query = hash === undefined ? {} : { hash };
+  const query = defined({ hash });
   const answer = await transport.raw({ method: "GET", path: `${INDEX}/${path}`, query, signal });
   // The server answers with the present address to one that is out of date.
   if (answer.status >= 300 && answer.status < 400) return undefined;

@@ -2,7 +2,7 @@ import { type CacheOptions, ClusterCache } from "../read/cache/cluster-cache.js"
 import { type Discovery, discover } from "../api/discovery.js";
 import { type GetOptions, getObject } from "../read/get.js";
 import { type JsonObject, isObject } from "../../model/index.js";
-import { type KindsOf, MAP, TEXT, expectOptions, getKey, textAt } from "../../model/internal.js";
+import { type KindsOf, MAP, TEXT, expectOptions, getKey, textAt, defined } from "../../model/internal.js";
 import type { KindRef, ObjectRef, ResourceType } from "../api/resource-type.js";
 import type { KindName, Schemas } from "../../schema/index.js";
 import { type ListOptions, listObjects, listPages } from "../read/list.js";
@@ -193,5 +193,5 @@ export class Cluster {
 }
 
 function objectOf({ apiVersion, kind, namespace, name }: ObjectRef): JsonObject {
-  return { apiVersion, kind, metadata: { name, ...(namespace !== undefined && { namespace }) } };
+  return { apiVersion, kind, metadata: { name, ...defined({ namespace }) } };
 }

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type ChosenContext, chooseContext } from "./choose-context.js";
 import { type Environment, loadKubeconfig } from "./load-kubeconfig.js";
 import { SERVICE_ACCOUNT, inClusterConnection, isInCluster } from "./in-cluster.js";
@@ -39,7 +40,7 @@ export async function connectionFor(wanted: Wanted): Promise<Connection> {
   if (found.identity instanceof StandingIdentity) await found.identity.credentials();
   const proxy = found.proxy ?? environmentProxy(found.server, environment);
   found.redaction.add(proxy === undefined ? undefined : userOf(proxy)?.password);
-  return { ...found, ...(proxy === undefined ? {} : { proxy }), namespace: namespace || found.namespace };
+  return { ...found, ...defined({ proxy }), namespace: namespace || found.namespace };
 }
 
 function connectionOf(chosen: ChosenContext, environment: Environment, clock: Clock): Connection {

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import type { ClientCertificate, Credentials, Identity } from "../connection/identity.js";
 import { VarveError } from "../../model/index.js";
 import { isPair } from "../certificates/certificate-pair.js";
@@ -32,8 +33,7 @@ export class StandingIdentity implements Identity {
     const authorization = this.#authorization();
     const certificate = this.#certificate();
     return {
-      ...(authorization === undefined ? {} : { authorization }),
-      ...(certificate === undefined ? {} : { certificate }),
+      ...defined({ authorization, certificate }),
     };
   }
 

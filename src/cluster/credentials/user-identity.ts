@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type PemSource, type StandingCredentials, StandingIdentity } from "./identities.js";
 import { ExecIdentity, type PluginWorld } from "./exec-plugin.js";
 import type { Clock } from "../clock.js";
@@ -19,10 +20,7 @@ export function identityFor(address: URL, user: UserEntry, world: PluginWorld): 
   if (own === undefined) return isSecure ? identityOf(user, world) : new StandingIdentity({}, world.onSecret);
   const basic = { username: own.username, password: new Secret(own.password) };
   const certificate = isSecure ? certificateOf(user) : undefined;
-  return new StandingIdentity(
-    { basic, ...(certificate === undefined ? {} : { certificate }) },
-    world.onSecret,
-  );
+  return new StandingIdentity({ basic, ...defined({ certificate }) }, world.onSecret);
 }
 
 /**
@@ -49,9 +47,9 @@ function standingCredentials(user: UserEntry, clock: Clock): StandingCredentials
   const hasBasic = user.username !== "" || user.password !== undefined;
   const certificate = certificateOf(user);
   return {
-    ...(token === undefined ? {} : { token }),
+    ...defined({ token }),
     ...(hasBasic ? { basic: { username: user.username, password: user.password ?? new Secret("") } } : {}),
-    ...(certificate === undefined ? {} : { certificate }),
+    ...defined({ certificate }),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   getKey,
   readManagedHead,
   readResourceId,
+  defined,
 } from "../../model/internal.js";
 import type { Author, ManagerEntry } from "../../ledger/index.js";
 import { problems } from "../problems.js";
@@ -50,7 +51,7 @@ export function readManagers(object: Json): ReadManagers {
         problems["unreadable-manager"]({
           message: `who owns what by this entry cannot be read: ${error.diagnostics[0]?.message}`,
           path: child(MANAGED_FIELDS, i),
-          ...(resource && { resource }),
+          ...defined({ resource }),
         }),
       );
     }

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type ConnectionOptions, type PeerCertificate, checkServerIdentity } from "node:tls";
 import type { Duplex } from "node:stream";
 import type { ClientCertificate } from "../connection/identity.js";
@@ -47,7 +48,7 @@ export class Agents {
       rejectUnauthorized: !trust.isInsecure,
       // Go trusts whatever is among the authorities; OpenSSL only what ends in a root.
       allowPartialTrustChain: true,
-      ...(authorities === undefined ? {} : { ca: authorities }),
+      ...defined({ ca: authorities }),
     };
     const agent =
       server.protocol === "http:"

@@ -1,5 +1,5 @@
 import { type Diagnostic, type Json, type ResourceId, VarveError, isObject } from "../../model/index.js";
-import { type ProblemFactory, getKey, textAt, visible } from "../../model/internal.js";
+import { type ProblemFactory, getKey, textAt, visible, defined } from "../../model/internal.js";
 import type { ApiAnswer } from "./transport.js";
 import { problems } from "../problems.js";
 
@@ -110,5 +110,5 @@ export function toDiagnostics(refusal: Refusal, resource?: ResourceId): readonly
   const { status, reason, serverMessage } = refusal;
   const message = `the server answered ${status}${reason === "" ? "" : ` ${visible(reason)}`}: ${visible(serverMessage) || "without a text"}`;
   const about = { message, verbatim: serverMessage, params: { status, reason } };
-  return [problemOf(refusal)({ ...about, ...(resource === undefined ? {} : { resource }) })];
+  return [problemOf(refusal)({ ...about, ...defined({ resource }) })];
 }

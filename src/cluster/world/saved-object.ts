@@ -1,5 +1,5 @@
 import { type JsonObject, isObject } from "../../model/index.js";
-import { LAST_APPLIED_ANNOTATION, getKey } from "../../model/internal.js";
+import { LAST_APPLIED_ANNOTATION, getKey, defined } from "../../model/internal.js";
 
 /** An object without what says nothing about requests and changes at every write: its owners, and its last apply. */
 export function savedObject(object: JsonObject): JsonObject {
@@ -10,7 +10,7 @@ export function savedObject(object: JsonObject): JsonObject {
 }
 
 function annotationsOf(annotations: JsonObject[string] | undefined): JsonObject {
-  if (!isObject(annotations)) return annotations === undefined ? {} : { annotations };
+  if (!isObject(annotations)) return defined({ annotations });
   const { [LAST_APPLIED_ANNOTATION]: _, ...others } = annotations;
   return Object.keys(others).length === 0 ? {} : { annotations: others };
 }

@@ -1,5 +1,5 @@
 import { type Diagnostic, type Json, type Occurrence, type SchemaNode } from "../../model/index.js";
-import { readResourceId, visible } from "../../model/internal.js";
+import { readResourceId, visible, defined } from "../../model/internal.js";
 import { type FailureCause, type Refusal, problemOf, toDiagnostics } from "../transport/api-failure.js";
 import { fieldInText } from "./field-text.js";
 import { problems } from "../problems.js";
@@ -16,7 +16,7 @@ export function refusalDiagnostics(refusal: Refusal, sent: Sent): readonly Diagn
   if (refusal.causes.length === 0)
     return toDiagnostics(refusal, resource).map((one) => ({ ...one, ...advice(one.code) }));
   return refusal.causes.map((cause) => {
-    const about = { ...place(cause, sent), ...(resource && { resource }) };
+    const about = { ...place(cause, sent), ...defined({ resource }) };
     return cause.reason === "FieldManagerConflict"
       ? managerConflict(cause, refusal, about)
       : otherCause(cause, refusal, about);
@@ -44,7 +44,7 @@ function managerConflict(cause: FailureCause, refusal: Refusal, about: Occurrenc
   return problems["manager-conflict"]({
     ...about,
     message: `${visible(manager ?? "another manager")} owns it: ${visible(cause.message)}`,
-    params: { ...paramsOf(cause, refusal), ...(manager !== undefined && { manager }) },
+    params: { ...paramsOf(cause, refusal), ...defined({ manager }) },
     hint: "leave the field out to leave it to its manager, or force the apply to take it over",
   });
 }
@@ -67,5 +67,5 @@ const HINTS: Readonly<Record<string, string>> = {
 
 function advice(code: string): Pick<Occurrence, "hint"> {
   const hint = HINTS[code];
-  return hint === undefined ? {} : { hint };
+  return defined({ hint });
 }

@@ -1,6 +1,6 @@
 import type { ApiRequest } from "../transport/transport.js";
 import { type Json, type JsonObject } from "../../model/index.js";
-import { getKey, textAt } from "../../model/internal.js";
+import { getKey, textAt, defined } from "../../model/internal.js";
 import { type ResourceType, resourcePath } from "../api/resource-type.js";
 
 /** Options that every write takes. */
@@ -78,7 +78,7 @@ export function applyRequest(
     body: object,
     contentType: APPLY_TYPE,
     query: { ...query, force: options.force === true ? "true" : undefined },
-    ...(signal && { signal }),
+    ...defined({ signal }),
   };
 }
 
@@ -105,10 +105,10 @@ export function deleteRequest(type: ResourceType, object: Named, options: Delete
     kind: "DeleteOptions",
     ...(preconditions && { preconditions: { ...preconditions } }),
     ...(propagationPolicy && { propagationPolicy }),
-    ...(gracePeriodSeconds !== undefined && { gracePeriodSeconds }),
+    ...defined({ gracePeriodSeconds }),
     ...(dryRun && { dryRun: ["All"] }),
   };
-  return { method: "DELETE", path: resourcePath(type, object), body, ...(signal && { signal }) };
+  return { method: "DELETE", path: resourcePath(type, object), body, ...defined({ signal }) };
 }
 
 function common({
@@ -118,7 +118,7 @@ function common({
   signal,
 }: WriteOptions): Pick<ApiRequest, "query" | "signal"> {
   const query = { fieldManager, fieldValidation, dryRun: dryRun === true ? "All" : undefined };
-  return { query, ...(signal && { signal }) };
+  return { query, ...defined({ signal }) };
 }
 
 function pathOf(type: ResourceType, object: JsonObject, { subresource }: WriteOptions): string {

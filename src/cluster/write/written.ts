@@ -1,5 +1,5 @@
 import { type Diagnostic, type Json, isObject } from "../../model/index.js";
-import { getKey, readResourceId } from "../../model/internal.js";
+import { getKey, readResourceId, defined } from "../../model/internal.js";
 import { isRefusal, refusalOf } from "../transport/api-failure.js";
 import { type Sent, refusalDiagnostics } from "./refusal.js";
 import type { ApiAnswer } from "../transport/transport.js";
@@ -26,7 +26,7 @@ export function writtenFrom(answer: ApiAnswer, sent: Sent): WriteResult {
   const isDone = !isRefusal(answer);
   const resource = readResourceId(sent.object);
   const warned = warnings.map((message) =>
-    problems["server-warning"]({ message, verbatim: message, ...(resource && { resource }) }),
+    problems["server-warning"]({ message, verbatim: message, ...defined({ resource }) }),
   );
   return {
     isDone,

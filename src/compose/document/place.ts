@@ -8,7 +8,15 @@ import {
   formatPath,
   isObject,
 } from "../../model/index.js";
-import { type ProblemFactory, child, didYouMean, getKey, itemKey, quote } from "../../model/internal.js";
+import {
+  type ProblemFactory,
+  child,
+  didYouMean,
+  getKey,
+  itemKey,
+  quote,
+  defined,
+} from "../../model/internal.js";
 
 /** What is wrong with a document, and the code for what has none of its own. */
 export interface Findings {
@@ -106,7 +114,7 @@ export class Place {
   }
 
   report(message: string, hint?: string): void {
-    this.add([this.#findings.problem({ message, ...(hint === undefined ? {} : { hint }) })]);
+    this.add([this.#findings.problem({ message, ...defined({ hint }) })]);
   }
 
   #below(value: Json | undefined, segment: Segment): Place {

@@ -1,5 +1,5 @@
 import { type Diagnostic, type FieldPath, type Json } from "../../model/index.js";
-import { quote } from "../../model/internal.js";
+import { quote, defined } from "../../model/internal.js";
 import { type GateWords, readGateOf } from "./read-pipeline-gate.js";
 import { type OverrideText, readClaims, readOverrides } from "../mutation/override.js";
 import type { FileLine } from "../../ledger/index.js";
@@ -44,11 +44,10 @@ export function readMutation(place: Place, words: MutationWords): PatchMutation 
   return {
     name,
     phase,
-    ...(priority === undefined ? {} : { priority }),
-    ...(gate === undefined ? {} : { gate }),
+    ...defined({ priority, gate }),
     overrides,
     seals,
-    ...(origin === undefined ? {} : { origin }),
+    ...defined({ origin }),
     patch,
   };
 }
@@ -76,7 +75,7 @@ function readOverride(place: Place): OverrideText | undefined {
 function readNamedOverride(place: Place): OverrideText | undefined {
   if (!place.isMapOf(["key", "path", "mutation"])) return undefined;
   const [key, path, mutation] = ["key", "path", "mutation"].map((name) => place.key(name).text());
-  const loser = mutation === undefined ? {} : { mutation };
+  const loser = defined({ mutation });
   if (key !== undefined && path === undefined) return { key, ...loser };
   if (path !== undefined && key === undefined) return { path, ...loser };
   place.expected("one of key and path");

@@ -6,7 +6,7 @@ import {
   hasErrors,
   isObject,
 } from "../../model/index.js";
-import { ROOT, didYouMean, quote, readResourceId, whyNoIdentity } from "../../model/internal.js";
+import { ROOT, didYouMean, quote, readResourceId, whyNoIdentity, defined } from "../../model/internal.js";
 import { DEFAULT_PHASES, checkPhases } from "../mutation/phase.js";
 import { type DeclaredCondition, readConditions } from "./read-pipeline-condition.js";
 import { Pipeline, type PipelineOptions } from "../pipeline/pipeline.js";
@@ -75,8 +75,7 @@ function readDocument(root: Place, options: ReadPipelineOptions): PipelineOption
     dialect,
     mutations: read,
     conditions: [...conditions.values()].map(({ gate }: DeclaredCondition) => gate),
-    ...(supports === undefined ? {} : { supports }),
-    ...(options.schemas === undefined ? {} : { schemas: options.schemas }),
+    ...defined({ supports, schemas: options.schemas }),
   };
 }
 

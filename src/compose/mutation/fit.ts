@@ -16,6 +16,7 @@ import {
   quote,
   schemaBelow,
   segmentsOf,
+  defined,
 } from "../../model/internal.js";
 import type { Mark } from "../../ledger/index.js";
 import type { RankedMutation } from "./ranked.js";
@@ -150,7 +151,7 @@ function unknownField(
     message: `${turnOf(mutation)} writes ${formatPath(path)}, a field this kind does not have`,
     path,
     found: key,
-    ...(hint === undefined ? {} : { hint }),
+    ...defined({ hint }),
     params: { mutation: mutation.name, phase: mutation.phase },
   });
 }

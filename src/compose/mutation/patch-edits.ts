@@ -10,7 +10,7 @@ import {
   equalTyped,
   isObject,
 } from "../../model/index.js";
-import { ROOT, child, getKey, identityOf, itemSegments, schemaBelow } from "../../model/internal.js";
+import { ROOT, child, getKey, identityOf, itemSegments, schemaBelow, defined } from "../../model/internal.js";
 
 /** Where a strategic merge puts new items is not the will of who wrote the patch. */
 export const MERGED_ORDER: Deed = { ...DEEDS.order, reason: "as a strategic merge orders" };
@@ -38,7 +38,7 @@ export function patchEdits(
   const edits: PatchEdit[] = [];
   new Walk(edits, schema !== undefined).value(ROOT, patch, before, after, schema);
   const plain = edits.map(({ deed: { op }, ...edit }) => ({ ...edit, op }));
-  const told = applyEdits(before, plain, schema === undefined ? {} : { schema }).value;
+  const told = applyEdits(before, plain, defined({ schema })).value;
   addEdits(ROOT, told, after, schema, edits);
   return edits;
 }

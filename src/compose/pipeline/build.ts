@@ -1,5 +1,5 @@
 import { type Diagnostic, type Json, type SchemaNode, VarveError, hasErrors } from "../../model/index.js";
-import { cloneJson, quote } from "../../model/internal.js";
+import { cloneJson, quote, defined } from "../../model/internal.js";
 import { type Author, type Ledger, type Mark, Recorder } from "../../ledger/index.js";
 import { asksForVersion, checkFacts, gateHolds, whyNot } from "../gate/facts.js";
 import { type Facts, type Terms, contextOf } from "../mutation/context.js";
@@ -70,7 +70,7 @@ export function buildResource<Resource extends object, Input>(
   if (misread.length > 0) return new Build([], { conditions: {}, input: undefined }).result(misread);
   const { version, input } = options;
   const conditions = conditionsGiven(options.conditions ?? {});
-  const facts: Facts = { ...(version === undefined ? {} : { version }), conditions, input };
+  const facts: Facts = { ...defined({ version }), conditions, input };
   const build = new Build(pipeline.order, facts);
   const faults = checkBuild(pipeline, facts);
   if (hasErrors(faults)) return build.result<Resource>(faults);

@@ -18,6 +18,7 @@ import {
   optionFaults,
   quote,
   required,
+  defined,
 } from "../../model/internal.js";
 import type { FunctionMutation, PatchMutation } from "../mutation/mutation.js";
 import type { BuildOptions } from "./build.js";
@@ -91,8 +92,7 @@ export function mutationFaults(definition: unknown): Diagnostic[] {
   return [...faults, ...misread].map(({ message, hint, found, expected }) =>
     problems["bad-mutation"]({
       message,
-      ...(found === undefined ? {} : { found }),
-      ...(expected === undefined ? {} : { expected }),
+      ...defined({ found, expected }),
       hint: OTHER_WORDS.get(found) ?? hint ?? "",
     }),
   );

@@ -1,5 +1,5 @@
 import { type Diagnostic, type Json, VarveError, isObject } from "../../model/index.js";
-import { isRecord, quote } from "../../model/internal.js";
+import { isRecord, quote, defined } from "../../model/internal.js";
 import { type Gate, readGate } from "../gate/gate.js";
 import { readClaims, readOverrides } from "../mutation/override.js";
 import type { Dialect } from "../constraint/constraint.js";
@@ -33,7 +33,7 @@ export function rankMutations(
     }));
     if (declared === undefined) return [];
     const { origin } = definition;
-    const author = { stage: "compose", name, band: phase, ...(origin === undefined ? {} : { origin }) };
+    const author = { stage: "compose", name, band: phase, ...defined({ origin }) };
     return [{ name, phase, rank, priority, registered, ...declared, definition, author }];
   });
 }

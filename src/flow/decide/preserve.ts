@@ -8,7 +8,7 @@ import {
   formatResourceId,
   parsePath,
 } from "../../model/index.js";
-import { findDuplicates, readResourceId, sealedPlaces, startsWith } from "../../model/internal.js";
+import { findDuplicates, readResourceId, sealedPlaces, startsWith, defined } from "../../model/internal.js";
 import type { FreshResource, Generator } from "../source/generator.js";
 import { type PastResource, type ResourceOptions, regenerateAll } from "../../preserve/index.js";
 import { type Requests } from "../../preserve/internal.js";
@@ -127,7 +127,7 @@ function asMadeTwice(made: readonly Made[]): (duplicate: Diagnostic) => Diagnost
     const makers = made.filter(({ id }) => formatResourceId(id) === name);
     const names = [...new Set(makers.map(({ generator }) => generator.name))];
     return problems["made-twice"]({
-      ...(resource === undefined ? {} : { resource }),
+      ...defined({ resource }),
       message: `${name} is made twice, by ${names.join(" and ")}`,
       hint: "give one of them another name or namespace, or make their folders units of their own (spec.units)",
     });
@@ -140,8 +140,7 @@ export function optionsFor(made: Made | undefined): ResourceOptions {
   const hidden = sensitive.flatMap((text) => readPath(text) ?? []);
   return {
     authors: { pattern: made.generator.author },
-    ...(modes === undefined ? {} : { modes }),
-    ...(listKeys === undefined ? {} : { listKeys }),
+    ...defined({ modes, listKeys }),
     ...(hidden.length === 0
       ? {}
       : { sensitive: (path: FieldPath) => hidden.some((each) => startsWith(path, each)) }),

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import type { Asked, EvidenceSource, FoundPast } from "../evidence/evidence-source.js";
 import { type OwnedResource } from "../../ledger/index.js";
 import { ownedResource, recordedId } from "../../ledger/internal.js";
@@ -77,12 +78,11 @@ export function pastOfRecords(
     const schema = schemaOf(record, schemas);
     return {
       id,
-      ...(templateId === undefined ? {} : { templateId }),
+      ...defined({ templateId }),
       evidence: [
         evidenceOf(record, {
           source,
-          ...(schema === undefined ? {} : { schema }),
-          ...(digest === undefined ? {} : { digest }),
+          ...defined({ schema, digest }),
         }),
       ],
     };

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type FieldOwner, type OwnedResource } from "../../ledger/index.js";
 import { EXTERNAL, USER, sealed } from "../../preserve/internal.js";
 import type { EvidenceKind } from "./evidence-source.js";
@@ -63,11 +64,7 @@ export function onlyWith(record: OwnedResource, isKept: (row: FieldOwner) => boo
   const fields = record.fields
     .filter(isKept)
     .map(({ path, owner, value, valueDigest, absent, accepted }) =>
-      withoutUndefined({ path, owner, value, valueDigest, absent, accepted }),
+      defined({ path, owner, value, valueDigest, absent, accepted }),
     );
-  return sealed({ ...withoutUndefined(head as OwnedResource), fields });
-}
-
-function withoutUndefined<T extends object>(parts: T): T {
-  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) as T;
+  return sealed({ ...defined(head), fields });
 }

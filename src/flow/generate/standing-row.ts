@@ -7,7 +7,7 @@ import {
   isObject,
   parsePath,
 } from "../../model/index.js";
-import { samePath } from "../../model/internal.js";
+import { samePath, defined } from "../../model/internal.js";
 import type { Decision, Fate } from "../../preserve/index.js";
 
 /** What is said about a resource with differences that stand, as long as nothing changes. */
@@ -40,7 +40,7 @@ export function writeRows(rows: readonly StandingRow[]): Json | undefined {
 
 function writeRow({ id, fate, by, isMade, templateId, baseSource, decisions, sides }: StandingRow): Json {
   const { group, kind, namespace, name } = id;
-  return withoutUndefined({
+  return defined({
     id: [group, kind, namespace, name],
     fate,
     by,
@@ -48,12 +48,10 @@ function writeRow({ id, fate, by, isMade, templateId, baseSource, decisions, sid
     templateId,
     baseSource,
     sides: sides.length === 0 ? undefined : [...sides],
-    decisions: decisions.map((one) => withoutUndefined({ ...one, path: formatPath(one.path) })),
+    decisions: decisions.map(
+      (one) => defined({ ...one, path: formatPath(one.path) }) as unknown as JsonObject,
+    ),
   });
-}
-
-function withoutUndefined(parts: object): JsonObject {
-  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 
 /** The same back. The file that they stood in is sealed, so that they are what was written. */

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type Admission, type AdmissionRequest, type World, admit } from "../../admit/index.js";
 import { isJudging } from "./defining.js";
 import type { Json } from "../../model/index.js";
@@ -64,9 +65,8 @@ export function requestOf(
   after: Json | undefined,
   user: Run["user"],
 ): AdmissionRequest {
-  const by = user === undefined ? {} : { user };
-  if (before === undefined)
-    return { operation: "CREATE", ...(after === undefined ? {} : { object: after }), ...by };
+  const by = defined({ user });
+  if (before === undefined) return { operation: "CREATE", ...defined({ object: after }), ...by };
   if (after === undefined) return { operation: "DELETE", oldObject: before, ...by };
   return { operation: "UPDATE", object: after, oldObject: before, ...by };
 }

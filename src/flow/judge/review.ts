@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type Review } from "../../review/index.js";
 import { reviewPairs } from "../../review/internal.js";
 import type { Preserved } from "../run/preserved.js";
@@ -11,5 +12,5 @@ export function reviewAll(
   schemas: SchemaSource | undefined,
 ): Review {
   const pairs = changed.map(({ id, name, before, after }) => ({ resource: id, name, before, after }));
-  return reviewPairs(pairs, { rules, identity, schemas, ...(today === undefined ? {} : { today }) });
+  return reviewPairs(pairs, { rules, identity, schemas, ...defined({ today }) });
 }

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type RequiredObject, type World, requiredObjects, worldOf } from "../../admit/index.js";
 import { type Json, type ResourceId } from "../../model/index.js";
 import { isDefining } from "./defining.js";
@@ -50,15 +51,15 @@ export class ComingWorld {
     const { kubernetes } = this.#store;
     const isWanted = ({ group, kind }: ResourceId): boolean =>
       found.some(({ wanted }) => wanted.group === group && wanted.kind === kind);
-    const defined = this.#coming.filter(({ id }) => isDefining(id));
+    const defining = this.#coming.filter(({ id }) => isDefining(id));
     const looked = this.#coming.filter(({ id }) => !isDefining(id) && isWanted(id));
     return worldOf(
       [
         ...this.#definitions,
         ...found.flatMap(({ objects }) => objects),
-        ...[...defined, ...looked].map(({ after }) => after),
+        ...[...defining, ...looked].map(({ after }) => after),
       ],
-      kubernetes === undefined ? {} : { kubernetes },
+      defined({ kubernetes }),
     );
   }
 }

@@ -3,7 +3,7 @@ import { GENERATOR, evidenceOf, isKept, recordOf } from "../../preserve/internal
 import { type OwnedResource } from "../../ledger/index.js";
 import { fileRecordOf, recordHead, recordedId } from "../../ledger/internal.js";
 import { equalIgnoringNulls, formatPath, formatResourceId } from "../../model/index.js";
-import { compareResourceIds } from "../../model/internal.js";
+import { compareResourceIds, defined } from "../../model/internal.js";
 import { isWhole, onlyWith } from "../evidence/kinds.js";
 import type { Opened } from "../decide/settled-resources.js";
 import type { PartRecords, RecordView } from "../store/record-view.js";
@@ -111,7 +111,7 @@ export function recordFor(
     fresh: value,
     digest,
     ...(generator === undefined ? {} : { generator: generator.name }),
-    ...(templateId === undefined ? {} : { templateId }),
+    ...defined({ templateId }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { type FieldPath, formatResourceId } from "../../model/index.js";
-import { PathTree } from "../../model/internal.js";
+import { PathTree, defined } from "../../model/internal.js";
 import { type FieldOwner, type OwnedResource } from "../../ledger/index.js";
 import { recordedId } from "../../ledger/internal.js";
 import { GENERATOR, evidenceOf, sealed } from "../../preserve/internal.js";
@@ -71,7 +71,6 @@ function asGenerated({ path, base, baseDigest }: FieldOwner): FieldOwner {
   return {
     path,
     owner: GENERATOR,
-    ...(base === undefined ? {} : { base }),
-    ...(baseDigest === undefined ? {} : { baseDigest }),
+    ...defined({ base, baseDigest }),
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type Diagnostic, type Json, formatResourceId } from "../../model/index.js";
 import type { PartChange, ResourceChange, Store, StoredEntry } from "../store/store.js";
 import type { Existing } from "../decide/existing.js";
@@ -57,8 +58,7 @@ function created(value: Json, { text }: FreshResource, behind: StoredEntry | und
   return {
     op: "create",
     value,
-    ...(text === undefined ? {} : { text }),
-    ...(behind === undefined ? {} : { behind }),
+    ...defined({ text, behind }),
   };
 }
 

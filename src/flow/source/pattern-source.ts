@@ -1,6 +1,6 @@
 import { type Expanded, type Pattern } from "../../compose/index.js";
 import { type Diagnostic, type Json, type JsonObject, formatJson } from "../../model/index.js";
-import { getKey, quote, setKey, MASK } from "../../model/internal.js";
+import { getKey, quote, setKey, MASK, defined } from "../../model/internal.js";
 import type { Author } from "../../ledger/index.js";
 import type { FreshResource } from "./generator.js";
 import type { Made, PatternWish, Source } from "./source.js";
@@ -88,6 +88,6 @@ function freshResource(resource: Expanded["resources"][number], into: string): F
     },
     isExact,
     originOf,
-    ...(ledger === undefined ? {} : { ledger }),
+    ...defined({ ledger }),
   };
 }

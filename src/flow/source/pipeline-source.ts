@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import type { Author } from "../../ledger/index.js";
 import type { Json } from "../../model/index.js";
 import type { Made, Source } from "./source.js";
@@ -23,13 +24,12 @@ export function pipelineSource(
   const author: Author = {
     stage: "compose",
     name: pipeline.name ?? name,
-    ...(version === undefined ? {} : { band: version }),
+    ...defined({ band: version }),
   };
   const make = (): Made => {
     const built = pipeline.build({
       conditions,
-      ...(version === undefined ? {} : { version }),
-      ...(input === undefined ? {} : { input }),
+      ...defined({ version, input }),
     });
     const { resource, ledger, diagnostics } = built;
     const value = resource as Json | undefined;

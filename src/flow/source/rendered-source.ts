@@ -3,7 +3,7 @@ import type { Origin } from "../../ledger/index.js";
 import type { FreshResource } from "./generator.js";
 import type { Made, RenderedDocument, RenderedWish, Source } from "./source.js";
 import { placedIn } from "./placed-in.js";
-import { readResourceId } from "../../model/internal.js";
+import { readResourceId, defined } from "../../model/internal.js";
 import { type SaidOfFields, saidOfFields } from "./said-of-fields.js";
 
 /** Documents that another tool rendered, as they are. */
@@ -64,7 +64,7 @@ class RenderedResource implements FreshResource {
       get text() {
         return document.text;
       },
-      ...(originOf === undefined ? {} : { originOf }),
+      ...defined({ originOf }),
     };
   }
 }

@@ -15,7 +15,7 @@ import {
   parsePath,
   setAt,
 } from "../../model/index.js";
-import { ROOT, asJson, getKey, readResourceId } from "../../model/internal.js";
+import { ROOT, asJson, defined, getKey, readResourceId } from "../../model/internal.js";
 import { type MergeSchemas, schemaIfKnown } from "../schema-of.js";
 import { checkApplied } from "./check-applied.js";
 import { problems } from "../problems.js";
@@ -49,7 +49,7 @@ export function readRequest(
   const wrong = [...checkIdentity(config, before), ...checkApplied(config, schema)];
   if (typeof apiVersion !== "string" || apiVersion === "") wrong.push(noVersion());
   if (wrong.length > 0)
-    throw new VarveError(wrong.map((diagnostic) => ({ ...diagnostic, ...(resource && { resource }) })));
+    throw new VarveError(wrong.map((diagnostic) => ({ ...diagnostic, ...defined({ resource }) })));
   return { live: before, applied: config, schema, apiVersion: apiVersion as string, resource, diagnostics };
 }
 
@@ -122,7 +122,7 @@ function untyped(applied: JsonObject): Diagnostic {
   const kind = `${formatJson(getKey(applied, "apiVersion") ?? "")} ${formatJson(getKey(applied, "kind") ?? "")}`;
   return problems["apply-untyped"]({
     message: `no schema is known for ${kind}, so maps are merged key by key, and every list is one value`,
-    ...(resource && { resource }),
+    ...defined({ resource }),
     hint: "give its CustomResourceDefinition",
   });
 }

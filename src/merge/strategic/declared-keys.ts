@@ -1,5 +1,5 @@
 import { type FieldPath, type Json, type JsonObject, formatJson, isObject } from "../../model/index.js";
-import { child, getKey, quote, setKey } from "../../model/internal.js";
+import { child, getKey, quote, setKey, defined } from "../../model/internal.js";
 import { PATCH, PATCH_MERGE_KEY } from "./directives.js";
 import type { FieldRule } from "./field-rule.js";
 import { fail } from "../failure.js";
@@ -25,7 +25,7 @@ export function declaredKeys(
       child(path, index),
       `an entry says ${own === undefined ? "no $patchMergeKey" : formatJson(own)}, another says ${formatJson([...keys])}`,
       {
-        ...(own === undefined ? {} : { found: own }),
+        ...defined({ found: own }),
         expected: [...keys],
         hint: "give every entry of the list the same $patchMergeKey",
       },

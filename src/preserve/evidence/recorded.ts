@@ -8,7 +8,7 @@ import {
   formatJson,
   formatPath,
 } from "../../model/index.js";
-import { isScalar, quote } from "../../model/internal.js";
+import { isScalar, quote, defined } from "../../model/internal.js";
 import type { Evidence } from "./evidence.js";
 import { shortKeysFirst } from "./short-keys-first.js";
 import { type FieldOwner, type OwnedResource } from "../../ledger/index.js";
@@ -66,7 +66,7 @@ export function evidenceOf(record: OwnedResource, options: RecordedOptions = {})
     op: "set",
     value: base ?? baseDigest ?? null,
   }));
-  const { value, diagnostics } = applyEdits(null, edits, schema === undefined ? {} : { schema });
+  const { value, diagnostics } = applyEdits(null, edits, defined({ schema }));
   const unknown = digested.filter(({ baseDigest }) => !canRead(baseDigest ?? "", digest)).map(pathOf);
   const isAsWritten = recordDigest === undefined || shortened(recordDigest) === digestOf(record);
   return {
@@ -75,7 +75,7 @@ export function evidenceOf(record: OwnedResource, options: RecordedOptions = {})
     ...(unknown.length === 0 ? {} : { unknown }),
     ...(diagnostics.length === 0 && isAsWritten ? {} : { isBroken: true }),
     owners: fields,
-    ...(writtenDigest === undefined ? {} : { writtenDigest }),
+    ...defined({ writtenDigest }),
   };
 }
 

@@ -52,6 +52,7 @@ export function regenerationLedger(parts: LedgerParts): Ledger {
     const { path, outcome } = decision;
     if (isKept(outcome)) {
       const value = decision.existing;
+      // By hand, since it is made for each field: defined() takes longer.
       const edit: Edit = { path, op: "keep", ...(value === undefined ? {} : { value }) };
       recorder.record(edit, keeperOf(decision, authors), REASONS[outcome]);
     }

@@ -7,7 +7,7 @@ import {
   isObject,
   parsePath,
 } from "../../model/index.js";
-import { getKey, segmentsOf } from "../../model/internal.js";
+import { getKey, segmentsOf, defined } from "../../model/internal.js";
 import { type Explicit, PathsOfResource, resolveExplicit } from "./explicit.js";
 import type { FieldRule } from "../fields/field-rule.js";
 import { type Weighed, weigh } from "../evidence/evidence.js";
@@ -75,7 +75,7 @@ export function inferFrom({ base, existing, fresh }: Versions, { schemas, listKe
   return inferSchema(values, {
     known,
     listsOnly: true,
-    ...(listKeys === undefined ? {} : { keys: listKeys }),
+    ...defined({ keys: listKeys }),
   });
 }
 

@@ -8,7 +8,7 @@ import {
   formatJson,
   formatPath,
 } from "../../model/index.js";
-import { PathTree, ROOT, fieldReader, isScalar, joinPaths, samePath } from "../../model/internal.js";
+import { PathTree, ROOT, fieldReader, isScalar, joinPaths, samePath, defined } from "../../model/internal.js";
 import { type Decision, isConflict, isKept } from "../decision.js";
 import { type Digest, canonical, plainDigest, shortTextDigest } from "../evidence/digest.js";
 import { EXTERNAL, GENERATOR, USER } from "../evidence/owner-name.js";
@@ -42,8 +42,7 @@ export function recordOf(outcome: Regenerated, options: RecordOptions): OwnedRes
   const fresh = withoutSeeds(outcome, options.fresh);
   return sealed({
     ...id,
-    ...(generator === undefined ? {} : { generator }),
-    ...(templateId === undefined ? {} : { templateId }),
+    ...defined({ generator, templateId }),
     ...digestsOf(outcome, { ...options, fresh }),
     fields: new Rows(outcome, { ...options, fresh }).all(),
   });

@@ -1,5 +1,5 @@
 import { type FieldPath, type Json, type SchemaNode } from "../../model/index.js";
-import { ROOT } from "../../model/internal.js";
+import { ROOT, defined } from "../../model/internal.js";
 import type { Fate, RegenerateOptions } from "./regeneration.js";
 import { FieldWalk } from "../fields/field-walk.js";
 import type { Known } from "../evidence/known-base.js";
@@ -57,9 +57,7 @@ export function rootDecision(versions: Versions, outcome: Outcome, known: Known)
   return known.signed({
     path: ROOT,
     outcome,
-    ...(base === undefined ? {} : { base }),
-    ...(existing === undefined ? {} : { existing }),
-    ...(fresh === undefined ? {} : { fresh }),
+    ...defined({ base, existing, fresh }),
     isBaseKnown: known.isKnown,
   });
 }

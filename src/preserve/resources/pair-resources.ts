@@ -7,7 +7,7 @@ import {
   getAt,
   isObject,
 } from "../../model/index.js";
-import { compareResourceIds, findDuplicates, pathOf, readResourceId } from "../../model/internal.js";
+import { compareResourceIds, findDuplicates, pathOf, readResourceId, defined } from "../../model/internal.js";
 import type { Evidence } from "../evidence/evidence.js";
 import { OWN_NAMES } from "../fields/standing-rules.js";
 import { problems } from "../problems.js";
@@ -80,7 +80,7 @@ export function pairResources(population: Population): {
       };
       const id = (one.fresh ?? one.existing ?? one.past)?.id;
       const formerly = old === undefined ? undefined : one.past?.id;
-      return id === undefined ? [] : [{ id, ...(formerly === undefined ? {} : { formerly }), ...one }];
+      return id === undefined ? [] : [{ id, ...defined({ formerly }), ...one }];
     });
   cases.sort((a, b) => compareResourceIds(a.id, b.id));
   const said = follows ? [] : [...renames].map(renamed(fresh.found, past));
@@ -121,7 +121,7 @@ function renamed(fresh: ById<Placed>, past: ById<PastResource>) {
   return ([name, old]: readonly [string, string]): Diagnostic => {
     const id = past.get(old)?.id ?? fresh.get(name)?.id;
     return problems["renamed-resource"]({
-      ...(id === undefined ? {} : { resource: id }),
+      ...defined({ resource: id }),
       found: old,
       expected: name,
       hint: "follow it (--follow-renames, followRenames in code) to keep what others changed, or remove the old one yourself",

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type Diagnostic, type ResourceId, hasErrors } from "../../model/index.js";
 import { type Case, type Population, pairResources } from "./pair-resources.js";
 import type { RegenerateOptions, Regenerated } from "../regenerate/regeneration.js";
@@ -86,5 +87,5 @@ function regenerateOne(one: Case, given: RegenerationOfAll, requests: Requests):
     // What a rename leaves behind may be the only copy of what others put there.
     ...(isLeftBehind ? { prune: false, isStateful: () => true } : {}),
   });
-  return { id, ...(formerly === undefined ? {} : { formerly }), ...outcome, explicit: values.length };
+  return { id, ...defined({ formerly }), ...outcome, explicit: values.length };
 }

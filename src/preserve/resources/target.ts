@@ -16,6 +16,7 @@ import {
   segmentsOf,
   compareResourceIds,
   pathOf,
+  defined,
 } from "../../model/internal.js";
 
 /** Which resources a request is about; a part that is left out says nothing, `*` stands for any characters. */
@@ -44,7 +45,7 @@ export function parseTarget(text: string): Target {
   expectArgument(text, TEXT, "parseTarget", "text");
   const [, kind, name, rest] = QUALIFIED.exec(text) ?? [];
   const path = readPath(rest ?? text);
-  return { ...(kind === undefined ? {} : { kind }), ...(name === undefined ? {} : { name }), path };
+  return { ...defined({ kind, name }), path };
 }
 
 function readPath(text: string): FieldPath {

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import type { Cell, Piece } from "./rule-path-scanner.js";
 import type { Fault, RulePathProblem } from "./rule-path-fault.js";
 
@@ -61,5 +62,5 @@ function bracketFault(pieces: readonly Piece[]): Fault | undefined {
 }
 
 function at({ start, end }: Piece, code: RulePathProblem, expected?: string): Fault {
-  return { code, start, end, ...(expected === undefined ? {} : { expected }) };
+  return { code, start, end, ...defined({ expected }) };
 }

@@ -1,5 +1,5 @@
 import { type Diagnostic, type Occurrence, type Pointer, type SourceRange } from "../../model/index.js";
-import { didYouMean } from "../../model/internal.js";
+import { didYouMean, defined } from "../../model/internal.js";
 import { type Exemption, type ReadyExemption, isDay } from "./exemption.js";
 import { OBSERVED_CHANGES, type ReadyRule, type Rule, nameOf } from "./rule.js";
 import { PLACEHOLDER_NAMES, unknownPlaceholders } from "./message.js";
@@ -147,7 +147,7 @@ class RuleCheck {
         message: `its condition does not compile: ${message}`,
         found: when,
         at: range === undefined ? at : within(range, when, at),
-        ...(verbatim === undefined ? {} : { verbatim }),
+        ...defined({ verbatim }),
         hint: `an expression can read ${Object.keys(CONDITION_VARIABLES).join(", ")}`,
       });
     }

@@ -1,5 +1,5 @@
 import { type Diagnostic, type ResourceId } from "../../model/index.js";
-import { thrownText, isSecretKind } from "../../model/internal.js";
+import { thrownText, isSecretKind, defined } from "../../model/internal.js";
 import type { Comparison } from "../compare/comparison.js";
 import { problems } from "../problems.js";
 
@@ -33,7 +33,7 @@ export function holds(
       problems["condition-failed"]({
         message: `the condition of the rule failed here${reasonOf(error, resource)}, so the rule was taken to apply`,
         path: place,
-        ...(resource === undefined ? {} : { resource }),
+        ...defined({ resource }),
         hint: "where the field is absent, before or after is undefined in code and null in an expression",
       }),
     );

@@ -10,6 +10,7 @@ import {
   listOfKind,
   optionFaults,
   required,
+  defined,
 } from "../../model/internal.js";
 import type { Exemption } from "./exemption.js";
 import type { Rule } from "./rule.js";
@@ -56,9 +57,7 @@ export function shapeFaults(rule: unknown, index: number): Diagnostic[] {
   return faults.map(({ message, found, expected, hint }) =>
     problems["malformed-rule"]({
       message,
-      ...(found === undefined ? {} : { found }),
-      ...(expected === undefined ? {} : { expected }),
-      ...(hint === undefined ? {} : { hint }),
+      ...defined({ found, expected, hint }),
       params: { rule: index },
     }),
   );

@@ -7,7 +7,7 @@ import {
   type SchemaNode,
   isObject,
 } from "../../model/index.js";
-import { MAX_DEPTH, child, getKey, keysInOrder, quote } from "../../model/internal.js";
+import { MAX_DEPTH, child, getKey, keysInOrder, quote, defined } from "../../model/internal.js";
 import { RECOMMENDED_KEYS, readRecommendation } from "./recommended-keys.js";
 import { problems } from "../problems.js";
 import { referenceOf } from "./reference.js";
@@ -165,8 +165,6 @@ class StructureChecker {
     found?: Json,
   ): void {
     const about = this.#options.about ?? {};
-    this.diagnostics.push(
-      problems[code]({ ...about, path, message, ...(found === undefined ? {} : { found }) }),
-    );
+    this.diagnostics.push(problems[code]({ ...about, path, message, ...defined({ found }) }));
   }
 }

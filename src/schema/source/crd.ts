@@ -6,7 +6,15 @@ import {
   type SchemaNode,
   isObject,
 } from "../../model/index.js";
-import { LIST, child, expectArgument, getKey, pathOf, readResourceId } from "../../model/internal.js";
+import {
+  LIST,
+  child,
+  expectArgument,
+  getKey,
+  pathOf,
+  readResourceId,
+  defined,
+} from "../../model/internal.js";
 import { type KindName, type Schemas, makeSchemas } from "./schemas.js";
 import { SchemaReader } from "../node/reader.js";
 import { checkStructure } from "../node/check-structure.js";
@@ -142,7 +150,7 @@ function checkVersion(reader: SchemaReader, { crd, schema, path }: CrdVersion): 
 
 function about(crd: JsonObject): { readonly resource?: NonNullable<ReturnType<typeof readResourceId>> } {
   const resource = readResourceId(crd);
-  return resource === undefined ? {} : { resource };
+  return defined({ resource });
 }
 
 function lacks(crd: JsonObject, path: FieldPath): Diagnostic {

@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
-import { getKey, groupOf } from "../../model/internal.js";
+import { getKey, groupOf, defined } from "../../model/internal.js";
 import { type XrdScope, claimFields, compositeFields, statusFields } from "./xrd-fields.js";
 
 /** Whether a document defines kinds of Crossplane: a composite resource, and maybe a claim for it. */
@@ -26,7 +26,7 @@ export function crdsFromXrd(xrd: JsonObject): readonly JsonObject[] {
       names: own,
       scope: isNamespaced ? "Namespaced" : "Cluster",
       versions: versionsOf(spec, fields, status),
-      ...(conversion === undefined ? {} : { conversion }),
+      ...defined({ conversion }),
     },
   });
   const composite = crd(names, scope === "Namespaced", compositeFields(scope), statusFields(scope));

@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
-import { quote } from "../../model/internal.js";
+import { quote, defined } from "../../model/internal.js";
 import { type HandlerType, webhookPath } from "../webhook/webhook-path.js";
 import { type Installation, configurationsOf } from "./installation.js";
 import { MODE_ANNOTATION } from "../certificates/self/names.js";
@@ -76,7 +76,7 @@ function entryOf(type: HandlerType, webhook: Webhook, name: string, installation
     timeoutSeconds: install.timeoutSeconds ?? 10,
     ...(type === "mutate" && reinvocationPolicy !== undefined && { reinvocationPolicy }),
     namespaceSelector: namespacesOf(installation.namespace, install.namespaceSelector),
-    ...(objectSelector !== undefined && { objectSelector }),
+    ...defined({ objectSelector }),
     ...(matchConditions !== undefined && { matchConditions: matchConditions.map((one) => ({ ...one })) }),
   };
 }

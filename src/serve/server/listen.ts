@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
 import type { Server as TlsServer } from "node:https";
 import { VarveError } from "../../model/index.js";
-import { visible } from "../../model/internal.js";
+import { visible, defined } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
 /** The port that is listened at; throws a VarveError where that cannot be. */
@@ -13,7 +13,7 @@ export async function listen(server: Server | TlsServer, port: number, host?: st
       const message = `cannot listen at port ${port}${place} (${error.code ?? error.message})`;
       const hint =
         error.code === "EADDRINUSE" ? "another program listens there; choose another port" : undefined;
-      reject(new VarveError(problems["cannot-listen"]({ message, ...(hint !== undefined && { hint }) })));
+      reject(new VarveError(problems["cannot-listen"]({ message, ...defined({ hint }) })));
     });
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });

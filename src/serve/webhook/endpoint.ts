@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type Handled, runHandler } from "./run-handler.js";
 import type { AdmissionCall } from "../request/admission-call.js";
 import type { BodyBudget } from "../request/body-budget.js";
@@ -92,7 +93,7 @@ function outcomeOf({ answer, patch }: Handled): Outcome {
 }
 
 function failedReply(error: unknown, call: AdmissionCall | undefined): Reply {
-  const known = call === undefined ? {} : { call };
+  const known = defined({ call });
   if (error instanceof Refused) {
     const { status, message, headers } = error;
     const outcome = status === 503 ? "busy" : "refused";

@@ -1,6 +1,6 @@
 import { type ServerOptions, writeServerFiles } from "./server-flags.js";
 import { VarveError, parseJson } from "../../model/index.js";
-import { isRecord } from "../../model/internal.js";
+import { isRecord, defined } from "../../model/internal.js";
 import { type ServerVersion } from "./oracle-module.js";
 import { ApiServer } from "./api-server.js";
 import type { Leash } from "./leash.js";
@@ -32,8 +32,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<TestCl
   expectClusterOptions(options);
   const { kubernetes, onProgress, timeoutSeconds = 60, ...server } = options;
   const programs = await prepareCluster({
-    ...(kubernetes === undefined ? {} : { kubernetes }),
-    ...(onProgress === undefined ? {} : { onProgress }),
+    ...defined({ kubernetes, onProgress }),
   });
   const folder = mkdtempSync(join(tmpdir(), "varve-cluster-"));
   const etcd = startEtcd(programs.etcd, folder);

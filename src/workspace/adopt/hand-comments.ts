@@ -4,7 +4,7 @@ import type { Plan } from "../../flow/index.js";
 import type { Workspace } from "../folder/workspace.js";
 import { readDocuments } from "../../yaml/index.js";
 import { commentsIn } from "../../yaml/internal.js";
-import { holdsSecret } from "../../model/internal.js";
+import { holdsSecret, defined } from "../../model/internal.js";
 import { join } from "node:path";
 import { planDocument } from "../store/plan-document.js";
 import { readText } from "../disk/read-text.js";
@@ -51,7 +51,7 @@ export async function handComments(
       line,
       isKept,
       ...(isSecret ? {} : { text }),
-      ...(author === undefined ? {} : { author }),
+      ...defined({ author }),
     };
   });
 }

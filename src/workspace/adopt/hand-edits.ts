@@ -1,7 +1,7 @@
 import { type Decision } from "../../preserve/index.js";
 import { isKept } from "../../preserve/internal.js";
 import { type FieldPath, type Json, formatPath } from "../../model/index.js";
-import { fieldsReader } from "../../model/internal.js";
+import { fieldsReader, defined } from "../../model/internal.js";
 import type { Plan, PlannedResource } from "../../flow/index.js";
 
 /** What a person did to what a generator made. */
@@ -42,9 +42,7 @@ function editsOf(resource: PlannedResource): Iterable<HandEdit> {
       file: part,
       path,
       did: is === undefined ? "removed" : was === undefined ? "added" : "changed",
-      ...(was === undefined ? {} : { generated: was }),
-      ...(is === undefined ? {} : { byHand: is }),
-      ...(author === undefined ? {} : { author }),
+      ...defined({ generated: was, byHand: is, author }),
     });
   }
   return edits.values();

@@ -1,5 +1,5 @@
 import { formatResourceId } from "../../model/index.js";
-import { readResourceId } from "../../model/internal.js";
+import { readResourceId, defined } from "../../model/internal.js";
 import type { RenderedDocument } from "../../flow/index.js";
 import type { ResourceEntry } from "../read/resource-entry.js";
 import { posix } from "node:path";
@@ -49,6 +49,6 @@ export function seenFrom(
       return document.value;
     },
     file: posix.relative(folder, document.file),
-    ...(document.origin === undefined ? {} : { origin: document.origin }),
+    ...defined({ origin: document.origin }),
   }));
 }

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import type { GitChange, GitCommit } from "../git/commit.js";
 
 export interface NearCommit {
@@ -40,7 +41,7 @@ export class VersionSearch {
   /** The nearest one so far; of equal ones the oldest, because edits come after what they edit. */
   get best(): NearestCommit | undefined {
     const [best, runnerUp, compared] = [this.#best, this.#second, this.#compared];
-    return best && { ...best, compared, ...(runnerUp === undefined ? {} : { runnerUp }) };
+    return best && { ...best, compared, ...defined({ runnerUp }) };
   }
 
   next(commit: GitCommit, changes: readonly GitChange[]): void {

@@ -1,5 +1,5 @@
 import { type Diagnostic } from "../../model/index.js";
-import { startOf, thrownText } from "../../model/internal.js";
+import { startOf, thrownText, defined } from "../../model/internal.js";
 import { MAX_BYTES, errorCode } from "./file-system.js";
 import { problems } from "../problems.js";
 
@@ -31,6 +31,6 @@ export function readFailure(path: string, error: unknown): Diagnostic {
     message: `${path} cannot be read: ${cause}`,
     at: startOf(path),
     params: { file: path, cause: code },
-    ...(hint === undefined ? {} : { hint }),
+    ...defined({ hint }),
   });
 }

@@ -1,5 +1,5 @@
 import { type Diagnostic, type ResourceId, formatResourceId } from "../../model/index.js";
-import { compareResourceIds, findDuplicates } from "../../model/internal.js";
+import { compareResourceIds, findDuplicates, defined } from "../../model/internal.js";
 import type { Unit } from "../survey/units.js";
 import { problems } from "../problems.js";
 import { withoutLine } from "../read/guarded.js";
@@ -63,7 +63,7 @@ function alternatives(twice: readonly Diagnostic[]): Diagnostic[] {
     problems.alternatives({
       message: `described more than once in a folder: ${name}${rest}`,
       ...(first.at === undefined ? {} : { at: withoutLine(first.at) }),
-      ...(first.related === undefined ? {} : { related: first.related }),
+      ...defined({ related: first.related }),
       params: { resources: twice.length },
       hint: "fine for alternatives; in a workspace (varve init), what is deployed together is checked",
     }),

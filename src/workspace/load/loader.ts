@@ -5,6 +5,7 @@ import {
   whyNoIdentity,
   isSecretKind,
   problems as modelProblems,
+  defined,
 } from "../../model/internal.js";
 import { type DocumentCache, type KnownDocument, countOf, shortDigest } from "../read/document-cache.js";
 import { LineCounter, contentStart } from "../read/document-lines.js";
@@ -166,7 +167,7 @@ export class Loader {
     const resource = resources.length === 1 ? resources[0]?.id : undefined;
     const shown =
       resource === undefined ? diagnostics.map((each) => guarded(each, document.text)) : diagnostics;
-    faults.push(...shown.map((each) => ({ ...(resource === undefined ? {} : { resource }), ...each })));
+    faults.push(...shown.map((each) => ({ ...defined({ resource }), ...each })));
     for (const pointer of nameless) faults.push(namelessResource(document, pointer, value));
     // Not even a digest of a Secret is kept: short values could be guessed from it.
     const isSecret = resources.some(({ id }) => isSecretKind(id));
@@ -199,10 +200,7 @@ function namelessResource(document: YamlDocument, pointer: Pointer, value: Json)
     ? "left out: it gets its name when it is created (metadata.generateName)"
     : `left out: ${whyNoIdentity(object)}`;
   const severity = isNamedLater ? "info" : "warning";
-  return guarded(
-    modelProblems["no-identity"]({ severity, message, ...(at === undefined ? {} : { at }) }),
-    document.text,
-  );
+  return guarded(modelProblems["no-identity"]({ severity, message, ...defined({ at }) }), document.text);
 }
 
 function isUnnamed(object: Json): boolean {

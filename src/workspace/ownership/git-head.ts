@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { GitHistory } from "../git/history.js";
 import type { GitFolder } from "../git/commit.js";
@@ -87,5 +88,5 @@ const FETCH = "fetch the rest: git fetch --unshallow";
 
 function unused(why: string, hint?: string): Diagnostic {
   const message = `the history is not used: ${why}`;
-  return problems["no-history"]({ message, ...(hint === undefined ? {} : { hint }) });
+  return problems["no-history"]({ message, ...defined({ hint }) });
 }

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { type FileRecord, type GeneratorRecord, type OwnedResource } from "../../ledger/index.js";
 import { type RecordHead, fileRecordOf, recordHead } from "../../ledger/internal.js";
@@ -137,5 +138,5 @@ export function entryOf(
   facts?: FileRecord,
 ): IndexEntry {
   const heads = formatHeads(resources.map(recordHead));
-  return { digest: own, file, heads, ...(facts === undefined ? {} : { facts }) };
+  return { digest: own, file, heads, ...defined({ facts }) };
 }

@@ -6,7 +6,7 @@ import {
   VarveError,
   hasErrors,
 } from "../../model/index.js";
-import { quote, startOf } from "../../model/internal.js";
+import { quote, startOf, defined } from "../../model/internal.js";
 import { parseYaml, readDocuments } from "../../yaml/index.js";
 import { type YamlDocument } from "../../yaml/internal.js";
 import { dirname, join, relative } from "node:path";
@@ -48,7 +48,7 @@ class DocumentReader {
     const baseline = this.#baseline(document, value);
     const { pipeline, diagnostics } = readPipeline(value, {
       schemas: this.#schemas,
-      ...(baseline === undefined ? {} : { baseline }),
+      ...defined({ baseline }),
       origin: (path) => {
         const at = placeOf(document, value, path);
         return { file: this.#file, ...(at === undefined ? {} : { line: at.start.line }) };

@@ -1,5 +1,5 @@
 import { type Diagnostic, type Problem, type SourceRange } from "../../model/index.js";
-import { mayHoldSecret } from "../../model/internal.js";
+import { mayHoldSecret, defined } from "../../model/internal.js";
 import { problems as yamlProblems } from "../../yaml/internal.js";
 
 const SENTENCES = new Map(Object.values<Problem>(yamlProblems).map(({ code, sentence }) => [code, sentence]));
@@ -30,5 +30,5 @@ export function guarded(diagnostic: Diagnostic, text: string): Diagnostic {
 }
 
 export function withoutLine({ file, start, end }: SourceRange): SourceRange {
-  return { ...(file === undefined ? {} : { file }), start, end };
+  return { ...defined({ file }), start, end };
 }

@@ -1,5 +1,5 @@
 import { type Diagnostic } from "../../model/index.js";
-import { printable, quote, startOf } from "../../model/internal.js";
+import { printable, quote, startOf, defined } from "../../model/internal.js";
 import type { ProgramRun } from "./program.js";
 import { SETTINGS_FILE } from "../settings/file.js";
 import { errorCode } from "../disk/file-system.js";
@@ -59,7 +59,7 @@ export function failureOf(run: Run, ending: Exclude<Ending, "done">, complaint: 
   return problems["render-failed"]({
     message,
     at: startOf(SETTINGS_FILE),
-    ...(hint === undefined ? {} : { hint }),
+    ...defined({ hint }),
   });
 }
 

@@ -17,6 +17,7 @@ import {
   whyNoIdentity,
   isSecretDocument,
   problems as model,
+  defined,
 } from "../../model/internal.js";
 import type { RenderedDocument } from "../../flow/index.js";
 import type { ManifestFile } from "../read/manifest-files.js";
@@ -49,7 +50,7 @@ export async function readRendered(
       report(unusable(document, value, nameless, resources.length), document.text);
       for (const { pointer } of resources) {
         const line = document.lineOf(pointer);
-        const origin = { file: name, ...(line === undefined ? {} : { line }) };
+        const origin = { file: name, ...defined({ line }) };
         const one = getAtPointer(value, pointer) as JsonObject;
         const commented = pointer.length === 0 && COMMENT.test(document.text) ? document.text : undefined;
         documents.push(new PutAside(one, { file: path, origin, text: commented }, spool));
@@ -117,7 +118,7 @@ function unusable(
 }
 
 function definedOnly({ at }: { readonly at: SourceRange | undefined }): { readonly at?: SourceRange } {
-  return at === undefined ? {} : { at };
+  return defined({ at });
 }
 
 /** A tool that fails often prints nothing, and nothing is what would remove everything it made before. */

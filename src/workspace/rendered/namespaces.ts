@@ -1,5 +1,5 @@
 import { type Diagnostic, type JsonObject, type ResourceId, isObject } from "../../model/index.js";
-import { quote, startOf } from "../../model/internal.js";
+import { quote, startOf, defined } from "../../model/internal.js";
 import type { RenderedDocument } from "../../flow/index.js";
 import { RenderedView } from "./view.js";
 import { SETTINGS_FILE } from "../settings/file.js";
@@ -77,7 +77,7 @@ class InNamespace extends RenderedView {
     const { name, ...rest } = metadata;
     return {
       ...value,
-      metadata: { ...(name === undefined ? {} : { name }), namespace: this.id.namespace, ...rest },
+      metadata: { ...defined({ name }), namespace: this.id.namespace, ...rest },
     };
   }
 }

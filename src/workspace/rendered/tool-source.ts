@@ -1,5 +1,5 @@
 import { type Diagnostic, VarveError, hasErrors } from "../../model/index.js";
-import { quote, startOf } from "../../model/internal.js";
+import { quote, startOf, defined } from "../../model/internal.js";
 import { type Made, type Source, recalledSource, renderedSource, unprepared } from "../../flow/index.js";
 import type { GeneratorSettings } from "../settings/generator.js";
 import type { Ownership } from "../ownership/ownership.js";
@@ -39,7 +39,7 @@ export function toolSource(run: ToolRun): Source {
     if (made === undefined) throw unprepared(prepare);
     return made;
   };
-  return { name, make, ...(token === undefined ? {} : { token }) };
+  return { name, make, ...defined({ token }) };
 }
 
 async function rendered(run: ToolRun, before: readonly Diagnostic[]): Promise<Made> {

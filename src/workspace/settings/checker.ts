@@ -1,5 +1,5 @@
 import { type Diagnostic, type Json, type SourceRange, formatJson, isObject } from "../../model/index.js";
-import { didYouMean, pathOf, quote } from "../../model/internal.js";
+import { didYouMean, pathOf, quote, defined } from "../../model/internal.js";
 import { isAbsolute } from "node:path";
 import { problems } from "../problems.js";
 
@@ -97,7 +97,7 @@ export class SettingsChecker {
       problems["invalid-settings"]({
         message,
         path: pathOf(...path),
-        ...(at === undefined ? {} : { at }),
+        ...defined({ at }),
         ...more,
       }),
     );

@@ -1,5 +1,5 @@
 import { type Json, isObject } from "../../model/index.js";
-import { quote } from "../../model/internal.js";
+import { quote, defined } from "../../model/internal.js";
 import type { SettingsChecker } from "./checker.js";
 import {
   type HelmSettings,
@@ -148,7 +148,7 @@ function commandOf(item: Item, at: At, checker: SettingsChecker): ToolSource | u
     return undefined;
   }
   const inputs = checker.files(item["inputs"], [...at, "inputs"], "a list of file patterns");
-  return { command, ...(inputs === undefined ? {} : { inputs }) };
+  return { command, ...defined({ inputs }) };
 }
 
 function pipelineOf(item: Item, at: At, checker: SettingsChecker): GeneratorSource | undefined {
@@ -160,9 +160,7 @@ function pipelineOf(item: Item, at: At, checker: SettingsChecker): GeneratorSour
   return {
     pipeline,
     conditions,
-    ...(version === undefined ? {} : { version }),
-    ...(item["input"] === undefined ? {} : { input: item["input"] }),
-    ...(file === undefined ? {} : { file }),
+    ...defined({ version, input: item["input"], file }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type Json, VarveError, isObject } from "../../model/index.js";
 import { type FieldMode } from "../../preserve/index.js";
 import { parseTarget } from "../../preserve/internal.js";
@@ -53,7 +54,7 @@ export function checkRendered(
 ): RenderedSettings {
   const namespace = checker.text(item["namespace"], [...at, "namespace"], "the name of a namespace");
   return {
-    ...(namespace === undefined ? {} : { namespace }),
+    ...defined({ namespace }),
     fields: fieldsOf(item["fields"], [...at, "fields"], checker),
     listKeys: listKeysOf(item["listKeys"], [...at, "listKeys"], checker),
     layout: checker.choice(item["layout"], [...at, "layout"], LAYOUTS) ?? "rendered",
@@ -138,7 +139,7 @@ export function checkHelm(value: Json, at: Place, checker: SettingsChecker): Hel
   if (typeof hooks !== "boolean") checker.wrong([...at, "hooks"], hooks, "true or false");
   return {
     chart,
-    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)),
+    ...defined(texts),
     values: valuesOf(value["values"], [...at, "values"], checker),
     apiVersions: checker.texts(value["apiVersions"], [...at, "apiVersions"], "a list of API versions") ?? [],
     hooks: hooks !== false,

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import type { Diagnostic, Json } from "../../model/index.js";
 import {
   type GroupChange,
@@ -199,7 +200,7 @@ export class FolderStore implements Store {
   }
 
   async commit(change: StoreChange, { basis, command, fs }: FilesRun): Promise<Written> {
-    const run = { basis, command, ...(fs === undefined ? {} : { fs }) };
+    const run = { basis, command, ...defined({ fs }) };
     return writeFiles(this.#workspace, this.filesOf(change), run);
   }
 }
@@ -215,14 +216,14 @@ function asWishes({ part, resources }: PartChange) {
       return {
         file: part,
         value,
-        ...(text === undefined ? {} : { text }),
+        ...defined({ text }),
         ...(behind === undefined ? {} : { behind: (behind as FolderEntry).stands }),
       };
     }
     const { stands: entry } = change.entry as FolderEntry;
     if (change.op === "remove") return { entry, remove: true as const };
     const { edits, schema } = change;
-    return { entry, edits, ...(schema === undefined ? {} : { schema }) };
+    return { entry, edits, ...defined({ schema }) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import {
   type Chooser,
   type Plan,
@@ -128,13 +129,9 @@ function runOf(workspace: Workspace, store: FolderStore, options: PlanOptions, s
       prune,
       followRenames,
       ...(create?.set === undefined ? {} : { set: create.set }),
-      ...(ruling === undefined ? {} : { ruling }),
-      ...(maxRemovals === undefined ? {} : { maxRemovals }),
-      ...(about === undefined ? {} : { about }),
+      ...defined({ ruling, maxRemovals, about }),
     },
-    ...(review === undefined ? {} : { review }),
-    ...(user === undefined ? {} : { user }),
-    ...(admitting === undefined ? {} : { admitting }),
+    ...defined({ review, user, admitting }),
     ...(onProgress === undefined
       ? {}
       : { onResource: (done: number, total: number) => onProgress({ done, total, file: "" }) }),
@@ -150,8 +147,7 @@ function reviewOf(workspace: Workspace, options: PlanOptions): ReviewRules | und
   return {
     rules: chosen.set,
     identity: chosen.identity,
-    ...(today === undefined ? {} : { today }),
-    ...(approved === undefined ? {} : { approved }),
+    ...defined({ today, approved }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Diagnostic, VarveError, formatJson, hasErrors } from "../../model/index.js";
-import { quote, startOf } from "../../model/internal.js";
+import { quote, startOf, defined } from "../../model/internal.js";
 import {
   type KnownPattern,
   type Made,
@@ -102,11 +102,7 @@ async function createdSource(workspace: Workspace, ownership: Ownership, wish: P
     one.name === name && "pattern" in one.source ? [one.source.inputs] : [],
   );
   const before = last?.pattern === pattern.name ? last.inputs : {};
-  return patternSource(
-    known,
-    { ...wish, ...(into === undefined ? {} : { into }) },
-    declaredInputs[0] ?? before,
-  );
+  return patternSource(known, { ...wish, ...defined({ into }) }, declaredInputs[0] ?? before);
 }
 
 /** What the settings say about a generator cannot be changed beside them: the next run would take it back. */
@@ -227,7 +223,7 @@ function declared({ name, make, token }: Source): Source {
     const { generator, diagnostics } = make();
     return { generator, diagnostics: diagnostics.map((one) => inSettings(one, name)) };
   };
-  return { name, make: placed, ...(token === undefined ? {} : { token }) };
+  return { name, make: placed, ...defined({ token }) };
 }
 
 /** What is wrong with inputs is wrong with the settings that give them. */

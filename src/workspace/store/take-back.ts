@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import type { FileChange } from "../write/steps.js";
 import type { LastFile, LastRun } from "./read-last-run.js";
 import { VarveError } from "../../model/index.js";
@@ -43,7 +44,7 @@ export function takeBack(root: string, { files }: LastRun): readonly FileChange[
 
 function restored({ path, before, attributes, madeFolders = 0 }: LastFile, now: string | null): FileChange {
   if (before === null) return { path, before: now, content: null, madeFolders };
-  return withText({ path, before: now, ...(attributes === undefined ? {} : { attributes }) }, before);
+  return withText({ path, before: now, ...defined({ attributes }) }, before);
 }
 
 function isDigestOf(now: string | null, after: string | null, keyed: WorkspaceDigest): boolean {

@@ -1,3 +1,4 @@
+import { defined } from "../../model/internal.js";
 import { type Diagnostic, VarveError, hasErrors } from "../../model/index.js";
 import { type FileSystem, nodeFileSystem } from "../disk/file-system.js";
 import { type Lock, acquireLock, isLock } from "../write/lock.js";
@@ -61,7 +62,7 @@ function writeLocked(
   const recovered = recover(root, { lock, fs });
   if (hasErrors(recovered)) throw new VarveError(recovered);
   const record = Ownership.read(root);
-  const moved = staleness(workspace, basis, { record, ...(today === undefined ? {} : { today }) });
+  const moved = staleness(workspace, basis, { record, ...defined({ today }) });
   if (hasErrors(moved)) throw new VarveError([...recovered, ...moved]);
   // What this machine found out is nothing to undo, and no reason to forget the run before.
   const lasting = changes.filter(({ path }) => path !== INDEX_FILE);

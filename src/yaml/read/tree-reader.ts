@@ -11,7 +11,7 @@ import {
   isSeq,
 } from "yaml";
 import { type Diagnostic, type Json, type JsonObject, isObject } from "../../model/index.js";
-import { cloneJson, quote, rememberKeyOrder, setKey } from "../../model/internal.js";
+import { cloneJson, quote, rememberKeyOrder, setKey, defined } from "../../model/internal.js";
 import { NOT_FINITE, resolvePlain } from "../scan/scalar.js";
 import { floatKey, plainKey } from "../scan/map-key.js";
 import { ProblemList } from "../scan/problem-list.js";
@@ -170,8 +170,8 @@ class TreeReader {
       const related = this.#locate(first);
       return problems["duplicate-key"]({
         message: `the key ${quote(clipped(key))} stands here a second time; Kubernetes keeps the last value`,
-        ...(at === undefined ? {} : { at }),
-        related: [{ message: "first set here", ...(related === undefined ? {} : { at: related }) }],
+        ...defined({ at }),
+        related: [{ message: "first set here", ...defined({ at: related }) }],
         hint: "remove one of the two",
       });
     });
@@ -182,7 +182,7 @@ class TreeReader {
     throw new Unreadable(
       problems[code]({
         ...(message === undefined ? {} : { message: clipped(message) }),
-        ...(at === undefined ? {} : { at }),
+        ...defined({ at }),
       }),
     );
   }

@@ -1,5 +1,5 @@
 import { type Diagnostic } from "../../model/index.js";
-import { problems as model } from "../../model/internal.js";
+import { problems as model, defined } from "../../model/internal.js";
 
 /** More than anybody reads at once. */
 const LONGEST = 100;
@@ -25,7 +25,7 @@ export class ProblemList {
     const message = `and ${this.#leftOut} more of ${code}`;
     return [
       ...this.#listed,
-      model["more-problems"]({ severity, message, params: { count: this.#leftOut }, ...(at && { at }) }),
+      model["more-problems"]({ severity, message, params: { count: this.#leftOut }, ...defined({ at }) }),
     ];
   }
 }

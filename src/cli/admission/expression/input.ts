@@ -1,7 +1,7 @@
 import { DYN, type Variables } from "../../../cel/index.js";
 import { Shape, type Type } from "../../../cel/internal.js";
 import { type Json, type JsonObject, VarveError, formatResourceId, parseJson } from "../../../model/index.js";
-import { getKey, quote } from "../../../model/internal.js";
+import { getKey, quote, defined } from "../../../model/internal.js";
 import type { SourcedObject } from "../source/sources.js";
 import type { World } from "../../../admit/index.js";
 import { problems } from "../../problems.js";
@@ -39,8 +39,7 @@ export function inputFor(
   const named: Record<string, Json> = {
     ...(object === undefined ? {} : { self: object, object }),
     ...(object === undefined && given.old === undefined ? {} : { oldObject: given.old ?? null }),
-    ...(given.old === undefined ? {} : { oldSelf: given.old }),
-    ...(given.params === undefined ? {} : { params: given.params }),
+    ...defined({ oldSelf: given.old, params: given.params }),
     ...own,
   };
   const types = Object.keys(named).map((name) => [name, isTyped(name, own) ? (shape ?? DYN) : DYN] as const);

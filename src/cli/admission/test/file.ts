@@ -6,7 +6,7 @@ import {
   formatJson,
   isObject,
 } from "../../../model/index.js";
-import { didYouMean, getKey } from "../../../model/internal.js";
+import { didYouMean, getKey, defined } from "../../../model/internal.js";
 import { OPERATIONS } from "../source/request-flags.js";
 import type { SourcedObject } from "../source/sources.js";
 import { problems } from "../../problems.js";
@@ -189,8 +189,7 @@ class TestReader {
     this.diagnostics.push(
       problems["malformed-test"]({
         message,
-        ...(id === undefined ? {} : { resource: id }),
-        ...(at === undefined ? {} : { at }),
+        ...defined({ resource: id, at }),
         hint,
       }),
     );

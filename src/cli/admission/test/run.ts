@@ -1,6 +1,6 @@
 import { type AdmissionTest, type TestCase, readTest } from "./file.js";
 import { type Diagnostic, VarveError } from "../../../model/index.js";
-import { pathOf } from "../../../model/internal.js";
+import { pathOf, defined } from "../../../model/internal.js";
 import { type Difference, differencesOf } from "./difference.js";
 import { type SourcedObject, readManifests } from "../source/sources.js";
 import { TEST_KIND, type TestWorldChoice, TestWorlds } from "./worlds.js";
@@ -82,7 +82,7 @@ class TestRunner implements TestRun {
     } catch (error) {
       if (!(error instanceof VarveError)) throw error;
       const at = test.source.rangeOf(each.pointer);
-      const place = at === undefined ? {} : { at };
+      const place = defined({ at });
       this.diagnostics.push(...error.diagnostics.map((problem) => ({ ...place, ...problem })));
     }
   }
@@ -124,9 +124,9 @@ function resultDiagnostic(
 ): Diagnostic {
   const at = test.source.rangeOf([...pointer, "name"]);
   const about = {
-    ...(test.source.id === undefined ? {} : { resource: test.source.id }),
+    ...defined({ resource: test.source.id }),
     path: pathOf(...pointer),
-    ...(at === undefined ? {} : { at }),
+    ...defined({ at }),
     params: { case: name, differences: differences.map((each) => ({ ...each })) },
   };
   if (differences.length === 0) return problems["verdict-as-expected"]({ ...about, message: name });

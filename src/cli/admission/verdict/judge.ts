@@ -9,7 +9,7 @@ import {
   admitAsync,
 } from "../../../admit/index.js";
 import { type Diagnostic, type JsonObject, formatResourceId, isObject } from "../../../model/index.js";
-import { getKey } from "../../../model/internal.js";
+import { getKey, defined } from "../../../model/internal.js";
 import { FIELD_VALIDATION, type OPERATIONS } from "../source/request-flags.js";
 import type { SourcedObject } from "../source/sources.js";
 import { placeFinding } from "./place-finding.js";
@@ -52,7 +52,7 @@ export function isTaken({ admission: { isValidated, verdict } }: Judged): boolea
 export function judge(source: SourcedObject, asking: Asking, world: World): Judged {
   const request = requestFor(source, asking);
   const { webhook } = asking;
-  return judged(source, asking, request, admit(request, world, webhook === undefined ? {} : { webhook }));
+  return judged(source, asking, request, admit(request, world, defined({ webhook })));
 }
 
 /** The same with webhooks that are called over a network. */
@@ -72,7 +72,7 @@ function judged(source: SourcedObject, asking: Asking, request: AdmissionRequest
   const admission = secret === undefined ? answer : withoutSecretValues(answer, objects);
   const diagnostics = admission.diagnostics.map((each) => ({
     // Without it, a line of the Secret would be shown.
-    ...(secret === undefined ? {} : { resource: secret }),
+    ...defined({ resource: secret }),
     ...placeFinding(withReasons(each, admission), source),
   }));
   const operation = request.operation ?? (request.oldObject === undefined ? "CREATE" : "UPDATE");
@@ -85,8 +85,7 @@ function requestFor(
 ): AdmissionRequest {
   const common = {
     ...(namespace === undefined || namesNamespace(object) ? {} : { namespace }),
-    ...(subresource === undefined ? {} : { subresource }),
-    ...(user === undefined ? {} : { user }),
+    ...defined({ subresource, user }),
     dryRun,
     fieldValidation: FIELD_VALIDATION[validate],
   };
@@ -97,8 +96,7 @@ function requestFor(
   return {
     ...common,
     object,
-    ...(operation === undefined ? {} : { operation }),
-    ...(old === undefined ? {} : { oldObject: old }),
+    ...defined({ operation, oldObject: old }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { defined } from "../../../model/internal.js";
 import { type FieldPath, type Json, formatPath } from "../../../model/index.js";
 import type { Encounter } from "./encounter.js";
 import type { RankedMutation } from "../../mutation/ranked.js";
@@ -31,7 +32,7 @@ export function conflictOf(encounter: Encounter, range: VersionRange): Conflict 
   const { path, first, second } = encounter;
   const remark = remarkOn(encounter);
   const sides = { loser: sideOf(first), winner: sideOf(second) };
-  return { path, ...sides, range, ...(remark === undefined ? {} : { remark }) };
+  return { path, ...sides, range, ...defined({ remark }) };
 }
 
 function sideOf({ run: { mutation }, write }: Written): Side {

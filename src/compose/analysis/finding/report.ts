@@ -1,5 +1,5 @@
 import { type Diagnostic, type FieldPath, type Json, formatJson, formatPath } from "../../../model/index.js";
-import { nearestNames, quote, samePath } from "../../../model/internal.js";
+import { nearestNames, quote, samePath, defined } from "../../../model/internal.js";
 import type { Conflict, Side } from "./conflict.js";
 import { type VersionRange, formatRange } from "../region/range.js";
 import type { PipelineFindings } from "./find-conflicts.js";
@@ -73,7 +73,7 @@ function sidesJson(sides: Readonly<Record<string, Side>>, shown: Shown): Record<
 }
 
 function rangeJson({ versions, witness, conditions, input }: VersionRange): Record<string, Json> {
-  return { versions, witness, conditions: { ...conditions }, ...(input === undefined ? {} : { input }) };
+  return { versions, witness, conditions: { ...conditions }, ...defined({ input }) };
 }
 
 export function sealDiagnostic({ path, seal, sealer, writer, range }: Seal): Diagnostic {
@@ -128,7 +128,7 @@ export function staleDiagnostic(
   return problems["stale-override"]({
     message: `${quote(mutation)} (phase ${phase}) declares to override ${quote(text)}${whose}${why}, and overrides nothing there`,
     found: text,
-    params: { mutation, phase, ...(loser === undefined ? {} : { loser }) },
+    params: { mutation, phase, ...defined({ loser }) },
     hint:
       near === undefined
         ? "remove the declaration"

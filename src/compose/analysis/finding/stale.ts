@@ -3,7 +3,7 @@ import type { Override } from "../../mutation/override.js";
 import type { RankedMutation } from "../../mutation/ranked.js";
 import type { Run } from "../run/run.js";
 import type { WriteIndex } from "../run/write-index.js";
-import { depthOf } from "../../../model/internal.js";
+import { depthOf, defined } from "../../../model/internal.js";
 import { regionsMeet } from "../region/region.js";
 
 /** A declaration that overrides nothing, wherever its mutation fires. */
@@ -30,7 +30,7 @@ export function staleOverrides(
   return order.flatMap(({ name, phase, overrides }) =>
     overrides
       .filter((override) => !used.has(override))
-      .map(({ text, loser }) => ({ mutation: name, phase, text, ...(loser === undefined ? {} : { loser }) })),
+      .map(({ text, loser }) => ({ mutation: name, phase, text, ...defined({ loser }) })),
   );
 }
 

@@ -110,6 +110,7 @@ export class Trials {
       execution.marks.map(({ place, key, deed, value }) => ({
         path: key === undefined ? place : child(place, key),
         op: deed.op,
+        // By hand, since it is made for each write: defined() takes longer.
         ...(value === undefined ? {} : { value }),
       })),
     );

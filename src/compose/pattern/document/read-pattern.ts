@@ -5,7 +5,7 @@ import {
   type SourceRange,
   hasErrors,
 } from "../../../model/index.js";
-import { ROOT, didYouMean } from "../../../model/internal.js";
+import { ROOT, didYouMean, defined } from "../../../model/internal.js";
 import { checkInputs, environmentName } from "../input/check-inputs.js";
 import { readFieldRules, readResources } from "./read-pattern-resource.js";
 import { DocumentPattern } from "./document-pattern.js";
@@ -81,7 +81,7 @@ function readDocument(
   return new DocumentPattern({
     name,
     version,
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
     inputs,
     environment,
     values: values.compute(),
@@ -89,7 +89,7 @@ function readDocument(
     origin,
     placed: (diagnostic, path) => {
       const at = place({ path, isKey: false, expression: "", nth: 0, start: 0, end: 0 });
-      return { ...diagnostic, path, ...(at === undefined ? {} : { at }) };
+      return { ...diagnostic, path, ...defined({ at }) };
     },
   });
 }

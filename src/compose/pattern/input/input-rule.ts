@@ -1,5 +1,5 @@
 import { type Diagnostic, type Json, equalNumeric, formatJson, isObject } from "../../../model/index.js";
-import { didYouMean } from "../../../model/internal.js";
+import { didYouMean, defined } from "../../../model/internal.js";
 import { type InputRule, type PatternInput, TYPE_WORDS, isOfType } from "./pattern-input.js";
 import { RE2JS, RE2JSSyntaxException } from "re2js";
 import { problems } from "../../problems.js";
@@ -35,7 +35,7 @@ function notAMember(members: readonly Json[], value: Json): Breach {
   const expected = `one of ${members.map((member) => shownValue(member)).join(", ")}`;
   const texts = members.filter((member) => typeof member === "string");
   const hint = typeof value === "string" ? didYouMean(value, texts) : undefined;
-  return { expected, ...(hint === undefined ? {} : { hint }) };
+  return { expected, ...defined({ hint }) };
 }
 
 function outOfRange({ minimum, maximum }: InputRule, value: number | bigint): Breach | undefined {

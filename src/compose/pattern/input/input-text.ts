@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, VarveError, parseJson } from "../../../model/index.js";
-import { setKey } from "../../../model/internal.js";
+import { setKey, defined } from "../../../model/internal.js";
 import { type InputType, type PatternInput, TYPE_WORDS } from "./pattern-input.js";
 import { type Breach, breachOf, invalidInput } from "./input-rule.js";
 
@@ -22,7 +22,7 @@ const HINTS: Partial<Record<InputType, string>> = {
 
 function notOfType(type: InputType): Breach {
   const hint = HINTS[type];
-  return { expected: TYPE_WORDS[type], ...(hint === undefined ? {} : { hint }) };
+  return { expected: TYPE_WORDS[type], ...defined({ hint }) };
 }
 
 const READERS: Readonly<Record<InputType, (text: string) => Json | undefined>> = {

@@ -1,5 +1,5 @@
 import { type Diagnostic, type FieldPath, type Json, type SourceRange } from "../../../model/index.js";
-import { didYouMean } from "../../../model/internal.js";
+import { didYouMean, defined } from "../../../model/internal.js";
 import { CelError, type Compilation, type Program, type Value, compile, jsonOf } from "../../../cel/index.js";
 import { NONE, Optional, type Type, syntaxOf } from "../../../cel/internal.js";
 import type { Run } from "./run.js";
@@ -131,7 +131,7 @@ export function compileExpression(
     return problems["expression-failed"]({
       message: `\${${written}} failed${isQuiet ? "" : `: ${error}`}`,
       path: spot.path,
-      ...(at === undefined ? {} : { at }),
+      ...defined({ at }),
     });
   };
   const shortcut = syntax === undefined ? undefined : shortcutFor(syntax.root);

@@ -1,3 +1,4 @@
+import { defined } from "../../../model/internal.js";
 import { type CelError, type EvaluateOptions, type Value, type Variables } from "../../../cel/index.js";
 import { MapView, fail } from "../../../cel/internal.js";
 import { type Diagnostic, type Json, isObject } from "../../../model/index.js";
@@ -107,8 +108,7 @@ const REPORTED = "a value that it reads failed";
 function tooCostly(diagnostic: Diagnostic): Diagnostic {
   const { path, at } = diagnostic;
   return problems["expansion-too-costly"]({
-    ...(path === undefined ? {} : { path }),
-    ...(at === undefined ? {} : { at }),
+    ...defined({ path, at }),
     hint: "make less of it: shorter loops, fewer values that hold one another",
   });
 }

@@ -14,6 +14,7 @@ import {
   quote,
   rememberKeyOrder,
   setKey,
+  defined,
 } from "../../../model/internal.js";
 import { type Desk, type Expression, type Spot, compileExpression } from "./expression.js";
 import { compileText, type TextTemplate } from "./template-string.js";
@@ -103,7 +104,7 @@ function endless(text: string, { path, isKey }: Spot, desk: Desk): ConstantTempl
     problems["bad-pattern"]({
       message: `an expression in ${quote(text.slice(0, 60))} has no end: there is no } for a \${`,
       path,
-      ...(at === undefined ? {} : { at }),
+      ...defined({ at }),
       hint: "end it with }, or write $${ for a literal ${",
     }),
   );
@@ -220,7 +221,7 @@ function tooLong(path: FieldPath, desk: Desk): Diagnostic {
   return problems["expansion-too-costly"]({
     message: "a text of JSON is longer than an expansion may make",
     path,
-    ...(at === undefined ? {} : { at }),
+    ...defined({ at }),
     hint: "nest fewer $json in one another, and make less of it",
   });
 }

@@ -1,3 +1,4 @@
+import { defined } from "../../../model/internal.js";
 import type { Rule } from "../../rule/rule.js";
 import type { Scope } from "../../rule/scope.js";
 
@@ -15,7 +16,7 @@ export function inPods(rule: PodRule): Rule[] {
   return POD_SPECS.map(({ at, scope }) => ({
     ...rule,
     path: `${at}.${rule.path}`,
-    ...(scope === undefined ? {} : { scope }),
+    ...defined({ scope }),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { defined } from "../../../model/internal.js";
 import type { Cluster, ObjectRef } from "../../../cluster/index.js";
 import { type JsonObject, VarveError } from "../../../model/index.js";
 
@@ -17,7 +18,7 @@ export async function followObject(
   const type = await cluster.typeOf(ref, { signal });
   // Rights by the name of the object are enough for a watch that selects it by its name.
   const only = { fieldSelector: `metadata.name=${ref.name}` };
-  const within = ref.namespace === undefined ? {} : { namespace: ref.namespace };
+  const within = defined({ namespace: ref.namespace });
   for await (const event of cluster.watch(type, { ...only, ...within, signal })) {
     if (event.type === "added" || event.type === "changed") await user.changed(event.object);
     if (event.type === "behind") user.behind(new VarveError(event.why));

@@ -1,3 +1,4 @@
+import { defined } from "../../../model/internal.js";
 import type { Cluster, ObjectRef, WriteResult } from "../../../cluster/index.js";
 import { FIELD_MANAGER } from "./names.js";
 import { VarveError } from "../../../model/index.js";
@@ -44,13 +45,13 @@ export class Presence {
     const patch = { type: "merge" as const, body: { data: { [this.#name]: text } } };
     return this.#cluster.patch(this.#registry, patch, {
       fieldManager: FIELD_MANAGER,
-      ...(signal && { signal }),
+      ...defined({ signal }),
     });
   }
 
   async #create(text: string, signal?: AbortSignal): Promise<WriteResult> {
     const { apiVersion, kind, namespace = "", name } = this.#registry;
     const object = { apiVersion, kind, metadata: { name, namespace }, data: { [this.#name]: text } };
-    return this.#cluster.create(object, { fieldManager: FIELD_MANAGER, ...(signal && { signal }) });
+    return this.#cluster.create(object, { fieldManager: FIELD_MANAGER, ...defined({ signal }) });
   }
 }

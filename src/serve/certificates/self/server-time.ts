@@ -1,8 +1,9 @@
+import { defined } from "../../../model/internal.js";
 import type { Cluster } from "../../../cluster/index.js";
 
 /** The time by the clock of the API server, which judges certificates; ours where a proxy leaves out the header. */
 export async function serverTime({ transport }: Cluster, signal?: AbortSignal): Promise<number> {
-  const { headers } = await transport.send({ method: "GET", path: "/version", ...(signal && { signal }) });
+  const { headers } = await transport.send({ method: "GET", path: "/version", ...defined({ signal }) });
   const time = Date.parse(headers["date"] ?? "");
   return Number.isNaN(time) ? Date.now() : time;
 }
