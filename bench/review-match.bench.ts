@@ -6,8 +6,8 @@ import {
   compare as compareDocuments,
   generateEvents,
   parseRulePath,
+  compileRules,
 } from "../src/review/index.js";
-import { compileRules } from "../src/review/internal.js";
 import { compare, formatTime } from "./measure.js";
 import type { JsonObject } from "../src/model/index.js";
 import type { Print } from "./row.js";

@@ -5,18 +5,15 @@ export { editedItems } from "./compare/edited-items.js";
 
 // Say which changes mean what.
 export { isOfType } from "./rule/rule.js";
-export { RuleType, formatRuleType, normalizeType, severityOf } from "./rule/rule-type.js";
+export { formatRuleType, normalizeType, severityOf } from "./rule/rule-type.js";
 export { tuneRules, tuned, tuningFaults } from "./rule/tuning.js";
-export { compileRules } from "./rule/rule-set.js";
 export { immutableFields } from "./preset/kubernetes/immutable-fields.js";
 
 // Match changes with rules.
 export { joinReviews, reviewPairs } from "./documents/review.js";
 export type { DocumentPair } from "./documents/pairs.js";
 export { pairUnnamed } from "./documents/unnamed.js";
-export { formatEvent } from "./event/event.js";
 export { type DecidedEvents, type EventPolicy, decideEvents } from "./event/event-decision.js";
-export { formatExplanation } from "./event/explain.js";
 export { isHidden, showValue } from "./rule/message.js";
 
 // Where a stretch of a value stands in the file of the value.

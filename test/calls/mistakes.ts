@@ -27,8 +27,8 @@ import {
 } from "../../src/merge/index.js";
 import { patchConflict } from "../../src/merge/internal.js";
 import { assertEveryMutationFires, assertNoConflicts, provenanceSnapshot } from "../../src/testing/index.js";
-import { compare, lintRules, parseRulePath, review } from "../../src/review/index.js";
-import { compileRules, tuneRules, reviewPairs } from "../../src/review/internal.js";
+import { compare, lintRules, parseRulePath, review, compileRules } from "../../src/review/index.js";
+import { tuneRules, reviewPairs } from "../../src/review/internal.js";
 import { draft, metadata, workload } from "../../src/draft/index.js";
 import {
   formatJson,

@@ -194,6 +194,7 @@ export const PUBLIC_CALLS: Readonly<Record<string, PublicCall>> = {
     keepUnchanged: true,
     inOrder: true,
   })),
+  "review.compileRules": of(reviews.compileRules, rules),
   "review.lintRules": of(reviews.lintRules, rules),
   "review.parseRules": of(reviews.parseRules, rules),
   "review.parseRulePath": of(reviews.parseRulePath, text("a.b")),

@@ -13,6 +13,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   schema: { "of sources of schemas that Varve made": names("joinSchemas") },
   cel: { "of types of CEL": names("listOf mapOf objectType optionalOf") },
+  review: { "of events and explanations that review made": names("formatEvent formatExplanation") },
   cluster: { "of objects that a server sent": names("managedFieldsFrom") },
   serve: {
     "of calls that a server decoded": names("changesOnlyMetadata isBeingDeleted passesGuards"),

@@ -5,7 +5,8 @@ import { answerOf } from "../../src/cli/review/answer.js";
 import { decide } from "../../src/cli/review/outcome.js";
 import { pairSides } from "../../src/cli/review/pairs.js";
 import { readManifest } from "../../src/cli/manifest/manifest.js";
-import { compileRules, reviewPairs } from "../../src/review/internal.js";
+import { compileRules } from "../../src/review/index.js";
+import { reviewPairs } from "../../src/review/internal.js";
 
 /** The answer to a review of a map in which these keys change. */
 function answerFor(keys: number, { most, ballast = 0 }: { most?: number; ballast?: number } = {}) {

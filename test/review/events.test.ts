@@ -1,5 +1,10 @@
-import { type Rule, filterByAction, filterByType, generateEvents } from "../../src/review/index.js";
-import { formatEvent } from "../../src/review/internal.js";
+import {
+  type Rule,
+  filterByAction,
+  filterByType,
+  generateEvents,
+  formatEvent,
+} from "../../src/review/index.js";
 import { describe, expect, it } from "vitest";
 import { events, generated, treeOf } from "./change-story.js";
 import type { Json } from "../../src/model/index.js";

@@ -1,5 +1,4 @@
-import { type Rule, explain } from "../../src/review/index.js";
-import { formatExplanation } from "../../src/review/internal.js";
+import { type Rule, explain, formatExplanation } from "../../src/review/index.js";
 import { describe, expect, it } from "vitest";
 import type { ResourceId } from "../../src/model/index.js";
 import { diagnosticsOf } from "../model/expectations.js";

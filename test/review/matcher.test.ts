@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { type Json, type ResourceId, formatPath } from "../../src/model/index.js";
 import { formatSegment } from "../../src/model/internal.js";
-import { type Rule, changesOf, compare, generateEvents } from "../../src/review/index.js";
-import { compileRules } from "../../src/review/internal.js";
+import { type Rule, changesOf, compare, generateEvents, compileRules } from "../../src/review/index.js";
 import { describe, expect, it } from "vitest";
 import { eventsOneByOne } from "./rule-by-rule.js";
 import { treeOf } from "./change-story.js";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lintRules, presets } from "../../src/review/index.js";
-import { compileRules } from "../../src/review/internal.js";
+import { lintRules, presets, compileRules } from "../../src/review/index.js";
 import { podCases } from "./kubernetes/cases-pods.js";
 import { clusterCases } from "./kubernetes/cases-cluster.js";
 import { workloadCases } from "./kubernetes/cases-workloads.js";

@@ -1,6 +1,13 @@
 import type { Json } from "../../src/model/index.js";
-import { type Preset, type Rule, filterByAction, presets, review } from "../../src/review/index.js";
-import { RuleType, compileRules } from "../../src/review/internal.js";
+import {
+  type Preset,
+  type Rule,
+  filterByAction,
+  presets,
+  review,
+  RuleType,
+  compileRules,
+} from "../../src/review/index.js";
 import { describe, expect, it } from "vitest";
 import { existsSync, readFileSync } from "node:fs";
 import { edited, shortly } from "./change-story.js";

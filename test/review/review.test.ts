@@ -1,5 +1,11 @@
-import { type Review, type ReviewOptions, type Rule, presets, review } from "../../src/review/index.js";
-import { compileRules } from "../../src/review/internal.js";
+import {
+  type Review,
+  type ReviewOptions,
+  type Rule,
+  presets,
+  review,
+  compileRules,
+} from "../../src/review/index.js";
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/model/index.js";
 import { builtinSchemas } from "../../src/schema/index.js";

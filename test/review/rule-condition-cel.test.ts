@@ -1,6 +1,12 @@
 import { type Json, type ResourceId, formatPath } from "../../src/model/index.js";
-import { type Rule, generateEvents, lintRules, parseRules, review } from "../../src/review/index.js";
-import { compileRules } from "../../src/review/internal.js";
+import {
+  type Rule,
+  generateEvents,
+  lintRules,
+  parseRules,
+  review,
+  compileRules,
+} from "../../src/review/index.js";
 import { describe, expect, it } from "vitest";
 import { treeOf } from "./change-story.js";
 import { inShort } from "../model/expectations.js";

@@ -1,11 +1,5 @@
-import { type Rule } from "../../src/review/index.js";
-import {
-  type RuleType,
-  compileRules,
-  formatRuleType,
-  isOfType,
-  normalizeType,
-} from "../../src/review/internal.js";
+import { type Rule, type RuleType, compileRules } from "../../src/review/index.js";
+import { formatRuleType, isOfType, normalizeType } from "../../src/review/internal.js";
 import { describe, expect, it } from "vitest";
 import { generated, winners } from "./change-story.js";
 

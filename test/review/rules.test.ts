@@ -1,6 +1,6 @@
 import { type Diagnostic, type Json, type ResourceId, formatPath } from "../../src/model/index.js";
-import { type Rule, generateEvents } from "../../src/review/index.js";
-import { compileRules, showValue } from "../../src/review/internal.js";
+import { type Rule, generateEvents, compileRules } from "../../src/review/index.js";
+import { showValue } from "../../src/review/internal.js";
 import { describe, expect, it } from "vitest";
 import { generated, leafOf, treeOf } from "./change-story.js";
 import { inShort } from "../model/expectations.js";

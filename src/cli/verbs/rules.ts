@@ -1,8 +1,8 @@
 import { formats } from "../../report/internal.js";
 import { type Json } from "../../model/index.js";
 import { visible } from "../../model/internal.js";
-import { type RuleSet, lintRules } from "../../review/index.js";
-import { RuleType, severityOf } from "../../review/internal.js";
+import { type RuleSet, lintRules, RuleType } from "../../review/index.js";
+import { severityOf } from "../../review/internal.js";
 import { actionFlag, chooseRules } from "../review/rules.js";
 import { defineVerb } from "../command/verb.js";
 import { plural } from "../text/plural.js";

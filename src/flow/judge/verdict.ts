@@ -1,5 +1,5 @@
-import { type Review, type ReviewEvent } from "../../review/index.js";
-import { type DecidedEvents, decideEvents, formatEvent } from "../../review/internal.js";
+import { type Review, type ReviewEvent, formatEvent } from "../../review/index.js";
+import { type DecidedEvents, decideEvents } from "../../review/internal.js";
 import type { Admission } from "../../admit/index.js";
 import { formatPath } from "../../model/index.js";
 

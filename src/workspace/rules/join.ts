@@ -1,6 +1,6 @@
 import { type Diagnostic, type Pointer, type SourceRange, VarveError } from "../../model/index.js";
-import { type Rule, type RuleSet, type Tunings } from "../../review/index.js";
-import { compileRules, tuned, tuningFaults } from "../../review/internal.js";
+import { type Rule, type RuleSet, type Tunings, compileRules } from "../../review/index.js";
+import { tuned, tuningFaults } from "../../review/internal.js";
 
 /** Rules from presets and files, in the order in which they were named. */
 export interface ChosenRules {

@@ -1,7 +1,6 @@
 /** Changes of Kubernetes resources in a few words, and which rules of the preset speak about them. */
 import type { Json, JsonObject } from "../../../src/model/index.js";
-import { presets, review } from "../../../src/review/index.js";
-import { compileRules } from "../../../src/review/internal.js";
+import { presets, review, compileRules } from "../../../src/review/index.js";
 import { builtinSchemas } from "../../../src/schema/index.js";
 
 /** A resource in two versions; undefined is one that does not exist. */
