@@ -60,7 +60,7 @@ describe("whatever is sent", () => {
   it("comes out as the ledger says it was written", () => {
     fc.assert(
       fc.property(spec, (sent) => {
-        const { object, ledger } = admit({ object: widget(sent) }, WORLD);
+        const { resource: object, ledger } = admit({ object: widget(sent) }, WORLD);
         expect(ledger.document()).toEqual(object);
       }),
     );
@@ -71,8 +71,8 @@ describe("whatever is sent", () => {
       fc.property(spec, (sent) => {
         const created = admit({ object: widget(sent) }, WORLD);
         fc.pre(created.verdict.allowed);
-        const stored = created.object as JsonObject;
-        expect(admit({ object: stored, oldObject: stored }, WORLD).object).toEqual(stored);
+        const stored = created.resource as JsonObject;
+        expect(admit({ object: stored, oldObject: stored }, WORLD).resource).toEqual(stored);
       }),
     );
   });

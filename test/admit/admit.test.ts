@@ -44,9 +44,9 @@ describe("a create", () => {
       "2 rules passed",
       "3 policies passed",
     ]);
-    expect(only(admission, "verdict", "object", "warnings", "failures", "auditAnnotations")).toEqual({
+    expect(only(admission, "verdict", "resource", "warnings", "failures", "auditAnnotations")).toEqual({
       verdict: { allowed: true, code: 201, reason: "", message: "", causes: [] },
-      object: {
+      resource: {
         apiVersion: "example.com/v1",
         kind: "Widget",
         metadata: { name: "w", namespace: "prod", generation: 1 },
@@ -138,7 +138,7 @@ describe("a create", () => {
       creationTimestamp: "2020-01-01T00:00:00Z",
       deletionGracePeriodSeconds: 3,
     };
-    expect(at(run({ object: widget({}, metadata) }).object, "metadata")).toEqual({
+    expect(at(run({ object: widget({}, metadata) }).resource, "metadata")).toEqual({
       name: "w",
       namespace: "prod",
       generation: 1,
@@ -148,7 +148,7 @@ describe("a create", () => {
   it("takes what the API server would make up from the request", () => {
     const object = { ...widget(), metadata: { generateName: "w-" } };
     const generated = { uid: "u-1", time: "2026-01-01T00:00:00Z", suffix: "abcde" };
-    expect(at(run({ object, generated, namespace: "prod" }).object, "metadata")).toEqual({
+    expect(at(run({ object, generated, namespace: "prod" }).resource, "metadata")).toEqual({
       generateName: "w-",
       name: "w-abcde",
       namespace: "prod",
@@ -160,7 +160,7 @@ describe("a create", () => {
 
   it("puts double owners right, and warns of them", () => {
     const owner = { apiVersion: "v1", kind: "Pod", name: "p", uid: "1" };
-    const { object, warnings } = run({ object: widget({}, { ownerReferences: [owner, owner] }) });
+    const { resource: object, warnings } = run({ object: widget({}, { ownerReferences: [owner, owner] }) });
     expect(at(object, "metadata", "ownerReferences")).toEqual([owner]);
     expect(warnings).toEqual([
       ".metadata.ownerReferences contains duplicate entries; API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: 1",
@@ -279,7 +279,7 @@ describe("an update", () => {
 
   it("keeps the status and counts the generation", () => {
     const object = { ...widget({ size: 4 }), status: { replicas: 9 } };
-    expect(run({ object, oldObject: old }).object).toEqual({
+    expect(run({ object, oldObject: old }).resource).toEqual({
       apiVersion: "example.com/v1",
       kind: "Widget",
       metadata: { name: "w", namespace: "prod", generation: 2 },
@@ -291,7 +291,7 @@ describe("an update", () => {
   it("finds what is stored in the world", () => {
     const world = worldOf([WIDGETS, namespace("prod"), old]);
     const admission = admit({ object: widget({ size: 4 }), operation: "UPDATE" }, world);
-    expect(admission.object).toMatchObject({ metadata: { generation: 2 }, status: { replicas: 2 } });
+    expect(admission.resource).toMatchObject({ metadata: { generation: 2 }, status: { replicas: 2 } });
     expect(
       admit({ object: widget({}, { name: "other" }), operation: "UPDATE" }, world).verdict,
     ).toMatchObject({
@@ -327,7 +327,7 @@ describe("an update", () => {
 
   it("of the status changes nothing else", () => {
     const object = { ...widget({ size: 9 }), status: { replicas: 5 } };
-    expect(run({ object, oldObject: old, subresource: "status" }).object).toEqual({
+    expect(run({ object, oldObject: old, subresource: "status" }).resource).toEqual({
       apiVersion: "example.com/v1",
       kind: "Widget",
       metadata: { name: "w", namespace: "prod", generation: 1 },
@@ -338,7 +338,7 @@ describe("an update", () => {
 
   it("may be of another version than the one that is stored", () => {
     const object = widget({ size: 4 }, {}, "example.com/v2");
-    const { verdict, object: stored } = run({ object, oldObject: old });
+    const { verdict, resource: stored } = run({ object, oldObject: old });
     expect([verdict.code, stored]).toEqual([
       200,
       {
@@ -375,7 +375,7 @@ describe("a patch", () => {
     ],
   ] as const)("of type %s is applied to what is stored", (type, value) => {
     const admission = patched({ type, value: value as JsonObject }, { force: true });
-    expect(at(admission.object, "spec")).toEqual({ size: 4, tags: ["a"], color: "red" });
+    expect(at(admission.resource, "spec")).toEqual({ size: 4, tags: ["a"], color: "red" });
     expect(admission.ledger.why("spec.size").current?.author.name).toBe("kubernetes-admin");
     expect(admission.ledger.why("spec.tags").current?.author.name).toBe("stored");
   });
@@ -393,7 +393,7 @@ describe("a patch", () => {
       spec: { containers: [container] },
     };
     const value = { spec: { containers: [{ name: "b", image: "y" }] } };
-    const { object } = run({ oldObject: pod, patch: { type: "strategic", value } });
+    const { resource: object } = run({ oldObject: pod, patch: { type: "strategic", value } });
     expect(at(object, "spec", "containers")).toEqual([{ name: "b", image: "y" }, container]);
   });
 
@@ -431,7 +431,7 @@ describe("a patch", () => {
 
   it("of type apply creates what is not there", () => {
     const value = widget({ size: 2 });
-    const { verdict, object } = run({
+    const { verdict, resource: object } = run({
       patch: { type: "apply", value },
       target: { apiVersion: "example.com/v1", kind: "Widget", namespace: "prod", name: "w" },
     });
@@ -459,7 +459,7 @@ describe("a delete", () => {
     expect(stepsOf(admission)).toEqual(["3 mutate skipped", "3 policies denied"]);
     expect(admission.verdict).toMatchObject({ code: 403 });
     expect(run({ oldObject: widget({ size: 1 }) }, ...deny)).toMatchObject({
-      object: null,
+      resource: null,
       verdict: { code: 200 },
     });
   });
@@ -501,7 +501,7 @@ describe("a scale", () => {
         },
       ],
     });
-    expect(at(run(patch(4), ...guard).object, "spec")).toEqual({ size: 3, color: "red", replicas: 4 });
+    expect(at(run(patch(4), ...guard).resource, "spec")).toEqual({ size: 3, color: "red", replicas: 4 });
     expect(run(patch(9), ...guard).verdict.message).toContain("one step at a time");
   });
 
@@ -540,9 +540,9 @@ describe("an object of a built-in kind", () => {
   it("keeps what its metadata may hold, and nothing else", () => {
     const metadata = { name: "p", namespace: "prod", creationTimestamp: null, owner: "me", labels: {} };
     const admission = run({ object: { ...pod({ containers: [{ name: "a", image: "x" }] }), metadata } });
-    expect(at(admission.object, "metadata")).toEqual({ name: "p", namespace: "prod" });
+    expect(at(admission.resource, "metadata")).toEqual({ name: "p", namespace: "prod" });
     expect(admission.warnings).toEqual(['unknown field "metadata.owner"']);
-    expect(admission.ledger.document()).toEqual(admission.object);
+    expect(admission.ledger.document()).toEqual(admission.resource);
   });
 
   it("must have a proper name", () => {
@@ -668,7 +668,7 @@ describe("the scale of a built-in kind", () => {
         { oldObject, subresource: "scale", patch: { type: "merge", value: { spec: { replicas } } } },
         ...guard,
       );
-    expect(at(scaleTo(3).object, "spec", "replicas")).toBe(3);
+    expect(at(scaleTo(3).resource, "spec", "replicas")).toBe(3);
     expect(scaleTo(9).verdict.message).toContain("too many");
   });
 });

@@ -114,7 +114,7 @@ describe("an object that is sent", () => {
   it("may say who manages its fields in a way that nobody understands", () => {
     const object = widget({ size: 3 }, { managedFields: [{}] });
     expect(run({ object }).verdict.allowed).toBe(true);
-    expect(at(run({ object }).object, "metadata", "managedFields")).toBe(undefined);
+    expect(at(run({ object }).resource, "metadata", "managedFields")).toBe(undefined);
   });
 
   it("may know more about what is stored than the file that says what is stored", () => {
@@ -209,7 +209,7 @@ describe("a patch", () => {
 
   it("is told of owners that it names twice when policies have seen them", () => {
     const owner = { apiVersion: "v1", kind: "Pod", name: "p", uid: "u" };
-    const { warnings, object } = patch("merge", { metadata: { ownerReferences: [owner, owner] } });
+    const { warnings, resource: object } = patch("merge", { metadata: { ownerReferences: [owner, owner] } });
     expect(warnings.map((text) => text.slice(0, 83))).toEqual([
       ".metadata.ownerReferences contains duplicate entries after mutating admission happe",
     ]);
@@ -387,13 +387,13 @@ describe("a scale", () => {
   });
 
   it("that says nothing means none, and a patch that says nothing about none means nothing", () => {
-    expect(at(put({ ...SCALE }).object, "spec", "replicas")).toBe(0);
+    expect(at(put({ ...SCALE }).resource, "spec", "replicas")).toBe(0);
     const unset = widget({ size: 3 }, { uid: "u", resourceVersion: "7" });
     expect(told(merge({}, unset))).toBe(
       '400 BadRequest: the spec replicas field ".spec.replicas" cannot be empty',
     );
-    expect(at(merge({ spec: { replicas: 4 } }, unset).object, "spec", "replicas")).toBe(4);
-    expect(at(merge({ spec: { replicas: null } }).object, "spec", "replicas")).toBe(0);
+    expect(at(merge({ spec: { replicas: 4 } }, unset).resource, "spec", "replicas")).toBe(4);
+    expect(at(merge({ spec: { replicas: null } }).resource, "spec", "replicas")).toBe(0);
   });
 
   it("that a patch made unreadable is shown whole", () => {

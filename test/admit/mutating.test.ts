@@ -19,7 +19,7 @@ function run(policies: readonly JsonObject[], object: JsonObject, request: Admis
 
 /** The spec after one mutation, or why it was denied. */
 function mutated(mutation: JsonObject, spec: JsonObject = { size: 3 }): JsonObject | string {
-  const { verdict, object } = run(mutating("m", [mutation]), widget(spec, { labels: { a: "b" } }));
+  const { verdict, resource: object } = run(mutating("m", [mutation]), widget(spec, { labels: { a: "b" } }));
   if (verdict.allowed) return at(object, "spec") as JsonObject;
   return verdict.message.replace("policy 'm' with binding 'm-binding' denied request: ", "");
 }
@@ -125,7 +125,10 @@ describe("a configuration that is applied", () => {
       metadata: { name: "p", namespace: "prod" },
       spec: { containers },
     };
-    const { object } = run(mutating("m", [applying("Object{spec: Object.spec{volumes: []}}")]), pod);
+    const { resource: object } = run(
+      mutating("m", [applying("Object{spec: Object.spec{volumes: []}}")]),
+      pod,
+    );
     expect(at(object, "spec")).toEqual({ containers });
   });
 
@@ -176,7 +179,10 @@ describe("a JSON patch", () => {
   it("escapes keys", () => {
     const expression =
       "[JSONPatch{op: 'add', path: '/metadata/labels/' + jsonpatch.escapeKey('x.io/y~z'), value: 'v'}]";
-    const { object } = run(mutating("m", [patching(expression)]), widget({}, { labels: { a: "b" } }));
+    const { resource: object } = run(
+      mutating("m", [patching(expression)]),
+      widget({}, { labels: { a: "b" } }),
+    );
     expect(at(object, "metadata", "labels")).toEqual({ a: "b", "x.io/y~z": "v" });
   });
 
@@ -253,11 +259,11 @@ describe("a JSON patch", () => {
 describe("mutating policies", () => {
   const paint = (color: string): JsonObject => applying(`Object{spec: Object.spec{color: '${color}'}}`);
   const grow = applying("Object{spec: Object.spec{size: object.spec.size + 1}}");
-  const sizeOf = ({ object }: Admission): unknown => at(object, "spec", "size");
+  const sizeOf = ({ resource: object }: Admission): unknown => at(object, "spec", "size");
 
   it("go by their names, each on what the one before it left", () => {
     const policies = [...mutating("b", [paint("blue")]), ...mutating("a", [paint("green"), grow])];
-    expect(at(run(policies, widget({ size: 1 })).object, "spec")).toEqual({ size: 2, color: "blue" });
+    expect(at(run(policies, widget({ size: 1 })).resource, "spec")).toEqual({ size: 2, color: "blue" });
   });
 
   it("are asked again, once, when they want to and something changed after them", () => {
@@ -287,7 +293,7 @@ describe("mutating policies", () => {
 
   it("that fail are skipped when they forgive errors, mutation by mutation", () => {
     const broken = applying("Object{spec: object.nope}");
-    const { verdict, object } = run(
+    const { verdict, resource: object } = run(
       mutating("m", [broken, grow], { failurePolicy: "Ignore" }),
       widget({ size: 1 }),
     );
@@ -324,7 +330,10 @@ describe("mutating policies", () => {
     const policies = mutating("m", [add], spec, {
       paramRef: { selector: {}, parameterNotFoundAction: "Deny" },
     });
-    const { object } = run([...policies, configMap("a", { v: "1" }), configMap("b", { v: "2" })], widget());
+    const { resource: object } = run(
+      [...policies, configMap("a", { v: "1" }), configMap("b", { v: "2" })],
+      widget(),
+    );
     expect(at(object, "spec", "labels")).toEqual({ a: "1", b: "2" });
   });
 
@@ -333,7 +342,7 @@ describe("mutating policies", () => {
       "Object{metadata: Object.metadata{labels: {'named': string(has(request.name)), 'known': string(has(object.metadata.uid))}}}",
     );
     const object = { ...widget(), metadata: { generateName: "w-", namespace: "prod" } };
-    expect(at(run(mutating("m", [mark]), object).object, "metadata")).toEqual({
+    expect(at(run(mutating("m", [mark]), object).resource, "metadata")).toEqual({
       generateName: "w-",
       generation: 1,
       labels: { known: "false", named: "false" },
@@ -357,7 +366,7 @@ describe("mutating policies", () => {
 
   it("may write what no schema knows, and it is gone when the object is read", () => {
     const add = patching("[JSONPatch{op: 'add', path: '/spec/unknown', value: 1}]");
-    const { steps, object } = run(mutating("m", [add]), widget({ size: 1 }));
+    const { steps, resource: object } = run(mutating("m", [add]), widget({ size: 1 }));
     expect(at(object, "spec")).toEqual({ size: 1, color: "red" });
     expect(steps.at(-1)).toMatchObject({ name: "read back", tier: 1, edits: [{ op: "prune" }] });
   });

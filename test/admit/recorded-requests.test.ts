@@ -62,7 +62,7 @@ describe("applying an empty map over one's own members", () => {
       target,
       fieldManager: "me",
     });
-    const { object } = admit(apply(first), worldOf([CRD]));
+    const { resource: object } = admit(apply(first), worldOf([CRD]));
     const message =
       code === 200
         ? ""
@@ -160,7 +160,7 @@ describe("managedFields that are sent", () => {
     ["fields that cannot be read", { fieldsV1: { x: {} } }],
     ["an unknown operation beside a long manager", { operation: "Bad", manager: "x".repeat(130) }],
   ])("are forgotten with %s", (_, more) => {
-    const { verdict, object } = admit(sent(entry({}), entry(more)), worldOf([CRD]));
+    const { verdict, resource: object } = admit(sent(entry({}), entry(more)), worldOf([CRD]));
     expect([verdict.code, getAt(object, pathOf("metadata", "managedFields"))]).toEqual([201, undefined]);
   });
 });

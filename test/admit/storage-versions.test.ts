@@ -55,7 +55,7 @@ function trio(version: string, spec: JsonObject, more: JsonObject = {}): JsonObj
 }
 
 function stored(request: AdmissionRequest, crd = trios()): unknown[] {
-  const { object, verdict, notCovered } = admit(request, worldOf([crd]));
+  const { resource: object, verdict, notCovered } = admit(request, worldOf([crd]));
   const { apiVersion, spec, status = null } = object ?? {};
   return [verdict.code, apiVersion, spec, status, notCovered.includes("conversion webhook")];
 }

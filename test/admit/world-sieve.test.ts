@@ -94,7 +94,7 @@ function sieved(objects: readonly JsonObject[]): readonly JsonObject[] {
 function answers(objects: readonly Json[], isComplete: boolean): unknown[] {
   const world = worldOf(objects, { isComplete });
   return REQUESTS.map((object) => {
-    const { verdict, object: stored, warnings } = admit({ object }, world);
+    const { verdict, resource: stored, warnings } = admit({ object }, world);
     return { verdict, stored, warnings };
   });
 }

@@ -47,7 +47,7 @@ describe("a pattern in code", () => {
     const { resources, inputs, diagnostics } = web.expand({ env: "prod", debug: true });
     expect(diagnostics).toEqual([]);
     expect(inputs).toEqual({ env: "prod", memory: 512, debug: true, host: "a.example.com" });
-    expect(resources.map(({ templateId, file, value }) => [templateId, file, value])).toEqual([
+    expect(resources.map(({ templateId, file, resource: value }) => [templateId, file, value])).toEqual([
       ["main", "web.yaml", map("main", { env: "prod", memory: 512, host: "a.example.com" })],
       ["debug", "debug.yaml", map("debug")],
       ["secret", "web.yaml", map("secret", { fixed: 1 })],
@@ -92,7 +92,7 @@ describe("a pattern in code", () => {
       resources: () => [{ id: "web", resource: deployment.build() }],
     });
     const [resource] = pattern.expand({}).resources;
-    expect(resource?.value["spec"]).toEqual({ replicas: 3 });
+    expect(resource?.resource["spec"]).toEqual({ replicas: 3 });
     expect(resource?.ledger?.why("spec.replicas").current?.author.name).toBe("Size");
     expect(resource?.originOf(parsePath("spec.replicas"))).toEqual(origin);
   });
@@ -180,7 +180,7 @@ describe("a pattern in code", () => {
       resources: (inputs) => [{ id: "a", resource: map("a", inputs) }],
     });
     const dataOf = (given: Parameters<typeof pattern.expand>[0]) =>
-      pattern.expand(given).resources.map(({ value }) => value["data"]);
+      pattern.expand(given).resources.map(({ resource: value }) => value["data"]);
     expect(dataOf({})).toEqual([{ lambda: { memory: 128, log: {} }, dlq: {} }]);
     expect(dataOf({ "lambda.log.level": "info" })).toEqual(
       dataOf({ lambda: { log: { level: "info" } } } as never),
@@ -207,7 +207,7 @@ describe("a pattern in code", () => {
     }
     const resource = map("a", { settings: new Settings() });
     const pattern = definePattern({ name: "p", version: "1", resources: () => [{ id: "a", resource }] });
-    expect(pattern.expand({}).resources.map(({ value }) => value["data"])).toEqual([
+    expect(pattern.expand({}).resources.map(({ resource: value }) => value["data"])).toEqual([
       { settings: { size: 3 } },
     ]);
   });

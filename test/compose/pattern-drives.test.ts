@@ -243,8 +243,8 @@ describe("a change of one input", () => {
         const [after] = pattern?.expand({ ...given, [name]: value }).resources ?? [];
         if (before === undefined || after === undefined)
           return (before ?? after)?.presence.includes(name) ?? true;
-        const { node } = inferSchema([before.value, after.value]);
-        const unknown = changes(before.value, after.value, node, ROOT).filter(
+        const { node } = inferSchema([before.resource, after.resource]);
+        const unknown = changes(before.resource, after.resource, node, ROOT).filter(
           (path) => !covers(before, name, path) && !covers(after, name, path),
         );
         expect(unknown.map(formatPath), formatJson(spec)).toEqual([]);

@@ -224,7 +224,7 @@ resources:
     const made = (inputs: Record<string, Json>): Json[] =>
       pattern
         .expand({ env: "dev", ...inputs })
-        .resources.map(({ templateId, file, value }) => [
+        .resources.map(({ templateId, file, resource: value }) => [
           templateId,
           file,
           formatJson([value["metadata"] as Json, value["data"] ?? null]),
@@ -397,7 +397,7 @@ resources:
             formatJson(
               patternOf(text)
                 .expand({ env: "dev", zones, tags })
-                .resources.map(({ value }) => value),
+                .resources.map(({ resource: value }) => value),
             );
           expect(once()).toBe(once());
         },
@@ -430,7 +430,7 @@ resources:
         const document = documentOf("resources: []");
         (document["spec"] as { resources: Json }).resources = [{ id: "m", resource }];
         const { pattern } = readPattern(document);
-        expect(formatJson(pattern?.expand({}).resources[0]?.value ?? null)).toBe(formatJson(resource));
+        expect(formatJson(pattern?.expand({}).resources[0]?.resource ?? null)).toBe(formatJson(resource));
       }),
     );
   });

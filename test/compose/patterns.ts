@@ -58,7 +58,7 @@ function indented(text: string, by: number): string {
 export function dataOf(pattern: Pattern, inputs: Record<string, Json> = {}): Json | string[] {
   const { resources, diagnostics } = pattern.expand(inputs);
   const [resource] = resources;
-  return resource === undefined ? diagnostics.map(lineOf) : (resource.value["data"] ?? null);
+  return resource === undefined ? diagnostics.map(lineOf) : (resource.resource["data"] ?? null);
 }
 
 /** The fields that each input drives, as text. */

@@ -54,11 +54,11 @@ function replay(
       },
       world,
     );
-    stored = answer.object;
+    stored = answer.resource;
     const unknown = answer.diagnostics.filter(({ code }) => code === "admit/unknown-field");
     const fields = unknown.map(({ verbatim = "" }) => verbatim.slice('unknown field "'.length, -1));
     const causes = answer.verdict.causes.map(({ field, message }) => `${field}: ${message}`);
-    found.push(outcome(asRecorded(answer.object, object), fields, causes));
+    found.push(outcome(asRecorded(answer.resource, object), fields, causes));
     expected.push(
       outcome(
         object,

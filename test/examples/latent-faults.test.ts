@@ -55,7 +55,7 @@ describe("3: an empty block is let through or refused, by which templates there 
   ])("%s is filled in and let through with all of them", (block, path) => {
     const answers = known.map((templates) => stored(cluster(`{${block}}`), templates));
     expect(answers.map(({ verdict }) => verdict.message)).toEqual(["", "", ""]);
-    for (const { object } of answers) expect(at(object as JsonObject, path)).toHaveProperty("replicas");
+    for (const { resource: object } of answers) expect(at(object as JsonObject, path)).toHaveProperty("replicas");
   });
 });
 
@@ -81,7 +81,7 @@ describe("5: a check resolves a shard without the default of the cluster", () =>
   });
 
   it("finds the clusters of a template that only such a default names", () => {
-    const old = stored(object, [sized("2Gi")]).object as JsonObject;
+    const old = stored(object, [sized("2Gi")]).resource as JsonObject;
     const around = { lookup: worldOf([sized("2Gi")]), clusters: [old], judge: worldJudge(WORLD) };
     const [refused] = validateTemplateWrite(sized("1Gi"), sized("2Gi"), around);
     expect(refused?.message).toContain("main.storage.size is 2Gi and would become 1Gi");
@@ -98,7 +98,7 @@ describe("6: checks look at what is inline, and not at what a template gives", (
   });
 
   it("refuse a smaller volume of etcd", () => {
-    const old = stored(object, [core("{storage: {size: 9Gi}}")]).object as JsonObject;
+    const old = stored(object, [core("{storage: {size: 9Gi}}")]).resource as JsonObject;
     const { verdict } = stored(old, [core("{storage: {size: 8Gi}}")], old);
     expect(verdict.message).toContain("storage size cannot be decreased: etcd has 9Gi and would get 8Gi");
   });

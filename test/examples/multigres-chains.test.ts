@@ -11,7 +11,7 @@ const CELLS = "cells: [{name: a, zoneId: z}], ";
 
 describe("the design document's steps, without a cluster", () => {
   it('populate a shard that is only name: "0" from the template called default', () => {
-    const { verdict, object } = stored(withShard('{name: "0"}', CELLS), [template("ShardTemplate default", PARTS)]);
+    const { verdict, resource: object } = stored(withShard('{name: "0"}', CELLS), [template("ShardTemplate default", PARTS)]);
     expect(verdict.message).toBe("");
     expect(at(object as JsonObject, `${SHARD}.spec`)).toEqual({
       resolvedFrom: { level: "namespace-default", kind: "ShardTemplate", name: "default", generation: 3 },
@@ -39,7 +39,7 @@ describe("the design document's steps, without a cluster", () => {
       template("ShardTemplate default", `{pools: {main: {storage: {size: ${size}}}}}`);
     const small = template("CoreTemplate shared", "{globalTopoServer: {etcd: {storage: {size: 10Gi}}}}", 4);
     const sent = withShard('{name: "0"}', "templateDefaults: {coreTemplate: shared}, ");
-    const old = stored(sent, [CORE, parts("9Gi")]).object as JsonObject;
+    const old = stored(sent, [CORE, parts("9Gi")]).resource as JsonObject;
     const around = { lookup: worldOf([CORE, parts("9Gi")]), clusters: [old], judge: worldJudge(WORLD) };
     expect(validateTemplateWrite(small, CORE, around)[0]?.message).toContain(
       "storage size cannot be decreased: spec.globalTopoServer.etcd.storage.size is 20Gi and would become 10Gi",
@@ -84,7 +84,7 @@ describe("what is not stored", () => {
 
 it("is let through by schemas and rules, whatever templates give", () => {
   const object = withShard('{name: "0", shardTemplate: default, overrides: {multiorch: {replicas: 2}}}', `${CELLS}multiadmin: {templateRef: shared}, `);
-  const { verdict, object: kept } = stored(object, [CORE, template("ShardTemplate default", PARTS)]);
+  const { verdict, resource: kept } = stored(object, [CORE, template("ShardTemplate default", PARTS)]);
   expect(verdict.message).toBe("");
   const again = resolveChains(chains, kept as JsonObject, { lookup: worldOf([CORE, template("ShardTemplate default", PARTS)]) });
   expect(again.patch).toEqual([]);

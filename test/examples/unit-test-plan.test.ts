@@ -99,7 +99,7 @@ describe("Test all pure validation functions in isolation: validateTemplateDelet
 
 describe("Test all pure validation functions in isolation: validateTemplateWrite", () => {
   const core = (size: string): JsonObject => template("CoreTemplate used", `{globalTopoServer: {etcd: {storage: {size: ${size}}}}}`);
-  const user = stored(cluster("{globalTopoServer: {templateRef: used}}"), [core("9Gi")]).object as JsonObject;
+  const user = stored(cluster("{globalTopoServer: {templateRef: used}}"), [core("9Gi")]).resource as JsonObject;
   const around = { lookup: worldOf([core("9Gi")]), clusters: [user], judge: worldJudge(WORLD) };
 
   it.each([

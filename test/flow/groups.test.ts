@@ -35,7 +35,7 @@ function toldBy(one: Plan | VarveError): unknown {
     formerly: resource.formerly,
     before: resource.before,
     after: resource.after,
-    result: resource.result,
+    result: resource.resource,
     edits: resource.edits,
     fresh: resource.fresh?.value,
     generator: resource.generator?.name,
@@ -46,7 +46,7 @@ function toldBy(one: Plan | VarveError): unknown {
     ledger: resource.ledger.owners().map(({ path, author }) => `${formatPath(path)} ${author.name}`),
     admission: resource.admission && [
       resource.admission.verdict,
-      resource.admission.object,
+      resource.admission.resource,
       resource.admission.steps.length,
     ],
     events: resource.events.map((event) => ({ ...facts(event), change: formatPath(event.change), matched: event.matched.length, decision: decisions.get(event) })), // prettier-ignore

@@ -23,7 +23,7 @@ function resource(spec: string, annotations = ""): Json {
 function run(existing: Json | undefined, fresh: Json) {
   const carried = existing === undefined ? undefined : annotationEvidence(existing);
   const outcome = regenerate({ existing, fresh, evidence: carried === undefined ? [] : [carried.evidence] });
-  const { value } = annotated(outcome.result as Json, recordOf(outcome, { id: ID, fresh }));
+  const { value } = annotated(outcome.resource as Json, recordOf(outcome, { id: ID, fresh }));
   return {
     value,
     spec: getAt(value, pathOf("spec")),
@@ -173,7 +173,11 @@ describe("an object that was saved from a cluster", () => {
       `"kubectl.kubernetes.io/last-applied-configuration": '${applied}'`,
     );
     const { evidence } = clusterEvidence(existing);
-    const { decisions, result } = regenerate({ existing, fresh: resource("size: 256, time: 2"), evidence });
+    const { decisions, resource: result } = regenerate({
+      existing,
+      fresh: resource("size: 256, time: 2"),
+      evidence,
+    });
     expect([decisions.map(({ outcome, base }) => [outcome, base]), result]).toEqual([
       [
         ["conflict", 128],

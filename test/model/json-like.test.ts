@@ -123,7 +123,7 @@ describe("functions that take resources", () => {
     [
       "regenerate",
       (document) =>
-        regenerate({ base: document, existing: { ...read, data: { a: "2" } }, fresh: document }).result,
+        regenerate({ base: document, existing: { ...read, data: { a: "2" } }, fresh: document }).resource,
     ],
     ["compare", (document) => compare(document, { ...read, data: {} }).tree.change],
     [
@@ -131,7 +131,7 @@ describe("functions that take resources", () => {
       (document) =>
         review([document], [{ ...read, data: {} }], { rules: [] }).documents.map(({ name }) => name),
     ],
-    ["admit", (document) => admit({ object: document }, worldOf([])).object],
+    ["admit", (document) => admit({ object: document }, worldOf([])).resource],
     ["worldOf", (document) => admit({ oldObject: document }, worldOf([document])).verdict],
     ["formatYaml", formatYaml],
     ["draft", (document) => draft(document, { author: { stage: "test", name: "test" } }).finish()],

@@ -114,7 +114,7 @@ describe("a resource whose API has two versions", () => {
         const known = hasRecord ? evidence : [];
         const wishes = { overwrite, preserve, ...options };
         const outcome = regenerate({ existing: edited ?? existing, fresh, evidence: known, ...wishes });
-        existing = outcome.result;
+        existing = outcome.resource;
         evidence = [evidenceOf(recordOf(outcome, { id: ID, fresh }))];
         const again = regenerate({ existing, fresh, evidence, ...options });
         return isOfOneVersion(existing) && again.edits.length === 0;
@@ -134,11 +134,11 @@ describe("a resource whose API has two versions", () => {
     const first = regenerate({ base, existing, fresh });
     const evidence = [evidenceOf(recordOf(first, { id: ID, fresh }))];
     const next = at("v1beta2", { env: { A: "1" }, tracing: { mode: "x" } });
-    const second = regenerate({ existing: first.result, fresh: next, evidence });
+    const second = regenerate({ existing: first.resource, fresh: next, evidence });
     const kept = [first, second].map(({ decisions }) =>
       decisions.filter(({ outcome }) => isKept(outcome)).map(({ path, outcome }) => [path.parent, outcome]),
     );
-    expect({ result: second.result, kept }).toEqual({
+    expect({ result: second.resource, kept }).toEqual({
       result: existing,
       kept: [[[null, "conflict"]], [[null, "conflict"]]],
     });

@@ -14,7 +14,7 @@ describe("a built-in kind, when no schemas are given", () => {
   const merged = service(port("UDP", 5353), port("TCP", 1053));
 
   it("has its ports told apart by number and protocol", () => {
-    const { result, conflicts } = regenerate({ base, existing, fresh } as never);
+    const { resource: result, conflicts } = regenerate({ base, existing, fresh });
     expect([result, conflicts]).toEqual([merged, []]);
   });
 
@@ -25,6 +25,6 @@ describe("a built-in kind, when no schemas are given", () => {
       fresh: [{ value: fresh }],
       past: [{ id, evidence: [{ source: "test", base }] }],
     } as never);
-    expect(resources.map(({ result, conflicts }) => [result, conflicts])).toEqual([[merged, []]]);
+    expect(resources.map(({ resource: result, conflicts }) => [result, conflicts])).toEqual([[merged, []]]);
   });
 });

@@ -36,7 +36,7 @@ function run(given: Regeneration): {
   readonly said: string[];
   readonly result: unknown;
 } {
-  const { decisions, diagnostics, result } = regenerate(given);
+  const { decisions, diagnostics, resource: result } = regenerate(given);
   return {
     decisions: decisions.map(
       ({ outcome, path, owner }) =>

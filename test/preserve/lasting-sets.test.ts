@@ -20,8 +20,8 @@ describe("what somebody set in an earlier run", () => {
       explicit: [{ path: parsePath("a"), value }],
     });
     const evidence = [evidenceOf(recordOf(first, { id: ID, fresh }))];
-    const second = regenerate({ existing: first.result, fresh, modes, evidence });
-    expect([first.result, second.result, second.edits]).toEqual([expected, expected, []]);
+    const second = regenerate({ existing: first.resource, fresh, modes, evidence });
+    expect([first.resource, second.resource, second.edits]).toEqual([expected, expected, []]);
   });
 
   it("gives way where somebody else changed it and the pattern enforces its own", () => {
@@ -33,7 +33,7 @@ describe("what somebody set in an earlier run", () => {
       explicit: [{ path: parsePath("a"), value: 5 }],
     });
     const evidence = [evidenceOf(recordOf(first, { id: ID, fresh }))];
-    expect(regenerate({ existing: { a: 9 }, fresh, modes: { a: "enforce" }, evidence }).result).toEqual(
+    expect(regenerate({ existing: { a: 9 }, fresh, modes: { a: "enforce" }, evidence }).resource).toEqual(
       fresh,
     );
   });
@@ -47,7 +47,11 @@ describe("a text that is set without its type", () => {
     ["spec.size", 1],
   ])("is text for labels and annotations, whatever it looks like: %s", (path, expected) => {
     const text = String(expected);
-    const { result } = regenerate({ existing: {}, fresh: {}, explicit: [{ path: parsePath(path), text }] });
+    const { resource: result } = regenerate({
+      existing: {},
+      fresh: {},
+      explicit: [{ path: parsePath(path), text }],
+    });
     const { edits } = regenerate({ existing: {}, fresh: result ?? null, addMissing: true });
     expect(JSON.stringify(edits)).toContain(JSON.stringify(expected));
   });

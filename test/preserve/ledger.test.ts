@@ -16,7 +16,7 @@ const outcome = regenerate({
 
 describe("the ledger of a regeneration", () => {
   it("amounts to the result", () => {
-    expect(outcome.ledger.document()).toEqual(outcome.result);
+    expect(outcome.ledger.document()).toEqual(outcome.resource);
   });
 
   it.each([

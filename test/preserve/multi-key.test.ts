@@ -95,7 +95,7 @@ describe.each(ways)(
     }
 
     promise("are in the result when they are reported as kept", (sides) => {
-      const { decisions, result } = run(sides);
+      const { decisions, resource: result } = run(sides);
       const after = itemsIn(result);
       return decisions
         .filter(({ outcome, existing }) => isKept(outcome) && isObject(existing ?? null))
@@ -103,19 +103,19 @@ describe.each(ways)(
     });
 
     promise("are never lost when somebody else changed or added them", (sides) => {
-      const [before, after] = [itemsIn(thing(sides.base)), itemsIn(run(sides).result)];
+      const [before, after] = [itemsIn(thing(sides.base)), itemsIn(run(sides).resource)];
       return sides.existing.every(
         (one) => before.get(nameOf(one))?.v === one.v || after.get(nameOf(one))?.v === one.v,
       );
     });
 
     promise("come out as the pattern has them where nobody changed anything", ({ base, fresh }) => {
-      const after = itemsIn(run({ base, existing: base, fresh }).result);
+      const after = itemsIn(run({ base, existing: base, fresh }).resource);
       return holdExactly(after, fresh);
     });
 
     promise("are written into the text of a file as they are decided", (sides) => {
-      const { edits, schema, result } = run(sides);
+      const { edits, schema, resource: result } = run(sides);
       const { edits: lines } = toTextEdits(thing(sides.existing), edits, schema);
       return identical(parseYaml(editDocument(formatYaml(thing(sides.existing)), lines).text), result);
     });
@@ -124,7 +124,7 @@ describe.each(ways)(
       const first = run(sides);
       const record = recordOf(first, { id: ID, fresh: thing(sides.fresh) });
       const evidence = [evidenceOf(readAgain(record), schemaFor(options))];
-      const again = regenerate({ existing: first.result, fresh: thing(sides.fresh), evidence, ...options });
+      const again = regenerate({ existing: first.resource, fresh: thing(sides.fresh), evidence, ...options });
       return (
         again.edits.length === 0 &&
         identical(readAgain(recordOf(again, { id: ID, fresh: thing(sides.fresh) })), readAgain(record))

@@ -86,7 +86,7 @@ it("writes the text of the new render, where it keeps the order and people chang
   });
   fc.assert(
     fc.property(render, ([base, fresh]) => {
-      const { text, result } = updated(base, base, fresh);
+      const { text, resource: result } = updated(base, base, fresh);
       const changed = orderIn(text);
       expect([changed, result]).toEqual([orderIn(fresh), valueIn(fresh)]);
     }),
@@ -98,7 +98,7 @@ it("keeps the order that people gave, says the same as without an order, and is 
   const texts = fc.tuple(map, items).map(([fields, list]) => textOf(fields, list));
   fc.assert(
     fc.property(texts, texts, texts, (base, existing, fresh) => {
-      const { text, result, edits, schema } = updated(base, existing, fresh);
+      const { text, resource: result, edits, schema } = updated(base, existing, fresh);
       const plain = edits.map(unplaced);
       const appended = applyEdits(valueIn(existing), plain, { schema }).value;
       expect(canonical(result)).toEqual(canonical(appended));
@@ -116,7 +116,7 @@ it("keeps the order that people gave, says the same as without an order, and is 
 it("says the same as without an order, for all documents", () => {
   fc.assert(
     fc.property(versions, ({ base, existing, fresh }) => {
-      const { edits, schema, result } = regenerate({ base, existing, fresh });
+      const { edits, schema, resource: result } = regenerate({ base, existing, fresh });
       const plain = edits.map(unplaced);
       const appended = applyEdits(existing, plain, { schema }).value;
       expect(canonical(result)).toEqual(canonical(appended));

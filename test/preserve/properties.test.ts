@@ -50,7 +50,7 @@ function promise<T>(name: string, arbitrary: fc.Arbitrary<T>, holds: (value: T) 
 
 describe("the decision, for all documents", () => {
   promise("gives the pattern where nobody changed anything", versions, ({ base, fresh }) => {
-    const { result, conflicts } = regenerate({ base, existing: base, fresh });
+    const { resource: result, conflicts } = regenerate({ base, existing: base, fresh });
     return same(canonical(result), canonical(fresh)) && conflicts.length === 0;
   });
 
@@ -58,7 +58,7 @@ describe("the decision, for all documents", () => {
     "gives what is there where the pattern did not move, edit for edit",
     versions,
     ({ base, existing }) => {
-      const { result, edits } = regenerate({ base, existing, fresh: base });
+      const { resource: result, edits } = regenerate({ base, existing, fresh: base });
       return edits.length === 0 && result === existing;
     },
   );
@@ -69,16 +69,16 @@ describe("the decision, for all documents", () => {
     ({ existing, fresh }) => {
       const without = regenerate({ existing, fresh });
       const withBase = regenerate({ base: fresh, existing, fresh });
-      return without.edits.length === 0 && same(without.result, withBase.result);
+      return without.edits.length === 0 && same(without.resource, withBase.resource);
     },
   );
 
   promise("gives the pattern when asked to overwrite", versions, (sides) => {
-    return same(canonical(regenerate({ ...sides, overwrite: true }).result), canonical(sides.fresh));
+    return same(canonical(regenerate({ ...sides, overwrite: true }).resource), canonical(sides.fresh));
   });
 
   promise("never loses what somebody else changed", versions, ({ base, existing, fresh }) => {
-    const kept = flat(regenerate({ base, existing, fresh }).result);
+    const kept = flat(regenerate({ base, existing, fresh }).resource);
     const before = flat(base);
     return [...flat(existing)].every(([path, value]) => {
       const isTheirs = !same(before.get(path), value);
@@ -90,7 +90,7 @@ describe("the decision, for all documents", () => {
 
   promise("never brings back what somebody else removed", versions, ({ base, existing, fresh }) => {
     const there = [...flat(existing).keys()];
-    const after = [...flat(regenerate({ base, existing, fresh }).result).keys()];
+    const after = [...flat(regenerate({ base, existing, fresh }).resource).keys()];
     return [...flat(base).keys()]
       .filter((path) => !there.some((other) => isWithin(other, path) || isWithin(path, other)))
       .every((path) => !after.includes(path));
@@ -100,7 +100,7 @@ describe("the decision, for all documents", () => {
     "reports every difference between the file and the pattern, and nothing else",
     fc.tuple(versions, options),
     ([sides, more]) => {
-      const { result, decisions, schema } = regenerate({ ...sides, ...more });
+      const { resource: result, decisions, schema } = regenerate({ ...sides, ...more });
       const paths = decisions.map(({ path }) => formatPath(path));
       const kept = decisions.filter(({ outcome }) => isKept(outcome));
       const isSaid = differences(sides.existing, sides.fresh).every((path) =>
@@ -129,11 +129,11 @@ describe("the decision, for all documents", () => {
       const first = regenerate({ ...(knowsBase ? { base } : {}), existing, fresh, ...more });
       const again = regenerate({
         ...(knowsBase ? { base: fresh } : {}),
-        existing: first.result,
+        existing: first.resource,
         fresh,
         ...more,
       });
-      return again.edits.length === 0 && again.result === first.result;
+      return again.edits.length === 0 && again.resource === first.resource;
     },
   );
 
@@ -159,7 +159,7 @@ describe("the decision, for all documents", () => {
   );
 
   promise("returns edits that give the result", fc.tuple(versions, options), ([sides, more]) => {
-    const { edits, result, schema } = regenerate({ ...sides, ...more });
+    const { edits, resource: result, schema } = regenerate({ ...sides, ...more });
     const applied = applyEdits(sides.existing, edits, { schema });
     return applied.diagnostics.length === 0 && same(applied.value, result);
   });
@@ -188,7 +188,7 @@ describe("the decision, for all documents", () => {
         .map(([name, value]) => ({ path: pathOf(name), value }));
       const first = regenerate({ ...(knowsBase ? { base } : {}), existing, fresh, explicit });
       const record = recordOf(first, { id: ID, fresh });
-      const again = regenerate({ existing: first.result, fresh, evidence: [evidenceOf(record)] });
+      const again = regenerate({ existing: first.resource, fresh, evidence: [evidenceOf(record)] });
       return again.edits.length === 0 && same(recordOf(again, { id: ID, fresh }), record);
     },
   );

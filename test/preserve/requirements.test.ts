@@ -60,7 +60,7 @@ describe("the decision record", () => {
 
   it("R17, R18, R19: per resource, the result and the conflicts with both values", () => {
     const existing = document("{ memorySize: 192, extra: 1 }");
-    const { result, conflicts } = regenerate({
+    const { resource: result, conflicts } = regenerate({
       existing,
       fresh: document("{ memorySize: 128, timeout: 10 }"),
       explicit: [{ path: parsePath("timeout"), value: 20 }],

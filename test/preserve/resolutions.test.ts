@@ -194,7 +194,7 @@ describe("fields", () => {
       explicit: [{ path: parsePath("a"), value: null }],
     });
     const evidence = [evidenceOf(recordOf(first, { id: ID, fresh }))];
-    const { edits, decisions } = regenerate({ existing: first.result, fresh: { a: 2, b: 1 }, evidence });
+    const { edits, decisions } = regenerate({ existing: first.resource, fresh: { a: 2, b: 1 }, evidence });
     expect({ edits, outcomes: decisions.map(({ path, outcome }) => [formatPath(path), outcome]) }).toEqual({
       edits: [],
       outcomes: [["a", "yours"]],
@@ -263,8 +263,8 @@ describe("fields", () => {
   it("A29: what is remembered is what the pattern says, so the next default does not undo what was kept", () => {
     const first = regenerate({ base: { m: 128 }, existing: { m: 192 }, fresh: { m: 128 } });
     const record = recordOf(first, { id: ID, fresh: { m: 128 } });
-    const next = regenerate({ existing: first.result, fresh: { m: 256 }, evidence: [evidenceOf(record)] });
-    expect([record.fields, next.result, next.conflicts.length]).toEqual([
+    const next = regenerate({ existing: first.resource, fresh: { m: 256 }, evidence: [evidenceOf(record)] });
+    expect([record.fields, next.resource, next.conflicts.length]).toEqual([
       [{ path: parsePath("m"), owner: "external", base: 128, value: 192 }],
       { m: 192 },
       1,
@@ -337,7 +337,7 @@ describe("fields", () => {
     const record = recordOf(first, { id: { ...ID, kind: "Secret", name: "s" }, fresh: secret("hunter1") });
     const evidence = [evidenceOf(record)];
     const path = parsePath("stringData.password");
-    const moved = regenerate({ existing: first.result, fresh: secret("hunter2"), evidence });
+    const moved = regenerate({ existing: first.resource, fresh: secret("hunter2"), evidence });
     const theirs = regenerate({ existing: secret("hunter3"), fresh: secret("hunter2"), evidence });
     expect(record.fields.find((field) => formatPath(field.path) === "stringData.password")).toEqual({
       path,
@@ -373,7 +373,7 @@ describe("fields", () => {
     });
     const next = (digest: Digest) =>
       regenerate({
-        existing: first.result,
+        existing: first.resource,
         fresh: secret("two"),
         digest,
         evidence: [evidenceOf(record, { digest })],
@@ -543,7 +543,7 @@ describe("API versions", () => {
       at("v1beta1", "{ environment: [{ a: 2 }], memorySize: 128 }"),
       at("v1beta2", "{ environment: { a: 1 }, memorySize: 256 }"),
     ].map(document);
-    const { edits, result, conflicts, diagnostics } = regenerate({ base, existing, fresh });
+    const { edits, resource: result, conflicts, diagnostics } = regenerate({ base, existing, fresh });
     expect({ edits, result, conflicts: conflicts.map(({ path }) => formatPath(path)) }).toEqual({
       edits: [],
       result: existing,

@@ -47,7 +47,7 @@ class Runs {
   run(fresh: Json, options: RegenerateOptions = {}): Regenerated {
     const evidence = this.record === undefined ? [] : [evidenceOf(this.record)];
     const outcome = regenerate({ existing: this.existing, fresh, evidence, ...options });
-    this.existing = outcome.result;
+    this.existing = outcome.resource;
     this.record = throughFile(recordOf(outcome, { id: ID, fresh }));
     return outcome;
   }
@@ -91,7 +91,7 @@ describe("a resource that is gone, with a record that says little", () => {
   ])("stays away and is reported when the record %s; overwriting creates it", (_, evidence) => {
     const outcomes = [false, true].map((overwrite) => regenerate({ fresh, evidence: [evidence], overwrite }));
     expect(
-      outcomes.map(({ fate, result, decisions }) => ({
+      outcomes.map(({ fate, resource: result, decisions }) => ({
         fate,
         result,
         decisions: decisions.map(({ outcome }) => outcome),

@@ -33,7 +33,7 @@ function run(given: RegenerationOfAll) {
   const { resources, diagnostics } = regenerateAll(given);
   return {
     fates: resources.map(({ id, fate }) => `${id.kind}/${id.name} ${fate}`),
-    specs: resources.map(({ result }) => (result as { spec?: Json } | undefined)?.spec),
+    specs: resources.map(({ resource: result }) => (result as { spec?: Json } | undefined)?.spec),
     problems: diagnostics.map(({ code, hint }) => [code, hint]),
   };
 }
@@ -124,7 +124,7 @@ describe("a set of resources", () => {
   it("A12: follows the rename when asked to, with everything others changed", () => {
     const { resources } = regenerateAll({ ...renamed, followRenames: true });
     expect(
-      resources.map(({ id, formerly, fate, result }) => [id.name, formerly?.name, fate, result]),
+      resources.map(({ id, formerly, fate, resource: result }) => [id.name, formerly?.name, fate, result]),
     ).toEqual([["new", "old", "updated", resource("Role/new a: 2, b: 2")]]);
   });
 

@@ -106,10 +106,10 @@ export class Story {
       conflicts: this.#conflicts,
       fate: this.#fate,
       problems: this.#problems,
-      afterEdits: outcome.result,
+      afterEdits: outcome.resource,
     });
     const found: Readonly<Record<string, unknown>> = {
-      result: { value: outcome.result },
+      result: { value: outcome.resource },
       decisions: outcome.decisions.map(shown),
       conflicts: outcome.conflicts.map(({ path }) => formatPath(path)),
       fate: outcome.fate,

@@ -490,7 +490,7 @@ describe("sources that know values", () => {
         existing: existing.map((value) => ({ value })),
         fresh: fresh.map((value) => ({ value })),
         past,
-      }).resources.map(({ id, fate, result, decisions }) => ({
+      }).resources.map(({ id, fate, resource: result, decisions }) => ({
         id: formatResourceId(id),
         fate,
         result,

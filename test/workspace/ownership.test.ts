@@ -408,7 +408,7 @@ describe("a part that is not as it was written", () => {
       fresh: { ...existing, spec: { size: 256 } },
       evidence: past?.evidence ?? [],
     });
-    expect([outcome.result, outcome.diagnostics.map(({ code }) => code)]).toEqual([
+    expect([outcome.resource, outcome.diagnostics.map(({ code }) => code)]).toEqual([
       existing,
       ["preserve/edited-evidence"],
     ]);

@@ -78,7 +78,9 @@ describe("patterns of a workspace", () => {
     const { patterns } = await (
       await openWorkspace(folderWith({ "varve.yaml": SETTINGS, ...files }), { code: true })
     ).patterns();
-    expect(patterns.map(({ pattern }) => pattern.expand({}).resources.map(({ value }) => value))).toEqual([
+    expect(
+      patterns.map(({ pattern }) => pattern.expand({}).resources.map(({ resource: value }) => value)),
+    ).toEqual([
       [{ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "m" } }],
       [{ apiVersion: "v1", kind: "X", metadata: { name: "a" }, size: 2 }],
     ]);
@@ -220,7 +222,7 @@ describe("the example of a serverless application", () => {
     ]);
     const { resources } = pattern.expand({ env: "dev", account: "123456789012" });
     const files = new Map<string, string[]>();
-    for (const { file, value } of resources)
+    for (const { file, resource: value } of resources)
       files.set(file, [...(files.get(file) ?? []), formatResourceId(resourceId(value))]);
     expect(Object.fromEntries(files)).toEqual({
       "storage.yaml": [

@@ -23,10 +23,10 @@ export interface Admission {
   /** False when nothing in the world says what the kind of the object is: then there is no verdict, and the code is 0. */
   readonly isValidated: boolean;
   /**
-   * The object as it would be stored, or as far as it came when the request is denied; null for deletes. What the API
+   * The resource as it would be stored, or as far as it came when the request is denied; null for deletes. What the API
    * server makes up, such as a uid, is not in it unless the request gave it.
    */
-  readonly object: JsonObject | null;
+  readonly resource: JsonObject | null;
   /** What the API server did, in its order. */
   readonly steps: readonly Step[];
   /** The warnings a client gets to see. */
@@ -38,7 +38,7 @@ export interface Admission {
   readonly auditAnnotations: Readonly<Record<string, string>>;
   /** What all expressions cost together. */
   readonly cost: number;
-  /** Who wrote each field of the object. */
+  /** Who wrote each field of the resource. */
   readonly ledger: Ledger;
   readonly diagnostics: readonly Diagnostic[];
   /** What the API server would also have done, and nobody here can. */
@@ -99,11 +99,11 @@ function told(chain: Chain): Admission {
   const { operation } = chain.scope;
   const findings = chainFindings(chain);
   for (const finding of findings) chain.judge(finding);
-  const object = chain.object === null ? null : withoutPlaceholders(chain.object);
+  const resource = chain.object === null ? null : withoutPlaceholders(chain.object);
   return {
     verdict: chain.verdict ?? allowed(operation === "CREATE" ? 201 : 200),
     isValidated: true,
-    object: operation === "DELETE" ? null : object,
+    resource: operation === "DELETE" ? null : resource,
     steps: chain.steps,
     warnings: chain.warnings.list(),
     failures: chain.failures,
@@ -124,7 +124,7 @@ function astray({ verdict, hint, problem }: Astray): Admission {
   return {
     verdict,
     isValidated,
-    object: null,
+    resource: null,
     steps: [],
     warnings: [],
     failures: [],

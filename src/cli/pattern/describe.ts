@@ -109,7 +109,7 @@ function filesIn(resources: readonly ExpandedResource[]): [file: string, resourc
   return [...files];
 }
 
-function resourceRow({ templateId, value, drives, presence }: ExpandedResource): string[] {
+function resourceRow({ templateId, resource: value, drives, presence }: ExpandedResource): string[] {
   const there = presence.length === 0 ? [] : [`there by ${presence.join(", ")}`];
   const driven = drives.size === 0 ? [] : [[...drives.keys()].toSorted().join(", ")];
   const kind = getKey(value, "kind");
@@ -145,8 +145,8 @@ export function patternJson({ entry: { pattern, file }, resources, command }: De
     resources: resources.map((resource) => ({
       id: resource.templateId,
       file: resource.file,
-      apiVersion: getKey(resource.value, "apiVersion") ?? null,
-      kind: getKey(resource.value, "kind") ?? null,
+      apiVersion: getKey(resource.resource, "apiVersion") ?? null,
+      kind: getKey(resource.resource, "kind") ?? null,
       isExact: resource.isExact,
       drives: Object.fromEntries(
         Array.from(resource.drives, ([input, paths]) => [input, paths.map(formatPath)]),

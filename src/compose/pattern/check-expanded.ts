@@ -12,7 +12,7 @@ import { problems } from "../problems.js";
 export interface Candidate {
   readonly templateId: string;
   readonly file: string;
-  readonly value: Json;
+  readonly resource: Json;
 }
 
 /** Whether resources can be written: each has an identity of its own and a file inside of the folder. */
@@ -23,7 +23,7 @@ export function checkExpanded(
   const diagnostics: Diagnostic[] = [];
   const seen = new Map<string, string>();
   const files = new Set<string>();
-  for (const { templateId, file, value } of candidates) {
+  for (const { templateId, file, resource: value } of candidates) {
     const report = (diagnostic: Diagnostic): void => void diagnostics.push(placed(diagnostic, templateId));
     if (!files.has(file) && !isInside(file)) report(outside(templateId, file));
     else files.add(file);

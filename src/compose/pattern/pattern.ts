@@ -34,7 +34,7 @@ export interface ExpandedResource {
   readonly templateId: string;
   /** The file it wants to be in, relative to where the pattern is expanded. */
   readonly file: string;
-  readonly value: JsonObject;
+  readonly resource: JsonObject;
   /** The fields that an input drives, by its name; inputs that drive none are left out. Worked out when asked for. */
   readonly drives: ReadonlyMap<string, readonly FieldPath[]>;
   /** The inputs that decide whether the resource is there at all. */

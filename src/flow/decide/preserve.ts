@@ -84,7 +84,7 @@ export function preserveAll(
       generator,
       fresh,
       before: there.get(formerly ?? name),
-      after: resource.result,
+      after: resource.resource,
     };
   });
   const { faults } = decided;

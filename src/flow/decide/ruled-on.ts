@@ -82,6 +82,6 @@ function ruled(
   outcome: Pick<Preserved, "decisions" | "fate" | "edits" | "after">,
   store: Store,
 ): Preserved {
-  const now = { ...resource, ...outcome, conflicts: [], result: outcome.after };
+  const now = { ...resource, ...outcome, conflicts: [], resource: outcome.after };
   return { ...now, ledger: ledgerOf(now), standing: () => standingOf(now, store) };
 }

@@ -4,7 +4,7 @@ import type { Run } from "../run/run.js";
 import { requestOf } from "../judge/admit.js";
 
 /** What the API server would say, which is the same for most. */
-export type Said = Omit<Admission, "object" | "steps" | "ledger">;
+export type Said = Omit<Admission, "resource" | "steps" | "ledger">;
 
 export function saidIn(admission: Admission): Said {
   const { verdict, isValidated, warnings, failures, asked, auditAnnotations, cost, diagnostics, notCovered } =
@@ -27,7 +27,7 @@ export function keyOf({ verdict, isValidated, cost, ...rest }: Said): string | u
   return ["admitted", code, message, isValidated, cost, ...policies, "not covered", ...notCovered].join("\n");
 }
 
-/** An admission as it was. The object that the API server would make is made again when it is asked for. */
+/** An admission as it was. The resource that the API server would make is made again when it is asked for. */
 export function admissionOf(
   said: Said,
   resource: Pick<PlannedResource, "before" | "after">,
@@ -37,8 +37,8 @@ export function admissionOf(
   const again = (): Admission => admit(requestOf(resource.before, resource.after, user), world);
   return {
     ...said,
-    get object() {
-      return again().object;
+    get resource() {
+      return again().resource;
     },
     get steps() {
       return again().steps;

@@ -104,7 +104,7 @@ export class PackedResource implements PlannedResource {
     return this.#light.after?.value;
   }
 
-  get result(): Json | undefined {
+  get resource(): Json | undefined {
     return this.after;
   }
 

@@ -34,7 +34,7 @@ export function resourceChanges(
   // The last one that stands in each part, of those that were generated before.
   const last = new Map<string, StoredEntry>();
   for (const resource of resources) {
-    const { name, formerly, fate, edits, schema, fresh, result } = resource;
+    const { name, formerly, fate, edits, schema, fresh, resource: result } = resource;
     const entry = existing.get(formerly === undefined ? name : formatResourceId(formerly))?.entry;
     if (fate === "removed" && entry !== undefined) want(entry.part, { op: "remove", entry });
     if (fate === "removed" || result === undefined) continue;
@@ -63,7 +63,7 @@ function created(value: Json, { text }: FreshResource, behind: StoredEntry | und
 }
 
 function markOf({ kind, digest }: Store, resource: PlannedResource): Marked | undefined {
-  const { fresh, result } = resource;
+  const { fresh, resource: result } = resource;
   if (kind.mark === undefined || fresh === undefined || result === undefined) return undefined;
   const record = recordFor(resource, undefined, digest);
   return record === undefined ? undefined : kind.mark(result, record);

@@ -125,7 +125,7 @@ export class StandingResource implements PlannedResource {
     return this.before;
   }
 
-  get result(): Json | undefined {
+  get resource(): Json | undefined {
     return this.before;
   }
 

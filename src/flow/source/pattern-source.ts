@@ -73,7 +73,7 @@ function laidOver(last: Readonly<Record<string, Json>>, given: Readonly<Record<s
 
 /** Which fields inputs drive, and so which are sensitive, takes as long to find out as expanding: it is asked seldom. */
 function freshResource(resource: Expanded["resources"][number], into: string): FreshResource {
-  const { value, templateId, file, modes, listKeys, isExact, originOf, ledger } = resource;
+  const { resource: value, templateId, file, modes, listKeys, isExact, originOf, ledger } = resource;
   return {
     value,
     templateId,

@@ -52,10 +52,10 @@ export function recordOf(outcome: Regenerated, options: RecordOptions): OwnedRes
  * A first value that is another one each time (a random password) is remembered as the one that was taken: the record
  * would change in every run otherwise.
  */
-function withoutSeeds({ decisions, result, schema }: Regenerated, fresh: Json): Json {
+function withoutSeeds({ decisions, resource, schema }: Regenerated, fresh: Json): Json {
   const seeds = decisions.filter(({ outcome }) => outcome === "seeded");
-  if (seeds.length === 0 || result === undefined) return fresh;
-  const read = fieldReader(result, schema);
+  if (seeds.length === 0 || resource === undefined) return fresh;
+  const read = fieldReader(resource, schema);
   const edits = seeds.flatMap(({ path }) => {
     const value = read(path);
     return value === undefined ? [] : [{ path, op: "set" as const, value }];
@@ -64,13 +64,13 @@ function withoutSeeds({ decisions, result, schema }: Regenerated, fresh: Json): 
 }
 
 function digestsOf(
-  { result, ledger }: Regenerated,
+  { resource, ledger }: Regenerated,
   { fresh, digest = plainDigest, sensitive }: RecordOptions,
 ): Pick<OwnedResource, "writtenDigest" | "freshDigest"> {
   const isSecret = (value: Json): boolean => ledger.hides(ROOT, value) || isSensitive(sensitive, ROOT, value);
-  const keyed = isSecret(fresh) || (result !== undefined && isSecret(result)) ? digest : undefined;
+  const keyed = isSecret(fresh) || (resource !== undefined && isSecret(resource)) ? digest : undefined;
   return {
-    ...(result === undefined ? {} : { writtenDigest: writtenDigestOf(result, keyed) }),
+    ...(resource === undefined ? {} : { writtenDigest: writtenDigestOf(resource, keyed) }),
     freshDigest: freshDigestOf(fresh, keyed),
   };
 }
@@ -110,7 +110,7 @@ class Rows {
   readonly #standing: readonly Decision[];
   readonly #differences: PathTree<Decision>;
   readonly #owners = new Map<Decision, string>();
-  readonly #result: (path: FieldPath) => Side;
+  readonly #resource: (path: FieldPath) => Side;
   readonly #schema: SchemaNode;
   readonly #before: ReadonlyMap<string, FieldOwner>;
 
@@ -125,8 +125,8 @@ class Rows {
     this.#standing = decisions;
     this.#differences = PathTree.of(decisions.filter(({ path }) => path.parent !== null));
     this.#schema = schema;
-    const read = outcome.result === undefined ? undefined : fieldReader(outcome.result, schema);
-    this.#result = (path) => side(read?.(path));
+    const read = outcome.resource === undefined ? undefined : fieldReader(outcome.resource, schema);
+    this.#resource = (path) => side(read?.(path));
     this.#before = new Map(outcome.owners.map((owner) => [formatPath(owner.path), owner]));
   }
 
@@ -134,7 +134,7 @@ class Rows {
     const { fresh } = this.#options;
     const leaves = leavesOf(fresh, this.#schema);
     // As it was generated, which is what most resources are.
-    const isPlain = this.#outcome.result === fresh && !this.#isSecret(ROOT, fresh);
+    const isPlain = this.#outcome.resource === fresh && !this.#isSecret(ROOT, fresh);
     if (isPlain) return leaves.map(({ path, value }) => ({ path, owner: GENERATOR, base: value }));
     const generated = leaves.map(({ path, value }): FieldOwner => {
       const base = this.#isSecret(path, value) ? { baseDigest: this.#digest(value) } : { base: value };
@@ -163,7 +163,7 @@ class Rows {
   }
 
   #isAs({ base, baseDigest }: Pick<FieldOwner, "base" | "baseDigest">, path: FieldPath): boolean {
-    const value = this.#result(path);
+    const value = this.#resource(path);
     if (base !== undefined) return sameValue(value, base);
     return value !== undefined && this.#digest(value) === baseDigest;
   }
@@ -179,9 +179,9 @@ class Rows {
   #rowOf(path: FieldPath, fresh: Json): Row {
     const difference = this.#differences.around(path).at(-1);
     if (difference !== undefined) return this.#differing(difference, path);
-    if (this.#outcome.result === undefined) return { owner: EXTERNAL, value: null };
+    if (this.#outcome.resource === undefined) return { owner: EXTERNAL, value: null };
     // Generated as an empty map, annotations hold the record itself.
-    const found = hasMembers(side(fresh)) ? this.#result(path) : withoutMarks(this.#result(path) ?? null);
+    const found = hasMembers(side(fresh)) ? this.#resource(path) : withoutMarks(this.#resource(path) ?? null);
     return { owner: sameValue(found ?? undefined, fresh) ? GENERATOR : EXTERNAL };
   }
 
@@ -191,7 +191,7 @@ class Rows {
     const isUnexplained = this.#unexplained.touching(path).length > 0;
     return {
       owner,
-      ...(isUnexplained && this.#result(path) === undefined ? { absent: true } : this.#stood(path, owner)),
+      ...(isUnexplained && this.#resource(path) === undefined ? { absent: true } : this.#stood(path, owner)),
       ...(before?.since !== undefined && before.owner === owner ? { since: before.since } : {}),
       ...(samePath(path, difference.path) ? this.#verdict(difference) : {}),
     };
@@ -208,7 +208,7 @@ class Rows {
 
   /** What the user asked for, or what stands there of others; null for a field that is not there. */
   #stood(path: FieldPath, owner: string): Pick<FieldOwner, "value" | "valueDigest"> {
-    const value = this.#result(path);
+    const value = this.#resource(path);
     if (value === undefined) return { value: null };
     if (this.#isSecret(path, value)) return { valueDigest: this.#digest(value) };
     const isShort = typeof value === "string" ? value.length <= LONGEST : isScalar(value);

@@ -45,7 +45,7 @@ export function decided(given: Regeneration): Regenerated {
   // A request that contradicts itself changes nothing.
   if (hasErrors(question.faults)) {
     const { existing } = question.versions;
-    return finish(given, question, { ...UNCHANGED, result: existing });
+    return finish(given, question, { ...UNCHANGED, resource: existing });
   }
   return finish(given, question, withExplicit(question, decideWhole(given, question)));
 }
@@ -59,7 +59,7 @@ interface Decided {
 }
 
 interface Answer extends Decided {
-  readonly result: Json | undefined;
+  readonly resource: Json | undefined;
 }
 
 const UNCHANGED: Decided = { fate: "unchanged", edits: [], decisions: [], diagnostics: [] };
@@ -112,7 +112,7 @@ function keepVersion({ versions, known }: Question, clashes: readonly FieldPath[
   };
 }
 
-/** The edits with what is asked for after them, and the result that follows. */
+/** The edits with what is asked for after them, and the resource that follows. */
 function withExplicit(question: Question, own: Decided): Answer {
   const { versions, explicit, schema } = question;
   const { existing } = versions;
@@ -122,20 +122,21 @@ function withExplicit(question: Question, own: Decided): Answer {
   if (!isThere || explicit.length === 0) {
     return {
       ...own,
-      result: isThere ? value : undefined,
+      resource: isThere ? value : undefined,
       diagnostics: [...own.diagnostics, ...diagnostics],
     };
   }
   const asked = applyEdits(value, explicit.map(explicitEdit), { schema });
   // A value that does not fit where it is wanted is a slip of the request, and a request that fails changes nothing.
-  if (hasErrors(asked.diagnostics)) return { ...UNCHANGED, diagnostics: asked.diagnostics, result: existing };
+  if (hasErrors(asked.diagnostics))
+    return { ...UNCHANGED, diagnostics: asked.diagnostics, resource: existing };
   const all = effective([...edits, ...explicit.map(explicitEdit)], existing ?? null, asked.value, schema);
   return {
     fate: fate === "unchanged" || fate === "updated" ? fateBy(all) : fate,
     edits: all,
     decisions: [...own.decisions, ...setDecisions(question)],
     diagnostics: [...own.diagnostics, ...diagnostics],
-    result: applyEdits(existing ?? null, all, { schema }).value,
+    resource: applyEdits(existing ?? null, all, { schema }).value,
   };
 }
 
@@ -189,10 +190,10 @@ function setDecision(
 function finish(given: Regeneration, question: Question, answer: Answer): Regenerated {
   const { versions, weighed, schema, faults } = question;
   const { existing, fresh } = versions;
-  const { fate, edits, result } = answer;
+  const { fate, edits, resource } = answer;
   const { sensitive, authors } = given;
   const decisions = answer.decisions.toSorted((a, b) => comparePaths(a.path, b.path));
-  const resource = readResourceId(existing ?? fresh ?? null);
+  const id = readResourceId(existing ?? fresh ?? null);
   const diagnostics = [
     ...faults,
     ...weighed.diagnostics,
@@ -202,16 +203,16 @@ function finish(given: Regeneration, question: Question, answer: Answer): Regene
   return {
     fate,
     edits,
-    result,
+    resource,
     decisions,
     conflicts: decisions.filter(isConflict),
-    ledger: regenerationLedger({ existing, edits, decisions, schema, resource, sensitive, authors }),
+    ledger: regenerationLedger({ existing, edits, decisions, schema, resource: id, sensitive, authors }),
     schema,
     standing: () => standing(given, question, answer),
     owners: weighed.owners,
     baseSource: weighed.source,
     isBaseGuessed: weighed.isGuess,
-    diagnostics: resource === undefined ? diagnostics : diagnostics.map((one) => ({ resource, ...one })),
+    diagnostics: id === undefined ? diagnostics : diagnostics.map((one) => ({ resource: id, ...one })),
   };
 }
 
@@ -219,25 +220,26 @@ function finish(given: Regeneration, question: Question, answer: Answer): Regene
 function standing(
   given: Regeneration,
   { versions: { base, existing, fresh }, schema }: Question,
-  { result, decisions }: Answer,
+  { resource, decisions }: Answer,
 ): Pick<Regenerated, "decisions" | "schema"> {
   const isAsGenerated =
-    result !== undefined && !decisions.some(({ outcome }) => outcome === "set" || isKept(outcome));
-  if (!isAsGenerated) return regenerateStanding(given, fresh, result);
+    resource !== undefined && !decisions.some(({ outcome }) => outcome === "set" || isKept(outcome));
+  if (!isAsGenerated) return regenerateStanding(given, fresh, resource);
   // Lists were read with all versions in view, which are the same ones, or say the same.
-  const isSeen = existing === undefined ? base === undefined : existing === result && sameValue(base, fresh);
+  const isSeen =
+    existing === undefined ? base === undefined : existing === resource && sameValue(base, fresh);
   if (isSeen) return { decisions: [], schema };
-  return { decisions: [], schema: inferFrom({ base: undefined, existing: result, fresh }, given).node };
+  return { decisions: [], schema: inferFrom({ base: undefined, existing: resource, fresh }, given).node };
 }
 
 function regenerateStanding(
   { schemas, modes, listKeys, digest, sensitive }: Regeneration,
   fresh: Json | undefined,
-  result: Json | undefined,
+  resource: Json | undefined,
 ): Regenerated {
   const options = Object.entries({ schemas, modes, listKeys, digest, sensitive });
   const wishes = Object.fromEntries(options.filter(([, option]) => option !== undefined));
-  return decided({ ...wishes, base: fresh, existing: result, fresh });
+  return decided({ ...wishes, base: fresh, existing: resource, fresh });
 }
 
 /** How a list was read matters where something in it was decided. */

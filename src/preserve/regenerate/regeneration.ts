@@ -79,7 +79,7 @@ export interface Regenerated {
   /** What to do to the existing resource; for a new one, the first edit lays it down. */
   readonly edits: readonly Edit[];
   /** What the edits amount to; undefined when there is no resource in the end. */
-  readonly result: Json | undefined;
+  readonly resource: Json | undefined;
   /** Every difference between what is there and the pattern, sorted by path. */
   readonly decisions: readonly Decision[];
   /** The decisions two sides disagree on. */

@@ -34,7 +34,7 @@ export function policyOf(
   const world = worldOf([FLEETS, SEA, ...resources]);
   return (object, old) => {
     const request = old === undefined ? { object } : { object, oldObject: old };
-    const { object: admitted, failures } = admit(request, world);
+    const { resource: admitted, failures } = admit(request, world);
     expect(failures).toEqual([]);
     return admitted as JsonObject;
   };

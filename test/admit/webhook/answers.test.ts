@@ -90,7 +90,11 @@ describe("an answer that cannot be used", () => {
   ];
 
   it.each(UNUSABLE)("with %s refuses the request", (_, does, why) => {
-    const { verdict, object, failures } = new Hooks({ a: [hook("x", does), hook("y", notes("y"))] }).ask();
+    const {
+      verdict,
+      resource: object,
+      failures,
+    } = new Hooks({ a: [hook("x", does), hook("y", notes("y"))] }).ask();
     expect(only(verdict, "allowed", "code", "reason", "message")).toEqual({
       allowed: false,
       code: 500,
@@ -102,7 +106,7 @@ describe("an answer that cannot be used", () => {
 
   it.each(UNUSABLE)("with %s is passed over where that is forgiven", (_, does, why) => {
     const hooks = new Hooks({ a: [hook("x", does, { failurePolicy: "Ignore" }), hook("y", notes("y"))] });
-    const { verdict, object, steps, auditAnnotations } = hooks.ask();
+    const { verdict, resource: object, steps, auditAnnotations } = hooks.ask();
     expect([verdict.allowed, at(object, "spec", "color")]).toEqual([true, "redy"]);
     const { outcome, messages } = steps.find(({ by }) => by === "x") ?? {};
     expect([outcome, messages?.[0]]).toEqual([

@@ -105,7 +105,7 @@ describe("mutating webhooks", () => {
       AGAIN,
     );
     const hooks = new Hooks({ a: [hook("x", pass, AGAIN), hook("y", labels, AGAIN)] }, {}, policy);
-    const { steps, object } = hooks.ask();
+    const { steps, resource: object } = hooks.ask();
     expect(hooks.calls).toEqual(["x", "y", "x again", "y again"]);
     expect(steps.filter(({ edits }) => edits.length > 0).map(({ name, by }) => [name, by])).toEqual([
       ["default", "widgets.example.com"],
@@ -119,7 +119,7 @@ describe("mutating webhooks", () => {
 
   it("are told an object in the version that they ask for, and change that", () => {
     const hooks = new Hooks({ a: [hook("x", sets("size", 3), rule({ apiVersions: ["v2"] }))] });
-    const { object } = hooks.ask();
+    const { resource: object } = hooks.ask();
     expect(hooks.told[0]).toMatchObject({
       kind: { group: "example.com", version: "v2", kind: "Widget" },
       requestKind: { group: "example.com", version: "v1", kind: "Widget" },

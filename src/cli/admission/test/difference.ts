@@ -11,7 +11,7 @@ export interface Difference {
 
 /** All that is otherwise than a test says. */
 export function differencesOf(expect: Expectation, admission: Admission): Difference[] {
-  const { verdict, warnings, object } = admission;
+  const { verdict, warnings, resource: object } = admission;
   const { allowed, code, reason, message } = expect;
   const found: Difference[] = [];
   const compare = (what: string, expected: string, actual: string, isSame = expected === actual): void => {

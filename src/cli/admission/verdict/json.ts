@@ -6,7 +6,16 @@ import { secretId } from "../../command/shown-secrets.js";
 
 /** An answer for a program; values of Secrets are masked, as everywhere. */
 export function verdictJson({ source, name, operation, admission }: Judged): JsonObject {
-  const { verdict, isValidated, object, steps, warnings, auditAnnotations, cost, notCovered } = admission;
+  const {
+    verdict,
+    isValidated,
+    resource: object,
+    steps,
+    warnings,
+    auditAnnotations,
+    cost,
+    notCovered,
+  } = admission;
   const { id, file, line } = source;
   const shown = (value: Json): Json => maskSecret(id, value);
   const isSecret = secretId(id, source.object) !== undefined;

@@ -80,7 +80,7 @@ export class CodePattern implements Pattern {
     const resource = new CodeResource({
       templateId: id,
       file,
-      value,
+      resource: value,
       modes: { ...this.#rules.modes, ...modes },
       listKeys: { ...this.#rules.listKeys, ...listKeys },
       marked: [...new Set([...this.#rules.sensitive, ...sensitive])],

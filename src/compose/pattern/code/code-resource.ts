@@ -9,7 +9,7 @@ import { withDriven } from "../document/document-resource.js";
 export interface CodeParts {
   readonly templateId: string;
   readonly file: string;
-  readonly value: JsonObject;
+  readonly resource: JsonObject;
   readonly modes: Readonly<Record<string, PatternFieldMode>>;
   readonly listKeys: Readonly<Record<string, readonly string[]>>;
   readonly marked: readonly string[];
@@ -24,7 +24,7 @@ export interface CodeParts {
 export class CodeResource implements ExpandedResource {
   readonly templateId: string;
   readonly file: string;
-  readonly value: JsonObject;
+  readonly resource: JsonObject;
   readonly modes: ExpandedResource["modes"];
   readonly listKeys: ExpandedResource["listKeys"];
   declare readonly ledger?: Ledger;
@@ -37,7 +37,7 @@ export class CodeResource implements ExpandedResource {
   constructor(parts: CodeParts) {
     this.templateId = parts.templateId;
     this.file = parts.file;
-    this.value = parts.value;
+    this.resource = parts.resource;
     this.modes = parts.modes;
     this.listKeys = parts.listKeys;
     this.marked = parts.marked;
@@ -61,7 +61,7 @@ export class CodeResource implements ExpandedResource {
 
   /** How items of its lists are told apart. */
   get lists(): SchemaNode {
-    return (this.#lists ??= listsOf(this.value, this.listKeys));
+    return (this.#lists ??= listsOf(this.resource, this.listKeys));
   }
 
   get #inferred(): InferredInfluence {

@@ -27,14 +27,15 @@ export interface InferredInfluence {
 /** What each input has to do with a resource, as far as other values of one input at a time show it. */
 export function inferInfluence(asked: Expansion, resource: CodeResource): InferredInfluence {
   const driven = new DrivenFields();
-  const fieldAt = fieldFinder(resource.value, resource.lists);
+  const fieldAt = fieldFinder(resource.resource, resource.lists);
   const presence = new Set<string>();
   for (const [input, expansions] of variantsOf(asked)) {
     for (const expansion of expansions) {
       const other = expansion.get(resource.templateId);
       if (other === undefined) presence.add(input);
       else
-        for (const pointer of differences(resource.value, other.value)) driven.add(input, fieldAt(pointer));
+        for (const pointer of differences(resource.resource, other.resource))
+          driven.add(input, fieldAt(pointer));
     }
   }
   return { drives: driven.result(), presence: [...presence] };

@@ -50,7 +50,7 @@ export interface ResourceContext {
 export class DocumentResource implements ExpandedResource {
   readonly templateId: string;
   readonly file: string;
-  readonly value: JsonObject;
+  readonly resource: JsonObject;
   readonly isExact = true;
   readonly #context: ResourceContext;
   #traces: readonly Trace[] | undefined;
@@ -60,10 +60,10 @@ export class DocumentResource implements ExpandedResource {
   #drives: ReadonlyMap<string, readonly FieldPath[]> | undefined;
   #sensitive: readonly string[] | undefined;
 
-  constructor(templateId: string, file: string, value: JsonObject, context: ResourceContext) {
+  constructor(templateId: string, file: string, resource: JsonObject, context: ResourceContext) {
     this.templateId = templateId;
     this.file = file;
-    this.value = value;
+    this.resource = resource;
     this.#context = context;
   }
 
@@ -107,12 +107,12 @@ export class DocumentResource implements ExpandedResource {
 
   /** The place of a field, or of the nearest thing above it that is there. */
   #locate(path: FieldPath): Pointer {
-    const found = locate(this.value, path, this.#schema, (this.#find ??= finding()));
+    const found = locate(this.resource, path, this.#schema, (this.#find ??= finding()));
     return found ?? (path.parent === null ? [] : this.#locate(path.parent));
   }
 
   get #schema(): SchemaNode {
-    return (this.#lists ??= listsOf(this.value, this.listKeys));
+    return (this.#lists ??= listsOf(this.resource, this.listKeys));
   }
 
   get #tracesByPlace(): PathTree<Trace> {
@@ -129,7 +129,7 @@ export class DocumentResource implements ExpandedResource {
 
   #findDriven(): ReadonlyMap<string, readonly FieldPath[]> {
     const driven = new DrivenFields();
-    const fieldAt = fieldFinder(this.value, this.#schema);
+    const fieldAt = fieldFinder(this.resource, this.#schema);
     for (const { pointer, inputs } of this.#allTraces) {
       if (inputs.size === 0) continue;
       const path = fieldAt(pointer);

@@ -14,13 +14,13 @@ import { problems } from "../../problems.js";
 export function lintResource(pattern: Pattern, resource: ExpandedResource): Diagnostic[] {
   return [
     ...unmarkedSecrets(pattern, resource),
-    ...selectorsIn(resource.value, ROOT).map((path) => selectorReference(resource, path)),
+    ...selectorsIn(resource.resource, ROOT).map((path) => selectorReference(resource, path)),
   ];
 }
 
 function unmarkedSecrets(pattern: Pattern, resource: ExpandedResource): Diagnostic[] {
   // Nobody ever shows the values of a Secret.
-  if (isSecretDocument(resource.value)) return [];
+  if (isSecretDocument(resource.resource)) return [];
   const secret = pattern.inputs.filter((input) => input.sensitive === true);
   const marked = secret.length === 0 ? [] : resource.marked.map((text) => parsePath(text));
   return secret.flatMap(({ name }) =>

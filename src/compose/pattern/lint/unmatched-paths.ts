@@ -12,7 +12,7 @@ type Part = "fields" | "listKeys" | "sensitive";
 export function unmatchedPaths(pattern: Pattern, trials: readonly Trial[]): Diagnostic[] {
   const values = trials.flatMap(({ expanded }) => expanded.resources);
   const said = new Map<string, { readonly what: Part; readonly text: string; found: boolean }>();
-  for (const { value, modes, listKeys, marked } of values) {
+  for (const { resource: value, modes, listKeys, marked } of values) {
     const look = (what: Part, text: string, isWanted?: (found: Json) => boolean): void => {
       const key = `${what} ${text}`;
       const known = said.get(key) ?? { what, text, found: false };

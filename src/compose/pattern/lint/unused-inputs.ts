@@ -46,9 +46,9 @@ function usedByCode(trials: readonly Trial[]): ReadonlySet<string> {
 export function sameResources(a: readonly ExpandedResource[], b: readonly ExpandedResource[]): boolean {
   return (
     a.length === b.length &&
-    a.every(({ templateId, file, value }, i) => {
+    a.every(({ templateId, file, resource: value }, i) => {
       const other = b[i] as ExpandedResource;
-      return templateId === other.templateId && file === other.file && equalNumeric(value, other.value);
+      return templateId === other.templateId && file === other.file && equalNumeric(value, other.resource);
     })
   );
 }

@@ -59,7 +59,7 @@ export function comparable({ code, reason, message, causes, warnings, object }: 
 
 /** What Varve says to the same request. */
 export function ourAnswer(request: AdmissionRequest, world: World): Outcome {
-  const { verdict, warnings, object } = admit(request, world);
+  const { verdict, warnings, resource: object } = admit(request, world);
   const { code, reason, message, causes } = verdict;
   return {
     code,

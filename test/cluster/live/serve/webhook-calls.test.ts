@@ -212,13 +212,13 @@ describe("webhooks are called as by the API server", () => {
       const theirs = await settled(i, request);
       const theirCalls = inOrder(webhooks.take());
       const old = stored === undefined || request.operation === "CREATE" ? {} : { oldObject: stored };
-      const { verdict, warnings, object } = await admitAsync(
-        { ...request, ...old, namespace: NAMESPACE },
-        world,
-        {
-          webhook: (call) => callWebhookAt(call, { url: new URL(urlOf(call.webhook)), authority: undefined }),
-        },
-      );
+      const {
+        verdict,
+        warnings,
+        resource: object,
+      } = await admitAsync({ ...request, ...old, namespace: NAMESPACE }, world, {
+        webhook: (call) => callWebhookAt(call, { url: new URL(urlOf(call.webhook)), authority: undefined }),
+      });
       const ourCalls = inOrder(webhooks.take());
       const causes = verdict.causes.map((one) => [one.reason, one.field, one.message].join(" | "));
       const ours = { ...verdict, causes, warnings, object };
