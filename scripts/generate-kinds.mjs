@@ -117,7 +117,8 @@ function moduleText(module, types) {
         ? ""
         : `  apiVersion?: ${JSON.stringify(apiVersion)};\n  kind?: ${JSON.stringify(kind)};\n`;
     const rest = fieldLines(named, "  ", apiVersion === null ? [] : ["apiVersion", "kind"]);
-    return `\nexport interface ${name} {\n${head}${rest}}\n`;
+    // A type, not an interface: only a type has the index signature that makes it JSON for the compiler.
+    return `\nexport type ${name} = {\n${head}${rest}};\n`;
   }
 }
 

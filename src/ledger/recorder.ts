@@ -63,13 +63,13 @@ export interface KeyedPlace {
 /** Options of a recorder. */
 export interface RecorderOptions {
   /** How items of lists are named. */
-  readonly schema?: SchemaNode;
+  readonly schema?: SchemaNode | undefined;
   /** Whose history this is; read from the first whole document when left out. */
-  readonly resource?: ResourceId;
+  readonly resource?: ResourceId | undefined;
   /** Further fields whose values must not be printed, besides those of Secrets. */
-  readonly sensitive?: Sensitive;
+  readonly sensitive?: Sensitive | undefined;
   /** A history to go on with. */
-  readonly after?: Ledger;
+  readonly after?: Ledger | undefined;
 }
 
 /**

@@ -14,9 +14,9 @@ import { expectReport } from "./diagnostics-given.js";
 export interface ReportOptions extends TextOptions {
   readonly format: ReportFormat;
   /** Named in SARIF and JUnit. */
-  readonly tool?: Tool;
+  readonly tool?: Tool | undefined;
   /** The documented codes, which become the rules of SARIF. */
-  readonly catalogue?: readonly Problem[];
+  readonly catalogue?: readonly Problem[] | undefined;
 }
 
 const PRINTERS: Readonly<

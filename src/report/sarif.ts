@@ -14,9 +14,9 @@ import { presentable, sourceLine } from "./presentable.js";
 import { expectReport } from "./diagnostics-given.js";
 
 export interface SarifOptions {
-  readonly tool?: Tool;
+  readonly tool?: Tool | undefined;
   /** The entries of the codes that can occur; codes that occur without an entry become rules by name alone. */
-  readonly catalogue?: readonly Problem[];
+  readonly catalogue?: readonly Problem[] | undefined;
 }
 
 const SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";

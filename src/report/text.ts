@@ -8,13 +8,13 @@ import { expectReport } from "./diagnostics-given.js";
 /** How a report is laid out as text. */
 export interface TextOptions {
   /** Colour is the caller's decision: only the caller knows the terminal and its settings. */
-  readonly color?: boolean;
+  readonly color?: boolean | undefined;
   /** The columns there are; source lines and values are clipped to them. */
-  readonly width?: number;
+  readonly width?: number | undefined;
   /** How to colour, for a caller that has marks of its own for it. */
-  readonly paint?: Paint;
+  readonly paint?: Paint | undefined;
   /** Whether they are of one code, which stands above them: each is then headed by its place and field alone. */
-  readonly grouped?: boolean;
+  readonly grouped?: boolean | undefined;
 }
 
 const DEFAULT_WIDTH = 100;

@@ -34,11 +34,11 @@ import { NO_FILE, recordHead } from "../ledger/internal.js";
 
 export interface MemoryStoreOptions {
   /** Who knows about the past besides the record, the best first. */
-  readonly evidence?: readonly EvidenceSource[];
+  readonly evidence?: readonly EvidenceSource[] | undefined;
   /** How the past is written down. */
-  readonly kind?: keyof typeof evidenceKinds;
-  readonly schemas?: SchemaSource;
-  readonly kubernetes?: string;
+  readonly kind?: keyof typeof evidenceKinds | undefined;
+  readonly schemas?: SchemaSource | undefined;
+  readonly kubernetes?: string | undefined;
 }
 
 /** Resources in memory, by the name of the part that they stand in: a store for tests of what runs over stores. */

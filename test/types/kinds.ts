@@ -1,5 +1,5 @@
 /** What the compiler knows about built-in kinds. tsc checks this file; nothing runs it. */
-import type { JsonObject } from "varve/model";
+import { type JsonObject, formatJson, getAt, parsePath } from "varve/model";
 import type { KubernetesResource } from "varve/schema";
 import { draft, workload } from "varve/compose";
 import { pipeline } from "varve";
@@ -151,6 +151,15 @@ export function otherKindsAreFree(): void {
   draft(named, { author }).value.spec.size = 2;
   draft({ spec: { free: true } }, { author }).value.spec.free = false;
   draft([{ a: 1 }], { author }).value.push({ a: 2 });
+}
+
+/** What is built is JSON for every function that takes it. */
+export function typedResourcesAreJson(service: KubernetesResource<"v1", "Service">): void {
+  const pod = draft({ apiVersion: "v1", kind: "Pod", spec: { containers: [{ name: "a" }] } }, { author });
+  const documents: JsonObject[] = [service, pod.finish(), pod.finish().spec];
+  formatJson(pod.finish());
+  getAt(pod.finish(), parsePath("spec.containers"));
+  void documents;
 }
 
 /** A field that this version does not know stays, since a newer one may. */

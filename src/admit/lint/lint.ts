@@ -25,7 +25,7 @@ import { type World, expectWorld } from "../world/world.js";
 /** Options of lintAdmission. */
 export interface AdmissionLintOptions {
   /** Objects to try rules and policies on, good and bad ones, beside those of the set. */
-  readonly samples?: readonly JsonObject[];
+  readonly samples?: readonly JsonObject[] | undefined;
 }
 
 /** A finding, and the resource it is about: several may have the same name. */

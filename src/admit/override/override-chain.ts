@@ -18,7 +18,7 @@ export interface ChainKind {
 /** What an override chain is declared with. */
 export interface OverrideChainOptions {
   /** The kind of object that it is about; without it, every object that it is asked about. */
-  readonly of?: ChainKind;
+  readonly of?: ChainKind | undefined;
   /** Where the components are: `spec.multiadmin`, or `spec.databases[name].shards[name]` for items by name. */
   readonly component: string;
   /**
@@ -31,12 +31,12 @@ export interface OverrideChainOptions {
   /** The fields that are filled in, and how. */
   readonly merge: MergeTable;
   /** Fields of the component that describe it in another way: with one of them nothing is filled in. */
-  readonly unless?: readonly string[];
+  readonly unless?: readonly string[] | undefined;
   /**
    * The release of whoever serves the chain, such as `1.4.0`: give it where constants may change from release to release.
    * While two releases answer side by side, the older one leaves what the newer one filled in.
    */
-  readonly release?: string;
+  readonly release?: string | undefined;
 }
 
 /** Fields of one value as fields of another. */

@@ -21,11 +21,11 @@ import { type Keys, below, valueAt } from "./keys.js";
 export interface ResolveOptions {
   readonly lookup: TemplateLookup;
   /** What is stored, for an update. */
-  readonly old?: JsonObject | null;
+  readonly old?: JsonObject | null | undefined;
   /** The namespace of the request; that of the object when left out. */
-  readonly namespace?: string;
+  readonly namespace?: string | undefined;
   /** The defaults of the schema, which the API server fills in after every change. */
-  readonly defaults?: (object: JsonObject) => JsonObject;
+  readonly defaults?: ((object: JsonObject) => JsonObject) | undefined;
 }
 
 /**

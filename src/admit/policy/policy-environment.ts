@@ -7,15 +7,15 @@ import { patchTypes } from "./mutating-types.js";
 /** What the expressions of a policy may use beside `object`, `oldObject`, `request` and `namespaceObject`. */
 export interface PolicyEnvironmentOptions {
   /** The version of the API server: `1.36` when left out. */
-  readonly kubernetes?: string;
-  readonly hasParams?: boolean;
-  readonly hasAuthorizer?: boolean;
+  readonly kubernetes?: string | undefined;
+  readonly hasParams?: boolean | undefined;
+  readonly hasAuthorizer?: boolean | undefined;
   /** `Object{}` and `JSONPatch{}`, which only mutations have. */
-  readonly hasPatchTypes?: boolean;
+  readonly hasPatchTypes?: boolean | undefined;
   /** Whether `variables` can be named: true when left out. */
-  readonly hasVariables?: boolean;
+  readonly hasVariables?: boolean | undefined;
   /** The types of the policy's own variables, by name. */
-  readonly variables?: ReadonlyMap<string, Type>;
+  readonly variables?: ReadonlyMap<string, Type> | undefined;
 }
 
 /** The environment that expressions of an admission policy are compiled in. */

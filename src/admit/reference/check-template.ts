@@ -20,7 +20,7 @@ export interface TemplateCheckOptions {
   readonly users: Iterable<JsonObject>;
   readonly judge: Judge;
   /** The namespace of the request; that of the template when left out. */
-  readonly namespace?: string;
+  readonly namespace?: string | undefined;
 }
 
 /**

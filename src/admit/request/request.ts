@@ -8,30 +8,30 @@ export type PatchKind = "json" | "merge" | "strategic" | "apply";
 /** A request to the API server, as far as admission sees it. */
 export interface AdmissionRequest {
   /** Left out, it follows from the rest: an old object alone is deleted, with a new one or a patch it is updated. */
-  readonly operation?: Operation;
+  readonly operation?: Operation | undefined;
   /** The object as it is sent; left out for deletes and patches. */
-  readonly object?: Json;
+  readonly object?: Json | undefined;
   /** What is stored; looked up in the world when left out. */
-  readonly oldObject?: Json;
-  readonly patch?: { readonly type: PatchKind; readonly value: Json };
+  readonly oldObject?: Json | undefined;
+  readonly patch?: { readonly type: PatchKind; readonly value: Json } | undefined;
   /** What a patch or a delete is about, where no object says it. */
-  readonly target?: RequestTarget;
+  readonly target?: RequestTarget | undefined;
   /** One delete of many, as by `kubectl delete --all`: policies are asked for each object, but not told its name. */
-  readonly isCollection?: boolean;
+  readonly isCollection?: boolean | undefined;
   /** `status`, `scale`, ... */
-  readonly subresource?: string;
+  readonly subresource?: string | undefined;
   /** The namespace of the URL; that of the object when left out, and `default` when it has none. */
-  readonly namespace?: string;
+  readonly namespace?: string | undefined;
   /** An administrator when left out. */
-  readonly user?: RequestUser;
-  readonly dryRun?: boolean;
+  readonly user?: RequestUser | undefined;
+  readonly dryRun?: boolean | undefined;
   /** What becomes of unknown fields: `Warn` when left out, as for every client that does not ask. */
-  readonly fieldValidation?: "Ignore" | "Warn" | "Strict";
-  readonly fieldManager?: string;
+  readonly fieldValidation?: "Ignore" | "Warn" | "Strict" | undefined;
+  readonly fieldManager?: string | undefined;
   /** Take over fields of other managers when applying. */
-  readonly force?: boolean;
+  readonly force?: boolean | undefined;
   /** Options of a delete, for `request.options`. */
-  readonly deleteOptions?: JsonObject;
+  readonly deleteOptions?: JsonObject | undefined;
   /** What the API server would make up; placeholders stand for it while the object is judged when left out. */
   readonly generated?: {
     readonly uid?: string;
@@ -51,6 +51,6 @@ export interface GivenRequest extends Omit<AdmissionRequest, "object" | "oldObje
 export interface RequestTarget {
   readonly apiVersion: string;
   readonly kind: string;
-  readonly namespace?: string;
+  readonly namespace?: string | undefined;
   readonly name: string;
 }

@@ -1,10 +1,10 @@
 /** Who makes a request, as the API server knows it after authentication. */
 export interface RequestUser {
   readonly username: string;
-  readonly uid?: string;
+  readonly uid?: string | undefined;
   /** The groups the API server adds by itself when left out: those of service accounts, and that of all users. */
-  readonly groups?: readonly string[];
-  readonly extra?: Readonly<Record<string, readonly string[]>>;
+  readonly groups?: readonly string[] | undefined;
+  readonly extra?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
 /** The same, complete. */

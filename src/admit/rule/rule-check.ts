@@ -15,14 +15,14 @@ import { rulesOf } from "../schema/structural-rules.js";
 
 export interface RuleCheckOptions {
   /** The version of the API server the CRD is for: `1.36` when left out. */
-  readonly kubernetes?: string;
+  readonly kubernetes?: string | undefined;
   /** Where the schema stands in the CRD. */
-  readonly place?: Place | null;
+  readonly place?: Place | null | undefined;
   /** Rules and messages that the stored CRD has too: they may use whatever its API server knows. */
-  readonly knownRules?: ReadonlySet<string>;
-  readonly knownMessages?: ReadonlySet<string>;
+  readonly knownRules?: ReadonlySet<string> | undefined;
+  readonly knownMessages?: ReadonlySet<string> | undefined;
   /** Which errors of the schema may stay as they were before an update. */
-  readonly isForgiven?: (error: FieldError) => boolean;
+  readonly isForgiven?: ((error: FieldError) => boolean) | undefined;
 }
 
 export interface RuleCheck {

@@ -16,9 +16,9 @@ export const RULE_BUDGET = 10_000_000;
 
 export interface RuleSetOptions {
   /** The version of the API server: `1.36` when left out. */
-  readonly kubernetes?: string;
+  readonly kubernetes?: string | undefined;
   /** The root of a resource, whose `apiVersion`, `kind` and `metadata` rules can read: true when left out. */
-  readonly isResource?: boolean;
+  readonly isResource?: boolean | undefined;
 }
 
 export interface RulePass {

@@ -11,11 +11,11 @@ import { checkStructural } from "./structural-check.js";
 
 export interface SchemaCheckOptions {
   /** Whether the version has a status subresource, which limits what its root may say. */
-  readonly hasStatus?: boolean;
+  readonly hasStatus?: boolean | undefined;
   /** Where the schema stands in the CRD. */
-  readonly place?: Place | null;
+  readonly place?: Place | null | undefined;
   /** Whether it must be structural: true when left out. Only CRDs that were stored long ago need not be. */
-  readonly isStructural?: boolean;
+  readonly isStructural?: boolean | undefined;
 }
 
 /** What the API server holds against the schema of a CRD version, rules aside. */

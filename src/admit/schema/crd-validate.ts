@@ -35,9 +35,9 @@ export function validateCreate(object: JsonObject, version: CustomVersion): Fiel
 /** What has to be told about an update, beside the objects. */
 export interface UpdateOptions {
   /** Pairs the object with what it was; made anew when left out. Rules use the same one. */
-  readonly correlation?: Correlation | null;
+  readonly correlation?: Correlation | null | undefined;
   /** Errors as often as the API server finds them, as in `status.details.causes`; each once when left out. */
-  readonly repeats?: boolean;
+  readonly repeats?: boolean | undefined;
 }
 
 /** The same for an update. What did not change is not held against it. */

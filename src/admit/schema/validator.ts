@@ -10,23 +10,23 @@ import { inWordsOf } from "../error/field-error-wording.js";
 /** Options of compileValidator. */
 export interface ValidatorOptions {
   /** The Kubernetes version whose formats are enforced and whose words are used: `1.36` when left out. */
-  readonly version?: string;
+  readonly version?: string | undefined;
 }
 
 /** How a schema is read, and where its errors are told; what a public validator chooses by its version. */
 export interface CompileOptions extends ValidatorOptions {
   /** @internal */
-  readonly dialect?: Dialect;
+  readonly dialect?: Dialect | undefined;
 }
 
 /** Options of validate. */
 export interface ValidateOptions {
   /** What the value was before an update; leave it out for a create. */
-  readonly old?: Json;
+  readonly old?: Json | undefined;
   /** @internal Like `old`, where it is already paired: the status of a whole object that is compared, say. */
-  readonly correlation?: Correlation | null;
+  readonly correlation?: Correlation | null | undefined;
   /** What stands before every field: `status`. */
-  readonly field?: string;
+  readonly field?: string | undefined;
 }
 
 /** A schema that has been prepared: what its values must be, as the API server judges them. */

@@ -27,19 +27,19 @@ import { withoutNulls } from "../mutating/mutating-nulls.js";
 /** Options of worldOf. */
 export interface WorldOptions {
   /** The version of the API server: `1.36` when left out. */
-  readonly kubernetes?: string;
+  readonly kubernetes?: string | undefined;
   /**
    * Whether a namespace that no object describes is there all the same: true when left out, since folders of files
    * seldom have them.
    */
-  readonly assumesNamespaces?: boolean;
+  readonly assumesNamespaces?: boolean | undefined;
   /**
    * Whether the resources are all that a cluster has, as when they were read from one: then a kind that nothing defines
    * does not exist. Left out, it may be defined elsewhere, and its objects are not validated.
    */
-  readonly isComplete?: boolean;
+  readonly isComplete?: boolean | undefined;
   /** Kinds that the cluster serves though nothing in the world defines them, such as those of an aggregated API. */
-  readonly servedElsewhere?: readonly ApiKind[];
+  readonly servedElsewhere?: readonly ApiKind[] | undefined;
 }
 
 /** Everything the API server would look up, from plain resources: definitions, policies, parameters, access rules. */

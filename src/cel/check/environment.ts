@@ -51,11 +51,11 @@ export interface Environment {
 /** Options of environment. */
 export interface EnvironmentOptions {
   /** The version of the environment: `1.29` to `1.36`. A server takes new expressions of the version before its own. */
-  readonly kubernetes?: string;
+  readonly kubernetes?: string | undefined;
   /** Variables by name, dots allowed (`authorizer.requestResource`): a type, or the shape of values under a schema. */
-  readonly variables?: Readonly<Record<string, Type | Shape>>;
+  readonly variables?: Readonly<Record<string, Type | Shape>> | undefined;
   /** @internal Libraries that only some expressions have, beyond those of the version. */
-  readonly libraries?: readonly Library[];
+  readonly libraries?: readonly Library[] | undefined;
   /** Types by name, for names nobody declared: `Object.spec{...}`. */
   readonly types?: (name: string) => Type | undefined;
 }

@@ -17,9 +17,9 @@ const PER_CALL_LIMIT = 1_000_000;
 /** Options of one evaluation. */
 export interface EvaluateOptions {
   /** The most the evaluation may cost; the API server's limit per call when left out. */
-  readonly costLimit?: number;
+  readonly costLimit?: number | undefined;
   /** Asked every hundred iterations of loops; true ends the evaluation. */
-  readonly cancel?: () => boolean;
+  readonly cancel?: (() => boolean) | undefined;
 }
 
 /** The value, or the API server's words for what went wrong; the cost in either case. */

@@ -9,8 +9,8 @@ import { problems } from "../problems.js";
 /** Options of schemas. */
 export interface SchemaOptions {
   /** Where documents are kept between runs; they are not kept when it is left out. */
-  readonly cacheFolder?: string;
-  readonly signal?: AbortSignal;
+  readonly cacheFolder?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** How often a document may be replaced while it is being read: custom types come in batches. */

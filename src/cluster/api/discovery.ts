@@ -11,8 +11,8 @@ import { problems } from "../problems.js";
 
 export interface DiscoverOptions {
   /** What was discovered earlier: a server that still serves the same is not asked to send it again. */
-  readonly earlier?: Discovery;
-  readonly signal?: AbortSignal;
+  readonly earlier?: Discovery | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The types that a server serves. */

@@ -35,14 +35,14 @@ import { connectionFor } from "../credentials/connect.js";
 /** Options of connectCluster. */
 export interface ConnectOptions {
   /** The one kubeconfig to read; else those of KUBECONFIG, else `~/.kube/config`, as kubectl. */
-  readonly kubeconfig?: string;
+  readonly kubeconfig?: string | undefined;
   /** The current context of the kubeconfig, unless given. */
-  readonly context?: string;
+  readonly context?: string | undefined;
   /** That of the context, unless given. */
-  readonly namespace?: string;
+  readonly namespace?: string | undefined;
   /** Where KUBECONFIG and HOME are looked up: the variables of the process, unless given. */
-  readonly environment?: Readonly<Record<string, string | undefined>>;
-  readonly clock?: Clock;
+  readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
+  readonly clock?: Clock | undefined;
 }
 
 const KINDS: KindsOf<ConnectOptions> = {

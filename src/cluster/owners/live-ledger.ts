@@ -19,9 +19,9 @@ export const NO_MANAGER: Author = { stage: "cluster", name: "no manager" };
 /** Options of liveLedger. */
 export interface LiveLedgerOptions {
   /** How items of lists are named, and which values are one whole. */
-  readonly schema?: SchemaNode;
+  readonly schema?: SchemaNode | undefined;
   /** Further fields whose values must not be printed, besides those of Secrets. */
-  readonly sensitive?: Sensitive;
+  readonly sensitive?: Sensitive | undefined;
 }
 
 const OPTIONS: KindsOf<LiveLedgerOptions> = { schema: SCHEMA_NODE, sensitive: FUNCTION };

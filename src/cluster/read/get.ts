@@ -7,7 +7,7 @@ import { unexpectedAnswer } from "./unexpected-answer.js";
 
 /** Options of get. */
 export interface GetOptions extends Pick<Selection, "namespace" | "metadataOnly"> {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** One object, or undefined where the server has none of that name. */

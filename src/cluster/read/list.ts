@@ -10,10 +10,10 @@ import { problems } from "../problems.js";
 /** Options of list. */
 export interface ListOptions extends Selection {
   /** How many objects one answer may hold: 500 unless given. 0 asks for all in one answer. */
-  readonly pageSize?: number;
+  readonly pageSize?: number | undefined;
   /** `fail` throws where `listPages` would go on in a later state. */
-  readonly onExpiry?: "continue" | "fail";
-  readonly signal?: AbortSignal;
+  readonly onExpiry?: "continue" | "fail" | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** kubectl's and client-go's. */

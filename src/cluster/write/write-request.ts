@@ -6,20 +6,20 @@ import { type ResourceType, resourcePath } from "../api/resource-type.js";
 /** Options that every write takes. */
 export interface WriteOptions {
   /** Who writes, in `managedFields`: `varve` unless given. It must not hold a version: each would be a manager. */
-  readonly fieldManager?: string;
+  readonly fieldManager?: string | undefined;
   /** Everything but the write. Refused by the server where a webhook that would be called has side effects. */
-  readonly dryRun?: boolean;
+  readonly dryRun?: boolean | undefined;
   /** What becomes of fields that no schema knows: an error unless given, as with kubectl. */
-  readonly fieldValidation?: "Strict" | "Warn" | "Ignore";
+  readonly fieldValidation?: "Strict" | "Warn" | "Ignore" | undefined;
   /** For example `status` or `scale`. */
-  readonly subresource?: string;
-  readonly signal?: AbortSignal;
+  readonly subresource?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Options of apply. */
 export interface ClusterApplyOptions extends WriteOptions {
   /** Takes fields over that other managers own. */
-  readonly force?: boolean;
+  readonly force?: boolean | undefined;
 }
 
 /** A patch and its type. */
@@ -31,9 +31,9 @@ export interface Patch {
 /** Options of delete. */
 export interface DeleteOptions extends Pick<WriteOptions, "dryRun" | "signal"> {
   /** Only this very object, and only as it was read. */
-  readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string };
-  readonly propagationPolicy?: "Foreground" | "Background" | "Orphan";
-  readonly gracePeriodSeconds?: number;
+  readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string } | undefined;
+  readonly propagationPolicy?: "Foreground" | "Background" | "Orphan" | undefined;
+  readonly gracePeriodSeconds?: number | undefined;
 }
 
 /** Which object, below its kind. */

@@ -34,9 +34,9 @@ export type { Dialect } from "../version/order.js";
 /** Options of parseConstraint and versions. */
 export interface ConstraintOptions {
   /** Whose rules the text is read by: Masterminds' when left out. */
-  readonly dialect?: Dialect;
+  readonly dialect?: Dialect | undefined;
   /** Takes prereleases everywhere, as the flag of the same name does in both libraries. */
-  readonly includePrerelease?: boolean;
+  readonly includePrerelease?: boolean | undefined;
 }
 
 /** Which versions a text takes. What is asked of two constraints is exact, and needs both to be of one dialect. */

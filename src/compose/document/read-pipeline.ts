@@ -22,8 +22,8 @@ const TYPE = { apiVersion: "varve.dev/v1", kind: "Pipeline" };
 /** Options of readPipeline. */
 export interface ReadPipelineOptions {
   /** The content of the file that `spec.baseline` names. */
-  readonly baseline?: Json;
-  readonly schemas?: SchemaSource;
+  readonly baseline?: Json | undefined;
+  readonly schemas?: SchemaSource | undefined;
   /** Where a place of the document is written down: mutations remember it. */
   readonly origin?: (path: FieldPath) => FileLine | undefined;
 }

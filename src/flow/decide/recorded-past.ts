@@ -17,10 +17,10 @@ import type { Store } from "../store/store.js";
 
 /** How records become evidence. */
 export interface PastOptions {
-  readonly schemas?: SchemaSource;
-  readonly digest?: Digest;
+  readonly schemas?: SchemaSource | undefined;
+  readonly digest?: Digest | undefined;
   /** The resources there are: a record that names neither group nor namespace is about those it fits. */
-  readonly ids?: readonly ResourceId[];
+  readonly ids?: readonly ResourceId[] | undefined;
 }
 
 /** What the record says about the parts that are looked at. */

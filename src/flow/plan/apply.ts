@@ -9,7 +9,7 @@ export interface PlanApplyOptions {
   /** Named in the lock, and in what is remembered of the run. */
   readonly command: string;
   /** Whether what rules warn of is confirmed. */
-  readonly confirmed?: boolean;
+  readonly confirmed?: boolean | undefined;
 }
 
 /** A store may take more than these, such as the disk to write with. */

@@ -9,9 +9,9 @@ import { PatchTarget } from "./target.js";
 /** Options of applyJsonPatch. */
 export interface JsonPatchOptions {
   /** `rfc` unless told otherwise. */
-  readonly dialect?: PatchDialect;
+  readonly dialect?: PatchDialect | undefined;
   /** How much text all `copy` operations together may add: 3 MiB unless told otherwise. */
-  readonly copyLimit?: number;
+  readonly copyLimit?: number | undefined;
 }
 
 const OPTIONS: KindsOf<JsonPatchOptions> = { dialect: DIALECT, copyLimit: NUMBER };

@@ -15,7 +15,7 @@ import { exactlyEqual } from "../compare/exactly-equal.js";
 /** Options of createJsonPatch. */
 export interface CreateJsonPatchOptions {
   /** Puts a `test` of the old value before each change, so that the patch is refused where something else stands. */
-  readonly tests?: boolean;
+  readonly tests?: boolean | undefined;
 }
 
 const OPTIONS: KindsOf<CreateJsonPatchOptions> = { tests: FLAG };

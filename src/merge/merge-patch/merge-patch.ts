@@ -16,7 +16,7 @@ import { problems } from "../problems.js";
 /** Options of applyMergePatch. */
 export interface MergePatchOptions {
   /** `rfc` unless told otherwise. */
-  readonly dialect?: PatchDialect;
+  readonly dialect?: PatchDialect | undefined;
 }
 
 const OPTIONS: KindsOf<MergePatchOptions> = { dialect: DIALECT };

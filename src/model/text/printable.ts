@@ -3,9 +3,9 @@ import { UNSAFE, escaped } from "../visible.js";
 /** What stays as it is besides visible characters and the ends of lines. */
 export interface PrintableOptions {
   /** Tabs, which are part of a document. */
-  readonly tabs?: boolean;
+  readonly tabs?: boolean | undefined;
   /** Lines that GitHub takes for commands, which a report for it is made of. */
-  readonly commands?: boolean;
+  readonly commands?: boolean | undefined;
 }
 
 /**

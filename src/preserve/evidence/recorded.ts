@@ -16,10 +16,10 @@ import { sortedOwners } from "../../ledger/internal.js";
 
 export interface RecordedOptions {
   /** How the report calls the place of the record. */
-  readonly source?: string;
-  readonly schema?: SchemaNode;
+  readonly source?: string | undefined;
+  readonly schema?: SchemaNode | undefined;
   /** For digests of values that are not stored: those of another key say nothing. */
-  readonly digest?: Digest;
+  readonly digest?: Digest | undefined;
 }
 
 /** The record, sorted, with a digest that shows whether it is as it was written. */

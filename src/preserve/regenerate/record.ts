@@ -23,14 +23,14 @@ import { withoutMarks, writtenForm } from "../evidence/written.js";
 export interface RecordOptions {
   readonly id: ResourceId;
   readonly fresh: Json;
-  readonly generator?: string;
-  readonly templateId?: string;
+  readonly generator?: string | undefined;
+  readonly templateId?: string | undefined;
   /** For values that are not stored. */
-  readonly digest?: Digest;
+  readonly digest?: Digest | undefined;
   /** Further fields whose values are not stored, besides those that the regeneration was told of. */
-  readonly sensitive?: Sensitive;
+  readonly sensitive?: Sensitive | undefined;
   /** Whether a person agrees with a difference that stands. */
-  readonly accept?: (decision: Decision) => boolean;
+  readonly accept?: ((decision: Decision) => boolean) | undefined;
 }
 
 /**

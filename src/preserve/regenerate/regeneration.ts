@@ -17,27 +17,27 @@ import type { FieldMode } from "../fields/verdict.js";
 /** What the caller may say besides the documents. */
 export interface RegenerateOptions {
   /** Fields, or whole subtrees, to keep as they are. Texts are read as paths; `*` stands for any one segment. */
-  readonly preserve?: readonly (FieldPath | string)[];
+  readonly preserve?: readonly (FieldPath | string)[] | undefined;
   /** The pattern wins everywhere, and what it does not have goes. */
-  readonly overwrite?: boolean;
+  readonly overwrite?: boolean | undefined;
   /** Without a base, adds what the pattern has and the file has not. */
-  readonly addMissing?: boolean;
+  readonly addMissing?: boolean | undefined;
   /** Removes untouched resources that the pattern dropped even when they hold data. */
-  readonly prune?: boolean;
+  readonly prune?: boolean | undefined;
   /** Which resources hold data; well-known kinds when left out. */
-  readonly isStateful?: (resource: Json) => boolean;
+  readonly isStateful?: ((resource: Json) => boolean) | undefined;
   /** What the pattern's author says about fields: `{ "spec.forProvider.region": "enforce" }`. */
-  readonly modes?: Readonly<Record<string, FieldMode>>;
+  readonly modes?: Readonly<Record<string, FieldMode>> | undefined;
   /** Keys of lists that no schema knows: `{ "spec.forProvider.rules": ["id"] }`. */
-  readonly listKeys?: Readonly<Record<string, readonly string[]>>;
+  readonly listKeys?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Where schemas come from; the built-in types when left out. */
-  readonly schemas?: SchemaSource;
+  readonly schemas?: SchemaSource | undefined;
   /** How values that must not be stored are compared. */
-  readonly digest?: Digest;
+  readonly digest?: Digest | undefined;
   /** Further fields whose values must not be printed, besides those of Secrets. */
-  readonly sensitive?: Sensitive;
+  readonly sensitive?: Sensitive | undefined;
   /** Who to name in the ledger for each side. */
-  readonly authors?: Partial<SideAuthors>;
+  readonly authors?: Partial<SideAuthors> | undefined;
 }
 
 /** The authors of the sides, for the ledger. */
@@ -52,9 +52,9 @@ export interface Regeneration extends RegenerateOptions {
   readonly base?: Json | undefined;
   readonly existing?: Json | undefined;
   readonly fresh?: Json | undefined;
-  readonly explicit?: readonly ExplicitValue[];
+  readonly explicit?: readonly ExplicitValue[] | undefined;
   /** What is known about the past, the best source first; a base that is given goes before all of them. */
-  readonly evidence?: readonly Evidence[];
+  readonly evidence?: readonly Evidence[] | undefined;
 }
 
 /** The same as it is given: resources may be objects of other libraries. */

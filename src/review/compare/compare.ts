@@ -29,9 +29,9 @@ export interface CompareOptions {
   /** What tells them apart where the schema says nothing; what the items show when nobody says it. */
   readonly identity?: Identity | undefined;
   /** Keeps what is the same on both sides in the tree, too. */
-  readonly keepUnchanged?: boolean;
+  readonly keepUnchanged?: boolean | undefined;
   /** Compares lists without identity item by item instead of as collections, so that another order is a change. */
-  readonly inOrder?: boolean;
+  readonly inOrder?: boolean | undefined;
   /** Lists whose order counts although nothing says so: it is asked with the fields that lead to a list. */
   readonly isOrdered?: OrderedLists | undefined;
 }

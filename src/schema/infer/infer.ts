@@ -41,9 +41,9 @@ export interface InferOptions {
    * Lists whose items are told apart by the given fields: `{ "spec.forProvider.rules": ["id"] }`. Paths name fields only,
    * because a rule holds for all items of a list; `*` stands for any one name.
    */
-  readonly keys?: Readonly<Record<string, readonly string[]>>;
+  readonly keys?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Leaves out what says nothing about lists, which is most of a document, and all that a comparison needs. */
-  readonly listsOnly?: boolean;
+  readonly listsOnly?: boolean | undefined;
 }
 
 /** A schema made from values, and where they disagree. */

@@ -1,58 +1,58 @@
 // Made by scripts/generate-kinds.mjs: facts of Kubernetes (Apache-2.0). Do not edit.
 import type * as meta from "./meta.js";
 
-export interface V1ApplyConfiguration {
+export type V1ApplyConfiguration = {
   expression?: string;
-}
+};
 
-export interface V1AuditAnnotation {
+export type V1AuditAnnotation = {
   key: string;
   valueExpression: string;
-}
+};
 
-export interface V1ExpressionWarning {
+export type V1ExpressionWarning = {
   fieldRef: string;
   warning: string;
-}
+};
 
-export interface V1JSONPatch {
+export type V1JSONPatch = {
   expression?: string;
-}
+};
 
-export interface V1MatchCondition {
+export type V1MatchCondition = {
   expression: string;
   name: string;
-}
+};
 
-export interface V1MatchResources {
+export type V1MatchResources = {
   excludeResourceRules?: V1NamedRuleWithOperations[];
   matchPolicy?: "Equivalent" | "Exact";
   namespaceSelector?: meta.V1LabelSelector;
   objectSelector?: meta.V1LabelSelector;
   resourceRules?: V1NamedRuleWithOperations[];
-}
+};
 
-export interface V1MutatingAdmissionPolicy {
+export type V1MutatingAdmissionPolicy = {
   apiVersion?: "admissionregistration.k8s.io/v1";
   kind?: "MutatingAdmissionPolicy";
   metadata?: meta.V1ObjectMeta;
   spec?: V1MutatingAdmissionPolicySpec;
-}
+};
 
-export interface V1MutatingAdmissionPolicyBinding {
+export type V1MutatingAdmissionPolicyBinding = {
   apiVersion?: "admissionregistration.k8s.io/v1";
   kind?: "MutatingAdmissionPolicyBinding";
   metadata?: meta.V1ObjectMeta;
   spec?: V1MutatingAdmissionPolicyBindingSpec;
-}
+};
 
-export interface V1MutatingAdmissionPolicyBindingSpec {
+export type V1MutatingAdmissionPolicyBindingSpec = {
   matchResources?: V1MatchResources;
   paramRef?: V1ParamRef;
   policyName?: string;
-}
+};
 
-export interface V1MutatingAdmissionPolicySpec {
+export type V1MutatingAdmissionPolicySpec = {
   failurePolicy?: "Fail" | "Ignore";
   matchConditions?: V1MatchCondition[];
   matchConstraints?: V1MatchResources;
@@ -60,9 +60,9 @@ export interface V1MutatingAdmissionPolicySpec {
   paramKind?: V1ParamKind;
   reinvocationPolicy?: "IfNeeded" | "Never";
   variables?: V1Variable[];
-}
+};
 
-export interface V1MutatingWebhook {
+export type V1MutatingWebhook = {
   admissionReviewVersions: string[];
   clientConfig: V1WebhookClientConfig;
   failurePolicy?: "Fail" | "Ignore";
@@ -75,84 +75,84 @@ export interface V1MutatingWebhook {
   rules?: V1RuleWithOperations[];
   sideEffects: "None" | "NoneOnDryRun" | "Some" | "Unknown";
   timeoutSeconds?: number;
-}
+};
 
-export interface V1MutatingWebhookConfiguration {
+export type V1MutatingWebhookConfiguration = {
   apiVersion?: "admissionregistration.k8s.io/v1";
   kind?: "MutatingWebhookConfiguration";
   metadata?: meta.V1ObjectMeta;
   webhooks?: V1MutatingWebhook[];
-}
+};
 
-export interface V1Mutation {
+export type V1Mutation = {
   applyConfiguration?: V1ApplyConfiguration;
   jsonPatch?: V1JSONPatch;
   patchType: "ApplyConfiguration" | "JSONPatch";
-}
+};
 
-export interface V1NamedRuleWithOperations {
+export type V1NamedRuleWithOperations = {
   apiGroups?: string[];
   apiVersions?: string[];
   operations?: ("*" | "CONNECT" | "CREATE" | "DELETE" | "UPDATE")[];
   resourceNames?: string[];
   resources?: string[];
   scope?: "*" | "Cluster" | "Namespaced";
-}
+};
 
-export interface V1ParamKind {
+export type V1ParamKind = {
   apiVersion?: string;
   kind?: string;
-}
+};
 
-export interface V1ParamRef {
+export type V1ParamRef = {
   name?: string;
   namespace?: string;
   parameterNotFoundAction?: string;
   selector?: meta.V1LabelSelector;
-}
+};
 
-export interface V1RuleWithOperations {
+export type V1RuleWithOperations = {
   apiGroups?: string[];
   apiVersions?: string[];
   operations?: ("*" | "CONNECT" | "CREATE" | "DELETE" | "UPDATE")[];
   resources?: string[];
   scope?: "*" | "Cluster" | "Namespaced";
-}
+};
 
-export interface V1ServiceReference {
+export type V1ServiceReference = {
   name: string;
   namespace: string;
   path?: string;
   port?: number;
-}
+};
 
-export interface V1TypeChecking {
+export type V1TypeChecking = {
   expressionWarnings?: V1ExpressionWarning[];
-}
+};
 
-export interface V1ValidatingAdmissionPolicy {
+export type V1ValidatingAdmissionPolicy = {
   apiVersion?: "admissionregistration.k8s.io/v1";
   kind?: "ValidatingAdmissionPolicy";
   metadata?: meta.V1ObjectMeta;
   spec?: V1ValidatingAdmissionPolicySpec;
   status?: V1ValidatingAdmissionPolicyStatus;
-}
+};
 
-export interface V1ValidatingAdmissionPolicyBinding {
+export type V1ValidatingAdmissionPolicyBinding = {
   apiVersion?: "admissionregistration.k8s.io/v1";
   kind?: "ValidatingAdmissionPolicyBinding";
   metadata?: meta.V1ObjectMeta;
   spec: V1ValidatingAdmissionPolicyBindingSpec;
-}
+};
 
-export interface V1ValidatingAdmissionPolicyBindingSpec {
+export type V1ValidatingAdmissionPolicyBindingSpec = {
   matchResources?: V1MatchResources;
   paramRef?: V1ParamRef;
   policyName: string;
   validationActions: ("Audit" | "Deny" | "Warn")[];
-}
+};
 
-export interface V1ValidatingAdmissionPolicySpec {
+export type V1ValidatingAdmissionPolicySpec = {
   auditAnnotations?: V1AuditAnnotation[];
   failurePolicy?: "Fail" | "Ignore";
   matchConditions?: V1MatchCondition[];
@@ -160,15 +160,15 @@ export interface V1ValidatingAdmissionPolicySpec {
   paramKind?: V1ParamKind;
   validations?: V1Validation[];
   variables?: V1Variable[];
-}
+};
 
-export interface V1ValidatingAdmissionPolicyStatus {
+export type V1ValidatingAdmissionPolicyStatus = {
   conditions?: meta.V1Condition[];
   observedGeneration?: number | bigint;
   typeChecking?: V1TypeChecking;
-}
+};
 
-export interface V1ValidatingWebhook {
+export type V1ValidatingWebhook = {
   admissionReviewVersions: string[];
   clientConfig: V1WebhookClientConfig;
   failurePolicy?: "Fail" | "Ignore";
@@ -180,29 +180,29 @@ export interface V1ValidatingWebhook {
   rules?: V1RuleWithOperations[];
   sideEffects: "None" | "NoneOnDryRun" | "Some" | "Unknown";
   timeoutSeconds?: number;
-}
+};
 
-export interface V1ValidatingWebhookConfiguration {
+export type V1ValidatingWebhookConfiguration = {
   apiVersion?: "admissionregistration.k8s.io/v1";
   kind?: "ValidatingWebhookConfiguration";
   metadata?: meta.V1ObjectMeta;
   webhooks?: V1ValidatingWebhook[];
-}
+};
 
-export interface V1Validation {
+export type V1Validation = {
   expression: string;
   message?: string;
   messageExpression?: string;
   reason?: string;
-}
+};
 
-export interface V1Variable {
+export type V1Variable = {
   expression: string;
   name: string;
-}
+};
 
-export interface V1WebhookClientConfig {
+export type V1WebhookClientConfig = {
   caBundle?: string;
   service?: V1ServiceReference;
   url?: string;
-}
+};

@@ -2,63 +2,63 @@
 import type { Json } from "../../model/index.js";
 import type * as meta from "./meta.js";
 
-export interface V1CustomResourceColumnDefinition {
+export type V1CustomResourceColumnDefinition = {
   description?: string;
   jsonPath: string;
   name: string;
   priority?: number;
   type: string;
   format?: string;
-}
+};
 
-export interface V1CustomResourceConversion {
+export type V1CustomResourceConversion = {
   strategy: string;
   webhook?: V1WebhookConversion;
-}
+};
 
-export interface V1CustomResourceDefinition {
+export type V1CustomResourceDefinition = {
   apiVersion?: "apiextensions.k8s.io/v1";
   kind?: "CustomResourceDefinition";
   metadata?: meta.V1ObjectMeta;
   spec: V1CustomResourceDefinitionSpec;
   status?: V1CustomResourceDefinitionStatus;
-}
+};
 
-export interface V1CustomResourceDefinitionCondition {
+export type V1CustomResourceDefinitionCondition = {
   lastTransitionTime?: meta.V1Time;
   message?: string;
   observedGeneration?: number | bigint;
   reason?: string;
   status: string;
   type: string;
-}
+};
 
-export interface V1CustomResourceDefinitionNames {
+export type V1CustomResourceDefinitionNames = {
   categories?: string[];
   kind: string;
   listKind?: string;
   plural: string;
   shortNames?: string[];
   singular?: string;
-}
+};
 
-export interface V1CustomResourceDefinitionSpec {
+export type V1CustomResourceDefinitionSpec = {
   conversion?: V1CustomResourceConversion;
   group: string;
   names: V1CustomResourceDefinitionNames;
   preserveUnknownFields?: boolean;
   scope: string;
   versions: V1CustomResourceDefinitionVersion[];
-}
+};
 
-export interface V1CustomResourceDefinitionStatus {
+export type V1CustomResourceDefinitionStatus = {
   acceptedNames?: V1CustomResourceDefinitionNames;
   conditions?: V1CustomResourceDefinitionCondition[];
   observedGeneration?: number | bigint;
   storedVersions?: string[];
-}
+};
 
-export interface V1CustomResourceDefinitionVersion {
+export type V1CustomResourceDefinitionVersion = {
   additionalPrinterColumns?: V1CustomResourceColumnDefinition[];
   deprecated?: boolean;
   deprecationWarning?: string;
@@ -68,33 +68,33 @@ export interface V1CustomResourceDefinitionVersion {
   served: boolean;
   storage: boolean;
   subresources?: V1CustomResourceSubresources;
-}
+};
 
-export interface V1CustomResourceSubresourceScale {
+export type V1CustomResourceSubresourceScale = {
   labelSelectorPath?: string;
   specReplicasPath: string;
   statusReplicasPath: string;
-}
+};
 
 export type V1CustomResourceSubresourceStatus = { [key: string]: never };
 
-export interface V1CustomResourceSubresources {
+export type V1CustomResourceSubresources = {
   scale?: V1CustomResourceSubresourceScale;
   status?: V1CustomResourceSubresourceStatus;
-}
+};
 
-export interface V1CustomResourceValidation {
+export type V1CustomResourceValidation = {
   openAPIV3Schema?: V1JSONSchemaProps;
-}
+};
 
-export interface V1ExternalDocumentation {
+export type V1ExternalDocumentation = {
   description?: string;
   url?: string;
-}
+};
 
 export type V1JSON = Json;
 
-export interface V1JSONSchemaProps {
+export type V1JSONSchemaProps = {
   $schema?: string;
   additionalItems?: V1JSONSchemaPropsOrBool;
   additionalProperties?: V1JSONSchemaPropsOrBool;
@@ -137,7 +137,7 @@ export interface V1JSONSchemaProps {
   "x-kubernetes-preserve-unknown-fields"?: boolean;
   "x-kubernetes-validations"?: V1ValidationRule[];
   format?: string;
-}
+};
 
 export type V1JSONSchemaPropsOrArray = Json;
 
@@ -145,33 +145,33 @@ export type V1JSONSchemaPropsOrBool = Json;
 
 export type V1JSONSchemaPropsOrStringArray = Json;
 
-export interface V1SelectableField {
+export type V1SelectableField = {
   jsonPath: string;
-}
+};
 
-export interface V1ServiceReference {
+export type V1ServiceReference = {
   name: string;
   namespace: string;
   path?: string;
   port?: number;
-}
+};
 
-export interface V1ValidationRule {
+export type V1ValidationRule = {
   fieldPath?: string;
   message?: string;
   messageExpression?: string;
   optionalOldSelf?: boolean;
   reason?: "FieldValueDuplicate" | "FieldValueForbidden" | "FieldValueInvalid" | "FieldValueRequired";
   rule: string;
-}
+};
 
-export interface V1WebhookClientConfig {
+export type V1WebhookClientConfig = {
   caBundle?: string;
   service?: V1ServiceReference;
   url?: string;
-}
+};
 
-export interface V1WebhookConversion {
+export type V1WebhookConversion = {
   clientConfig?: V1WebhookClientConfig;
   conversionReviewVersions: string[];
-}
+};

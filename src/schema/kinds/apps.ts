@@ -3,39 +3,39 @@ import type * as core from "./core.js";
 import type * as machinery from "./machinery.js";
 import type * as meta from "./meta.js";
 
-export interface V1ControllerRevision {
+export type V1ControllerRevision = {
   apiVersion?: "apps/v1";
   kind?: "ControllerRevision";
   data?: machinery.RawExtension;
   metadata?: meta.V1ObjectMeta;
   revision: number | bigint;
-}
+};
 
-export interface V1DaemonSet {
+export type V1DaemonSet = {
   apiVersion?: "apps/v1";
   kind?: "DaemonSet";
   metadata?: meta.V1ObjectMeta;
   spec?: V1DaemonSetSpec;
   status?: V1DaemonSetStatus;
-}
+};
 
-export interface V1DaemonSetCondition {
+export type V1DaemonSetCondition = {
   lastTransitionTime?: meta.V1Time;
   message?: string;
   reason?: string;
   status: string;
   type: string;
-}
+};
 
-export interface V1DaemonSetSpec {
+export type V1DaemonSetSpec = {
   minReadySeconds?: number;
   revisionHistoryLimit?: number;
   selector: meta.V1LabelSelector;
   template: core.V1PodTemplateSpec;
   updateStrategy?: V1DaemonSetUpdateStrategy;
-}
+};
 
-export interface V1DaemonSetStatus {
+export type V1DaemonSetStatus = {
   collisionCount?: number;
   conditions?: V1DaemonSetCondition[];
   currentNumberScheduled: number;
@@ -46,31 +46,31 @@ export interface V1DaemonSetStatus {
   numberUnavailable?: number;
   observedGeneration?: number | bigint;
   updatedNumberScheduled?: number;
-}
+};
 
-export interface V1DaemonSetUpdateStrategy {
+export type V1DaemonSetUpdateStrategy = {
   rollingUpdate?: V1RollingUpdateDaemonSet;
   type?: "OnDelete" | "RollingUpdate";
-}
+};
 
-export interface V1Deployment {
+export type V1Deployment = {
   apiVersion?: "apps/v1";
   kind?: "Deployment";
   metadata?: meta.V1ObjectMeta;
   spec?: V1DeploymentSpec;
   status?: V1DeploymentStatus;
-}
+};
 
-export interface V1DeploymentCondition {
+export type V1DeploymentCondition = {
   lastTransitionTime?: meta.V1Time;
   lastUpdateTime?: meta.V1Time;
   message?: string;
   reason?: string;
   status: string;
   type: string;
-}
+};
 
-export interface V1DeploymentSpec {
+export type V1DeploymentSpec = {
   minReadySeconds?: number;
   paused?: boolean;
   progressDeadlineSeconds?: number;
@@ -79,9 +79,9 @@ export interface V1DeploymentSpec {
   selector: meta.V1LabelSelector;
   strategy?: V1DeploymentStrategy;
   template: core.V1PodTemplateSpec;
-}
+};
 
-export interface V1DeploymentStatus {
+export type V1DeploymentStatus = {
   availableReplicas?: number;
   collisionCount?: number;
   conditions?: V1DeploymentCondition[];
@@ -91,37 +91,37 @@ export interface V1DeploymentStatus {
   terminatingReplicas?: number;
   unavailableReplicas?: number;
   updatedReplicas?: number;
-}
+};
 
-export interface V1DeploymentStrategy {
+export type V1DeploymentStrategy = {
   rollingUpdate?: V1RollingUpdateDeployment;
   type?: "Recreate" | "RollingUpdate";
-}
+};
 
-export interface V1ReplicaSet {
+export type V1ReplicaSet = {
   apiVersion?: "apps/v1";
   kind?: "ReplicaSet";
   metadata?: meta.V1ObjectMeta;
   spec?: V1ReplicaSetSpec;
   status?: V1ReplicaSetStatus;
-}
+};
 
-export interface V1ReplicaSetCondition {
+export type V1ReplicaSetCondition = {
   lastTransitionTime?: meta.V1Time;
   message?: string;
   reason?: string;
   status: string;
   type: string;
-}
+};
 
-export interface V1ReplicaSetSpec {
+export type V1ReplicaSetSpec = {
   minReadySeconds?: number;
   replicas?: number;
   selector: meta.V1LabelSelector;
   template?: core.V1PodTemplateSpec;
-}
+};
 
-export interface V1ReplicaSetStatus {
+export type V1ReplicaSetStatus = {
   availableReplicas?: number;
   conditions?: V1ReplicaSetCondition[];
   fullyLabeledReplicas?: number;
@@ -129,49 +129,49 @@ export interface V1ReplicaSetStatus {
   readyReplicas?: number;
   replicas: number;
   terminatingReplicas?: number;
-}
+};
 
-export interface V1RollingUpdateDaemonSet {
+export type V1RollingUpdateDaemonSet = {
   maxSurge?: machinery.IntOrString;
   maxUnavailable?: machinery.IntOrString;
-}
+};
 
-export interface V1RollingUpdateDeployment {
+export type V1RollingUpdateDeployment = {
   maxSurge?: machinery.IntOrString;
   maxUnavailable?: machinery.IntOrString;
-}
+};
 
-export interface V1RollingUpdateStatefulSetStrategy {
+export type V1RollingUpdateStatefulSetStrategy = {
   maxUnavailable?: machinery.IntOrString;
   partition?: number;
-}
+};
 
-export interface V1StatefulSet {
+export type V1StatefulSet = {
   apiVersion?: "apps/v1";
   kind?: "StatefulSet";
   metadata?: meta.V1ObjectMeta;
   spec?: V1StatefulSetSpec;
   status?: V1StatefulSetStatus;
-}
+};
 
-export interface V1StatefulSetCondition {
+export type V1StatefulSetCondition = {
   lastTransitionTime?: meta.V1Time;
   message?: string;
   reason?: string;
   status: string;
   type: string;
-}
+};
 
-export interface V1StatefulSetOrdinals {
+export type V1StatefulSetOrdinals = {
   start?: number;
-}
+};
 
-export interface V1StatefulSetPersistentVolumeClaimRetentionPolicy {
+export type V1StatefulSetPersistentVolumeClaimRetentionPolicy = {
   whenDeleted?: string;
   whenScaled?: string;
-}
+};
 
-export interface V1StatefulSetSpec {
+export type V1StatefulSetSpec = {
   minReadySeconds?: number;
   ordinals?: V1StatefulSetOrdinals;
   persistentVolumeClaimRetentionPolicy?: V1StatefulSetPersistentVolumeClaimRetentionPolicy;
@@ -183,9 +183,9 @@ export interface V1StatefulSetSpec {
   template: core.V1PodTemplateSpec;
   updateStrategy?: V1StatefulSetUpdateStrategy;
   volumeClaimTemplates?: core.V1PersistentVolumeClaim[];
-}
+};
 
-export interface V1StatefulSetStatus {
+export type V1StatefulSetStatus = {
   availableReplicas?: number;
   collisionCount?: number;
   conditions?: V1StatefulSetCondition[];
@@ -196,9 +196,9 @@ export interface V1StatefulSetStatus {
   replicas: number;
   updateRevision?: string;
   updatedReplicas?: number;
-}
+};
 
-export interface V1StatefulSetUpdateStrategy {
+export type V1StatefulSetUpdateStrategy = {
   rollingUpdate?: V1RollingUpdateStatefulSetStrategy;
   type?: "OnDelete" | "RollingUpdate";
-}
+};

@@ -2,195 +2,195 @@
 import type * as machinery from "./machinery.js";
 import type * as meta from "./meta.js";
 
-export interface V1CrossVersionObjectReference {
+export type V1CrossVersionObjectReference = {
   apiVersion?: string;
   kind: string;
   name: string;
-}
+};
 
-export interface V1HorizontalPodAutoscaler {
+export type V1HorizontalPodAutoscaler = {
   apiVersion?: "autoscaling/v1";
   kind?: "HorizontalPodAutoscaler";
   metadata?: meta.V1ObjectMeta;
   spec: V1HorizontalPodAutoscalerSpec;
   status?: V1HorizontalPodAutoscalerStatus;
-}
+};
 
-export interface V1HorizontalPodAutoscalerSpec {
+export type V1HorizontalPodAutoscalerSpec = {
   maxReplicas: number;
   minReplicas?: number;
   scaleTargetRef: V1CrossVersionObjectReference;
   targetCPUUtilizationPercentage?: number;
-}
+};
 
-export interface V1HorizontalPodAutoscalerStatus {
+export type V1HorizontalPodAutoscalerStatus = {
   currentCPUUtilizationPercentage?: number;
   currentReplicas: number;
   desiredReplicas: number;
   lastScaleTime?: meta.V1Time;
   observedGeneration?: number | bigint;
-}
+};
 
-export interface V1Scale {
+export type V1Scale = {
   apiVersion?: "autoscaling/v1";
   kind?: "Scale";
   metadata?: meta.V1ObjectMeta;
   spec?: V1ScaleSpec;
   status?: V1ScaleStatus;
-}
+};
 
-export interface V1ScaleSpec {
+export type V1ScaleSpec = {
   replicas?: number;
-}
+};
 
-export interface V1ScaleStatus {
+export type V1ScaleStatus = {
   replicas: number;
   selector?: string;
-}
+};
 
-export interface V2ContainerResourceMetricSource {
+export type V2ContainerResourceMetricSource = {
   container: string;
   name: string;
   target: V2MetricTarget;
-}
+};
 
-export interface V2ContainerResourceMetricStatus {
+export type V2ContainerResourceMetricStatus = {
   container: string;
   current: V2MetricValueStatus;
   name: string;
-}
+};
 
-export interface V2CrossVersionObjectReference {
+export type V2CrossVersionObjectReference = {
   apiVersion?: string;
   kind: string;
   name: string;
-}
+};
 
-export interface V2ExternalMetricSource {
+export type V2ExternalMetricSource = {
   metric: V2MetricIdentifier;
   target: V2MetricTarget;
-}
+};
 
-export interface V2ExternalMetricStatus {
+export type V2ExternalMetricStatus = {
   current: V2MetricValueStatus;
   metric: V2MetricIdentifier;
-}
+};
 
-export interface V2HPAScalingPolicy {
+export type V2HPAScalingPolicy = {
   periodSeconds: number;
   type: string;
   value: number;
-}
+};
 
-export interface V2HPAScalingRules {
+export type V2HPAScalingRules = {
   policies?: V2HPAScalingPolicy[];
   selectPolicy?: string;
   stabilizationWindowSeconds?: number;
   tolerance?: machinery.Quantity;
-}
+};
 
-export interface V2HorizontalPodAutoscaler {
+export type V2HorizontalPodAutoscaler = {
   apiVersion?: "autoscaling/v2";
   kind?: "HorizontalPodAutoscaler";
   metadata?: meta.V1ObjectMeta;
   spec: V2HorizontalPodAutoscalerSpec;
   status?: V2HorizontalPodAutoscalerStatus;
-}
+};
 
-export interface V2HorizontalPodAutoscalerBehavior {
+export type V2HorizontalPodAutoscalerBehavior = {
   scaleDown?: V2HPAScalingRules;
   scaleUp?: V2HPAScalingRules;
-}
+};
 
-export interface V2HorizontalPodAutoscalerCondition {
+export type V2HorizontalPodAutoscalerCondition = {
   lastTransitionTime?: meta.V1Time;
   message?: string;
   reason?: string;
   status: string;
   type: string;
-}
+};
 
-export interface V2HorizontalPodAutoscalerSpec {
+export type V2HorizontalPodAutoscalerSpec = {
   behavior?: V2HorizontalPodAutoscalerBehavior;
   maxReplicas: number;
   metrics?: V2MetricSpec[];
   minReplicas?: number;
   scaleTargetRef: V2CrossVersionObjectReference;
-}
+};
 
-export interface V2HorizontalPodAutoscalerStatus {
+export type V2HorizontalPodAutoscalerStatus = {
   conditions?: V2HorizontalPodAutoscalerCondition[];
   currentMetrics?: V2MetricStatus[];
   currentReplicas?: number;
   desiredReplicas: number;
   lastScaleTime?: meta.V1Time;
   observedGeneration?: number | bigint;
-}
+};
 
-export interface V2MetricIdentifier {
+export type V2MetricIdentifier = {
   name: string;
   selector?: meta.V1LabelSelector;
-}
+};
 
-export interface V2MetricSpec {
+export type V2MetricSpec = {
   containerResource?: V2ContainerResourceMetricSource;
   external?: V2ExternalMetricSource;
   object?: V2ObjectMetricSource;
   pods?: V2PodsMetricSource;
   resource?: V2ResourceMetricSource;
   type: string;
-}
+};
 
-export interface V2MetricStatus {
+export type V2MetricStatus = {
   containerResource?: V2ContainerResourceMetricStatus;
   external?: V2ExternalMetricStatus;
   object?: V2ObjectMetricStatus;
   pods?: V2PodsMetricStatus;
   resource?: V2ResourceMetricStatus;
   type: string;
-}
+};
 
-export interface V2MetricTarget {
+export type V2MetricTarget = {
   averageUtilization?: number;
   averageValue?: machinery.Quantity;
   type: string;
   value?: machinery.Quantity;
-}
+};
 
-export interface V2MetricValueStatus {
+export type V2MetricValueStatus = {
   averageUtilization?: number;
   averageValue?: machinery.Quantity;
   value?: machinery.Quantity;
-}
+};
 
-export interface V2ObjectMetricSource {
+export type V2ObjectMetricSource = {
   describedObject: V2CrossVersionObjectReference;
   metric: V2MetricIdentifier;
   target: V2MetricTarget;
-}
+};
 
-export interface V2ObjectMetricStatus {
+export type V2ObjectMetricStatus = {
   current: V2MetricValueStatus;
   describedObject: V2CrossVersionObjectReference;
   metric: V2MetricIdentifier;
-}
+};
 
-export interface V2PodsMetricSource {
+export type V2PodsMetricSource = {
   metric: V2MetricIdentifier;
   target: V2MetricTarget;
-}
+};
 
-export interface V2PodsMetricStatus {
+export type V2PodsMetricStatus = {
   current: V2MetricValueStatus;
   metric: V2MetricIdentifier;
-}
+};
 
-export interface V2ResourceMetricSource {
+export type V2ResourceMetricSource = {
   name: string;
   target: V2MetricTarget;
-}
+};
 
-export interface V2ResourceMetricStatus {
+export type V2ResourceMetricStatus = {
   current: V2MetricValueStatus;
   name: string;
-}
+};

@@ -2,15 +2,15 @@
 import type * as core from "./core.js";
 import type * as meta from "./meta.js";
 
-export interface V1CronJob {
+export type V1CronJob = {
   apiVersion?: "batch/v1";
   kind?: "CronJob";
   metadata?: meta.V1ObjectMeta;
   spec: V1CronJobSpec;
   status?: V1CronJobStatus;
-}
+};
 
-export interface V1CronJobSpec {
+export type V1CronJobSpec = {
   concurrencyPolicy?: "Allow" | "Forbid" | "Replace";
   failedJobsHistoryLimit?: number;
   jobTemplate: V1JobTemplateSpec;
@@ -19,32 +19,32 @@ export interface V1CronJobSpec {
   successfulJobsHistoryLimit?: number;
   suspend?: boolean;
   timeZone?: string;
-}
+};
 
-export interface V1CronJobStatus {
+export type V1CronJobStatus = {
   active?: core.V1ObjectReference[];
   lastScheduleTime?: meta.V1Time;
   lastSuccessfulTime?: meta.V1Time;
-}
+};
 
-export interface V1Job {
+export type V1Job = {
   apiVersion?: "batch/v1";
   kind?: "Job";
   metadata?: meta.V1ObjectMeta;
   spec?: V1JobSpec;
   status?: V1JobStatus;
-}
+};
 
-export interface V1JobCondition {
+export type V1JobCondition = {
   lastProbeTime?: meta.V1Time;
   lastTransitionTime?: meta.V1Time;
   message?: string;
   reason?: string;
   status: string;
   type: string;
-}
+};
 
-export interface V1JobSpec {
+export type V1JobSpec = {
   activeDeadlineSeconds?: number | bigint;
   backoffLimit?: number;
   backoffLimitPerIndex?: number;
@@ -61,9 +61,9 @@ export interface V1JobSpec {
   suspend?: boolean;
   template: core.V1PodTemplateSpec;
   ttlSecondsAfterFinished?: number;
-}
+};
 
-export interface V1JobStatus {
+export type V1JobStatus = {
   active?: number;
   completedIndexes?: string;
   completionTime?: meta.V1Time;
@@ -75,44 +75,44 @@ export interface V1JobStatus {
   succeeded?: number;
   terminating?: number;
   uncountedTerminatedPods?: V1UncountedTerminatedPods;
-}
+};
 
-export interface V1JobTemplateSpec {
+export type V1JobTemplateSpec = {
   metadata?: meta.V1ObjectMeta;
   spec?: V1JobSpec;
-}
+};
 
-export interface V1PodFailurePolicy {
+export type V1PodFailurePolicy = {
   rules: V1PodFailurePolicyRule[];
-}
+};
 
-export interface V1PodFailurePolicyOnExitCodesRequirement {
+export type V1PodFailurePolicyOnExitCodesRequirement = {
   containerName?: string;
   operator: "In" | "NotIn";
   values: number[];
-}
+};
 
-export interface V1PodFailurePolicyOnPodConditionsPattern {
+export type V1PodFailurePolicyOnPodConditionsPattern = {
   status?: string;
   type: string;
-}
+};
 
-export interface V1PodFailurePolicyRule {
+export type V1PodFailurePolicyRule = {
   action: "Count" | "FailIndex" | "FailJob" | "Ignore";
   onExitCodes?: V1PodFailurePolicyOnExitCodesRequirement;
   onPodConditions?: V1PodFailurePolicyOnPodConditionsPattern[];
-}
+};
 
-export interface V1SuccessPolicy {
+export type V1SuccessPolicy = {
   rules: V1SuccessPolicyRule[];
-}
+};
 
-export interface V1SuccessPolicyRule {
+export type V1SuccessPolicyRule = {
   succeededCount?: number;
   succeededIndexes?: string;
-}
+};
 
-export interface V1UncountedTerminatedPods {
+export type V1UncountedTerminatedPods = {
   failed?: string[];
   succeeded?: string[];
-}
+};

@@ -1,24 +1,24 @@
 // Made by scripts/generate-kinds.mjs: facts of Kubernetes (Apache-2.0). Do not edit.
 import type * as meta from "./meta.js";
 
-export interface V1CertificateSigningRequest {
+export type V1CertificateSigningRequest = {
   apiVersion?: "certificates.k8s.io/v1";
   kind?: "CertificateSigningRequest";
   metadata?: meta.V1ObjectMeta;
   spec: V1CertificateSigningRequestSpec;
   status?: V1CertificateSigningRequestStatus;
-}
+};
 
-export interface V1CertificateSigningRequestCondition {
+export type V1CertificateSigningRequestCondition = {
   lastTransitionTime?: meta.V1Time;
   lastUpdateTime?: meta.V1Time;
   message?: string;
   reason?: string;
   status: string;
   type: string;
-}
+};
 
-export interface V1CertificateSigningRequestSpec {
+export type V1CertificateSigningRequestSpec = {
   expirationSeconds?: number;
   extra?: { [key: string]: string[] };
   groups?: string[];
@@ -27,9 +27,9 @@ export interface V1CertificateSigningRequestSpec {
   uid?: string;
   usages?: ("any" | "cert sign" | "client auth" | "code signing" | "content commitment" | "crl sign" | "data encipherment" | "decipher only" | "digital signature" | "email protection" | "encipher only" | "ipsec end system" | "ipsec tunnel" | "ipsec user" | "key agreement" | "key encipherment" | "microsoft sgc" | "netscape sgc" | "ocsp signing" | "s/mime" | "server auth" | "signing" | "timestamping")[];
   username?: string;
-}
+};
 
-export interface V1CertificateSigningRequestStatus {
+export type V1CertificateSigningRequestStatus = {
   certificate?: string;
   conditions?: V1CertificateSigningRequestCondition[];
-}
+};

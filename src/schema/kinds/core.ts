@@ -2,59 +2,59 @@
 import type * as machinery from "./machinery.js";
 import type * as meta from "./meta.js";
 
-export interface V1AWSElasticBlockStoreVolumeSource {
+export type V1AWSElasticBlockStoreVolumeSource = {
   fsType?: string;
   partition?: number;
   readOnly?: boolean;
   volumeID: string;
-}
+};
 
-export interface V1Affinity {
+export type V1Affinity = {
   nodeAffinity?: V1NodeAffinity;
   podAffinity?: V1PodAffinity;
   podAntiAffinity?: V1PodAntiAffinity;
-}
+};
 
-export interface V1AppArmorProfile {
+export type V1AppArmorProfile = {
   localhostProfile?: string;
   type: "Localhost" | "RuntimeDefault" | "Unconfined";
-}
+};
 
-export interface V1AttachedVolume {
+export type V1AttachedVolume = {
   devicePath: string;
   name: string;
-}
+};
 
-export interface V1AzureDiskVolumeSource {
+export type V1AzureDiskVolumeSource = {
   cachingMode?: "None" | "ReadOnly" | "ReadWrite";
   diskName: string;
   diskURI: string;
   fsType?: string;
   kind?: "Dedicated" | "Managed" | "Shared";
   readOnly?: boolean;
-}
+};
 
-export interface V1AzureFilePersistentVolumeSource {
+export type V1AzureFilePersistentVolumeSource = {
   readOnly?: boolean;
   secretName: string;
   secretNamespace?: string;
   shareName: string;
-}
+};
 
-export interface V1AzureFileVolumeSource {
+export type V1AzureFileVolumeSource = {
   readOnly?: boolean;
   secretName: string;
   shareName: string;
-}
+};
 
-export interface V1Binding {
+export type V1Binding = {
   apiVersion?: "v1";
   kind?: "Binding";
   metadata?: meta.V1ObjectMeta;
   target: V1ObjectReference;
-}
+};
 
-export interface V1CSIPersistentVolumeSource {
+export type V1CSIPersistentVolumeSource = {
   controllerExpandSecretRef?: V1SecretReference;
   controllerPublishSecretRef?: V1SecretReference;
   driver: string;
@@ -65,121 +65,121 @@ export interface V1CSIPersistentVolumeSource {
   readOnly?: boolean;
   volumeAttributes?: { [key: string]: string };
   volumeHandle: string;
-}
+};
 
-export interface V1CSIVolumeSource {
+export type V1CSIVolumeSource = {
   driver: string;
   fsType?: string;
   nodePublishSecretRef?: V1LocalObjectReference;
   readOnly?: boolean;
   volumeAttributes?: { [key: string]: string };
-}
+};
 
-export interface V1Capabilities {
+export type V1Capabilities = {
   add?: string[];
   drop?: string[];
-}
+};
 
-export interface V1CephFSPersistentVolumeSource {
+export type V1CephFSPersistentVolumeSource = {
   monitors: string[];
   path?: string;
   readOnly?: boolean;
   secretFile?: string;
   secretRef?: V1SecretReference;
   user?: string;
-}
+};
 
-export interface V1CephFSVolumeSource {
+export type V1CephFSVolumeSource = {
   monitors: string[];
   path?: string;
   readOnly?: boolean;
   secretFile?: string;
   secretRef?: V1LocalObjectReference;
   user?: string;
-}
+};
 
-export interface V1CinderPersistentVolumeSource {
+export type V1CinderPersistentVolumeSource = {
   fsType?: string;
   readOnly?: boolean;
   secretRef?: V1SecretReference;
   volumeID: string;
-}
+};
 
-export interface V1CinderVolumeSource {
+export type V1CinderVolumeSource = {
   fsType?: string;
   readOnly?: boolean;
   secretRef?: V1LocalObjectReference;
   volumeID: string;
-}
+};
 
-export interface V1ClientIPConfig {
+export type V1ClientIPConfig = {
   timeoutSeconds?: number;
-}
+};
 
-export interface V1ClusterTrustBundleProjection {
+export type V1ClusterTrustBundleProjection = {
   labelSelector?: meta.V1LabelSelector;
   name?: string;
   optional?: boolean;
   path: string;
   signerName?: string;
-}
+};
 
-export interface V1ComponentCondition {
+export type V1ComponentCondition = {
   error?: string;
   message?: string;
   status: string;
   type: string;
-}
+};
 
-export interface V1ComponentStatus {
+export type V1ComponentStatus = {
   apiVersion?: "v1";
   kind?: "ComponentStatus";
   conditions?: V1ComponentCondition[];
   metadata?: meta.V1ObjectMeta;
-}
+};
 
-export interface V1ConfigMap {
+export type V1ConfigMap = {
   apiVersion?: "v1";
   kind?: "ConfigMap";
   binaryData?: { [key: string]: string };
   data?: { [key: string]: string };
   immutable?: boolean;
   metadata?: meta.V1ObjectMeta;
-}
+};
 
-export interface V1ConfigMapEnvSource {
+export type V1ConfigMapEnvSource = {
   name?: string;
   optional?: boolean;
-}
+};
 
-export interface V1ConfigMapKeySelector {
+export type V1ConfigMapKeySelector = {
   key: string;
   name?: string;
   optional?: boolean;
-}
+};
 
-export interface V1ConfigMapNodeConfigSource {
+export type V1ConfigMapNodeConfigSource = {
   kubeletConfigKey: string;
   name: string;
   namespace: string;
   resourceVersion?: string;
   uid?: string;
-}
+};
 
-export interface V1ConfigMapProjection {
+export type V1ConfigMapProjection = {
   items?: V1KeyToPath[];
   name?: string;
   optional?: boolean;
-}
+};
 
-export interface V1ConfigMapVolumeSource {
+export type V1ConfigMapVolumeSource = {
   defaultMode?: number;
   items?: V1KeyToPath[];
   name?: string;
   optional?: boolean;
-}
+};
 
-export interface V1Container {
+export type V1Container = {
   args?: string[];
   command?: string[];
   env?: V1EnvVar[];
@@ -205,53 +205,53 @@ export interface V1Container {
   volumeDevices?: V1VolumeDevice[];
   volumeMounts?: V1VolumeMount[];
   workingDir?: string;
-}
+};
 
-export interface V1ContainerExtendedResourceRequest {
+export type V1ContainerExtendedResourceRequest = {
   containerName: string;
   requestName: string;
   resourceName: string;
-}
+};
 
-export interface V1ContainerImage {
+export type V1ContainerImage = {
   names?: string[];
   sizeBytes?: number | bigint;
-}
+};
 
-export interface V1ContainerPort {
+export type V1ContainerPort = {
   containerPort: number;
   hostIP?: string;
   hostPort?: number;
   name?: string;
   protocol?: "SCTP" | "TCP" | "UDP";
-}
+};
 
-export interface V1ContainerResizePolicy {
+export type V1ContainerResizePolicy = {
   resourceName: string;
   restartPolicy: string;
-}
+};
 
-export interface V1ContainerRestartRule {
+export type V1ContainerRestartRule = {
   action: string;
   exitCodes?: V1ContainerRestartRuleOnExitCodes;
-}
+};
 
-export interface V1ContainerRestartRuleOnExitCodes {
+export type V1ContainerRestartRuleOnExitCodes = {
   operator: string;
   values?: number[];
-}
+};
 
-export interface V1ContainerState {
+export type V1ContainerState = {
   running?: V1ContainerStateRunning;
   terminated?: V1ContainerStateTerminated;
   waiting?: V1ContainerStateWaiting;
-}
+};
 
-export interface V1ContainerStateRunning {
+export type V1ContainerStateRunning = {
   startedAt?: meta.V1Time;
-}
+};
 
-export interface V1ContainerStateTerminated {
+export type V1ContainerStateTerminated = {
   containerID?: string;
   exitCode: number;
   finishedAt?: meta.V1Time;
@@ -259,14 +259,14 @@ export interface V1ContainerStateTerminated {
   reason?: string;
   signal?: number;
   startedAt?: meta.V1Time;
-}
+};
 
-export interface V1ContainerStateWaiting {
+export type V1ContainerStateWaiting = {
   message?: string;
   reason?: string;
-}
+};
 
-export interface V1ContainerStatus {
+export type V1ContainerStatus = {
   allocatedResources?: { [key: string]: machinery.Quantity };
   allocatedResourcesStatus?: V1ResourceStatus[];
   containerID?: string;
@@ -282,85 +282,85 @@ export interface V1ContainerStatus {
   stopSignal?: "SIGABRT" | "SIGALRM" | "SIGBUS" | "SIGCHLD" | "SIGCLD" | "SIGCONT" | "SIGFPE" | "SIGHUP" | "SIGILL" | "SIGINT" | "SIGIO" | "SIGIOT" | "SIGKILL" | "SIGPIPE" | "SIGPOLL" | "SIGPROF" | "SIGPWR" | "SIGQUIT" | "SIGRTMAX" | "SIGRTMAX-1" | "SIGRTMAX-10" | "SIGRTMAX-11" | "SIGRTMAX-12" | "SIGRTMAX-13" | "SIGRTMAX-14" | "SIGRTMAX-2" | "SIGRTMAX-3" | "SIGRTMAX-4" | "SIGRTMAX-5" | "SIGRTMAX-6" | "SIGRTMAX-7" | "SIGRTMAX-8" | "SIGRTMAX-9" | "SIGRTMIN" | "SIGRTMIN+1" | "SIGRTMIN+10" | "SIGRTMIN+11" | "SIGRTMIN+12" | "SIGRTMIN+13" | "SIGRTMIN+14" | "SIGRTMIN+15" | "SIGRTMIN+2" | "SIGRTMIN+3" | "SIGRTMIN+4" | "SIGRTMIN+5" | "SIGRTMIN+6" | "SIGRTMIN+7" | "SIGRTMIN+8" | "SIGRTMIN+9" | "SIGSEGV" | "SIGSTKFLT" | "SIGSTOP" | "SIGSYS" | "SIGTERM" | "SIGTRAP" | "SIGTSTP" | "SIGTTIN" | "SIGTTOU" | "SIGURG" | "SIGUSR1" | "SIGUSR2" | "SIGVTALRM" | "SIGWINCH" | "SIGXCPU" | "SIGXFSZ";
   user?: V1ContainerUser;
   volumeMounts?: V1VolumeMountStatus[];
-}
+};
 
-export interface V1ContainerUser {
+export type V1ContainerUser = {
   linux?: V1LinuxContainerUser;
-}
+};
 
-export interface V1DaemonEndpoint {
+export type V1DaemonEndpoint = {
   Port: number;
-}
+};
 
-export interface V1DownwardAPIProjection {
+export type V1DownwardAPIProjection = {
   items?: V1DownwardAPIVolumeFile[];
-}
+};
 
-export interface V1DownwardAPIVolumeFile {
+export type V1DownwardAPIVolumeFile = {
   fieldRef?: V1ObjectFieldSelector;
   mode?: number;
   path: string;
   resourceFieldRef?: V1ResourceFieldSelector;
-}
+};
 
-export interface V1DownwardAPIVolumeSource {
+export type V1DownwardAPIVolumeSource = {
   defaultMode?: number;
   items?: V1DownwardAPIVolumeFile[];
-}
+};
 
-export interface V1EmptyDirVolumeSource {
+export type V1EmptyDirVolumeSource = {
   medium?: string;
   sizeLimit?: machinery.Quantity;
-}
+};
 
-export interface V1EndpointAddress {
+export type V1EndpointAddress = {
   hostname?: string;
   ip: string;
   nodeName?: string;
   targetRef?: V1ObjectReference;
-}
+};
 
-export interface V1EndpointPort {
+export type V1EndpointPort = {
   appProtocol?: string;
   name?: string;
   port: number;
   protocol?: "SCTP" | "TCP" | "UDP";
-}
+};
 
-export interface V1EndpointSubset {
+export type V1EndpointSubset = {
   addresses?: V1EndpointAddress[];
   notReadyAddresses?: V1EndpointAddress[];
   ports?: V1EndpointPort[];
-}
+};
 
-export interface V1Endpoints {
+export type V1Endpoints = {
   apiVersion?: "v1";
   kind?: "Endpoints";
   metadata?: meta.V1ObjectMeta;
   subsets?: V1EndpointSubset[];
-}
+};
 
-export interface V1EnvFromSource {
+export type V1EnvFromSource = {
   configMapRef?: V1ConfigMapEnvSource;
   prefix?: string;
   secretRef?: V1SecretEnvSource;
-}
+};
 
-export interface V1EnvVar {
+export type V1EnvVar = {
   name: string;
   value?: string;
   valueFrom?: V1EnvVarSource;
-}
+};
 
-export interface V1EnvVarSource {
+export type V1EnvVarSource = {
   configMapKeyRef?: V1ConfigMapKeySelector;
   fieldRef?: V1ObjectFieldSelector;
   fileKeyRef?: V1FileKeySelector;
   resourceFieldRef?: V1ResourceFieldSelector;
   secretKeyRef?: V1SecretKeySelector;
-}
+};
 
-export interface V1EphemeralContainer {
+export type V1EphemeralContainer = {
   args?: string[];
   command?: string[];
   env?: V1EnvVar[];
@@ -387,13 +387,13 @@ export interface V1EphemeralContainer {
   volumeDevices?: V1VolumeDevice[];
   volumeMounts?: V1VolumeMount[];
   workingDir?: string;
-}
+};
 
-export interface V1EphemeralVolumeSource {
+export type V1EphemeralVolumeSource = {
   volumeClaimTemplate?: V1PersistentVolumeClaimTemplate;
-}
+};
 
-export interface V1Event {
+export type V1Event = {
   apiVersion?: "v1";
   kind?: "Event";
   action?: string;
@@ -411,117 +411,117 @@ export interface V1Event {
   series?: V1EventSeries;
   source?: V1EventSource;
   type?: string;
-}
+};
 
-export interface V1EventSeries {
+export type V1EventSeries = {
   count?: number;
   lastObservedTime?: meta.V1MicroTime;
-}
+};
 
-export interface V1EventSource {
+export type V1EventSource = {
   component?: string;
   host?: string;
-}
+};
 
-export interface V1ExecAction {
+export type V1ExecAction = {
   command?: string[];
-}
+};
 
-export interface V1FCVolumeSource {
+export type V1FCVolumeSource = {
   fsType?: string;
   lun?: number;
   readOnly?: boolean;
   targetWWNs?: string[];
   wwids?: string[];
-}
+};
 
-export interface V1FileKeySelector {
+export type V1FileKeySelector = {
   key: string;
   optional?: boolean;
   path: string;
   volumeName: string;
-}
+};
 
-export interface V1FlexPersistentVolumeSource {
+export type V1FlexPersistentVolumeSource = {
   driver: string;
   fsType?: string;
   options?: { [key: string]: string };
   readOnly?: boolean;
   secretRef?: V1SecretReference;
-}
+};
 
-export interface V1FlexVolumeSource {
+export type V1FlexVolumeSource = {
   driver: string;
   fsType?: string;
   options?: { [key: string]: string };
   readOnly?: boolean;
   secretRef?: V1LocalObjectReference;
-}
+};
 
-export interface V1FlockerVolumeSource {
+export type V1FlockerVolumeSource = {
   datasetName?: string;
   datasetUUID?: string;
-}
+};
 
-export interface V1GCEPersistentDiskVolumeSource {
+export type V1GCEPersistentDiskVolumeSource = {
   fsType?: string;
   partition?: number;
   pdName: string;
   readOnly?: boolean;
-}
+};
 
-export interface V1GRPCAction {
+export type V1GRPCAction = {
   port: number;
   service?: string;
-}
+};
 
-export interface V1GitRepoVolumeSource {
+export type V1GitRepoVolumeSource = {
   directory?: string;
   repository: string;
   revision?: string;
-}
+};
 
-export interface V1GlusterfsPersistentVolumeSource {
+export type V1GlusterfsPersistentVolumeSource = {
   endpoints: string;
   endpointsNamespace?: string;
   path: string;
   readOnly?: boolean;
-}
+};
 
-export interface V1GlusterfsVolumeSource {
+export type V1GlusterfsVolumeSource = {
   endpoints: string;
   path: string;
   readOnly?: boolean;
-}
+};
 
-export interface V1HTTPGetAction {
+export type V1HTTPGetAction = {
   host?: string;
   httpHeaders?: V1HTTPHeader[];
   path?: string;
   port: machinery.IntOrString;
   scheme?: "HTTP" | "HTTPS";
-}
+};
 
-export interface V1HTTPHeader {
+export type V1HTTPHeader = {
   name: string;
   value: string;
-}
+};
 
-export interface V1HostAlias {
+export type V1HostAlias = {
   hostnames?: string[];
   ip: string;
-}
+};
 
-export interface V1HostIP {
+export type V1HostIP = {
   ip: string;
-}
+};
 
-export interface V1HostPathVolumeSource {
+export type V1HostPathVolumeSource = {
   path: string;
   type?: "" | "BlockDevice" | "CharDevice" | "Directory" | "DirectoryOrCreate" | "File" | "FileOrCreate" | "Socket";
-}
+};
 
-export interface V1ISCSIPersistentVolumeSource {
+export type V1ISCSIPersistentVolumeSource = {
   chapAuthDiscovery?: boolean;
   chapAuthSession?: boolean;
   fsType?: string;
@@ -533,9 +533,9 @@ export interface V1ISCSIPersistentVolumeSource {
   readOnly?: boolean;
   secretRef?: V1SecretReference;
   targetPortal: string;
-}
+};
 
-export interface V1ISCSIVolumeSource {
+export type V1ISCSIVolumeSource = {
   chapAuthDiscovery?: boolean;
   chapAuthSession?: boolean;
   fsType?: string;
@@ -547,195 +547,195 @@ export interface V1ISCSIVolumeSource {
   readOnly?: boolean;
   secretRef?: V1LocalObjectReference;
   targetPortal: string;
-}
+};
 
-export interface V1ImageVolumeSource {
+export type V1ImageVolumeSource = {
   pullPolicy?: "Always" | "IfNotPresent" | "Never";
   reference?: string;
-}
+};
 
-export interface V1ImageVolumeStatus {
+export type V1ImageVolumeStatus = {
   imageRef: string;
-}
+};
 
-export interface V1KeyToPath {
+export type V1KeyToPath = {
   key: string;
   mode?: number;
   path: string;
-}
+};
 
-export interface V1Lifecycle {
+export type V1Lifecycle = {
   postStart?: V1LifecycleHandler;
   preStop?: V1LifecycleHandler;
   stopSignal?: "SIGABRT" | "SIGALRM" | "SIGBUS" | "SIGCHLD" | "SIGCLD" | "SIGCONT" | "SIGFPE" | "SIGHUP" | "SIGILL" | "SIGINT" | "SIGIO" | "SIGIOT" | "SIGKILL" | "SIGPIPE" | "SIGPOLL" | "SIGPROF" | "SIGPWR" | "SIGQUIT" | "SIGRTMAX" | "SIGRTMAX-1" | "SIGRTMAX-10" | "SIGRTMAX-11" | "SIGRTMAX-12" | "SIGRTMAX-13" | "SIGRTMAX-14" | "SIGRTMAX-2" | "SIGRTMAX-3" | "SIGRTMAX-4" | "SIGRTMAX-5" | "SIGRTMAX-6" | "SIGRTMAX-7" | "SIGRTMAX-8" | "SIGRTMAX-9" | "SIGRTMIN" | "SIGRTMIN+1" | "SIGRTMIN+10" | "SIGRTMIN+11" | "SIGRTMIN+12" | "SIGRTMIN+13" | "SIGRTMIN+14" | "SIGRTMIN+15" | "SIGRTMIN+2" | "SIGRTMIN+3" | "SIGRTMIN+4" | "SIGRTMIN+5" | "SIGRTMIN+6" | "SIGRTMIN+7" | "SIGRTMIN+8" | "SIGRTMIN+9" | "SIGSEGV" | "SIGSTKFLT" | "SIGSTOP" | "SIGSYS" | "SIGTERM" | "SIGTRAP" | "SIGTSTP" | "SIGTTIN" | "SIGTTOU" | "SIGURG" | "SIGUSR1" | "SIGUSR2" | "SIGVTALRM" | "SIGWINCH" | "SIGXCPU" | "SIGXFSZ";
-}
+};
 
-export interface V1LifecycleHandler {
+export type V1LifecycleHandler = {
   exec?: V1ExecAction;
   httpGet?: V1HTTPGetAction;
   sleep?: V1SleepAction;
   tcpSocket?: V1TCPSocketAction;
-}
+};
 
-export interface V1LimitRange {
+export type V1LimitRange = {
   apiVersion?: "v1";
   kind?: "LimitRange";
   metadata?: meta.V1ObjectMeta;
   spec?: V1LimitRangeSpec;
-}
+};
 
-export interface V1LimitRangeItem {
+export type V1LimitRangeItem = {
   defaultRequest?: { [key: string]: machinery.Quantity };
   max?: { [key: string]: machinery.Quantity };
   maxLimitRequestRatio?: { [key: string]: machinery.Quantity };
   min?: { [key: string]: machinery.Quantity };
   type: string;
-}
+};
 
-export interface V1LimitRangeSpec {
+export type V1LimitRangeSpec = {
   limits: V1LimitRangeItem[];
-}
+};
 
-export interface V1LinuxContainerUser {
+export type V1LinuxContainerUser = {
   gid: number | bigint;
   supplementalGroups?: (number | bigint)[];
   uid: number | bigint;
-}
+};
 
-export interface V1LoadBalancerIngress {
+export type V1LoadBalancerIngress = {
   hostname?: string;
   ip?: string;
   ipMode?: string;
   ports?: V1PortStatus[];
-}
+};
 
-export interface V1LoadBalancerStatus {
+export type V1LoadBalancerStatus = {
   ingress?: V1LoadBalancerIngress[];
-}
+};
 
-export interface V1LocalObjectReference {
+export type V1LocalObjectReference = {
   name?: string;
-}
+};
 
-export interface V1LocalVolumeSource {
+export type V1LocalVolumeSource = {
   fsType?: string;
   path: string;
-}
+};
 
-export interface V1ModifyVolumeStatus {
+export type V1ModifyVolumeStatus = {
   status: "InProgress" | "Infeasible" | "Pending";
   targetVolumeAttributesClassName?: string;
-}
+};
 
-export interface V1NFSVolumeSource {
+export type V1NFSVolumeSource = {
   path: string;
   readOnly?: boolean;
   server: string;
-}
+};
 
-export interface V1Namespace {
+export type V1Namespace = {
   apiVersion?: "v1";
   kind?: "Namespace";
   metadata?: meta.V1ObjectMeta;
   spec?: V1NamespaceSpec;
   status?: V1NamespaceStatus;
-}
+};
 
-export interface V1NamespaceCondition {
+export type V1NamespaceCondition = {
   lastTransitionTime?: meta.V1Time;
   message?: string;
   reason?: string;
   status: string;
   type: string;
-}
+};
 
-export interface V1NamespaceSpec {
+export type V1NamespaceSpec = {
   finalizers?: string[];
-}
+};
 
-export interface V1NamespaceStatus {
+export type V1NamespaceStatus = {
   conditions?: V1NamespaceCondition[];
   phase?: "Active" | "Terminating";
-}
+};
 
-export interface V1Node {
+export type V1Node = {
   apiVersion?: "v1";
   kind?: "Node";
   metadata?: meta.V1ObjectMeta;
   spec?: V1NodeSpec;
   status?: V1NodeStatus;
-}
+};
 
-export interface V1NodeAddress {
+export type V1NodeAddress = {
   address: string;
   type: string;
-}
+};
 
-export interface V1NodeAffinity {
+export type V1NodeAffinity = {
   preferredDuringSchedulingIgnoredDuringExecution?: V1PreferredSchedulingTerm[];
   requiredDuringSchedulingIgnoredDuringExecution?: V1NodeSelector;
-}
+};
 
-export interface V1NodeAllocatableResourceClaimStatus {
+export type V1NodeAllocatableResourceClaimStatus = {
   containers?: string[];
   resourceClaimName: string;
   resources: { [key: string]: machinery.Quantity };
-}
+};
 
-export interface V1NodeCondition {
+export type V1NodeCondition = {
   lastHeartbeatTime?: meta.V1Time;
   lastTransitionTime?: meta.V1Time;
   message?: string;
   reason?: string;
   status: string;
   type: string;
-}
+};
 
-export interface V1NodeConfigSource {
+export type V1NodeConfigSource = {
   configMap?: V1ConfigMapNodeConfigSource;
-}
+};
 
-export interface V1NodeConfigStatus {
+export type V1NodeConfigStatus = {
   active?: V1NodeConfigSource;
   assigned?: V1NodeConfigSource;
   error?: string;
   lastKnownGood?: V1NodeConfigSource;
-}
+};
 
-export interface V1NodeDaemonEndpoints {
+export type V1NodeDaemonEndpoints = {
   kubeletEndpoint?: V1DaemonEndpoint;
-}
+};
 
-export interface V1NodeFeatures {
+export type V1NodeFeatures = {
   supplementalGroupsPolicy?: boolean;
-}
+};
 
-export interface V1NodeRuntimeHandler {
+export type V1NodeRuntimeHandler = {
   features?: V1NodeRuntimeHandlerFeatures;
   name?: string;
-}
+};
 
-export interface V1NodeRuntimeHandlerFeatures {
+export type V1NodeRuntimeHandlerFeatures = {
   recursiveReadOnlyMounts?: boolean;
   userNamespaces?: boolean;
-}
+};
 
-export interface V1NodeSelector {
+export type V1NodeSelector = {
   nodeSelectorTerms: V1NodeSelectorTerm[];
-}
+};
 
-export interface V1NodeSelectorRequirement {
+export type V1NodeSelectorRequirement = {
   key: string;
   operator: "DoesNotExist" | "Exists" | "Gt" | "In" | "Lt" | "NotIn";
   values?: string[];
-}
+};
 
-export interface V1NodeSelectorTerm {
+export type V1NodeSelectorTerm = {
   matchExpressions?: V1NodeSelectorRequirement[];
   matchFields?: V1NodeSelectorRequirement[];
-}
+};
 
-export interface V1NodeSpec {
+export type V1NodeSpec = {
   configSource?: V1NodeConfigSource;
   externalID?: string;
   podCIDR?: string;
@@ -743,9 +743,9 @@ export interface V1NodeSpec {
   providerID?: string;
   taints?: V1Taint[];
   unschedulable?: boolean;
-}
+};
 
-export interface V1NodeStatus {
+export type V1NodeStatus = {
   addresses?: V1NodeAddress[];
   allocatable?: { [key: string]: machinery.Quantity };
   capacity?: { [key: string]: machinery.Quantity };
@@ -760,13 +760,13 @@ export interface V1NodeStatus {
   runtimeHandlers?: V1NodeRuntimeHandler[];
   volumesAttached?: V1AttachedVolume[];
   volumesInUse?: string[];
-}
+};
 
-export interface V1NodeSwapStatus {
+export type V1NodeSwapStatus = {
   capacity?: number | bigint;
-}
+};
 
-export interface V1NodeSystemInfo {
+export type V1NodeSystemInfo = {
   architecture: string;
   bootID: string;
   containerRuntimeVersion: string;
@@ -778,14 +778,14 @@ export interface V1NodeSystemInfo {
   osImage: string;
   swap?: V1NodeSwapStatus;
   systemUUID: string;
-}
+};
 
-export interface V1ObjectFieldSelector {
+export type V1ObjectFieldSelector = {
   apiVersion?: string;
   fieldPath: string;
-}
+};
 
-export interface V1ObjectReference {
+export type V1ObjectReference = {
   apiVersion?: string;
   fieldPath?: string;
   kind?: string;
@@ -793,34 +793,34 @@ export interface V1ObjectReference {
   namespace?: string;
   resourceVersion?: string;
   uid?: string;
-}
+};
 
-export interface V1PersistentVolume {
+export type V1PersistentVolume = {
   apiVersion?: "v1";
   kind?: "PersistentVolume";
   metadata?: meta.V1ObjectMeta;
   spec?: V1PersistentVolumeSpec;
   status?: V1PersistentVolumeStatus;
-}
+};
 
-export interface V1PersistentVolumeClaim {
+export type V1PersistentVolumeClaim = {
   apiVersion?: "v1";
   kind?: "PersistentVolumeClaim";
   metadata?: meta.V1ObjectMeta;
   spec?: V1PersistentVolumeClaimSpec;
   status?: V1PersistentVolumeClaimStatus;
-}
+};
 
-export interface V1PersistentVolumeClaimCondition {
+export type V1PersistentVolumeClaimCondition = {
   lastProbeTime?: meta.V1Time;
   lastTransitionTime?: meta.V1Time;
   message?: string;
   reason?: string;
   status: string;
   type: string;
-}
+};
 
-export interface V1PersistentVolumeClaimSpec {
+export type V1PersistentVolumeClaimSpec = {
   accessModes?: ("ReadOnlyMany" | "ReadWriteMany" | "ReadWriteOnce" | "ReadWriteOncePod")[];
   dataSource?: V1TypedLocalObjectReference;
   dataSourceRef?: V1TypedObjectReference;
@@ -830,9 +830,9 @@ export interface V1PersistentVolumeClaimSpec {
   volumeAttributesClassName?: string;
   volumeMode?: "Block" | "Filesystem";
   volumeName?: string;
-}
+};
 
-export interface V1PersistentVolumeClaimStatus {
+export type V1PersistentVolumeClaimStatus = {
   accessModes?: ("ReadOnlyMany" | "ReadWriteMany" | "ReadWriteOnce" | "ReadWriteOncePod")[];
   allocatedResourceStatuses?: { [key: string]: "ControllerResizeInProgress" | "ControllerResizeInfeasible" | "NodeResizeInProgress" | "NodeResizeInfeasible" | "NodeResizePending" };
   allocatedResources?: { [key: string]: machinery.Quantity };
@@ -841,19 +841,19 @@ export interface V1PersistentVolumeClaimStatus {
   currentVolumeAttributesClassName?: string;
   modifyVolumeStatus?: V1ModifyVolumeStatus;
   phase?: "Bound" | "Lost" | "Pending";
-}
+};
 
-export interface V1PersistentVolumeClaimTemplate {
+export type V1PersistentVolumeClaimTemplate = {
   metadata?: meta.V1ObjectMeta;
   spec: V1PersistentVolumeClaimSpec;
-}
+};
 
-export interface V1PersistentVolumeClaimVolumeSource {
+export type V1PersistentVolumeClaimVolumeSource = {
   claimName: string;
   readOnly?: boolean;
-}
+};
 
-export interface V1PersistentVolumeSpec {
+export type V1PersistentVolumeSpec = {
   accessModes?: ("ReadOnlyMany" | "ReadWriteMany" | "ReadWriteOnce" | "ReadWriteOncePod")[];
   awsElasticBlockStore?: V1AWSElasticBlockStoreVolumeSource;
   azureDisk?: V1AzureDiskVolumeSource;
@@ -885,48 +885,48 @@ export interface V1PersistentVolumeSpec {
   volumeAttributesClassName?: string;
   volumeMode?: "Block" | "Filesystem";
   vsphereVolume?: V1VsphereVirtualDiskVolumeSource;
-}
+};
 
-export interface V1PersistentVolumeStatus {
+export type V1PersistentVolumeStatus = {
   lastPhaseTransitionTime?: meta.V1Time;
   message?: string;
   phase?: "Available" | "Bound" | "Failed" | "Pending" | "Released";
   reason?: string;
-}
+};
 
-export interface V1PhotonPersistentDiskVolumeSource {
+export type V1PhotonPersistentDiskVolumeSource = {
   fsType?: string;
   pdID: string;
-}
+};
 
-export interface V1Pod {
+export type V1Pod = {
   apiVersion?: "v1";
   kind?: "Pod";
   metadata?: meta.V1ObjectMeta;
   spec?: V1PodSpec;
   status?: V1PodStatus;
-}
+};
 
-export interface V1PodAffinity {
+export type V1PodAffinity = {
   preferredDuringSchedulingIgnoredDuringExecution?: V1WeightedPodAffinityTerm[];
   requiredDuringSchedulingIgnoredDuringExecution?: V1PodAffinityTerm[];
-}
+};
 
-export interface V1PodAffinityTerm {
+export type V1PodAffinityTerm = {
   labelSelector?: meta.V1LabelSelector;
   matchLabelKeys?: string[];
   mismatchLabelKeys?: string[];
   namespaceSelector?: meta.V1LabelSelector;
   namespaces?: string[];
   topologyKey: string;
-}
+};
 
-export interface V1PodAntiAffinity {
+export type V1PodAntiAffinity = {
   preferredDuringSchedulingIgnoredDuringExecution?: V1WeightedPodAffinityTerm[];
   requiredDuringSchedulingIgnoredDuringExecution?: V1PodAffinityTerm[];
-}
+};
 
-export interface V1PodCertificateProjection {
+export type V1PodCertificateProjection = {
   certificateChainPath?: string;
   credentialBundlePath?: string;
   keyPath?: string;
@@ -934,9 +934,9 @@ export interface V1PodCertificateProjection {
   maxExpirationSeconds?: number;
   signerName: string;
   userAnnotations?: { [key: string]: string };
-}
+};
 
-export interface V1PodCondition {
+export type V1PodCondition = {
   lastProbeTime?: meta.V1Time;
   lastTransitionTime?: meta.V1Time;
   message?: string;
@@ -944,56 +944,56 @@ export interface V1PodCondition {
   reason?: string;
   status: string;
   type: string;
-}
+};
 
-export interface V1PodDNSConfig {
+export type V1PodDNSConfig = {
   nameservers?: string[];
   options?: V1PodDNSConfigOption[];
   searches?: string[];
-}
+};
 
-export interface V1PodDNSConfigOption {
+export type V1PodDNSConfigOption = {
   name?: string;
   value?: string;
-}
+};
 
-export interface V1PodExtendedResourceClaimStatus {
+export type V1PodExtendedResourceClaimStatus = {
   requestMappings: V1ContainerExtendedResourceRequest[];
   resourceClaimName: string;
-}
+};
 
-export interface V1PodIP {
+export type V1PodIP = {
   ip: string;
-}
+};
 
-export interface V1PodOS {
+export type V1PodOS = {
   name: string;
-}
+};
 
-export interface V1PodReadinessGate {
+export type V1PodReadinessGate = {
   conditionType: string;
-}
+};
 
-export interface V1PodResourceClaim {
+export type V1PodResourceClaim = {
   name: string;
   resourceClaimName?: string;
   resourceClaimTemplateName?: string;
-}
+};
 
-export interface V1PodResourceClaimStatus {
+export type V1PodResourceClaimStatus = {
   name: string;
   resourceClaimName?: string;
-}
+};
 
-export interface V1PodSchedulingGate {
+export type V1PodSchedulingGate = {
   name: string;
-}
+};
 
-export interface V1PodSchedulingGroup {
+export type V1PodSchedulingGroup = {
   podGroupName?: string;
-}
+};
 
-export interface V1PodSecurityContext {
+export type V1PodSecurityContext = {
   appArmorProfile?: V1AppArmorProfile;
   fsGroup?: number | bigint;
   fsGroupChangePolicy?: "Always" | "OnRootMismatch";
@@ -1007,9 +1007,9 @@ export interface V1PodSecurityContext {
   supplementalGroupsPolicy?: "Merge" | "Strict";
   sysctls?: V1Sysctl[];
   windowsOptions?: V1WindowsSecurityContextOptions;
-}
+};
 
-export interface V1PodSpec {
+export type V1PodSpec = {
   activeDeadlineSeconds?: number | bigint;
   affinity?: V1Affinity;
   automountServiceAccountToken?: boolean;
@@ -1052,9 +1052,9 @@ export interface V1PodSpec {
   tolerations?: V1Toleration[];
   topologySpreadConstraints?: V1TopologySpreadConstraint[];
   volumes?: V1Volume[];
-}
+};
 
-export interface V1PodStatus {
+export type V1PodStatus = {
   allocatedResources?: { [key: string]: machinery.Quantity };
   conditions?: V1PodCondition[];
   containerStatuses?: V1ContainerStatus[];
@@ -1076,38 +1076,38 @@ export interface V1PodStatus {
   resourceClaimStatuses?: V1PodResourceClaimStatus[];
   resources?: V1ResourceRequirements;
   startTime?: meta.V1Time;
-}
+};
 
-export interface V1PodTemplate {
+export type V1PodTemplate = {
   apiVersion?: "v1";
   kind?: "PodTemplate";
   metadata?: meta.V1ObjectMeta;
   template?: V1PodTemplateSpec;
-}
+};
 
-export interface V1PodTemplateSpec {
+export type V1PodTemplateSpec = {
   metadata?: meta.V1ObjectMeta;
   spec?: V1PodSpec;
-}
+};
 
-export interface V1PortStatus {
+export type V1PortStatus = {
   error?: string;
   port: number;
   protocol: "SCTP" | "TCP" | "UDP";
-}
+};
 
-export interface V1PortworxVolumeSource {
+export type V1PortworxVolumeSource = {
   fsType?: string;
   readOnly?: boolean;
   volumeID: string;
-}
+};
 
-export interface V1PreferredSchedulingTerm {
+export type V1PreferredSchedulingTerm = {
   preference: V1NodeSelectorTerm;
   weight: number;
-}
+};
 
-export interface V1Probe {
+export type V1Probe = {
   exec?: V1ExecAction;
   failureThreshold?: number;
   grpc?: V1GRPCAction;
@@ -1118,23 +1118,23 @@ export interface V1Probe {
   tcpSocket?: V1TCPSocketAction;
   terminationGracePeriodSeconds?: number | bigint;
   timeoutSeconds?: number;
-}
+};
 
-export interface V1ProjectedVolumeSource {
+export type V1ProjectedVolumeSource = {
   defaultMode?: number;
   sources?: V1VolumeProjection[];
-}
+};
 
-export interface V1QuobyteVolumeSource {
+export type V1QuobyteVolumeSource = {
   group?: string;
   readOnly?: boolean;
   registry: string;
   tenant?: string;
   user?: string;
   volume: string;
-}
+};
 
-export interface V1RBDPersistentVolumeSource {
+export type V1RBDPersistentVolumeSource = {
   fsType?: string;
   image: string;
   keyring?: string;
@@ -1143,9 +1143,9 @@ export interface V1RBDPersistentVolumeSource {
   readOnly?: boolean;
   secretRef?: V1SecretReference;
   user?: string;
-}
+};
 
-export interface V1RBDVolumeSource {
+export type V1RBDVolumeSource = {
   fsType?: string;
   image: string;
   keyring?: string;
@@ -1154,95 +1154,95 @@ export interface V1RBDVolumeSource {
   readOnly?: boolean;
   secretRef?: V1LocalObjectReference;
   user?: string;
-}
+};
 
-export interface V1ReplicationController {
+export type V1ReplicationController = {
   apiVersion?: "v1";
   kind?: "ReplicationController";
   metadata?: meta.V1ObjectMeta;
   spec?: V1ReplicationControllerSpec;
   status?: V1ReplicationControllerStatus;
-}
+};
 
-export interface V1ReplicationControllerCondition {
+export type V1ReplicationControllerCondition = {
   lastTransitionTime?: meta.V1Time;
   message?: string;
   reason?: string;
   status: string;
   type: string;
-}
+};
 
-export interface V1ReplicationControllerSpec {
+export type V1ReplicationControllerSpec = {
   minReadySeconds?: number;
   replicas?: number;
   selector?: { [key: string]: string };
   template?: V1PodTemplateSpec;
-}
+};
 
-export interface V1ReplicationControllerStatus {
+export type V1ReplicationControllerStatus = {
   availableReplicas?: number;
   conditions?: V1ReplicationControllerCondition[];
   fullyLabeledReplicas?: number;
   observedGeneration?: number | bigint;
   readyReplicas?: number;
   replicas: number;
-}
+};
 
-export interface V1ResourceClaim {
+export type V1ResourceClaim = {
   name: string;
   request?: string;
-}
+};
 
-export interface V1ResourceFieldSelector {
+export type V1ResourceFieldSelector = {
   containerName?: string;
   divisor?: machinery.Quantity;
   resource: string;
-}
+};
 
-export interface V1ResourceHealth {
+export type V1ResourceHealth = {
   health?: string;
   message?: string;
   resourceID: string;
-}
+};
 
-export interface V1ResourceQuota {
+export type V1ResourceQuota = {
   apiVersion?: "v1";
   kind?: "ResourceQuota";
   metadata?: meta.V1ObjectMeta;
   spec?: V1ResourceQuotaSpec;
   status?: V1ResourceQuotaStatus;
-}
+};
 
-export interface V1ResourceQuotaSpec {
+export type V1ResourceQuotaSpec = {
   hard?: { [key: string]: machinery.Quantity };
   scopeSelector?: V1ScopeSelector;
   scopes?: ("BestEffort" | "CrossNamespacePodAffinity" | "NotBestEffort" | "NotTerminating" | "PriorityClass" | "Terminating" | "VolumeAttributesClass")[];
-}
+};
 
-export interface V1ResourceQuotaStatus {
+export type V1ResourceQuotaStatus = {
   hard?: { [key: string]: machinery.Quantity };
   used?: { [key: string]: machinery.Quantity };
-}
+};
 
-export interface V1ResourceRequirements {
+export type V1ResourceRequirements = {
   claims?: V1ResourceClaim[];
   limits?: { [key: string]: machinery.Quantity };
   requests?: { [key: string]: machinery.Quantity };
-}
+};
 
-export interface V1ResourceStatus {
+export type V1ResourceStatus = {
   name: string;
   resources?: V1ResourceHealth[];
-}
+};
 
-export interface V1SELinuxOptions {
+export type V1SELinuxOptions = {
   level?: string;
   role?: string;
   type?: string;
   user?: string;
-}
+};
 
-export interface V1ScaleIOPersistentVolumeSource {
+export type V1ScaleIOPersistentVolumeSource = {
   fsType?: string;
   gateway: string;
   protectionDomain?: string;
@@ -1253,9 +1253,9 @@ export interface V1ScaleIOPersistentVolumeSource {
   storagePool?: string;
   system: string;
   volumeName?: string;
-}
+};
 
-export interface V1ScaleIOVolumeSource {
+export type V1ScaleIOVolumeSource = {
   fsType?: string;
   gateway: string;
   protectionDomain?: string;
@@ -1266,24 +1266,24 @@ export interface V1ScaleIOVolumeSource {
   storagePool?: string;
   system: string;
   volumeName?: string;
-}
+};
 
-export interface V1ScopeSelector {
+export type V1ScopeSelector = {
   matchExpressions?: V1ScopedResourceSelectorRequirement[];
-}
+};
 
-export interface V1ScopedResourceSelectorRequirement {
+export type V1ScopedResourceSelectorRequirement = {
   operator: "DoesNotExist" | "Exists" | "In" | "NotIn";
   scopeName: "BestEffort" | "CrossNamespacePodAffinity" | "NotBestEffort" | "NotTerminating" | "PriorityClass" | "Terminating" | "VolumeAttributesClass";
   values?: string[];
-}
+};
 
-export interface V1SeccompProfile {
+export type V1SeccompProfile = {
   localhostProfile?: string;
   type: "Localhost" | "RuntimeDefault" | "Unconfined";
-}
+};
 
-export interface V1Secret {
+export type V1Secret = {
   apiVersion?: "v1";
   kind?: "Secret";
   data?: { [key: string]: string };
@@ -1291,38 +1291,38 @@ export interface V1Secret {
   metadata?: meta.V1ObjectMeta;
   stringData?: { [key: string]: string };
   type?: string;
-}
+};
 
-export interface V1SecretEnvSource {
+export type V1SecretEnvSource = {
   name?: string;
   optional?: boolean;
-}
+};
 
-export interface V1SecretKeySelector {
+export type V1SecretKeySelector = {
   key: string;
   name?: string;
   optional?: boolean;
-}
+};
 
-export interface V1SecretProjection {
+export type V1SecretProjection = {
   items?: V1KeyToPath[];
   name?: string;
   optional?: boolean;
-}
+};
 
-export interface V1SecretReference {
+export type V1SecretReference = {
   name?: string;
   namespace?: string;
-}
+};
 
-export interface V1SecretVolumeSource {
+export type V1SecretVolumeSource = {
   defaultMode?: number;
   items?: V1KeyToPath[];
   optional?: boolean;
   secretName?: string;
-}
+};
 
-export interface V1SecurityContext {
+export type V1SecurityContext = {
   allowPrivilegeEscalation?: boolean;
   appArmorProfile?: V1AppArmorProfile;
   capabilities?: V1Capabilities;
@@ -1335,41 +1335,41 @@ export interface V1SecurityContext {
   seLinuxOptions?: V1SELinuxOptions;
   seccompProfile?: V1SeccompProfile;
   windowsOptions?: V1WindowsSecurityContextOptions;
-}
+};
 
-export interface V1Service {
+export type V1Service = {
   apiVersion?: "v1";
   kind?: "Service";
   metadata?: meta.V1ObjectMeta;
   spec?: V1ServiceSpec;
   status?: V1ServiceStatus;
-}
+};
 
-export interface V1ServiceAccount {
+export type V1ServiceAccount = {
   apiVersion?: "v1";
   kind?: "ServiceAccount";
   automountServiceAccountToken?: boolean;
   imagePullSecrets?: V1LocalObjectReference[];
   metadata?: meta.V1ObjectMeta;
   secrets?: V1ObjectReference[];
-}
+};
 
-export interface V1ServiceAccountTokenProjection {
+export type V1ServiceAccountTokenProjection = {
   audience?: string;
   expirationSeconds?: number | bigint;
   path: string;
-}
+};
 
-export interface V1ServicePort {
+export type V1ServicePort = {
   appProtocol?: string;
   name?: string;
   nodePort?: number;
   port: number;
   protocol?: "SCTP" | "TCP" | "UDP";
   targetPort?: machinery.IntOrString;
-}
+};
 
-export interface V1ServiceSpec {
+export type V1ServiceSpec = {
   allocateLoadBalancerNodePorts?: boolean;
   clusterIP?: string;
   clusterIPs?: string[];
@@ -1390,72 +1390,72 @@ export interface V1ServiceSpec {
   sessionAffinityConfig?: V1SessionAffinityConfig;
   trafficDistribution?: string;
   type?: "ClusterIP" | "ExternalName" | "LoadBalancer" | "NodePort";
-}
+};
 
-export interface V1ServiceStatus {
+export type V1ServiceStatus = {
   conditions?: meta.V1Condition[];
   loadBalancer?: V1LoadBalancerStatus;
-}
+};
 
-export interface V1SessionAffinityConfig {
+export type V1SessionAffinityConfig = {
   clientIP?: V1ClientIPConfig;
-}
+};
 
-export interface V1SleepAction {
+export type V1SleepAction = {
   seconds: number | bigint;
-}
+};
 
-export interface V1StorageOSPersistentVolumeSource {
+export type V1StorageOSPersistentVolumeSource = {
   fsType?: string;
   readOnly?: boolean;
   secretRef?: V1ObjectReference;
   volumeName?: string;
   volumeNamespace?: string;
-}
+};
 
-export interface V1StorageOSVolumeSource {
+export type V1StorageOSVolumeSource = {
   fsType?: string;
   readOnly?: boolean;
   secretRef?: V1LocalObjectReference;
   volumeName?: string;
   volumeNamespace?: string;
-}
+};
 
-export interface V1Sysctl {
+export type V1Sysctl = {
   name: string;
   value: string;
-}
+};
 
-export interface V1TCPSocketAction {
+export type V1TCPSocketAction = {
   host?: string;
   port: machinery.IntOrString;
-}
+};
 
-export interface V1Taint {
+export type V1Taint = {
   effect: "NoExecute" | "NoSchedule" | "PreferNoSchedule";
   key: string;
   timeAdded?: meta.V1Time;
   value?: string;
-}
+};
 
-export interface V1Toleration {
+export type V1Toleration = {
   effect?: "NoExecute" | "NoSchedule" | "PreferNoSchedule";
   key?: string;
   operator?: "Equal" | "Exists" | "Gt" | "Lt";
   tolerationSeconds?: number | bigint;
   value?: string;
-}
+};
 
-export interface V1TopologySelectorLabelRequirement {
+export type V1TopologySelectorLabelRequirement = {
   key: string;
   values: string[];
-}
+};
 
-export interface V1TopologySelectorTerm {
+export type V1TopologySelectorTerm = {
   matchLabelExpressions?: V1TopologySelectorLabelRequirement[];
-}
+};
 
-export interface V1TopologySpreadConstraint {
+export type V1TopologySpreadConstraint = {
   labelSelector?: meta.V1LabelSelector;
   matchLabelKeys?: string[];
   maxSkew: number;
@@ -1464,22 +1464,22 @@ export interface V1TopologySpreadConstraint {
   nodeTaintsPolicy?: "Honor" | "Ignore";
   topologyKey: string;
   whenUnsatisfiable: "DoNotSchedule" | "ScheduleAnyway";
-}
+};
 
-export interface V1TypedLocalObjectReference {
+export type V1TypedLocalObjectReference = {
   apiGroup?: string;
   kind: string;
   name: string;
-}
+};
 
-export interface V1TypedObjectReference {
+export type V1TypedObjectReference = {
   apiGroup?: string;
   kind: string;
   name: string;
   namespace?: string;
-}
+};
 
-export interface V1Volume {
+export type V1Volume = {
   awsElasticBlockStore?: V1AWSElasticBlockStoreVolumeSource;
   azureDisk?: V1AzureDiskVolumeSource;
   azureFile?: V1AzureFileVolumeSource;
@@ -1511,14 +1511,14 @@ export interface V1Volume {
   secret?: V1SecretVolumeSource;
   storageos?: V1StorageOSVolumeSource;
   vsphereVolume?: V1VsphereVirtualDiskVolumeSource;
-}
+};
 
-export interface V1VolumeDevice {
+export type V1VolumeDevice = {
   devicePath: string;
   name: string;
-}
+};
 
-export interface V1VolumeMount {
+export type V1VolumeMount = {
   mountPath: string;
   mountPropagation?: "Bidirectional" | "HostToContainer" | "None";
   name: string;
@@ -1526,53 +1526,53 @@ export interface V1VolumeMount {
   recursiveReadOnly?: string;
   subPath?: string;
   subPathExpr?: string;
-}
+};
 
-export interface V1VolumeMountStatus {
+export type V1VolumeMountStatus = {
   mountPath: string;
   name: string;
   readOnly?: boolean;
   recursiveReadOnly?: string;
   volumeStatus?: V1VolumeStatus;
-}
+};
 
-export interface V1VolumeNodeAffinity {
+export type V1VolumeNodeAffinity = {
   required?: V1NodeSelector;
-}
+};
 
-export interface V1VolumeProjection {
+export type V1VolumeProjection = {
   clusterTrustBundle?: V1ClusterTrustBundleProjection;
   configMap?: V1ConfigMapProjection;
   downwardAPI?: V1DownwardAPIProjection;
   podCertificate?: V1PodCertificateProjection;
   secret?: V1SecretProjection;
   serviceAccountToken?: V1ServiceAccountTokenProjection;
-}
+};
 
-export interface V1VolumeResourceRequirements {
+export type V1VolumeResourceRequirements = {
   limits?: { [key: string]: machinery.Quantity };
   requests?: { [key: string]: machinery.Quantity };
-}
+};
 
-export interface V1VolumeStatus {
+export type V1VolumeStatus = {
   image?: V1ImageVolumeStatus;
-}
+};
 
-export interface V1VsphereVirtualDiskVolumeSource {
+export type V1VsphereVirtualDiskVolumeSource = {
   fsType?: string;
   storagePolicyID?: string;
   storagePolicyName?: string;
   volumePath: string;
-}
+};
 
-export interface V1WeightedPodAffinityTerm {
+export type V1WeightedPodAffinityTerm = {
   podAffinityTerm: V1PodAffinityTerm;
   weight: number;
-}
+};
 
-export interface V1WindowsSecurityContextOptions {
+export type V1WindowsSecurityContextOptions = {
   gmsaCredentialSpec?: string;
   gmsaCredentialSpecName?: string;
   hostProcess?: boolean;
   runAsUserName?: string;
-}
+};

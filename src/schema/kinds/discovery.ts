@@ -2,7 +2,7 @@
 import type * as core from "./core.js";
 import type * as meta from "./meta.js";
 
-export interface V1Endpoint {
+export type V1Endpoint = {
   addresses: string[];
   conditions?: V1EndpointConditions;
   deprecatedTopology?: { [key: string]: string };
@@ -11,39 +11,39 @@ export interface V1Endpoint {
   nodeName?: string;
   targetRef?: core.V1ObjectReference;
   zone?: string;
-}
+};
 
-export interface V1EndpointConditions {
+export type V1EndpointConditions = {
   ready?: boolean;
   serving?: boolean;
   terminating?: boolean;
-}
+};
 
-export interface V1EndpointHints {
+export type V1EndpointHints = {
   forNodes?: V1ForNode[];
   forZones?: V1ForZone[];
-}
+};
 
-export interface V1EndpointPort {
+export type V1EndpointPort = {
   appProtocol?: string;
   name?: string;
   port?: number;
   protocol?: "SCTP" | "TCP" | "UDP";
-}
+};
 
-export interface V1EndpointSlice {
+export type V1EndpointSlice = {
   apiVersion?: "discovery.k8s.io/v1";
   kind?: "EndpointSlice";
   addressType: "FQDN" | "IPv4" | "IPv6";
   endpoints?: V1Endpoint[];
   metadata?: meta.V1ObjectMeta;
   ports?: V1EndpointPort[];
-}
+};
 
-export interface V1ForNode {
+export type V1ForNode = {
   name: string;
-}
+};
 
-export interface V1ForZone {
+export type V1ForZone = {
   name: string;
-}
+};

@@ -2,7 +2,7 @@
 import type * as core from "./core.js";
 import type * as meta from "./meta.js";
 
-export interface V1Event {
+export type V1Event = {
   apiVersion?: "events.k8s.io/v1";
   kind?: "Event";
   action?: string;
@@ -20,9 +20,9 @@ export interface V1Event {
   reportingInstance?: string;
   series?: V1EventSeries;
   type?: string;
-}
+};
 
-export interface V1EventSeries {
+export type V1EventSeries = {
   count: number;
   lastObservedTime: meta.V1MicroTime;
-}
+};

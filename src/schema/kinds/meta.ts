@@ -1,16 +1,16 @@
 // Made by scripts/generate-kinds.mjs: facts of Kubernetes (Apache-2.0). Do not edit.
 import type { Json } from "../../model/index.js";
 
-export interface V1Condition {
+export type V1Condition = {
   lastTransitionTime: V1Time;
   message: string;
   observedGeneration?: number | bigint;
   reason: string;
   status: string;
   type: string;
-}
+};
 
-export interface V1DeleteOptions {
+export type V1DeleteOptions = {
   apiVersion?: string;
   dryRun?: string[];
   gracePeriodSeconds?: number | bigint;
@@ -19,28 +19,28 @@ export interface V1DeleteOptions {
   orphanDependents?: boolean;
   preconditions?: V1Preconditions;
   propagationPolicy?: string;
-}
+};
 
-export interface V1FieldSelectorRequirement {
+export type V1FieldSelectorRequirement = {
   key: string;
   operator: string;
   values?: string[];
-}
+};
 
 export type V1FieldsV1 = { [key: string]: Json };
 
-export interface V1LabelSelector {
+export type V1LabelSelector = {
   matchExpressions?: V1LabelSelectorRequirement[];
   matchLabels?: { [key: string]: string };
-}
+};
 
-export interface V1LabelSelectorRequirement {
+export type V1LabelSelectorRequirement = {
   key: string;
   operator: string;
   values?: string[];
-}
+};
 
-export interface V1ManagedFieldsEntry {
+export type V1ManagedFieldsEntry = {
   apiVersion?: string;
   fieldsType?: string;
   fieldsV1?: V1FieldsV1;
@@ -48,11 +48,11 @@ export interface V1ManagedFieldsEntry {
   operation?: string;
   subresource?: string;
   time?: V1Time;
-}
+};
 
 export type V1MicroTime = string;
 
-export interface V1ObjectMeta {
+export type V1ObjectMeta = {
   annotations?: { [key: string]: string };
   creationTimestamp?: V1Time;
   deletionGracePeriodSeconds?: number | bigint;
@@ -68,20 +68,20 @@ export interface V1ObjectMeta {
   resourceVersion?: string;
   selfLink?: string;
   uid?: string;
-}
+};
 
-export interface V1OwnerReference {
+export type V1OwnerReference = {
   apiVersion: string;
   blockOwnerDeletion?: boolean;
   controller?: boolean;
   kind: string;
   name: string;
   uid: string;
-}
+};
 
-export interface V1Preconditions {
+export type V1Preconditions = {
   resourceVersion?: string;
   uid?: string;
-}
+};
 
 export type V1Time = string;

@@ -2,29 +2,29 @@
 import type * as machinery from "./machinery.js";
 import type * as meta from "./meta.js";
 
-export interface V1Eviction {
+export type V1Eviction = {
   apiVersion?: "policy/v1";
   kind?: "Eviction";
   deleteOptions?: meta.V1DeleteOptions;
   metadata?: meta.V1ObjectMeta;
-}
+};
 
-export interface V1PodDisruptionBudget {
+export type V1PodDisruptionBudget = {
   apiVersion?: "policy/v1";
   kind?: "PodDisruptionBudget";
   metadata?: meta.V1ObjectMeta;
   spec?: V1PodDisruptionBudgetSpec;
   status?: V1PodDisruptionBudgetStatus;
-}
+};
 
-export interface V1PodDisruptionBudgetSpec {
+export type V1PodDisruptionBudgetSpec = {
   maxUnavailable?: machinery.IntOrString;
   minAvailable?: machinery.IntOrString;
   selector?: meta.V1LabelSelector;
   unhealthyPodEvictionPolicy?: "AlwaysAllow" | "IfHealthyBudget";
-}
+};
 
-export interface V1PodDisruptionBudgetStatus {
+export type V1PodDisruptionBudgetStatus = {
   conditions?: meta.V1Condition[];
   currentHealthy?: number;
   desiredHealthy?: number;
@@ -32,4 +32,4 @@ export interface V1PodDisruptionBudgetStatus {
   disruptionsAllowed?: number;
   expectedPods?: number;
   observedGeneration?: number | bigint;
-}
+};

@@ -3,7 +3,7 @@ import type * as core from "./core.js";
 import type * as machinery from "./machinery.js";
 import type * as meta from "./meta.js";
 
-export interface V1AllocatedDeviceStatus {
+export type V1AllocatedDeviceStatus = {
   conditions?: meta.V1Condition[];
   data?: machinery.RawExtension;
   device: string;
@@ -11,43 +11,43 @@ export interface V1AllocatedDeviceStatus {
   networkData?: V1NetworkDeviceData;
   pool: string;
   shareID?: string;
-}
+};
 
-export interface V1AllocationResult {
+export type V1AllocationResult = {
   allocationTimestamp?: meta.V1Time;
   devices?: V1DeviceAllocationResult;
   nodeSelector?: core.V1NodeSelector;
-}
+};
 
-export interface V1CELDeviceSelector {
+export type V1CELDeviceSelector = {
   expression: string;
-}
+};
 
-export interface V1CapacityRequestPolicy {
+export type V1CapacityRequestPolicy = {
   validRange?: V1CapacityRequestPolicyRange;
   validValues?: machinery.Quantity[];
-}
+};
 
-export interface V1CapacityRequestPolicyRange {
+export type V1CapacityRequestPolicyRange = {
   max?: machinery.Quantity;
   min: machinery.Quantity;
   step?: machinery.Quantity;
-}
+};
 
-export interface V1CapacityRequirements {
+export type V1CapacityRequirements = {
   requests?: { [key: string]: machinery.Quantity };
-}
+};
 
-export interface V1Counter {
+export type V1Counter = {
   value: machinery.Quantity;
-}
+};
 
-export interface V1CounterSet {
+export type V1CounterSet = {
   counters: { [key: string]: V1Counter };
   name: string;
-}
+};
 
-export interface V1Device {
+export type V1Device = {
   allNodes?: boolean;
   allowMultipleAllocations?: boolean;
   attributes?: { [key: string]: V1DeviceAttribute };
@@ -61,20 +61,20 @@ export interface V1Device {
   nodeName?: string;
   nodeSelector?: core.V1NodeSelector;
   taints?: V1DeviceTaint[];
-}
+};
 
-export interface V1DeviceAllocationConfiguration {
+export type V1DeviceAllocationConfiguration = {
   opaque?: V1OpaqueDeviceConfiguration;
   requests?: string[];
   source: "FromClaim" | "FromClass";
-}
+};
 
-export interface V1DeviceAllocationResult {
+export type V1DeviceAllocationResult = {
   config?: V1DeviceAllocationConfiguration[];
   results?: V1DeviceRequestAllocationResult[];
-}
+};
 
-export interface V1DeviceAttribute {
+export type V1DeviceAttribute = {
   bool?: boolean;
   bools?: boolean[];
   int?: number | bigint;
@@ -83,59 +83,59 @@ export interface V1DeviceAttribute {
   strings?: string[];
   version?: string;
   versions?: string[];
-}
+};
 
-export interface V1DeviceCapacity {
+export type V1DeviceCapacity = {
   requestPolicy?: V1CapacityRequestPolicy;
   value: machinery.Quantity;
-}
+};
 
-export interface V1DeviceClaim {
+export type V1DeviceClaim = {
   config?: V1DeviceClaimConfiguration[];
   constraints?: V1DeviceConstraint[];
   requests?: V1DeviceRequest[];
-}
+};
 
-export interface V1DeviceClaimConfiguration {
+export type V1DeviceClaimConfiguration = {
   opaque?: V1OpaqueDeviceConfiguration;
   requests?: string[];
-}
+};
 
-export interface V1DeviceClass {
+export type V1DeviceClass = {
   apiVersion?: "resource.k8s.io/v1";
   kind?: "DeviceClass";
   metadata?: meta.V1ObjectMeta;
   spec: V1DeviceClassSpec;
-}
+};
 
-export interface V1DeviceClassConfiguration {
+export type V1DeviceClassConfiguration = {
   opaque?: V1OpaqueDeviceConfiguration;
-}
+};
 
-export interface V1DeviceClassSpec {
+export type V1DeviceClassSpec = {
   config?: V1DeviceClassConfiguration[];
   extendedResourceName?: string;
   selectors?: V1DeviceSelector[];
-}
+};
 
-export interface V1DeviceConstraint {
+export type V1DeviceConstraint = {
   distinctAttribute?: string;
   matchAttribute?: string;
   requests?: string[];
-}
+};
 
-export interface V1DeviceCounterConsumption {
+export type V1DeviceCounterConsumption = {
   counterSet: string;
   counters: { [key: string]: V1Counter };
-}
+};
 
-export interface V1DeviceRequest {
+export type V1DeviceRequest = {
   exactly?: V1ExactDeviceRequest;
   firstAvailable?: V1DeviceSubRequest[];
   name: string;
-}
+};
 
-export interface V1DeviceRequestAllocationResult {
+export type V1DeviceRequestAllocationResult = {
   adminAccess?: boolean;
   bindingConditions?: string[];
   bindingFailureConditions?: string[];
@@ -146,13 +146,13 @@ export interface V1DeviceRequestAllocationResult {
   request: string;
   shareID?: string;
   tolerations?: V1DeviceToleration[];
-}
+};
 
-export interface V1DeviceSelector {
+export type V1DeviceSelector = {
   cel?: V1CELDeviceSelector;
-}
+};
 
-export interface V1DeviceSubRequest {
+export type V1DeviceSubRequest = {
   allocationMode?: "All" | "ExactCount";
   capacity?: V1CapacityRequirements;
   count?: number | bigint;
@@ -160,24 +160,24 @@ export interface V1DeviceSubRequest {
   name: string;
   selectors?: V1DeviceSelector[];
   tolerations?: V1DeviceToleration[];
-}
+};
 
-export interface V1DeviceTaint {
+export type V1DeviceTaint = {
   effect: "NoExecute" | "NoSchedule" | "None";
   key: string;
   timeAdded?: meta.V1Time;
   value?: string;
-}
+};
 
-export interface V1DeviceToleration {
+export type V1DeviceToleration = {
   effect?: "NoExecute" | "NoSchedule" | "None";
   key?: string;
   operator?: "Equal" | "Exists";
   tolerationSeconds?: number | bigint;
   value?: string;
-}
+};
 
-export interface V1ExactDeviceRequest {
+export type V1ExactDeviceRequest = {
   adminAccess?: boolean;
   allocationMode?: "All" | "ExactCount";
   capacity?: V1CapacityRequirements;
@@ -185,75 +185,75 @@ export interface V1ExactDeviceRequest {
   deviceClassName: string;
   selectors?: V1DeviceSelector[];
   tolerations?: V1DeviceToleration[];
-}
+};
 
-export interface V1NetworkDeviceData {
+export type V1NetworkDeviceData = {
   hardwareAddress?: string;
   interfaceName?: string;
   ips?: string[];
-}
+};
 
-export interface V1NodeAllocatableResourceMapping {
+export type V1NodeAllocatableResourceMapping = {
   allocationMultiplier?: machinery.Quantity;
   capacityKey?: string;
-}
+};
 
-export interface V1OpaqueDeviceConfiguration {
+export type V1OpaqueDeviceConfiguration = {
   driver: string;
   parameters: machinery.RawExtension;
-}
+};
 
-export interface V1ResourceClaim {
+export type V1ResourceClaim = {
   apiVersion?: "resource.k8s.io/v1";
   kind?: "ResourceClaim";
   metadata?: meta.V1ObjectMeta;
   spec: V1ResourceClaimSpec;
   status?: V1ResourceClaimStatus;
-}
+};
 
-export interface V1ResourceClaimConsumerReference {
+export type V1ResourceClaimConsumerReference = {
   apiGroup?: string;
   name: string;
   resource: string;
   uid: string;
-}
+};
 
-export interface V1ResourceClaimSpec {
+export type V1ResourceClaimSpec = {
   devices?: V1DeviceClaim;
-}
+};
 
-export interface V1ResourceClaimStatus {
+export type V1ResourceClaimStatus = {
   allocation?: V1AllocationResult;
   devices?: V1AllocatedDeviceStatus[];
   reservedFor?: V1ResourceClaimConsumerReference[];
-}
+};
 
-export interface V1ResourceClaimTemplate {
+export type V1ResourceClaimTemplate = {
   apiVersion?: "resource.k8s.io/v1";
   kind?: "ResourceClaimTemplate";
   metadata?: meta.V1ObjectMeta;
   spec: V1ResourceClaimTemplateSpec;
-}
+};
 
-export interface V1ResourceClaimTemplateSpec {
+export type V1ResourceClaimTemplateSpec = {
   metadata?: meta.V1ObjectMeta;
   spec: V1ResourceClaimSpec;
-}
+};
 
-export interface V1ResourcePool {
+export type V1ResourcePool = {
   generation: number | bigint;
   name: string;
   resourceSliceCount: number | bigint;
-}
+};
 
-export interface V1ResourceSlice {
+export type V1ResourceSlice = {
   apiVersion?: "resource.k8s.io/v1";
   kind?: "ResourceSlice";
   metadata?: meta.V1ObjectMeta;
   spec: V1ResourceSliceSpec;
-}
+};
 
-export interface V1ResourceSliceSpec {
+export type V1ResourceSliceSpec = {
   allNodes?: boolean;
   devices?: V1Device[];
   driver: string;
@@ -262,4 +262,4 @@ export interface V1ResourceSliceSpec {
   perDeviceNodeSelection?: boolean;
   pool: V1ResourcePool;
   sharedCounters?: V1CounterSet[];
-}
+};

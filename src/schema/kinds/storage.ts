@@ -3,14 +3,14 @@ import type * as core from "./core.js";
 import type * as machinery from "./machinery.js";
 import type * as meta from "./meta.js";
 
-export interface V1CSIDriver {
+export type V1CSIDriver = {
   apiVersion?: "storage.k8s.io/v1";
   kind?: "CSIDriver";
   metadata?: meta.V1ObjectMeta;
   spec: V1CSIDriverSpec;
-}
+};
 
-export interface V1CSIDriverSpec {
+export type V1CSIDriverSpec = {
   attachRequired?: boolean;
   fsGroupPolicy?: string;
   nodeAllocatableUpdatePeriodSeconds?: number | bigint;
@@ -22,27 +22,27 @@ export interface V1CSIDriverSpec {
   storageCapacity?: boolean;
   tokenRequests?: V1TokenRequest[];
   volumeLifecycleModes?: string[];
-}
+};
 
-export interface V1CSINode {
+export type V1CSINode = {
   apiVersion?: "storage.k8s.io/v1";
   kind?: "CSINode";
   metadata?: meta.V1ObjectMeta;
   spec: V1CSINodeSpec;
-}
+};
 
-export interface V1CSINodeDriver {
+export type V1CSINodeDriver = {
   allocatable?: V1VolumeNodeResources;
   name: string;
   nodeID: string;
   topologyKeys?: string[];
-}
+};
 
-export interface V1CSINodeSpec {
+export type V1CSINodeSpec = {
   drivers: V1CSINodeDriver[];
-}
+};
 
-export interface V1CSIStorageCapacity {
+export type V1CSIStorageCapacity = {
   apiVersion?: "storage.k8s.io/v1";
   kind?: "CSIStorageCapacity";
   capacity?: machinery.Quantity;
@@ -50,9 +50,9 @@ export interface V1CSIStorageCapacity {
   metadata?: meta.V1ObjectMeta;
   nodeTopology?: meta.V1LabelSelector;
   storageClassName: string;
-}
+};
 
-export interface V1StorageClass {
+export type V1StorageClass = {
   apiVersion?: "storage.k8s.io/v1";
   kind?: "StorageClass";
   allowVolumeExpansion?: boolean;
@@ -63,53 +63,53 @@ export interface V1StorageClass {
   provisioner: string;
   reclaimPolicy?: "Delete" | "Recycle" | "Retain";
   volumeBindingMode?: "Immediate" | "WaitForFirstConsumer";
-}
+};
 
-export interface V1TokenRequest {
+export type V1TokenRequest = {
   audience: string;
   expirationSeconds?: number | bigint;
-}
+};
 
-export interface V1VolumeAttachment {
+export type V1VolumeAttachment = {
   apiVersion?: "storage.k8s.io/v1";
   kind?: "VolumeAttachment";
   metadata?: meta.V1ObjectMeta;
   spec: V1VolumeAttachmentSpec;
   status?: V1VolumeAttachmentStatus;
-}
+};
 
-export interface V1VolumeAttachmentSource {
+export type V1VolumeAttachmentSource = {
   inlineVolumeSpec?: core.V1PersistentVolumeSpec;
   persistentVolumeName?: string;
-}
+};
 
-export interface V1VolumeAttachmentSpec {
+export type V1VolumeAttachmentSpec = {
   attacher: string;
   nodeName: string;
   source: V1VolumeAttachmentSource;
-}
+};
 
-export interface V1VolumeAttachmentStatus {
+export type V1VolumeAttachmentStatus = {
   attachError?: V1VolumeError;
   attached: boolean;
   attachmentMetadata?: { [key: string]: string };
   detachError?: V1VolumeError;
-}
+};
 
-export interface V1VolumeAttributesClass {
+export type V1VolumeAttributesClass = {
   apiVersion?: "storage.k8s.io/v1";
   kind?: "VolumeAttributesClass";
   driverName: string;
   metadata?: meta.V1ObjectMeta;
   parameters?: { [key: string]: string };
-}
+};
 
-export interface V1VolumeError {
+export type V1VolumeError = {
   errorCode?: number;
   message?: string;
   time?: meta.V1Time;
-}
+};
 
-export interface V1VolumeNodeResources {
+export type V1VolumeNodeResources = {
   count?: number;
-}
+};

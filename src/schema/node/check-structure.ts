@@ -19,7 +19,7 @@ export interface CheckOptions {
   /** The rules for CRDs: every part has a type, and nothing refers elsewhere. */
   readonly isStructural: boolean;
   /** What every diagnostic says about where it comes from. */
-  readonly about?: Pick<Occurrence, "resource">;
+  readonly about?: Pick<Occurrence, "resource"> | undefined;
   /** The schema of a named definition. */
   readonly find?: (name: string) => JsonObject | undefined;
   /** The node of one part of the schema. */

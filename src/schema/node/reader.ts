@@ -7,11 +7,11 @@ export interface ReaderOptions {
   /** The schema of a named definition. */
   readonly find?: (name: string) => JsonObject | undefined;
   /** Whose type a named definition is; nobody's that Kubernetes knows, when this is left out. */
-  readonly originOf?: (name: string) => Origin;
+  readonly originOf?: ((name: string) => Origin) | undefined;
   /** Whether nodes keep the schema they were made from, for the keywords that have no field of their own. */
   readonly keepsRaw: boolean;
   /** The fields every embedded resource has. */
-  readonly resourceFields?: () => ReadonlyMap<string, SchemaNode>;
+  readonly resourceFields?: (() => ReadonlyMap<string, SchemaNode>) | undefined;
 }
 
 /** Makes nodes from the schemas of one source: one node per definition, however often it is referred to. */

@@ -16,9 +16,9 @@ const opened = new Map<KubernetesVersion, BuiltinTypes>();
 /** Options of builtinSchemas. */
 export interface BuiltinOptions {
   /** The minor version of Kubernetes, such as "1.36"; the newest when left out. */
-  readonly kubernetes?: KubernetesVersion;
+  readonly kubernetes?: KubernetesVersion | undefined;
   /** @deprecated It is called `kubernetes` now, as everywhere. */
-  readonly version?: KubernetesVersion;
+  readonly version?: KubernetesVersion | undefined;
 }
 
 const OPTIONS: KindsOf<BuiltinOptions> = { kubernetes: TEXT, version: TEXT };

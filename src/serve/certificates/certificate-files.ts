@@ -12,7 +12,7 @@ export interface CertificateFilesOptions {
   /** The private key in PEM. */
   readonly key: string;
   /** How often the files are looked at: every 10 seconds unless given. */
-  readonly everySeconds?: number;
+  readonly everySeconds?: number | undefined;
 }
 
 const OPTIONS: KindsOf<CertificateFilesOptions> = {

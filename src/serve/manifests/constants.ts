@@ -10,7 +10,7 @@ import { problems } from "../problems.js";
 /** Options of platformPolicy. */
 export interface PlatformPolicyOptions {
   /** CRDs, which say what the API calls the kinds of the platform. */
-  readonly definitions?: readonly JsonObject[];
+  readonly definitions?: readonly JsonObject[] | undefined;
 }
 
 const OPTIONS: KindsOf<PlatformPolicyOptions> = { definitions: listOfKind(MAP, "a list of CRDs") };

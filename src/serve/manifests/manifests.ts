@@ -19,13 +19,13 @@ export interface Manifest {
 /** Options of platformManifests. */
 export interface ManifestsOptions {
   /** CRDs, which say what the API calls the kinds of the platform. */
-  readonly definitions?: readonly JsonObject[];
+  readonly definitions?: readonly JsonObject[] | undefined;
   /** In the place of the image that the platform states. */
-  readonly image?: string;
+  readonly image?: string | undefined;
   /** In the place of the strategy that the platform states. */
-  readonly certificates?: CertificateStrategy;
+  readonly certificates?: CertificateStrategy | undefined;
   /** Whether policies are installed beside it: true unless given. Without them, webhooks that stand in are installed. */
-  readonly hasPolicies?: boolean;
+  readonly hasPolicies?: boolean | undefined;
 }
 
 const OPTIONS: KindsOf<ManifestsOptions> = {

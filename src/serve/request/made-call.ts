@@ -23,17 +23,17 @@ import { problems } from "../problems.js";
 /** Options of admissionCall. */
 export interface AdmissionCallOptions {
   /** As it is sent; left out on DELETE. */
-  readonly object?: JsonObject;
+  readonly object?: JsonObject | undefined;
   /** As it is stored; left out on CREATE. */
-  readonly oldObject?: JsonObject;
+  readonly oldObject?: JsonObject | undefined;
   /** What follows from the objects unless given: CREATE, UPDATE or DELETE. */
-  readonly operation?: Operation;
+  readonly operation?: Operation | undefined;
   /** That of the object unless given. */
-  readonly namespace?: string;
-  readonly subresource?: string;
+  readonly namespace?: string | undefined;
+  readonly subresource?: string | undefined;
   /** `kubernetes-admin` unless given. */
-  readonly user?: RequestUser;
-  readonly dryRun?: boolean;
+  readonly user?: RequestUser | undefined;
+  readonly dryRun?: boolean | undefined;
 }
 
 const TEXTS = listOfKind(TEXT);

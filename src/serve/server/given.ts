@@ -19,25 +19,25 @@ import { MOST_BYTES } from "../request/read-body.js";
 export interface AdmissionServerOptions extends Platform {
   readonly certificates: CertificateSource;
   /** Where handlers look objects up; needed where the platform declares `lookups`. */
-  readonly lookup?: LookupSource;
+  readonly lookup?: LookupSource | undefined;
   /** Where webhooks are served: 9443 unless given; 0 takes any that is free. */
-  readonly port?: number;
+  readonly port?: number | undefined;
   /** Where health and metrics are served, without TLS: nowhere unless given. */
-  readonly operationsPort?: number;
+  readonly operationsPort?: number | undefined;
   /** The address to listen at; all of the machine unless given. */
-  readonly host?: string;
+  readonly host?: string | undefined;
   /** The same for health and metrics; that of the webhooks unless given. */
-  readonly operationsHost?: string;
+  readonly operationsHost?: string | undefined;
   /** How long requests are still taken after readiness fails: 5 unless given. */
-  readonly drainSeconds?: number;
-  readonly log?: Log;
+  readonly drainSeconds?: number | undefined;
+  readonly log?: Log | undefined;
   /** Logs the fields, without their values, of every so many requests: of none unless given. */
-  readonly sampleEvery?: number;
+  readonly sampleEvery?: number | undefined;
   /** How many bytes of bodies are held at a time, without the first 64 KiB of each: 32 MiB unless given. */
-  readonly mostBodyBytes?: number;
+  readonly mostBodyBytes?: number | undefined;
   /** How many connections there are at a time; others are closed at once: 2000 unless given. */
-  readonly mostConnections?: number;
-  readonly clock?: Clock;
+  readonly mostConnections?: number | undefined;
+  readonly clock?: Clock | undefined;
 }
 
 const PORT: Kind = {

@@ -10,9 +10,9 @@ export interface LeashOptions {
   /** The file that takes what the program prints. */
   readonly log: string;
   /** Removed with everything in it when the leash ends. */
-  readonly folder?: string;
-  readonly cwd?: string;
-  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly folder?: string | undefined;
+  readonly cwd?: string | undefined;
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** By name, not by the type of Node: users of the package may have no types of Node. */

@@ -14,11 +14,11 @@ type Needed = "etcd" | "kube-apiserver";
 /** Options of prepareCluster. */
 export interface PrepareOptions<Extra extends ProgramName = never> {
   /** `1.36` or `1.37`; VARVE_KUBE when left out, else 1.36. */
-  readonly kubernetes?: ServerVersion;
+  readonly kubernetes?: ServerVersion | undefined;
   /** Programs beside etcd and kube-apiserver, such as `kubectl` of the same version. */
-  readonly programs?: readonly Extra[];
+  readonly programs?: readonly Extra[] | undefined;
   /** Takes lines of progress while programs are built; standard error when left out. */
-  readonly onProgress?: (line: string) => void;
+  readonly onProgress?: ((line: string) => void) | undefined;
 }
 
 /**

@@ -8,14 +8,15 @@ import { writeFileSync } from "node:fs";
 /** How the API server is set up, beside what every test cluster has. */
 export interface ServerOptions {
   /** Admission plugins to turn on or off, by name. ServiceAccount is off: no controller makes the accounts it wants. */
-  readonly admission?: { readonly enable?: readonly string[]; readonly disable?: readonly string[] };
-  readonly featureGates?: Readonly<Record<string, boolean>>;
+  readonly admission?:
+    { readonly enable?: readonly string[]; readonly disable?: readonly string[] } | undefined;
+  readonly featureGates?: Readonly<Record<string, boolean>> | undefined;
   /** APIs to turn on or off: `{ "resource.k8s.io/v1beta1": true }`. */
-  readonly runtimeConfig?: Readonly<Record<string, boolean>>;
+  readonly runtimeConfig?: Readonly<Record<string, boolean>> | undefined;
   /** What the audit log holds of every request, or a whole audit policy. Without it there is no audit log. */
-  readonly audit?: "Metadata" | "Request" | "RequestResponse" | JsonObject;
+  readonly audit?: "Metadata" | "Request" | "RequestResponse" | JsonObject | undefined;
   /** Any other flag of kube-apiserver: `["--watch-cache=false"]`. One that is given twice counts the last time. */
-  readonly flags?: readonly string[];
+  readonly flags?: readonly string[] | undefined;
 }
 
 /** Writes what the API server reads, each file for its owner alone. */

@@ -18,10 +18,10 @@ import { tmpdir } from "node:os";
 /** Options of startCluster. */
 export interface ClusterOptions extends ServerOptions {
   /** `1.36` or `1.37`; VARVE_KUBE when left out, else 1.36. Programs from KUBEBUILDER_ASSETS are what they are. */
-  readonly kubernetes?: ServerVersion;
+  readonly kubernetes?: ServerVersion | undefined;
   /** How long the API server may take to become ready; 60 when left out. */
-  readonly timeoutSeconds?: number;
-  readonly onProgress?: PrepareOptions["onProgress"];
+  readonly timeoutSeconds?: number | undefined;
+  readonly onProgress?: PrepareOptions["onProgress"] | undefined;
 }
 
 /**

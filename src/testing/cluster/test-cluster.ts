@@ -12,9 +12,9 @@ import { problems } from "../problems.js";
 
 /** Options of a user of a test cluster. */
 export interface UserOptions {
-  readonly groups?: readonly string[];
+  readonly groups?: readonly string[] | undefined;
   /** How long the credentials are good for; a day when left out. */
-  readonly validForSeconds?: number;
+  readonly validForSeconds?: number | undefined;
 }
 
 /** Someone the API server knows. What they may do is up to RBAC: at first nothing beyond what everyone may. */

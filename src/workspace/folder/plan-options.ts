@@ -15,16 +15,16 @@ export interface SourceWishes {
 /** What a run on a workspace may be asked for. */
 export interface PlanOptions extends Omit<Wishes, "set">, SourceWishes {
   /** What changes mean; what the settings name when left out. */
-  readonly rules?: ChosenRules;
+  readonly rules?: ChosenRules | undefined;
   /** Which rules of presets count, where the settings name the rules. */
-  readonly action?: Action;
+  readonly action?: Action | undefined;
   /** The day that exemptions are judged by. */
-  readonly today?: string;
+  readonly today?: string | undefined;
   /** Fingerprints of approved changes. */
-  readonly approved?: ReadonlySet<string>;
-  readonly user?: RequestUser;
+  readonly approved?: ReadonlySet<string> | undefined;
+  readonly user?: RequestUser | undefined;
   /** Whether changes are admitted: always unless given. */
-  readonly admitting?: Admitting;
+  readonly admitting?: Admitting | undefined;
   /** How many of the resources that have to be looked at are decided on. */
-  readonly onProgress?: (progress: LoadProgress) => void;
+  readonly onProgress?: ((progress: LoadProgress) => void) | undefined;
 }

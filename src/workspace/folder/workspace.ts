@@ -7,6 +7,7 @@ import {
   type SourceRange,
 } from "../../model/index.js";
 import { LIST, expectArgument, firstOf, getAtPointer } from "../../model/internal.js";
+import type { FileSystem } from "../disk/file-system.js";
 import { type CommitOptions, type CommitResult, commitFiles } from "../write/commit.js";
 import { type Loaded, load } from "../load/load.js";
 import type { WorkspaceSettings } from "../settings/file.js";
@@ -31,11 +32,11 @@ import { settingsDigestOf } from "../settings/digest.js";
 /** Options of apply. */
 export interface WorkspaceApplyOptions {
   /** Named in the lock, and in what is remembered of the run. */
-  readonly command?: string;
+  readonly command?: string | undefined;
   /** Whether what rules warn of is confirmed. */
-  readonly confirmed?: boolean;
+  readonly confirmed?: boolean | undefined;
   /** @internal */
-  readonly fs?: CommitOptions["fs"];
+  readonly fs?: FileSystem | undefined;
 }
 
 /** What a workspace is asked for and a store answers; loaded when it is. */

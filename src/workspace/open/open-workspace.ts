@@ -15,16 +15,16 @@ export interface OpenOptions {
    * Whether code of the workspace may run: `varve.config.*`, patterns and pipelines in TypeScript. No, unless the caller
    * trusts the authors of the folder; what needs code is then an error.
    */
-  readonly code?: boolean;
+  readonly code?: boolean | undefined;
   /** A folder for what loads learn about documents; none by default. */
-  readonly cache?: string;
+  readonly cache?: string | undefined;
   /** How messages name the folder, when that is not the root itself. */
-  readonly label?: string;
+  readonly label?: string | undefined;
   /** Whether nothing is to be written: an interrupted write is reported, and neither finished nor undone. */
-  readonly isReadOnly?: boolean;
+  readonly isReadOnly?: boolean | undefined;
   /** Whether the folder must have settings, as to record something takes them; "optional" takes the default ones. */
-  readonly settings?: "required" | "optional";
-  readonly onProgress?: (progress: LoadProgress) => void;
+  readonly settings?: "required" | "optional" | undefined;
+  readonly onProgress?: ((progress: LoadProgress) => void) | undefined;
 }
 
 /** Planning takes most of the code of the library: it is loaded when it is asked for. */

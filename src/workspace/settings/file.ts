@@ -31,7 +31,7 @@ export interface SettingsOptions {
   readonly code: boolean;
   readonly label: string;
   /** Whether a folder without settings has the default ones. */
-  readonly isOptional?: boolean;
+  readonly isOptional?: boolean | undefined;
 }
 
 /** Whether a folder has settings of its own. */

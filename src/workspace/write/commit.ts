@@ -16,11 +16,11 @@ import { inspectTarget, isTarget } from "../disk/target.js";
 /** Options of write. */
 export interface CommitOptions {
   /** @internal The lock the caller holds; one is taken for the duration of the write when it is left out. */
-  readonly lock?: Lock;
+  readonly lock?: Lock | undefined;
   /** Named in the lock, for whoever finds it taken. */
-  readonly command?: string;
+  readonly command?: string | undefined;
   /** @internal */
-  readonly fs?: FileSystem;
+  readonly fs?: FileSystem | undefined;
 }
 
 /** Either every change is in `written` or `deleted` (those that changed nothing apart), or an error says why none is. */

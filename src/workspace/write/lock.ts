@@ -24,8 +24,8 @@ export interface Lock {
 
 export interface LockOptions {
   /** Shown to whoever finds the lock taken. */
-  readonly command?: string;
-  readonly fs?: FileSystem;
+  readonly command?: string | undefined;
+  readonly fs?: FileSystem | undefined;
 }
 
 export function isLock(result: Lock | Diagnostic): result is Lock {

@@ -18,9 +18,9 @@ import { expectRun } from "./given.js";
 
 export interface RecoverOptions {
   /** The lock the caller holds; one is taken when it is left out and there is something to recover. */
-  readonly lock?: Lock;
-  readonly command?: string;
-  readonly fs?: FileSystem;
+  readonly lock?: Lock | undefined;
+  readonly command?: string | undefined;
+  readonly fs?: FileSystem | undefined;
 }
 
 const TASK = "look for an interrupted write";

@@ -15,7 +15,7 @@ const FORBIDDEN =
 /** Options of readDocuments and parseYaml. */
 export interface ReadOptions {
   /** The name diagnostics give the text. */
-  readonly file?: string;
+  readonly file?: string | undefined;
 }
 
 /** The documents of a text, and what is wrong with it. */

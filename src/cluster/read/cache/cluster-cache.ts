@@ -16,13 +16,13 @@ export type CacheChange = ObjectChange & KindRef;
 /** Options of a cache. */
 export interface CacheOptions {
   /** How many objects one answer may hold, where the server does not stream the initial state: 500 unless given. */
-  readonly pageSize?: number;
+  readonly pageSize?: number | undefined;
   /**
    * Gets what a handler of changes, an index or a transform throws, and why a type is given up. Without it, what a
    * function of the caller throws is thrown where nothing catches it, as Node does with listeners.
    */
-  readonly onError?: (error: unknown) => void;
-  readonly clock?: Clock;
+  readonly onError?: ((error: unknown) => void) | undefined;
+  readonly clock?: Clock | undefined;
 }
 
 /**

@@ -4,9 +4,9 @@ import { getKey } from "../../../model/internal.js";
 /** What a cache keeps of an object. */
 export interface KeepOptions {
   /** `metadata.managedFields` is left out unless asked for: it is often the larger half of an object. */
-  readonly keepManagedFields?: boolean;
+  readonly keepManagedFields?: boolean | undefined;
   /** What to keep of an object, which it may change and give back. It is called once for each state of an object. */
-  readonly transform?: (object: JsonObject) => JsonObject;
+  readonly transform?: ((object: JsonObject) => JsonObject) | undefined;
 }
 
 /** An object as the cache keeps it: frozen, because all who ask get the same one. The object is the cache's own. */

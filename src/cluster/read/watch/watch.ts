@@ -10,12 +10,12 @@ import { problems } from "../../problems.js";
 /** Options of watch. */
 export interface WatchOptions extends Selection {
   /** The state from which changes are wanted. When left out, all objects come first. */
-  readonly resourceVersion?: string;
+  readonly resourceVersion?: string | undefined;
   /** How many objects one answer may hold, where the server does not stream the initial state: 500 unless given. */
-  readonly pageSize?: number;
+  readonly pageSize?: number | undefined;
   /** Ends the watch, which then throws the signal's reason. Leaving the loop ends it as well. */
-  readonly signal?: AbortSignal;
-  readonly clock?: Clock;
+  readonly signal?: AbortSignal | undefined;
+  readonly clock?: Clock | undefined;
 }
 
 /**

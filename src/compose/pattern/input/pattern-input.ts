@@ -8,20 +8,20 @@ export type InputType = (typeof INPUT_TYPES)[number];
 /** What an input may be. Lengths count characters of texts, items of lists and entries of maps. */
 export interface InputRule {
   readonly type: InputType;
-  readonly required?: boolean;
-  readonly default?: Json;
+  readonly required?: boolean | undefined;
+  readonly default?: Json | undefined;
   /** By the value of the environment's input; the default holds for all others. */
-  readonly defaults?: Readonly<Record<string, Json>>;
-  readonly enum?: readonly Json[];
+  readonly defaults?: Readonly<Record<string, Json>> | undefined;
+  readonly enum?: readonly Json[] | undefined;
   /** A regular expression (RE2) that a part of the text must fit: anchor it with ^ and $. */
-  readonly pattern?: string;
-  readonly minimum?: number | bigint;
-  readonly maximum?: number | bigint;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly description?: string;
+  readonly pattern?: string | undefined;
+  readonly minimum?: number | bigint | undefined;
+  readonly maximum?: number | bigint | undefined;
+  readonly minLength?: number | undefined;
+  readonly maxLength?: number | undefined;
+  readonly description?: string | undefined;
   /** Its values are never shown or stored, and neither are those of the fields it drives. */
-  readonly sensitive?: boolean;
+  readonly sensitive?: boolean | undefined;
 }
 
 /** A parameter of a pattern. `lambda.memory` is the field `memory` of the map `inputs.lambda` in expressions. */

@@ -17,16 +17,16 @@ import { MODE, type MergeMode } from "../merge/merge.js";
 /** Options of createTwoWayMergePatch. */
 export interface CreateOptions extends MergeSchemas {
   /** `compatible` (the default) makes the patch that kubectl makes; `strict` leaves out its quirks. */
-  readonly mode?: MergeMode;
+  readonly mode?: MergeMode | undefined;
   /** When entries name their keys; `when-needed` by default. */
-  readonly emit?: "when-needed" | "always" | "never";
+  readonly emit?: "when-needed" | "always" | "never" | undefined;
   /**
    * Who is to apply the patch: what knows `$patchMergeKey` (`patch-merge-key`, the default), or every API server
    * (`any-server`), for which a list that needs several keys is sent whole.
    */
-  readonly target?: "any-server" | "patch-merge-key";
+  readonly target?: "any-server" | "patch-merge-key" | undefined;
   /** Each is given the finished patch, and must hold. */
-  readonly preconditions?: readonly Precondition[];
+  readonly preconditions?: readonly Precondition[] | undefined;
 }
 
 export const CREATE_OPTIONS: KindsOf<CreateOptions> = {

@@ -9,7 +9,7 @@ import { mergeObject } from "./object.js";
 /** Options of applyStrategicMergePatch. */
 export interface StrategicMergeOptions extends MergeSchemas {
   /** `compatible` (the default) is upstream's answer to the letter; `strict` leaves no residue and refuses guesses. */
-  readonly mode?: MergeMode;
+  readonly mode?: MergeMode | undefined;
 }
 
 const OPTIONS: KindsOf<StrategicMergeOptions> = { ...MERGE_SCHEMAS, mode: MODE };

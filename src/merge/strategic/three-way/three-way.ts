@@ -12,7 +12,7 @@ import { threeWayObject } from "./object.js";
 /** Options of createThreeWayMergePatch and mergeThreeWay. */
 export interface ThreeWayOptions extends CreateOptions {
   /** Whether changes that others made meanwhile may be overwritten; true by default, as in kubectl apply. */
-  readonly overwrite?: boolean;
+  readonly overwrite?: boolean | undefined;
 }
 
 const OPTIONS: KindsOf<ThreeWayOptions> = { ...CREATE_OPTIONS, overwrite: FLAG };

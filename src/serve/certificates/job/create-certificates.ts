@@ -11,7 +11,7 @@ import { inPlaceOf } from "../self/secret.js";
 
 export interface CreateCertificatesOptions extends JobOptions {
   /** Replaces the leaf although it is still good: after a new authority is published. */
-  readonly renew?: boolean;
+  readonly renew?: boolean | undefined;
 }
 
 const OPTIONS: KindsOf<CreateCertificatesOptions> = { ...JOB, renew: FLAG };

@@ -18,7 +18,7 @@ export interface JobOptions {
   readonly cluster: Cluster;
   readonly service: WebhookService;
   /** Nothing is written. */
-  readonly dryRun?: boolean;
+  readonly dryRun?: boolean | undefined;
 }
 
 export const JOB = {

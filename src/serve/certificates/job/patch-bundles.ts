@@ -13,7 +13,7 @@ import { sameSet } from "../rotation/next-step.js";
 export interface PatchBundlesOptions extends JobOptions {
   readonly configurations: readonly WebhookConfigurationName[];
   /** Stops trusting other authorities: only after every replica serves the new leaf. */
-  readonly dropOld?: boolean;
+  readonly dropOld?: boolean | undefined;
 }
 
 const OPTIONS: KindsOf<PatchBundlesOptions> = {

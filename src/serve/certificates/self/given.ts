@@ -21,20 +21,20 @@ export interface SelfCertificatesOptions {
   /** Which configurations get the bundle. */
   readonly configurations: readonly WebhookConfigurationName[];
   /** How long an authority lives: ten years unless given. It is replaced when a new leaf would outlive it. */
-  readonly authoritySeconds?: number;
+  readonly authoritySeconds?: number | undefined;
   /** How long a leaf lives: a year unless given. */
-  readonly leafSeconds?: number;
+  readonly leafSeconds?: number | undefined;
   /** A leaf is replaced when less than this is left of it: thirty days unless given. */
-  readonly renewSeconds?: number;
+  readonly renewSeconds?: number | undefined;
   /** How long a bundle has to be published before every API server calls with it: 60 unless given. */
-  readonly settleSeconds?: number;
+  readonly settleSeconds?: number | undefined;
   /** How often a replica says that it runs: 30 unless given. */
-  readonly beatSeconds?: number;
+  readonly beatSeconds?: number | undefined;
   /** How long a replica may be silent before it counts as gone: 600 unless given. */
-  readonly goneSeconds?: number;
+  readonly goneSeconds?: number | undefined;
   /** How long a leader that is silent stays leader: 15 unless given. */
-  readonly leaseSeconds?: number;
-  readonly log?: Log;
+  readonly leaseSeconds?: number | undefined;
+  readonly log?: Log | undefined;
 }
 
 const DAY = 24 * 60 * 60;
