@@ -52,6 +52,7 @@ export { unprepared } from "./source/unprepared.js";
 export type {
   Asked,
   EvidenceKind,
+  EvidenceName,
   EvidenceSource,
   FoundPast,
   Holding,

@@ -12,6 +12,7 @@ import {
   listOfKind,
   oneOfTexts,
 } from "../model/internal.js";
+import { formats } from "./formats.js";
 import type { ReportOptions } from "./report.js";
 
 const DIAGNOSTIC: Kind = {
@@ -49,7 +50,7 @@ const PROBLEM: Kind = {
 };
 
 const OPTIONS: KindsOf<ReportOptions> = {
-  format: oneOfTexts("text", "json", "sarif", "junit", "github", "markdown"),
+  format: oneOfTexts(...formats),
   color: FLAG,
   grouped: FLAG,
   width: NUMBER,

@@ -19,7 +19,7 @@ export type { Tuning, Tunings } from "./rule/tuning.js";
 export { type RuleSet, compileRules } from "./rule/rule-set.js";
 export { type RuleLintOptions, lintRules } from "./rule/lint.js";
 export { presets } from "./preset/presets.js";
-export type { Preset } from "./rule/preset.js";
+export type { Action, Preset } from "./rule/preset.js";
 
 // Match changes with rules.
 export { type Review, type ReviewOptions, type ReviewedDocument, review } from "./documents/review.js";

@@ -7,6 +7,7 @@ export { editedItems } from "./compare/edited-items.js";
 export { isOfType } from "./rule/rule.js";
 export { formatRuleType, normalizeType, severityOf } from "./rule/rule-type.js";
 export { tuneRules, tuned, tuningFaults } from "./rule/tuning.js";
+export { ACTIONS } from "./rule/preset.js";
 export { immutableFields } from "./preset/kubernetes/immutable-fields.js";
 
 // Match changes with rules.

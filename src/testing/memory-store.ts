@@ -22,6 +22,7 @@ import {
   type StoreChange,
   type StoredEntry,
   type Written,
+  type EvidenceName,
   evidenceKinds,
 } from "../flow/index.js";
 import { builtinSchemas } from "../schema/index.js";
@@ -36,7 +37,7 @@ export interface MemoryStoreOptions {
   /** Who knows about the past besides the record, the best first. */
   readonly evidence?: readonly EvidenceSource[] | undefined;
   /** How the past is written down. */
-  readonly kind?: keyof typeof evidenceKinds | undefined;
+  readonly kind?: EvidenceName | undefined;
   readonly schemas?: SchemaSource | undefined;
   readonly kubernetes?: string | undefined;
 }
@@ -76,7 +77,7 @@ export class MemoryStore implements Store {
   }
 
   /** Writes the past down in another way from now on. */
-  switchTo(kind: keyof typeof evidenceKinds): void {
+  switchTo(kind: EvidenceName): void {
     this.kind = evidenceKinds[kind];
   }
 

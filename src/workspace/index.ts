@@ -14,8 +14,8 @@ export type { HelmSettings, RenderedSettings } from "./settings/rendered.js";
 export type { LoadedPipelines, PipelineEntry } from "./pipeline/pipelines.js";
 
 // Rules for reviews.
+export type { Action } from "../review/index.js";
 export type { ChosenRules } from "./rules/join.js";
-export type { Action } from "./rules/rules.js";
 
 // Patterns.
 export type { LoadedPatterns, PatternEntry } from "./pattern/patterns.js";
@@ -33,6 +33,7 @@ export type { NewResource, ResourceWish, ResourceEdits, ResourceRemoval } from "
 // Regenerating: what would change, and carrying it out.
 export type { PlanOptions, SourceWishes } from "./folder/plan-options.js";
 export type {
+  EvidenceName,
   Difference,
   FieldStory,
   FreshResource,

@@ -79,6 +79,7 @@ export {
 export { type FoundBase, findBase } from "./adopt/found-base.js";
 export type { HandComment } from "./adopt/hand-comments.js";
 export type { HandEdit } from "./adopt/hand-edits.js";
+export { RECORD_PLACES } from "./adopt/record-place.js";
 
 // Where files of this machine go.
 export { userCacheFolder } from "./disk/user-cache.js";

@@ -1,11 +1,11 @@
 /** Each kind of evidence, and switches between them: what was known stays known, or it is said what is lost. */
 import { type Situation, generator, planOn, planned, settings, storeAfter } from "./language.js";
 import { describe, expect, it } from "vitest";
-import { apply, differencesIn, type evidenceKinds } from "../../src/flow/index.js";
+import { apply, differencesIn, type EvidenceName } from "../../src/flow/index.js";
 import { type Edit, type JsonObject, formatPath } from "../../src/model/index.js";
 import type { MemoryStore } from "../../src/testing/internal.js";
 
-type Kind = keyof typeof evidenceKinds;
+type Kind = EvidenceName;
 
 const command = "test";
 const made: Situation = {

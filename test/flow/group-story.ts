@@ -9,7 +9,7 @@ import {
   type Wishes,
   apply,
   differencesIn,
-  type evidenceKinds,
+  type EvidenceName,
   plan,
   problems,
   renderedSource,
@@ -35,7 +35,7 @@ export interface Story {
     readonly how: "label" | "value" | "delete" | "move";
     readonly to: string;
   }[];
-  readonly kinds: readonly (keyof typeof evidenceKinds)[];
+  readonly kinds: readonly EvidenceName[];
   /** Whether what the first generator makes is what another tool rendered, read each time it is asked for. */
   readonly isRendered: boolean;
   /** Whether the record is lost before the last run. */

@@ -1,5 +1,6 @@
 import type { Json } from "../../src/model/index.js";
 import {
+  type Action,
   type Preset,
   type Rule,
   filterByAction,
@@ -18,7 +19,6 @@ const WORKERS = `${NODES}.worker.instances`;
 const MASTERS = `${NODES}.master.instances`;
 const BALANCERS = `${NODES}.loadBalancer.instances`;
 
-type Action = Exclude<keyof Preset, "identity">;
 type Edits = Readonly<Record<string, Json | undefined>>;
 /** What changes, and each event as `NUMBER OF THE RULE: event`. */
 type Case = readonly [name: string, edits: Edits, events: readonly string[]];

@@ -1,5 +1,5 @@
 /** A workspace under Git whose generator runs again and again, while others edit, merge and move what it made. */
-import { type Plan, differencesIn, type evidenceKinds } from "../../src/flow/index.js";
+import { type Plan, differencesIn, type EvidenceName } from "../../src/flow/index.js";
 import { type Maps, mapsIn, patternOf } from "./plan-story.js";
 import { VarveError, formatPath } from "../../src/model/index.js";
 import { quote } from "../../src/model/internal.js";
@@ -12,7 +12,7 @@ import { isKept } from "../../src/preserve/internal.js";
 import { join } from "node:path";
 
 /** Where a workspace keeps what was generated. */
-export type Evidence = keyof typeof evidenceKinds;
+export type Evidence = EvidenceName;
 
 export interface StoryOptions {
   readonly evidence?: Evidence;

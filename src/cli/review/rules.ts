@@ -1,4 +1,4 @@
-import { type Action, type ChosenRules } from "../../workspace/index.js";
+import type { ChosenRules } from "../../workspace/index.js";
 import {
   type RuleSource,
   defaultRules,
@@ -17,18 +17,17 @@ import type { SideWords } from "./sides.js";
 import { placeInHistory } from "./place-content.js";
 import { dirname } from "node:path";
 import { gather } from "../command/gather.js";
-import { presets } from "../../review/index.js";
+import { type Action, presets } from "../../review/index.js";
+import { ACTIONS } from "../../review/internal.js";
 import { problems } from "../problems.js";
 import { readInput } from "../input/input.js";
-
-const ACTIONS = ["modify", "scale", "upgrade"] as const satisfies readonly Action[];
 
 /** Verbs that are about rules add this to their own. */
 export const actionFlag = {
   action: {
     type: "string",
     choices: ACTIONS,
-    summary: "what is about to be done: which rules of a preset count (modify unless given)",
+    summary: `what is about to be done: which rules of a preset count (${ACTIONS[0]} unless given)`,
   },
 } as const satisfies Flags;
 

@@ -45,9 +45,12 @@ export interface Marked {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Where a workspace remembers what was generated: a file beside the resources, the resources themselves, Git, nowhere. */
+export type EvidenceName = "file" | "annotation" | "git" | "none";
+
 /** A way of writing the past down. All kinds are read; the one that is chosen writes. */
 export interface EvidenceKind {
-  readonly name: string;
+  readonly name: EvidenceName;
   readonly holds: ReadonlySet<Holding>;
   /** What is written into the resource, if anything is. */
   readonly mark?: (resource: Json, record: OwnedResource) => Marked;

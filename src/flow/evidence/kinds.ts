@@ -1,7 +1,7 @@
 import { defined } from "../../model/internal.js";
 import { type FieldOwner, type OwnedResource } from "../../ledger/index.js";
 import { EXTERNAL, USER, sealed } from "../../preserve/internal.js";
-import type { EvidenceKind } from "./evidence-source.js";
+import type { EvidenceKind, EvidenceName } from "./evidence-source.js";
 import { annotated } from "./annotation-evidence.js";
 
 /** A record beside the resources: all that is known of each. */
@@ -42,7 +42,7 @@ const none: EvidenceKind = {
 };
 
 /** The ways to write the past down, by the names that settings have for them. */
-export const evidenceKinds = { file, annotation, git, none } as const;
+export const evidenceKinds: Readonly<Record<EvidenceName, EvidenceKind>> = { file, annotation, git, none };
 
 /** Whether a kind writes down everything that is known of a resource. */
 export function isWhole({ holds }: EvidenceKind): boolean {

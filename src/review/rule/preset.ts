@@ -1,10 +1,18 @@
 import type { Rule } from "./rule.js";
 
+/** The things one may be about to do, the usual one first. */
+export const ACTIONS = ["modify", "scale", "upgrade"] as const;
+
+/** What somebody is about to do: which rules of a preset count. */
+export type Action = (typeof ACTIONS)[number];
+
 /** Rules for one kind of configuration: a list for each thing one may be about to do. */
-export interface Preset {
-  readonly modify: readonly Rule[];
-  readonly scale: readonly Rule[];
-  readonly upgrade: readonly Rule[];
+export interface Preset extends Readonly<Record<Action, readonly Rule[]>> {
   /** What tells the items of its lists apart, for `compare` and `review`. */
   readonly identity: readonly string[];
+}
+
+/** Rules that count whatever is about to be done. */
+export function forEveryAction(rules: readonly Rule[]): Record<Action, readonly Rule[]> {
+  return Object.fromEntries(ACTIONS.map((action) => [action, rules])) as Record<Action, readonly Rule[]>;
 }

@@ -3,6 +3,7 @@ import { type HandEdit, handEditsIn } from "./hand-edits.js";
 import type { Plan, RenderedBase, RenderedDocument, RenderedWish } from "../../flow/index.js";
 import { VarveError, formatResourceId } from "../../model/index.js";
 import { quote } from "../../model/internal.js";
+import { RECORD_PLACES } from "./record-place.js";
 import { Ownership } from "../ownership/ownership.js";
 import type { ResourceEntry } from "../read/resource-entry.js";
 import type { Workspace } from "../folder/workspace.js";
@@ -64,23 +65,10 @@ export async function adoption(workspace: Workspace, adopting: Adopting): Promis
   return { plan, next, edits: handEditsIn(plan), added: addedBeside(workspace, plan, next), comments };
 }
 
-/** Kinds of evidence that cannot take down what was generated before. */
-const REFUSED: Partial<Record<Workspace["settings"]["evidence"], Record<"message" | "hint", string>>> = {
-  none: {
-    message: "there is nowhere to record what was generated last: spec.evidence is none",
-    hint: "remove spec.evidence from varve.yaml",
-  },
-  // A value counts as generated only if the commit of a run brought it about (decision 107): nothing would be updated.
-  git: {
-    message: "Git cannot record what was generated before its first run: spec.evidence is git",
-    hint: "adopt with spec.evidence: file, commit, and set git again; the committed record counts until the first run is committed",
-  },
-};
-
 /** What was recorded stays unless a person says otherwise: it may be newer than the base that is given now. */
 function checkRecord({ root, settings }: Workspace, { name, again = false }: Adopting): void {
-  const refusal = REFUSED[settings.evidence];
-  if (refusal !== undefined) throw new VarveError(problems["nothing-to-record-in"](refusal));
+  const place = RECORD_PLACES[settings.evidence];
+  if ("refusal" in place) throw new VarveError(problems["nothing-to-record-in"](place.refusal));
   const record = Ownership.read(root);
   const known = record.files.flatMap((file) =>
     record.headsIn(file).filter(({ generator }) => generator === name),

@@ -1,5 +1,5 @@
 import type { Admitting, PatternWish, RenderedWish, Wishes } from "../../flow/index.js";
-import type { Action } from "../rules/rules.js";
+import type { Action } from "../../review/index.js";
 import type { ChosenRules } from "../rules/join.js";
 import type { LoadProgress } from "../load/load.js";
 import type { RequestUser } from "../../admit/index.js";

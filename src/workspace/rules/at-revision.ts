@@ -1,4 +1,5 @@
-import { type Action, isPreset, loadRules, rulesNamedBy, rulesOf } from "./rules.js";
+import type { Action } from "../../review/index.js";
+import { isPreset, loadRules, rulesNamedBy, rulesOf } from "./rules.js";
 import { type GitContent, type GitPlace, placeInTree, readGit } from "../git/tree.js";
 import { SETTINGS_FILE, parseSettingsFile } from "../settings/file.js";
 import { VarveError, hasErrors } from "../../model/index.js";

@@ -1,7 +1,8 @@
 import { type Pointer, type SourceRange, VarveError, hasErrors } from "../../model/index.js";
 import { didYouMean, expectArgument, oneOfTexts, startOf } from "../../model/internal.js";
 import { type ChosenRules, type RuleSource, joinRules } from "./join.js";
-import { type Preset, parseRules, presets } from "../../review/index.js";
+import { type Action, parseRules, presets } from "../../review/index.js";
+import { ACTIONS } from "../../review/internal.js";
 import { DEFAULT_SETTINGS, type Settings } from "../settings/settings.js";
 import { SETTINGS_FILE, readSettings } from "../settings/file.js";
 import { checkNoLinks } from "../disk/no-links.js";
@@ -12,18 +13,13 @@ import { readDocuments } from "../../yaml/index.js";
 import { readText } from "../disk/read-text.js";
 import { workspaceRoot } from "../settings/workspace-root.js";
 
-/** What somebody is about to do: which rules of a preset count. */
-export type Action = Exclude<keyof Preset, "identity">;
-
 export function isPreset(word: string): word is keyof typeof presets {
   return typeof word === "string" && Object.hasOwn(presets, word);
 }
 
-const ACTION = oneOfTexts("modify", "scale", "upgrade");
-
-export function presetRules(name: keyof typeof presets, action: Action = "modify"): RuleSource {
+export function presetRules(name: keyof typeof presets, action: Action = ACTIONS[0]): RuleSource {
   expectArgument(name, oneOfTexts(...Object.keys(presets)), "presetRules", "name");
-  expectArgument(action, ACTION, "presetRules", "action");
+  expectArgument(action, oneOfTexts(...ACTIONS), "presetRules", "action");
   const preset = presets[name];
   return { rules: preset[action], identity: preset.identity, rangeOf: () => undefined };
 }

@@ -1,10 +1,11 @@
 import type { Diagnostic, Json } from "../../model/index.js";
+import type { EvidenceName } from "../../flow/index.js";
 import { type At, SettingsChecker } from "./checker.js";
 import { type GeneratorSettings, checkGenerators } from "./generator.js";
 import { type KubernetesVersion, builtinVersions } from "../../schema/index.js";
 
-/** Where a workspace remembers what was generated: a file beside the resources, the resources themselves, Git, nowhere. */
-export const EVIDENCE = ["file", "annotation", "git", "none"] as const;
+/** Not the keys of the table itself: who only loads a workspace does not load what decides about it. */
+const EVIDENCE: readonly EvidenceName[] = ["file", "annotation", "git", "none"];
 
 /** What `varve.yaml` (its `spec`) or `varve.config.mjs` says about a workspace. */
 export interface Settings {
@@ -22,7 +23,7 @@ export interface Settings {
   readonly generate: readonly GeneratorSettings[];
   /** What changes mean: files of rules, and names of presets. */
   readonly rules: readonly string[];
-  readonly evidence: (typeof EVIDENCE)[number];
+  readonly evidence: EvidenceName;
   /** The module that answers as the webhooks of the workspace. */
   readonly platform: string | undefined;
 }

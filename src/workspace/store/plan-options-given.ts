@@ -19,6 +19,7 @@ import {
   type Wishes,
   expectWishes,
 } from "../../flow/index.js";
+import { ACTIONS } from "../../review/internal.js";
 import type { PlanOptions } from "../folder/plan-options.js";
 
 const CREATE: KindsOf<PatternWish> = {
@@ -44,7 +45,7 @@ const OPTIONS: KindsOf<Omit<PlanOptions, keyof Wishes>> = {
   rendered: MAP,
   recall: FLAG,
   rules: having("rules, such as joinRules returns", "set", "identity", "placed"),
-  action: oneOfTexts("modify", "scale", "upgrade"),
+  action: oneOfTexts(...ACTIONS),
   today: TEXT,
   user: having("a user, with `username`", "username"),
   approved: having("a set of fingerprints", "has", "size"),

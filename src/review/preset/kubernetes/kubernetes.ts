@@ -1,4 +1,4 @@
-import type { Preset } from "../../rule/preset.js";
+import { type Preset, forEveryAction } from "../../rule/preset.js";
 import { admission } from "./admission.js";
 import { availability } from "./availability.js";
 import { crds } from "./crds.js";
@@ -27,4 +27,4 @@ const rules = vet([
 ]);
 
 /** What a reviewer wants to know of a change to Kubernetes resources, whatever is about to be done. */
-export const kubernetes: Preset = { identity: [], modify: rules, scale: rules, upgrade: rules };
+export const kubernetes: Preset = { identity: [], ...forEveryAction(rules) };

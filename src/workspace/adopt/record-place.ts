@@ -1,0 +1,23 @@
+import type { EvidenceName } from "../../flow/index.js";
+
+/** Where an adoption records what was generated last, or why it cannot. */
+type RecordPlace = { readonly where: string } | { readonly refusal: Record<"message" | "hint", string> };
+
+/** By the kind of evidence that the settings choose. */
+export const RECORD_PLACES: Readonly<Record<EvidenceName, RecordPlace>> = {
+  file: { where: "in .varve/ownership; no manifest changed" },
+  annotation: { where: "in an annotation of each resource; nothing else in the manifests changed" },
+  // A value counts as generated only if the commit of a run brought it about (decision 107): nothing would be updated.
+  git: {
+    refusal: {
+      message: "Git cannot record what was generated before its first run: spec.evidence is git",
+      hint: "adopt with spec.evidence: file, commit, and set git again; the committed record counts until the first run is committed",
+    },
+  },
+  none: {
+    refusal: {
+      message: "there is nowhere to record what was generated last: spec.evidence is none",
+      hint: "remove spec.evidence from varve.yaml",
+    },
+  },
+};
