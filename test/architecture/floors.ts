@@ -16,7 +16,6 @@ export const FLOORS: Readonly<Record<string, number>> = {
   workspace: 6,
   cluster: 6,
   serve: 7,
-  studio: 7,
   testing: 7,
   cli: 8,
 };
