@@ -152,7 +152,13 @@ function checkTypes() {
   if (!readdirSync(programs).some((name) => name.endsWith(".ts"))) return;
   const config = {
     extends: "../../tsconfig.json",
-    compilerOptions: { noUnusedLocals: false },
+    // The declarations as users get them, and as the strictest of them read these.
+    compilerOptions: {
+      noUnusedLocals: false,
+      exactOptionalPropertyTypes: true,
+      skipLibCheck: false,
+      paths: { varve: [at("dist/index.d.ts")], "varve/*": [at("dist/*/index.d.ts")] },
+    },
     include: ["*.ts"],
   };
   writeFileSync(join(programs, "tsconfig.json"), JSON.stringify(config));

@@ -10,6 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { createContext, runInContext } from "node:vm";
@@ -17,10 +18,9 @@ import { install, pack, run } from "./packed.mjs";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 
-/** Jest is large and of no other use here, so it is installed when it is first needed, into the cache of the user. */
-const JEST = "30.5.2";
-const jestFolder = join(userCache(), `jest-${JEST}`);
-const jest = join(jestFolder, "node_modules/jest/bin/jest.js");
+/** These are large and of no other use here, so each is installed when it is first needed, into the cache of the user. */
+const JEST = ["jest@30.5.2"];
+const CLIENTS = ["@kubernetes/client-node@2.0.1", "kubernetes-models@5.1.0"];
 const top = mkdtempSync(join(tmpdir(), "varve-projects-"));
 /** What the runner that calls this may have told its children is not for these. */
 const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, VITEST: ___, ...env } = process.env;
@@ -35,6 +35,7 @@ const PROJECTS = {
   "jest-commonjs": (folder) => inJest(folder, []),
   "jest-modules": (folder) => inJest(folder, ["--experimental-vm-modules"]),
   "typescript-commonjs": compiled,
+  "typescript-objects": withClients,
   browser: inBrowser,
 };
 
@@ -78,22 +79,46 @@ function node(folder, args) {
  * @param {readonly string[]} flags
  */
 function inJest(folder, flags) {
-  if (!existsSync(jest) && !isJestInstalled()) return `npm install jest@${JEST} failed`;
-  node(folder, [...flags, jest, "--ci"]);
+  const modules = modulesOf("jest", JEST);
+  if (modules === undefined) return `npm install ${JEST.join(" ")} failed`;
+  node(folder, [...flags, join(modules, "jest/bin/jest.js"), "--ci"]);
   return undefined;
 }
 
-/** Made beside and moved into place: an install that was cut off is not taken for one. */
-function isJestInstalled() {
-  const place = `${jestFolder}.${process.pid}`;
+/**
+ * The types of other libraries and those of Varve, as the strictest of users have them.
+ * @param {string} folder
+ */
+function withClients(folder) {
+  const modules = modulesOf("clients", CLIENTS);
+  if (modules === undefined) return `npm install ${CLIENTS.join(" ")} failed`;
+  mkdirSync(join(folder, "node_modules"));
+  for (const name of ["@kubernetes", "@kubernetes-models", "kubernetes-models", "@types"])
+    symlinkSync(join(modules, name), join(folder, "node_modules", name));
+  node(folder, [at("node_modules/typescript/bin/tsc")]);
+  return undefined;
+}
+
+/**
+ * The folder of installed packages; undefined where they cannot be installed. Made beside and moved into place: an install
+ * that was cut off is not taken for one.
+ * @param {string} name
+ * @param {readonly string[]} packages
+ */
+function modulesOf(name, packages) {
+  const versions = packages.map((each) => each.slice(each.lastIndexOf("@") + 1)).join("-");
+  const installed = join(userCache(), `${name}-${versions}`);
+  const modules = join(installed, "node_modules");
+  if (existsSync(modules)) return modules;
+  const place = `${installed}.${process.pid}`;
   mkdirSync(place, { recursive: true });
   try {
     writeFileSync(join(place, "package.json"), '{ "private": true }');
-    const args = ["install", "--no-audit", "--no-fund", "--no-save", `jest@${JEST}`];
-    if (run("npm", args, place).status !== 0) return false;
-    rmSync(jestFolder, { recursive: true, force: true });
-    renameSync(place, jestFolder);
-    return true;
+    const args = ["install", "--no-audit", "--no-fund", "--no-save", ...packages];
+    if (run("npm", args, place).status !== 0) return undefined;
+    rmSync(installed, { recursive: true, force: true });
+    renameSync(place, installed);
+    return modules;
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
