@@ -2,6 +2,7 @@
 
 // Serve them.
 export { AdmissionServer, admissionServer } from "./server/admission-server.js";
+export type { Readiness } from "./operate/readiness.js";
 export type { AdmissionServerOptions } from "./server/given.js";
 export type { Platform, Webhook } from "./webhook/platform.js";
 

@@ -13,6 +13,7 @@ export class Readiness {
   #isDraining = false;
   #wasReady: boolean | undefined;
 
+  /** @internal */
   constructor(certificate: ServedCertificate, lookup: LookupSource, clock: Clock, log: Log) {
     this.#certificate = certificate;
     this.#lookup = lookup;
@@ -20,10 +21,12 @@ export class Readiness {
     this.#log = log;
   }
 
+  /** Whether the server is about to end. */
   get isDraining(): boolean {
     return this.#isDraining;
   }
 
+  /** @internal */
   drain(): void {
     this.#isDraining = true;
   }
@@ -40,6 +43,7 @@ export class Readiness {
     return reasons;
   }
 
+  /** @internal */
   gauges(): readonly Gauge[] {
     const { notAfter } = this.#certificate;
     return [

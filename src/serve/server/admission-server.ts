@@ -48,7 +48,7 @@ export class AdmissionServer {
   readonly #certificate: ServedCertificate;
   readonly #journal: Journal;
   readonly #bodies: BodyBudget;
-  /** @internal */
+  /** Whether requests should come, and why not. */
   readonly readiness: Readiness;
   /** @internal */
   readonly metrics = new Metrics();
