@@ -75,7 +75,7 @@ export { multiplyQuantity, negateQuantity } from "./quantity/arithmetic.js";
 export { canonicalQuantity } from "./quantity/format.js";
 
 // What a caller may give.
-export { expectDocument, expectJson, expectJsonOnce } from "./json-check.js";
+export { expectDocument, expectJson } from "./json-check.js";
 export { asDocument, asJson, asJsonOnce } from "./json-like.js";
 export { JsonWalk } from "./json-walk.js";
 export { type Kind, PATH, TEXT, expectArgument, isRecord, wrongArgument } from "./argument.js";
