@@ -186,6 +186,43 @@ export function sharedMutationsKeepWhatTheyAskFor(): void {
   // @ts-expect-error: the heap is missing
   larger.build({ input: { size: 1 } });
   pipeline<Broker, { heap: string }>({ baseline, mutations: heaps }).build({ input: { heap: "1g" } });
+
+  const gated = mutation({
+    name: "Large",
+    phase: "default",
+    gate: condition("large").and(">=8.8.0-0"),
+    mutate: (d: Broker) => void (d.size = 9),
+  });
+  const patched = mutation({
+    name: "Patch",
+    phase: "override",
+    gate: condition("tls"),
+    patch: { heap: "2g" },
+  });
+  const shared = pipeline({ baseline, mutations: [sized, gated, patched] });
+  shared.build({ input: { size: 1 }, conditions: { large: true, tls: false } });
+  // @ts-expect-error: no mutation asks for this condition
+  shared.build({ input: { size: 1 }, conditions: { lagre: true } });
+  pipeline({
+    baseline,
+    // @ts-expect-error: no mutation has this field
+    mutations: [mutation({ name: "Typo", phase: "default", prioritiy: 1, patch: { size: 1 } })],
+  });
+  // @ts-expect-error: a mutation has a phase
+  mutation({ name: "Nowhere", patch: { size: 1 } });
+  // Who names the types of the resource and the input gives up those of the gate.
+  const named = mutation<Broker, { size: number }>({
+    name: "Named",
+    phase: "default",
+    gate: condition("large"),
+    mutate: (d, { input }) => void (d.size = input.size),
+  });
+  pipeline({ baseline, mutations: [named] }).build({ input: { size: 1 }, conditions: { large: true } });
+}
+
+/** An interface has no index signature, and so is not `Json`. */
+export function patchesTakePartsOfOtherTypes(part: Broker): void {
+  pipeline({ baseline, mutations: [{ name: "Part", phase: "default", patch: { spec: part } }] });
 }
 
 export function refusesMutationsThatDoNotFit(): void {

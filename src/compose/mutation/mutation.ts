@@ -1,6 +1,6 @@
 import type { FileLine } from "../../ledger/index.js";
 import type { GateLike } from "../gate/gate.js";
-import type { Json } from "../../model/index.js";
+import type { JsonLike } from "../../model/index.js";
 import type { OverrideText } from "./override.js";
 
 /** What a mutation may know besides the resource. */
@@ -43,16 +43,22 @@ export interface FunctionMutation<Resource extends object = object, Input = unkn
 
 /** A strategic merge patch. */
 export interface PatchMutation extends MutationHead {
-  readonly patch: Json;
+  /** JSON when it runs; for the compiler its parts may have the types of other libraries. */
+  readonly patch: JsonLike;
 }
 
 /** A named, phased and gated change: a function, or a patch. */
 export type Mutation<Resource extends object = object, Input = unknown> =
   FunctionMutation<Resource, Input> | PatchMutation;
 
-/** A mutation by itself, with its types checked, so that several pipelines can share it. */
-export function mutation<Resource extends object = object, Input = unknown>(
-  definition: Mutation<Resource, Input>,
-): Mutation<Resource, Input> {
+/**
+ * A mutation by itself, with its types checked, so that several pipelines can share it. It keeps the type of its gate:
+ * what that asks for is asked of whoever builds.
+ */
+export function mutation<
+  Resource extends object = object,
+  Input = unknown,
+  const Definition extends Mutation<Resource, Input> = Mutation<Resource, Input>,
+>(definition: Definition & Mutation<Resource, Input>): Definition {
   return definition;
 }

@@ -39,7 +39,7 @@ export class Workbench {
   take(mutation: RankedMutation, context: MutationContext): readonly Diagnostic[] {
     const earlier = this.#draft.diagnostics.length;
     try {
-      if ("patch" in mutation.definition) this.#patch(mutation, mutation.definition.patch);
+      if ("patch" in mutation.definition) this.#patch(mutation, mutation.definition.patch as Json);
       else this.#mutate(mutation, context);
     } catch (error) {
       this.#brokeOff = true;
