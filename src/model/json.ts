@@ -49,14 +49,17 @@ const INDENT: Kind = {
   fits: (value) => typeof value === "number" && value >= 0 && value <= MOST_INDENT,
 };
 
-/** Writes a JSON document: `indent` spaces per level, or one line. Keys keep the order in which they were read. */
-export function formatJson(value: Json, options: { readonly indent?: number } = {}): string {
+/**
+ * Writes a JSON document, or an object of another library that stands for one: `indent` spaces per level, or one line.
+ * Keys keep the order in which they were read.
+ */
+export function formatJson(value: Scalar | object, options: { readonly indent?: number } = {}): string {
   const indent = options?.indent ?? 0;
   if (!INDENT.fits(indent)) expectArgument(indent, INDENT, "formatJson", "indent");
   if (value === undefined || typeof value === "function" || typeof value === "symbol")
     expectJson(value, "formatJson", "the value");
   try {
-    return formatted(value, " ".repeat(indent));
+    return formatted(value as Json, " ".repeat(indent));
   } catch (error) {
     // What holds itself ends the stack; nothing else here does.
     if (error instanceof RangeError) expectJson(value, "formatJson", "the value");
@@ -75,6 +78,9 @@ function write(value: Json, step: string, lineStart: string): string {
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value === "number") return formatNumber(value);
   if (typeof value !== "object" || value === null) return String(value);
+  const { toJSON } = value as { toJSON?: unknown };
+  // As the engine does it for Dates.
+  if (typeof toJSON === "function") return write(toJSON.call(value) as Json, step, lineStart);
   const inner = lineStart + step;
   return Array.isArray(value)
     ? writeList(value, step, inner, lineStart)

@@ -1,6 +1,6 @@
 /** Objects of other libraries where a document is expected: what is read, and what is refused. */
 import { describe, expect, it } from "vitest";
-import { VarveError, formatPath } from "../../src/model/index.js";
+import { VarveError, formatJson, formatPath, parseJson } from "../../src/model/index.js";
 import { admit, worldOf } from "../../src/admit/index.js";
 import {
   applyMergePatch,
@@ -161,3 +161,17 @@ function thrownBy(call: () => unknown): VarveError | undefined {
     throw error;
   }
 }
+
+describe("formatJson of an object of another library", () => {
+  it.each([undefined, 2])(
+    "writes Dates as texts and leaves out what is undefined, whatever else is in it",
+    (indent) => {
+      const stands = { at: new Date(0), none: undefined, big: 2n ** 60n };
+      const options = indent === undefined ? {} : { indent };
+      expect(parseJson(formatJson(stands, options))).toEqual({
+        at: "1970-01-01T00:00:00.000Z",
+        big: 2n ** 60n,
+      });
+    },
+  );
+});
