@@ -59,7 +59,7 @@ function withSchema(print: Print, name: string, before: Json, after: Json): void
   const schema = builtinSchemas();
   const { best, ratios } = measureWarm({
     floor: () => deepEqual(before, equal),
-    varve: () => compare(before, after, { schema }),
+    varve: () => compare(before, after, { schemas: schema }),
   });
   print({ name, ratio: ratios.varve, limit: 1.5, detail: formatTime(best.varve) });
 }

@@ -1,5 +1,5 @@
 import { type Json, type SchemaNode, type SchemaSource, isObject } from "../model/index.js";
-import { FUNCTION, type KindsOf, ROOT, SCHEMA_NODE, getKey, quote } from "../model/internal.js";
+import { FUNCTION, type KindsOf, ROOT, SCHEMA, getKey, quote, schemaChoice } from "../model/internal.js";
 import { builtinSchemas } from "../schema/index.js";
 import { fail } from "./failure.js";
 
@@ -13,14 +13,12 @@ export interface MergeSchemas {
 
 export const MERGE_SCHEMAS: KindsOf<MergeSchemas> = {
   schemas: FUNCTION,
-  schema: { ...SCHEMA_NODE, text: "the schema of one kind; a source of schemas is given as `schemas`" },
+  schema: SCHEMA,
 };
 
 /** The schema of the first document that says its kind. */
-export function schemaOf(
-  { schema, schemas = builtinSchemas() }: MergeSchemas,
-  ...documents: readonly Json[]
-): SchemaNode {
+export function schemaOf(options: MergeSchemas, ...documents: readonly Json[]): SchemaNode {
+  const { schema, schemas = builtinSchemas() } = schemaChoice(options);
   if (schema !== undefined) return schema;
   for (const document of documents) {
     const named = kindOf(document);
@@ -39,10 +37,8 @@ export function schemaOf(
 }
 
 /** The same for a resource whose kind need not be known. */
-export function schemaIfKnown(
-  { schema, schemas = builtinSchemas() }: MergeSchemas,
-  document: Json,
-): SchemaNode | undefined {
+export function schemaIfKnown(options: MergeSchemas, document: Json): SchemaNode | undefined {
+  const { schema, schemas = builtinSchemas() } = schemaChoice(options);
   const named = kindOf(document);
   return schema ?? (named && schemas(...named));
 }

@@ -61,7 +61,7 @@ export {
 export { isToolMark } from "./kubernetes/tool-marks.js";
 
 // What a field may be, and how items of lists are paired.
-export { ATOMIC_LIST, firstOf, schemaBelow } from "./field/schema-node.js";
+export { type SchemaChoice, schemaChoice, ATOMIC_LIST, firstOf, schemaBelow } from "./field/schema-node.js";
 export { type PairedList, type Pairing, identityOf, keyOf, pairLists } from "./field/list-pairing.js";
 
 // Reading and changing values.

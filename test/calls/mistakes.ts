@@ -117,7 +117,7 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ["lintRules of nothing", () => lintRules(any(undefined)), ARGUMENT],
     ["reviewPairs of a map", () => reviewPairs(any({}), { rules }), ARGUMENT],
     ["reviewPairs of null", () => reviewPairs(any([null]), { rules }), ARGUMENT],
-    ["compare with options of review", () => compare({}, {}, any({ schemas })), OPTION],
+    ["compare with options of review", () => compare({}, {}, any({ rules })), OPTION],
     ["compare with a text as schema", () => compare({}, {}, { schema: any("x") }), ARGUMENT],
     ["parseRulePath of a number", () => parseRulePath(any(1)), ARGUMENT],
   ],
@@ -183,11 +183,7 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
       () => applyStrategicMergePatch(config(), {}, { schemas, mode: any("stirct") }),
       ARGUMENT,
     ],
-    [
-      "a source for a schema",
-      () => applyStrategicMergePatch(config(), {}, { schema: any(schemas) }),
-      ARGUMENT,
-    ],
+    ["a text for a schema", () => applyStrategicMergePatch(config(), {}, { schema: any("x") }), ARGUMENT],
     [
       "a schema for a source",
       () => applyStrategicMergePatch(config(), {}, { schemas: any(schemas("v1", "ConfigMap")) }),

@@ -8,6 +8,7 @@ import {
   serverSideApply,
 } from "../../src/merge/index.js";
 import { type JsonObject, type SchemaNode, type SchemaSource } from "../../src/model/index.js";
+import { changesOf, compare } from "../../src/review/index.js";
 import { builtinSchemas } from "../../src/schema/index.js";
 import { diagnosticsOf } from "../model/expectations.js";
 
@@ -86,5 +87,12 @@ describe("with a schema", () => {
     expect(
       applyStrategicMergePatch(before, { spec: { containers: [{ name: "a", image: "2" }] } }, options),
     ).toEqual(after);
+  });
+
+  it("a source that is given as one is asked, as before it had a name of its own", () => {
+    const options = { schema: builtinSchemas() as unknown as SchemaNode };
+    const patch = createTwoWayMergePatch(before, after, options);
+    expect(applyStrategicMergePatch(before, patch, options)).toEqual(after);
+    expect(changesOf(compare(before, after, options).tree)).toHaveLength(1);
   });
 });

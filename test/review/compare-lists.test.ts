@@ -417,8 +417,10 @@ describe("a list no one speaks of", () => {
       kind: "Thing",
       spec: { rules: [{ name: "a", port }] },
     });
-    expect(changes(thing(1), thing(2), { schema: open })).toEqual(["modify spec.rules[name=a].port: 1 -> 2"]);
-    expect(changes(thing(1), thing(2), { schema: atomic })).toEqual([
+    expect(changes(thing(1), thing(2), { schemas: open })).toEqual([
+      "modify spec.rules[name=a].port: 1 -> 2",
+    ]);
+    expect(changes(thing(1), thing(2), { schemas: atomic })).toEqual([
       'delete spec.rules[0].name: "a"',
       "delete spec.rules[0].port: 1",
       'create spec.rules[0].name: "a"',
@@ -533,7 +535,7 @@ describe("the order of a list", () => {
   const pod = (spec: object) => ({ apiVersion: "v1", kind: "Pod", metadata: { name: "p" }, spec });
   const schema = builtinSchemas();
   const swapped = (field: string, items: readonly Json[]) =>
-    changes(pod({ [field]: items }), pod({ [field]: items.toReversed() }), { schema }).map(
+    changes(pod({ [field]: items }), pod({ [field]: items.toReversed() }), { schemas: schema }).map(
       (line) => line.split(":")[0],
     );
   const named = [
@@ -576,7 +578,7 @@ describe("the order of a list", () => {
               },
             ],
           }),
-          { schema },
+          { schemas: schema },
         ).map((line) => line.split(":")[0] as string),
       );
     expect(env("$(A)b")).toEqual(["reorder spec.containers[name=c].env"]);

@@ -17,7 +17,7 @@ describe("schemas", () => {
       { port: 53, protocol: "TCP", name: "x" },
       { port: 53, protocol: "UDP", name: "udp" },
     );
-    expect(changes(before, after, { schema })).toEqual([
+    expect(changes(before, after, { schemas: schema })).toEqual([
       'modify spec.ports[port=53,protocol=TCP].name: "tcp" -> "x"',
       'create spec.ports[port=53,protocol=TCP].protocol: "TCP"',
     ]);
@@ -39,8 +39,12 @@ describe("schemas", () => {
       "spec.containers[name=c].ports[containerPort=80,protocol=TCP].containerPort",
     ];
     const paths = (found: readonly string[]) => found.map((line) => line.replace(/: .*/, ""));
-    expect(paths(changes(undefined, pod, { schema }))).toEqual(leaves.map((path) => `create ${path}`));
-    expect(paths(changes(pod, undefined, { schema }))).toEqual(leaves.map((path) => `delete ${path}`));
+    expect(paths(changes(undefined, pod, { schemas: schema }))).toEqual(
+      leaves.map((path) => `create ${path}`),
+    );
+    expect(paths(changes(pod, undefined, { schemas: schema }))).toEqual(
+      leaves.map((path) => `delete ${path}`),
+    );
   });
 
   it("leave maps that are replaced as a whole readable key by key", () => {
@@ -49,7 +53,9 @@ describe("schemas", () => {
       kind: "Service",
       spec: { selector: { app, tier: "x" } },
     });
-    expect(changes(service("a"), service("b"), { schema })).toEqual(['modify spec.selector.app: "a" -> "b"']);
+    expect(changes(service("a"), service("b"), { schemas: schema })).toEqual([
+      'modify spec.selector.app: "a" -> "b"',
+    ]);
   });
 
   it("know the metadata of every resource, whatever its kind", () => {
@@ -60,7 +66,7 @@ describe("schemas", () => {
     });
     const found = ['delete metadata.finalizers[=a]: "a"', 'create metadata.finalizers[=c]: "c"'];
     expect(changes(thing("a", "b"), thing("b", "c"))).toEqual(found);
-    expect(changes(thing("a", "b"), thing("b", "c"), { schema })).toEqual(found);
+    expect(changes(thing("a", "b"), thing("b", "c"), { schemas: schema })).toEqual(found);
   });
 
   it("do not reach into what is no resource", () => {

@@ -1,6 +1,13 @@
 import { type Author, type Ledger, Recorder, type Sensitive } from "../../ledger/index.js";
 import { DEEDS } from "../../ledger/internal.js";
-import { type Diagnostic, type Json, type SchemaNode, formatPath, isObject } from "../../model/index.js";
+import {
+  type Diagnostic,
+  type Json,
+  type SchemaNode,
+  type SchemaSource,
+  formatPath,
+  isObject,
+} from "../../model/index.js";
 import {
   FUNCTION,
   type KindsOf,
@@ -9,22 +16,25 @@ import {
   expectOptions,
   fieldReader,
   managedSeconds,
+  textAt,
 } from "../../model/internal.js";
 import { type Manager, readManagers } from "./managers.js";
-import { nodeAt } from "../../schema/index.js";
+import { builtinSchemas, nodeAt } from "../../schema/index.js";
 
 /** Who stands for what no manager owns: what the server filled in, and what admission set. */
 export const NO_MANAGER: Author = { stage: "cluster", name: "no manager" };
 
 /** Options of liveLedger. */
 export interface LiveLedgerOptions {
-  /** How items of lists are named, and which values are one whole. */
+  /** How items of lists are named, and which values are one whole, by kind; the built-in kinds when left out. */
+  readonly schemas?: SchemaSource | undefined;
+  /** The same for the kind of the object. It goes before `schemas`. */
   readonly schema?: SchemaNode | undefined;
   /** Further fields whose values must not be printed, besides those of Secrets. */
   readonly sensitive?: Sensitive | undefined;
 }
 
-const OPTIONS: KindsOf<LiveLedgerOptions> = { schema: SCHEMA_NODE, sensitive: FUNCTION };
+const OPTIONS: KindsOf<LiveLedgerOptions> = { schemas: FUNCTION, schema: SCHEMA_NODE, sensitive: FUNCTION };
 
 /** Who set every field of a live object, as far as its `managedFields` say. */
 export interface LiveLedger {
@@ -41,7 +51,8 @@ export interface LiveLedger {
 export function liveLedger(object: Json, options: LiveLedgerOptions = {}): LiveLedger {
   expectDocument(object, "liveLedger", "object");
   expectOptions(options, OPTIONS, "liveLedger");
-  const { schema, sensitive } = options;
+  const { schemas = builtinSchemas(), sensitive } = options;
+  const schema = options.schema ?? schemas(textAt(object, "apiVersion"), textAt(object, "kind"));
   const { managers, diagnostics } = readManagers(object);
   const recorder = new Recorder({ ...(schema && { schema }), ...(sensitive && { sensitive }) });
   recorder.layer(object, NO_MANAGER);

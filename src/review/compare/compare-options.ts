@@ -11,6 +11,7 @@ import {
 import type { CompareOptions } from "./compare.js";
 
 const OPTIONS: KindsOf<CompareOptions> = {
+  schemas: FUNCTION,
   schema: SCHEMA,
   identity: either(TEXT, listOfKind(TEXT), FUNCTION),
   keepUnchanged: FLAG,

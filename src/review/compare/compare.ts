@@ -7,7 +7,7 @@ import {
   type SchemaSource,
   isObject,
 } from "../../model/index.js";
-import { asJson, expectJson, getKey, pathOf, segmentsOf } from "../../model/internal.js";
+import { asJson, expectJson, getKey, pathOf, schemaChoice, segmentsOf } from "../../model/internal.js";
 import { type Identity, Identities } from "./identity.js";
 import { ChangeNode } from "./change-node.js";
 import type { Compared } from "./comparison.js";
@@ -18,14 +18,16 @@ import { expectCompareOptions } from "./compare-options.js";
 import type { OrderedLists } from "./list-order.js";
 import { explainUnpaired } from "./unpaired-list.js";
 import { findExcess } from "./compare-excess.js";
-import { inferSchema } from "../../schema/index.js";
+import { builtinSchemas, inferSchema } from "../../schema/index.js";
 import { namedListsOf } from "./named-lists.js";
 import { problems } from "../problems.js";
 
 /** Options of compare. */
 export interface CompareOptions {
-  /** What tells the items of lists apart: the schema of the documents, or a source that is asked for their kind. */
-  readonly schema?: SchemaNode | SchemaSource | undefined;
+  /** What tells the items of lists apart, asked for the kind of the documents; the built-in kinds when left out. */
+  readonly schemas?: SchemaSource | undefined;
+  /** The schema itself, for parts of resources and documents that say no kind. It goes before `schemas`. */
+  readonly schema?: SchemaNode | undefined;
   /** What tells them apart where the schema says nothing; what the items show when nobody says it. */
   readonly identity?: Identity | undefined;
   /** Keeps what is the same on both sides in the tree, too. */
@@ -63,7 +65,7 @@ function versionOf(version: JsonLike | undefined, name: string): Json | undefine
 }
 
 function compareJson(before: Json | undefined, after: Json | undefined, options: CompareOptions): Compared {
-  const { schema, identity, keepUnchanged = false, inOrder = false, isOrdered } = options;
+  const { identity, keepUnchanged = false, inOrder = false, isOrdered } = options;
   const old = before ?? undefined;
   const now = after ?? undefined;
   const bounds = new Bounds(() => excessOf(old, now).length === 0);
@@ -78,7 +80,7 @@ function compareJson(before: Json | undefined, after: Json | undefined, options:
   });
   try {
     const tree =
-      comparer.compare(old, now, schemaFor(schema, old, now), 0) ?? new ChangeNode("none", old, now);
+      comparer.compare(old, now, schemaFor(options, old, now), 0) ?? new ChangeNode("none", old, now);
     const diagnostics = comparer.unidentified.map(({ list, fault }) =>
       explainUnpaired(fault, plainPath(list)),
     );
@@ -103,14 +105,15 @@ function plainPath(node: FieldPath): FieldPath {
 }
 
 function schemaFor(
-  schema: SchemaNode | SchemaSource | undefined,
+  options: CompareOptions,
   before: Json | undefined,
   after: Json | undefined,
 ): SchemaNode | undefined {
-  if (typeof schema === "object") return schema;
+  const { schema, schemas = builtinSchemas() } = schemaChoice(options);
+  if (schema !== undefined) return schema;
   const kinds = [after, before].filter((version) => version !== undefined).map(kindOf);
   for (const kind of kinds) {
-    const node = kind && schema?.(...kind);
+    const node = kind && schemas(...kind);
     if (node !== undefined) return node;
   }
   return kinds.every((kind) => kind !== undefined) ? anyResource() : undefined;

@@ -15,7 +15,7 @@ import { exemptionProblems } from "../rule/exemption-report.js";
 /** Options of review. */
 export interface ReviewOptions extends EventOptions {
   readonly rules: readonly Rule[] | RuleSet;
-  /** What tells items of lists apart, by kind. */
+  /** What tells items of lists apart, by kind; the built-in kinds when left out. */
   readonly schemas?: SchemaSource | undefined;
   /** What tells them apart where no schema says it: `["id", "name"]`. */
   readonly identity?: Identity | undefined;
@@ -105,8 +105,8 @@ function reviewPair(
   options: ReviewOptions,
   diagnostics: Diagnostic[],
 ): ReviewedDocument {
-  const { schemas: schema, identity } = options;
-  const paired = compare(before, after, { schema, identity, isOrdered: rules.isOrdered });
+  const { schemas, identity } = options;
+  const paired = compare(before, after, { schemas, identity, isOrdered: rules.isOrdered });
   const compared = isUnpaired ? asUnpaired(paired) : paired;
   const {
     events,
