@@ -182,6 +182,9 @@ describe("a condition", () => {
     expect(diagnostics.map(inShort)).toEqual([
       "review/condition-failed a the condition of the rule failed here (no such field), so the rule was taken to apply",
     ]);
+    expect(diagnostics.map(({ path }) => JSON.stringify(path))).toEqual([
+      '{"parent":{"parent":null,"segment":""},"segment":"a"}',
+    ]);
   });
 });
 

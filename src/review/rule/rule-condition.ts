@@ -1,5 +1,5 @@
 import { type Diagnostic, type ResourceId } from "../../model/index.js";
-import { thrownText, isSecretKind, defined } from "../../model/internal.js";
+import { thrownText, isSecretKind, defined, pathOf, segmentsOf } from "../../model/internal.js";
 import type { Comparison } from "../compare/comparison.js";
 import { problems } from "../problems.js";
 
@@ -32,7 +32,8 @@ export function holds(
     report(
       problems["condition-failed"]({
         message: `the condition of the rule failed here${reasonOf(error, resource)}, so the rule was taken to apply`,
-        path: place,
+        // The place is part of the comparison: all values would travel with it, and no JSON can be made of it.
+        path: pathOf(...segmentsOf(place)),
         ...defined({ resource }),
         hint: "where the field is absent, before or after is undefined in code and null in an expression",
       }),
