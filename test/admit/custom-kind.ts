@@ -5,7 +5,7 @@ export interface KindOptions {
   readonly schema?: JsonObject;
   readonly subresources?: JsonObject;
   readonly scope?: string;
-  readonly version?: string;
+  readonly kubernetes?: string;
 }
 
 /** A CRD of a kind `Tree` in one version. */
@@ -29,7 +29,7 @@ export function treeCrd({
 }
 
 export function treeVersion(options: KindOptions = {}): CustomVersion {
-  const kind = readCrd(treeCrd(options), options.version === undefined ? {} : { version: options.version });
+  const kind = readCrd(treeCrd(options), { kubernetes: options.kubernetes });
   return kind?.versions[0] as CustomVersion;
 }
 

@@ -186,7 +186,7 @@ describe("judging", () => {
 
   it("speaks the words of another version of Kubernetes", () => {
     const schema: JsonObject = { properties: { bark: { type: "string", maxLength: 1 } } };
-    const old = treeVersion({ schema, version: "1.31" });
+    const old = treeVersion({ schema, kubernetes: "1.31" });
     expect(validateCreate(tree({ bark: "rough" }), old).map(formatFieldError)).toEqual([
       "bark: Too long: may not be longer than 1",
     ]);

@@ -5,12 +5,16 @@ import { formatFieldError } from "../../src/admit/internal.js";
 export interface Judging {
   readonly old?: Json;
   readonly field?: string;
-  readonly version?: string;
+  readonly kubernetes?: string;
 }
 
 /** What the API server would say about a value, error by error. */
-export function complaints(schema: JsonObject, value: Json, { version, ...options }: Judging = {}): string[] {
-  const validator = compileValidator(schema, version === undefined ? {} : { version });
+export function complaints(
+  schema: JsonObject,
+  value: Json,
+  { kubernetes, ...options }: Judging = {},
+): string[] {
+  const validator = compileValidator(schema, kubernetes === undefined ? {} : { kubernetes });
   return validator.validate(value, options).map(formatFieldError);
 }
 

@@ -131,7 +131,7 @@ describe("an update", () => {
 
   it("was judged like a create before Kubernetes 1.30", () => {
     const value = { color: "blue" };
-    expect(complaints(SCHEMA, value, { old: value, version: "1.29" })).toEqual([BLUE]);
-    expect(complaints(SCHEMA, value, { old: value, version: "1.30" })).toEqual([]);
+    expect(complaints(SCHEMA, value, { old: value, kubernetes: "1.29" })).toEqual([BLUE]);
+    expect(complaints(SCHEMA, value, { old: value, kubernetes: "1.30" })).toEqual([]);
   });
 });

@@ -92,9 +92,9 @@ const changes: readonly Change[] = [
 
 describe("between versions of Kubernetes", () => {
   it.each(changes)("%s changed", (_, schema, value, since, now, before, then) => {
-    expect(aboutField(schema, value, { version: since })).toEqual(now);
-    expect(aboutField(schema, value, { version: before })).toEqual(then);
-    expect(aboutField(schema, value)).toEqual(aboutField(schema, value, { version: "1.36" }));
+    expect(aboutField(schema, value, { kubernetes: since })).toEqual(now);
+    expect(aboutField(schema, value, { kubernetes: before })).toEqual(then);
+    expect(aboutField(schema, value)).toEqual(aboutField(schema, value, { kubernetes: "1.36" }));
   });
 
   it("the words for metadata changed in 1.34 and 1.35", () => {

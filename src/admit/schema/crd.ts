@@ -99,7 +99,7 @@ function readVersion(
     hasStatus,
     statusValidator: status === undefined ? null : compileValidator(status, options),
     scale: scalePathsOf(below(entry, "subresources", "scale")),
-    minor: minorOf(options.version),
+    minor: minorOf(options.kubernetes),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../model/index.js";
+import { ANYTHING, type KindsOf, TEXT, expectOptions } from "../../model/internal.js";
 import { Correlation } from "./ratchet.js";
 import type { FieldError } from "../error/field-error.js";
 import { Run, type Violation } from "./validate-run.js";
@@ -10,7 +11,7 @@ import { inWordsOf } from "../error/field-error-wording.js";
 /** Options of compileValidator. */
 export interface ValidatorOptions {
   /** The Kubernetes version whose formats are enforced and whose words are used: `1.36` when left out. */
-  readonly version?: string | undefined;
+  readonly kubernetes?: string | undefined;
 }
 
 /** How a schema is read, and where its errors are told; what a public validator chooses by its version. */
@@ -18,6 +19,8 @@ export interface CompileOptions extends ValidatorOptions {
   /** @internal */
   readonly dialect?: Dialect | undefined;
 }
+
+const OPTIONS: KindsOf<CompileOptions> = { kubernetes: TEXT, dialect: ANYTHING };
 
 /** Options of validate. */
 export interface ValidateOptions {
@@ -41,8 +44,9 @@ const RATCHETS_SINCE = 30;
 
 /** Prepares the schema of a CRD version (`openAPIV3Schema`). Prepare once, validate often. */
 export function compileValidator(schema: JsonObject | Structural, options: CompileOptions = {}): Validator {
+  expectOptions(options, OPTIONS, "compileValidator");
   const structural = schema instanceof Structural ? schema : new Structural(schema);
-  const minor = minorOf(options.version);
+  const minor = minorOf(options.kubernetes);
   const check = new SchemaCheck(structural.raw, options.dialect ?? dialectOf(minor));
   return {
     schema: structural,

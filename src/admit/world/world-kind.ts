@@ -144,7 +144,7 @@ export class Kinds {
   }
 
   #read(crd: JsonObject): CustomKind | undefined {
-    return this.#prepared.once("kind of a crd", crd, () => readCrd(crd, { version: this.#kubernetes }));
+    return this.#prepared.once("kind of a crd", crd, () => readCrd(crd, { kubernetes: this.#kubernetes }));
   }
 
   #rulesOf(custom: CustomVersion): RuleSet | null {
