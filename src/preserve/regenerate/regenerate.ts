@@ -204,6 +204,7 @@ function finish(given: Regeneration, question: Question, answer: Answer): Regene
     fate,
     edits,
     resource,
+    result: resource,
     decisions,
     conflicts: decisions.filter(isConflict),
     ledger: regenerationLedger({ existing, edits, decisions, schema, resource: id, sensitive, authors }),

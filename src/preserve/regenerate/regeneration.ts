@@ -80,6 +80,8 @@ export interface Regenerated {
   readonly edits: readonly Edit[];
   /** What the edits amount to; undefined when there is no resource in the end. */
   readonly resource: Json | undefined;
+  /** @deprecated The same as `resource`, by its first name. */
+  readonly result?: Json | undefined;
   /** Every difference between what is there and the pattern, sorted by path. */
   readonly decisions: readonly Decision[];
   /** The decisions two sides disagree on. */
