@@ -23,7 +23,7 @@ export function renamedVerb(name: string, argv: readonly string[], index: number
 
 /** A value to set may be a secret, and messages are kept in logs: such a command line is not repeated. */
 function commandNow(argv: readonly string[], index: number, words: readonly string[]): string {
-  const isTelling = argv.some((word) => /^--set(?:=|$)/.test(word));
+  const isTelling = argv.some((word) => /^--set(?:-string|-json)?(?:=|$)/.test(word));
   if (isTelling) return `varve ${words.join(" ")} ..., with the same arguments and flags`;
   const hasFrom = argv.some((word) => /^--from(?:=|$)/.test(word));
   const added = words.filter((word) => word !== "--from" || !hasFrom);
