@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "varve-built-"));
   const { metafile } = await bundleCli(folder);
   outputs = metafile.outputs;
-});
+}, 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
