@@ -2,7 +2,7 @@
 
 // JSON that loses nothing.
 export { isScalar, quote } from "./json.js";
-export { type Defined, defined } from "./defined.js";
+export { defined } from "./defined.js";
 export { cloneJson, getKey, setKey, shallowCopy, textAt, textsAt } from "./json-object.js";
 export { hasKeyOrder, inheritKeyOrder, keysInOrder, rememberKeyOrder } from "./key-order.js";
 export { MAX_DEPTH } from "./depth.js";
@@ -61,7 +61,7 @@ export {
 export { isToolMark } from "./kubernetes/tool-marks.js";
 
 // What a field may be, and how items of lists are paired.
-export { type SchemaChoice, schemaChoice, ATOMIC_LIST, firstOf, schemaBelow } from "./field/schema-node.js";
+export { schemaChoice, ATOMIC_LIST, firstOf, schemaBelow } from "./field/schema-node.js";
 export { type PairedList, type Pairing, identityOf, keyOf, pairLists } from "./field/list-pairing.js";
 
 // Reading and changing values.

@@ -1,4 +1,4 @@
-/** For test suites: assertions about pipelines, a store in memory, a real API server. They work with Vitest, Jest and node:test. */
+/** For test suites: assertions about pipelines, a real API server. They work with Vitest, Jest and node:test. */
 
 // Nothing is overwritten by accident, and nothing is there in vain.
 export { type Allowance, type NoConflictsOptions, assertNoConflicts } from "./assert-no-conflicts.js";

@@ -26,7 +26,7 @@ function listedIn(file: string): Listed[] {
 }
 
 /** The file and name of the declaration that a name of a file stands for, through everything that hands it on. */
-export function declarationOf(file: string, name: string): string {
+function declarationOf(file: string, name: string): string {
   const listed = listedIn(file).filter((one) => one.name === name);
   const on = listed.find(({ from }) => from !== undefined);
   if (on?.from === undefined) return `${file}#${name}`;

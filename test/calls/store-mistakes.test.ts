@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { VarveError } from "../../src/model/index.js";
 import { join } from "node:path";
 import { openWorkspace } from "../../src/workspace/index.js";
-import { memoryStore } from "../../src/testing/internal.js";
+import { memoryStore } from "../flow/memory-store.js";
 import { plan } from "../../src/flow/index.js";
 import { tmpdir } from "node:os";
 

@@ -124,7 +124,7 @@ describe("nothing is written", () => {
     const [one, other] = [await planOn(store, lived), await planOn(store, lived)];
     await apply(one, { command });
     const after = store.basis();
-    expect(await codesOf(apply(other, { command }))).toEqual(["testing/stale-plan"]);
+    expect(await codesOf(apply(other, { command }))).toEqual(["memory-store/stale-plan"]);
     expect(store.basis()).toBe(after);
   });
 

@@ -3,7 +3,7 @@ import { type Situation, generator, planOn, planned, settings, storeAfter } from
 import { describe, expect, it } from "vitest";
 import { apply, differencesIn, type EvidenceName } from "../../src/flow/index.js";
 import { type Edit, type JsonObject, formatPath } from "../../src/model/index.js";
-import type { MemoryStore } from "../../src/testing/internal.js";
+import type { MemoryStore } from "./memory-store.js";
 
 type Kind = EvidenceName;
 

@@ -15,7 +15,7 @@ import {
   renderedSource,
 } from "../../src/flow/index.js";
 import { type JsonObject, VarveError, formatResourceId, parsePath } from "../../src/model/index.js";
-import { type MemoryStore, memoryStore } from "../../src/testing/internal.js";
+import { type MemoryStore, memoryStore } from "./memory-store.js";
 import type { Rule } from "../../src/review/index.js";
 
 /** A resource of the story: what it is called, what is in it, where it goes and from which template it is. */

@@ -10,7 +10,7 @@ import {
 import { type Json, type JsonObject, VarveError, formatPath } from "../../src/model/index.js";
 import { type Situation, generatorOf, planned } from "./language.js";
 import { describe, expect, it } from "vitest";
-import { type MemoryStore, memoryStore } from "../../src/testing/internal.js";
+import { type MemoryStore, memoryStore } from "./memory-store.js";
 import { NOTHING, type Story, canBeApplied, lived, planOf, stories, valueOf } from "./group-story.js";
 import type { ReviewEvent } from "../../src/review/index.js";
 import { runs } from "../long.js";

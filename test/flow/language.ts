@@ -11,7 +11,7 @@ import {
   plan,
 } from "../../src/flow/index.js";
 import { type Json, type JsonObject, formatPath } from "../../src/model/index.js";
-import { type MemoryStoreOptions, type MemoryStore, memoryStore } from "../../src/testing/internal.js";
+import { type MemoryStoreOptions, type MemoryStore, memoryStore } from "./memory-store.js";
 import type { PastResource } from "../../src/preserve/index.js";
 
 /** A ConfigMap, which has no rules of its own: what is in `data` is all there is. */

@@ -3,7 +3,7 @@ import { generator, linesOf, planned, settings, storeAfter, told } from "./langu
 import { type Diagnostic, type JsonObject, VarveError, formatPath } from "../../src/model/index.js";
 import { FLAG, pathOf } from "../../src/model/internal.js";
 import { type Run, type Wishes, expectWishes, plan } from "../../src/flow/index.js";
-import { memoryStore } from "../../src/testing/internal.js";
+import { memoryStore } from "./memory-store.js";
 
 describe("a plan joins the stages", () => {
   it("creates what is new, changes what only the generator changed, and keeps what others did", async () => {

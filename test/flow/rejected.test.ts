@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Json, formatPath } from "../../src/model/index.js";
-import type { MemoryStore } from "../../src/testing/internal.js";
+import type { MemoryStore } from "./memory-store.js";
 import type { OwnedResource } from "../../src/ledger/index.js";
 import { type Generator, apply, differencesIn } from "../../src/flow/index.js";
 import { type Situation, generator, linesOf, planOn, settings, storeAfter } from "./language.js";

@@ -3,7 +3,7 @@ import { type Diagnostic, type Json, type JsonObject } from "../../src/model/ind
 import { type Situation, generator, generatorOf, linesOf, planOn, planned, settings, storeAfter } from "./language.js"; // prettier-ignore
 import { describe, expect, it } from "vitest";
 import { type Plan, type Wishes, apply } from "../../src/flow/index.js";
-import type { MemoryStore } from "../../src/testing/internal.js";
+import type { MemoryStore } from "./memory-store.js";
 
 const x = (name: string, value = "1") => settings(name, { x: value });
 const two = [generatorOf("app", { "a.yaml": [x("a")], "b.yaml": [x("b"), x("c")] })];

@@ -9,7 +9,7 @@ import {
   plan,
 } from "../../src/flow/index.js";
 import { type Json, type JsonObject, formatPath, VarveError } from "../../src/model/index.js";
-import { type MemoryStore, memoryStore } from "../../src/testing/internal.js";
+import { type MemoryStore, memoryStore } from "./memory-store.js";
 
 const FILES = ["a.yaml", "b.yaml", "c.yaml"];
 const NAMES = ["n1", "n2", "n3", "n4", "n5"];

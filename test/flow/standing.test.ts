@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { Life, STORIES, contentOf, ruledBy, story, toldBy } from "./standing-story.js";
 import { describe, expect, it } from "vitest";
-import type { MemoryStore } from "../../src/testing/internal.js";
+import type { MemoryStore } from "./memory-store.js";
 import { runs } from "../long.js";
 
 /** A store of which nothing is ever settled: every run looks at all of it. */

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../../../src/model/index.js";
 import { type Mounted, MountedSecret, serves } from "../live/mounted-pod.js";
 import { type StartedPod, startAsPod } from "../live/serve/started-pod.js";
 import { startCluster } from "../../../src/testing/index.js";
-import { type TestCluster } from "../../../src/testing/internal.js";
+import { type TestCluster } from "../../../src/testing/index.js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { at, refusal } from "../live/serve/operator.js";
 import {

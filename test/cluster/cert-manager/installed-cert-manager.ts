@@ -1,7 +1,7 @@
 /** cert-manager on a real API server: its CRDs, and its controllers and injector as a process of this machine. */
 import type { JsonObject } from "../../../src/model/index.js";
 import type { Cluster } from "../../../src/cluster/index.js";
-import type { TestCluster } from "../../../src/testing/internal.js";
+import type { TestCluster } from "../../../src/testing/index.js";
 import { join } from "node:path";
 import { readDocuments } from "../../../src/yaml/index.js";
 import { readFileSync, readdirSync } from "node:fs";

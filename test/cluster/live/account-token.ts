@@ -1,5 +1,5 @@
 import { createPrivateKey, sign } from "node:crypto";
-import type { TestCluster } from "../../../src/testing/internal.js";
+import type { TestCluster } from "../../../src/testing/index.js";
 import { type JsonObject, VarveError, formatJson, isObject } from "../../../src/model/index.js";
 import { join } from "node:path";
 import { readFileSync } from "node:fs";

@@ -4,7 +4,7 @@ import { type Cluster, connectCluster } from "../../../src/cluster/index.js";
 import { type JsonObject, getAt, parsePath } from "../../../src/model/index.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { X509Certificate } from "node:crypto";
-import type { TestCluster } from "../../../src/testing/internal.js";
+import type { TestCluster } from "../../../src/testing/index.js";
 import { runCli } from "../../../src/cli/index.js";
 import { sharedCluster } from "./shared-cluster.js";
 

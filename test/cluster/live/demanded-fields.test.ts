@@ -2,7 +2,7 @@
 import { type Json, type JsonObject, isObject } from "../../../src/model/index.js";
 import { getKey } from "../../../src/model/internal.js";
 import { startCluster } from "../../../src/testing/index.js";
-import { type TestCluster } from "../../../src/testing/internal.js";
+import { type TestCluster } from "../../../src/testing/index.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMANDED } from "../../../src/schema/source/written-field.js";
 import { ask } from "./ask.js";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Account } from "./account-token.js";
 import { CuttingProxy } from "../read/cutting-proxy.js";
-import type { TestCluster } from "../../../src/testing/internal.js";
+import type { TestCluster } from "../../../src/testing/index.js";
 import { join } from "node:path";
 import { parseYaml } from "../../../src/yaml/index.js";
 import { sharedCluster } from "./shared-cluster.js";

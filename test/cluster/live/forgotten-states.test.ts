@@ -1,6 +1,6 @@
 import { type Cluster, connectCluster } from "../../../src/cluster/index.js";
 import { startCluster } from "../../../src/testing/index.js";
-import { type TestCluster } from "../../../src/testing/internal.js";
+import { type TestCluster } from "../../../src/testing/index.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const COUNT = 40;

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { type Server, createServer } from "node:https";
 import type { TLSSocket } from "node:tls";
-import type { TestCluster } from "../../../src/testing/internal.js";
+import type { TestCluster } from "../../../src/testing/index.js";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { parseYaml } from "../../../src/yaml/index.js";

@@ -4,7 +4,7 @@ import { type Cluster, connectCluster } from "../../../src/cluster/index.js";
 import { type JsonObject, VarveError } from "../../../src/model/index.js";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { resolveChains, worldOf } from "../../../src/admit/index.js";
-import type { TestCluster } from "../../../src/testing/internal.js";
+import type { TestCluster } from "../../../src/testing/index.js";
 import { recordingHost } from "../../cli/varve.js";
 import { runCli } from "../../../src/cli/index.js";
 import { sharedCluster } from "./shared-cluster.js";

@@ -14,7 +14,7 @@ import {
   run,
 } from "./serve/installed.js";
 import { startCluster } from "../../../src/testing/index.js";
-import { type TestCluster } from "../../../src/testing/internal.js";
+import { type TestCluster } from "../../../src/testing/index.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { at, refusal } from "./serve/operator.js";
 import { startAsPod } from "./serve/started-pod.js";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Cluster, connectCluster } from "../../../src/cluster/index.js";
 import type { JsonObject } from "../../../src/model/index.js";
 import { startCluster } from "../../../src/testing/index.js";
-import { type TestCluster } from "../../../src/testing/internal.js";
+import { type TestCluster } from "../../../src/testing/index.js";
 import { ClusterCache } from "../../../src/cluster/read/cache/cluster-cache.js";
 import { CuttingProxy } from "../read/cutting-proxy.js";
 import { RandomChanges } from "./random-changes.js";

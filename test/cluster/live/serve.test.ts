@@ -5,7 +5,7 @@ import { type JsonObject, formatJson, getAt, parsePath } from "../../../src/mode
 import { NO_KUBECTL, findKubectl } from "./kubectl-program.js";
 import { AUTHORITY, type Served, served } from "../../serve/served.js";
 import { startCluster } from "../../../src/testing/index.js";
-import { type TestCluster } from "../../../src/testing/internal.js";
+import { type TestCluster } from "../../../src/testing/index.js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ClusterLookup } from "../../../src/serve/index.js";
 import { Wire } from "./serve/wire.js";

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { NO_KUBECTL, findKubectl } from "./kubectl-program.js";
 import { resourcePath } from "../../../src/cluster/api/resource-type.js";
 import { startCluster } from "../../../src/testing/index.js";
-import { type TestCluster } from "../../../src/testing/internal.js";
+import { type TestCluster } from "../../../src/testing/index.js";
 import { tmpdir } from "node:os";
 
 const CRDS = [

@@ -1,5 +1,5 @@
 import { startCluster } from "../../../src/testing/index.js";
-import { type TestCluster } from "../../../src/testing/internal.js";
+import { type TestCluster } from "../../../src/testing/index.js";
 
 let shared: Promise<TestCluster> | undefined;
 

@@ -2,7 +2,7 @@
 import { type Cluster, connectCluster } from "../../../src/cluster/index.js";
 import { type JsonObject, formatJson } from "../../../src/model/index.js";
 import { startCluster } from "../../../src/testing/index.js";
-import { type TestCluster } from "../../../src/testing/internal.js";
+import { type TestCluster } from "../../../src/testing/index.js";
 import { admit, worldOf } from "../../../src/admit/index.js";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { CONFIG_MAPS, ask } from "./ask.js";

@@ -1,6 +1,6 @@
 import { type Answer, CONFIG_MAPS, ask, configMap } from "./ask.js";
 import { type ClusterUser, startCluster } from "../../../src/testing/index.js";
-import { type TestCluster } from "../../../src/testing/internal.js";
+import { type TestCluster } from "../../../src/testing/index.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedCluster } from "./shared-cluster.js";
 import { createServer } from "node:net";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { TestCluster } from "../../../src/testing/internal.js";
+import type { TestCluster } from "../../../src/testing/index.js";
 import { writeFileSync } from "node:fs";
 
 /** A kubeconfig that reaches the server through another port of this machine. */

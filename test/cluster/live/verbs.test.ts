@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type Cluster, connectCluster } from "../../../src/cluster/index.js";
 import { type Json, type JsonObject, parseJson } from "../../../src/model/index.js";
 import { formatYaml, parseYaml } from "../../../src/yaml/index.js";
-import type { TestCluster } from "../../../src/testing/internal.js";
+import type { TestCluster } from "../../../src/testing/index.js";
 import { join } from "node:path";
 import { runCli } from "../../../src/cli/index.js";
 import { sharedCluster } from "./shared-cluster.js";

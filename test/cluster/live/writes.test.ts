@@ -1,7 +1,7 @@
 import { type Cluster, type WriteResult, connectCluster } from "../../../src/cluster/index.js";
 import { type Json, type JsonObject, formatPath, getAt, parsePath } from "../../../src/model/index.js";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { TestCluster } from "../../../src/testing/internal.js";
+import type { TestCluster } from "../../../src/testing/index.js";
 import { sharedCluster } from "./shared-cluster.js";
 
 const NAMESPACE = "writes";

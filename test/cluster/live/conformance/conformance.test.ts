@@ -1,7 +1,7 @@
 import { boundPolicies, libraryWorld } from "./policy-library.js";
 import { type Comparison, sameForBuiltins, sameInAll } from "./sameness.js";
 import { startCluster } from "../../../../src/testing/index.js";
-import { type TestCluster } from "../../../../src/testing/internal.js";
+import { type TestCluster } from "../../../../src/testing/index.js";
 import { afterAll, describe, expect, it } from "vitest";
 import { creating, exampleCases, exampleObjects } from "./example.js";
 import { install, namespace, untilServed } from "./install.js";

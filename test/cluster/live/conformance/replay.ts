@@ -3,7 +3,7 @@ import { type BothAnswers, type ObjectHead, askBoth } from "./ask-both.js";
 import { type Json, type JsonObject, VarveError, formatJson } from "../../../../src/model/index.js";
 import type { Cluster } from "../../../../src/cluster/index.js";
 import type { Comparison } from "./sameness.js";
-import type { TestCluster } from "../../../../src/testing/internal.js";
+import type { TestCluster } from "../../../../src/testing/index.js";
 import { vi } from "vitest";
 
 /** Requests about one object, in turn. What is stored by then is added to each. */

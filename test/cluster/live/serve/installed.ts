@@ -8,7 +8,7 @@ import {
   resourceId,
 } from "../../../../src/model/index.js";
 import { cpSync, mkdtempSync, writeFileSync } from "node:fs";
-import type { TestCluster } from "../../../../src/testing/internal.js";
+import type { TestCluster } from "../../../../src/testing/index.js";
 import { join } from "node:path";
 import { networkInterfaces } from "node:os";
 import { readDocuments } from "../../../../src/yaml/index.js";

@@ -4,7 +4,7 @@ import { DEFINITIONS, POLICIES, configurations, platform } from "./multigres.js"
 import { type Json, type JsonObject, getAt, parsePath } from "../../../../src/model/index.js";
 import { type Served, served } from "../../../serve/served.js";
 import { startCluster } from "../../../../src/testing/index.js";
-import { type TestCluster } from "../../../../src/testing/internal.js";
+import { type TestCluster } from "../../../../src/testing/index.js";
 import { ClusterLookup } from "../../../../src/serve/index.js";
 import { parseYaml } from "../../../../src/yaml/index.js";
 import { vi } from "vitest";

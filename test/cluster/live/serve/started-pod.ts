@@ -3,7 +3,7 @@ import { type JsonObject, parseJson } from "../../../../src/model/index.js";
 import { accountConfig } from "./installed.js";
 import { at } from "./operator.js";
 import type { Cluster } from "../../../../src/cluster/index.js";
-import type { TestCluster } from "../../../../src/testing/internal.js";
+import type { TestCluster } from "../../../../src/testing/index.js";
 import { join } from "node:path";
 import { recordingHost } from "../../../cli/varve.js";
 import { runCli } from "../../../../src/cli/index.js";

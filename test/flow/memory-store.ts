@@ -5,8 +5,8 @@ import {
   VarveError,
   applyEdits,
   formatJson,
-} from "../model/index.js";
-import { compareResourceIds, readResourceId, defined } from "../model/internal.js";
+} from "../../src/model/index.js";
+import { compareResourceIds, declare, readResourceId, defined } from "../../src/model/internal.js";
 import {
   type CommitRun,
   type EvidenceKind,
@@ -24,14 +24,16 @@ import {
   type Written,
   type EvidenceName,
   evidenceKinds,
-} from "../flow/index.js";
-import { builtinSchemas } from "../schema/index.js";
+} from "../../src/flow/index.js";
+import { builtinSchemas } from "../../src/schema/index.js";
 import { createHash } from "node:crypto";
-import { expectMemoryStore } from "./testing-given.js";
-import { plainDigest } from "../preserve/internal.js";
-import { problems } from "./problems.js";
-import { writeOwnershipFile } from "../ledger/index.js";
-import { NO_FILE, recordHead } from "../ledger/internal.js";
+import { plainDigest } from "../../src/preserve/internal.js";
+import { writeOwnershipFile } from "../../src/ledger/index.js";
+import { NO_FILE, recordHead } from "../../src/ledger/internal.js";
+
+const problems = declare("memory-store", {
+  "stale-plan": "The store changed after the plan was made, so the plan says nothing about it.",
+});
 
 export interface MemoryStoreOptions {
   /** Who knows about the past besides the record, the best first. */
@@ -47,7 +49,6 @@ export function memoryStore(
   parts: Readonly<Record<string, readonly Json[]>> = {},
   options: MemoryStoreOptions = {},
 ): MemoryStore {
-  expectMemoryStore(parts, options);
   return new MemoryStore(parts, options);
 }
 
