@@ -154,7 +154,10 @@ export class WorkloadEditor {
 }
 
 /** An editor for everything with a pod template. `at` names the keys that lead to it in kinds Varve does not know. */
-export function workload(draft: Editable, options?: { readonly at?: readonly string[] }): WorkloadEditor {
+export function workload(
+  draft: Editable,
+  options?: { readonly at?: readonly string[] | undefined },
+): WorkloadEditor {
   if (options !== undefined) expectOptions(options, { at: listOfKind(TEXT) }, "workload");
   const object = objectOf(draft);
   if (object === undefined) return new WorkloadEditor(undefined, undefined);

@@ -27,11 +27,12 @@ export interface Related {
   readonly at?: SourceRange;
 }
 
-/** What a caller may say about one occurrence; the code and its severity come from the declaration. */
-export interface Occurrence {
-  /** One sentence about this occurrence; the documented sentence of the code when left out. */
-  readonly message?: string;
-  readonly severity?: Severity;
+/** The only way anything is reported. */
+export interface Diagnostic {
+  readonly code: string;
+  readonly severity: Severity;
+  /** One sentence about this occurrence. */
+  readonly message: string;
   readonly resource?: ResourceId;
   readonly path?: FieldPath;
   readonly at?: SourceRange;
@@ -44,12 +45,13 @@ export interface Occurrence {
   readonly verbatim?: string;
 }
 
-/** The only way anything is reported. */
-export interface Diagnostic extends Occurrence {
-  readonly code: string;
-  readonly severity: Severity;
-  readonly message: string;
-}
+/**
+ * What a caller may say about one occurrence. The code comes from the declaration, and so do its severity and its
+ * documented sentence when they are left out.
+ */
+export type Occurrence = {
+  readonly [Member in Exclude<keyof Diagnostic, "code">]?: Diagnostic[Member] | undefined;
+};
 
 /** A code's entry in the catalogue (`docs/diagnostics.md`). */
 export interface Problem {

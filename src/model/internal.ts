@@ -2,7 +2,7 @@
 
 // JSON that loses nothing.
 export { isScalar, quote } from "./json.js";
-export { defined } from "./defined.js";
+export { type Complete, defined } from "./defined.js";
 export { cloneJson, getKey, setKey, shallowCopy, textAt, textsAt } from "./json-object.js";
 export { hasKeyOrder, inheritKeyOrder, keysInOrder, rememberKeyOrder } from "./key-order.js";
 export { MAX_DEPTH } from "./depth.js";

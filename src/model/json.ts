@@ -30,7 +30,7 @@ export function isScalar(value: Json | undefined): value is Scalar {
 }
 
 /** Reads one JSON document exactly, or throws a VarveError that points at the character. */
-export function parseJson(text: string, options: { readonly file?: string } = {}): Json {
+export function parseJson(text: string, options: { readonly file?: string | undefined } = {}): Json {
   expectArgument(text, TEXT, "parseJson", "text");
   if (!isTooDeepForEngine(text)) {
     try {
@@ -53,7 +53,10 @@ const INDENT: Kind = {
  * Writes a JSON document, or an object of another library that stands for one: `indent` spaces per level, or one line.
  * Keys keep the order in which they were read.
  */
-export function formatJson(value: Scalar | object, options: { readonly indent?: number } = {}): string {
+export function formatJson(
+  value: Scalar | object,
+  options: { readonly indent?: number | undefined } = {},
+): string {
   const indent = options?.indent ?? 0;
   if (!INDENT.fits(indent)) expectArgument(indent, INDENT, "formatJson", "indent");
   if (value === undefined || typeof value === "function" || typeof value === "symbol")

@@ -140,7 +140,7 @@ export function compareResourceIds(a: ResourceId, b: ResourceId): number {
 
 /** One diagnostic for every document after the first that describes a resource, naming both places. */
 export function findDuplicates(
-  entries: Iterable<{ readonly id: ResourceId; readonly at?: SourceRange }>,
+  entries: Iterable<{ readonly id: ResourceId; readonly at?: SourceRange | undefined }>,
 ): Diagnostic[] {
   const first = new Map<string, SourceRange | undefined>();
   const found: Diagnostic[] = [];

@@ -13,7 +13,7 @@ import { expectReport } from "./diagnostics-given.js";
  */
 export function junitReport(
   diagnostics: readonly Diagnostic[],
-  options: { readonly tool?: Tool } = {},
+  options: { readonly tool?: Tool | undefined } = {},
 ): string {
   expectReport(diagnostics, options, "junitReport");
   const { name } = options.tool ?? VARVE;

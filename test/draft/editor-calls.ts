@@ -272,7 +272,7 @@ export const pods: fc.Arbitrary<Pod> = fc
       containers: fc.array(container, { maxLength: 3 }).map((list) => [{ name: "main" }, ...list]),
       initContainers: fc.option(fc.array(container, { maxLength: 2 })),
       volumes: fc.array(fc.record({ name }), { maxLength: 2 }),
-      tolerations: fc.option(fc.constant([{ key: "old" }])),
+      tolerations: fc.option(fc.constant<object[]>([{ key: "old" }])),
     },
     { requiredKeys: ["containers"] },
   )

@@ -26,6 +26,12 @@ describe("a call for a test", () => {
     expect(admissionCall({ ...options, user })).toEqual({ ...sent, uid: "test" });
   });
 
+  it("has a whole user, also where parts of the user are given as undefined", () => {
+    const whole = { username: "ada", uid: "", groups: [], extra: {} };
+    const given = { username: "ada", uid: undefined, groups: undefined, extra: undefined };
+    expect(admissionCall({ object: after, user: given }).user).toStrictEqual(whole);
+  });
+
   it("lets a handler write, and keeps the objects of the test", () => {
     const { object } = admissionCall({ object: after });
     Object.assign(object ?? {}, { spec: {} });

@@ -1,4 +1,4 @@
-import { type Diagnostic, type JsonObject, type Occurrence, type ResourceId } from "../../model/index.js";
+import { type Diagnostic, type JsonObject } from "../../model/index.js";
 import { ROOT, readResourceId, defined } from "../../model/internal.js";
 import { type FieldError, formatFieldError } from "../error/field-error.js";
 import type { Failure } from "./chain-failure.js";
@@ -37,7 +37,7 @@ export function chainFindings(chain: Chain): Finding[] {
   return [...unknown, ...failures, ...doubts, ...own];
 }
 
-export type About = Pick<Occurrence, "resource"> | { readonly resource: ResourceId };
+export type About = Pick<Diagnostic, "resource">;
 
 function findingOf(chain: Chain, failure: Exclude<Failure, { readonly tier: 4 }>, about: About): Finding {
   const schema = chain.scope.served.schema();

@@ -1,5 +1,5 @@
 import { type JsonObject, isObject } from "../../model/index.js";
-import { expectArgument, groupOf, having } from "../../model/internal.js";
+import { type Complete, expectArgument, groupOf, having } from "../../model/internal.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { AdmissionRequest, RequestTarget } from "../request/request.js";
 import type { Binding } from "../policy/binding.js";
@@ -82,7 +82,7 @@ function subjectOf(request: AdmissionRequest, world: World | undefined): Subject
   return { apiVersion, kind, name, namespace: isNamespaced ? namespace || "default" : "", isNamespaced };
 }
 
-function targetOf({ target, oldObject, object, namespace = "" }: AdmissionRequest): Required<RequestTarget> {
+function targetOf({ target, oldObject, object, namespace = "" }: AdmissionRequest): Complete<RequestTarget> {
   if (target !== undefined) return { ...target, namespace: namespace || (target.namespace ?? "") };
   const found = [oldObject, object].find((one): one is JsonObject => one !== undefined && isObject(one));
   const metadata = mapOf(found ?? {}, "metadata");

@@ -24,8 +24,8 @@ export interface CheckedExpression {
 
 /** Expressions that were there before an update. */
 interface KnownExpressions {
-  readonly knownRules?: ReadonlySet<string>;
-  readonly knownMessages?: ReadonlySet<string>;
+  readonly knownRules?: ReadonlySet<string> | undefined;
+  readonly knownMessages?: ReadonlySet<string> | undefined;
 }
 
 /** Compiles and prices the expressions of a CRD, schema by schema. */

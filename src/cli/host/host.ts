@@ -3,25 +3,25 @@ export interface Sink {
   write(text: string): unknown;
   /** Waits until what was written is taken: a long answer would pile up before a slow reader. */
   flushed?(): Promise<void>;
-  readonly isTTY?: boolean;
-  readonly columns?: number;
+  readonly isTTY?: boolean | undefined;
+  readonly columns?: number | undefined;
 }
 
 /** The world around one run, so that a run can be had without a process. */
 export interface Host {
   /** Read to its end by the verb that is told to; a world without one has nothing to read. */
-  readonly stdin?: AsyncIterable<Uint8Array>;
+  readonly stdin?: AsyncIterable<Uint8Array> | undefined;
   /** Asks the person at the terminal; a world without a person at one has nobody to ask. */
-  readonly confirm?: (question: string) => Promise<boolean>;
+  readonly confirm?: ((question: string) => Promise<boolean>) | undefined;
   /** Resolves when the run is told to stop; a world without it is over at once. */
-  readonly untilStopped?: () => Promise<void>;
+  readonly untilStopped?: (() => Promise<void>) | undefined;
   readonly stdout: Sink;
   readonly stderr: Sink;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Every name on the command line is relative to it. */
   readonly cwd: string;
   /** Where the person stands, if `-C` led elsewhere: commands to copy start from there. */
-  readonly stands?: string;
+  readonly stands?: string | undefined;
 }
 
 /** Whether code of a workspace may run; `VARVE_NO_CODE=0` is nobody's way of forbidding it. */

@@ -89,7 +89,7 @@ export class Cluster {
   }
 
   /** The types that the server serves now. What did not change since the last time is not sent again. */
-  async discover(options: { readonly signal?: AbortSignal } = {}): Promise<Discovery> {
+  async discover(options: { readonly signal?: AbortSignal | undefined } = {}): Promise<Discovery> {
     this.#discovery = await discover(this.transport, { earlier: this.#discovery, signal: options.signal });
     return this.#discovery;
   }
@@ -97,7 +97,7 @@ export class Cluster {
   /** The type of a kind. The server is asked again before it counts as unknown: custom types come at any time. */
   async typeOf(
     { apiVersion, kind }: KindRef,
-    options: { readonly signal?: AbortSignal } = {},
+    options: { readonly signal?: AbortSignal | undefined } = {},
   ): Promise<ResourceType> {
     const known = this.#discovery?.typeOf(apiVersion, kind);
     return known ?? (await this.discover(options)).expectTypeOf(apiVersion, kind);

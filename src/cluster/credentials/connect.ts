@@ -17,13 +17,13 @@ import { serverOf } from "./server-address.js";
 import { trustOf } from "./trust.js";
 
 export interface Wanted {
-  readonly kubeconfig?: string;
-  readonly context?: string;
-  readonly namespace?: string;
+  readonly kubeconfig?: string | undefined;
+  readonly context?: string | undefined;
+  readonly namespace?: string | undefined;
   readonly environment: Environment;
   readonly clock: Clock;
   /** Where a pod has its credentials. */
-  readonly serviceAccount?: string;
+  readonly serviceAccount?: string | undefined;
 }
 
 /** Finds out which server is meant and as whom, as kubectl does. */

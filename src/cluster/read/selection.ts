@@ -6,11 +6,11 @@ import type { ApiRequest } from "../transport/transport.js";
 /** Which objects of a type, and how much of each. */
 export interface Selection {
   /** One namespace; all of them when left out. */
-  readonly namespace?: string;
-  readonly labelSelector?: string;
-  readonly fieldSelector?: string;
+  readonly namespace?: string | undefined;
+  readonly labelSelector?: string | undefined;
+  readonly fieldSelector?: string | undefined;
   /** Objects come as `PartialObjectMetadata`: their metadata and nothing else. */
-  readonly metadataOnly?: boolean;
+  readonly metadataOnly?: boolean | undefined;
 }
 
 export function selectorQuery({ labelSelector, fieldSelector }: Selection): NonNullable<ApiRequest["query"]> {

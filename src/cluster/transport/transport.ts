@@ -5,19 +5,19 @@ export interface ApiRequest {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below the server's address, escaped: `/api/v1/namespaces/default/pods`. */
   readonly path: string;
-  readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
-  readonly body?: Json;
+  readonly query?: Readonly<Record<string, string | readonly string[] | undefined>> | undefined;
+  readonly body?: Json | undefined;
   /** `application/json` unless given; a patch names its own. */
-  readonly contentType?: string;
+  readonly contentType?: string | undefined;
   /** `application/json` unless given. */
-  readonly accept?: string;
+  readonly accept?: string | undefined;
   /** Beyond those that every request has. */
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** For the whole answer, retries included: 60,000 unless given. For a stream, until the answer begins. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** Called when a stream begins: the server has taken the request, though no line may come for a while. */
-  readonly onOpen?: () => void;
+  readonly onOpen?: (() => void) | undefined;
 }
 
 /** An answer with its body as JSON. */

@@ -65,7 +65,7 @@ const HINTS: Readonly<Record<string, string>> = {
   [problems["already-exists"].code]: "update, patch or apply it",
 };
 
-function advice(code: string): Pick<Occurrence, "hint"> {
+function advice(code: string): Pick<Diagnostic, "hint"> {
   const hint = HINTS[code];
   return defined({ hint });
 }

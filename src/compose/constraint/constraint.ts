@@ -49,7 +49,7 @@ export class Constraint {
   readonly set: VersionSet;
 
   /** @internal */
-  constructor(text: string, options: Required<ConstraintOptions>, set: VersionSet) {
+  constructor(text: string, options: Pick<Constraint, "dialect" | "includePrerelease">, set: VersionSet) {
     this.text = text;
     this.dialect = options.dialect;
     this.includePrerelease = options.includePrerelease;

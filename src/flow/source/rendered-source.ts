@@ -31,7 +31,9 @@ class RenderedResource implements FreshResource {
     this.#document = document;
     this.#said = said;
     const { origin } = document;
-    if (origin !== undefined) this.originOf = () => origin;
+    if (origin === undefined) return;
+    const { file, line } = origin;
+    this.originOf = () => ({ file, ...defined({ line }) });
   }
 
   get value(): FreshResource["value"] {

@@ -75,10 +75,10 @@ export interface RenderedDocument {
   /** The file it goes to when it is new, in the folder for new files. */
   readonly file: string;
   /** Its identity, where that is known without reading the value. */
-  readonly id?: ResourceId;
-  readonly apiVersion?: string;
+  readonly id?: ResourceId | undefined;
+  readonly apiVersion?: string | undefined;
   /** Where it stands, for messages. */
-  readonly origin?: { readonly file: string; readonly line?: number };
+  readonly origin?: { readonly file: string; readonly line?: number | undefined } | undefined;
   /** Its YAML, where that holds more than the value: comments. */
   readonly text?: string | undefined;
 }

@@ -127,30 +127,30 @@ export interface Hindsight {
 export interface Store {
   readonly entries: readonly StoredEntry[];
   /** What else is there where a store is a part of one: kinds may be defined in it, and judged. */
-  readonly around?: readonly StoredEntry[];
+  readonly around?: readonly StoredEntry[] | undefined;
   readonly versions: ReadonlyMap<string, Version>;
   /** What is wrong with what is there: what cannot be read, and what stands twice. */
   readonly faults: readonly Diagnostic[];
   /** Parts that are there and are passed over, each with what it is: what is in them is not known. */
-  readonly passedOver?: ReadonlyMap<string, string>;
+  readonly passedOver?: ReadonlyMap<string, string> | undefined;
   readonly schemas: SchemaSource;
   /** How values that must not be stored are compared. */
   readonly digest: Digest;
   /** A short text that two texts share when they are the same. */
   readonly fingerprint: (text: string) => string;
-  readonly kubernetes?: string;
+  readonly kubernetes?: string | undefined;
   /** What was remembered of earlier runs. */
   readonly record: RecordView;
   /** Who knows about the past besides the record, the best first. */
   readonly evidence: readonly EvidenceSource[];
   /** How the past is written down from now on. */
   readonly kind: EvidenceKind;
-  readonly sign?: Signer;
+  readonly sign?: Signer | undefined;
   /**
    * Left out where a store cannot tell: what differs is looked at in every run then. One that can asks its evidence about
    * nothing that records know.
    */
-  readonly hindsight?: Hindsight;
+  readonly hindsight?: Hindsight | undefined;
   /** The fields whose base is older than their value, by the names of their resources, as the history has it. */
   doubt?(replaced: readonly Replaced[]): Promise<ReadonlyMap<string, readonly Doubt[]>>;
   /** Why a part must not be looked into, although something is there. */

@@ -41,7 +41,7 @@ const EDITS: Kind = listOfKind({
 export function applyEdits(
   document: Json,
   edits: readonly Edit[],
-  options: { readonly schema?: SchemaNode } = {},
+  options: { readonly schema?: SchemaNode | undefined } = {},
 ): { readonly value: Json; readonly diagnostics: readonly Diagnostic[] } {
   expectArgument(edits, EDITS, "applyEdits", "edits");
   expectOptions(options, { schema: SCHEMA_NODE }, "applyEdits");

@@ -31,9 +31,9 @@ export interface PastResource {
 export interface Population {
   readonly existing: readonly Placed[];
   readonly fresh: readonly Placed[];
-  readonly past?: readonly PastResource[];
+  readonly past?: readonly PastResource[] | undefined;
   /** Takes a resource that has another name now for the one its template made before. */
-  readonly followRenames?: boolean;
+  readonly followRenames?: boolean | undefined;
 }
 
 /** One resource in the versions that there are. */

@@ -14,14 +14,14 @@ export type ResourceOptions = Pick<RegenerateOptions, "modes" | "listKeys" | "se
 
 /** What regenerateAll takes. */
 export interface RegenerationOfAll extends Population, Omit<RegenerateOptions, "preserve" | "modes"> {
-  readonly explicit?: readonly TargetedValue[];
-  readonly preserve?: readonly (Target | string)[];
+  readonly explicit?: readonly TargetedValue[] | undefined;
+  readonly preserve?: readonly (Target | string)[] | undefined;
   /** @internal In the place of both, where the resources are some of many: which requests are about nothing is not said then. */
-  readonly requests?: Requests;
+  readonly requests?: Requests | undefined;
   /** Values that are asked for in one resource only. */
-  readonly explicitFor?: (id: ResourceId) => readonly ExplicitValue[];
+  readonly explicitFor?: ((id: ResourceId) => readonly ExplicitValue[]) | undefined;
   /** What holds for one resource only. */
-  readonly optionsFor?: (id: ResourceId) => ResourceOptions;
+  readonly optionsFor?: ((id: ResourceId) => ResourceOptions) | undefined;
 }
 
 /** What became of one resource. */

@@ -1,4 +1,4 @@
-import { type Json, type Occurrence, type SchemaNode } from "../../model/index.js";
+import { type Diagnostic, type Json, type SchemaNode } from "../../model/index.js";
 import { didYouMean, quote } from "../../model/internal.js";
 
 /** The extension that `recommendedPatchMergeKey` of a Go type is published as. */
@@ -10,7 +10,7 @@ export interface Recommendation {
   readonly faults: readonly Fault[];
 }
 
-type Fault = Required<Pick<Occurrence, "message" | "found" | "expected" | "hint">>;
+type Fault = Required<Pick<Diagnostic, "message" | "found" | "expected" | "hint">>;
 
 /**
  * Reads the extension of one list. The default key must be among the keys, as the first: a patch that names them then

@@ -28,8 +28,8 @@ export interface Installation {
 }
 
 interface Chosen {
-  readonly image?: string;
-  readonly certificates?: CertificateStrategy;
+  readonly image?: string | undefined;
+  readonly certificates?: CertificateStrategy | undefined;
   readonly hasPolicies: boolean;
   readonly definitions: readonly JsonObject[];
 }

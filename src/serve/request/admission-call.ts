@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../model/index.js";
-import type { Operation, RequestUser } from "../../admit/index.js";
+import type { Operation } from "../../admit/index.js";
 
 /** The group, version and kind of an object. */
 export interface GroupVersionKind {
@@ -29,7 +29,12 @@ export interface AdmissionCall {
   readonly name: string;
   /** Empty for what is in no namespace. */
   readonly namespace: string;
-  readonly user: Required<RequestUser>;
+  readonly user: {
+    readonly username: string;
+    readonly uid: string;
+    readonly groups: readonly string[];
+    readonly extra: Readonly<Record<string, readonly string[]>>;
+  };
   /** Null on delete. In a mutating handler, write to it: what is written becomes the patch. */
   readonly object: JsonObject | null;
   /** Null on create. */

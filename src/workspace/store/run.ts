@@ -78,7 +78,8 @@ export async function applyRun(
     const hint = "give it what workspace.plan returned, as it is";
     throw new VarveError(problems["not-a-plan"]({ message, hint }));
   }
-  const { confirmed, ...run } = { confirmed: false, command: "varve apply", ...options };
+  const { confirmed = false, command = "varve apply", ...disk } = options;
+  const run = { command, ...disk };
   const written = await apply(planned, { confirmed, ...run });
   if (!planned.isEmpty) return written;
   return { ...written, diagnostics: planned.store.keepIndex(planned.change, run) };

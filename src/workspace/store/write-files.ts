@@ -18,8 +18,8 @@ export interface FilesRun {
   readonly basis: string;
   readonly command: string;
   /** The day that exemptions are judged by now; that of the plan unless given. */
-  readonly today?: string;
-  readonly fs?: FileSystem;
+  readonly today?: string | undefined;
+  readonly fs?: FileSystem | undefined;
 }
 
 /**

@@ -52,7 +52,7 @@ export class ClusterCache {
     return this.#of(ref).store.get(ref.namespace ?? "", ref.name);
   }
 
-  list(kind: KindRef, options: { readonly namespace?: string } = {}): readonly JsonObject[] {
+  list(kind: KindRef, options: { readonly namespace?: string | undefined } = {}): readonly JsonObject[] {
     return this.#of(kind).store.list(options.namespace);
   }
 

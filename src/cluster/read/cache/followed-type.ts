@@ -41,7 +41,7 @@ export class FollowedType {
   /** Until the signal says so: throws its reason, or why the type is given up. */
   async follow(
     transport: Transport,
-    options: { readonly pageSize?: number; readonly signal: AbortSignal },
+    options: { readonly pageSize?: number | undefined; readonly signal: AbortSignal },
     listener: Listener,
   ): Promise<void> {
     const { type, namespace, labelSelector, fieldSelector, metadataOnly } = this.#cache.cached;

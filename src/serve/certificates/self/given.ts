@@ -1,6 +1,7 @@
 import type { Cluster } from "../../../cluster/index.js";
 import { VarveError } from "../../../model/index.js";
 import {
+  type Complete,
   FUNCTION,
   type Kind,
   type KindsOf,
@@ -79,7 +80,7 @@ const OPTIONS: KindsOf<SelfCertificatesOptions> = {
   log: FUNCTION,
 };
 
-export type Given = Required<SelfCertificatesOptions>;
+export type Given = Complete<SelfCertificatesOptions>;
 
 export function expectGiven(options: SelfCertificatesOptions): Given {
   expectOptions(options, OPTIONS, "selfCertificates");
