@@ -4,6 +4,15 @@
 export { DEEDS } from "./recorder.js";
 export { formatOrigin } from "./author.js";
 
+// Ask what happened, to show it in another form.
+export {
+  type SnapshotBlock,
+  type SnapshotLine,
+  inheritedLine,
+  oneLine,
+  snapshotBlocks,
+} from "./snapshot-block.js";
+
 // Keep who owns what between runs: in an annotation (option A) or in a file (option B).
 export { sortedOwners } from "./field-owner.js";
 export {

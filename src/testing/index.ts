@@ -5,7 +5,7 @@ export { type Allowance, type NoConflictsOptions, assertNoConflicts } from "./as
 export { type EveryMutationFiresOptions, assertEveryMutationFires } from "./assert-every-mutation-fires.js";
 
 // Who sets what, as a text to review.
-export { type SnapshotOptions, provenanceSnapshot } from "./provenance-snapshot.js";
+export { type SnapshotOptions, provenanceSnapshot } from "./snapshot/provenance-snapshot.js";
 
 // A real API server, for tests of what talks to one.
 export { type ClusterOptions, startCluster } from "./cluster/start-cluster.js";

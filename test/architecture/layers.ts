@@ -143,7 +143,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "manifests",
     "types",
   ],
-  testing: ["cluster"],
+  testing: ["snapshot", "cluster"],
   workspace: [
     "disk",
     "tree",

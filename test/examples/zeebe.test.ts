@@ -109,8 +109,10 @@ describe("the zeebe pipeline", () => {
   });
 
   it("sets what its snapshot says, field by field", async () => {
-    const snapshot = provenanceSnapshot(zeebe, { inputs: [wishes], conditions: [conditions] });
+    const snapshot = provenanceSnapshot(zeebe);
     await expect(snapshot).toMatchFileSnapshot("../../examples/zeebe/zeebe.provenance.txt");
+    // Sixteen builds of eleven mutations are still a text that a person reads.
+    expect(snapshot.split("\n").length).toBeLessThan(100);
   });
 });
 

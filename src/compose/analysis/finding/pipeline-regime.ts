@@ -36,7 +36,7 @@ export function countRegimes(pipeline: AnalysedPipeline, analyses: readonly Inpu
 }
 
 /** The gates of mutations come first among those that fire. */
-function supportedRegimes(pipeline: AnalysedPipeline, analyses: readonly InputAnalysis[]): Regime[] {
+export function supportedRegimes(pipeline: AnalysedPipeline, analyses: readonly InputAnalysis[]): Regime[] {
   const gates = pipeline.order.flatMap(({ gate }) => gate ?? []);
   const { support } = pipeline;
   if (support === undefined) return regimes([...gates, ...branchesIn(analyses)]);
