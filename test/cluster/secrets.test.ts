@@ -18,7 +18,7 @@ let key = "";
 
 beforeAll(async () => {
   recorder = await startRecorder((request, response) => {
-    const echo = formatJson(request.headersDistinct as Json);
+    const echo = formatJson(request.headersDistinct);
     const mode = request.url?.slice(1) ?? "";
     if (mode === "reset") request.socket.destroy();
     else if (mode === "page") response.writeHead(502).end(`<html>${request.headers.authorization}`);

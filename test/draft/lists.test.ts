@@ -10,7 +10,7 @@ interface Doc<Item> {
 /** What a closure leaves of a list that no schema describes, and the records of it. */
 function list<Item = string>(items: Item[], write: (list: Item[]) => unknown): [string, ...string[]] {
   const { document, records } = written<Doc<Item>>({ l: items }, (d) => void write(d.l));
-  return [formatJson(document.l as Json[]), ...records];
+  return [formatJson(document.l), ...records];
 }
 
 /** The same where plain data would share one value between several places. */

@@ -98,7 +98,7 @@ describe("a VarveError", () => {
     const short = fc.jsonValue().filter((value) => JSON.stringify(value).length <= 200);
     fc.assert(
       fc.property(short, (found) => {
-        const shown = formatJson(found as Json);
+        const shown = formatJson(found);
         const message = messageOf(table["too-hot"]({ message: "-", found: found as Json }));
         expect(message.endsWith(`found: ${visible(shown)}`) || found === "-").toBe(true);
       }),

@@ -18,7 +18,7 @@ export function changes(before: Written, after: Written, options: CompareOptions
 }
 
 export function compared(before: Written, after: Written, options: CompareOptions = {}): Compared {
-  return compare(before as Json | undefined, after as Json | undefined, options);
+  return compare(before, after, options);
 }
 
 export function linesOf({ tree }: Compared): string[] {

@@ -1,5 +1,5 @@
 import { type Introduction, introductionsOf, objectsOf } from "./git-origin.js";
-import { type Json, formatJson } from "../../model/index.js";
+import { formatJson } from "../../model/index.js";
 import { type RecordedPlace, recordIn, recordVersions } from "./git-record.js";
 import type { GitFolder } from "../git/commit.js";
 import type { GitHistory } from "../git/history.js";
@@ -74,6 +74,6 @@ export class RecordOrigins {
 
   #wordsIn(object: string | undefined, place: RecordedPlace): string {
     const record = object === undefined ? undefined : recordIn(this.#merged.get(object), place);
-    return record === undefined ? "" : formatJson(record as unknown as Json);
+    return record === undefined ? "" : formatJson(record);
   }
 }

@@ -1,4 +1,4 @@
-import { type Diagnostic, type Json, formatJson } from "../../model/index.js";
+import { type Diagnostic, formatJson } from "../../model/index.js";
 import { type FileRecord, type GeneratorRecord, type OwnedResource } from "../../ledger/index.js";
 import { NO_FILE, writeGenerator } from "../../ledger/internal.js";
 import {
@@ -182,7 +182,7 @@ function isPlaced(open: OwnedResource, files: Files): boolean {
 }
 
 function sameText(one: readonly GeneratorRecord[], other: readonly GeneratorRecord[]): boolean {
-  return formatJson(one as unknown as Json) === formatJson(other as unknown as Json);
+  return formatJson(one) === formatJson(other);
 }
 
 /** A merge of a branch with the old form and one with parts: which of the two is newer cannot be told. */

@@ -80,7 +80,7 @@ function* linesOf(entries: ReadonlyMap<string, IndexEntry>): Iterable<string> {
 function parseRow(line: string, shared: Map<string, FileRecord["by"]>): [path: string, entry: IndexEntry] {
   const [path, entry] = parseJson(line) as unknown as [string, IndexEntry];
   if (entry.facts?.by === undefined) return [path, entry];
-  const text = formatJson(entry.facts.by as unknown as Json);
+  const text = formatJson(entry.facts.by);
   const by = shared.get(text) ?? entry.facts.by;
   shared.set(text, by);
   return [path, { ...entry, facts: { ...entry.facts, by } }];

@@ -44,7 +44,7 @@ export function formatHead({ basis, verdict, wishes }: PlanHead): string {
 }
 
 export function formatLine(line: object): string {
-  return `${formatJson(line as unknown as Json)}\n`;
+  return `${formatJson(line)}\n`;
 }
 
 const OUTCOMES: readonly string[] = ["failed", "blocked", "confirm", "ready"];

@@ -1,4 +1,4 @@
-import { type Json, type Pointer, formatJson, parseJson } from "../../model/index.js";
+import { type Pointer, formatJson, parseJson } from "../../model/index.js";
 import { groupOf } from "../../model/internal.js";
 import type { KnownFile } from "./document-cache.js";
 import { AT_ROOT, type ResourceEntry } from "./resource-entry.js";
@@ -35,7 +35,7 @@ export function formatRow(path: string, { entries, ...known }: KnownFile): strin
     names: entries.map(({ id }) => id.name),
     pointers: entries.flatMap(({ pointer }, i) => (pointer.length === 0 ? [] : [[i, pointer] as const])),
   };
-  return formatJson(row as unknown as Json);
+  return formatJson(row);
 }
 
 /** `shared` gives the one copy of a text that many resources have. */

@@ -1,4 +1,4 @@
-import { type Json, formatJson } from "../../model/index.js";
+import { formatJson } from "../../model/index.js";
 import { type RememberedFile, rememberer } from "./remembered-file.js";
 import { existsSync, readdirSync } from "node:fs";
 import type { FileChange } from "../write/steps.js";
@@ -59,7 +59,7 @@ export function rememberRun(
     [files, length] = [[], 0];
   };
   for (const change of changes) {
-    const file = formatJson(remembered(change) as unknown as Json);
+    const file = formatJson(remembered(change));
     if (files.length > 0 && length + file.length > size) close(true);
     files.push(file);
     length += file.length;
