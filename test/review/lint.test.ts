@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { type Rule, compare, generateEvents, lintRules, presets } from "../../src/review/index.js";
+import { ACTIONS } from "../../src/review/internal.js";
 import { anything, keyed, map, object } from "../model/schemas.js";
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/model/index.js";
@@ -188,8 +189,8 @@ describe("lint of kubitect's own rules", () => {
   });
 
   it("finds nothing in the corrected ones", () => {
-    const { modify, scale, upgrade } = presets["kubitect-corrected"];
-    expect([modify, scale, upgrade].flatMap((rules) => findings(...rules))).toEqual([]);
+    const corrected = presets["kubitect-corrected"];
+    expect(ACTIONS.flatMap((action) => findings(...corrected[action]))).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   RuleType,
   compileRules,
 } from "../../src/review/index.js";
+import { ACTIONS } from "../../src/review/internal.js";
 import { describe, expect, it } from "vitest";
 import { existsSync, readFileSync } from "node:fs";
 import { edited, shortly } from "./change-story.js";
@@ -469,10 +470,8 @@ describe("the corrected upgrade rules", () => {
 });
 
 describe("every preset", () => {
-  const lists = Object.entries(presets).flatMap(([name, { modify, scale, upgrade }]) =>
-    Object.entries({ modify, scale, upgrade }).map(
-      ([action, rules]) => [`${name} ${action}`, rules] as const,
-    ),
+  const lists = Object.entries(presets).flatMap(([name, preset]) =>
+    ACTIONS.map((action) => [`${name} ${action}`, preset[action]] as const),
   );
 
   it.each(lists)("is valid: %s", (_, rules) => {
