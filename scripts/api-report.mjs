@@ -3,7 +3,7 @@
 // what is not written yet.
 import { Declarations } from "./api/declarations.mjs";
 import { at, readOrNothing, root } from "./project.mjs";
-import { facesOf, missingAtFront, reportOf, unnamedIn } from "./api/report.mjs";
+import { doubledIn, facesOf, missingAtFront, reportOf, unnamedIn } from "./api/report.mjs";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { pageOf } from "./api/page.mjs";
@@ -18,7 +18,7 @@ try {
   emit();
   const declarations = new Declarations(folder);
   const faces = facesOf(declarations, entries());
-  faults.push(...unnamedIn(declarations, faces), ...missingAtFront(declarations, faces));
+  faults.push(...doubledIn(faces), ...unnamedIn(declarations, faces), ...missingAtFront(declarations, faces));
   for (const face of faces)
     keep(`api/${face.entry.name.replace("varve/", "")}.txt`, reportOf(declarations, faces, face));
   const { text, undocumented } = pageOf(faces);

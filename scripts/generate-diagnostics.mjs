@@ -3,7 +3,7 @@
 // problems.ts of every room. With --check nothing is written, and a page that is out of date is a failure.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { at } from "./project.mjs";
-import { build } from "esbuild";
+import { runSources } from "./run-sources.mjs";
 
 /** @typedef {import("../src/model/index.js").Problem} Problem */
 
@@ -30,10 +30,7 @@ if (!process.argv.includes("--check")) {
   process.exitCode = 1;
 }
 
-/**
- * The declarations are TypeScript: they are bundled with what they import and run.
- * @returns {Promise<Map<string, Problem[]>>}
- */
+/** @returns {Promise<Map<string, Problem[]>>} */
 async function readCatalogue() {
   const rooms = readdirSync(at("src"))
     .filter((room) => existsSync(at(`src/${room}/problems.ts`)))
@@ -41,18 +38,8 @@ async function readCatalogue() {
   const contents = rooms
     .map((room, i) => `export { problems as room${i} } from "./${room}/problems.ts";`)
     .join("\n");
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: at("src"), sourcefile: "catalogue.ts" },
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    write: false,
-    logLevel: "warning",
-  });
-  const code = Buffer.from(outputFiles[0]?.contents ?? "").toString("base64");
   /** @type {Record<string, Record<string, Problem>>} */
-  const catalogue = await import(`data:text/javascript;base64,${code}`);
+  const catalogue = await runSources(contents);
   return new Map(rooms.map((room, i) => [room, Object.values(catalogue[`room${i}`] ?? {})]));
 }
 

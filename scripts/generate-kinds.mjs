@@ -3,7 +3,7 @@
 // TypeScript types, from src/schema/builtin/ and by the same words as `varve types` writes those of CRDs.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { at } from "./project.mjs";
-import { build } from "esbuild";
+import { runSources } from "./run-sources.mjs";
 import { join } from "node:path";
 
 /** @typedef {import("../src/model/index.js").JsonObject} JsonObject */
@@ -32,27 +32,12 @@ function generate(target) {
   writeFileSync(join(target, "kinds.ts"), listText([...types.values()]));
 }
 
-/**
- * The sources are TypeScript: they are bundled with what they import and run.
- * @returns {Promise<any>}
- */
-async function readSources() {
-  const contents = `
+function readSources() {
+  return runSources(`
     export { modules } from "./schema/builtin/modules.ts";
     export { splitDefinitions, readSchema } from "./schema/source/notation.ts";
     export { correctKnownType } from "./schema/node/known-types.ts";
-    export { fieldLines, typeText } from "./serve/types/type-text.ts";`;
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: at("src"), sourcefile: "kinds.ts" },
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    write: false,
-    logLevel: "warning",
-  });
-  const code = Buffer.from(outputFiles[0]?.contents ?? "").toString("base64");
-  return import(`data:text/javascript;base64,${code}`);
+    export { fieldLines, typeText } from "./serve/types/type-text.ts";`);
 }
 
 /** @returns {Map<string, Type>} by what references call them */

@@ -131,3 +131,18 @@ export function missingAtFront(declarations, faces) {
     (name) => `varve: a function takes or gives ${name}, which it does not export`,
   );
 }
+
+/**
+ * Names that several entries export for different things.
+ * @param {readonly Face[]} faces
+ */
+export function doubledIn(faces) {
+  /** @type {Map<string, Set<string>>} */
+  const meanings = new Map();
+  for (const { exported } of faces)
+    for (const [name, declaration] of exported)
+      meanings.set(name, (meanings.get(name) ?? new Set()).add(keyOf(declaration)));
+  return [...meanings]
+    .filter(([, declared]) => declared.size > 1)
+    .map(([name, declared]) => `${name} means several things: ${[...declared].join(", ")}`);
+}

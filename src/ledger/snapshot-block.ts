@@ -68,7 +68,7 @@ function who(entry: Entry): string {
   return formatAuthor(entry.author);
 }
 
-/** A whole document is not printed: its fields speak where somebody else touched them. */
+/** A whole document is not printed: its fields are shown where another author changed them. */
 function laid(entry: Entry): SnapshotLine {
   const { author, op } = entry;
   return { author, text: `${who(entry)}${op === "set" ? "" : ` ${op}`}${remark(entry)}` };

@@ -107,7 +107,7 @@ function factory(problem: Problem): ProblemFactory {
   return Object.assign(make, problem);
 }
 
-/** How a command ends that reports this code as an error; what nobody declared blames the input. */
+/** How a command ends that reports this code as an error; an undeclared code counts as bad input. */
 export function exitOf(code: string): Exit {
   return declared.get(code)?.exit ?? "bad input";
 }

@@ -12,7 +12,7 @@ export function equalTyped(a: Json, b: Json): boolean {
 
 /**
  * Equality by numeric value: 128 = 128.0, an integer beyond 2^53 equals the float of the same value.
- * Reason: a generator and a person write the same number in different ways, and that is no change.
+ * Reason: a generator and a person write the same number in different ways, which is not a change.
  */
 export function equalNumeric(a: Json, b: Json): boolean {
   return deepEqual(a, b, sameValue, false);

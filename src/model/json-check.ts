@@ -19,7 +19,7 @@ export function expectJson(
   if (!isJson(value, laxity)) throw notJson(faultOf(value, laxity), call, name);
 }
 
-/** The same for a document: a map of fields, or nothing. A text is not read here; whoever has one knows its format. */
+/** The same for a document: a map of fields, or nothing. A text is not read here: only its caller knows its format. */
 export function expectDocument(value: unknown, call: string, name: string): void {
   if (value === undefined || value === null) return;
   if (typeof value === "string") throw notJson(A_TEXT, call, name);

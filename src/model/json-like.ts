@@ -21,7 +21,7 @@ export function asJson(value: unknown, call: string, name: string, laxity: Laxit
   return copy;
 }
 
-/** The same for a resource, or nothing: a map of fields. A text is not read here; whoever has one knows its format. */
+/** The same for a resource, or nothing: a map of fields. A text is not read here: only its caller knows its format. */
 export function asDocument(value: unknown, call: string, name: string): Json | undefined {
   if (value === undefined || value === null) return undefined;
   const document = typeof value === "object" ? asJson(value, call, name) : (value as Json);

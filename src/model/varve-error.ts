@@ -23,7 +23,7 @@ export class VarveError extends Error {
 }
 
 /**
- * What failed, where, and what to do, for whoever sees nothing but the error: a test runner, an uncaught exception.
+ * What failed, where, and what to do, for readers who see only the error: in a test runner, or uncaught.
  * No line begins with `at`, which readers of stacks would take for a frame.
  */
 function messageOf(diagnostics: readonly Diagnostic[]): string {

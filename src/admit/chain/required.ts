@@ -29,7 +29,7 @@ const RBAC = "rbac.authorization.k8s.io";
 const WORLD = having("a world, such as worldOf returns", "mutatingPolicies", "validatingPolicies");
 
 /**
- * What has to be in the world before a request can be judged as the API server would, so that somebody can fetch it
+ * What must be in the world before a request can be judged as the API server would, so that a caller can fetch it
  * first. A world that holds the definitions and policies already narrows it down to what they use, and names their
  * parameters: ask without a world, fetch, and ask again with what was fetched.
  */

@@ -42,7 +42,7 @@ export interface Environment {
   readonly functions: ReadonlyMap<string, FunctionEntry>;
   /** @internal */
   readonly names: ReadonlyMap<string, NameEntry>;
-  /** @internal Types that exist by any of many names, such as `Object.spec.containers`; asked for names nobody declared. */
+  /** @internal Types that exist by any of many names, such as `Object.spec.containers`; asked for names without a declaration. */
   readonly types?: ((name: string) => Type | undefined) | undefined;
   /** @internal */
   readonly equality: (type: Type, right: Operand) => EstimatedRange | undefined;

@@ -53,7 +53,7 @@ export type Mutation<Resource extends object = object, Input = unknown> =
 
 /**
  * A mutation by itself, with its types checked, so that several pipelines can share it. It keeps the type of its gate:
- * what that asks for is asked of whoever builds.
+ * its needs become those of `build`.
  */
 export function mutation<
   Resource extends object = object,

@@ -13,7 +13,7 @@ import { misfits } from "../mutation/fit.js";
 import { problems } from "../problems.js";
 import { tiesIn } from "../analysis/finding/tie.js";
 
-/** What a build is given. What the mutations of a pipeline ask for must be given, and what nobody asks for need not. */
+/** Options of build. What the mutations of the pipeline need is required, everything else is optional. */
 export type BuildOptions<Input = unknown, Asked = Conditions> = {
   /** The version to build; may be left out when nothing asks for it. */
   readonly version?: string | undefined;

@@ -61,7 +61,7 @@ export interface ServerSideApplied {
 
 /**
  * What the API server makes of a live object and an applied configuration: fields of the configuration are set and
- * owned, fields the manager applied before and leaves out now are removed unless somebody else owns them, all others
+ * owned, fields the manager applied before and leaves out now are removed unless another manager owns them, all others
  * stay. Throws one `merge/apply-conflict` per field that another manager owns and that would change, unless forced.
  */
 export function serverSideApply(

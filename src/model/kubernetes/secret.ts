@@ -16,7 +16,7 @@ export function holdsSecret(value: Json): boolean {
   return /"kind":"Secret(?:List)?"/.test(formatJson(value));
 }
 
-/** Whether a text that nobody has read yet may hold a Secret, in YAML or JSON. */
+/** Whether a text that has not been read yet may hold a Secret, in YAML or JSON. */
 export function mayHoldSecret(text: string): boolean {
   return /kind["']?\s*:\s*["']?Secret|stringData/.test(text);
 }

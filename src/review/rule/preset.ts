@@ -3,7 +3,7 @@ import type { Rule } from "./rule.js";
 /** The things one may be about to do, the usual one first. */
 export const ACTIONS = ["modify", "scale", "upgrade"] as const;
 
-/** What somebody is about to do: which rules of a preset count. */
+/** The kind of change to be made. It selects the rules of a preset. */
 export type Action = (typeof ACTIONS)[number];
 
 /** Rules for one kind of configuration: a list for each thing one may be about to do. */

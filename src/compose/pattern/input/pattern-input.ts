@@ -30,7 +30,7 @@ export interface PatternInput extends InputRule {
   readonly required: boolean;
 }
 
-/** Inputs of a pattern of which nobody knows what it declares. Those that are undefined are not given. */
+/** Inputs of a pattern whose declarations are not known. Members that are undefined count as absent. */
 export interface AnyInputs {
   readonly [name: string]: Json | readonly Json[] | AnyInputs | undefined;
 }

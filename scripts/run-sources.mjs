@@ -1,0 +1,22 @@
+// @ts-check
+import { at } from "./project.mjs";
+import { build } from "esbuild";
+
+/**
+ * What modules of src export: they are TypeScript, so they are bundled with what they import, and run.
+ * @param {string} contents exports, by paths below src
+ * @returns {Promise<any>}
+ */
+export async function runSources(contents) {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: at("src"), sourcefile: "sources.ts" },
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    write: false,
+    logLevel: "warning",
+  });
+  const code = Buffer.from(outputFiles[0]?.contents ?? "").toString("base64");
+  return import(`data:text/javascript;base64,${code}`);
+}
