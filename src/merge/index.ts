@@ -10,7 +10,6 @@ export {
 } from "./strategic/three-way/three-way.js";
 export type { MergeMode } from "./strategic/merge/merge.js";
 export type { Precondition } from "./strategic/diff/precondition.js";
-export type { MergeSchemas } from "./schema-of.js";
 
 // Server-side apply.
 export {

@@ -1,27 +1,14 @@
-import { type Json, type SchemaNode, type SchemaSource, isObject } from "../model/index.js";
-import { FUNCTION, type KindsOf, ROOT, SCHEMA, getKey, quote, schemaChoice } from "../model/internal.js";
+import type { Json, SchemaChoice, SchemaNode } from "../model/index.js";
+import { ROOT, kindIn, quote, schemaChoice } from "../model/internal.js";
 import { builtinSchemas } from "../schema/index.js";
 import { fail } from "./failure.js";
 
-/** What says how the lists and maps of a resource are merged. */
-export interface MergeSchemas {
-  /** Asked for the kind of the resource; the built-in kinds when left out. */
-  readonly schemas?: SchemaSource | undefined;
-  /** The schema itself, for a part of a resource, or a document that says no kind. It goes before `schemas`. */
-  readonly schema?: SchemaNode | undefined;
-}
-
-export const MERGE_SCHEMAS: KindsOf<MergeSchemas> = {
-  schemas: FUNCTION,
-  schema: SCHEMA,
-};
-
 /** The schema of the first document that says its kind. */
-export function schemaOf(options: MergeSchemas, ...documents: readonly Json[]): SchemaNode {
+export function schemaOf(options: SchemaChoice, ...documents: readonly Json[]): SchemaNode {
   const { schema, schemas = builtinSchemas() } = schemaChoice(options);
   if (schema !== undefined) return schema;
   for (const document of documents) {
-    const named = kindOf(document);
+    const named = kindIn(document);
     if (named === undefined) continue;
     const [apiVersion, kind] = named;
     const node = schemas(apiVersion, kind);
@@ -37,14 +24,8 @@ export function schemaOf(options: MergeSchemas, ...documents: readonly Json[]): 
 }
 
 /** The same for a resource whose kind need not be known. */
-export function schemaIfKnown(options: MergeSchemas, document: Json): SchemaNode | undefined {
+export function schemaIfKnown(options: SchemaChoice, document: Json): SchemaNode | undefined {
   const { schema, schemas = builtinSchemas() } = schemaChoice(options);
-  const named = kindOf(document);
+  const named = kindIn(document);
   return schema ?? (named && schemas(...named));
-}
-
-function kindOf(document: Json): [apiVersion: string, kind: string] | undefined {
-  if (!isObject(document)) return undefined;
-  const [apiVersion, kind] = [getKey(document, "apiVersion"), getKey(document, "kind")];
-  return typeof apiVersion === "string" && typeof kind === "string" ? [apiVersion, kind] : undefined;
 }

@@ -27,6 +27,7 @@ export type {
   SchemaNode,
   SchemaSource,
 } from "./field/schema-node.js";
+export type { SchemaChoice } from "./field/schema-choice.js";
 
 // Reading and changing values.
 export { getAt, removeAt, setAt } from "./edit/access.js";

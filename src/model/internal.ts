@@ -61,7 +61,8 @@ export {
 export { isToolMark } from "./kubernetes/tool-marks.js";
 
 // What a field may be, and how items of lists are paired.
-export { schemaChoice, ATOMIC_LIST, firstOf, schemaBelow } from "./field/schema-node.js";
+export { SCHEMA_CHOICE, kindIn, schemaChoice } from "./field/schema-choice.js";
+export { ATOMIC_LIST, firstOf, schemaBelow } from "./field/schema-node.js";
 export { type PairedList, type Pairing, identityOf, keyOf, pairLists } from "./field/list-pairing.js";
 
 // Reading and changing values.

@@ -6,6 +6,7 @@ import {
   type Diagnostic,
   type Json,
   type JsonObject,
+  type SchemaChoice,
   type SchemaNode,
   type SchemaSource,
   fieldsV1FromPaths,
@@ -14,7 +15,7 @@ import {
   pathsFromFieldsV1,
 } from "../../src/model/index.js";
 import { cloneJson } from "../../src/model/internal.js";
-import { type MergeSchemas, type ServerSideApplyOptions, serverSideApply } from "../../src/merge/index.js";
+import { type ServerSideApplyOptions, serverSideApply } from "../../src/merge/index.js";
 import { diagnosticsOf, frozen } from "../model/expectations.js";
 import { anything, object } from "../model/schemas.js";
 import { parseYaml } from "../../src/yaml/index.js";
@@ -28,9 +29,9 @@ export class Story {
   live: JsonObject | undefined;
   diagnostics: readonly Diagnostic[] = [];
   readonly #identity: JsonObject;
-  readonly #schemas: MergeSchemas;
+  readonly #schemas: SchemaChoice;
 
-  constructor(kind: string, schemas: MergeSchemas) {
+  constructor(kind: string, schemas: SchemaChoice) {
     const [apiVersion = "", name = ""] = kind.split(" ");
     this.#identity = { apiVersion, kind: name };
     this.#schemas = schemas;

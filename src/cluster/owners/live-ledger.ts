@@ -4,19 +4,20 @@ import {
   type Diagnostic,
   type Json,
   type SchemaNode,
-  type SchemaSource,
   formatPath,
   isObject,
+  type SchemaChoice,
 } from "../../model/index.js";
 import {
   FUNCTION,
   type KindsOf,
-  SCHEMA_NODE,
+  SCHEMA_CHOICE,
   expectDocument,
   expectOptions,
   fieldReader,
   managedSeconds,
-  textAt,
+  kindIn,
+  schemaChoice,
 } from "../../model/internal.js";
 import { type Manager, readManagers } from "./managers.js";
 import { builtinSchemas, nodeAt } from "../../schema/index.js";
@@ -25,16 +26,12 @@ import { builtinSchemas, nodeAt } from "../../schema/index.js";
 export const NO_MANAGER: Author = { stage: "cluster", name: "no manager" };
 
 /** Options of liveLedger. */
-export interface LiveLedgerOptions {
-  /** How items of lists are named, and which values are one whole, by kind; the built-in kinds when left out. */
-  readonly schemas?: SchemaSource | undefined;
-  /** The same for the kind of the object. It goes before `schemas`. */
-  readonly schema?: SchemaNode | undefined;
+export interface LiveLedgerOptions extends SchemaChoice {
   /** Further fields whose values must not be printed, besides those of Secrets. */
   readonly sensitive?: Sensitive | undefined;
 }
 
-const OPTIONS: KindsOf<LiveLedgerOptions> = { schemas: FUNCTION, schema: SCHEMA_NODE, sensitive: FUNCTION };
+const OPTIONS: KindsOf<LiveLedgerOptions> = { ...SCHEMA_CHOICE, sensitive: FUNCTION };
 
 /** Who set every field of a live object, as far as its `managedFields` say. */
 export interface LiveLedger {
@@ -51,8 +48,9 @@ export interface LiveLedger {
 export function liveLedger(object: Json, options: LiveLedgerOptions = {}): LiveLedger {
   expectDocument(object, "liveLedger", "object");
   expectOptions(options, OPTIONS, "liveLedger");
-  const { schemas = builtinSchemas(), sensitive } = options;
-  const schema = options.schema ?? schemas(textAt(object, "apiVersion"), textAt(object, "kind"));
+  const { sensitive } = options;
+  const { schemas = builtinSchemas(), ...given } = schemaChoice(options);
+  const schema = given.schema ?? schemas(...(kindIn(object) ?? ["", ""]));
   const { managers, diagnostics } = readManagers(object);
   const recorder = new Recorder({ ...(schema && { schema }), ...(sensitive && { sensitive }) });
   recorder.layer(object, NO_MANAGER);

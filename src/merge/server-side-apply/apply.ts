@@ -18,13 +18,13 @@ import {
   setKey,
   shallowCopy,
   isSecretDocument,
+  SCHEMA_CHOICE,
 } from "../../model/internal.js";
 import { type ApplyRequest, type ApplyRequestOptions, readRequest } from "./request.js";
 import { type FieldSet, difference, union } from "./field-set.js";
 import { type ManagedEntry, withFields, writeEntries } from "./managed-entries.js";
 import { type FieldWriter, ownersOf, renewed } from "./owners.js";
 import { findConflicts, reportConflict } from "./conflict.js";
-import { MERGE_SCHEMAS } from "../schema-of.js";
 import { compareTyped } from "./typed-compare.js";
 import { mergeTyped } from "./typed-merge.js";
 import { ownedFields } from "./owned-fields.js";
@@ -42,7 +42,7 @@ export interface ServerSideApplyOptions extends ApplyRequestOptions, FieldWriter
 }
 
 const OPTIONS: KindsOf<ServerSideApplyOptions> = {
-  ...MERGE_SCHEMAS,
+  ...SCHEMA_CHOICE,
   apiVersion: TEXT,
   manager: required(TEXT),
   force: FLAG,

@@ -14,9 +14,10 @@ import {
   isObject,
   parsePath,
   setAt,
+  type SchemaChoice,
 } from "../../model/index.js";
 import { ROOT, asJson, defined, getKey, readResourceId } from "../../model/internal.js";
-import { type MergeSchemas, schemaIfKnown } from "../schema-of.js";
+import { schemaIfKnown } from "../schema-of.js";
 import { checkApplied } from "./check-applied.js";
 import { problems } from "../problems.js";
 
@@ -31,7 +32,7 @@ export interface ApplyRequest {
 }
 
 /** Which schema and API version an applied configuration is read by. */
-export interface ApplyRequestOptions extends MergeSchemas {
+export interface ApplyRequestOptions extends SchemaChoice {
   readonly apiVersion?: string | undefined;
 }
 
@@ -76,7 +77,7 @@ function withIdentity(applied: JsonObject, live: JsonObject | undefined): JsonOb
 }
 
 function findSchema(
-  options: MergeSchemas,
+  options: SchemaChoice,
   applied: JsonObject,
 ): { readonly schema: SchemaNode | undefined; readonly diagnostics: readonly Diagnostic[] } {
   const schema = schemaIfKnown(options, applied);

@@ -88,14 +88,3 @@ export function firstOf(...sources: readonly SchemaSource[]): SchemaSource {
     return undefined;
   };
 }
-
-/** What says how lists are read: a source that is asked for kinds, or the schema itself, which goes before it. */
-export interface SchemaChoice {
-  readonly schemas?: SchemaSource | undefined;
-  readonly schema?: SchemaNode | undefined;
-}
-
-/** A source was given as `schema` before it had a name of its own; callers without types may still do so. */
-export function schemaChoice({ schema, schemas }: SchemaChoice): SchemaChoice {
-  return typeof schema === "function" ? { schemas: schema } : { schema, schemas };
-}

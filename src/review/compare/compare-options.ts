@@ -2,7 +2,7 @@ import {
   FLAG,
   FUNCTION,
   type KindsOf,
-  SCHEMA,
+  SCHEMA_CHOICE,
   TEXT,
   either,
   expectOptions,
@@ -11,8 +11,7 @@ import {
 import type { CompareOptions } from "./compare.js";
 
 const OPTIONS: KindsOf<CompareOptions> = {
-  schemas: FUNCTION,
-  schema: SCHEMA,
+  ...SCHEMA_CHOICE,
   identity: either(TEXT, listOfKind(TEXT), FUNCTION),
   keepUnchanged: FLAG,
   inOrder: FLAG,

@@ -4,10 +4,9 @@ import {
   type Json,
   type JsonLike,
   type SchemaNode,
-  type SchemaSource,
-  isObject,
+  type SchemaChoice,
 } from "../../model/index.js";
-import { asJson, expectJson, getKey, pathOf, schemaChoice, segmentsOf } from "../../model/internal.js";
+import { asJson, expectJson, kindIn, pathOf, schemaChoice, segmentsOf } from "../../model/internal.js";
 import { type Identity, Identities } from "./identity.js";
 import { ChangeNode } from "./change-node.js";
 import type { Compared } from "./comparison.js";
@@ -23,11 +22,7 @@ import { namedListsOf } from "./named-lists.js";
 import { problems } from "../problems.js";
 
 /** Options of compare. */
-export interface CompareOptions {
-  /** What tells the items of lists apart, asked for the kind of the documents; the built-in kinds when left out. */
-  readonly schemas?: SchemaSource | undefined;
-  /** The schema itself, for parts of resources and documents that say no kind. It goes before `schemas`. */
-  readonly schema?: SchemaNode | undefined;
+export interface CompareOptions extends SchemaChoice {
   /** What tells them apart where the schema says nothing; what the items show when nobody says it. */
   readonly identity?: Identity | undefined;
   /** Keeps what is the same on both sides in the tree, too. */
@@ -74,7 +69,7 @@ function compareJson(before: Json | undefined, after: Json | undefined, options:
     keepUnchanged,
     inOrder,
     isOrdered: isOrdered ?? (() => false),
-    isResource: [old, now].every((version) => version === undefined || kindOf(version) !== undefined),
+    isResource: [old, now].every((version) => version === undefined || kindIn(version) !== undefined),
     bounds,
     json: new JsonGuard(() => expectVersions(before, after)),
   });
@@ -111,19 +106,12 @@ function schemaFor(
 ): SchemaNode | undefined {
   const { schema, schemas = builtinSchemas() } = schemaChoice(options);
   if (schema !== undefined) return schema;
-  const kinds = [after, before].filter((version) => version !== undefined).map(kindOf);
+  const kinds = [after, before].filter((version) => version !== undefined).map(kindIn);
   for (const kind of kinds) {
     const node = kind && schemas(...kind);
     if (node !== undefined) return node;
   }
   return kinds.every((kind) => kind !== undefined) ? anyResource() : undefined;
-}
-
-function kindOf(document: Json): [apiVersion: string, kind: string] | undefined {
-  if (!isObject(document)) return undefined;
-  const apiVersion = getKey(document, "apiVersion");
-  const kind = getKey(document, "kind");
-  return typeof apiVersion === "string" && typeof kind === "string" ? [apiVersion, kind] : undefined;
 }
 
 let schemaOfAnyResource: SchemaNode | undefined;

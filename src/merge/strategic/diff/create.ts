@@ -1,4 +1,4 @@
-import { type JsonLike, type JsonObject } from "../../../model/index.js";
+import { type JsonLike, type JsonObject, type SchemaChoice } from "../../../model/index.js";
 import {
   type KindsOf,
   ROOT,
@@ -6,8 +6,9 @@ import {
   having,
   listOfKind,
   oneOfTexts,
+  SCHEMA_CHOICE,
 } from "../../../model/internal.js";
-import { MERGE_SCHEMAS, type MergeSchemas, schemaOf } from "../../schema-of.js";
+import { schemaOf } from "../../schema-of.js";
 import { type Precondition, requirePreconditions } from "./precondition.js";
 import { asDocument } from "../merge/apply.js";
 import { diffObjects } from "./diff.js";
@@ -15,7 +16,7 @@ import type { Emit } from "./way-to-say.js";
 import { MODE, type MergeMode } from "../merge/merge.js";
 
 /** Options of createTwoWayMergePatch. */
-export interface CreateOptions extends MergeSchemas {
+export interface CreateOptions extends SchemaChoice {
   /** `compatible` (the default) makes the patch that kubectl makes; `strict` leaves out its quirks. */
   readonly mode?: MergeMode | undefined;
   /** When entries name their keys; `when-needed` by default. */
@@ -30,7 +31,7 @@ export interface CreateOptions extends MergeSchemas {
 }
 
 export const CREATE_OPTIONS: KindsOf<CreateOptions> = {
-  ...MERGE_SCHEMAS,
+  ...SCHEMA_CHOICE,
   mode: MODE,
   emit: oneOfTexts("when-needed", "always", "never"),
   target: oneOfTexts("any-server", "patch-merge-key"),

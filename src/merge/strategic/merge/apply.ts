@@ -1,18 +1,32 @@
-import { type Json, type JsonLike, type JsonObject, formatJson, isObject } from "../../../model/index.js";
-import { type KindsOf, ROOT, asJson, expectJson, expectOptions } from "../../../model/internal.js";
-import { MERGE_SCHEMAS, type MergeSchemas, schemaOf } from "../../schema-of.js";
+import {
+  type Json,
+  type JsonLike,
+  type JsonObject,
+  formatJson,
+  isObject,
+  type SchemaChoice,
+} from "../../../model/index.js";
+import {
+  type KindsOf,
+  ROOT,
+  asJson,
+  expectJson,
+  expectOptions,
+  SCHEMA_CHOICE,
+} from "../../../model/internal.js";
+import { schemaOf } from "../../schema-of.js";
 import { MODE, type Merge, type MergeMode } from "./merge.js";
 import { stripKeys, usesDeclaredKeys } from "../declared-keys.js";
 import { fail } from "../../failure.js";
 import { mergeObject } from "./object.js";
 
 /** Options of applyStrategicMergePatch. */
-export interface StrategicMergeOptions extends MergeSchemas {
+export interface StrategicMergeOptions extends SchemaChoice {
   /** `compatible` (the default) is upstream's answer to the letter; `strict` leaves no residue and refuses guesses. */
   readonly mode?: MergeMode | undefined;
 }
 
-const OPTIONS: KindsOf<StrategicMergeOptions> = { ...MERGE_SCHEMAS, mode: MODE };
+const OPTIONS: KindsOf<StrategicMergeOptions> = { ...SCHEMA_CHOICE, mode: MODE };
 
 /** The resource after a strategic merge patch. Neither is changed; a VarveError says why the patch cannot be applied. */
 export function applyStrategicMergePatch(

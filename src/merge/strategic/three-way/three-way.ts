@@ -1,4 +1,4 @@
-import { type JsonLike, type JsonObject, type SchemaNode } from "../../../model/index.js";
+import { type JsonLike, type JsonObject, type SchemaNode, type SchemaChoice } from "../../../model/index.js";
 import { FLAG, type KindsOf, ROOT, expectOptions } from "../../../model/internal.js";
 import { CREATE_OPTIONS, type CreateOptions, emitOf } from "../diff/create.js";
 import { type Diff, diffObjects } from "../diff/diff.js";
@@ -6,7 +6,7 @@ import { asDocument } from "../merge/apply.js";
 import { mergeObject } from "../merge/object.js";
 import { requireNoConflict } from "./conflict.js";
 import { requirePreconditions } from "../diff/precondition.js";
-import { type MergeSchemas, schemaOf } from "../../schema-of.js";
+import { schemaOf } from "../../schema-of.js";
 import { threeWayObject } from "./object.js";
 
 /** Options of createThreeWayMergePatch and mergeThreeWay. */
@@ -62,7 +62,7 @@ function readVersions(
   original: JsonLike,
   modified: JsonLike,
   current: JsonLike,
-  options: MergeSchemas,
+  options: SchemaChoice,
 ): Versions {
   const last = asDocument(original, "the original");
   const wanted = asDocument(modified, "the modified document");
