@@ -37,9 +37,9 @@ export default defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
-    // These need a real kube-apiserver, Helm and kustomize, or Go: vitest.{cluster,render,go}.config.ts. Projects of
-    // users are run on the tarball: scripts/check-projects.mjs.
-    exclude: ["test/cluster/{live,cert-manager}/**", "test/render/**", "test/go/**", "test/projects/**"],
+    // These need a real kube-apiserver, or Helm and kustomize: vitest.{cluster,render}.config.ts. Projects of users are
+    // run on the tarball: scripts/check-projects.mjs.
+    exclude: ["test/cluster/{live,cert-manager}/**", "test/render/**", "test/projects/**"],
     testTimeout: 60_000,
     // Workers keep what they have imported from file to file: for most files, importing takes longer than all tests.
     isolate: false,

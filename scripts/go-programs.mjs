@@ -1,7 +1,8 @@
 // @ts-check
 import { at, digestOf, userCache } from "./project.mjs";
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { hasGo } from "./skipped.mjs";
 import { spawnSync } from "node:child_process";
 
 /** @typedef {{ readonly folder: string } | { readonly missing: string }} Programs the folder that holds them, or why they cannot be had */
@@ -9,22 +10,21 @@ import { spawnSync } from "node:child_process";
 /**
  * Go programs, found in the cache of the user or built there, once.
  * @param {string} module the folder of the Go module that pins what they are built from
- * @param {Readonly<Record<string, string>>} sources the package of each program, or its file in the project
+ * @param {Readonly<Record<string, string | readonly string[]>>} sources the package of each program, or its files in the project
  * @returns {Programs}
  */
 export function goPrograms(module, sources) {
-  const files = Object.values(sources).filter((source) => source.endsWith(".go"));
-  const folder = cacheFolder(module, files);
+  const folder = cacheFolder(module, Object.values(sources).filter(Array.isArray).flat());
   const absent = Object.entries(sources).filter(([name]) => !existsSync(join(folder, name)));
   if (absent.length === 0) return { folder };
-  if (spawnSync("go", ["version"]).error !== undefined)
-    return { missing: "there is no go to build them with" };
+  if (!hasGo()) return { missing: "there is no go to build the programs with" };
   process.stderr.write(`building ${absent.map(([name]) => name).join(" and ")}, once\n`);
   mkdirSync(folder, { recursive: true });
   const place = mkdtempSync(join(folder, ".build-"));
   try {
     for (const [name, source] of absent) {
-      const fault = build(module, source.endsWith(".go") ? at(source) : source, join(place, name));
+      const inputs = typeof source === "string" ? [source] : gathered(source, join(place, `${name}-source`));
+      const fault = build(module, inputs, join(place, name));
       if (fault !== undefined) return { missing: `${name} cannot be built: ${fault}` };
       renameSync(join(place, name), join(folder, name));
     }
@@ -45,14 +45,28 @@ function cacheFolder(module, files) {
 }
 
 /**
+ * Go builds a program of the files of one folder only.
+ * @param {readonly string[]} files
+ * @param {string} folder
+ */
+function gathered(files, folder) {
+  mkdirSync(folder);
+  return files.map((file) => {
+    const copy = join(folder, basename(file));
+    copyFileSync(at(file), copy);
+    return copy;
+  });
+}
+
+/**
  * What a user has set for other projects must not change what is built; without C, Go needs no other compiler.
  * @param {string} module
- * @param {string} source
+ * @param {readonly string[]} sources
  * @param {string} file
  */
-function build(module, source, file) {
+function build(module, sources, file) {
   const flags = ["-mod=readonly", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", file];
-  const { status, stderr } = spawnSync("go", ["build", ...flags, source], {
+  const { status, stderr } = spawnSync("go", ["build", ...flags, ...sources], {
     cwd: at(module),
     env: { ...process.env, CGO_ENABLED: "0", GOFLAGS: "", GOWORK: "off" },
     encoding: "utf8",

@@ -5,12 +5,13 @@ import { at, root } from "./project.mjs";
 import { existsSync } from "node:fs";
 import { goPrograms } from "./go-programs.mjs";
 import { join } from "node:path";
+import { skipSuite } from "./skipped.mjs";
 import { spawnSync } from "node:child_process";
 
 const MODULE = "oracle/cert-manager";
 const CERT_MANAGER = "github.com/cert-manager/cert-manager";
 
-const programs = goPrograms(MODULE, { "cert-manager": `${MODULE}/main.go` });
+const programs = goPrograms(MODULE, { "cert-manager": [`${MODULE}/main.go`] });
 const crds = definitions();
 if ("folder" in programs && crds !== undefined) {
   const { status } = spawnSync(process.execPath, [at("scripts/test-cluster.mjs"), ...process.argv.slice(2)], {
@@ -25,7 +26,7 @@ if ("folder" in programs && crds !== undefined) {
   process.exitCode = status ?? 1;
 } else {
   const why = "missing" in programs ? programs.missing : "the module that holds its CRDs cannot be had";
-  process.stdout.write(`SKIPPED: the tests with cert-manager itself: ${why}\n`);
+  skipSuite("the tests with cert-manager itself", why);
 }
 
 /** Its CRDs are in the module that the program is built from. */

@@ -4,6 +4,7 @@
 import { at, root } from "./project.mjs";
 import { dirname } from "node:path";
 import { runnerImport } from "vite";
+import { skipSuite } from "./skipped.mjs";
 import { spawnSync } from "node:child_process";
 
 const assets = await preparedFolder();
@@ -31,9 +32,7 @@ async function preparedFolder() {
   } catch (error) {
     const missing = missingIn(error);
     if (missing === undefined) throw error;
-    process.stdout.write(
-      `SKIPPED: the tests that need a kube-apiserver: ${missing.message}; ${missing.hint}\n`,
-    );
+    skipSuite("the tests that need a kube-apiserver", `${missing.message}; ${missing.hint}`);
     return undefined;
   }
 }

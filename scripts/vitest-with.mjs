@@ -1,6 +1,7 @@
 // @ts-check
 import { at, root } from "./project.mjs";
 import { delimiter } from "node:path";
+import { skipSuite } from "./skipped.mjs";
 import { spawnSync } from "node:child_process";
 
 /**
@@ -12,7 +13,7 @@ import { spawnSync } from "node:child_process";
  */
 export function vitestWith(programs, config, tests) {
   if ("missing" in programs) {
-    process.stdout.write(`SKIPPED: ${tests}: ${programs.missing}\n`);
+    skipSuite(tests, programs.missing);
     return;
   }
   const vitest = [at("node_modules/vitest/vitest.mjs"), "run", "--config", config];

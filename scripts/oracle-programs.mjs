@@ -1,0 +1,39 @@
+// @ts-check
+import { at } from "./project.mjs";
+import { existsSync, readdirSync } from "node:fs";
+import { goPrograms } from "./go-programs.mjs";
+import { join } from "node:path";
+
+const FOLDER = "test/oracle";
+
+/** The names of all references: the folders with an answer.go. */
+export function references() {
+  const names = readdirSync(at(FOLDER)).filter((name) => existsSync(at(`${FOLDER}/${name}/answer.go`)));
+  return names.toSorted();
+}
+
+/**
+ * The program that gives the answers of a reference, found or built.
+ * @param {string} name
+ * @returns {{ readonly file: string } | { readonly missing: string }}
+ */
+export function oracleProgram(name) {
+  const own = readdirSync(at(`${FOLDER}/${name}`)).filter((file) => file.endsWith(".go"));
+  const sources = [`${FOLDER}/harness.go`, ...own.toSorted().map((file) => `${FOLDER}/${name}/${file}`)];
+  const programs = goPrograms(moduleOf(name), { [name]: sources });
+  return "missing" in programs ? programs : { file: join(programs.folder, name) };
+}
+
+/**
+ * The Go module of the cluster suite, unless the reference is none of Kubernetes' own code and has a module of its own.
+ * @param {string} name
+ */
+function moduleOf(name) {
+  return existsSync(at(`oracle/${name}/go.mod`)) ? `oracle/${name}` : "oracle";
+}
+
+/** The program that prints the table of written fields. */
+export function writtenFieldsProgram() {
+  const programs = goPrograms("oracle", { "written-fields": ["scripts/written-fields/main.go"] });
+  return "missing" in programs ? programs : { file: join(programs.folder, "written-fields") };
+}

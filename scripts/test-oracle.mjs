@@ -1,0 +1,87 @@
+// @ts-check
+// node scripts/test-oracle.mjs [NAME...] [--cases N] [--record]: compares Varve with the code it answers like, on random
+// cases. The programs are found in the cache of the user or built there; where neither is possible the comparisons are
+// skipped, and one line says so. --record writes the answers that `npm test` repeats without Go.
+import { at, root } from "./project.mjs";
+import { oracleProgram, references, writtenFieldsProgram } from "./oracle-programs.mjs";
+import { execFileSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { pathToFileURL } from "node:url";
+import { readFileSync } from "node:fs";
+import { build } from "esbuild";
+import { skipSuite } from "./skipped.mjs";
+import { tableOf } from "./written-fields/table.mjs";
+
+const TABLE = "written-fields";
+
+const { values, positionals } = parseArgs({
+  options: { cases: { type: "string", default: "1000" }, record: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const known = [...references(), TABLE];
+const unknown = positionals.filter((name) => !known.includes(name));
+const cases = Number(values.cases);
+if (unknown.length > 0 || !Number.isSafeInteger(cases) || cases < 1) {
+  process.stderr.write(`usage: npm run test:oracle [${known.join("|")}]... [-- --cases N] [-- --record]\n`);
+  process.exitCode = 2;
+} else {
+  process.chdir(root);
+  for (const name of positionals.length > 0 ? positionals : known) await ask(name);
+}
+
+/** @param {string} name */
+async function ask(name) {
+  const program = name === TABLE ? writtenFieldsProgram() : oracleProgram(name);
+  if ("missing" in program) {
+    skipSuite(`the comparison with ${name}`, program.missing);
+    return;
+  }
+  const isSame = name === TABLE ? sameTable(program.file) : await compared(name, program.file);
+  if (!isSame) process.exitCode = 1;
+}
+
+/**
+ * @param {string} name
+ * @param {string} file
+ * @returns {Promise<boolean>}
+ */
+async function compared(name, file) {
+  const { run, reference } = await import(await bundled(name));
+  return run(reference, file, { cases, record: values.record });
+}
+
+/**
+ * The sources are TypeScript; packages are found in the folder of the project.
+ * @param {string} name
+ */
+async function bundled(name) {
+  const outfile = at(`.cache/oracle/${name}.mjs`);
+  const contents = `export { run } from "./run.ts"; export { reference } from "./${name}/reference.ts";`;
+  await build({
+    stdin: { contents, resolveDir: at("test/oracle"), sourcefile: `${name}.ts` },
+    outfile,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    logLevel: "warning",
+  });
+  return pathToFileURL(outfile).href;
+}
+
+/**
+ * The table that Varve holds is what the program prints, whole.
+ * @param {string} file
+ */
+function sameTable(file) {
+  const table = tableOf(
+    execFileSync(file, { maxBuffer: 2 ** 28, stdio: ["ignore", "pipe", "ignore"] }).toString(),
+  );
+  const isSame = table === readFileSync("src/schema/written-fields.ts", "utf8");
+  const verdict = isSame ? "equal" : "different: run node scripts/generate-written-fields.mjs";
+  process.stdout.write(
+    `${TABLE.padEnd(16)} k8s.io/kubernetes v1.36.4, its types and default functions: 1 table, ${verdict}\n`,
+  );
+  return isSame;
+}

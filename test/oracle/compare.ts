@@ -1,0 +1,78 @@
+import type { Json } from "../../src/model/index.js";
+import { isAccepted, ourAnswer, verdictOn } from "./answers.js";
+import type { Program } from "./program.js";
+import type { Reference } from "./reference.js";
+import fc from "../fast-check.js";
+
+export interface Difference {
+  readonly given: Json;
+  readonly ours: Json;
+  readonly theirs: Json;
+}
+
+export interface Comparison {
+  readonly cases: number;
+  readonly equal: number;
+  readonly accepted: number;
+  /** How many differ by each decision. */
+  readonly decided: ReadonlyMap<string, number>;
+  readonly different: number;
+  /** The first ones, made small. */
+  readonly examples: readonly Difference[];
+}
+
+const BATCH = 2000;
+const SHOWN = 3;
+const SHRINKING_MS = 10_000;
+
+/** A random case, and what makes it again. */
+interface Drawn {
+  readonly given: Json;
+  readonly seed: number;
+  readonly index: number;
+}
+
+export async function compare(reference: Reference, program: Program, count: number): Promise<Comparison> {
+  const decided = new Map<string, number>();
+  const different: Drawn[] = [];
+  let [equal, accepted] = [0, 0];
+  for (const batch of batches(reference, count)) {
+    const answers = await program.ask(batch.map(({ given }) => given));
+    for (const [i, drawn] of batch.entries()) {
+      const theirs = answers[i] as Json;
+      if (isAccepted(reference, theirs)) accepted += 1;
+      const verdict = verdictOn(reference, drawn.given, theirs);
+      if (verdict === "equal") equal += 1;
+      else if (verdict === "different") different.push(drawn);
+      else decided.set(verdict.decision, (decided.get(verdict.decision) ?? 0) + 1);
+    }
+  }
+  const examples: Difference[] = [];
+  for (const drawn of different.slice(0, SHOWN)) examples.push(await shrunk(reference, program, drawn));
+  return { cases: count, equal, accepted, decided, different: different.length, examples };
+}
+
+/** The cases of a run, in parts that fit into memory. */
+export function* batches(reference: Reference, count: number): Generator<Drawn[]> {
+  const first = fc.readConfigureGlobal()?.seed ?? Date.now() % 2 ** 31;
+  for (let start = 0; start < count; start += BATCH) {
+    const seed = first + start / BATCH;
+    const cases = fc.sample(reference.cases, { seed, numRuns: Math.min(BATCH, count - start) });
+    yield cases.map((given, index) => ({ given, seed, index }));
+  }
+}
+
+/** The smallest case like this one that still differs, as far as it is found quickly. */
+async function shrunk(reference: Reference, program: Program, drawn: Drawn): Promise<Difference> {
+  let last = drawn.given;
+  const agree = fc.asyncProperty(reference.cases, async (given) => {
+    const [theirs = null] = await program.ask([given]);
+    if (verdictOn(reference, given, theirs) !== "different") return true;
+    last = given;
+    return false;
+  });
+  const { seed, index } = drawn;
+  await fc.check(agree, { seed, path: String(index), interruptAfterTimeLimit: SHRINKING_MS });
+  const [theirs = null] = await program.ask([last]);
+  return { given: last, ours: ourAnswer(reference, last), theirs };
+}

@@ -1,0 +1,35 @@
+import { answerText, ourAnswer, verdictOn } from "./answers.js";
+import { describe, expect, it } from "vitest";
+import { readRecording, recordingOf } from "./recording.js";
+import { existsSync, readdirSync } from "node:fs";
+import type { Reference } from "./reference.js";
+import { decisionFile } from "./decisions.js";
+
+const names = readdirSync("test/oracle").filter((name) => existsSync(recordingOf(name)));
+
+describe("the recorded answers of other code are Varve's", () => {
+  describe.each(names)("%s", async (name) => {
+    const { reference } = (await import(`./${name}/reference.ts`)) as { readonly reference: Reference };
+    const recorded = readRecording(name);
+
+    it(`${recorded.length} cases of ${reference.against}`, () => {
+      const verdicts = recorded.map(({ given, answer }) => ({
+        given,
+        answer,
+        verdict: verdictOn(reference, given, answer),
+      }));
+      const different = verdicts
+        .filter(({ verdict }) => verdict === "different")
+        .map(({ given, answer }) => ({
+          given,
+          ours: answerText(ourAnswer(reference, given)),
+          theirs: answerText(answer),
+        }));
+      expect(different).toEqual([]);
+      const decisions = verdicts.flatMap(({ verdict }) =>
+        typeof verdict === "string" ? [] : [verdict.decision],
+      );
+      expect([...new Set(decisions)].filter((decision) => decisionFile(decision) === undefined)).toEqual([]);
+    });
+  });
+});

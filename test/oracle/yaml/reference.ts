@@ -1,0 +1,52 @@
+import { type Json, hasErrors } from "../../../src/model/index.js";
+import type { Reference } from "../reference.js";
+import fc from "fast-check";
+import { readDocuments } from "../../../src/yaml/index.js";
+import { scalarText } from "../../yaml/scalar-texts.js";
+
+type Answer = { readonly value: Json } | { readonly error: "refused" };
+
+/** What differs on purpose, as decision 51 lists it: who refuses the text, and what it must hold for that. */
+const DECIDED: readonly { readonly varve: boolean; readonly kubectl: boolean; readonly text: RegExp }[] = [
+  { varve: true, kubectl: false, text: /\t|\\\/|\\ud83d| \?/ },
+  { varve: false, kubectl: true, text: /[\]}[{>|\d+-]#|:[ ]?[,\]}]|-[,\]}]|!t/ },
+  { varve: true, kubectl: true, text: /:[ ]?[,\]}]|[|>](?:[-+]?\d|\d[-+]?)|!t,/ },
+];
+
+/** Resources are maps; of texts, blocks and brackets at the root of a document readers make what they like. */
+const IS_MAP = /^(?:\s*(?:#.*)?\r?\n)*(?:k\d:|a:|- k:)/;
+
+/** What random texts seldom are. */
+const SELDOM = [
+  'a:\n  b: "one\ntwo"\n  c: 1\n',
+  "a:\n- b: 'one\nc: 2\n- d'\n  e: 1\n",
+  'a: "one\\\n\n  two"\n',
+  "a:\n  b: [x,\ny\n]\n  c: {d: 1,\n e: z}\n",
+  "a: 'one''\n",
+  "a:\n  b: one\ntwo\n",
+  'a:\n  b: "one\n---\ntwo"\n',
+];
+const anyText = fc.oneof(
+  { weight: 50, arbitrary: scalarText },
+  { weight: 1, arbitrary: fc.constantFrom(...SELDOM) },
+);
+
+export const reference: Reference<string, Answer> = {
+  name: "yaml",
+  against: "sigs.k8s.io/yaml v1.6.0 behind kubectl's reader",
+  cases: anyText.filter((given) => IS_MAP.test(given) && readDocuments(given).documents.length === 1),
+
+  ours(text) {
+    const { documents, diagnostics } = readDocuments(text);
+    const [document] = documents;
+    if (hasErrors([...diagnostics, ...(document?.diagnostics ?? [])])) return { error: "refused" };
+    return { value: document?.value ?? null };
+  },
+
+  decided(text, ours, theirs) {
+    const isDecided = DECIDED.some(
+      (each) => each.varve === "value" in ours && each.kubectl === "value" in theirs && each.text.test(text),
+    );
+    return isDecided ? "0051" : undefined;
+  },
+};
