@@ -1,5 +1,5 @@
 // @ts-check
-// node scripts/generate-kinds.mjs [--to FOLDER]: writes src/schema/kinds/, the built-in kinds of the newest version as
+// node scripts/generate-kinds.mjs [--to FOLDER]: writes src/schema/kinds/, the built-in kinds of the default version as
 // TypeScript types, from src/schema/builtin/ and by the same words as `varve types` writes those of CRDs.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { at } from "./project.mjs";
@@ -11,9 +11,17 @@ import { join } from "node:path";
 /** @typedef {{ module: string, name: string, apiVersion: string | null, schema: JsonObject }} Type */
 
 const HEADING = "// Made by scripts/generate-kinds.mjs: facts of Kubernetes (Apache-2.0). Do not edit.\n";
-const VERSION = "1.36";
 
-const { modules, splitDefinitions, readSchema, correctKnownType, fieldLines, typeText } = await readSources();
+const {
+  DEFAULT_VERSION,
+  minorOf,
+  modules,
+  splitDefinitions,
+  readSchema,
+  correctKnownType,
+  fieldLines,
+  typeText,
+} = await readSources();
 
 generate(process.argv[2] === "--to" ? String(process.argv[3]) : at("src/schema/kinds"));
 
@@ -34,6 +42,7 @@ function generate(target) {
 
 function readSources() {
   return runSources(`
+    export { DEFAULT_VERSION, minorOf } from "./schema/source/known-version.ts";
     export { modules } from "./schema/builtin/modules.ts";
     export { splitDefinitions, readSchema } from "./schema/source/notation.ts";
     export { correctKnownType } from "./schema/node/known-types.ts";
@@ -44,15 +53,16 @@ function readSources() {
 function readTypes() {
   /** @type {Map<string, Type>} */
   const types = new Map();
-  for (const [module, { prefix, group, versions }] of Object.entries(modules)) {
-    for (const { name, servedBy, text } of splitDefinitions(versions[VERSION]())) {
+  const minor = minorOf(DEFAULT_VERSION);
+  for (const [module, { prefix, group, text: moduleText }] of Object.entries(modules)) {
+    for (const { name, servedBy, text } of splitDefinitions(moduleText(), minor)) {
       const version = name.slice(0, name.lastIndexOf("."));
       const isKind = servedBy === "own" && !name.endsWith("List");
       types.set(`${module}/${name}`, {
         module,
         name: typeName(name),
         apiVersion: isKind ? (group === "" ? version : `${group}/${version}`) : null,
-        schema: correctKnownType(prefix + name, readSchema(text, module)),
+        schema: correctKnownType(prefix + name, readSchema(text, module, minor)),
       });
     }
   }
@@ -144,7 +154,7 @@ function listText(types) {
   });
   return (
     `${HEADING}${used.map((name) => `import type * as ${name} from "./${name}.js";\n`).join("")}\n` +
-    `/** The built-in kinds of Kubernetes ${VERSION}, by API version. */\n` +
+    `/** The built-in kinds of Kubernetes ${DEFAULT_VERSION}, by API version. */\n` +
     `export interface Kinds {\n${lines.join("")}}\n`
   );
 }

@@ -2,8 +2,7 @@
 
 // Sources: each answers (apiVersion, kind), and says its version, its kinds and its problems.
 export { type BuiltinOptions, builtinSchemas } from "./source/builtin.js";
-export { builtinVersions } from "./builtin/modules.js";
-export type { KubernetesVersion } from "./type-module.js";
+export { type KubernetesVersion, builtinVersions } from "./builtin/versions.js";
 export { schemasFromCrds } from "./source/crd.js";
 export { schemasFromOpenApi } from "./source/open-api.js";
 export { joinSchemas } from "./source/join.js";

@@ -1,8 +1,5 @@
-/** The Kubernetes versions whose types are built in. */
-export type KubernetesVersion = "1.32" | "1.36";
-
 /**
- * The types of one API group, as text in the notation of `notation.ts`. The texts are functions, so that the engine
+ * The types of one API group, as text in the notation of `notation.ts`. The text is a function, so that the engine
  * makes no string for a group that nobody asks about.
  */
 export interface TypeModule {
@@ -10,5 +7,6 @@ export interface TypeModule {
   readonly prefix: string;
   /** The API group it serves; null for types that groups share. */
   readonly group: string | null;
-  readonly versions: Readonly<Record<KubernetesVersion, () => string>>;
+  /** All versions of Kubernetes. */
+  readonly text: () => string;
 }

@@ -7,12 +7,13 @@ import { LIBRARIES } from "../../src/cel/library/kubernetes/index.js";
 import { LIBRARY_CASES } from "./catalogue/libraries.js";
 import { MACRO_CASES } from "./catalogue/macros.js";
 import { STANDARD_CASES } from "./catalogue/standard.js";
+import { KUBERNETES_VERSIONS, NEWEST_VERSION, minorOf } from "../../src/schema/internal.js";
 import { check } from "../../src/cel/check/checker.js";
 import { macrosOf } from "../../src/cel/syntax/macros.js";
 import { parse } from "../../src/cel/syntax/parse.js";
 import { result } from "./libraries/expression.js";
 
-const MINORS = [30, 31, 32, 33, 34, 35, 36];
+const MINORS = KUBERNETES_VERSIONS.map(minorOf);
 const DECLARED = [STANDARD, OPTIONAL_LISTS, ...LIBRARIES, jsonPatch];
 const CASES = { ...STANDARD_CASES, ...LIBRARY_CASES };
 
@@ -31,7 +32,7 @@ function environmentOf(minor: number): Environment {
   });
 }
 
-const NEWEST = environmentOf(36);
+const NEWEST = environmentOf(minorOf(NEWEST_VERSION));
 const ENVIRONMENTS = MINORS.map(environmentOf);
 
 function minorsWith(expression: string): number[] {

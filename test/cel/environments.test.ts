@@ -2,8 +2,9 @@ import { DYN, INT, STRING, compile, environment, objectType } from "../../src/ce
 import { Shape, StructValue } from "../../src/cel/internal.js";
 import { VarveError } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
+import { KUBERNETES_VERSIONS } from "../../src/schema/internal.js";
 
-const VERSIONS = ["1.30", "1.31", "1.32", "1.33", "1.34", "1.35", "1.36"];
+const VERSIONS: readonly string[] = KUBERNETES_VERSIONS;
 
 function versionsOf(expression: string): string[] {
   return VERSIONS.filter(
@@ -29,6 +30,7 @@ describe("the language of a version", () => {
     ["[1].last()", "1.33"],
     ["optional.unwrap([optional.of(1)])", "1.33"],
     ["[3, 1].sortBy(x, x)", "1.34"],
+    ["[1].includes(1)", "1.37"],
   ])("has %s from %s on", (expression, since) => {
     expect(versionsOf(expression)).toEqual(VERSIONS.slice(VERSIONS.indexOf(since)));
   });
@@ -40,11 +42,11 @@ describe("the language of a version", () => {
     },
   );
 
-  it("is the newest when none is asked for", () => {
+  it("is the one of 1.36 when none is asked for", () => {
     expect(environment().minor).toBe(36);
   });
 
-  it.each(["1.28", "1.37", "2.30", "v1.30", "1.30.1", ""])("%j is no version that is known", (kubernetes) => {
+  it.each(["1.28", "1.38", "2.30", "v1.30", "1.30.1", ""])("%j is no version that is known", (kubernetes) => {
     expect(() => environment({ kubernetes })).toThrow(VarveError);
   });
 });

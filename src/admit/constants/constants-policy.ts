@@ -3,6 +3,7 @@ import { type Kind, type KindsOf, expectArgument, expectOptions, required } from
 import { type Outline, outlineOf } from "./outline.js";
 import { CHAINS } from "../override/resolve-given.js";
 import type { OverrideChain } from "../override/override-chain.js";
+import { DEFAULT_VERSION } from "../../schema/internal.js";
 import { compileMutatingPolicy } from "../mutating/mutating-compile.js";
 import { patchOf } from "./patch-source.js";
 import { problems } from "../problems.js";
@@ -68,7 +69,7 @@ export function constantsPolicy(
 
 /** As the API server does when the policy is stored: a table of thousands of fields makes expressions too long. */
 function faultIn(policy: JsonObject): Diagnostic | undefined {
-  const { mutations, variables } = compileMutatingPolicy(readMutatingPolicy(policy), "1.36");
+  const { mutations, variables } = compileMutatingPolicy(readMutatingPolicy(policy), DEFAULT_VERSION);
   const faults = [...variables.map(({ expression }) => expression), ...mutations].map(({ fault }) => fault);
   const fault = faults.find((one) => one !== "");
   return fault === undefined

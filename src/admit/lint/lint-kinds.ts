@@ -1,6 +1,7 @@
 import { type JsonObject, type ResourceId, type SchemaNode, type SchemaSource } from "../../model/index.js";
 import { groupOf } from "../../model/internal.js";
 import { type KindName, type Schemas, builtinSchemas, schemasFromCrds } from "../../schema/index.js";
+import { nearestVersion } from "../../schema/internal.js";
 import type { CustomKind } from "../schema/crd.js";
 import type { ResourceRule } from "../policy/match-rule.js";
 import { guessResource } from "../world/world-kind.js";
@@ -33,10 +34,13 @@ export class SetKinds {
   readonly schemas: SchemaSource;
   readonly #all: readonly MatchedKind[];
 
-  constructor(resources: readonly { readonly id: ResourceId; readonly object: JsonObject }[]) {
+  constructor(
+    resources: readonly { readonly id: ResourceId; readonly object: JsonObject }[],
+    kubernetes: string,
+  ) {
     const objects = resources.map(({ object }) => object);
     const custom = schemasFromCrds(objects);
-    const builtin = builtinSchemas({ kubernetes: "1.36" });
+    const builtin = builtinSchemas({ kubernetes: nearestVersion(kubernetes) });
     this.schemas = (apiVersion, kind) => custom(apiVersion, kind) ?? builtin(apiVersion, kind);
     this.crds = resources.flatMap(({ id, object }) => {
       const kind = id.kind === "CustomResourceDefinition" ? readCrd(object) : undefined;

@@ -28,6 +28,7 @@ import { compileMutatingPolicy } from "../mutating/mutating-compile.js";
 import type { MatchedKind, SetKinds } from "./lint-kinds.js";
 import { type PolicyExpression, compileExpression } from "../policy/policy-expression.js";
 import type { Root } from "./lint-scope.js";
+import { NEWEST_VERSION, minorOf } from "../../schema/internal.js";
 import { policyEnvironment } from "../policy/policy-environment.js";
 
 /** A policy of the set, with all its expressions. */
@@ -68,7 +69,7 @@ function expandOperation(operation: string): readonly string[] {
 /** What an object of a kind can be sent for, so that a policy is asked. */
 const TRIED: readonly string[] = ["CREATE", "UPDATE", "DELETE"];
 /** Expressions are tried as the newest version evaluates them. */
-const NEWEST = 36;
+const NEWEST = minorOf(NEWEST_VERSION);
 
 /** The faults of a policy's expressions in one version, by the order of `PolicyReader.read`. */
 type Compiled = readonly (PolicyExpression | null)[];

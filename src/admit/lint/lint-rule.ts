@@ -9,6 +9,7 @@ import type { Root } from "./lint-scope.js";
 import { RuleSubject } from "./lint-rule-subject.js";
 import type { ExpressionFault, SetExpression } from "./lint-expression.js";
 import type { ValidationRule } from "../schema/structural-rules.js";
+import { NEWEST_VERSION } from "../../schema/internal.js";
 import { ruleDialectOf } from "../rule/rule-dialect.js";
 
 /** A rule of a CRD, in one version of its kind. */
@@ -119,9 +120,6 @@ function readRule(rule: ValidationRule, site: RuleSite, place: Place, index: num
   return { rule, path, schema, raw, isRoot, field, expression, message: said };
 }
 
-/** Rules are tried as the newest version evaluates them. */
-const NEWEST = "1.36";
-
 class RuleReader {
   readonly #rule: ValidationRule;
   readonly #raw: JsonObject;
@@ -169,7 +167,8 @@ class RuleReader {
   #subject(use: "rule" | "message", { root: tree }: Syntax): RuleSubject {
     const { schema, isRoot } = this.#place;
     const tried = { rule: this.#rule, use, tree, schema, raw: this.#raw, isRoot, others: this.#others };
-    return new RuleSubject(tried, ruleDialectOf(NEWEST).kubernetes);
+    // Rules are tried as the newest version evaluates them.
+    return new RuleSubject(tried, ruleDialectOf(NEWEST_VERSION).kubernetes);
   }
 
   #faultAt(minor: number, use: "rule" | "message"): ExpressionFault | undefined {

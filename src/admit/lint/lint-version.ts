@@ -1,11 +1,11 @@
 import { type Diagnostic } from "../../model/index.js";
 import { didYouMean, defined } from "../../model/internal.js";
 import { type SetExpression, about } from "./lint-expression.js";
+import { NEWEST_VERSION, OLDEST_VERSION, minorOf } from "../../schema/internal.js";
 import { problems } from "../problems.js";
 import { walk } from "../../cel/internal.js";
 
-const OLDEST = 30;
-const NEWEST = 36;
+const [OLDEST, NEWEST] = [minorOf(OLDEST_VERSION), minorOf(NEWEST_VERSION)];
 
 /** Finds expressions that the API server of a version refuses when they are new to it. */
 export function checkVersion(expression: SetExpression, minor: number): Diagnostic[] {

@@ -70,7 +70,7 @@ class Lint {
     this.#resources = named(resources);
     this.#objects = new Map(this.#resources.map(({ id, object }) => [id, object]));
     this.#samples = { admitted: this.#resources, tried: samples && named(samples) };
-    this.#kinds = new SetKinds(this.#resources);
+    this.#kinds = new SetKinds(this.#resources, kubernetes);
     const ofKind = (pattern: RegExp): SetResource[] =>
       this.#resources.filter(({ id }) => pattern.test(id.kind));
     this.#bindings = ofKind(/^(?:Validating|Mutating)AdmissionPolicyBinding$/).map((each) => ({

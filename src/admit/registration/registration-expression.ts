@@ -9,7 +9,7 @@ import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { Place } from "../error/field-error-place.js";
 import { compileExpression } from "../policy/policy-expression.js";
 import { declaredType } from "../policy/policy-compile.js";
-import { minorOf } from "../schema/validate-dialect.js";
+import { minorOfGiven } from "../schema/validate-dialect.js";
 
 type Use = "variable" | "condition" | "validation" | "message" | "annotation" | "apply" | "json";
 
@@ -24,8 +24,6 @@ const TYPES: Readonly<Record<Use, readonly Type[]>> = {
   json: [JSON_PATCHES],
 };
 
-const OLDEST = 29;
-
 /**
  * Compiles the expressions of a policy as the API server does when the policy is written. New ones may use only what the
  * version before knew, so that it can be rolled back; those that were there before the update may use all.
@@ -39,7 +37,7 @@ export class PolicyExpressions {
   readonly #environments = new Map<string, Environment>();
 
   constructor(spec: JsonObject, kubernetes: string, old: JsonObject | null, isMutating: boolean) {
-    this.#minor = minorOf(kubernetes);
+    this.#minor = minorOfGiven(kubernetes);
     this.#hasParams = isObject(getKey(spec, "paramKind"));
     this.#hasVariables = isMutating || listOf(spec, "variables").length > 0;
     this.#known = knownExpressions(old === null ? {} : mapOf(old, "spec"));
@@ -64,7 +62,7 @@ export class PolicyExpressions {
 
   /** Conditions are asked before variables exist, and messages are not told who may do what. */
   #environment(use: Use, isKnown: boolean): Environment {
-    const minor = isKnown ? this.#minor : Math.max(this.#minor - 1, OLDEST);
+    const minor = isKnown ? this.#minor : this.#minor - 1;
     const options: PolicyEnvironmentOptions = {
       kubernetes: `1.${minor}`,
       hasParams: this.#hasParams,

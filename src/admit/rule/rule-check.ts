@@ -1,6 +1,7 @@
 import { type CheckedExpression, ExpressionCheck } from "./rule-expression-check.js";
 import { type FieldError, invalid } from "../error/field-error.js";
-import { NEWEST, type RuleDialect, ruleDialectOf } from "./rule-dialect.js";
+import { type RuleDialect, ruleDialectOf } from "./rule-dialect.js";
+import { expectKubernetes } from "../kubernetes.js";
 import { type Place, childPlace, itemPlace, pointerOf } from "../error/field-error-place.js";
 import { namedSchemas, subschema } from "../schema/structural-keyword.js";
 import type { JsonObject } from "../../model/index.js";
@@ -35,7 +36,8 @@ export interface RuleCheck {
 
 /** Checks the rules of a CRD's schema as the API server does when the CRD is written; `checkCrdSchema` does the rest. */
 export function checkRules(raw: JsonObject, options: RuleCheckOptions = {}): RuleCheck {
-  const { kubernetes = NEWEST, place = null, isForgiven = () => false } = options;
+  const { place = null, isForgiven = () => false } = options;
+  const kubernetes = expectKubernetes(options.kubernetes);
   const dialect = ruleDialectOf(kubernetes);
   const paths = checkFieldPaths(raw, place, dialect);
   const none = { expressions: [], cost: 0 };

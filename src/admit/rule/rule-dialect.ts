@@ -1,4 +1,5 @@
 import type { Json } from "../../model/index.js";
+import { minorOf } from "../../schema/internal.js";
 
 /** How the API server of one version words what rules find. */
 export interface RuleDialect {
@@ -16,16 +17,11 @@ export interface RuleDialect {
   readonly invalidPath: string;
 }
 
-export const NEWEST = "1.36";
-
-/** The oldest one whose expressions are known here. */
-const OLDEST_MINOR = 29;
-
 export function ruleDialectOf(kubernetes: string): RuleDialect {
-  const minor = Number(kubernetes.split(".")[1]);
+  const minor = minorOf(kubernetes);
   return {
     kubernetes,
-    kubernetesOfNew: `1.${Math.max(minor - 1, OLDEST_MINOR)}`,
+    kubernetesOfNew: `1.${minor - 1}`,
     valueOf: minor >= 35 ? shownValue : (_, type) => type,
     nothing: minor >= 34 ? null : "null",
     hasKeywordFields: minor >= 31,

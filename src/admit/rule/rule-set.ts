@@ -1,5 +1,6 @@
 import { type FieldError, invalid, isBlocking } from "../error/field-error.js";
-import { NEWEST, type RuleDialect, ruleDialectOf } from "./rule-dialect.js";
+import { type RuleDialect, ruleDialectOf } from "./rule-dialect.js";
+import { expectKubernetes } from "../kubernetes.js";
 import { type RuleFailure, RuleRun } from "./rule-run.js";
 import type { Correlation } from "../schema/ratchet.js";
 import type { Json } from "../../model/index.js";
@@ -82,9 +83,9 @@ export class RuleSet {
  * the first value gets to it, since an object touches few of the hundreds that a large CRD has.
  */
 export function compileRules(schema: Structural, options: RuleSetOptions = {}): RuleSet | null {
-  const { kubernetes = NEWEST, isResource = true } = options;
+  const { isResource = true } = options;
   const site = findRules(schema.raw);
   if (site === null) return null;
-  const dialect = ruleDialectOf(kubernetes);
+  const dialect = ruleDialectOf(expectKubernetes(options.kubernetes));
   return new RuleSet(new RuleNode(site, dialect, { isResource }), dialect);
 }

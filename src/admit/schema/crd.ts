@@ -5,7 +5,7 @@ import { type ScalePaths, scalePathsOf } from "./crd-scale.js";
 import { Structural } from "./structural.js";
 import { deprecationWarning } from "./crd-deprecation.js";
 import { goLower } from "../metadata/metadata-name.js";
-import { minorOf } from "./validate-dialect.js";
+import { minorOfGiven } from "./validate-dialect.js";
 import { pruneDefaults } from "./default-prune.js";
 
 /** The kind that a CustomResourceDefinition defines. */
@@ -99,7 +99,7 @@ function readVersion(
     hasStatus,
     statusValidator: status === undefined ? null : compileValidator(status, options),
     scale: scalePathsOf(below(entry, "subresources", "scale")),
-    minor: minorOf(options.kubernetes),
+    minor: minorOfGiven(options.kubernetes),
   };
 }
 

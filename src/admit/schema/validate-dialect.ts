@@ -1,13 +1,15 @@
 import type { Dialect } from "./validate.js";
 import type { JsonObject } from "../../model/index.js";
 import { isEnforcedFormat } from "../format/format.js";
+import { expectKubernetes } from "../kubernetes.js";
+import { minorOf } from "../../schema/internal.js";
 import { textOf } from "./structural.js";
 
 const INT_OR_STRING = ["integer", "string"];
 
-/** The minor version of a Kubernetes version: 36 for `1.36`, and where none is given. */
-export function minorOf(version: string | undefined): number {
-  return version === undefined ? 36 : Number(version.split(".")[1]);
+/** The minor version of a Kubernetes version that a caller gives: 36 for `1.36`, and where none is given. */
+export function minorOfGiven(version: string | undefined): number {
+  return minorOf(expectKubernetes(version));
 }
 
 /** How the API server of one Kubernetes version reads the schema of a CRD before it validates with it. */

@@ -5,7 +5,7 @@ import type { FieldError } from "../error/field-error.js";
 import { Run, type Violation } from "./validate-run.js";
 import { type Dialect, SchemaCheck } from "./validate.js";
 import { Structural } from "./structural.js";
-import { dialectOf, minorOf } from "./validate-dialect.js";
+import { dialectOf, minorOfGiven } from "./validate-dialect.js";
 import { inWordsOf } from "../error/field-error-wording.js";
 
 /** Options of compileValidator. */
@@ -39,21 +39,17 @@ export interface Validator {
   validate(value: Json, options?: ValidateOptions): FieldError[];
 }
 
-/** The minor version from which on what an update leaves alone is not held against it. */
-const RATCHETS_SINCE = 30;
-
 /** Prepares the schema of a CRD version (`openAPIV3Schema`). Prepare once, validate often. */
 export function compileValidator(schema: JsonObject | Structural, options: CompileOptions = {}): Validator {
   expectOptions(options, OPTIONS, "compileValidator");
   const structural = schema instanceof Structural ? schema : new Structural(schema);
-  const minor = minorOf(options.kubernetes);
+  const minor = minorOfGiven(options.kubernetes);
   const check = new SchemaCheck(structural.raw, options.dialect ?? dialectOf(minor));
   return {
     schema: structural,
     validate(value, { old, correlation, field } = {}) {
       const run = new Run();
-      if (minor >= RATCHETS_SINCE)
-        run.correlation = correlation ?? (old === undefined ? null : new Correlation(value, old, structural));
+      run.correlation = correlation ?? (old === undefined ? null : new Correlation(value, old, structural));
       check.check(value, run);
       return inWordsOf(
         run.violations.map((violation) => asFieldError(violation, field)),

@@ -8,11 +8,10 @@ import {
   expectOptions,
   having,
   listOfKind,
-  quote,
   wrongArgument,
 } from "../../model/internal.js";
 import type { WorldOptions } from "./world.js";
-import { problems } from "../problems.js";
+import { expectKubernetes } from "../kubernetes.js";
 
 const OPTIONS: KindsOf<WorldOptions> = {
   kubernetes: TEXT,
@@ -21,24 +20,9 @@ const OPTIONS: KindsOf<WorldOptions> = {
   servedElsewhere: listOfKind(having("a kind, with `apiVersion` and `kind`", "apiVersion", "kind")),
 };
 
-/** The minor versions whose admission is known: those of the CEL environments. */
-const [OLDEST, NEWEST] = [29, 36];
-
 export function expectWorldOptions(options: WorldOptions): void {
   expectOptions(options, OPTIONS, "worldOf");
-  const { kubernetes } = options;
-  if (kubernetes === undefined) return;
-  const minor = Number(/^1\.(\d+)$/.exec(kubernetes)?.[1]);
-  if (minor >= OLDEST && minor <= NEWEST) return;
-  const versions = Array.from({ length: NEWEST - OLDEST + 1 }, (_, i) => `1.${OLDEST + i}`);
-  throw new VarveError(
-    problems["unknown-kubernetes"]({
-      message: `there is no world of Kubernetes ${quote(kubernetes)}`,
-      found: kubernetes,
-      expected: versions,
-      hint: `use one of ${versions.join(", ")}`,
-    }),
-  );
+  expectKubernetes(options.kubernetes);
 }
 
 /** The resources of a world. A text among them is a policy that would not be asked. */

@@ -9,7 +9,7 @@ import {
   builtinSchemas,
   schemasFromCrds,
 } from "../../schema/index.js";
-import { crdsFromXrd, isXrd } from "../../schema/internal.js";
+import { crdsFromXrd, isXrd, nearestVersion } from "../../schema/internal.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { goLower } from "../metadata/metadata-name.js";
 import type { Prepared } from "./prepared.js";
@@ -54,7 +54,7 @@ export class Kinds {
   ) {
     this.#kubernetes = kubernetes;
     this.#prepared = prepared;
-    this.#builtin = builtinSchemas({ kubernetes: Number(kubernetes.slice(2)) < 34 ? "1.32" : "1.36" });
+    this.#builtin = builtinSchemas({ kubernetes: nearestVersion(kubernetes) });
     // A definition that stands there itself counts more than the one that Crossplane would make.
     const made = resources
       .filter(isXrd)

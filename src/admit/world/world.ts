@@ -19,6 +19,7 @@ import { completeNamespace } from "../policy/policy-namespace.js";
 import { policyHooks } from "../policy/policy-hook.js";
 import { rbacAuthorizer } from "../access/rbac.js";
 import { textOf } from "../metadata/metadata-fields.js";
+import { DEFAULT_VERSION, minorOf } from "../../schema/internal.js";
 import { Prepared } from "./prepared.js";
 import { reread } from "./world-reread.js";
 import { type WebhookHook, webhookHooks } from "../webhook/webhook-hook.js";
@@ -95,7 +96,12 @@ export class World {
   /** @internal */
   constructor(
     resources: readonly JsonObject[],
-    { kubernetes = "1.36", assumesNamespaces = true, isComplete = false, servedElsewhere = [] }: WorldOptions,
+    {
+      kubernetes = DEFAULT_VERSION,
+      assumesNamespaces = true,
+      isComplete = false,
+      servedElsewhere = [],
+    }: WorldOptions,
     prepared = new Prepared(),
   ) {
     this.#prepared = prepared;
@@ -110,7 +116,7 @@ export class World {
 
   /** @internal 36 for Kubernetes 1.36. */
   get minor(): number {
-    return Number(this.kubernetes.slice(this.kubernetes.indexOf(".") + 1));
+    return minorOf(this.kubernetes);
   }
 
   /** Of two objects with one name, the later one counts. */

@@ -14,6 +14,7 @@ import { OPTIONAL_LISTS, STANDARD } from "../library/standard/library.js";
 import type { Shape } from "../schema/shape.js";
 import { VarveError } from "../../model/index.js";
 import { FUNCTION, type KindsOf, LIST, MAP, TEXT, expectOptions } from "../../model/internal.js";
+import { DEFAULT_VERSION, NEWEST_VERSION, OLDEST_VERSION, minorOf } from "../../schema/internal.js";
 import { problems } from "../problems.js";
 
 /** A function with all its overloads, from whichever libraries they come. */
@@ -50,7 +51,7 @@ export interface Environment {
 
 /** Options of environment. */
 export interface EnvironmentOptions {
-  /** The version of the environment: `1.29` to `1.36`. A server takes new expressions of the version before its own. */
+  /** The version of the environment: `1.29` to `1.37`, 1.36 when left out. A server takes new expressions of the version before its own. */
   readonly kubernetes?: string | undefined;
   /** Variables by name, dots allowed (`authorizer.requestResource`): a type, or the shape of values under a schema. */
   readonly variables?: Readonly<Record<string, Type | Shape>> | undefined;
@@ -67,13 +68,14 @@ const OPTIONS: KindsOf<EnvironmentOptions> = {
   types: FUNCTION,
 };
 
-const OLDEST = 29;
-const NEWEST = 36;
+/** The oldest server that is known takes new expressions of the version before its own. */
+const OLDEST = minorOf(OLDEST_VERSION) - 1;
+const NEWEST = minorOf(NEWEST_VERSION);
 
 /** The environment of one Kubernetes version, with the variables an expression is given. */
 export function environment(options: EnvironmentOptions = {}): Environment {
   expectOptions(options, OPTIONS, "environment");
-  const base = baseOf(minorOf(options.kubernetes ?? `1.${NEWEST}`));
+  const base = baseOf(expectMinor(options.kubernetes ?? DEFAULT_VERSION));
   const { libraries = [], variables = {}, types } = options;
   const wider = libraries.length === 0 ? base : gather(base.minor, [...base.libraries, ...libraries]);
   const names = new Map(wider.names);
@@ -86,14 +88,14 @@ function variableOf(declared: Type | Shape): NameEntry {
   return { type: declared.type, shape: declared, constant: undefined };
 }
 
-function minorOf(version: string): number {
+function expectMinor(version: string): number {
   const minor = Number(/^1\.(\d+)$/.exec(version)?.[1]);
   if (minor >= OLDEST && minor <= NEWEST) return minor;
   throw new VarveError(
     problems["unknown-version"]({
       found: version,
       expected: `1.${OLDEST} to 1.${NEWEST}`,
-      hint: `use the minor version of the API server, for instance 1.${NEWEST}`,
+      hint: `use the minor version of the API server, for instance ${DEFAULT_VERSION}`,
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { type Diagnostic, type JsonObject, type ResourceId, formatResourceId } from "../../model/index.js";
 import { readResourceId } from "../../model/internal.js";
-import { NEWEST_KUBE, judgedVersion } from "../admission/world/version-flag.js";
+import { DEFAULT_VERSION } from "../../schema/internal.js";
+import { judgedVersion } from "../admission/world/version-flag.js";
 import { type SourcedObject, sourcesOf } from "../admission/source/sources.js";
 import { type Surroundings, remarksOn, worldOptionsOf } from "../admission/world/surroundings.js";
 import type { ClusterChoice } from "../cluster/flags.js";
@@ -50,7 +51,7 @@ export function fileWorld(
 ): ImpactWorld {
   const sources = withoutNewer(all, newer);
   const given = sources.map(({ object }) => object);
-  const options = { kubernetes: kubernetes ?? NEWEST_KUBE };
+  const options = { kubernetes: kubernetes ?? DEFAULT_VERSION };
   const place = namespace ?? "default";
   const world = worldOf(given, options);
   const places = new Map<string, string>();

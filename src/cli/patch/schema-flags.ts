@@ -1,19 +1,12 @@
 import { type Diagnostic, type SchemaSource } from "../../model/index.js";
 import { firstOf } from "../../model/internal.js";
-import {
-  type KubernetesVersion,
-  builtinSchemas,
-  builtinVersions,
-  schemasFromCrds,
-} from "../../schema/index.js";
+import { type KubernetesVersion, builtinSchemas, schemasFromCrds } from "../../schema/index.js";
+import { DEFAULT_VERSION, KUBERNETES_VERSIONS } from "../../schema/internal.js";
 import { type Input, readInput } from "../input/input.js";
 import type { Flags } from "../command/flags.js";
 import type { Host } from "../host/host.js";
 import { filesOf } from "../input/folder-files.js";
 import { readManifest } from "../manifest/manifest.js";
-
-const VERSIONS = Object.keys(builtinVersions) as KubernetesVersion[];
-const NEWEST = VERSIONS.at(-1) as KubernetesVersion;
 
 /** Verbs that need schemas and have no workspace to take them from add these to their own. */
 export const schemaFlags = {
@@ -26,8 +19,8 @@ export const schemaFlags = {
   kubernetes: {
     type: "string",
     value: "VERSION",
-    choices: VERSIONS,
-    default: NEWEST,
+    choices: KUBERNETES_VERSIONS,
+    default: DEFAULT_VERSION,
     summary: "whose built-in kinds",
   },
 } as const satisfies Flags;

@@ -16,7 +16,8 @@ import {
 } from "../../model/index.js";
 import { LineIndex } from "../../model/internal.js";
 import { type ExpressionInput, inputFor, nameOfInput } from "../admission/expression/input.js";
-import { KUBE_VERSIONS, NEWEST_KUBE, kubernetesFlags } from "../admission/world/version-flag.js";
+import { DEFAULT_VERSION, KUBERNETES_VERSIONS, OLDEST_VERSION } from "../../schema/internal.js";
+import { kubernetesFlags } from "../admission/world/version-flag.js";
 import { problems as celProblems } from "../../cel/internal.js";
 import { checkOneStdin } from "../input/input.js";
 import { secretFlags, secretIn } from "../command/shown-secrets.js";
@@ -64,7 +65,7 @@ export const verb = defineVerb({
       word === undefined ? [] : (await readSources([word], host)).objects;
     const [inputs, old, params] = [await read(flags.input), await read(flags.old), await read(flags.params)];
     const around = await readSources(flags.world, host);
-    const kubernetes = flags.kubernetes ?? around.kubernetes ?? NEWEST_KUBE;
+    const kubernetes = flags.kubernetes ?? around.kubernetes ?? DEFAULT_VERSION;
     const world = worldOf(
       around.objects.map(({ object }) => object),
       { kubernetes },
@@ -96,7 +97,7 @@ function resultOf(expression: string, input: ExpressionInput, kubernetes: string
     compile(expression, environment({ kubernetes: version, variables: input.types }));
   const compilation = at(kubernetes);
   if (compilation.program === undefined) throw new VarveError(compilation.diagnostics);
-  const since = KUBE_VERSIONS.find((version) => at(version).program !== undefined) ?? kubernetes;
+  const since = KUBERNETES_VERSIONS.find((version) => at(version).program !== undefined) ?? kubernetes;
   const explanation = compilation.program.explain(input.values);
   const { error } = explanation.evaluation;
   const place = failingPlace(expression, explanation);
@@ -138,7 +139,7 @@ function resultText({ input, compilation, explanation, since }: Result, count: n
   const facts = [
     compilation.type.toString(),
     `cost ${explanation.evaluation.cost}, ${estimateText(compilation.cost, input.isTyped)}`,
-    ...(since === KUBE_VERSIONS[0] ? [] : [`needs Kubernetes ${since}`]),
+    ...(since === OLDEST_VERSION ? [] : [`needs Kubernetes ${since}`]),
   ];
   const head = count === 1 || name === undefined ? "" : line`${name}`;
   return `${head}${explanationText(explanation)}${facts.join("; ")}\n`;

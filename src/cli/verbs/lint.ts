@@ -1,5 +1,6 @@
 import { formats } from "../../report/internal.js";
-import { NEWEST_KUBE, kubernetesFlags } from "../admission/world/version-flag.js";
+import { DEFAULT_VERSION } from "../../schema/internal.js";
+import { kubernetesFlags } from "../admission/world/version-flag.js";
 import { checkOneStdin } from "../input/input.js";
 import { defineVerb } from "../command/verb.js";
 import { exitCodeOf } from "../answer/exit.js";
@@ -38,7 +39,7 @@ export const verb = defineVerb({
     checkOneStdin({ FOLDER: folder, "--samples": flags.samples });
     const set = await readLintSources(folder, host);
     const samples = await readSources(flags.samples, host);
-    const kubernetes = flags.kubernetes ?? set.kubernetes ?? NEWEST_KUBE;
+    const kubernetes = flags.kubernetes ?? set.kubernetes ?? DEFAULT_VERSION;
     const world = worldOf(
       set.objects.map(({ object }) => object),
       { kubernetes },

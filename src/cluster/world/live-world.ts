@@ -1,6 +1,7 @@
 import { type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
 import { apiVersionOf, textAt, isSecretKind } from "../../model/internal.js";
 import { type KindName, builtinSchemas } from "../../schema/index.js";
+import { nearestVersion } from "../../schema/internal.js";
 import { type ParameterKind, parameterKinds, worldTypes } from "./world-types.js";
 import type { ResourceType } from "../api/resource-type.js";
 import { ApiFailure } from "../transport/api-failure.js";
@@ -50,7 +51,7 @@ export async function readLiveWorld(cluster: WorldSource): Promise<LiveWorld> {
   return {
     kubernetes,
     objects: all.map(savedObject),
-    servedElsewhere: servedElsewhere(discovery, all),
+    servedElsewhere: servedElsewhere(discovery, all, kubernetes),
     namespace: cluster.namespace,
     secretParameters: kinds.filter(isSecretKind).flatMap(({ policies }) => policies),
     listed: [...types, ...parameters],
@@ -108,8 +109,12 @@ function parameterTypes(
 }
 
 /** Neither built in nor defined: what its objects must look like is known to some other server. */
-function servedElsewhere({ types }: Discovery, objects: readonly JsonObject[]): readonly KindName[] {
-  const builtin = builtinSchemas();
+function servedElsewhere(
+  { types }: Discovery,
+  objects: readonly JsonObject[],
+  kubernetes: string,
+): readonly KindName[] {
+  const builtin = builtinSchemas({ kubernetes: nearestVersion(kubernetes) });
   const defined = new Set(objects.filter(isDefinition).map(definedKind));
   return types
     .filter(({ group, kind }) => !defined.has(`${group} ${kind}`))

@@ -4,291 +4,7 @@ import type { TypeModule } from "../type-module.js";
 export const admissionregistration: TypeModule = {
   prefix: "io.k8s.api.admissionregistration.",
   group: "admissionregistration.k8s.io",
-  versions: {
-    "1.32": () => `v1.AuditAnnotation
- key string
- valueExpression string
-v1.ExpressionWarning
- fieldRef string
- warning string
-v1.MatchCondition
- expression string
- name string
-v1.MatchResources atomic
- excludeResourceRules []>v1.NamedRuleWithOperations atomic
- matchPolicy string
- namespaceSelector >meta/v1.LabelSelector
- objectSelector >meta/v1.LabelSelector
- resourceRules []>v1.NamedRuleWithOperations atomic
-v1.MutatingWebhook
- admissionReviewVersions []string atomic
- clientConfig >v1.WebhookClientConfig
- failurePolicy string
- matchConditions []>v1.MatchCondition map=name patch=merge@name
- matchPolicy string
- name string
- namespaceSelector >meta/v1.LabelSelector
- objectSelector >meta/v1.LabelSelector
- reinvocationPolicy string
- rules []>v1.RuleWithOperations atomic
- sideEffects string
- timeoutSeconds integer
-v1.MutatingWebhookConfiguration *
- apiVersion string
- kind string
- metadata >meta/v1.ObjectMeta
- webhooks []>v1.MutatingWebhook map=name patch=merge@name
-v1.MutatingWebhookConfigurationList *
- apiVersion string
- items []>v1.MutatingWebhookConfiguration
- kind string
- metadata >meta/v1.ListMeta
-v1.NamedRuleWithOperations atomic
- apiGroups []string atomic
- apiVersions []string atomic
- operations []string atomic
- resourceNames []string atomic
- resources []string atomic
- scope string
-v1.ParamKind atomic
- apiVersion string
- kind string
-v1.ParamRef atomic
- name string
- namespace string
- parameterNotFoundAction string
- selector >meta/v1.LabelSelector
-v1.RuleWithOperations
- apiGroups []string atomic
- apiVersions []string atomic
- operations []string atomic
- resources []string atomic
- scope string
-v1.ServiceReference
- name string
- namespace string
- path string
- port integer
-v1.TypeChecking
- expressionWarnings []>v1.ExpressionWarning atomic
-v1.ValidatingAdmissionPolicy *
- apiVersion string
- kind string
- metadata >meta/v1.ObjectMeta
- spec >v1.ValidatingAdmissionPolicySpec
- status >v1.ValidatingAdmissionPolicyStatus
-v1.ValidatingAdmissionPolicyBinding *
- apiVersion string
- kind string
- metadata >meta/v1.ObjectMeta
- spec >v1.ValidatingAdmissionPolicyBindingSpec
-v1.ValidatingAdmissionPolicyBindingList *
- apiVersion string
- items []>v1.ValidatingAdmissionPolicyBinding
- kind string
- metadata >meta/v1.ListMeta
-v1.ValidatingAdmissionPolicyBindingSpec
- matchResources >v1.MatchResources
- paramRef >v1.ParamRef
- policyName string
- validationActions []string set
-v1.ValidatingAdmissionPolicyList *
- apiVersion string
- items []>v1.ValidatingAdmissionPolicy
- kind string
- metadata >meta/v1.ListMeta
-v1.ValidatingAdmissionPolicySpec
- auditAnnotations []>v1.AuditAnnotation atomic
- failurePolicy string
- matchConditions []>v1.MatchCondition map=name patch=merge@name
- matchConstraints >v1.MatchResources
- paramKind >v1.ParamKind
- validations []>v1.Validation atomic
- variables []>v1.Variable map=name patch=merge@name
-v1.ValidatingAdmissionPolicyStatus
- conditions []>meta/v1.Condition map=type
- observedGeneration integer
- typeChecking >v1.TypeChecking
-v1.ValidatingWebhook
- admissionReviewVersions []string atomic
- clientConfig >v1.WebhookClientConfig
- failurePolicy string
- matchConditions []>v1.MatchCondition map=name patch=merge@name
- matchPolicy string
- name string
- namespaceSelector >meta/v1.LabelSelector
- objectSelector >meta/v1.LabelSelector
- rules []>v1.RuleWithOperations atomic
- sideEffects string
- timeoutSeconds integer
-v1.ValidatingWebhookConfiguration *
- apiVersion string
- kind string
- metadata >meta/v1.ObjectMeta
- webhooks []>v1.ValidatingWebhook map=name patch=merge@name
-v1.ValidatingWebhookConfigurationList *
- apiVersion string
- items []>v1.ValidatingWebhookConfiguration
- kind string
- metadata >meta/v1.ListMeta
-v1.Validation
- expression string
- message string
- messageExpression string
- reason string
-v1.Variable atomic
- expression string
- name string
-v1.WebhookClientConfig
- caBundle string
- service >v1.ServiceReference
- url string
-v1alpha1.ApplyConfiguration
- expression string
-v1alpha1.JSONPatch
- expression string
-v1alpha1.MatchCondition
- expression string
- name string
-v1alpha1.MatchResources atomic
- excludeResourceRules []>v1alpha1.NamedRuleWithOperations atomic
- matchPolicy string
- namespaceSelector >meta/v1.LabelSelector
- objectSelector >meta/v1.LabelSelector
- resourceRules []>v1alpha1.NamedRuleWithOperations atomic
-v1alpha1.MutatingAdmissionPolicy *
- apiVersion string
- kind string
- metadata >meta/v1.ObjectMeta
- spec >v1alpha1.MutatingAdmissionPolicySpec
-v1alpha1.MutatingAdmissionPolicyBinding *
- apiVersion string
- kind string
- metadata >meta/v1.ObjectMeta
- spec >v1alpha1.MutatingAdmissionPolicyBindingSpec
-v1alpha1.MutatingAdmissionPolicyBindingList *
- apiVersion string
- items []>v1alpha1.MutatingAdmissionPolicyBinding
- kind string
- metadata >meta/v1.ListMeta
-v1alpha1.MutatingAdmissionPolicyBindingSpec
- matchResources >v1alpha1.MatchResources
- paramRef >v1alpha1.ParamRef
- policyName string
-v1alpha1.MutatingAdmissionPolicyList *
- apiVersion string
- items []>v1alpha1.MutatingAdmissionPolicy
- kind string
- metadata >meta/v1.ListMeta
-v1alpha1.MutatingAdmissionPolicySpec
- failurePolicy string
- matchConditions []>v1alpha1.MatchCondition map=name patch=merge@name
- matchConstraints >v1alpha1.MatchResources
- mutations []>v1alpha1.Mutation atomic
- paramKind >v1alpha1.ParamKind
- reinvocationPolicy string
- variables []>v1alpha1.Variable atomic
-v1alpha1.Mutation
- applyConfiguration >v1alpha1.ApplyConfiguration
- jsonPatch >v1alpha1.JSONPatch
- patchType string
-v1alpha1.NamedRuleWithOperations atomic
- apiGroups []string atomic
- apiVersions []string atomic
- operations []string atomic
- resourceNames []string atomic
- resources []string atomic
- scope string
-v1alpha1.ParamKind atomic
- apiVersion string
- kind string
-v1alpha1.ParamRef atomic
- name string
- namespace string
- parameterNotFoundAction string
- selector >meta/v1.LabelSelector
-v1alpha1.Variable
- expression string
- name string
-v1beta1.AuditAnnotation
- key string
- valueExpression string
-v1beta1.ExpressionWarning
- fieldRef string
- warning string
-v1beta1.MatchCondition
- expression string
- name string
-v1beta1.MatchResources atomic
- excludeResourceRules []>v1beta1.NamedRuleWithOperations atomic
- matchPolicy string
- namespaceSelector >meta/v1.LabelSelector
- objectSelector >meta/v1.LabelSelector
- resourceRules []>v1beta1.NamedRuleWithOperations atomic
-v1beta1.NamedRuleWithOperations atomic
- apiGroups []string atomic
- apiVersions []string atomic
- operations []string atomic
- resourceNames []string atomic
- resources []string atomic
- scope string
-v1beta1.ParamKind atomic
- apiVersion string
- kind string
-v1beta1.ParamRef atomic
- name string
- namespace string
- parameterNotFoundAction string
- selector >meta/v1.LabelSelector
-v1beta1.TypeChecking
- expressionWarnings []>v1beta1.ExpressionWarning atomic
-v1beta1.ValidatingAdmissionPolicy *
- apiVersion string
- kind string
- metadata >meta/v1.ObjectMeta
- spec >v1beta1.ValidatingAdmissionPolicySpec
- status >v1beta1.ValidatingAdmissionPolicyStatus
-v1beta1.ValidatingAdmissionPolicyBinding *
- apiVersion string
- kind string
- metadata >meta/v1.ObjectMeta
- spec >v1beta1.ValidatingAdmissionPolicyBindingSpec
-v1beta1.ValidatingAdmissionPolicyBindingList *
- apiVersion string
- items []>v1beta1.ValidatingAdmissionPolicyBinding
- kind string
- metadata >meta/v1.ListMeta
-v1beta1.ValidatingAdmissionPolicyBindingSpec
- matchResources >v1beta1.MatchResources
- paramRef >v1beta1.ParamRef
- policyName string
- validationActions []string set
-v1beta1.ValidatingAdmissionPolicyList *
- apiVersion string
- items []>v1beta1.ValidatingAdmissionPolicy
- kind string
- metadata >meta/v1.ListMeta
-v1beta1.ValidatingAdmissionPolicySpec
- auditAnnotations []>v1beta1.AuditAnnotation atomic
- failurePolicy string
- matchConditions []>v1beta1.MatchCondition map=name patch=merge@name
- matchConstraints >v1beta1.MatchResources
- paramKind >v1beta1.ParamKind
- validations []>v1beta1.Validation atomic
- variables []>v1beta1.Variable map=name patch=merge@name
-v1beta1.ValidatingAdmissionPolicyStatus
- conditions []>meta/v1.Condition map=type
- observedGeneration integer
- typeChecking >v1beta1.TypeChecking
-v1beta1.Validation
- expression string
- message string
- messageExpression string
- reason string
-v1beta1.Variable atomic
- expression string
- name string`,
-    "1.36": () => `v1.ApplyConfiguration
+  text: () => `36+ v1.ApplyConfiguration
  expression string
 v1.AuditAnnotation
  key! string
@@ -296,7 +12,7 @@ v1.AuditAnnotation
 v1.ExpressionWarning
  fieldRef! string
  warning! string
-v1.JSONPatch
+36+ v1.JSONPatch
  expression string
 v1.MatchCondition
  expression! string
@@ -307,31 +23,31 @@ v1.MatchResources atomic
  namespaceSelector >meta/v1.LabelSelector
  objectSelector >meta/v1.LabelSelector
  resourceRules []>v1.NamedRuleWithOperations atomic
-v1.MutatingAdmissionPolicy *
+36+ v1.MutatingAdmissionPolicy *
  apiVersion string
  kind string
  metadata >meta/v1.ObjectMeta
  spec >v1.MutatingAdmissionPolicySpec
-v1.MutatingAdmissionPolicyBinding *
+36+ v1.MutatingAdmissionPolicyBinding *
  apiVersion string
  kind string
  metadata >meta/v1.ObjectMeta
  spec >v1.MutatingAdmissionPolicyBindingSpec
-v1.MutatingAdmissionPolicyBindingList *
+36+ v1.MutatingAdmissionPolicyBindingList *
  apiVersion string
  items! []>v1.MutatingAdmissionPolicyBinding
  kind string
  metadata >meta/v1.ListMeta
-v1.MutatingAdmissionPolicyBindingSpec
+36+ v1.MutatingAdmissionPolicyBindingSpec
  matchResources >v1.MatchResources
  paramRef >v1.ParamRef
  policyName string
-v1.MutatingAdmissionPolicyList *
+36+ v1.MutatingAdmissionPolicyList *
  apiVersion string
  items! []>v1.MutatingAdmissionPolicy
  kind string
  metadata >meta/v1.ListMeta
-v1.MutatingAdmissionPolicySpec
+36+ v1.MutatingAdmissionPolicySpec
  failurePolicy string(Fail|Ignore)
  matchConditions []>v1.MatchCondition map=name patch=merge@name
  matchConstraints >v1.MatchResources
@@ -348,7 +64,9 @@ v1.MutatingWebhook
  name! string
  namespaceSelector >meta/v1.LabelSelector
  objectSelector >meta/v1.LabelSelector
- reinvocationPolicy string(IfNeeded|Never)
+ -33 reinvocationPolicy string(IfNeeded|Never)
+ 34-34 reinvocationPolicy string
+ 35+ reinvocationPolicy string(IfNeeded|Never)
  rules []>v1.RuleWithOperations atomic
  sideEffects! string(None|NoneOnDryRun|Some|Unknown)
  timeoutSeconds integer:int32
@@ -362,7 +80,7 @@ v1.MutatingWebhookConfigurationList *
  items! []>v1.MutatingWebhookConfiguration
  kind string
  metadata >meta/v1.ListMeta
-v1.Mutation
+36+ v1.Mutation
  applyConfiguration >v1.ApplyConfiguration
  jsonPatch >v1.JSONPatch
  patchType! string(ApplyConfiguration|JSONPatch)
@@ -372,7 +90,8 @@ v1.NamedRuleWithOperations atomic
  operations []string(*|CONNECT|CREATE|DELETE|UPDATE) atomic
  resourceNames []string atomic
  resources []string atomic
- scope string(*|Cluster|Namespaced)
+ -34 scope string
+ 35+ scope string(*|Cluster|Namespaced)
 v1.ParamKind atomic
  apiVersion string
  kind string
@@ -386,7 +105,8 @@ v1.RuleWithOperations
  apiVersions []string atomic
  operations []string(*|CONNECT|CREATE|DELETE|UPDATE) atomic
  resources []string atomic
- scope string(*|Cluster|Namespaced)
+ -34 scope string
+ 35+ scope string(*|Cluster|Namespaced)
 v1.ServiceReference
  name! string
  namespace! string
@@ -404,7 +124,8 @@ v1.ValidatingAdmissionPolicyBinding *
  apiVersion string
  kind string
  metadata >meta/v1.ObjectMeta
- spec! >v1.ValidatingAdmissionPolicyBindingSpec
+ -35 spec >v1.ValidatingAdmissionPolicyBindingSpec
+ 36+ spec! >v1.ValidatingAdmissionPolicyBindingSpec
 v1.ValidatingAdmissionPolicyBindingList *
  apiVersion string
  items! []>v1.ValidatingAdmissionPolicyBinding
@@ -413,8 +134,10 @@ v1.ValidatingAdmissionPolicyBindingList *
 v1.ValidatingAdmissionPolicyBindingSpec
  matchResources >v1.MatchResources
  paramRef >v1.ParamRef
- policyName! string
- validationActions! []string(Audit|Deny|Warn) set
+ -35 policyName string
+ 36+ policyName! string
+ -35 validationActions []string(Audit|Deny|Warn) set
+ 36+ validationActions! []string(Audit|Deny|Warn) set
 v1.ValidatingAdmissionPolicyList *
  apiVersion string
  items! []>v1.ValidatingAdmissionPolicy
@@ -466,5 +189,4 @@ v1.WebhookClientConfig
  caBundle string:byte
  service >v1.ServiceReference
  url string`,
-  },
 };

@@ -4,146 +4,7 @@ import type { TypeModule } from "../type-module.js";
 export const apiextensions: TypeModule = {
   prefix: "io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.",
   group: "apiextensions.k8s.io",
-  versions: {
-    "1.32": () => `v1.CustomResourceColumnDefinition
- description string
- format string
- jsonPath string
- name string
- priority integer
- type string
-v1.CustomResourceConversion
- strategy string
- webhook >v1.WebhookConversion
-v1.CustomResourceDefinition *
- apiVersion string
- kind string
- metadata >meta/v1.ObjectMeta
- spec >v1.CustomResourceDefinitionSpec
- status >v1.CustomResourceDefinitionStatus
-v1.CustomResourceDefinitionCondition
- lastTransitionTime >meta/v1.Time
- message string
- reason string
- status string
- type string
-v1.CustomResourceDefinitionList *
- apiVersion string
- items []>v1.CustomResourceDefinition
- kind string
- metadata >meta/v1.ListMeta
-v1.CustomResourceDefinitionNames
- categories []string atomic
- kind string
- listKind string
- plural string
- shortNames []string atomic
- singular string
-v1.CustomResourceDefinitionSpec
- conversion >v1.CustomResourceConversion
- group string
- names >v1.CustomResourceDefinitionNames
- preserveUnknownFields boolean
- scope string
- versions []>v1.CustomResourceDefinitionVersion atomic
-v1.CustomResourceDefinitionStatus
- acceptedNames >v1.CustomResourceDefinitionNames
- conditions []>v1.CustomResourceDefinitionCondition map=type
- storedVersions []string atomic
-v1.CustomResourceDefinitionVersion
- additionalPrinterColumns []>v1.CustomResourceColumnDefinition atomic
- deprecated boolean
- deprecationWarning string
- name string
- schema >v1.CustomResourceValidation
- selectableFields []>v1.SelectableField atomic
- served boolean
- storage boolean
- subresources >v1.CustomResourceSubresources
-v1.CustomResourceSubresourceScale
- labelSelectorPath string
- specReplicasPath string
- statusReplicasPath string
-v1.CustomResourceSubresourceStatus =object
-v1.CustomResourceSubresources
- scale >v1.CustomResourceSubresourceScale
- status >v1.CustomResourceSubresourceStatus
-v1.CustomResourceValidation
- openAPIV3Schema >v1.JSONSchemaProps
-v1.ExternalDocumentation
- description string
- url string
-v1.JSON =any
-v1.JSONSchemaProps
- $ref string
- $schema string
- additionalItems >v1.JSONSchemaPropsOrBool
- additionalProperties >v1.JSONSchemaPropsOrBool
- allOf []>v1.JSONSchemaProps atomic
- anyOf []>v1.JSONSchemaProps atomic
- default >v1.JSON
- definitions {}>v1.JSONSchemaProps
- dependencies {}>v1.JSONSchemaPropsOrStringArray
- description string
- enum []>v1.JSON atomic
- example >v1.JSON
- exclusiveMaximum boolean
- exclusiveMinimum boolean
- externalDocs >v1.ExternalDocumentation
- format string
- id string
- items >v1.JSONSchemaPropsOrArray
- maxItems integer
- maxLength integer
- maxProperties integer
- maximum number
- minItems integer
- minLength integer
- minProperties integer
- minimum number
- multipleOf number
- not >v1.JSONSchemaProps
- nullable boolean
- oneOf []>v1.JSONSchemaProps atomic
- pattern string
- patternProperties {}>v1.JSONSchemaProps
- properties {}>v1.JSONSchemaProps
- required []string atomic
- title string
- type string
- uniqueItems boolean
- x-kubernetes-embedded-resource boolean
- x-kubernetes-int-or-string boolean
- x-kubernetes-list-map-keys []string atomic
- x-kubernetes-list-type string
- x-kubernetes-map-type string
- x-kubernetes-preserve-unknown-fields boolean
- x-kubernetes-validations []>v1.ValidationRule map=rule patch=merge@rule
-v1.JSONSchemaPropsOrArray =any
-v1.JSONSchemaPropsOrBool =any
-v1.JSONSchemaPropsOrStringArray =any
-v1.SelectableField
- jsonPath string
-v1.ServiceReference
- name string
- namespace string
- path string
- port integer
-v1.ValidationRule
- fieldPath string
- message string
- messageExpression string
- optionalOldSelf boolean
- reason string
- rule string
-v1.WebhookClientConfig
- caBundle string
- service >v1.ServiceReference
- url string
-v1.WebhookConversion
- clientConfig >v1.WebhookClientConfig
- conversionReviewVersions []string atomic`,
-    "1.36": () => `v1.CustomResourceColumnDefinition
+  text: () => `v1.CustomResourceColumnDefinition
  description string
  format string
  jsonPath! string
@@ -162,7 +23,7 @@ v1.CustomResourceDefinition *
 v1.CustomResourceDefinitionCondition
  lastTransitionTime >meta/v1.Time
  message string
- observedGeneration integer:int64
+ 35+ observedGeneration integer:int64
  reason string
  status! string
  type! string
@@ -188,7 +49,7 @@ v1.CustomResourceDefinitionSpec
 v1.CustomResourceDefinitionStatus
  acceptedNames >v1.CustomResourceDefinitionNames
  conditions []>v1.CustomResourceDefinitionCondition map=type
- observedGeneration integer:int64
+ 35+ observedGeneration integer:int64
  storedVersions []string atomic
 v1.CustomResourceDefinitionVersion
  additionalPrinterColumns []>v1.CustomResourceColumnDefinition atomic
@@ -283,5 +144,4 @@ v1.WebhookClientConfig
 v1.WebhookConversion
  clientConfig >v1.WebhookClientConfig
  conversionReviewVersions! []string atomic`,
-  },
 };

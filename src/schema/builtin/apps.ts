@@ -4,186 +4,14 @@ import type { TypeModule } from "../type-module.js";
 export const apps: TypeModule = {
   prefix: "io.k8s.api.apps.",
   group: "apps",
-  versions: {
-    "1.32": () => `v1.ControllerRevision *
+  text: () => `v1.ControllerRevision *
  apiVersion string
- data >machinery/runtime.RawExtension
+ -36 data >machinery/runtime.RawExtension
+ 37+ data! >machinery/runtime.RawExtension
  kind string
  metadata >meta/v1.ObjectMeta
- revision integer
-v1.ControllerRevisionList *
- apiVersion string
- items []>v1.ControllerRevision
- kind string
- metadata >meta/v1.ListMeta
-v1.DaemonSet *
- apiVersion string
- kind string
- metadata >meta/v1.ObjectMeta
- spec >v1.DaemonSetSpec
- status >v1.DaemonSetStatus
-v1.DaemonSetCondition
- lastTransitionTime >meta/v1.Time
- message string
- reason string
- status string
- type string
-v1.DaemonSetList *
- apiVersion string
- items []>v1.DaemonSet
- kind string
- metadata >meta/v1.ListMeta
-v1.DaemonSetSpec
- minReadySeconds integer
- revisionHistoryLimit integer
- selector >meta/v1.LabelSelector
- template >core/v1.PodTemplateSpec
- updateStrategy >v1.DaemonSetUpdateStrategy
-v1.DaemonSetStatus
- collisionCount integer
- conditions []>v1.DaemonSetCondition map=type patch=merge@type
- currentNumberScheduled integer
- desiredNumberScheduled integer
- numberAvailable integer
- numberMisscheduled integer
- numberReady integer
- numberUnavailable integer
- observedGeneration integer
- updatedNumberScheduled integer
-v1.DaemonSetUpdateStrategy
- rollingUpdate >v1.RollingUpdateDaemonSet
- type string
-v1.Deployment *
- apiVersion string
- kind string
- metadata >meta/v1.ObjectMeta
- spec >v1.DeploymentSpec
- status >v1.DeploymentStatus
-v1.DeploymentCondition
- lastTransitionTime >meta/v1.Time
- lastUpdateTime >meta/v1.Time
- message string
- reason string
- status string
- type string
-v1.DeploymentList *
- apiVersion string
- items []>v1.Deployment
- kind string
- metadata >meta/v1.ListMeta
-v1.DeploymentSpec
- minReadySeconds integer
- paused boolean
- progressDeadlineSeconds integer
- replicas integer
- revisionHistoryLimit integer
- selector >meta/v1.LabelSelector
- strategy >v1.DeploymentStrategy patch=retainKeys
- template >core/v1.PodTemplateSpec
-v1.DeploymentStatus
- availableReplicas integer
- collisionCount integer
- conditions []>v1.DeploymentCondition map=type patch=merge@type
- observedGeneration integer
- readyReplicas integer
- replicas integer
- unavailableReplicas integer
- updatedReplicas integer
-v1.DeploymentStrategy
- rollingUpdate >v1.RollingUpdateDeployment
- type string
-v1.ReplicaSet *
- apiVersion string
- kind string
- metadata >meta/v1.ObjectMeta
- spec >v1.ReplicaSetSpec
- status >v1.ReplicaSetStatus
-v1.ReplicaSetCondition
- lastTransitionTime >meta/v1.Time
- message string
- reason string
- status string
- type string
-v1.ReplicaSetList *
- apiVersion string
- items []>v1.ReplicaSet
- kind string
- metadata >meta/v1.ListMeta
-v1.ReplicaSetSpec
- minReadySeconds integer
- replicas integer
- selector >meta/v1.LabelSelector
- template >core/v1.PodTemplateSpec
-v1.ReplicaSetStatus
- availableReplicas integer
- conditions []>v1.ReplicaSetCondition map=type patch=merge@type
- fullyLabeledReplicas integer
- observedGeneration integer
- readyReplicas integer
- replicas integer
-v1.RollingUpdateDaemonSet
- maxSurge >machinery/util.intstr.IntOrString
- maxUnavailable >machinery/util.intstr.IntOrString
-v1.RollingUpdateDeployment
- maxSurge >machinery/util.intstr.IntOrString
- maxUnavailable >machinery/util.intstr.IntOrString
-v1.RollingUpdateStatefulSetStrategy
- maxUnavailable >machinery/util.intstr.IntOrString
- partition integer
-v1.StatefulSet *
- apiVersion string
- kind string
- metadata >meta/v1.ObjectMeta
- spec >v1.StatefulSetSpec
- status >v1.StatefulSetStatus
-v1.StatefulSetCondition
- lastTransitionTime >meta/v1.Time
- message string
- reason string
- status string
- type string
-v1.StatefulSetList *
- apiVersion string
- items []>v1.StatefulSet
- kind string
- metadata >meta/v1.ListMeta
-v1.StatefulSetOrdinals
- start integer
-v1.StatefulSetPersistentVolumeClaimRetentionPolicy
- whenDeleted string
- whenScaled string
-v1.StatefulSetSpec
- minReadySeconds integer
- ordinals >v1.StatefulSetOrdinals
- persistentVolumeClaimRetentionPolicy >v1.StatefulSetPersistentVolumeClaimRetentionPolicy
- podManagementPolicy string
- replicas integer
- revisionHistoryLimit integer
- selector >meta/v1.LabelSelector
- serviceName string
- template >core/v1.PodTemplateSpec
- updateStrategy >v1.StatefulSetUpdateStrategy
- volumeClaimTemplates []>core/v1.PersistentVolumeClaim atomic
-v1.StatefulSetStatus
- availableReplicas integer
- collisionCount integer
- conditions []>v1.StatefulSetCondition map=type patch=merge@type
- currentReplicas integer
- currentRevision string
- observedGeneration integer
- readyReplicas integer
- replicas integer
- updateRevision string
- updatedReplicas integer
-v1.StatefulSetUpdateStrategy
- rollingUpdate >v1.RollingUpdateStatefulSetStrategy
- type string`,
-    "1.36": () => `v1.ControllerRevision *
- apiVersion string
- data >machinery/runtime.RawExtension
- kind string
- metadata >meta/v1.ObjectMeta
- revision! integer:int64
+ -36 revision! integer:int64
+ 37+ revision integer:int64
 v1.ControllerRevisionList *
  apiVersion string
  items! []>v1.ControllerRevision
@@ -193,14 +21,17 @@ v1.DaemonSet *
  apiVersion string
  kind string
  metadata >meta/v1.ObjectMeta
- spec >v1.DaemonSetSpec
+ -36 spec >v1.DaemonSetSpec
+ 37+ spec! >v1.DaemonSetSpec
  status >v1.DaemonSetStatus
 v1.DaemonSetCondition
  lastTransitionTime >meta/v1.Time
  message string
  reason string
- status! string
- type! string
+ -36 status! string
+ 37+ status string
+ -36 type! string
+ 37+ type string
 v1.DaemonSetList *
  apiVersion string
  items! []>v1.DaemonSet
@@ -230,15 +61,18 @@ v1.Deployment *
  apiVersion string
  kind string
  metadata >meta/v1.ObjectMeta
- spec >v1.DeploymentSpec
+ -36 spec >v1.DeploymentSpec
+ 37+ spec! >v1.DeploymentSpec
  status >v1.DeploymentStatus
 v1.DeploymentCondition
  lastTransitionTime >meta/v1.Time
  lastUpdateTime >meta/v1.Time
  message string
  reason string
- status! string
- type! string
+ -36 status! string
+ 37+ status string
+ -36 type! string
+ 37+ type string
 v1.DeploymentList *
  apiVersion string
  items! []>v1.Deployment
@@ -260,7 +94,7 @@ v1.DeploymentStatus
  observedGeneration integer:int64
  readyReplicas integer:int32
  replicas integer:int32
- terminatingReplicas integer:int32
+ 33+ terminatingReplicas integer:int32
  unavailableReplicas integer:int32
  updatedReplicas integer:int32
 v1.DeploymentStrategy
@@ -270,14 +104,17 @@ v1.ReplicaSet *
  apiVersion string
  kind string
  metadata >meta/v1.ObjectMeta
- spec >v1.ReplicaSetSpec
+ -36 spec >v1.ReplicaSetSpec
+ 37+ spec! >v1.ReplicaSetSpec
  status >v1.ReplicaSetStatus
 v1.ReplicaSetCondition
  lastTransitionTime >meta/v1.Time
  message string
  reason string
- status! string
- type! string
+ -36 status! string
+ 37+ status string
+ -36 type! string
+ 37+ type string
 v1.ReplicaSetList *
  apiVersion string
  items! []>v1.ReplicaSet
@@ -295,7 +132,7 @@ v1.ReplicaSetStatus
  observedGeneration integer:int64
  readyReplicas integer:int32
  replicas! integer:int32
- terminatingReplicas integer:int32
+ 33+ terminatingReplicas integer:int32
 v1.RollingUpdateDaemonSet
  maxSurge >machinery/util.intstr.IntOrString
  maxUnavailable >machinery/util.intstr.IntOrString
@@ -309,14 +146,17 @@ v1.StatefulSet *
  apiVersion string
  kind string
  metadata >meta/v1.ObjectMeta
- spec >v1.StatefulSetSpec
+ -36 spec >v1.StatefulSetSpec
+ 37+ spec! >v1.StatefulSetSpec
  status >v1.StatefulSetStatus
 v1.StatefulSetCondition
  lastTransitionTime >meta/v1.Time
  message string
  reason string
- status! string
- type! string
+ -36 status! string
+ 37+ status string
+ -36 type! string
+ 37+ type string
 v1.StatefulSetList *
  apiVersion string
  items! []>v1.StatefulSet
@@ -335,7 +175,8 @@ v1.StatefulSetSpec
  replicas integer:int32
  revisionHistoryLimit integer:int32
  selector! >meta/v1.LabelSelector
- serviceName string
+ -32 serviceName! string
+ 33+ serviceName string
  template! >core/v1.PodTemplateSpec
  updateStrategy >v1.StatefulSetUpdateStrategy
  volumeClaimTemplates []>core/v1.PersistentVolumeClaim atomic
@@ -352,6 +193,6 @@ v1.StatefulSetStatus
  updatedReplicas integer:int32
 v1.StatefulSetUpdateStrategy
  rollingUpdate >v1.RollingUpdateStatefulSetStrategy
- type string(OnDelete|RollingUpdate)`,
-  },
+ -36 type string(OnDelete|RollingUpdate)
+ 37+ type string(OnDelete|Recreate|RollingUpdate)`,
 };

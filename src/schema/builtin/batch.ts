@@ -4,107 +4,12 @@ import type { TypeModule } from "../type-module.js";
 export const batch: TypeModule = {
   prefix: "io.k8s.api.batch.",
   group: "batch",
-  versions: {
-    "1.32": () => `v1.CronJob *
+  text: () => `v1.CronJob *
  apiVersion string
  kind string
  metadata >meta/v1.ObjectMeta
- spec >v1.CronJobSpec
- status >v1.CronJobStatus
-v1.CronJobList *
- apiVersion string
- items []>v1.CronJob
- kind string
- metadata >meta/v1.ListMeta
-v1.CronJobSpec
- concurrencyPolicy string
- failedJobsHistoryLimit integer
- jobTemplate >v1.JobTemplateSpec
- schedule string
- startingDeadlineSeconds integer
- successfulJobsHistoryLimit integer
- suspend boolean
- timeZone string
-v1.CronJobStatus
- active []>core/v1.ObjectReference atomic
- lastScheduleTime >meta/v1.Time
- lastSuccessfulTime >meta/v1.Time
-v1.Job *
- apiVersion string
- kind string
- metadata >meta/v1.ObjectMeta
- spec >v1.JobSpec
- status >v1.JobStatus
-v1.JobCondition
- lastProbeTime >meta/v1.Time
- lastTransitionTime >meta/v1.Time
- message string
- reason string
- status string
- type string
-v1.JobList *
- apiVersion string
- items []>v1.Job
- kind string
- metadata >meta/v1.ListMeta
-v1.JobSpec
- activeDeadlineSeconds integer
- backoffLimit integer
- backoffLimitPerIndex integer
- completionMode string
- completions integer
- managedBy string
- manualSelector boolean
- maxFailedIndexes integer
- parallelism integer
- podFailurePolicy >v1.PodFailurePolicy
- podReplacementPolicy string
- selector >meta/v1.LabelSelector
- successPolicy >v1.SuccessPolicy
- suspend boolean
- template >core/v1.PodTemplateSpec
- ttlSecondsAfterFinished integer
-v1.JobStatus
- active integer
- completedIndexes string
- completionTime >meta/v1.Time
- conditions []>v1.JobCondition atomic patch=merge@type
- failed integer
- failedIndexes string
- ready integer
- startTime >meta/v1.Time
- succeeded integer
- terminating integer
- uncountedTerminatedPods >v1.UncountedTerminatedPods
-v1.JobTemplateSpec
- metadata >meta/v1.ObjectMeta
- spec >v1.JobSpec
-v1.PodFailurePolicy
- rules []>v1.PodFailurePolicyRule atomic
-v1.PodFailurePolicyOnExitCodesRequirement
- containerName string
- operator string
- values []integer set
-v1.PodFailurePolicyOnPodConditionsPattern
- status string
- type string
-v1.PodFailurePolicyRule
- action string
- onExitCodes >v1.PodFailurePolicyOnExitCodesRequirement
- onPodConditions []>v1.PodFailurePolicyOnPodConditionsPattern atomic
-v1.SuccessPolicy
- rules []>v1.SuccessPolicyRule atomic
-v1.SuccessPolicyRule
- succeededCount integer
- succeededIndexes string
-v1.UncountedTerminatedPods
- failed []string set
- succeeded []string set`,
-    "1.36": () => `v1.CronJob *
- apiVersion string
- kind string
- metadata >meta/v1.ObjectMeta
- spec! >v1.CronJobSpec
+ -35 spec >v1.CronJobSpec
+ 36+ spec! >v1.CronJobSpec
  status >v1.CronJobStatus
 v1.CronJobList *
  apiVersion string
@@ -142,6 +47,11 @@ v1.JobList *
  items! []>v1.Job
  kind string
  metadata >meta/v1.ListMeta
+37+ v1.JobSchedulingConfiguration
+ disruptionMode >scheduling/v1alpha3.WorkloadPodGroupDisruptionMode
+ resourceClaims []>scheduling/v1alpha3.WorkloadPodGroupResourceClaim map=name patch=merge@name
+ schedulingConstraints >scheduling/v1alpha3.WorkloadPodGroupSchedulingConstraints
+ schedulingPolicy >scheduling/v1alpha3.WorkloadPodGroupSchedulingPolicy
 v1.JobSpec
  activeDeadlineSeconds integer:int64
  backoffLimit integer:int32
@@ -154,6 +64,7 @@ v1.JobSpec
  parallelism integer:int32
  podFailurePolicy >v1.PodFailurePolicy
  podReplacementPolicy string(Failed|TerminatingOrFailed)
+ 37+ scheduling >v1.JobSchedulingConfiguration
  selector >meta/v1.LabelSelector
  successPolicy >v1.SuccessPolicy
  suspend boolean
@@ -181,7 +92,8 @@ v1.PodFailurePolicyOnExitCodesRequirement
  operator! string(In|NotIn)
  values! []integer:int32 set
 v1.PodFailurePolicyOnPodConditionsPattern
- status string
+ -34 status! string
+ 35+ status string
  type! string
 v1.PodFailurePolicyRule
  action! string(Count|FailIndex|FailJob|Ignore)
@@ -195,5 +107,4 @@ v1.SuccessPolicyRule
 v1.UncountedTerminatedPods
  failed []string set
  succeeded []string set`,
-  },
 };

@@ -4,42 +4,7 @@ import type { TypeModule } from "../type-module.js";
 export const discovery: TypeModule = {
   prefix: "io.k8s.api.discovery.",
   group: "discovery.k8s.io",
-  versions: {
-    "1.32": () => `v1.Endpoint
- addresses []string set
- conditions >v1.EndpointConditions
- deprecatedTopology {}string
- hints >v1.EndpointHints
- hostname string
- nodeName string
- targetRef >core/v1.ObjectReference
- zone string
-v1.EndpointConditions
- ready boolean
- serving boolean
- terminating boolean
-v1.EndpointHints
- forZones []>v1.ForZone atomic
-v1.EndpointPort atomic
- appProtocol string
- name string
- port integer
- protocol string
-v1.EndpointSlice *
- addressType string
- apiVersion string
- endpoints []>v1.Endpoint atomic
- kind string
- metadata >meta/v1.ObjectMeta
- ports []>v1.EndpointPort atomic
-v1.EndpointSliceList *
- apiVersion string
- items []>v1.EndpointSlice
- kind string
- metadata >meta/v1.ListMeta
-v1.ForZone
- name string`,
-    "1.36": () => `v1.Endpoint
+  text: () => `v1.Endpoint
  addresses! []string set
  conditions >v1.EndpointConditions
  deprecatedTopology {}string
@@ -53,7 +18,7 @@ v1.EndpointConditions
  serving boolean
  terminating boolean
 v1.EndpointHints
- forNodes []>v1.ForNode atomic
+ 33+ forNodes []>v1.ForNode atomic
  forZones []>v1.ForZone atomic
 v1.EndpointPort atomic
  appProtocol string
@@ -63,7 +28,8 @@ v1.EndpointPort atomic
 v1.EndpointSlice *
  addressType! string(FQDN|IPv4|IPv6)
  apiVersion string
- endpoints []>v1.Endpoint atomic
+ -35 endpoints! []>v1.Endpoint atomic
+ 36+ endpoints []>v1.Endpoint atomic
  kind string
  metadata >meta/v1.ObjectMeta
  ports []>v1.EndpointPort atomic
@@ -72,9 +38,8 @@ v1.EndpointSliceList *
  items! []>v1.EndpointSlice
  kind string
  metadata >meta/v1.ListMeta
-v1.ForNode
+33+ v1.ForNode
  name! string
 v1.ForZone
  name! string`,
-  },
 };

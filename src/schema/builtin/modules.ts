@@ -1,9 +1,8 @@
 // Made by scripts/generate-schemas.mjs: facts of Kubernetes (Apache-2.0). Do not edit.
-import type { KubernetesVersion, TypeModule } from "../type-module.js";
+import type { TypeModule } from "../type-module.js";
 import { admissionregistration } from "./admissionregistration.js";
 import { apiextensions } from "./apiextensions.js";
 import { apiregistration } from "./apiregistration.js";
-import { apiserverinternal } from "./apiserverinternal.js";
 import { apps } from "./apps.js";
 import { authentication } from "./authentication.js";
 import { authorization } from "./authorization.js";
@@ -26,17 +25,10 @@ import { scheduling } from "./scheduling.js";
 import { storage } from "./storage.js";
 import { storagemigration } from "./storagemigration.js";
 
-/** The releases from which the facts of each version were read. */
-export const builtinVersions: Readonly<Record<KubernetesVersion, string>> = {
-  "1.32": "v1.32.4",
-  "1.36": "v1.36.4",
-};
-
 export const modules: Readonly<Record<string, TypeModule>> = {
   admissionregistration,
   apiextensions,
   apiregistration,
-  apiserverinternal,
   apps,
   authentication,
   authorization,

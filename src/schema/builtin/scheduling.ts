@@ -4,32 +4,37 @@ import type { TypeModule } from "../type-module.js";
 export const scheduling: TypeModule = {
   prefix: "io.k8s.api.scheduling.",
   group: "scheduling.k8s.io",
-  versions: {
-    "1.32": () => `v1.PriorityClass *
- apiVersion string
- description string
- globalDefault boolean
- kind string
- metadata >meta/v1.ObjectMeta
- preemptionPolicy string
- value integer
-v1.PriorityClassList *
- apiVersion string
- items []>v1.PriorityClass
- kind string
- metadata >meta/v1.ListMeta`,
-    "1.36": () => `v1.PriorityClass *
+  text: () => `v1.PriorityClass *
  apiVersion string
  description string
  globalDefault boolean
  kind string
  metadata >meta/v1.ObjectMeta
  preemptionPolicy string(Never|PreemptLowerPriority)
- value integer:int32
+ -35 value! integer:int32
+ 36+ value integer:int32
 v1.PriorityClassList *
  apiVersion string
  items! []>v1.PriorityClass
  kind string
- metadata >meta/v1.ListMeta`,
-  },
+ metadata >meta/v1.ListMeta
+37+ v1alpha3.TopologyConstraint
+ key! string
+37+ v1alpha3.WorkloadPodGroupAllDisruptionMode =object
+37+ v1alpha3.WorkloadPodGroupBasicSchedulingPolicy =object
+37+ v1alpha3.WorkloadPodGroupDisruptionMode
+ all >v1alpha3.WorkloadPodGroupAllDisruptionMode
+ single >v1alpha3.WorkloadPodGroupSingleDisruptionMode
+37+ v1alpha3.WorkloadPodGroupGangSchedulingPolicy
+ minCount integer:int32
+37+ v1alpha3.WorkloadPodGroupResourceClaim
+ name! string
+ resourceClaimName string
+ resourceClaimTemplateName string
+37+ v1alpha3.WorkloadPodGroupSchedulingConstraints
+ topology []>v1alpha3.TopologyConstraint atomic
+37+ v1alpha3.WorkloadPodGroupSchedulingPolicy
+ basic >v1alpha3.WorkloadPodGroupBasicSchedulingPolicy
+ gang >v1alpha3.WorkloadPodGroupGangSchedulingPolicy
+37+ v1alpha3.WorkloadPodGroupSingleDisruptionMode =object`,
 };

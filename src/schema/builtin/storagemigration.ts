@@ -4,34 +4,20 @@ import type { TypeModule } from "../type-module.js";
 export const storagemigration: TypeModule = {
   prefix: "io.k8s.api.storagemigration.",
   group: "storagemigration.k8s.io",
-  versions: {
-    "1.32": () => `v1alpha1.GroupVersionResource
- group string
- resource string
- version string
-v1alpha1.MigrationCondition
- lastUpdateTime >meta/v1.Time
- message string
- reason string
- status string
- type string
-v1alpha1.StorageVersionMigration *
+  text: () => `37+ v1.StorageVersionMigration *
  apiVersion string
  kind string
  metadata >meta/v1.ObjectMeta
- spec >v1alpha1.StorageVersionMigrationSpec
- status >v1alpha1.StorageVersionMigrationStatus
-v1alpha1.StorageVersionMigrationList *
+ spec >v1.StorageVersionMigrationSpec
+ status >v1.StorageVersionMigrationStatus
+37+ v1.StorageVersionMigrationList *
  apiVersion string
- items []>v1alpha1.StorageVersionMigration map=type patch=merge@type
+ items! []>v1.StorageVersionMigration
  kind string
  metadata >meta/v1.ListMeta
-v1alpha1.StorageVersionMigrationSpec
- continueToken string
- resource >v1alpha1.GroupVersionResource
-v1alpha1.StorageVersionMigrationStatus
- conditions []>v1alpha1.MigrationCondition map=type patch=merge@type
+37+ v1.StorageVersionMigrationSpec
+ resource! >meta/v1.GroupResource
+37+ v1.StorageVersionMigrationStatus
+ conditions []>meta/v1.Condition map=type patch=merge@type
  resourceVersion string`,
-    "1.36": () => ``,
-  },
 };

@@ -2,20 +2,19 @@ import { type JsonObject, type SchemaNode, VarveError } from "../../model/index.
 import { type KindsOf, TEXT, apiVersionOf, expectOptions, groupOf, quote } from "../../model/internal.js";
 import { type Definition, readSchema, splitDefinitions } from "./notation.js";
 import { type KindName, type Schemas, makeSchemas } from "./schemas.js";
-import { builtinVersions, modules } from "../builtin/modules.js";
-import type { KubernetesVersion } from "../type-module.js";
+import { DEFAULT_VERSION, KUBERNETES_VERSIONS, isKnownVersion, minorOf } from "./known-version.js";
+import { type KubernetesVersion, builtinVersions } from "../builtin/versions.js";
+import { modules } from "../builtin/modules.js";
 import { SchemaReader } from "../node/reader.js";
 import { correctKnownType } from "../node/known-types.js";
 import { problems } from "../problems.js";
-
-const LATEST: KubernetesVersion = "1.36";
 
 /** The types are constants, so each version is opened once however often it is asked for. */
 const opened = new Map<KubernetesVersion, BuiltinTypes>();
 
 /** Options of builtinSchemas. */
 export interface BuiltinOptions {
-  /** The minor version of Kubernetes, such as "1.36"; the newest when left out. */
+  /** The minor version of Kubernetes, such as "1.36"; 1.36 when left out. */
   readonly kubernetes?: KubernetesVersion | undefined;
   /** @deprecated It is called `kubernetes` now, as everywhere. */
   readonly version?: KubernetesVersion | undefined;
@@ -26,36 +25,35 @@ const OPTIONS: KindsOf<BuiltinOptions> = { kubernetes: TEXT, version: TEXT };
 /** The built-in types of one Kubernetes version. Only the API groups that are asked about are read. */
 export function builtinSchemas(options: BuiltinOptions = {}): Schemas {
   expectOptions(options, OPTIONS, "builtinSchemas");
-  return openTypes(options.kubernetes ?? options.version ?? LATEST).schemas;
+  return openTypes(options.kubernetes ?? options.version ?? DEFAULT_VERSION).schemas;
 }
 
 /** The fields every resource has, whatever its kind. */
 export function resourceFields(): ReadonlyMap<string, SchemaNode> {
-  return openTypes(LATEST).resourceFields;
+  return openTypes(DEFAULT_VERSION).resourceFields;
 }
 
 /** The Go type behind a node of `builtinSchemas()`: `core/v1.PodSpec`. */
 export function builtinTypeOf(node: SchemaNode): string | undefined {
-  return openTypes(LATEST).typeOf(node);
+  return openTypes(DEFAULT_VERSION).typeOf(node);
 }
 
 function openTypes(version: KubernetesVersion): BuiltinTypes {
   const known = opened.get(version);
   if (known !== undefined) return known;
-  if (!Object.hasOwn(builtinVersions, version)) throw unknownVersion(version);
+  if (!isKnownVersion(version)) throw unknownVersion(version);
   const types = new BuiltinTypes(version);
   opened.set(version, types);
   return types;
 }
 
 function unknownVersion(version: string): VarveError {
-  const known = Object.keys(builtinVersions);
   return new VarveError(
     problems["unknown-version"]({
       message: `the types of Kubernetes ${quote(version)} are not built in`,
       found: version,
-      expected: known,
-      hint: `use ${known.join(" or ")}, or give the OpenAPI document of your cluster`,
+      expected: [...KUBERNETES_VERSIONS],
+      hint: `use one of ${KUBERNETES_VERSIONS.join(", ")}, or give the OpenAPI document of your cluster`,
     }),
   );
 }
@@ -63,7 +61,7 @@ function unknownVersion(version: string): VarveError {
 /** Definitions are named `module/name` here: `core/v1.Pod`. */
 class BuiltinTypes {
   readonly schemas: Schemas;
-  readonly #version: KubernetesVersion;
+  readonly #minor: number;
   readonly #read = new Map<string, ReadonlyMap<string, Definition>>();
   readonly #reader = new SchemaReader({
     find: (name) => this.#find(name),
@@ -74,7 +72,7 @@ class BuiltinTypes {
   #resourceFields: ReadonlyMap<string, SchemaNode> | undefined;
 
   constructor(version: KubernetesVersion) {
-    this.#version = version;
+    this.#minor = minorOf(version);
     this.schemas = makeSchemas({
       version: builtinVersions[version],
       lookup: (apiVersion, kind) => this.#lookup(apiVersion, kind),
@@ -110,14 +108,17 @@ class BuiltinTypes {
     const module = name.slice(0, slash);
     const definition = this.#definitions(module).get(name.slice(slash + 1));
     if (definition === undefined) return undefined;
-    return correctKnownType(modules[module]?.prefix + definition.name, readSchema(definition.text, module));
+    return correctKnownType(
+      modules[module]?.prefix + definition.name,
+      readSchema(definition.text, module, this.#minor),
+    );
   }
 
   #definitions(module: string): ReadonlyMap<string, Definition> {
     let definitions = this.#read.get(module);
     if (definitions === undefined) {
-      const text = modules[module]?.versions[this.#version]() ?? "";
-      definitions = new Map(splitDefinitions(text).map((definition) => [definition.name, definition]));
+      const found = splitDefinitions(modules[module]?.text() ?? "", this.#minor);
+      definitions = new Map(found.map((definition) => [definition.name, definition]));
       this.#read.set(module, definitions);
     }
     return definitions;

@@ -14,6 +14,12 @@ import { setKey } from "../../model/internal.js";
  *
  * A type is `[]` list of, `{}` map of, `>` reference to (`>core/v1.Pod` in another module), or a scalar with an optional
  * `:format` and enum. `!` marks a required field.
+ *
+ * One text holds all versions of Kubernetes. A line that does not hold for all of them begins with those that it holds for:
+ *
+ *     34+ v1.DeviceClass *                               since 1.34
+ *      -35 gitRepo >v1.GitRepoVolumeSource               up to 1.35
+ *      33-34 fallback string                             from 1.33 to 1.34
  */
 export interface Definition {
   readonly name: string;
@@ -23,21 +29,28 @@ export interface Definition {
   readonly text: string;
 }
 
-const HEADING = /^(\S+)(?: (\*)| @(\S+))?/;
+const HEADING = /^(?:(\d*)([-+])(\d*) )?(\S+)(?: (\*)| @(\S+))?/;
 
-/** Cuts the text of a module into definitions, and reads no more than their first words. */
-export function splitDefinitions(text: string): Definition[] {
-  if (text === "") return [];
-  return text.split(/\n(?! )/).map((block) => {
-    const [, name = "", own, listed] = HEADING.exec(block) ?? [];
+/** Cuts the text of a module into the definitions of one minor version, and reads no more than their first words. */
+export function splitDefinitions(text: string, minor: number): Definition[] {
+  return text.split(/\n(?! )/).flatMap((block) => {
+    const [, from, mark, to, name = "", own, listed] = HEADING.exec(block) ?? [];
+    if (mark !== undefined && !holds(minor, from, mark, to)) return [];
     return { name, servedBy: own === "*" ? "own" : (listed?.split(",") ?? null), text: block };
   });
 }
 
-const DEFINITION = /^\S+(?: \*| @\S+)?(?: (atomic|granular))?(?: =(.+))?$/;
+function holds(minor: number, from: string | undefined, mark: string, to: string | undefined): boolean {
+  return minor >= Number(from) && (mark === "+" || minor <= Number(to));
+}
 
-/** One definition as the OpenAPI schema it stands for. References read `module/name`; `home` is the module of the text. */
-export function readSchema(text: string, home: string): JsonObject {
+const DEFINITION = /^(?:\d*[-+]\d* )?\S+(?: \*| @\S+)?(?: (atomic|granular))?(?: =(.+))?$/;
+
+/**
+ * One definition as the OpenAPI schema that it stands for in a minor version. References read `module/name`; `home` is
+ * the module of the text.
+ */
+export function readSchema(text: string, home: string, minor: number): JsonObject {
   const [heading = "", ...lines] = text.split("\n");
   const [, mapType, alias] = DEFINITION.exec(heading) ?? [];
   const schema: JsonObject = alias === undefined ? { type: "object" } : readType(alias, home);
@@ -45,14 +58,20 @@ export function readSchema(text: string, home: string): JsonObject {
   if (alias !== undefined) return schema;
   const properties: JsonObject = {};
   const required: string[] = [];
-  for (const line of lines) readField(line, home, properties, required);
+  for (const line of lines) {
+    const [, from, mark, to] = MARK.exec(line) ?? [];
+    if (mark === undefined || holds(minor, from, mark, to)) readField(line, home, properties, required);
+  }
   schema["properties"] = properties;
   if (required.length > 0) schema["required"] = required;
   return schema;
 }
 
+const MARK = /^ (\d*)([-+])(\d*) /;
+
 /** An enum may hold spaces (`cert sign`), so the type ends at its closing bracket. */
-const FIELD = /^ ([^ !]+)(!?) ([^ (]+(?:\([^)]*\))?)(?: (atomic|granular|set|map=\S+))?(?: patch=(\S+))?$/;
+const FIELD =
+  /^ (?:\d*[-+]\d* )?([^ !]+)(!?) ([^ (]+(?:\([^)]*\))?)(?: (atomic|granular|set|map=\S+))?(?: patch=(\S+))?$/;
 
 function readField(line: string, home: string, properties: JsonObject, required: string[]): void {
   const [, name = "", mark, type = "", rule, patch] = FIELD.exec(line) ?? [];

@@ -2,7 +2,8 @@ import type { Diagnostic, Json } from "../../model/index.js";
 import type { EvidenceName } from "../../flow/index.js";
 import { type At, SettingsChecker } from "./checker.js";
 import { type GeneratorSettings, checkGenerators } from "./generator.js";
-import { type KubernetesVersion, builtinVersions } from "../../schema/index.js";
+import { DEFAULT_VERSION, KUBERNETES_VERSIONS } from "../../schema/internal.js";
+import type { KubernetesVersion } from "../../schema/index.js";
 
 /** Not the keys of the table itself: who only loads a workspace does not load what decides about it. */
 const EVIDENCE: readonly EvidenceName[] = ["file", "annotation", "git", "none"];
@@ -13,7 +14,7 @@ export interface Settings {
   readonly files: { readonly include: readonly string[]; readonly exclude: readonly string[] };
   /** Folders, or patterns of folders, of which each is deployed on its own. */
   readonly units: readonly string[];
-  /** The version of the built-in schemas. */
+  /** The version of Kubernetes whose schemas and whose admission are used. */
   readonly kubernetes: KubernetesVersion;
   /** Which files hold pipelines, as documents or as code. */
   readonly pipelines: readonly string[];
@@ -31,7 +32,7 @@ export interface Settings {
 export const DEFAULT_SETTINGS: Settings = {
   files: { include: ["**/*.{yaml,yml,json}"], exclude: [] },
   units: [],
-  kubernetes: "1.36",
+  kubernetes: DEFAULT_VERSION,
   pipelines: [],
   patterns: [],
   generate: [],
@@ -73,9 +74,12 @@ export function checkSettings(given: Json, base: Settings, at: At = () => undefi
 
 function checkVersion(value: Json | undefined, checker: SettingsChecker): KubernetesVersion | undefined {
   if (value === undefined || value === null) return undefined;
-  const known = Object.keys(builtinVersions) as KubernetesVersion[];
-  const found = known.find((version) => version === value);
+  const found = KUBERNETES_VERSIONS.find((version) => version === value);
   if (found === undefined)
-    checker.wrong(["kubernetes"], value, `one of ${known.map((each) => `"${each}"`).join(", ")}, in quotes`);
+    checker.wrong(
+      ["kubernetes"],
+      value,
+      `one of ${KUBERNETES_VERSIONS.map((each) => `"${each}"`).join(", ")}, in quotes`,
+    );
   return found;
 }

@@ -192,6 +192,9 @@ export const LIBRARY_CASES: Catalogue = {
     semver_minor: ["semver('1.2.3').minor()", 2],
     semver_patch: ["semver('1.2.3').patch()", 3],
   },
+  "list membership": {
+    list_includes_dyn_dyn: ["['a', 'b'].includes('b')", true],
+  },
   "list extensions": {
     list_slice: ["[1, 2, 3].slice(1, 3)", [2, 3]],
     list_flatten: ["[[1], [2, 3]].flatten()", [1, 2, 3]],

@@ -4,6 +4,7 @@ import { cidr } from "./cidr.js";
 import { ip } from "./ip.js";
 import { listExtensions } from "./list-extensions.js";
 import { lists } from "./lists.js";
+import { membership } from "./membership.js";
 import { namedFormats } from "./named-formats.js";
 import { quantity } from "./quantity.js";
 import { regex } from "./regex.js";
@@ -27,6 +28,7 @@ export const LIBRARIES: readonly Library[] = [
   authorizerSelectors,
   semver,
   listExtensions,
+  membership,
 ];
 
 export { jsonPatch } from "./json-patch.js";

@@ -9,10 +9,16 @@ export const ITEMWISE: Charge = {
   estimate: (target) => target && itemwise(target),
 };
 
-function itemwise(target: Operand): CallEstimate {
+/** The same, where what is no list may still turn out to be one: each of its items would be compared. */
+export const MEMBERSHIP: Charge = {
+  ...ITEMWISE,
+  estimate: (target) => target && itemwise(target, 1),
+};
+
+function itemwise(target: Operand, perUnit = PER_CHARACTER): CallEstimate {
   const size = sizeOrUnknown(target);
   const { item } = target;
-  if (item === undefined) return { cost: scale(size, PER_CHARACTER) };
+  if (item === undefined) return { cost: scale(size, perUnit) };
   const isText = item.type.kind === "string" || item.type.kind === "bytes";
   const each = isText ? add(fixed(1), scale(sizeOrUnknown(item), PER_CHARACTER)) : fixed(1);
   return { cost: multiply(size, each) };

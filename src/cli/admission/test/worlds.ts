@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../../model/index.js";
 import { type Answering, answeringFor } from "../../platform/answering.js";
 import { openFrom, workspaceAround } from "../../workspace/workspace.js";
 import type { Host } from "../../host/host.js";
-import { NEWEST_KUBE } from "../world/version-flag.js";
+import { DEFAULT_VERSION } from "../../../schema/internal.js";
 import type { Platform } from "../../../serve/index.js";
 import { platformOf } from "../../platform/flag.js";
 import { readSources } from "../source/sources.js";
@@ -56,7 +56,7 @@ export class TestWorlds {
   async #read(words: readonly string[], version: string | undefined): Promise<TestWorld> {
     const around = await readSources(words, this.#choice.host);
     const objects = around.objects.filter(({ id }) => id?.kind !== TEST_KIND).map(({ object }) => object);
-    const options = { kubernetes: version ?? around.kubernetes ?? NEWEST_KUBE };
+    const options = { kubernetes: version ?? around.kubernetes ?? DEFAULT_VERSION };
     const platform = this.#platform;
     if (platform === undefined) return { world: worldOf(objects, options), answer: undefined };
     const addresses = { urls: new Map<string, URL>(), authority: undefined };
