@@ -9,16 +9,19 @@ import { parseArgs } from "node:util";
 import { pathToFileURL } from "node:url";
 import { readFileSync } from "node:fs";
 import { build } from "esbuild";
+import { RELEASES } from "./schemas/releases.mjs";
+import { compareSchemas } from "./schemas/compare.mjs";
 import { skipSuite } from "./skipped.mjs";
 import { tableOf } from "./written-fields/table.mjs";
 
 const TABLE = "written-fields";
+const SCHEMAS = "schemas";
 
 const { values, positionals } = parseArgs({
   options: { cases: { type: "string", default: "1000" }, record: { type: "boolean", default: false } },
   allowPositionals: true,
 });
-const known = [...references(), TABLE];
+const known = [...references(), TABLE, SCHEMAS];
 const unknown = positionals.filter((name) => !known.includes(name));
 const cases = Number(values.cases);
 if (unknown.length > 0 || !Number.isSafeInteger(cases) || cases < 1) {
@@ -31,6 +34,10 @@ if (unknown.length > 0 || !Number.isSafeInteger(cases) || cases < 1) {
 
 /** @param {string} name */
 async function ask(name) {
+  if (name === SCHEMAS) {
+    askModules();
+    return;
+  }
   const program = name === TABLE ? writtenFieldsProgram() : oracleProgram(name);
   if ("missing" in program) {
     skipSuite(`the comparison with ${name}`, program.missing);
@@ -68,6 +75,22 @@ async function bundled(name) {
     logLevel: "warning",
   });
   return pathToFileURL(outfile).href;
+}
+
+/** The built-in types are what the Go modules of Kubernetes give, file by file. */
+function askModules() {
+  const compared = compareSchemas();
+  if ("missing" in compared) {
+    skipSuite(`the comparison with ${SCHEMAS}`, compared.missing);
+    return;
+  }
+  const { different } = compared;
+  const verdict =
+    different.length === 0 ? "equal" : `different: ${different.join(", ")}; run npm run generate:schemas`;
+  process.stdout.write(
+    `${SCHEMAS.padEnd(16)} k8s.io/kubernetes, ${Object.keys(RELEASES).length} releases: ${verdict}\n`,
+  );
+  if (different.length > 0) process.exitCode = 1;
 }
 
 /**
