@@ -54,8 +54,8 @@ function readTypes() {
   /** @type {Map<string, Type>} */
   const types = new Map();
   const minor = minorOf(DEFAULT_VERSION);
-  for (const [module, { prefix, group, text: moduleText }] of Object.entries(modules)) {
-    for (const { name, servedBy, text } of splitDefinitions(moduleText(), minor)) {
+  for (const [module, { prefix, group, text: read }] of Object.entries(modules)) {
+    for (const { name, servedBy, text } of splitDefinitions(read(), minor)) {
       const version = name.slice(0, name.lastIndexOf("."));
       const isKind = servedBy === "own" && !name.endsWith("List");
       types.set(`${module}/${name}`, {

@@ -79,12 +79,12 @@ async function bundled(name) {
 
 /** The built-in types are what the Go modules of Kubernetes give, file by file. */
 function askModules() {
-  const compared = compareSchemas();
-  if ("missing" in compared) {
-    skipSuite(`the comparison with ${SCHEMAS}`, compared.missing);
+  const answer = compareSchemas();
+  if ("missing" in answer) {
+    skipSuite(`the comparison with ${SCHEMAS}`, answer.missing);
     return;
   }
-  const { different } = compared;
+  const { different } = answer;
   const verdict =
     different.length === 0 ? "equal" : `different: ${different.join(", ")}; run npm run generate:schemas`;
   process.stdout.write(
