@@ -1,3 +1,4 @@
+import { KUBERNETES_VERSIONS } from "../../src/schema/internal.js";
 import type { Json, JsonObject } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import { complaints } from "./judging.js";
@@ -129,9 +130,18 @@ describe("an update", () => {
     expect(complaints(SCHEMA, value, { old })).toEqual(expected);
   });
 
-  it("was judged like a create before Kubernetes 1.30", () => {
+  it("may leave what is wrong in every version that is known", () => {
     const value = { color: "blue" };
-    expect(complaints(SCHEMA, value, { old: value, kubernetes: "1.29" })).toEqual([BLUE]);
-    expect(complaints(SCHEMA, value, { old: value, kubernetes: "1.30" })).toEqual([]);
+    for (const kubernetes of KUBERNETES_VERSIONS)
+      expect(complaints(SCHEMA, value, { old: value, kubernetes })).toEqual([]);
   });
+
+  it.each(["1.29", "1.38", "v1.36", ""])(
+    "is not judged as Kubernetes %j, which is not known",
+    (kubernetes) => {
+      expect(() => complaints(SCHEMA, {}, { old: {}, kubernetes })).toThrow(
+        `admit/unknown-kubernetes: the admission of Kubernetes "${kubernetes}" is not known`,
+      );
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { costs, fails, gives, refuses } from "./expression.js";
 import { describe } from "vitest";
+import { environment } from "../../../src/cel/index.js";
 
 describe("Kubernetes' list functions", () => {
   gives({
@@ -49,6 +50,31 @@ describe("Kubernetes' list functions", () => {
     "[b'01234567890123456789'].min()": { run: 2, min: 11, max: Infinity },
     "[{'a': 1}].indexOf({})": { run: 1, min: 71, max: 71 },
   });
+});
+
+describe("includes, of Kubernetes 1.37", () => {
+  const env = environment({ kubernetes: "1.37" });
+  gives(
+    {
+      "[1, 2, 3].includes(2)": true,
+      "[1, 2, 3].includes(4)": false,
+      "[].includes(1)": false,
+      "'model-a'.includes('model-a')": true,
+      "'model-a'.includes('model')": false,
+      "{'a': 1}.includes('a')": false,
+      "{'a': 1}.includes({'a': 1})": true,
+      "[1].includes('a')": false,
+      "[1, 2].includes(dyn(2.0))": true,
+    },
+    env,
+  );
+  costs(
+    {
+      "[1, 2, 3].includes(2)": { run: 3, min: 13, max: 13 },
+      "'0123456789'.includes('x')": { run: 1, min: 10, max: 10 },
+    },
+    env,
+  );
 });
 
 describe("cel-go's list functions", () => {
