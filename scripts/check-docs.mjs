@@ -1,5 +1,6 @@
 // @ts-check
-// npm run docs:check [-- --update]: runs the blocks of README.md and docs/ in a copy of examples/ and compares.
+// npm run docs:check [-- [--update] [PAGE...]]: runs the blocks of README.md and docs/, or of some of these pages, in a copy
+// of examples/ and compares.
 //
 // console  "$ " lines are commands; what follows each is all it prints. The blocks of a page share one folder, and the
 //          folder a block ends in is where the next begins.
@@ -26,9 +27,18 @@ import { transformSync } from "esbuild";
 
 /** @typedef {import("./markdown-blocks.mjs").Block} Block */
 
+/** Commits of pages are the same on every machine. */
+const COMMITTER = Object.fromEntries(
+  ["AUTHOR", "COMMITTER"].flatMap((who) => [
+    [`GIT_${who}_NAME`, "Ada"],
+    [`GIT_${who}_EMAIL`, "ada@example.com"],
+    [`GIT_${who}_DATE`, "2026-01-05T10:00:00Z"],
+  ]),
+);
 /** Programs that pages use and not every machine has. */
 const EXTRA = ["curl", "openssl"];
 const update = process.argv.includes("--update");
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const top = realpathSync(mkdtempSync(join(tmpdir(), "varve-docs-")));
 // Inside the project, where "varve/model" means the project itself.
 const programs = at(".cache/docs");
@@ -51,7 +61,7 @@ if (faults > 0 || (differences > 0 && !update)) process.exitCode = 1;
 /** @returns {string[]} */
 function pages() {
   const docs = existsSync(at("docs")) ? readdirSync(at("docs"), { recursive: true, encoding: "utf8" }) : [];
-  const all = ["README.md", ...docs.map((name) => `docs/${name}`)];
+  const all = wanted.length > 0 ? wanted : ["README.md", ...docs.map((name) => `docs/${name}`)];
   return all.filter((name) => name.endsWith(".md") && existsSync(at(name))).toSorted();
 }
 
@@ -59,7 +69,7 @@ function pages() {
 function environment() {
   const { NODE_EXTRA_CA_CERTS: _, FORCE_COLOR: __, ...inherited } = process.env;
   const PATH = `${join(top, "bin")}${delimiter}${inherited.PATH}`;
-  return { ...inherited, PATH, LC_ALL: "C", HOME: top, GIT_CONFIG_NOSYSTEM: "1" };
+  return { ...inherited, ...COMMITTER, PATH, LC_ALL: "C", HOME: top, GIT_CONFIG_NOSYSTEM: "1" };
 }
 
 function prepare() {

@@ -3,23 +3,10 @@
 // schemas in schemas/output. With --check nothing is written, and a page that is out of date is a failure.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { at } from "./project.mjs";
+import { capital, cell, table } from "./schema-tables.mjs";
 import { format } from "prettier";
 
-/**
- * @typedef {object} Schema as much of JSON Schema as the published schemas use
- * @property {string} [title]
- * @property {string} [description]
- * @property {string | string[]} [type]
- * @property {string[]} [required]
- * @property {Record<string, Schema>} [properties]
- * @property {boolean | Schema} [additionalProperties]
- * @property {Schema} [items]
- * @property {Schema[]} [anyOf]
- * @property {Schema[]} [oneOf]
- * @property {unknown[]} [enum]
- * @property {string} [$ref]
- * @property {Record<string, Schema>} [$defs]
- */
+/** @typedef {import("./schema-tables.mjs").Schema} Schema */
 
 const PAGE = "docs/output.md";
 const FOLDER = "schemas/output";
@@ -99,10 +86,8 @@ function verbSection(file, { title = "", properties = {} }) {
 /** @param {Schema} schema */
 function tableOf(schema) {
   if (schema.properties === undefined) return `${capital(schema.description ?? "")}: ${typeOf(schema)}.\n`;
-  const rows = rowsOf(schema, "").map(
-    ([name, type, meaning]) => `| \`${name}\` | ${type} | ${cell(meaning)} |`,
-  );
-  return `| member | type | meaning |\n| --- | --- | --- |\n${rows.join("\n")}\n`;
+  const rows = rowsOf(schema, "").map(([name, type, meaning]) => [`\`${name}\``, type, cell(meaning)]);
+  return table(["member", "type", "meaning"], rows);
 }
 
 /** @param {Schema} schema @param {string} prefix @returns {[name: string, type: string, meaning: string][]} */
@@ -132,14 +117,4 @@ function typeOf(schema) {
 function reference(ref) {
   const name = ref.split("/").at(-1) ?? "";
   return `[${name}](#${name.toLowerCase()})`;
-}
-
-/** @param {string} words */
-function cell(words) {
-  return words.replaceAll("|", String.raw`\|`).replaceAll(/[[\]<>*_]/g, String.raw`\$&`);
-}
-
-/** @param {string} words */
-function capital(words) {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

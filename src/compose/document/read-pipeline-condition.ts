@@ -29,7 +29,7 @@ function readCondition(name: string, place: Place): DeclaredCondition | undefine
   place.isMapOf(["oneOf", "required"]);
   const list = place.key("oneOf");
   if (!list.isGiven) list.missing("the list of members");
-  const members = list.items().flatMap((item) => item.text() ?? []);
+  const members = list.items().flatMap((item) => item.requiredText("the member") ?? []);
   if (Array.isArray(list.value) && list.value.length === 0) list.expected("at least one member");
   const required = place.key("required");
   if (required.isGiven && typeof required.value !== "boolean") required.expected("true or false");

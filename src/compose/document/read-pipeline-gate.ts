@@ -29,12 +29,14 @@ function readWhen(place: Place, words: GateWords): Gate | undefined {
   if (typeof place.value === "string") return readNamed(place, place.value, words);
   const [joint, ...others] = Object.keys(place.value ?? {});
   if (joint === undefined || others.length > 0 || !Object.hasOwn(JOINTS, joint)) {
-    place.expected(
-      `a condition such as mesh or storage=s3, or a map with one of ${Object.keys(JOINTS).join(", ")}`,
-    );
+    place.expected(CONDITION);
     return undefined;
   }
-  return JOINTS[joint]?.(place.key(joint), words);
+  const below = place.key(joint);
+  // What is left empty would be no gate at all, and the mutation would always fire.
+  if (below.isGiven) return JOINTS[joint]?.(below, words);
+  below.expected(joint === "versions" ? "a version constraint" : CONDITION);
+  return undefined;
 }
 
 const JOINTS: Readonly<Record<string, (place: Place, words: GateWords) => Gate | undefined>> = {
@@ -47,8 +49,13 @@ const JOINTS: Readonly<Record<string, (place: Place, words: GateWords) => Gate |
   versions: readVersions,
 };
 
+const CONDITION = `a condition such as mesh or storage=s3, or a map with one of ${Object.keys(JOINTS).join(", ")}`;
+
 function joined(place: Place, words: GateWords, join: (...gates: Gate[]) => Gate): Gate | undefined {
-  const gates = place.items().map((item) => readWhen(item, words));
+  const gates = place.items().map((item) => {
+    if (!item.isGiven) item.expected(CONDITION);
+    return readWhen(item, words);
+  });
   const given = gates.filter((gate) => gate !== undefined);
   return given.length === gates.length ? place.attempt(() => join(...given)) : undefined;
 }

@@ -88,12 +88,12 @@ function readType(root: Place): void {
 
 function readPhases(place: Place): readonly string[] {
   if (!place.isGiven) return DEFAULT_PHASES;
-  const phases = place.items().flatMap((item) => item.text() ?? []);
+  const phases = place.items().flatMap((item) => item.requiredText("the name of the phase") ?? []);
   place.add(checkPhases(phases));
   return [...new Set(phases)];
 }
 
-const DIALECTS: readonly Dialect[] = ["masterminds", "npm"];
+export const DIALECTS: readonly Dialect[] = ["masterminds", "npm"];
 
 function readDialect(place: Place): Dialect {
   const text = place.text();
@@ -114,7 +114,7 @@ function readSupports(place: Place, dialect: Dialect): string | undefined {
 
 function readBaseline(place: Place, fromFile: Json | undefined): object | undefined {
   if (!place.isGiven) place.missing("the resource to start from");
-  const resource = typeof place.value === "string" ? fromFile : place.value;
+  const resource = typeof place.value === "string" && place.text() !== undefined ? fromFile : place.value;
   if (resource === undefined || resource === null) return undefined;
   if (isObject(resource) && readResourceId(resource) !== undefined) return resource;
   place.add([

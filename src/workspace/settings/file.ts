@@ -1,6 +1,7 @@
-import { type Diagnostic, VarveError, isObject } from "../../model/index.js";
+import { type Diagnostic, type Json, VarveError, isObject } from "../../model/index.js";
 import { pathOf, quote, startOf } from "../../model/internal.js";
 import { DEFAULT_SETTINGS, type Settings, checkSettings } from "./settings.js";
+import { type At, SettingsChecker } from "./checker.js";
 import { readText } from "../disk/read-text.js";
 import { codeSettingsIn, readCodeSettings } from "./code.js";
 import { checkNoLinks } from "../disk/no-links.js";
@@ -84,8 +85,22 @@ export function parseSettingsFile(text: string, file = SETTINGS_FILE): SettingsR
   const at = (...path: (string | number)[]) =>
     document.rangeOfKey(["spec", ...path]) ?? document.rangeOfKey(["spec"]);
   const checked = checkSettings(spec ?? null, DEFAULT_SETTINGS, at);
+  const head = checkHead(document.value, (...path) => document.rangeOfKey(path));
   const name = isObject(metadata) && typeof metadata["name"] === "string" ? metadata["name"] : undefined;
-  return { settings: { ...checked.settings, name }, diagnostics: [...faults, ...checked.diagnostics] };
+  return {
+    settings: { ...checked.settings, name },
+    diagnostics: [...faults, ...head, ...checked.diagnostics],
+  };
+}
+
+/** What stands beside `spec`: a misspelt `spec` would be a workspace with the defaults. */
+function checkHead(document: Record<string, Json>, at: At): readonly Diagnostic[] {
+  const checker = new SettingsChecker(at);
+  checker.known(document, [], ["apiVersion", "kind", "metadata", "spec"]);
+  const metadata = checker.map(document["metadata"], ["metadata"]);
+  checker.known(metadata, ["metadata"], ["name", "labels", "annotations"]);
+  checker.text(metadata["name"], ["metadata", "name"], "a name");
+  return checker.diagnostics;
 }
 
 function notSettings(message: string, file: string, document?: YamlDocument): Diagnostic {

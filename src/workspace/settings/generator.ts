@@ -77,7 +77,7 @@ export function checkGenerators(
 
 function checkGenerator(item: Json, index: number, checker: SettingsChecker): GeneratorSettings | undefined {
   const at = ["generate", index];
-  const [kind, ...more] = isObject(item) ? KINDS.filter((name) => item[name] !== undefined) : [];
+  const [kind, ...more] = isObject(item) ? KINDS.filter((name) => (item[name] ?? null) !== null) : [];
   if (!isObject(item) || kind === undefined || more.length > 0) {
     checker.wrong(at, item, `a map with one of ${KINDS.slice(0, -1).join(", ")} and ${KINDS.at(-1)}`);
     return undefined;

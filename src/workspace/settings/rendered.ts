@@ -96,8 +96,7 @@ function listKeysOf(value: Json | undefined, at: Place, checker: SettingsChecker
 
 function secondsOf(value: Json | undefined, at: Place, checker: SettingsChecker): number {
   if (value === undefined || value === null) return TIMEOUT;
-  const seconds = Number(value);
-  if (typeof value !== "string" && seconds > 0 && seconds <= LONGEST) return seconds;
+  if (typeof value === "number" && value > 0 && value <= LONGEST) return value;
   checker.wrong(at, value, `a number of seconds, at most ${LONGEST}`);
   return TIMEOUT;
 }
@@ -124,7 +123,7 @@ export function checkHelm(value: Json, at: Place, checker: SettingsChecker): Hel
   const word = (name: string, expected: string): string | undefined =>
     wordOf(value[name], [...at, name], expected, checker);
   const chart = word("chart", "a folder of the workspace, the name of a chart, or oci://...");
-  if (value["chart"] === undefined) checker.wrong([...at, "chart"], null, "a chart");
+  if ((value["chart"] ?? null) === null) checker.wrong([...at, "chart"], null, "a chart");
   const texts = {
     repo: word("repo", "the URL of a repository"),
     version: word("version", "a version, in quotes"),

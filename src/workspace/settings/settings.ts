@@ -6,7 +6,7 @@ import { DEFAULT_VERSION, KUBERNETES_VERSIONS } from "../../schema/internal.js";
 import type { KubernetesVersion } from "../../schema/index.js";
 
 /** Not the keys of the table itself: who only loads a workspace does not load what decides about it. */
-const EVIDENCE: readonly EvidenceName[] = ["file", "annotation", "git", "none"];
+export const EVIDENCE: readonly EvidenceName[] = ["file", "annotation", "git", "none"];
 
 /** What `varve.yaml` (its `spec`) or `varve.config.mjs` says about a workspace. */
 export interface Settings {

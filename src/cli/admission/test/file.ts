@@ -70,6 +70,13 @@ type Check = (value: Json) => boolean;
 const isText: Check = (value) => typeof value === "string" && value !== "";
 const areTexts: Check = (value) => Array.isArray(value) && value.every(isText);
 
+const DOCUMENT = {
+  apiVersion: (value: Json) => value === "varve.dev/v1",
+  kind: isText,
+  metadata: isObject,
+  spec: isObject,
+} as const;
+const METADATA = { name: isText, labels: () => true, annotations: () => true } as const;
 const SPEC = { world: areTexts, kubernetes: isText, cases: Array.isArray } as const;
 const CASE = {
   name: isText,
@@ -101,7 +108,8 @@ class TestReader {
 
   test(): AdmissionTest {
     const source = this.#source;
-    const spec = getKey(source.object, "spec") ?? null;
+    const { metadata = null, spec = null } = this.#record(source.object, [], DOCUMENT, ["metadata", "spec"]);
+    this.#record(metadata, ["metadata"], METADATA, ["name"]);
     const { world, kubernetes, cases = [] } = this.#record(spec, ["spec"], SPEC, ["cases"]);
     return {
       source,
@@ -201,6 +209,9 @@ const TEXT = "give text, in quotes where YAML would take it for something else";
 
 /** What a field must be, for those that are no plain text. */
 const EXPECTED: Readonly<Record<string, string>> = {
+  apiVersion: "give varve.dev/v1",
+  metadata: "give a map with name",
+  spec: "give a map with cases",
   cases: "give a list of cases, each with name, object and expect",
   object: "give the name of a file, {file, resource, set}, or the object itself",
   old: "give the name of a file, {file, resource, set}, or the object itself",

@@ -12,7 +12,7 @@ import { problems } from "../../problems.js";
 import { splitText } from "../template/template-text.js";
 
 const PARTS = ["id", "file", "when", "forEach", "fields", "listKeys", "sensitive", "resource"];
-const MODES = ["enforce", "merge", "seed"] as const;
+export const MODES = ["enforce", "merge", "seed"] as const;
 
 interface Defaults extends FieldRules {
   readonly file: string;
