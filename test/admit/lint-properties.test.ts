@@ -3,6 +3,7 @@ import type { Json, JsonObject } from "../../src/model/index.js";
 import { binding, codes, crd, fields, lint, policy } from "./lint-language.js";
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
+import { runs } from "../long.js";
 
 const SCHEMA = crd(fields({ a: { b: { c: "boolean" }, x: "boolean" }, n: "boolean" }));
 const PATHS = ["a", "a.b", "a.b.c", "a.x", "n"];
@@ -59,7 +60,7 @@ describe("guards", () => {
         silent++;
         expect(failsOnSome(expression)).toBe(false);
       }),
-      { numRuns: 100 },
+      { numRuns: runs({ normal: 100, long: 5000 }) },
     );
     expect(silent).toBeGreaterThan(5);
   });
@@ -100,7 +101,7 @@ describe("a rule of a CRD", () => {
           expect(failing).toContainEqual(JSON.parse(shown ?? "null"));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs({ normal: 40, long: 3000 }) },
     );
   });
 });
@@ -121,7 +122,7 @@ describe("any set of resources", () => {
         ];
         expect(() => codes(odd)).not.toThrow();
       }),
-      { numRuns: 200 },
+      { numRuns: runs({ normal: 100, long: 10_000 }) },
     );
   });
 });

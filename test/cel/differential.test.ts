@@ -17,6 +17,7 @@ import { celUint, isCelError, isCelList, isCelMap, isCelUint, run } from "@bufbu
 import { describe, expect, it } from "vitest";
 import { doubleValue, itemsOf } from "../../src/cel/value/value.js";
 import { expressionOf } from "./random-expression.js";
+import { runs } from "../long.js";
 
 const ENVIRONMENT = environment({
   variables: {
@@ -114,7 +115,7 @@ describe("another engine of the language", () => {
         fc.pre(answer !== undefined);
         expect(answer).toBe(theirAnswer(expression));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs({ normal: 400, long: 40_000 }) },
     );
   });
 });

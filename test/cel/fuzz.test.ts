@@ -3,6 +3,7 @@ import { DYN, type Evaluation, type Variables, compile, environment, jsonOf } fr
 import type { Json } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import { expressionOf } from "./random-expression.js";
+import { runs } from "../long.js";
 
 const NAMES = ["i", "j", "u", "d", "s", "b", "items", "names", "counts"];
 const ENVIRONMENT = environment({ variables: Object.fromEntries(NAMES.map((name) => [name, DYN])) });
@@ -69,7 +70,7 @@ describe("whatever the text", () => {
       fc.property(texts, (text) => {
         evaluate(text, {});
       }),
-      { numRuns: 800 },
+      { numRuns: runs({ normal: 250, long: 40_000 }) },
     );
   });
 });
@@ -84,7 +85,7 @@ describe("whatever the data", () => {
         expect(evaluate(text, variables)).toEqual(first);
         expect(variables).toEqual(copy);
       }),
-      { numRuns: 400 },
+      { numRuns: runs({ normal: 150, long: 20_000 }) },
     );
     expect(ownKeys()).toEqual(before);
   });

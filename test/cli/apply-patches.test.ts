@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { formatYaml } from "../../src/yaml/index.js";
 import { jsonObject } from "../model/arbitraries.js";
 import { readManifest } from "../../src/cli/manifest/manifest.js";
+import { runs } from "../long.js";
 
 const schemas = { source: builtinSchemas({ kubernetes: "1.36" }), faults: () => [] };
 
@@ -58,7 +59,7 @@ it("whatever the patch, the text says what the patch gives, or a diagnostic says
     fc.property(spec, patch, fc.constantFrom(...PATCH_TYPES), format, (own, change, type, formatted) => {
       expect(saysWhatItGives(() => patched(service(own), change, type, formatted))).toBe(true);
     }),
-    { numRuns: 500 },
+    { numRuns: runs({ normal: 150, long: 10_000 }) },
   );
 });
 

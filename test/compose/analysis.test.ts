@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { findConflicts, pipeline } from "../../src/compose/index.js";
 import { deployment, mutations } from "./random-pipelines.js";
 import { everyBuild, linesOf } from "./every-build.js";
+import { runs } from "../long.js";
 
 const COMBINATIONS = [false, true].flatMap((mesh) =>
   [undefined, "s3", "gcs"].map((storage) => ({ mesh, ...(storage === undefined ? {} : { storage }) })),
@@ -24,7 +25,7 @@ describe("the analysis of a pipeline", () => {
         );
         expect(expected.hazards).toEqual(expect.arrayContaining([...found.hazards]));
       }),
-      { numRuns: 250 },
+      { numRuns: runs({ normal: 60, long: 5000 }) },
     );
   });
 });

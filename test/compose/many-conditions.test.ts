@@ -107,7 +107,7 @@ describe("a checksum over what many mutations write, each under a condition of i
       if (asks(keys)) d.metadata.labels.x = "reader";
     });
     const other = reader("Other", (d) => (d.metadata.labels.x = "other"));
-    const { conflicts, hazards } = found(...writers(100), writes, other);
+    const { conflicts, hazards } = found(...writers(60), writes, other);
     expect(
       conflicts.map(({ loser, winner, range }) => [loser.mutation, winner.mutation, range.conditions]),
     ).toEqual([["Reader", "Other", conditions]]);

@@ -4,6 +4,7 @@ import { anyNpm, anyVersionText, refusal } from "./versions.js";
 import { describe, expect, it } from "vitest";
 import { parseConstraint } from "../../src/compose/constraint/constraint.js";
 import semver from "semver";
+import { runs } from "../long.js";
 
 const npm = (text: string, includePrerelease = false) =>
   parseConstraint(text, { dialect: "npm", includePrerelease });
@@ -44,7 +45,7 @@ describe("in npm's dialect", () => {
             ]);
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: runs({ normal: 500, long: 50_000 }) },
     );
   });
 
@@ -82,7 +83,7 @@ describe("in npm's dialect", () => {
       fc.property(soup, readable, fc.boolean(), (text, version, all) => {
         expect([text, ours(text, version, all)]).toEqual([text, theirs(text, version, all)]);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs({ normal: 800, long: 100_000 }) },
     );
   });
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { patches, web } from "./story.js";
 import { type Mutation, pipeline } from "../../src/compose/index.js";
 import { metadata, workload } from "../../src/draft/index.js";
+import { runs } from "../long.js";
 
 /** What a pipeline of these mutations has wrong: code and field. */
 function wrong(...mutations: readonly Mutation<Deployment>[]): string[] {
@@ -159,7 +160,7 @@ describe("patches of one phase", () => {
         ])
           expect(built(order)).toEqual(expected);
       }),
-      { numRuns: 400 },
+      { numRuns: runs({ normal: 120, long: 10_000 }) },
     );
   });
 

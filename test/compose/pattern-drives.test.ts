@@ -14,6 +14,7 @@ import { describe, expect, it } from "vitest";
 import { documentOf, drivesOf, mapWith, patternOf } from "./patterns.js";
 import fc from "fast-check";
 import { inferSchema } from "../../src/schema/index.js";
+import { runs } from "../long.js";
 
 const INPUTS = `
   - {name: env, type: string, default: dev, enum: [dev, prod]}
@@ -250,7 +251,7 @@ describe("a change of one input", () => {
         expect(unknown.map(formatPath), formatJson(spec)).toEqual([]);
         return true;
       }),
-      { numRuns: 400 },
+      { numRuns: runs({ normal: 150, long: 10_000 }) },
     );
   });
 });

@@ -5,7 +5,7 @@ import { built, isClean, namedIn, neighbours, ordersOf, pipelineOf, pipelines } 
 import { describe, expect, it } from "vitest";
 import { runs } from "../long.js";
 
-const numRuns = runs({ normal: 80, long: 3000 });
+const numRuns = runs({ normal: 25, long: 3000 });
 
 describe("the order of registration", () => {
   it("makes no difference to a pipeline that is called clean", () => {

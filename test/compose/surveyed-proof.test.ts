@@ -134,7 +134,7 @@ function isNamed({ order }: Pipeline, { proof }: PipelineFindings, pair: string)
 }
 
 const cases = fc.record({ others: readers, limit: fc.constantFrom(...LIMITS) });
-const numRuns = runs({ normal: 200, long: 5000 });
+const numRuns = runs({ normal: 60, long: 5000 });
 
 describe("a pipeline with mutations that are surveyed", () => {
   it("has no finding that is neither reported nor named as not proved", () => {

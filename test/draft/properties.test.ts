@@ -106,7 +106,7 @@ describe("any program of writes", () => {
   });
 
   it("is recorded so that its edits, applied to the baseline, give the document", () => {
-    forAll(runs({ normal: 800, long: 20_000 }), (baseline, schema, steps) => {
+    forAll(runs({ normal: 250, long: 20_000 }), (baseline, schema, steps) => {
       const started = begin(baseline, schema);
       const { document } = onDraft(steps, started);
       const { value, diagnostics } = applyEdits(baseline, started.ledger().edits().slice(1), { schema });

@@ -102,7 +102,7 @@ describe("a run that decides on one part after the other", () => {
             toldBy(await planOf(whole, run, next, 2000)),
           );
         }),
-        { numRuns: runs({ normal: 60, long: 2000 }) },
+        { numRuns: runs({ normal: 20, long: 2000 }) },
       );
     },
   );

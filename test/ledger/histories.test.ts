@@ -8,8 +8,9 @@ import { type Ledger, Recorder } from "../../src/ledger/index.js";
 import { identical } from "../model/expectations.js";
 import { key } from "../model/arbitraries.js";
 import { ownersByHand } from "./bookkeeper.js";
+import { runs } from "../long.js";
 
-const runs = { numRuns: 250 };
+const RUNS = { numRuns: runs({ normal: 100, long: 10_000 }) };
 
 /** Owners by their places in the document. */
 function placesOf(ledger: Ledger): [place: string | undefined, owner: string][] {
@@ -32,7 +33,7 @@ describe("any history", () => {
           identical(applyEdits(null, ledger.edits(), { schema }).value, after)
         );
       }),
-      runs,
+      RUNS,
     );
   });
 
@@ -44,7 +45,7 @@ describe("any history", () => {
         const owned = placesOf(ledger).map(([place]) => String(place));
         expect(owned.toSorted()).toStrictEqual(leaves.toSorted());
       }),
-      runs,
+      RUNS,
     );
   });
 
@@ -53,7 +54,7 @@ describe("any history", () => {
       fc.property(tidyHistory, (random) => {
         expect(Object.fromEntries(placesOf(recorded(random)))).toStrictEqual(ownersByHand(random));
       }),
-      { numRuns: 600 },
+      { numRuns: runs({ normal: 200, long: 20_000 }) },
     );
   });
 
@@ -68,7 +69,7 @@ describe("any history", () => {
           expect(owners).toContain(owner);
         }
       }),
-      runs,
+      RUNS,
     );
   });
 
@@ -82,7 +83,7 @@ describe("any history", () => {
         }
         expect(ledger.why("").entries).toStrictEqual(ledger.entries());
       }),
-      runs,
+      RUNS,
     );
   });
 
@@ -98,7 +99,7 @@ describe("any history", () => {
         expect([again.snapshot(), other.snapshot()]).toStrictEqual([one.snapshot(), one.snapshot()]);
         expect(ownersOf(other)).toStrictEqual(ownersOf(one));
       }),
-      runs,
+      RUNS,
     );
   });
 });
@@ -135,7 +136,7 @@ describe("the history of a Secret", () => {
         }
         expect(recorder.ledger().snapshot()).not.toContain("hunter2");
       }),
-      { numRuns: 200 },
+      { numRuns: runs({ normal: 80, long: 10_000 }) },
     );
   });
 });

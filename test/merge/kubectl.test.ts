@@ -9,9 +9,9 @@ import {
 } from "../../src/merge/index.js";
 import { builtinSchemas } from "../../src/schema/index.js";
 
-/** `npm test` sends a few hundred cases, `npm run test:differential` thousands. */
-const PATCHES = Number(process.env["VARVE_DIFFERENTIAL"] ?? 240);
-const CREATIONS = process.env["VARVE_DIFFERENTIAL"] === undefined ? 12 : 200;
+/** `npm test` sends a few dozen cases, `npm run test:differential` thousands. */
+const PATCHES = Number(process.env["VARVE_DIFFERENTIAL"] ?? 80);
+const CREATIONS = process.env["VARVE_DIFFERENTIAL"] === undefined ? 8 : 200;
 const isThere = hasKubectl();
 if (!isThere)
   console.log(

@@ -13,7 +13,7 @@ import { runs } from "../long.js";
 import { sideBySide } from "./side-by-side.js";
 
 const schemas = builtinSchemas({ kubernetes: "1.36" });
-const COUNT = runs({ normal: 1200, long: 40_000 });
+const COUNT = runs({ normal: 300, long: 40_000 });
 /** The long suite takes minutes. */
 const OPTIONS = { timeout: 1_800_000 };
 const TARGETS = ["any-server", "patch-merge-key"] as const;

@@ -15,6 +15,7 @@ import { json, typedDocument } from "../model/arbitraries.js";
 import { frozen } from "../model/expectations.js";
 import { serverSideApply } from "../../src/merge/index.js";
 import { type Story, thing } from "./apply-story.js";
+import { runs } from "../long.js";
 
 const row = object({ name: anything, port: anything, value: anything, tags: set(), more: map(anything) });
 const fields = {
@@ -202,7 +203,7 @@ describe("for any documents at all", () => {
           }
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs({ normal: 300, long: 20_000 }) },
     );
   });
 });

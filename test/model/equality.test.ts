@@ -10,6 +10,7 @@ import {
 } from "../../src/model/index.js";
 import { cloneJson, setKey } from "../../src/model/internal.js";
 import { json } from "./arbitraries.js";
+import { runs } from "../long.js";
 
 const INT64 = 2n ** 63n;
 
@@ -107,9 +108,9 @@ describe("the laws of equality", () => {
           return equal(a, b) === equal(b, a) && (!equal(a, b) || !equal(b, c) || equal(a, c));
         }),
       ),
-      { numRuns: 5_000 },
+      { numRuns: runs({ normal: 1000, long: 100_000 }) },
     );
-    expect(equals).toBeGreaterThan(1000);
+    expect(equals).toBeGreaterThan(200);
   });
 
   it("hold: typed equality implies numeric equality, which implies equality with null as absent", () => {
@@ -118,7 +119,7 @@ describe("the laws of equality", () => {
         const isOrdered = !equalNumeric(a, b) || equalIgnoringNulls(a, b);
         return isOrdered && (!equalTyped(a, b) || equalNumeric(a, b) || hasIntegersBeyondInt64(a));
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs({ normal: 1000, long: 100_000 }) },
     );
   });
 });

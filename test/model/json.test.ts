@@ -5,6 +5,7 @@ import { isScalar, keysInOrder } from "../../src/model/internal.js";
 import { JsonReader } from "../../src/model/json-reader.js";
 import { identical, problemsOf } from "./expectations.js";
 import { json } from "./arbitraries.js";
+import { runs } from "../long.js";
 
 const INT64_MAX = "9223372036854775807";
 
@@ -16,7 +17,7 @@ describe("a document that is written and read again", () => {
         const read = parseJson(written);
         return identical(read, document) && formatJson(read, { indent }) === written;
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs({ normal: 2000, long: 200_000 }) },
     );
   });
 
@@ -149,9 +150,9 @@ describe("our reader and the engine's", () => {
         if ("error" in ours && "value" in engine) return holdsInfinity(engine.value);
         return "error" in ours === "error" in engine && identical(ours, engine);
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs({ normal: 2000, long: 200_000 }) },
     );
-    expect(faults, "the mutations must break a fair share of the texts").toBeGreaterThan(1000);
+    expect(faults, "the mutations must break a fair share of the texts").toBeGreaterThan(200);
   });
 
   it("agree on what both can read, so that the fast way is only faster", () => {
@@ -164,7 +165,7 @@ describe("our reader and the engine's", () => {
           (!("value" in fast) || sameOrder(fast.value, (slow as Outcome<Json>).value))
         );
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs({ normal: 1500, long: 100_000 }) },
     );
   });
 });

@@ -76,7 +76,7 @@ describe("a long list that is searched while it changes", () => {
           }
         },
       ),
-      { numRuns: runs({ normal: 300, long: 20_000 }) },
+      { numRuns: runs({ normal: 150, long: 20_000 }) },
     );
   });
 });

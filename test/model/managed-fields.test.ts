@@ -30,6 +30,7 @@ import {
 import { atomicList, keyed, map, object, set } from "./schemas.js";
 import { fieldPath, segment } from "./arbitraries.js";
 import { identical, problemsOf } from "./expectations.js";
+import { runs } from "../long.js";
 
 const TCP = { protocol: "TCP" };
 const container = object({
@@ -170,7 +171,7 @@ describe("a set of paths", () => {
         const back = pathsFromFieldsV1(fieldsV1FromPaths(paths));
         return identical(back.map(formatPath), paths.toSorted(comparePaths).map(formatPath));
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs({ normal: 1000, long: 100_000 }) },
     );
   });
 
@@ -216,7 +217,7 @@ describe("a path element", () => {
   it("is the same segment after a trip through its text", () => {
     fc.assert(
       fc.property(segment, (one) => identical(segmentFromElement(elementFromSegment(one)), one)),
-      { numRuns: 5_000 },
+      { numRuns: runs({ normal: 1000, long: 100_000 }) },
     );
   });
 

@@ -6,6 +6,7 @@ import { evidenceOf, isKept, recordOf } from "../../src/preserve/internal.js";
 import fc from "fast-check";
 import { parseYaml } from "../../src/yaml/index.js";
 import { schemasFromCrds } from "../../src/schema/index.js";
+import { runs } from "../long.js";
 
 /**
  * An API of two versions, as upjet providers have them: what v1 writes as a list of one is an object in v2, v2 alone has
@@ -107,10 +108,10 @@ describe("a resource whose API has two versions", () => {
     ["with schemas", runOf(document, document, fc.boolean()), { schemas: schemasFromCrds([SCHEMA]) }],
     ["without schemas", runOf(withEnv, shared, fc.constant(true)), {}],
   ])("is of one of them after every run of any history, %s", (_, run, options) => {
-    const holds = (runs: readonly Run[]): boolean => {
+    const holds = (story: readonly Run[]): boolean => {
       let existing: Json | undefined;
       let evidence: readonly Evidence[] = [];
-      return runs.every(({ fresh, edited, overwrite, preserve, hasRecord }) => {
+      return story.every(({ fresh, edited, overwrite, preserve, hasRecord }) => {
         const known = hasRecord ? evidence : [];
         const wishes = { overwrite, preserve, ...options };
         const outcome = regenerate({ existing: edited ?? existing, fresh, evidence: known, ...wishes });
@@ -121,7 +122,9 @@ describe("a resource whose API has two versions", () => {
       });
     };
     const history = fc.array(run, { minLength: 1, maxLength: 5 });
-    const { failed, counterexample } = fc.check(fc.property(history, holds), { numRuns: 1500 });
+    const { failed, counterexample } = fc.check(fc.property(history, holds), {
+      numRuns: runs({ normal: 250, long: 20_000 }),
+    });
     expect({ failed, counterexample }).toEqual({ failed: false, counterexample: null });
   });
 

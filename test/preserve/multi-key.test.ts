@@ -8,6 +8,7 @@ import { type OwnedResource, readOwnershipFile, writeOwnershipFile } from "../..
 import fc from "fast-check";
 import { identical } from "../model/expectations.js";
 import { schemasFromCrds } from "../../src/schema/index.js";
+import { runs } from "../long.js";
 
 /** Items that two fields name together. Either may be left out, and then its absence is part of the name. */
 const item = fc
@@ -84,7 +85,9 @@ describe.each(ways)(
       holds: (sides: { base: Item[]; existing: Item[]; fresh: Item[] }) => boolean,
     ) {
       it(name, () => {
-        const { failed, counterexample } = fc.check(fc.property(versions, holds), { numRuns: 300 });
+        const { failed, counterexample } = fc.check(fc.property(versions, holds), {
+          numRuns: runs({ normal: 100, long: 10_000 }),
+        });
         expect({ failed, counterexample }).toEqual({ failed: false, counterexample: null });
       });
     }

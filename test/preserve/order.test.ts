@@ -71,7 +71,7 @@ function unplaced({ path, op, value }: Edit): Edit {
   return { path, op, ...(value === undefined ? {} : { value }) };
 }
 
-const numRuns = runs({ normal: 300, long: 20_000 });
+const numRuns = runs({ normal: 100, long: 20_000 });
 
 it("writes the text of the new render, where it keeps the order and people changed nothing", () => {
   const render = fc.tuple(map, items, map, items).map(([fields, list, more, others]) => {

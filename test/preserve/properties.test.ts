@@ -6,6 +6,7 @@ import { type Json, applyEdits, formatPath, getAt } from "../../src/model/index.
 import { pathOf } from "../../src/model/internal.js";
 import fc from "fast-check";
 import { identical } from "../model/expectations.js";
+import { runs } from "../long.js";
 
 const options = fc.record({
   overwrite: fc.boolean(),
@@ -43,7 +44,9 @@ function inShort(decisions: readonly Decision[]): unknown {
 /** A promise that holds for all values, tried on some hundred. */
 function promise<T>(name: string, arbitrary: fc.Arbitrary<T>, holds: (value: T) => boolean): void {
   it(name, () => {
-    const { failed, counterexample } = fc.check(fc.property(arbitrary, holds), { numRuns: 500 });
+    const { failed, counterexample } = fc.check(fc.property(arbitrary, holds), {
+      numRuns: runs({ normal: 150, long: 20_000 }),
+    });
     expect({ failed, counterexample }).toEqual({ failed: false, counterexample: null });
   });
 }

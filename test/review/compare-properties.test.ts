@@ -14,6 +14,7 @@ import { keyed, list, map, node, outline } from "./compare-language.js";
 import { compare } from "../../src/review/compare/compare.js";
 import fc from "fast-check";
 import { inferSchema } from "../../src/schema/index.js";
+import { runs } from "../long.js";
 
 const scalar = fc.oneof(fc.nat(3), fc.boolean(), fc.constantFrom("", "a", "b"));
 const labels = fc.dictionary(fc.constantFrom("a", "b.c", "__proto__", "constructor"), scalar, { maxKeys: 3 });
@@ -109,7 +110,7 @@ describe("whatever the documents", () => {
           }
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs({ normal: 200, long: 20_000 }) },
     );
   });
 
@@ -119,7 +120,7 @@ describe("whatever the documents", () => {
         const isUnchanged = compare(before, after, { identity }).tree.change === "none";
         expect(isUnchanged && canonicalText(after) !== canonicalText(before)).toBe(false);
       }),
-      { numRuns: 500 },
+      { numRuns: runs({ normal: 200, long: 20_000 }) },
     );
   });
 
@@ -129,7 +130,7 @@ describe("whatever the documents", () => {
         const isChanged = compare(before, after, { identity }).tree.change !== "none";
         expect(isChanged && textOf(before) === textOf(after)).toBe(false);
       }),
-      { numRuns: 500 },
+      { numRuns: runs({ normal: 200, long: 20_000 }) },
     );
   });
 });
@@ -151,7 +152,7 @@ describe("documents in which everything has a name", () => {
         expect(diagnostics).toEqual([]);
         expect(canonical(made(tree, before))).toEqual(canonical(after));
       }),
-      { numRuns: 500 },
+      { numRuns: runs({ normal: 200, long: 20_000 }) },
     );
   });
 
@@ -202,7 +203,7 @@ describe("lists no one speaks of", () => {
             .map(told),
         );
       }),
-      { numRuns: 500 },
+      { numRuns: runs({ normal: 200, long: 20_000 }) },
     );
   });
 
@@ -218,7 +219,7 @@ describe("lists no one speaks of", () => {
           .map((child) => child.after as Json);
         expect(textOf([...kept, ...created], true)).toBe(textOf(after, true));
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ normal: 150, long: 10_000 }) },
     );
   });
 });

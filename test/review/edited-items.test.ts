@@ -100,7 +100,7 @@ describe("items of a list without keys", () => {
           expect(changesOf(edit).length).toBeGreaterThan(0);
         }
       }),
-      { numRuns: runs({ normal: 300, long: 5000 }) },
+      { numRuns: runs({ normal: 150, long: 5000 }) },
     );
   });
 

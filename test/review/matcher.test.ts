@@ -5,6 +5,7 @@ import { type Rule, changesOf, compare, generateEvents, compileRules } from "../
 import { describe, expect, it } from "vitest";
 import { eventsOneByOne } from "./rule-by-rule.js";
 import { treeOf } from "./change-story.js";
+import { runs } from "../long.js";
 
 const NAMES = ["a", "b", "c", "1", "x.y"];
 const name = fc.constantFrom(...NAMES);
@@ -78,7 +79,7 @@ describe("matching through the compiled matcher", () => {
         const matched = new Set(expected.flatMap((event) => event.matched));
         expect(found.unmatched).toEqual(changesOf(tree).filter((leaf) => !matched.has(leaf)));
       }),
-      { numRuns: 800 },
+      { numRuns: runs({ normal: 250, long: 20_000 }) },
     );
   });
 

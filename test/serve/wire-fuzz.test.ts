@@ -15,7 +15,7 @@ import { readDocuments } from "../../src/yaml/index.js";
 import { readFileSync } from "node:fs";
 import { runs } from "../long.js";
 
-const COUNT = runs({ normal: 1000, long: 100_000 });
+const COUNT = runs({ normal: 250, long: 100_000 });
 const CALLERS = 8;
 const MIB = 2 ** 20;
 

@@ -60,7 +60,7 @@ it("names the commit that changed each field last, whatever else happened to its
       );
       expect(found).toEqual(expected);
     }),
-    { numRuns: runs({ normal: 15, long: 1000 }) },
+    { numRuns: runs({ normal: 6, long: 1000 }) },
   );
 });
 
@@ -88,7 +88,7 @@ it("names one commit for a field, whoever asks: why for one resource, and plan a
       );
       expect(plan).toEqual(why);
     }),
-    { numRuns: runs({ normal: 15, long: 1000 }) },
+    { numRuns: runs({ normal: 6, long: 1000 }) },
   );
 });
 

@@ -6,6 +6,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { type Diagnostic, VarveError } from "../../src/model/index.js";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
+import { runs } from "../long.js";
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -157,7 +158,7 @@ describe("a folder that was committed", () => {
         Object.fromEntries(disk.paths.map((name, i) => [name, texts[i]])),
       );
     });
-    await fc.assert(property, { numRuns: 25 });
+    await fc.assert(property, { numRuns: runs({ normal: 12, long: 500 }) });
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { matcher } from "../../src/workspace/tree/glob.js";
+import { runs } from "../long.js";
 
 describe("a file pattern", () => {
   it.each<[string, readonly string[], readonly string[]]>([
@@ -60,7 +61,7 @@ describe("a file pattern", () => {
         const meaning = new RegExp(`^${chosen.map(([, means]) => means).join("")}$`);
         expect(matcher([pattern])(text)).toBe(meaning.test(text));
       }),
-      { numRuns: 5000 },
+      { numRuns: runs({ normal: 1500, long: 100_000 }) },
     );
   });
 });

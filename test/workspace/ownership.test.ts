@@ -19,6 +19,7 @@ import { join } from "node:path";
 import { pastOfRecords } from "../../src/flow/index.js";
 import { indexChange, readIndex } from "../../src/workspace/ownership/record-index.js";
 import { sealedLines } from "../../src/workspace/disk/sealed-lines.js";
+import { runs } from "../long.js";
 
 const fresh = { apiVersion: "g/v1", kind: "Function", metadata: { name: "api" }, spec: { size: 128 } };
 const ID = { group: "g", kind: "Function", namespace: "", name: "api" };
@@ -627,7 +628,7 @@ describe("a record, whatever is in it", () => {
           true,
         );
       }),
-      { numRuns: 60 },
+      { numRuns: runs({ normal: 20, long: 1000 }) },
     );
   });
 
@@ -640,7 +641,7 @@ describe("a record, whatever is in it", () => {
         const atOnce = parsed(nextRecord(reading(new Map()), { generators: [APP], files: both }));
         expect(reading(inSteps).digest).toBe(reading(atOnce).digest);
       }),
-      { numRuns: 40 },
+      { numRuns: runs({ normal: 15, long: 1000 }) },
     );
   });
 });

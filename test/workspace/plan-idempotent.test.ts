@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { mkdtempSync, rmSync, existsSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,8 +19,7 @@ import {
   textOf,
   writeByHand,
 } from "./plan-story.js";
-
-const PLACE = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+import { runs } from "../long.js";
 
 interface Story {
   /** What is generated first, what somebody makes of that, and what is generated then. */
@@ -100,7 +99,7 @@ function isSame(one: Data, other: Data): boolean {
 
 /** Plays a story in a folder of its own. */
 async function inFolder<T>(files: Readonly<Record<string, string>>, play: (root: string) => Promise<T>) {
-  const root = mkdtempSync(join(PLACE, "varve-plan-"));
+  const root = mkdtempSync(join(tmpdir(), "varve-plan-"));
   try {
     fill(root, files);
     return await play(root);
@@ -156,7 +155,7 @@ describe("a run after others changed the files", () => {
           expect(treeOf(root)).toEqual(before);
         });
       }),
-      { numRuns: 40 },
+      { numRuns: runs({ normal: 12, long: 600 }) },
     );
   });
 
@@ -180,7 +179,7 @@ describe("a run after others changed the files", () => {
           expect(wanted.filter((comment) => !text.includes(comment))).toEqual([]);
         });
       }),
-      { numRuns: 25 },
+      { numRuns: runs({ normal: 10, long: 400 }) },
     );
   });
 
@@ -209,7 +208,7 @@ describe("a run after others changed the files", () => {
           expect(writtenIn(root)).toEqual(before);
         });
       }),
-      { numRuns: 40 },
+      { numRuns: runs({ normal: 12, long: 600 }) },
     );
   });
 
@@ -233,7 +232,7 @@ describe("a run after others changed the files", () => {
           expect(treeOf(root)).toEqual(settled);
         });
       }),
-      { numRuns: 20 },
+      { numRuns: runs({ normal: 8, long: 400 }) },
     );
   });
 });

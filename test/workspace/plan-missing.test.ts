@@ -7,6 +7,7 @@ import { SETTINGS, patternOf, run, styles } from "./plan-story.js";
 import type { JsonObject } from "../../src/model/index.js";
 import fc from "fast-check";
 import { join } from "node:path";
+import { runs } from "../long.js";
 
 type Kind = "ConfigMap" | "Secret";
 
@@ -31,10 +32,10 @@ describe("a file that was removed", () => {
     );
     const gone = fc.subarray(["a", "b"], { minLength: 1 });
     await fc.assert(
-      fc.asyncProperty(kinds, gone, fc.integer({ min: 1, max: 3 }), async (held, removed, runs) => {
+      fc.asyncProperty(kinds, gone, fc.integer({ min: 1, max: 3 }), async (held, removed, rounds) => {
         const root = folderWith({ "varve.yaml": SETTINGS });
         const documents = Object.entries(held).map(([name, kind]) => documentOf(kind, name));
-        for (let i = 0; i < runs; i++) await mergeIn(root, documents);
+        for (let i = 0; i < rounds; i++) await mergeIn(root, documents);
         for (const name of removed) rmSync(join(root, `${name}.yaml`));
         const before = treeOf(root);
         for (let i = 0; i < 2; i++) {
@@ -44,7 +45,7 @@ describe("a file that was removed", () => {
         expect(removed.filter((name) => existsSync(join(root, `${name}.yaml`)))).toEqual([]);
         expect(Object.keys(treeOf(root)).sort()).toEqual(Object.keys(before).sort());
       }),
-      { numRuns: 12 },
+      { numRuns: runs({ normal: 6, long: 300 }) },
     );
   });
 });

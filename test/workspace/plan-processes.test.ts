@@ -5,8 +5,11 @@ import { childProgram, pooled } from "./child.js";
 import { join } from "node:path";
 import { openWorkspace } from "../../src/workspace/index.js";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { runs } from "../long.js";
 
 const run = childProgram("plan-child.ts");
+/** Each is a race that may end otherwise. */
+const ROUNDS = runs({ normal: 3, long: 60 });
 const DONE = { code: 0, signal: null, errors: "" };
 const KILLED = { code: null, signal: "SIGKILL", errors: "" };
 
@@ -68,11 +71,11 @@ async function nextRun(root: string) {
 
 describe("runs at once on a fresh workspace", () => {
   it("do their work or say that the folder moved, and never record a resource as removed", async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": patternOf(FIRST) });
-      const runs = Array.from({ length: 4 }, () => run("create", root));
+      const started = Array.from({ length: 4 }, () => run("create", root));
       writeFileSync(join(root, "start"), "");
-      const endings = await Promise.all(runs);
+      const endings = await Promise.all(started);
       for (const ending of endings) expect([DONE, REFUSED]).toContainEqual(ending);
       expect(endings).toContainEqual(DONE);
       expect(await mapsIn(root)).toEqual(FIRST);
@@ -81,7 +84,7 @@ describe("runs at once on a fresh workspace", () => {
   });
 
   it("that are overtaken while their patterns load change nothing", async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": patternOf(FIRST), start: "" });
       const slow = run("slow", root);
       while (!existsSync(join(root, "opened"))) await new Promise((resolve) => setTimeout(resolve, 10));

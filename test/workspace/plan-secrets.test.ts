@@ -8,6 +8,7 @@ import { SETTINGS } from "./plan-story.js";
 import fc from "fast-check";
 import { folderWith } from "./folder.js";
 import { join } from "node:path";
+import { runs } from "../long.js";
 
 type Kind = "ConfigMap" | "Secret";
 
@@ -93,7 +94,7 @@ describe("a Secret", () => {
         const [secret, map] = await Promise.all([new Life("Secret").live(steps), new Life("ConfigMap").live(steps)]);
         expect(secret.told).toEqual(map.told);
       }),
-      { numRuns: 40, examples: EXAMPLES },
+      { numRuns: runs({ normal: 10, long: 500 }), examples: EXAMPLES },
     ); // prettier-ignore
   });
 });

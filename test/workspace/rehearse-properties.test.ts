@@ -7,6 +7,7 @@ import { type Json, applyEdits, equalTyped, isObject, parsePath, setAt } from ".
 import { readFileSync, readdirSync, rmSync } from "node:fs";
 import fc from "fast-check";
 import { join } from "node:path";
+import { runs } from "../long.js";
 
 /** One document of a file: the names of its resources (none: it is not ours), and its text, ending in a line break. */
 interface Written {
@@ -188,7 +189,7 @@ describe("whatever is wished for whatever files", () => {
           expect(inOrder(texts[path] ?? "", left)).toBe(true);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ normal: 80, long: 5000 }) },
     );
   });
 
@@ -208,7 +209,7 @@ describe("whatever is wished for whatever files", () => {
           Object.entries(textsOf(root)).map(outdented),
         );
       }),
-      { numRuns: 150 },
+      { numRuns: runs({ normal: 50, long: 3000 }) },
     );
   });
 
@@ -230,7 +231,7 @@ describe("whatever is wished for whatever files", () => {
           .reduce((sum, each) => sum + each, 0);
         expect(moved).toBeLessThanOrEqual(limit);
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ normal: 80, long: 5000 }) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { editDocument, parseYaml } from "../../src/yaml/index.js";
 import type { Json, Pointer } from "../../src/model/index.js";
 import fc from "fast-check";
+import { runs } from "../long.js";
 
 const set = (text: string, pointer: Pointer, value: Json) =>
   editDocument(text, [{ op: "set", pointer, value }]);
@@ -150,7 +151,7 @@ describe("whatever a value becomes", () => {
           expect(isOn(member ?? "", mark)).toBe(true);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs({ normal: 400, long: 40_000 }) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { keptHeap } from "../kept-heap.js";
 import { readDocuments } from "../../src/yaml/index.js";
 import { scalarText } from "./scalar-texts.js";
 import { yamlText } from "./texts.js";
+import { runs } from "../long.js";
 
 const before = fc
   .array(fc.constantFrom("# note\n", "\n", "  # set in\n", "---\n", "--- # note\n", "%YAML 1.2\n---\n"), {
@@ -18,7 +19,7 @@ describe("the line of a document", () => {
         for (const document of readDocuments(lead + text).documents)
           expect(document.lineOf([])).toBe(document.rangeOf([])?.start.line);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs({ normal: 500, long: 40_000 }) },
     );
   });
 
@@ -74,7 +75,7 @@ describe("the line of an item of a List", () => {
         for (const i of items.keys())
           expect(document.lineOf(["items", i])).toBe(document.rangeOf(["items", i])?.start.line);
       }),
-      { numRuns: 1500 },
+      { numRuns: runs({ normal: 400, long: 30_000 }) },
     );
   });
 

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { policyOf, shown } from "./policed.js";
 import type { Json, JsonObject } from "../../../src/model/index.js";
 import { templates } from "../override/fleets.js";
+import { runs } from "../../long.js";
 
 /** What the webhook makes of an object. */
 function resolved(
@@ -22,8 +23,8 @@ function some<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T[]> {
   return fc.array(arbitrary, { minLength: 6, maxLength: 6 });
 }
 
-const RUNS = { numRuns: 6 };
-const FEW_RUNS = { numRuns: 3 };
+const RUNS = { numRuns: runs({ normal: 3, long: 100 }) };
+const FEW_RUNS = { numRuns: runs({ normal: 2, long: 50 }) };
 /** Client-side apply notes its manifest as JSON in a text, which no expression reads. */
 const READABLE = NAMES.filter((way) => way !== "kubectl apply");
 

@@ -8,6 +8,7 @@ import { anyManifest, choices, mangle, mangled, templates } from "./fleets.js";
 import { describe, expect, it } from "vitest";
 import { applyJsonPatch } from "../../../src/merge/index.js";
 import { resolve } from "./fleet.js";
+import { runs } from "../../long.js";
 
 const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
 /** Small, since there are many of them. */
@@ -92,7 +93,7 @@ describe("on hostile objects, an answer", () => {
         expect(again.patch).toEqual([]);
         expect(again.diagnostics).toEqual(once.diagnostics);
       }),
-      { numRuns: 200 },
+      { numRuns: runs({ normal: 60, long: 10_000 }) },
     );
   });
 
@@ -103,7 +104,7 @@ describe("on hostile objects, an answer", () => {
         const once = answer(object, known, old);
         expect(answer(once.object, known, old).patch).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: runs({ normal: 60, long: 10_000 }) },
     );
   });
 
@@ -116,7 +117,7 @@ describe("on hostile objects, an answer", () => {
         const twice = answer(changed, known, once).object;
         expect(answer(twice, known, once).patch).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: runs({ normal: 60, long: 10_000 }) },
     );
   });
 
@@ -130,7 +131,7 @@ describe("on hostile objects, an answer", () => {
         };
         expect(rest(after)).toEqual(rest(object));
       }),
-      { numRuns: 100 },
+      { numRuns: runs({ normal: 40, long: 5000 }) },
     );
   });
 });
@@ -154,7 +155,7 @@ describe("another mutator that adds something of its own", () => {
         const once = add(resolve(object, known).object);
         expect(resolve(once, known).object).toBe(once);
       }),
-      { numRuns: 50 },
+      { numRuns: runs({ normal: 25, long: 2500 }) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { applyJsonPatch } from "../../../src/merge/index.js";
 import { describe, expect, it } from "vitest";
 import { anyManifest, choices, mangle, mangled, templates } from "./fleets.js";
 import { resolve } from "./fleet.js";
+import { runs } from "../../long.js";
 
 function frozen<T extends Json>(value: T): T {
   if (typeof value === "object" && value !== null) {
@@ -45,7 +46,7 @@ describe("what a chain fills in", () => {
         expect(again.object).toBe(once);
         expect(again.diagnostics).toEqual(diagnostics);
       }),
-      { numRuns: 400 },
+      { numRuns: runs({ normal: 100, long: 20_000 }) },
     );
   });
 
@@ -55,7 +56,7 @@ describe("what a chain fills in", () => {
         const { object: stored } = resolve(object, known);
         expect(holds(object, stored)).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ normal: 80, long: 15_000 }) },
     );
   });
 
@@ -66,7 +67,7 @@ describe("what a chain fills in", () => {
         const { object } = resolve(send(way, written, stored), known, stored);
         expect(object).toEqual(stored);
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ normal: 80, long: 15_000 }) },
     );
   });
 
@@ -79,7 +80,7 @@ describe("what a chain fills in", () => {
         const { object } = resolve(send(way, next, stored.object), later, stored.object);
         expect(withoutEmpty(object["spec"] as Json)).toEqual(withoutEmpty(fresh.object["spec"] as Json));
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ normal: 80, long: 15_000 }) },
     );
   });
 
@@ -91,7 +92,7 @@ describe("what a chain fills in", () => {
         const twice = resolve(changed, known).object;
         expect(resolve(twice, known).patch).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ normal: 80, long: 15_000 }) },
     );
   });
 });

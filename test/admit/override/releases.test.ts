@@ -13,6 +13,7 @@ import { at, bridge, chains, fleet, template, unmarked } from "./fleet.js";
 import { describe, expect, it } from "vitest";
 import { isNewerRelease } from "../../../src/admit/override/release.js";
 import fc from "fast-check";
+import { runs } from "../../long.js";
 
 type Constants = Readonly<Record<string, JsonObject>>;
 
@@ -134,7 +135,7 @@ it.each(Object.entries(WAYS))("comes to rest after one change at most, whatever 
       }
       expect(versions.length).toBeLessThanOrEqual(2);
     }),
-    { numRuns: 300 },
+    { numRuns: runs({ normal: 80, long: 10_000 }) },
   );
 });
 

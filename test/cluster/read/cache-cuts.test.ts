@@ -95,7 +95,7 @@ describe("a cache behind connections that are cut anywhere", () => {
           proxy.stop();
         },
       ),
-      { numRuns: runs({ normal: 60, long: 1500 }) },
+      { numRuns: runs({ normal: 20, long: 1500 }) },
     );
   }, 600_000);
 });

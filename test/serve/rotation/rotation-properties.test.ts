@@ -2,6 +2,7 @@
 import * as fc from "fast-check";
 import { DAY, ModelledCluster, PATIENCE } from "./modelled-cluster.js";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../long.js";
 
 type Action = (cluster: ModelledCluster) => void;
 
@@ -77,7 +78,7 @@ describe("a rotation", () => {
           expectRest(cluster);
         },
       ),
-      { numRuns: process.env["VARVE_LONG"] === undefined ? 400 : 20_000 },
+      { numRuns: runs({ normal: 120, long: 20_000 }) },
     );
   });
 

@@ -48,7 +48,7 @@ describe("adopting files", () => {
           expect(fieldsReader(then?.schema ?? resource.schema)(then?.after, path)).toEqual(byHand);
         }
       }),
-      { numRuns: runs({ normal: 20, long: 1000 }) },
+      { numRuns: runs({ normal: 8, long: 1000 }) },
     );
   });
 

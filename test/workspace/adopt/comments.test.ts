@@ -76,7 +76,7 @@ describe("comments in generated files", () => {
         const lost = found.comments.filter(({ isKept }) => !isKept);
         for (const { line } of lost) expect(now.split("\n")[line - 1]).not.toMatch(/^\s*#/);
       }),
-      { numRuns: runs({ normal: 20, long: 1000 }) },
+      { numRuns: runs({ normal: 8, long: 1000 }) },
     );
   });
 

@@ -6,6 +6,7 @@ import { configMap } from "./rendering.js";
 import { openWorkspace } from "../../../src/workspace/index.js";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { runs } from "../../long.js";
 
 type Data = Readonly<Record<string, string>>;
 
@@ -85,7 +86,7 @@ it("gives for each of two units what it gives for each alone", { timeout: 120_00
       const together = await lived({ one, two });
       expect(together).toEqual([...(await lived({ one })), ...(await lived({ two }))].toSorted());
     }),
-    { numRuns: 8 },
+    { numRuns: runs({ normal: 4, long: 200 }) },
   );
 });
 
