@@ -16,9 +16,15 @@ const run = childProgram();
 const commitOperations = () =>
   operationsOf(nodeFileSystem, (fs: FileSystem) => commitFiles(oldFolder(), CHANGES, { fs }));
 
-/** Dying before each operation, after the last one (by not dying), and in the middle of each write. */
+/**
+ * Dying before each operation that changes something, before the last one, and in the middle of each write. Dying
+ * before an operation that changes nothing is dying before the next one that does; power.test.ts tries those as well.
+ */
 function deadlines(operations: readonly Operation[]): number[] {
-  return operations.flatMap((operation, at) => (operation === "write" ? [at + 1, at + 1.5] : [at + 1]));
+  return operations.flatMap((operation, at) => {
+    if (operation === "write") return [at + 1, at + 1.5];
+    return CHANGING.has(operation) || at === operations.length - 1 ? [at + 1] : [];
+  });
 }
 
 function nameOf(tree: Tree): "old" | "new" | Tree {
@@ -44,17 +50,16 @@ function copyOf(folder: string): string {
 describe("a run that is killed while it writes", () => {
   it("leaves the folder wholly old or wholly new to the next run, wherever it is killed", async () => {
     const operations = commitOperations();
+    const points = deadlines(operations);
     const outcomes = await pooled(
-      deadlines(operations).map((deadline) => async () => {
+      points.map((deadline) => async () => {
         const root = await crashedFolder(deadline);
         nextRun(root);
         return [deadline, nameOf(treeOf(root))] as const;
       }),
     );
     const done = operations.lastIndexOf("rename") + 1;
-    expect(outcomes).toEqual(
-      deadlines(operations).map((deadline) => [deadline, deadline > done ? "new" : "old"]),
-    );
+    expect(outcomes).toEqual(points.map((deadline) => [deadline, deadline > done ? "new" : "old"]));
   });
 
   it("has no step after the last one that is tried here", async () => {
@@ -96,8 +101,7 @@ describe("a run that is killed while it writes", () => {
     async (_, offset, outcome) => {
       const crashed = await crashedFolder(commitOperations().lastIndexOf("rename") + offset);
       const steps = operationsOf(nodeFileSystem, (fs) => nextRun(copyOf(crashed), fs));
-      // Dying before an operation that changes nothing is dying before the next one that does.
-      const points = deadlines(steps).filter((at) => CHANGING.has(steps[Math.floor(at) - 1] as Operation));
+      const points = deadlines(steps);
       const outcomes = await pooled(
         points.map((deadline) => async () => {
           const root = copyOf(crashed);

@@ -1,6 +1,5 @@
 import {
   chmodSync,
-  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -15,13 +14,10 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { OLD_FILES, type Tree } from "./crash-story.js";
 
-/** Thousands of folders are made here, and a killed process leaves the same in memory as on a disk. */
-const PLACE = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
-
-/** A folder that is removed when the test ends. */
-export function temporaryFolder(): string {
-  const root = mkdtempSync(join(PLACE, "varve-workspace-"));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+/** A folder that is removed when the test ends, or whenever else the caller says. */
+export function temporaryFolder(until: (remove: () => void) => void = onTestFinished): string {
+  const root = mkdtempSync(join(tmpdir(), "varve-workspace-"));
+  until(() => rmSync(root, { recursive: true, force: true }));
   return root;
 }
 

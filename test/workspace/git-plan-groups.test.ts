@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { openWorkspace } from "../../src/workspace/index.js";
 import { sourcesOf } from "../../src/workspace/store/sources.js";
 
-const COUNT = 60;
+const COUNT = 32;
 const FILES = Array.from({ length: COUNT }, (_, i) => `f${i}.yaml`);
 
 /** People changed every third map there and back, took two away, and moved one. */

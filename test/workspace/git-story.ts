@@ -7,9 +7,9 @@ import { commitAll, git } from "./repository.js";
 import { fill, temporaryFolder } from "./folder.js";
 import { type PlanOptions, openWorkspace } from "../../src/workspace/index.js";
 import { runToCommit } from "../../src/workspace/internal.js";
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { isKept } from "../../src/preserve/internal.js";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 /** Where a workspace keeps what was generated. */
 export type Evidence = EvidenceName;
@@ -20,6 +20,8 @@ export interface StoryOptions {
   readonly folder?: string;
   /** More settings, as YAML below `spec`. */
   readonly settings?: string;
+  /** When its folder may be removed: at the end of the test, if nothing else is said. */
+  readonly until?: (remove: () => void) => void;
 }
 
 /** What a run said: each field that it wrote or kept, with what became of it. */
@@ -32,12 +34,24 @@ export class GitStory {
   #lines: readonly string[] = [];
   #settings = "";
 
-  constructor({ evidence = "git", folder = "", settings = "" }: StoryOptions = {}) {
-    this.repository = temporaryFolder();
-    git(this.repository, "init", "--quiet", "--initial-branch=main");
+  constructor({ evidence = "git", folder = "", settings = "", until }: StoryOptions = {}, past?: GitStory) {
+    this.repository = temporaryFolder(until);
     this.root = join(this.repository, folder);
-    this.#keepsIn(evidence, settings);
-    this.workspaceAt(folder);
+    if (past === undefined) {
+      git(this.repository, "init", "--quiet", "--initial-branch=main");
+      this.#keepsIn(evidence, settings);
+      this.workspaceAt(folder);
+    } else {
+      cpSync(past.repository, this.repository, { recursive: true });
+      this.root = join(this.repository, relative(past.repository, past.root));
+      this.#settings = past.#settings;
+      this.#lines = past.#lines;
+    }
+  }
+
+  /** A story that goes on from here by itself, in a folder that goes with its test. */
+  copy(): GitStory {
+    return new GitStory({}, this);
   }
 
   #keepsIn(evidence: Evidence, settings = ""): void {

@@ -1,8 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { folderWith } from "./folder.js";
 
-/** Whatever the machine's own settings of Git are. */
-const SETTINGS = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "commit.gpgsign=false"];
+/** Whatever the machine's own settings of Git are. After a commit, Git would start itself once more to tidy up. */
+const SETTINGS = [
+  "user.name=Test",
+  "user.email=test@example.com",
+  "commit.gpgsign=false",
+  "maintenance.auto=false",
+].flatMap((setting) => ["-c", setting]);
 
 /** One command of Git in a folder. */
 export function git(root: string, ...args: readonly string[]): string {
