@@ -77,6 +77,7 @@ describe("a module", () => {
     "src/workspace/ownership/git-head.ts": "the last answer, by its key",
     "src/workspace/ownership/has-runs.ts": "the last answer, by its key",
     "src/workspace/code/imports.ts": "imports that are always the same",
+    "src/workspace/write/process-identity.ts": "the process itself, which stays the same",
   };
 
   it("holds no state of a run", () => {

@@ -13,8 +13,12 @@ export interface ProcessIdentity {
 }
 
 export function currentProcess(): ProcessIdentity {
-  return { pid: process.pid, host: hostname(), namespace: pidNamespace(), started: startOf(process.pid) };
+  // Neither changes while the process lives, and every lock asks.
+  unchanging ??= { namespace: pidNamespace(), started: startOf(process.pid) };
+  return { pid: process.pid, host: hostname(), ...unchanging };
 }
+
+let unchanging: Pick<ProcessIdentity, "namespace" | "started"> | undefined;
 
 /** Whether a process still runs; "elsewhere" when it cannot be told from here. */
 export function lifeOf(identity: ProcessIdentity): "running" | "gone" | "elsewhere" {
