@@ -30,12 +30,12 @@ try {
 for (const fault of faults) process.stdout.write(`api: ${fault}\n`);
 if (faults.length > 0) process.exitCode = 1;
 
-/** The declarations that the package would have. */
+/** The declarations that the package would have. Whether the types are right is asked elsewhere (`npm run types`). */
 function emit() {
   const tsc = at("node_modules/typescript/bin/tsc");
-  const options = ["-p", "tsconfig.build.json", "--emitDeclarationOnly", "--outDir", folder];
+  const options = ["-p", "tsconfig.build.json", "--emitDeclarationOnly", "--noCheck", "--outDir", folder];
   const { status } = spawnSync(process.execPath, [tsc, ...options], { cwd: root, stdio: ["ignore", 2, 2] });
-  if (status !== 0) throw new Error("the types are wrong (tsc)");
+  if (status !== 0) throw new Error("no declarations (tsc)");
 }
 
 /** The front door last: what it repeats is told where it belongs. */
