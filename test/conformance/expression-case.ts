@@ -67,7 +67,8 @@ function sorted(entries: readonly Json[]): Json[] {
   return entries.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
-function canonical(value: Value): Json {
+/** A value as JSON that tells all types apart; maps in the order of their keys. */
+export function canonical(value: Value): Json {
   const number = doubleValue(value);
   if (number !== undefined) return { double: formatDouble(number) };
   if (value === null) return { null: true };
