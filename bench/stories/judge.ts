@@ -10,7 +10,7 @@ import {
 import { objectsOf } from "./documents.js";
 
 /** What became of a party's change. */
-export type Fate = "kept" | "lost silently" | "lost with a word";
+export type Fate = "kept" | "lost silently" | "lost with a warning";
 
 /** What became of both changes; a program that refuses leaves everything as it was. */
 export interface Outcome {
@@ -40,7 +40,7 @@ function fateOf({ traces }: Change, { result, said }: Run): Fate {
   const objects = objectsOf(result);
   const missing = traces.filter((trace) => !isThere(trace, result, objects));
   if (missing.length === 0) return "kept";
-  return missing.every(({ word }) => names(said, word)) ? "lost with a word" : "lost silently";
+  return missing.every(({ word }) => names(said, word)) ? "lost with a warning" : "lost silently";
 }
 
 /** `policy` is not named by `rolepolicy.example.com/a configured`. */

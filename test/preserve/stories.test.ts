@@ -65,7 +65,13 @@ describe("a change", () => {
       0,
       "others' lost silently, generator's lost silently",
     ],
-    ["is lost with a word where somebody does", "{}", "spec.one: put back", 0, "others' lost with a word"],
+    [
+      "is lost with a warning where somebody does",
+      "{}",
+      "spec.one: put back",
+      0,
+      "others' lost with a warning",
+    ],
     ["is not named by a longer word", "{}", "bone/one-two configured", 0, "others' lost silently"],
     ["is refused by a program that fails", "{}", "one", 1, "refused"],
   ])("%s", (_, spec, said, status, outcome) => {
