@@ -1,12 +1,13 @@
-import { type Comparison, compare, formatTime } from "./measure.js";
+import { type Print, floor, peer, timed } from "./row.js";
+import { type Times, compare } from "./measure/compare.js";
 import { type JsonObject } from "../src/model/index.js";
 import { type Program, DYN, compile, environment } from "../src/cel/index.js";
 import { type Type, Shape } from "../src/cel/internal.js";
 import { celEnv, parse, plan } from "@bufbuild/cel";
 import { Environment } from "@marcbachmann/cel-js";
-import type { Print, Row } from "./row.js";
 
-export const title = "CEL rules with cost counting, beside native JavaScript and the CEL packages of npm";
+export const title =
+  "CEL rules with their cost counted, beside native JavaScript and the CEL packages of npm";
 
 export async function run(print: Print): Promise<void> {
   for (const rule of RULES) measure(print, rule);
@@ -129,24 +130,22 @@ function programOf(expression: string, self: Type | Shape): Program {
   return program;
 }
 
-function show(print: Print, { name, limit }: Rule, { ratios, best }: Comparison<string>): void {
-  const row = (text: string, who: string): Row => ({
-    name: `${name}, ${text}`,
-    ratio: ratios[who] ?? Number.NaN,
-    detail: formatTime(best[who] ?? Number.NaN),
-  });
-  print({ ...row("under a schema", "varve"), limit });
-  print({ ...row("without one", "dynamic"), limit });
-  const slower = Math.max(best["varve"] ?? Number.NaN, best["dynamic"] ?? Number.NaN);
-  for (const [who, theirs] of Object.entries(PACKAGES)) {
-    const time = best[who];
-    if (time === undefined) continue;
-    print(row(theirs, who));
-    print({
-      name: `${name}, beside ${theirs}`,
-      ratio: slower / time,
-      limit: 1,
-      detail: "our slower one as a ratio of theirs",
-    });
-  }
+function show(print: Print, { name, limit }: Rule, times: Times<string>): void {
+  const { floor: native, varve, dynamic, ...packages } = times as Times<"floor" | "varve" | "dynamic">;
+  const most = {
+    limit: { most: limit, because: "cost is counted, and what JavaScript compiles away is not" },
+  };
+  print(timed(`${name}, under a schema`, varve, floor("native JavaScript", native), most));
+  print(timed(`${name}, without one`, dynamic, floor("native JavaScript", native), most));
+  const slower = varve.median > dynamic.median ? varve : dynamic;
+  const faster = { limit: { most: 1, because: "the packages of npm count no cost" } };
+  for (const [who, time] of Object.entries(packages as Times<string>))
+    print(
+      timed(
+        `${name}, the slower of the two`,
+        slower,
+        peer(PACKAGES[who as keyof typeof PACKAGES], time),
+        faster,
+      ),
+    );
 }

@@ -1,50 +1,55 @@
-import { kubeconform, openApi } from "./go-peers.js";
+import { type Command, compareCommands, meter, printUsages, varveCommand } from "./programs/meter.js";
+import { corpus, writeCorpus } from "./corpora/corpus.js";
+import { installed, openApi } from "./programs/go-peers.js";
 import { mkdtempSync, rmSync } from "node:fs";
-import { compareOnce, formatTime } from "./measure.js";
 import type { Print } from "./row.js";
+import { effort } from "./measure/effort.js";
 import { join } from "node:path";
-import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
-import { varve } from "./varve-process.js";
 import { writeManifests } from "./manifest-folder.js";
 import { writeStandaloneSchemas } from "./standalone-schemas.js";
 
-export const title = "varve admit beside kubeconform, which only looks at schemas, on 10,000 manifests";
+export const title =
+  "varve admit beside kubeconform, which looks at schemas only, and at those of built-in kinds";
 
-const COUNT = 10_000;
-const ROUNDS = 3;
+const COUNT = effort(5000, 200);
+const LIMIT = { most: 1.5, because: "admit does more than look at schemas, in one thread" };
 
-export async function run(print: Print): Promise<void> {
-  const peer = kubeconform();
+export function run(print: Print): void {
+  const [path, peer] = [meter(), installed("kubeconform")];
   const document = peer && openApi();
-  if (peer === undefined || document === undefined) return;
+  if (path === undefined || peer === undefined || document === undefined) return;
   const folder = mkdtempSync(join(tmpdir(), "varve-bench-"));
   try {
     const schemas = join(folder, "schemas");
     writeStandaloneSchemas(document, schemas);
+    const theirs = (manifests: string): Command => ({
+      program: peer,
+      args: ["-schema-location", locationIn(schemas), "-ignore-missing-schemas", "-summary", manifests],
+      statuses: [0, 1],
+    });
+    const beside = (name: string, manifests: string, rounds: number, on: string): void => {
+      const ours = varveCommand("admit", manifests, "--ignore-missing-schemas");
+      const usages = compareCommands(path, { ours, theirs: theirs(manifests) }, rounds);
+      const other = { kind: "peer", name: "kubeconform 0.8.0", usages: usages.theirs } as const;
+      printUsages(print, name, usages.ours, other, { corpus: on, limit: LIMIT });
+    };
     for (const [name, perFile] of [
       ["a file each", 1],
       ["50 in a file", 50],
     ] as const) {
       const manifests = join(folder, String(perFile));
       writeManifests(manifests, COUNT, { perFile });
-      const { best, ratios } = await compareOnce(
-        { floor: () => validate(peer, schemas, manifests), varve: () => varve("admit", manifests) },
-        { rounds: ROUNDS },
-      );
-      const detail = `${formatTime(best.varve)} against ${formatTime(best.floor)}`;
-      print({ name, ratio: ratios.varve, limit: 1.5, detail });
+      beside(`${COUNT} Deployments, ${name}`, manifests, 3, `${COUNT} generated Deployments`);
     }
+    const real = corpus("manifests");
+    writeCorpus(join(folder, "real"), real);
+    beside("public manifests", join(folder, "real"), 7, real.name);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function validate(peer: string, schemas: string, manifests: string): void {
-  const location = `${schemas}/{{ .ResourceKind }}{{ .KindSuffix }}.json`;
-  const { status, stdout } = spawnSync(peer, ["-schema-location", location, "-summary", manifests], {
-    encoding: "utf8",
-  });
-  if (status !== 0 || !stdout.includes(`Valid: ${COUNT},`))
-    throw new Error(`kubeconform: ${stdout.slice(-500)}`);
+function locationIn(schemas: string): string {
+  return `${schemas}/{{ .ResourceKind }}{{ .KindSuffix }}.json`;
 }

@@ -1,4 +1,3 @@
-import { type JsonObject, formatJson } from "../src/model/index.js";
 import {
   type CustomVersion,
   applyDefaults,
@@ -7,32 +6,97 @@ import {
   readCrd,
   validateCreate,
 } from "../src/admit/internal.js";
-import { compare, compareOnce, formatTime } from "./measure.js";
-import { existsSync, readFileSync } from "node:fs";
-import type { Print } from "./row.js";
-import { parse } from "yaml";
+import { type JsonObject, formatJson, getAt, parsePath } from "../src/model/index.js";
+import { type Parts, coldSamples, isColdProcess, once } from "./measure/cold.js";
+import { type Print, floor, itself, peer, timed } from "./row.js";
+import { type Spread, spreadOf } from "./measure/spread.js";
+import { Ajv } from "ajv";
+import { compare } from "./measure/compare.js";
+import { route } from "./routes/route.js";
+import { routeCrd } from "./routes/crd.js";
 
-export const title = "gateway-api's HTTPRoute judged by its schema, against reading its text";
+export const title =
+  "custom resources judged by their schema and CEL rules; ajv judges by the schema alone, without rules and defaults";
 
-/** A bundle runs elsewhere, so the data is found from where the command is run: the project. */
-const DATA = "../shared/conformance/gateway-api";
-const CRD = "crd/standard/gateway.networking.k8s.io_httproutes.yaml";
-const COMPILING_MS = 5;
+const OBJECT = route(16);
 
-interface Case {
-  readonly kind: string;
-  readonly steps: readonly { readonly object: JsonObject }[];
-  readonly kube: readonly { readonly object: JsonObject; readonly errors: readonly unknown[] }[];
+export async function run(print: Print): Promise<void> {
+  const { corpus, crd } = routeCrd();
+  const text = formatJson(crd);
+  const fresh = (): JsonObject => JSON.parse(text) as JsonObject;
+  if (isColdProcess({ varve: () => firstOfVarve(fresh()), ajv: () => firstOfAjv(fresh()) })) return;
+  steady(print, corpus, fresh());
+  const more = { corpus, note: `${text.length} characters of CRD` };
+  const [ours, theirs] = [await coldSamples("varve"), await coldSamples("ajv")];
+  for (const part of ["compile", "first request", "second request"])
+    print(
+      timed(`${part}, in a new process`, spreadIn(ours, part), peer("ajv", spreadIn(theirs, part)), more),
+    );
+  const total = (samples: readonly Parts[]): Spread =>
+    spreadOf(samples.map((parts) => (parts["compile"] ?? 0) + (parts["first request"] ?? 0)));
+  print(timed("compile and first request, in a new process", total(ours), peer("ajv", total(theirs)), more));
+  const { known, parse } = compare({
+    known: () => firstOfVarve(fresh()),
+    parse: () => fresh(),
+  });
+  const because = "compiling is to cost no more than reading the CRD twenty times";
+  const limit = { most: 20, because };
+  print(
+    timed("compile and two requests, engine warm", known, floor("JSON.parse of the CRD", parse), {
+      corpus,
+      limit,
+    }),
+  );
 }
 
-/** The largest route that the API server accepts, as it would store it. */
-function largestRoute(): { readonly sent: JsonObject; readonly stored: JsonObject } {
-  const cases = JSON.parse(readFileSync(`${DATA}/cases-standard.json`, "utf8")) as Case[];
-  const routes = cases
-    .filter(({ kind, kube }) => kind === "HTTPRoute" && kube[0]?.errors.length === 0)
-    .map(({ steps, kube }) => ({ sent: steps[0]?.object ?? {}, stored: kube[0]?.object ?? {} }))
-    .toSorted((a, b) => formatJson(b.sent).length - formatJson(a.sent).length);
-  return routes[0] as { sent: JsonObject; stored: JsonObject };
+function steady(print: Print, corpus: string, crd: JsonObject): void {
+  const version = versionOf(crd);
+  const text = formatJson(OBJECT);
+  const ajv = ajvOf(crd);
+  if (version.validator?.validate(OBJECT).length !== 0 || ajv(OBJECT) !== true)
+    throw new Error("it is not valid");
+  const times = compare({
+    parse: () => JSON.parse(text) as unknown,
+    validate: () => version.validator?.validate(OBJECT),
+    ajv: () => ajv(OBJECT),
+    serve: () => serve(OBJECT, version),
+  });
+  const because = "judging an object is to cost about as much as reading its text";
+  const limit = { most: 1.5, because };
+  print(
+    timed("a request, steady state", times.validate, floor("JSON.parse", times.parse), { corpus, limit }),
+  );
+  print(timed("a request, steady state", times.validate, peer("ajv", times.ajv), { corpus }));
+  print(
+    timed("read, default, prepare, validate", times.serve, itself("validate", times.validate), { corpus }),
+  );
+}
+
+function spreadIn(samples: readonly Parts[], part: string): Spread {
+  return spreadOf(samples.map((parts) => parts[part] as number));
+}
+
+function firstOfVarve(crd: JsonObject): Parts {
+  let version: CustomVersion | undefined;
+  const compile = once(() => (version = versionOf(crd)));
+  const request = (): number => once(() => serve(OBJECT, version as CustomVersion));
+  return { compile, "first request": request(), "second request": request() };
+}
+
+function firstOfAjv(crd: JsonObject): Parts {
+  let validate: ((object: unknown) => unknown) | undefined;
+  const compile = once(() => (validate = ajvOf(crd)));
+  const request = (): number => once(() => validate?.(OBJECT));
+  return { compile, "first request": request(), "second request": request() };
+}
+
+function versionOf(crd: JsonObject): CustomVersion {
+  return readCrd(crd)?.versions.find(({ name }) => name === "v1") as CustomVersion;
+}
+
+function ajvOf(crd: JsonObject): (object: unknown) => unknown {
+  const schema = getAt(crd, parsePath("spec.versions[0].schema.openAPIV3Schema")) as JsonObject;
+  return new Ajv({ strict: false, validateFormats: false, logger: false }).compile(schema);
 }
 
 function serve(sent: JsonObject, version: CustomVersion): number {
@@ -40,58 +104,4 @@ function serve(sent: JsonObject, version: CustomVersion): number {
   const filled = applyDefaults(decoded.value, version.schema);
   const prepared = prepareCreate(filled.value as JsonObject, version);
   return validateCreate(prepared.value, version).length;
-}
-
-export async function run(print: Print): Promise<void> {
-  if (!existsSync(DATA)) {
-    process.stderr.write(`bench: SKIPPED, there is no ${DATA}\n`);
-    return;
-  }
-  const crdText = formatJson(parse(readFileSync(`${DATA}/${CRD}`, "utf8")) as JsonObject);
-  const { sent, stored } = largestRoute();
-  const text = formatJson(stored);
-  const versionOf = (crd: JsonObject): CustomVersion =>
-    readCrd(crd)?.versions.find(({ name }) => name === "v1") as CustomVersion;
-  const cold = firstTime(JSON.parse(crdText) as JsonObject, (crd) =>
-    versionOf(crd).validator?.validate(stored),
-  );
-  const version = versionOf(JSON.parse(crdText) as JsonObject);
-  const { best, ratios } = compare({
-    floor: () => JSON.parse(text) as unknown,
-    validate: () => version.validator?.validate(stored),
-    serve: () => serve(sent, version),
-  });
-  const detail = (nanoseconds: number): string =>
-    `${text.length} characters: ${formatTime(nanoseconds)}, JSON.parse ${formatTime(best.floor)}`;
-  print({ name: "validate", ratio: ratios.validate, limit: 1.5, detail: detail(best.validate) });
-  print({ name: "read, default, prepare, validate", ratio: ratios.serve, detail: detail(best.serve) });
-
-  // Each time a CRD that nothing has seen yet, up to the verdict on its first object.
-  const fresh: JsonObject[] = [];
-  const compiled = await compareOnce({
-    floor: () => fresh.push(JSON.parse(crdText) as JsonObject),
-    compile: () => versionOf(fresh.pop() ?? (JSON.parse(crdText) as JsonObject)).validator?.validate(stored),
-  });
-  print({
-    name: "compile the CRD and judge the first object",
-    ratio: compiled.best.compile / (COMPILING_MS * 1e6),
-    limit: 1,
-    detail: `${formatTime(compiled.best.compile)} of ${COMPILING_MS} ms, for ${crdText.length} characters`,
-  });
-  print({
-    name: "the same, before the engine has warmed up",
-    ratio: cold / (COMPILING_MS * 1e6),
-    detail: `${formatTime(cold)} of ${COMPILING_MS} ms of processor time, once`,
-  });
-}
-
-/**
- * What something costs that has not been done before in this process, in nanoseconds of processor time: it cannot be
- * done twice, so there is no best of several to leave out what other programs did meanwhile.
- */
-function firstTime(crd: JsonObject, work: (crd: JsonObject) => unknown): number {
-  const before = process.cpuUsage();
-  work(crd);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) * 1000;
 }

@@ -1,6 +1,6 @@
-import { type Comparison, compare, formatTime } from "./measure.js";
+import { type Print, peer, timed } from "./row.js";
+import { type Times, compare } from "./measure/compare.js";
 import { type Dialect, parseConstraint } from "../src/compose/index.js";
-import type { Print } from "./row.js";
 import semver from "semver";
 
 export const title = "version constraints, beside the semver package";
@@ -42,11 +42,11 @@ export async function run(print: Print): Promise<void> {
   }
 }
 
-type Match = Comparison<"floor" | "varve">;
+type Match = Times<"semver" | "varve">;
 
-function row(print: Print, name: string, { ratios, best }: Match): void {
-  const detail = `semver ${formatTime(best.floor)}, varve ${formatTime(best.varve)}`;
-  print({ name, ratio: ratios.varve, limit: 1, detail });
+function row(print: Print, name: string, { semver: theirs, varve }: Match): void {
+  const limit = { most: 1, because: "the semver package does less: one dialect" };
+  print(timed(name, varve, peer("semver", theirs), { limit }));
 }
 
 /** Every version against every constraint. */
@@ -54,14 +54,14 @@ function prepared(dialect: Dialect, texts: readonly string[]): Match {
   const ranges = RANGES.map((text) => new semver.Range(text));
   const constraints = texts.map((text) => parseConstraint(text, { dialect }));
   return compare({
-    floor: () => countPairs(ranges, (range, version) => range.test(version)),
+    semver: () => countPairs(ranges, (range, version) => range.test(version)),
     varve: () => countPairs(constraints, (constraint, version) => constraint.matches(version)),
   });
 }
 
 function remembered(dialect: Dialect, texts: readonly string[]): Match {
   return compare({
-    floor: () => countPairs(RANGES, (text, version) => semver.satisfies(version, text)),
+    semver: () => countPairs(RANGES, (text, version) => semver.satisfies(version, text)),
     varve: () => countPairs(texts, (text, version) => parseConstraint(text, { dialect }).matches(version)),
   });
 }
@@ -72,7 +72,7 @@ let fresh = 0;
 function unseen(dialect: Dialect): Match {
   const separator = dialect === "npm" ? " " : ", ";
   return compare({
-    floor: () => semver.satisfies("3.2.1", `>=3.1.${fresh++}-alpha.1 <4.2.0`),
+    semver: () => semver.satisfies("3.2.1", `>=3.1.${fresh++}-alpha.1 <4.2.0`),
     varve: () => parseConstraint(`>=3.1.${fresh++}-alpha.1${separator}<4.2.0`, { dialect }).matches("3.2.1"),
   });
 }

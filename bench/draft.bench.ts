@@ -1,8 +1,10 @@
 import { type Json, type JsonObject, formatJson } from "../src/model/index.js";
-import { compare, formatTime } from "./measure.js";
+import { type Print, floor, itself, timed } from "./row.js";
+import { compare } from "./measure/compare.js";
+import { effort } from "./measure/effort.js";
 import { type Draft, draft } from "../src/draft/index.js";
 import { ensureByEditors, ensureByHand, writeFreely } from "./zeebe-writes.js";
-import type { Print } from "./row.js";
+import { spreadOf } from "./measure/spread.js";
 import { Recorder } from "../src/ledger/index.js";
 import { builtinSchemas } from "../src/schema/index.js";
 import { runInThisContext } from "node:vm";
@@ -14,9 +16,6 @@ const baseline = statefulSet();
 const author = { stage: "compose", name: "bench", band: "default" };
 const baselineAuthor = { stage: "compose", name: "baseline", band: "baseline" };
 const schema = builtinSchemas()("apps/v1", "StatefulSet");
-
-/** Many short samples: a busy machine leaves few long moments alone, and the engine takes its time to settle. */
-const SHORT = { rounds: 2_000, sampleMs: 0.5 };
 
 /** What somebody writes who wants speed and no answers. */
 function clone(value: Json): Json {
@@ -73,35 +72,34 @@ function mustAgree(...builds: readonly (() => Json)[]): void {
 
 const ensuredByHand = onClone(again(ensureByHand));
 
+const BY_HAND = "a clone and the same by hand";
+
 function editors(print: Print): void {
-  const byHand = ensuredByHand;
-  mustAgree(byHand, onEditors);
-  const { best, ratios } = compare({ floor: byHand, editors: onEditors }, SHORT);
-  const detail = `${formatTime(best.editors)} against ${formatTime(best.floor)}`;
-  print({ name: "editors, 26 writes", ratio: ratios.editors, limit: 1.2, detail });
+  mustAgree(ensuredByHand, onEditors);
+  const times = compare({ byHand: ensuredByHand, editors: onEditors });
+  const limit = { most: 1.2, because: "recording is to cost a fifth at most" };
+  print(timed("editors, 26 writes", times.editors, floor(BY_HAND, times.byHand), { limit }));
 }
 
 function closures(print: Print): void {
   const byHand = onClone(again(writeFreely));
-  const write = again(writeFreely);
-  const contenders = { closure: onDraft(write), analysed: onDraft(again(writeFreely), true) };
+  const contenders = { closure: onDraft(again(writeFreely)), analysed: onDraft(again(writeFreely), true) };
   mustAgree(byHand, ...Object.values(contenders));
-  const { best, ratios } = compare({ floor: byHand, ...contenders }, SHORT);
-  const detail = (name: keyof typeof best) => `${formatTime(best[name])} against ${formatTime(best.floor)}`;
-  print({ name: "closure, 26 writes", ratio: ratios.closure, limit: 2, detail: detail("closure") });
-  print({ name: "the same, reads recorded too", ratio: ratios.analysed, detail: detail("analysed") });
+  const times = compare({ byHand, ...contenders });
+  const limit = { most: 2, because: "every object that a closure touches is a proxy" };
+  print(timed("closure, 26 writes", times.closure, floor(BY_HAND, times.byHand), { limit }));
+  print(timed("the same, reads recorded too", times.analysed, floor(BY_HAND, times.byHand)));
 }
 
 /** What the editors do, done by a closure on a draft: every item of every list it searches is a proxy. */
 function searching(print: Print): void {
-  const byHand = ensuredByHand;
   const closure = onDraft(again(ensureByHand));
   const copied = structuredBuild(again(ensureByHand));
-  mustAgree(byHand, closure, copied);
-  const { best, ratios } = compare({ floor: byHand, closure, copied }, SHORT);
-  const detail = (name: keyof typeof best) => `${formatTime(best[name])} against ${formatTime(best.floor)}`;
-  print({ name: "closure, 26 writes, 16 searches", ratio: ratios.closure, detail: detail("closure") });
-  print({ name: "by hand on a structuredClone", ratio: ratios.copied, detail: detail("copied") });
+  mustAgree(ensuredByHand, closure, copied);
+  const times = compare({ byHand: ensuredByHand, closure, copied });
+  print(timed("closure, 26 writes, 16 searches", times.closure, floor(BY_HAND, times.byHand)));
+  const structured = floor("by hand on a structuredClone", times.copied);
+  print(timed("closure, 26 writes, 16 searches", times.closure, structured));
 }
 
 function structuredBuild(write: Write): () => Json {
@@ -121,11 +119,12 @@ function heapAfter(count: number, build: () => unknown): number {
 
 function memory(print: Print): void {
   const build = onDraft(again(writeFreely));
-  const early = heapAfter(10_000, build);
-  const late = heapAfter(990_000, build);
-  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
-  const detail = `${megabytes(late)} against ${megabytes(early)}`;
-  print({ name: "heap after 1,000,000 builds, against 10,000", ratio: late / early, limit: 1.5, detail });
+  const few = effort(10_000, 1000);
+  const early = spreadOf([heapAfter(few, build)]);
+  const ours = spreadOf([heapAfter(effort(490_000, 4000), build)]);
+  const limit = { most: 1.5, because: "builds leave nothing behind" };
+  const beside = itself(`after ${few.toLocaleString("en")} builds`, early);
+  print({ name: "live heap after many builds", unit: "memory", ours, beside, limit });
 }
 
 export async function run(print: Print): Promise<void> {

@@ -1,13 +1,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { Print } from "./row.js";
+import { efforts } from "./measure/effort.js";
+import { growthRow } from "./measure/growth.js";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
-import { varve } from "./varve-process.js";
+import { varve } from "./programs/varve-process.js";
 
 export const title =
-  "time for each item of a list, or each key of a map, that was changed: 10,000 of them against 1,000";
+  "growth of processor time with the items of a list, or the keys of a map, that were changed";
 
-const COUNTS = [1000, 10_000] as const;
+const COUNTS = efforts([600, 2400, 9600], [10, 40, 160]);
 
 type Text = (count: number, word: string) => string;
 
@@ -45,23 +47,18 @@ function lines(count: number, line: (index: number) => string): string {
 export function run(print: Print): void {
   for (const [what, text] of Object.entries(DOCUMENTS)) {
     // What every run takes, however much there is to do.
-    const least = measure(text, 1);
-    const [few, many] = COUNTS.map((count) => measure(text, count)) as [Times, Times];
-    for (const [verb, time] of many) {
-      const [none, some] = [least.get(verb) as number, few.get(verb) as number];
-      const perItem = [(some - none) / COUNTS[0], (time - none) / COUNTS[1]] as const;
-      print({
-        name: `${what}: ${verb}`,
-        ratio: perItem[1] / perItem[0],
-        // The first items of a run are slower than the rest; what grows with the square would be ten times as slow.
-        limit: 0.7,
-        detail: `${(perItem[0] * 1000).toFixed(0)} and ${(perItem[1] * 1000).toFixed(0)} µs of processor time`,
-      });
+    const empty = measure(text, 1);
+    const measured = new Map(COUNTS.map((count) => [count, measure(text, count)]));
+    for (const [verb, least] of empty) {
+      const series = new Map(
+        Array.from(measured, ([count, times]) => [count, [times.get(verb) ?? Number.NaN]]),
+      );
+      print(growthRow(`${verb}: ${what}`, series, { empty: least, what: "items" }));
     }
   }
 }
 
-/** Milliseconds of each command. */
+/** Nanoseconds of processor time of each command. */
 type Times = ReadonlyMap<string, number>;
 
 /** A resource that its generator changed as a whole, then a person, and what both of them do then. */

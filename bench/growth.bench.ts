@@ -1,13 +1,18 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { type Usage, varve } from "./varve-process.js";
-import type { Print } from "./row.js";
+import { type Usage, varve } from "./programs/varve-process.js";
+import { type Print, itself } from "./row.js";
+import { formatTime } from "./report/format.js";
+import { growthRow } from "./measure/growth.js";
+import { effort, efforts } from "./measure/effort.js";
 import { join } from "node:path";
+import { spreadOf } from "./measure/spread.js";
 import { tmpdir } from "node:os";
 import { writeManifests } from "./manifest-folder.js";
 
-export const title = "growth of time (as an exponent) and of memory, from 1,000 to 100,000 objects";
+export const title = "growth of processor time and memory of verbs with the number of objects";
 
-const COUNTS = [1000, 10_000, 100_000] as const;
+const COUNTS = efforts([2000, 8000, 32_000], [20, 80, 320]);
+const ROUNDS = effort(2, 1);
 
 const VERBS: Readonly<Record<string, (folder: string) => readonly string[]>> = {
   check: (folder) => ["check", join(folder, "old")],
@@ -17,33 +22,33 @@ const VERBS: Readonly<Record<string, (folder: string) => readonly string[]>> = {
   diff: (folder) => ["diff", join(folder, "old.yaml"), join(folder, "new.yaml")],
 };
 
+type Measured = ReadonlyMap<string, readonly Usage[]>;
+
 export function run(print: Print): void {
-  const usages = COUNTS.map(measure);
+  const empty = measure(1);
+  const measured = new Map(COUNTS.map((count) => [count, measure(count)]));
+  const [, middle, large] = COUNTS;
   for (const verb of Object.keys(VERBS)) {
-    const [small, middle, large] = usages.map((usage) => usage.get(verb) as Usage) as [Usage, Usage, Usage];
-    const times = [small, middle, large].map(({ processor }) => `${(processor / 1000).toFixed(2)} s`);
+    const of = (key: keyof Usage, from: Measured | undefined): number[] =>
+      (from?.get(verb) ?? []).map((usage) => usage[key]);
+    const series = new Map(COUNTS.map((count) => [count, of("processor", measured.get(count))]));
+    const least = spreadOf(of("processor", empty)).median;
+    print(growthRow(verb, series, { empty: least, what: "objects", unit: formatTime }));
+    const memory = (count: number) => spreadOf(of("memory", measured.get(count)));
+    const beside = itself(`${middle.toLocaleString("en")} objects`, memory(middle));
+    const name = `${verb}, ${large.toLocaleString("en")} objects`;
+    const limit = { most: 2, because: "verdicts are written as they come, so memory is to grow little" };
     print({
-      name: `${verb}, exponent of time`,
-      // Start-up is most of the smallest run, so the steps are judged one by one.
-      ratio: Math.max(
-        Math.log10(middle.processor / small.processor),
-        Math.log10(large.processor / middle.processor),
-      ),
-      limit: 1.1,
-      detail: `${times.join(", ")} of processor time`,
-    });
-    const memory = [small, middle, large].map((usage) => `${usage.memory.toFixed(0)} MiB`).join(", ");
-    const limit = verb.startsWith("admit") ? { limit: 2 } : {};
-    print({
-      name: `${verb}, memory for ten times 10,000`,
-      ratio: large.memory / middle.memory,
-      ...limit,
-      detail: memory,
+      name,
+      unit: "memory",
+      ours: memory(large),
+      beside,
+      ...(verb.startsWith("admit") ? { limit } : {}),
     });
   }
 }
 
-function measure(count: number): Map<string, Usage> {
+function measure(count: number): Measured {
   const folder = mkdtempSync(join(tmpdir(), "varve-bench-"));
   try {
     writeManifests(join(folder, "old"), count);
@@ -53,7 +58,12 @@ function measure(count: number): Map<string, Usage> {
     for (const side of ["old", "new"])
       writeFileSync(join(folder, `${side}.yaml`), joined(join(folder, side)));
     writeFileSync(join(folder, "old", "varve.yaml"), "apiVersion: varve.dev/v1\nkind: Workspace\n");
-    return new Map(Object.entries(VERBS).map(([verb, args]) => [verb, varve(...args(folder))]));
+    return new Map(
+      Object.entries(VERBS).map(([verb, args]) => [
+        verb,
+        Array.from({ length: ROUNDS }, () => varve(...args(folder))),
+      ]),
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,15 +1,13 @@
-import { compareOnce, formatTime } from "./measure.js";
+import { growthRow, seriesOf } from "./measure/growth.js";
 import type { Print } from "./row.js";
 import { LineIndex } from "../src/model/internal.js";
 import { readDocuments } from "../src/yaml/index.js";
 import { report } from "../src/report/index.js";
 
-export const title = "hostile texts, read and reported: what four times the text costs, per character";
+export const title = "hostile texts, read and reported: how the time grows with the text";
 
-const SIZE = 8_000;
-const FACTOR = 4;
-/** Linear work is 1; quadratic work is 4. Memory that no longer fits the caches costs something too. */
-const LIMIT = 2;
+const SIZES = [1000, 4000, 16_000];
+const LIMIT = { most: 1.3, because: "linear; large texts fit no cache, and a small one ends early" };
 
 const SHAPES: Readonly<Record<string, (n: number) => string>> = {
   "one key, again and again, on one line": (n) => `{${"a: 1, ".repeat(n)}}`,
@@ -30,24 +28,22 @@ const SHAPES: Readonly<Record<string, (n: number) => string>> = {
   "a thousand levels, and then some": (n) => "- ".repeat(n),
 };
 
-export async function run(print: Print): Promise<void> {
-  for (const [name, shape] of Object.entries(SHAPES)) await growth(print, name, shape, readAndReport);
-  await growth(print, "a place at every second character of one line", (n) => "x ".repeat(n), placesIn);
+export function run(print: Print): void {
+  for (const [name, shape] of Object.entries(SHAPES)) growth(print, name, shape, readAndReport);
+  growth(print, "a place at every second character of one line", (n) => "x ".repeat(n), placesIn);
 }
 
-async function growth(
+function growth(
   print: Print,
   name: string,
   shape: (n: number) => string,
   work: (text: string) => unknown,
-): Promise<void> {
-  const [small, large] = [shape(SIZE), shape(SIZE * FACTOR)];
-  const { best, ratios } = await compareOnce(
-    { floor: () => work(small), large: () => work(large) },
-    { rounds: 5 },
-  );
-  const detail = `${formatTime(best.large)} for ${large.length} characters`;
-  print({ name, ratio: ratios.large / (large.length / small.length), limit: LIMIT, detail });
+): void {
+  const made = (size: number): (() => unknown) => {
+    const text = shape(size);
+    return () => work(text);
+  };
+  print(growthRow(name, seriesOf(SIZES, made, 5), { limit: LIMIT, what: "repetitions" }));
 }
 
 /** What findings of other rooms ask for: a document lists few of its own problems, and a folder may have many. */

@@ -1,73 +1,42 @@
-import { type Comparison, compare, formatTime } from "./measure.js";
+import { type Json, type JsonObject, formatJson, parseJson, parsePath, setAt } from "../src/model/index.js";
+import { type Print, floor, peer, timed } from "./row.js";
 import { applyStrategicMergePatch, createTwoWayMergePatch } from "../src/merge/index.js";
-import { type Json, type JsonObject, parsePath, setAt } from "../src/model/index.js";
-import type { Print } from "./row.js";
+import { growthRow, seriesOf } from "./measure/growth.js";
+import { type Times, compare } from "./measure/compare.js";
+import { settingsOf, workload } from "./merge/documents.js";
 import { builtinSchemas } from "../src/schema/index.js";
 import fastJsonPatch from "fast-json-patch";
 // @ts-expect-error the package has no types
 import jsonMergePatch from "json-merge-patch";
+import { versionPairs } from "./corpora/version-pairs.js";
 
 export const title =
-  "strategic merge, beside libraries that do the lesser job of JSON Patch and JSON merge patch";
+  "strategic merge, beside libraries that do the lesser job of JSON Patch and JSON merge patch; both sides of a pair are read on their own";
 
 const schemas = builtinSchemas({ kubernetes: "1.36" });
 
-export async function run(print: Print): Promise<void> {
-  both(print, "5 KB Deployment", workload("Deployment", 2, 20));
-  both(print, "200 KB StatefulSet", workload("StatefulSet", 20, 160));
-  both(print, "list of 5,000 keyed items", workload("Deployment", 1, 5000));
+/** Two versions of documents. */
+type Pairs = readonly (readonly [before: JsonObject, after: JsonObject])[];
+
+export function run(print: Print): void {
+  both(print, "5 KB Deployment", [pairOf(workload("Deployment", 2, 20))]);
+  both(print, "200 KB StatefulSet", [pairOf(workload("StatefulSet", 20, 160))]);
+  both(print, "list of 5,000 keyed items", [pairOf(workload("Deployment", 1, 5000))]);
   const settings = settingsOf(2500);
-  both(print, "map of 2,500 keys", settings, changedSettings(settings));
+  both(print, "map of 2,500 keys", [[settings, read(changedSettings(settings))]]);
+  const { name, pairs } = versionPairs("manifests");
+  both(print, `${pairs.length} resources that a release changed`, pairs, name);
   copied(print, settings);
   growth(print);
 }
 
-function settingsOf(count: number): JsonObject {
-  const data = Object.fromEntries(
-    Array.from({ length: count }, (_, i) => [`key-${i}`, `value ${i} of this one`]),
-  );
-  return { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "settings" }, data };
+/** As a reader makes it: nothing of it is the same object as in another document. */
+function read<T extends Json>(value: T): T {
+  return parseJson(formatJson(value)) as T;
 }
 
-/** The same settings with two changed, one more, and one less. */
-function changedSettings(document: JsonObject): JsonObject {
-  const { "key-100": _, ...data } = document["data"] as JsonObject;
-  return { ...document, data: { ...data, "key-7": "changed", "key-2499": "changed", more: "x" } };
-}
-
-/** A patched map is a copy of it, so patching should cost little more than the best way to copy one. */
-function copied(print: Print, settings: JsonObject): void {
-  const patch = createTwoWayMergePatch(settings, changedSettings(settings), { schemas });
-  const { ratios, best } = compare({
-    floor: () => new Map(Object.entries(settings["data"] as JsonObject)),
-    varve: () => applyStrategicMergePatch(settings, patch, { schemas }),
-  });
-  print({
-    name: "apply, map of 2,500 keys: varve, against a copy of the map as a Map",
-    ratio: ratios.varve,
-    limit: 0.6,
-    detail: formatTime(best.varve),
-  });
-}
-
-/** A workload with that many containers of that many variables each. */
-function workload(kind: string, containers: number, variables: number): JsonObject {
-  const env = () =>
-    Array.from({ length: variables }, (_, i) => ({
-      name: `VARIABLE_${i}`,
-      value: `value ${i} of this one`,
-    }));
-  const items = Array.from({ length: containers }, (_, i) => ({
-    name: `container-${i}`,
-    image: "example.com/app:1",
-    env: env(),
-  }));
-  return {
-    apiVersion: "apps/v1",
-    kind,
-    metadata: { name: "app", labels: { app: "app" } },
-    spec: { replicas: 3, template: { spec: { containers: items } } },
-  };
+function pairOf(document: JsonObject): Pairs[number] {
+  return [document, read(changed(document))];
 }
 
 /** The same workload with three changes: replicas, one variable, one more container. */
@@ -80,63 +49,77 @@ function changed(document: JsonObject): JsonObject {
   return edits.reduce<Json>((value, [path, to]) => setAt(value, parsePath(path), to), document) as JsonObject;
 }
 
-function both(print: Print, name: string, before: JsonObject, after = changed(before)): void {
-  const patch = createTwoWayMergePatch(before, after, { schemas });
-  const operations = fastJsonPatch.compare(before, after);
-  const merge = jsonMergePatch.generate(before, after) as JsonObject;
+/** The same settings with two changed, one more, and one less. */
+function changedSettings(document: JsonObject): JsonObject {
+  const { "key-100": _, ...data } = document["data"] as JsonObject;
+  return { ...document, data: { ...data, "key-7": "changed", "key-2499": "changed", more: "x" } };
+}
+
+function both(print: Print, name: string, pairs: Pairs, corpus = "generated"): void {
+  const patched = pairs.map(([before, after]) => ({
+    before,
+    patch: createTwoWayMergePatch(before, after, { schemas }),
+    operations: fastJsonPatch.compare(before, after),
+    merge: jsonMergePatch.generate(before, after) as JsonObject,
+  }));
   const applying = compare({
-    floor: () => structuredClone(before),
-    varve: () => applyStrategicMergePatch(before, patch, { schemas }),
-    jsonPatch: () => fastJsonPatch.applyPatch(before, operations, false, false).newDocument,
-    mergePatch: () => jsonMergePatch.apply(structuredClone(before), merge) as unknown,
+    copy: () => pairs.map(([before]) => structuredClone(before)),
+    varve: () => patched.map(({ before, patch }) => applyStrategicMergePatch(before, patch, { schemas })),
+    jsonPatch: () =>
+      patched.map(
+        ({ before, operations }) => fastJsonPatch.applyPatch(before, operations, false, false).newDocument,
+      ),
+    mergePatch: () =>
+      patched.map(({ before, merge }) => jsonMergePatch.apply(structuredClone(before), merge) as unknown),
   });
-  rows(print, `apply, ${name}`, applying);
+  rows(print, `apply, ${name}`, applying, corpus);
   const creating = compare({
-    floor: () => structuredClone(before),
-    varve: () => createTwoWayMergePatch(before, after, { schemas }),
-    jsonPatch: () => fastJsonPatch.compare(before, after),
-    mergePatch: () => jsonMergePatch.generate(before, after) as unknown,
+    copy: () => pairs.map(([before]) => structuredClone(before)),
+    varve: () => pairs.map(([before, after]) => createTwoWayMergePatch(before, after, { schemas })),
+    jsonPatch: () => pairs.map(([before, after]) => fastJsonPatch.compare(before, after)),
+    mergePatch: () => pairs.map(([before, after]) => jsonMergePatch.generate(before, after) as unknown),
   });
-  rows(print, `create, ${name}`, creating);
+  rows(print, `create, ${name}`, creating, corpus);
 }
 
 function rows(
   print: Print,
   name: string,
-  { best, ratios }: Comparison<"floor" | "varve" | "jsonPatch" | "mergePatch">,
+  { copy, varve, jsonPatch, mergePatch }: Times<"copy" | "varve" | "jsonPatch" | "mergePatch">,
+  corpus: string,
 ): void {
-  print({
-    name: `${name}: varve, against a copy of the document`,
-    ratio: ratios.varve,
-    detail: formatTime(best.varve),
-  });
-  print({ name: `${name}: fast-json-patch`, ratio: ratios.jsonPatch, detail: formatTime(best.jsonPatch) });
-  print({ name: `${name}: json-merge-patch`, ratio: ratios.mergePatch, detail: formatTime(best.mergePatch) });
+  print(timed(name, varve, floor("structuredClone", copy), { corpus }));
+  print(timed(name, varve, peer("fast-json-patch", jsonPatch), { corpus }));
+  print(timed(name, varve, peer("json-merge-patch", mergePatch), { corpus }));
 }
 
-/** Ten times the elements should take ten times the time; 1.5 allows for caches. */
+/** A patched map is a copy of it, so patching should cost little more than the best way to copy one. */
+function copied(print: Print, settings: JsonObject): void {
+  const patch = createTwoWayMergePatch(settings, read(changedSettings(settings)), { schemas });
+  const times = compare({
+    copy: () => new Map(Object.entries(settings["data"] as JsonObject)),
+    varve: () => applyStrategicMergePatch(settings, patch, { schemas }),
+  });
+  const limit = { most: 0.8, because: "most of the map is shared with what was there" };
+  print(
+    timed("apply, map of 2,500 keys", times.varve, floor("a copy of the map as a Map", times.copy), {
+      limit,
+    }),
+  );
+}
+
 function growth(print: Print): void {
-  const small = workload("Deployment", 1, 2000);
-  const large = workload("Deployment", 1, 20_000);
-  const [changedSmall, changedLarge] = [changed(small), changed(large)];
-  const smallPatch = createTwoWayMergePatch(small, changedSmall, { schemas });
-  const largePatch = createTwoWayMergePatch(large, changedLarge, { schemas });
-  const applied = compare({
-    floor: () => applyStrategicMergePatch(small, smallPatch, { schemas }),
-    large: () => applyStrategicMergePatch(large, largePatch, { schemas }),
-  });
-  print({
-    name: "apply: time per item of 20,000, against 2,000",
-    ratio: applied.ratios.large / 10,
-    limit: 2,
-  });
-  const created = compare({
-    floor: () => createTwoWayMergePatch(small, changedSmall, { schemas }),
-    large: () => createTwoWayMergePatch(large, changedLarge, { schemas }),
-  });
-  print({
-    name: "create: time per item of 20,000, against 2,000",
-    ratio: created.ratios.large / 10,
-    limit: 2,
-  });
+  const sizes = [1000, 4000, 16_000, 64_000];
+  const made = (size: number) => pairOf(workload("Deployment", 1, size));
+  const applying = (size: number): (() => unknown) => {
+    const [before, after] = made(size);
+    const patch = createTwoWayMergePatch(before, after, { schemas });
+    return () => applyStrategicMergePatch(before, patch, { schemas });
+  };
+  const creating = (size: number): (() => unknown) => {
+    const [before, after] = made(size);
+    return () => createTwoWayMergePatch(before, after, { schemas });
+  };
+  print(growthRow("apply", seriesOf(sizes, applying), { what: "keyed items" }));
+  print(growthRow("create", seriesOf(sizes, creating), { what: "keyed items" }));
 }

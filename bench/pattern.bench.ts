@@ -1,7 +1,7 @@
 import { type Json, getAt, isObject, parsePath } from "../src/model/index.js";
 import { quote } from "../src/model/internal.js";
-import { compare, formatTime } from "./measure.js";
-import type { Print } from "./row.js";
+import { type Print, floor, itself, timed } from "./row.js";
+import { compare } from "./measure/compare.js";
 import { parseYaml } from "../src/yaml/index.js";
 import { readFileSync } from "node:fs";
 import { readPattern } from "../src/compose/index.js";
@@ -27,25 +27,18 @@ export async function run(print: Print): Promise<void> {
   if (pattern === undefined) throw new Error("the example is not a pattern");
   const byHand = written(document);
   const count = pattern.expand(INPUTS).resources.length;
-  const { best, ratios } = compare({
-    floor: () => byHand(INPUTS, pattern),
+  const times = compare({
+    byHand: () => byHand(INPUTS, pattern),
     expand: () => pattern.expand(INPUTS),
     drives: () => pattern.expand(INPUTS).resources.map(({ drives }) => drives),
     read: () => readPattern(document),
   });
-  const perSecond = Math.round((count / best.expand) * 1e6) * 1000;
-  print({
-    name: "expand",
-    ratio: ratios.expand,
-    limit: 25,
-    detail: `${perSecond} resources a second, ${formatTime(best.expand)} for ${count}`,
-  });
-  print({
-    name: "with the fields that each input drives",
-    ratio: ratios.drives,
-    detail: formatTime(best.drives),
-  });
-  print({ name: "read and compile the pattern", ratio: ratios.read, detail: formatTime(best.read) });
+  const limit = { most: 25, because: "every value says what drives it" };
+  const more = { limit, note: `${count} resources` };
+  print(timed("expand", times.expand, floor("JavaScript for this pattern alone", times.byHand), more));
+  const besideExpand = itself("expand", times.expand);
+  print(timed("expand, with the fields that each input drives", times.drives, besideExpand));
+  print(timed("read and compile the pattern", times.read, besideExpand));
 }
 
 type Written = (inputs: typeof INPUTS, pattern: { name: string; version: string }) => unknown[];

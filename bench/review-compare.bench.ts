@@ -1,9 +1,10 @@
 import { type Json, type JsonObject, formatJson, parseJson } from "../src/model/index.js";
-import { compare as measure, formatTime } from "./measure.js";
-import type { Print } from "./row.js";
+import { type Print, floor, peer, timed } from "./row.js";
+import { growthRow, seriesOf } from "./measure/growth.js";
 import { builtinSchemas } from "../src/schema/index.js";
 import { changesOf } from "../src/review/compare/comparison.js";
 import { compare } from "../src/review/compare/compare.js";
+import { compare as measure } from "./measure/compare.js";
 import deepEqual from "fast-deep-equal";
 import { create } from "jsondiffpatch";
 import { diff } from "json-diff-ts";
@@ -27,51 +28,36 @@ export async function run(print: Print): Promise<void> {
   growth(print);
 }
 
+const LIMIT = {
+  most: 1.5,
+  because: "the tree says what changed, for little more than the look at every leaf",
+};
+
 /** Ours, and what others need for less: the floor is a check that an equal copy is equal, which has to see every leaf. */
-function beside(print: Print, name: string, before: Json, after: Json, limit?: number): void {
+function beside(print: Print, name: string, before: Json, after: Json, most?: number): void {
   const equal = copyOf(before);
-  const { best, ratios } = measureWarm({
-    floor: () => deepEqual(before, equal),
+  const { equals, varve, ...peers } = measure({
+    equals: () => deepEqual(before, equal),
     varve: () => compare(before, after),
     microdiff: () => microdiff(before as JsonObject, after as JsonObject, { cyclesFix: false }),
     jsondiffpatch: () => keyedPatcher.diff(before, after),
     "json-diff-ts": () => diff(before, after, { embeddedObjKeys: namedItems }),
   });
-  const changes = changesOf(compare(before, after).tree).length;
-  print({
-    name: `${name}: varve, against fast-deep-equal`,
-    ratio: ratios.varve,
-    limit: 1.5,
-    detail: `${formatTime(best.varve)}, ${changes} changes`,
-  });
-  for (const peer of ["microdiff", "jsondiffpatch", "json-diff-ts"] as const) {
-    print({
-      name: `${name}: varve, against ${peer}`,
-      ratio: ratios.varve / ratios[peer],
-      ...(limit !== undefined && { limit }),
-      detail: formatTime(best[peer]),
-    });
-  }
+  const note = `${changesOf(compare(before, after).tree).length} changes`;
+  print(timed(name, varve, floor("fast-deep-equal", equals), { limit: LIMIT, note }));
+  const limit = most === undefined ? {} : { limit: { most, because: "this one is about keys" } };
+  for (const [other, times] of Object.entries(peers)) print(timed(name, varve, peer(other, times), limit));
 }
 
 function withSchema(print: Print, name: string, before: Json, after: Json): void {
   const equal = copyOf(before);
   const schema = builtinSchemas();
-  const { best, ratios } = measureWarm({
-    floor: () => deepEqual(before, equal),
+  const times = measure({
+    equals: () => deepEqual(before, equal),
     varve: () => compare(before, after, { schemas: schema }),
   });
-  print({ name, ratio: ratios.varve, limit: 1.5, detail: formatTime(best.varve) });
+  print(timed(name, times.varve, floor("fast-deep-equal", times.equals), { limit: LIMIT }));
 }
-
-/** What is one function is compiled sooner than what is twenty; which of them is faster begins after that. */
-const measureWarm: typeof measure = (candidates, options) => {
-  for (const candidate of Object.values<() => unknown>(candidates)) {
-    const end = performance.now() + 300;
-    while (performance.now() < end) candidate();
-  }
-  return measure(candidates, options);
-};
 
 const keyedPatcher = create({
   objectHash: (item) => (item as { name?: string }).name,
@@ -83,22 +69,16 @@ const namedItems = new Map<string | RegExp, string>([
   [/(?:^|\.)(?:containers|env|ports)$/, "name"],
 ]);
 
-/** Ten times the leaves should take ten times the time; twice that allows for caches. */
 function growth(print: Print): void {
-  const [small, large] = [100_000, 1_000_000].map((leaves) => {
+  const shuffledComparison = (leaves: number): (() => unknown) => {
     const documents = Array.from({ length: leaves / LEAVES_PER_DOCUMENT }, (_, i) => deployment(i));
-    return [documents, shuffled(documents.map((one) => changedDocument(one, 2)))] as const;
-  }) as [readonly [Json, Json], readonly [Json, Json]];
-  const { best, ratios } = measure(
-    { floor: () => compare(...small), large: () => compare(...large) },
-    { rounds: 5 },
+    const other = shuffled(documents.map((one) => changedDocument(one, 2)));
+    return () => compare(documents, other);
+  };
+  const sizes = [8000, 32_000, 128_000, 512_000];
+  print(
+    growthRow("a shuffled list of Deployments", seriesOf(sizes, shuffledComparison, 5), { what: "leaves" }),
   );
-  print({
-    name: "time per leaf of 1,000,000 in a shuffled list, against 100,000",
-    ratio: ratios.large / 10,
-    limit: 2,
-    detail: formatTime(best.large),
-  });
 }
 
 /** A Deployment of 200 leaves and 5 KB. */

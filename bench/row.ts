@@ -1,9 +1,67 @@
-/** One line of a benchmark's table: how many times as long as the floor, and how many times it may be. */
+import type { Spread } from "./measure/spread.js";
+
+/** What a row measures: nanoseconds by the clock or of processor time, bytes at the peak, or an exponent of growth. */
+export type Unit = "time" | "processor" | "memory" | "exponent";
+
+/**
+ * What Varve is measured beside. A floor is work that the job cannot do without, or a lesser job, so being slower is
+ * expected; a peer is a program that people would use for it; itself is Varve on other input or in another state.
+ */
+export interface Beside {
+  readonly kind: "floor" | "peer" | "itself";
+  readonly name: string;
+  readonly measured: Spread;
+}
+
+/** The most that the ratio to what it stands beside may be; of an exponent, which has no ratio, the most it may be. */
+export interface Limit {
+  readonly most: number;
+  readonly because: string;
+}
+
+/** One line of a benchmark's table. */
 export interface Row {
   readonly name: string;
-  readonly ratio: number;
-  readonly limit?: number;
-  readonly detail?: string;
+  readonly unit: Unit;
+  readonly ours: Spread;
+  readonly beside?: Beside;
+  readonly limit?: Limit;
+  /** The corpus, if not what the title says. */
+  readonly corpus?: string;
+  readonly note?: string;
 }
 
 export type Print = (row: Row) => void;
+
+export function floor(name: string, measured: Spread): Beside {
+  return { kind: "floor", name, measured };
+}
+
+export function peer(name: string, measured: Spread): Beside {
+  return { kind: "peer", name, measured };
+}
+
+export function itself(name: string, measured: Spread): Beside {
+  return { kind: "itself", name, measured };
+}
+
+/** A row about time. */
+export function timed(name: string, ours: Spread, beside: Beside, more: Partial<Row> = {}): Row {
+  return { name, unit: "time", ours, beside, ...more };
+}
+
+/** What the limit is about. */
+export function judged({ unit, ours, beside }: Row): number | undefined {
+  return unit === "exponent" ? ours.median : beside && ours.median / beside.measured.median;
+}
+
+export function isOver(row: Row): boolean {
+  return row.limit !== undefined && !((judged(row) ?? Number.NaN) <= row.limit.most);
+}
+
+/** Says what is left out and how to have it: a bench without its peers is a smaller bench, not a failed one. */
+export function skip(what: string, why: string): undefined {
+  process.send?.({ skipped: `${what}: ${why}` });
+  process.stderr.write(`bench: SKIPPED ${what}: ${why}\n`);
+  return undefined;
+}

@@ -1,28 +1,54 @@
 // @ts-check
-// npm run bench [NAME...] [-- --strict]: every benchmark, or the named ones, each in a process of its own. A name also
-// stands for those that begin with it: "review" for review-compare and review-match.
-import { at, root } from "../scripts/project.mjs";
-import { mkdirSync, readdirSync } from "node:fs";
-import { build } from "esbuild";
-import { loadavg } from "node:os";
-import { spawn } from "node:child_process";
+// npm run bench [NAME...] [-- --strict] [--quick] [--write] [--force]
+//
+// Every benchmark, or the named ones, each in a process of its own. A name also stands for those that begin with it:
+// "review" for review-compare and review-match.
+//   --strict  fails when a row is over its limit
+//   --quick   few short samples: shows that the benches work, says nothing about speed
+//   --write   writes docs/performance.md from this run; a machine that others use is refused
+//   --force   with --write: writes the page all the same, marked as noisy or quick
+import { arch, cpus, loadavg, platform, release, totalmem } from "node:os";
+import { at } from "../scripts/project.mjs";
+import { busyShare, quietShare } from "./quiet.mjs";
+import { format, resolveConfig } from "prettier";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { runBench } from "./bench-process.mjs";
+import { runSources } from "../scripts/run-sources.mjs";
 
-/** @typedef {import("./row.js").Row} Row */
+/** @typedef {import("./report/run.js").BenchResult} BenchResult */
+/** @typedef {import("./report/run.js").Run} Run */
 
-const strict = process.argv.includes("--strict");
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const PAGE = at("docs/performance.md");
+const RESULTS = at(".cache/bench/run.json");
+const FLAGS = ["--strict", "--quick", "--write", "--force"];
+const WAIT_SECONDS = 60;
+
+const words = process.argv.slice(2);
+const [isStrict, isQuick, isWrite, isForced] = FLAGS.map((flag) => words.includes(flag));
+const wanted = words.filter((word) => !word.startsWith("--"));
 const known = readdirSync(at("bench")).flatMap((file) => /^(.+)\.bench\.ts$/.exec(file)?.[1] ?? []);
 const chosen = known.filter((name) => wanted.length === 0 || wanted.some((word) => isNamed(name, word)));
-const unknown = wanted.filter((word) => !known.some((name) => isNamed(name, word)));
-if (unknown.length > 0) {
-  process.stderr.write(`bench: there is no ${unknown.join(", ")}; there are ${known.join(", ")}\n`);
-  process.exit(2);
-}
 
-let over = 0;
-for (const name of chosen) over += await runBench(name);
+/** @type {typeof import("./report/page.js") & typeof import("./report/table.js") & typeof import("./report/run.js") & typeof import("./row.js")} */
+const { pageOf, textTable, isOver, isNoisy, MOST_BUSY } = await runSources(
+  ["report/page", "report/table", "report/run", "row"]
+    .map((file) => `export * from "../bench/${file}.ts";`)
+    .join("\n"),
+);
+
+await refuse();
+/** @type {BenchResult[]} */
+const results = [];
+for (const name of chosen) {
+  results.push(await resultOf(name));
+  save();
+}
+const over = results.flatMap(({ rows }) => rows.filter(isOver)).length;
+const failed = results.filter(({ fault }) => fault !== undefined).map(({ name }) => name);
 process.stdout.write(over === 0 ? "every ratio is within its limit\n" : `${over} over the limit\n`);
-if (strict && over > 0) process.exitCode = 1;
+if (failed.length > 0) process.stderr.write(`bench: did not end: ${failed.join(", ")}\n`);
+if (isWrite) await writePage();
+if (failed.length > 0 || (isStrict && over > 0)) process.exitCode = 1;
 
 /**
  * @param {string} name
@@ -32,95 +58,79 @@ function isNamed(name, word) {
   return name === word || name.startsWith(`${word}-`);
 }
 
+/** What cannot be done is said before anything is measured. */
+async function refuse() {
+  const unknown = wanted.filter((word) => !known.some((name) => isNamed(name, word)));
+  const wrong = words.filter((word) => word.startsWith("--") && !FLAGS.includes(word));
+  if (unknown.length > 0) stop(`there is no ${unknown.join(", ")}; there are ${known.join(", ")}`);
+  if (wrong.length > 0) stop(`there is no ${wrong.join(", ")}; there are ${FLAGS.join(", ")}`);
+  if (!isWrite || isForced) return;
+  if (wanted.length > 0 || isQuick)
+    stop("--write is for a full run of all benches; --force writes all the same");
+  const busy = await busyShare();
+  if (busy > MOST_BUSY)
+    stop(
+      `others use ${(busy * 100).toFixed(0)} % of the processors; try again later, or --force writes all the same`,
+    );
+}
+
+/**
+ * @param {string} why
+ * @returns {never}
+ */
+function stop(why) {
+  process.stderr.write(`bench: ${why}\n`);
+  process.exit(2);
+}
+
 /**
  * @param {string} name
- * @returns {Promise<number>} how many rows are over their limit
+ * @returns {Promise<BenchResult>}
  */
-async function runBench(name) {
-  const { title, rows, status } = await measure(await bundle(name));
-  process.stdout.write(`${name}: ${title}\n${table(rows)}`);
-  if (status !== 0) {
-    process.stderr.write(`bench: ${name} ended with ${status}\n`);
-    process.exitCode = 1;
-  }
+async function resultOf(name) {
+  const busy = await (isWrite && !isForced ? quietShare(MOST_BUSY, WAIT_SECONDS) : busyShare());
+  const [load = 0] = loadavg();
+  const start = performance.now();
+  const measured = await runBench(name, { isQuick: isQuick === true });
+  const result = { name, ...measured, load, busy, seconds: (performance.now() - start) / 1000 };
+  const noisy = isNoisy(result) ? "NOISY: " : "";
+  const share = `others used ${(busy * 100).toFixed(0)} % of the processors`;
   process.stdout.write(
-    `  load average ${loadavg()
-      .map((load) => load.toFixed(2))
-      .join(" ")}, node ${process.version}\n\n`,
+    `${name}: ${result.title}\n${result.rows.length === 0 ? "" : textTable(result.rows)}` +
+      `  ${noisy}load average ${load.toFixed(2)}, ${share}; ${result.seconds.toFixed(0)} s, node ${process.version}\n\n`,
   );
-  return rows.filter(isOver).length;
+  return result;
 }
 
-/**
- * Bundled, as the shipped code is, and sent home row by row.
- * @param {string} name
- */
-async function bundle(name) {
-  const outfile = at(`.cache/bench/${name}.mjs`);
+/** @returns {Run} */
+function run() {
+  const { version } = /** @type {{ version: string }} */ (
+    JSON.parse(readFileSync(at("package.json"), "utf8"))
+  );
+  const machine = {
+    processor: cpus()[0]?.model ?? "unknown",
+    cores: cpus().length,
+    memory: totalmem(),
+    system: `${platform()} ${release()}, ${arch()}`,
+    node: process.version,
+  };
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    version,
+    machine,
+    isQuick: isQuick === true,
+    results,
+  };
+}
+
+/** After each bench: whatever comes, what was measured is there. */
+function save() {
   mkdirSync(at(".cache/bench"), { recursive: true });
-  await build({
-    absWorkingDir: root,
-    stdin: {
-      contents: `import { run, title } from "./${name}.bench.ts";
-        process.send({ title });
-        await run((row) => process.send({ row }));
-        process.disconnect();`,
-      resolveDir: at("bench"),
-    },
-    outfile,
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    packages: "external",
-  });
-  return outfile;
+  writeFileSync(RESULTS, JSON.stringify(run()));
 }
 
-/**
- * Without NODE_EXTRA_CA_CERTS: Node 20 reads the whole file at start-up, which hides what is measured.
- * @param {string} file
- * @returns {Promise<{ title: string, rows: Row[], status: number | null }>}
- */
-function measure(file) {
-  const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
-  const child = spawn(process.execPath, ["--expose-gc", file], {
-    cwd: root,
-    env,
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
-  let title = "";
-  /** @type {Row[]} */
-  const rows = [];
-  child.on("message", (/** @type {{ title?: string, row?: Row }} */ message) => {
-    if (message.title !== undefined) title = message.title;
-    if (message.row !== undefined) rows.push(message.row);
-  });
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (status) => resolve({ title, rows, status }));
-  });
-}
-
-/** @param {readonly Row[]} rows */
-function table(rows) {
-  const width = Math.max(0, ...rows.map(({ name }) => name.length));
-  return rows
-    .map((row) => {
-      const limit = row.limit === undefined ? "" : `limit ${row.limit.toFixed(2)}`;
-      const mark = isOver(row) ? "OVER" : "";
-      const cells = [
-        row.name.padEnd(width),
-        `${row.ratio.toFixed(2)}x`.padStart(9),
-        limit.padEnd(10),
-        mark.padEnd(4),
-      ];
-      return `  ${[...cells, row.detail ?? ""].join("  ").trimEnd()}\n`;
-    })
-    .join("");
-}
-
-/** @param {Row} row */
-function isOver({ ratio, limit }) {
-  return limit !== undefined && !(ratio <= limit);
+async function writePage() {
+  const options = { ...(await resolveConfig(PAGE)), parser: "markdown" };
+  writeFileSync(PAGE, await format(pageOf(run()), options));
+  process.stdout.write("docs/performance.md is written\n");
 }

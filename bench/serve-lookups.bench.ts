@@ -1,14 +1,15 @@
 import { Cluster, type Transport } from "../src/cluster/index.js";
 import { type Json, type JsonObject, formatJson, parseJson } from "../src/model/index.js";
 import { ClusterLookup } from "../src/serve/index.js";
-import type { Print } from "./row.js";
-import { compare, compareOnce, formatTime } from "./measure.js";
+import { type Print, itself, timed } from "./row.js";
+import { type Series, growthRow } from "./measure/growth.js";
+import { compare } from "./measure/compare.js";
+import { effort } from "./measure/effort.js";
 
 export const title = "look-ups of a webhook: from memory, and confirmed by the API server";
 
 const GROUP = "example.com";
-const SMALL = 1000;
-const LARGE = 10_000;
+const SIZES = [1000, 4000, 16_000] as const;
 const QUESTION = {
   type: "byIndex",
   group: GROUP,
@@ -84,24 +85,34 @@ async function lookupIn(count: number): Promise<ClusterLookup> {
 }
 
 export async function run(print: Print): Promise<void> {
-  const [small, large] = [await lookupIn(SMALL), await lookupIn(LARGE)];
-  const more = `${LARGE.toLocaleString("en")} objects in the namespace, against ${SMALL.toLocaleString("en")}`;
-  const cached = compare({
-    floor: () => small.remembered(QUESTION),
+  const lookups = await Promise.all(SIZES.map(lookupIn));
+  const [small, large] = [lookups[0], lookups.at(-1)] as [ClusterLookup, ClusterLookup];
+  const times = compare({
+    small: () => small.remembered(QUESTION),
     large: () => large.remembered(QUESTION),
   });
-  const detail = (best: Readonly<Record<"floor" | "large", number>>): string =>
-    `${formatTime(best.large)} against ${formatTime(best.floor)}`;
-  print({ name: `from memory: ${more}`, ratio: cached.ratios.large, limit: 2, detail: detail(cached.best) });
-  const { signal } = new AbortController();
-  const confirmed = await compareOnce({
-    floor: async () => small.current(QUESTION, signal),
-    large: async () => large.current(QUESTION, signal),
-  });
-  const perObject = confirmed.ratios.large / (LARGE / SMALL);
-  const name = `confirmed, for each object: ${more}`;
-  print({ name, ratio: perObject, limit: 2, detail: detail(confirmed.best) });
+  const because = "an index answers in the same time, however much there is";
+  const more = { limit: { most: 2, because } };
+  const few = itself(`${SIZES[0].toLocaleString("en")} objects`, times.small);
+  print(
+    timed(`from memory, ${SIZES[2].toLocaleString("en")} objects in the namespace`, times.large, few, more),
+  );
+  const series = await confirmed(lookups);
+  const what = "objects in the namespace";
+  print(growthRow("confirmed by the API server", series, { what }));
   // What is not stopped keeps the process from ending.
-  void small.stop();
-  void large.stop();
+  for (const lookup of lookups) void lookup.stop();
+}
+
+async function confirmed(lookups: readonly ClusterLookup[]): Promise<Series> {
+  const { signal } = new AbortController();
+  const series = new Map<number, number[]>(SIZES.map((size) => [size, []]));
+  for (let round = -1; round < effort(11, 2); round++) {
+    for (const [i, lookup] of lookups.entries()) {
+      const start = process.hrtime.bigint();
+      await lookup.current(QUESTION, signal);
+      if (round >= 0) series.get(SIZES[i] as number)?.push(Number(process.hrtime.bigint() - start));
+    }
+  }
+  return series;
 }

@@ -1,20 +1,21 @@
 import { SERVERS, type ServerName } from "./serve/servers.js";
 import { ServerProcess, isServerProcess } from "./serve/server-process.js";
-import type { Print } from "./row.js";
-import { formatTime } from "./measure.js";
+import { type Limit, type Print, floor, itself, peer } from "./row.js";
+import { type Spread, spreadOf } from "./measure/spread.js";
+import { effort } from "./measure/effort.js";
 import { reviewText } from "./serve/review.js";
 
 export const title =
   "a webhook server, beside an https handler that only answers, and express with fast-json-patch";
 
 const isLong = process.env["VARVE_LONG"] === "1";
-const ROUNDS = isLong ? 61 : 21;
-const REQUESTS = 500;
+const ROUNDS = isLong ? 61 : effort(15, 2);
+const REQUESTS = effort(500, 50);
 /** Code is compiled several times before it is as fast as it gets. */
-const WARM_UP = 4000;
-const SECONDS = isLong ? 20 : 2;
+const WARM_UP = effort(4000, 100);
+const SECONDS = isLong ? 20 : effort(3, 1);
 const RATES = [200, 500, 1000];
-const MANY = isLong ? 1_000_000 : 20_000;
+const MANY = isLong ? 1_000_000 : effort(20_000, 200);
 
 export async function run(print: Print): Promise<void> {
   if (await isServerProcess()) return;
@@ -44,44 +45,39 @@ async function processorTime(print: Print, servers: readonly ServerProcess[], bo
     }
     rounds.push(times);
   }
-  const row = (name: string, ours: ServerName, other: ServerName, limit: number): void => {
-    const timesOf = (server: ServerName): number[] => rounds.map((times) => times.get(server) ?? Infinity);
-    const [mine, others] = [timesOf(ours), timesOf(other)];
-    const ratio = median(mine.map((time, round) => time / (others[round] as number)));
-    const detail = `${formatTime(median(mine))} against ${formatTime(median(others))} of processor time a request`;
-    print({ name, ratio, limit, detail });
-  };
-  row("no-op, against a handler that only answers", "varve", "floor", 1.3);
-  row("defaulting, against express with fast-json-patch", "varve-defaulting", "express-defaulting", 1);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+  const timesOf = (server: ServerName): Spread =>
+    spreadOf(rounds.map((times) => times.get(server) ?? Infinity));
+  const row = (name: string, ours: ServerName, beside: ReturnType<typeof floor>, limit: Limit): void =>
+    print({ name, unit: "processor", ours: timesOf(ours), beside, limit });
+  const answers = floor("a handler that only answers", timesOf("floor"));
+  const express = peer("express with fast-json-patch", timesOf("express-defaulting"));
+  row("a request, no-op", "varve", answers, { most: 1.3, because: "most of a request is TLS and HTTP" });
+  row("a request, defaulting", "varve-defaulting", express, { most: 1, because: "express checks nothing" });
 }
 
 /** Requests come whether or not earlier ones are answered, as they do from users. */
 async function latencies(
   print: Print,
   varve: ServerProcess,
-  floor: ServerProcess,
+  floored: ServerProcess,
   body: string,
 ): Promise<void> {
   for (const rate of RATES) {
-    const others = await spread(floor, body, rate);
-    const ours = await spread(varve, body, rate);
-    const shown = (times: Spread): string => `p50 ${formatTime(times.p50)}, p99 ${formatTime(times.p99)}`;
-    const detail = `${shown(ours)}, against ${shown(others)} of a handler that only answers`;
-    print({ name: `defaulting at ${rate} requests a second, p50`, ratio: ours.p50 / others.p50, detail });
+    const others = await latenciesAt(floored, body, rate);
+    const ours = await latenciesAt(varve, body, rate);
+    for (const part of ["p50", "p99"] as const) {
+      const beside = floor("a handler that only answers", others[part]);
+      const name = `defaulting at ${rate} requests a second, ${part} of the latency`;
+      print({ name, unit: "time", ours: ours[part], beside });
+    }
   }
 }
 
-interface Spread {
-  readonly p50: number;
-  readonly p99: number;
-}
+type Latencies = Readonly<Record<"p50" | "p99", Spread>>;
 
-async function spread(server: ServerProcess, body: string, rate: number): Promise<Spread> {
-  const times: number[] = [];
+/** Each second is a sample. */
+async function latenciesAt(server: ServerProcess, body: string, rate: number): Promise<Latencies> {
+  const seconds = Array.from({ length: SECONDS }, (): number[] => []);
   const calls: Promise<void>[] = [];
   const start = performance.now();
   for (let i = 0; i < rate * SECONDS; i++) {
@@ -90,11 +86,17 @@ async function spread(server: ServerProcess, body: string, rate: number): Promis
     if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait));
     // A timer may be early by a part of a millisecond; a request that is late counts from when it was due.
     const from = Math.min(due, performance.now());
-    calls.push(server.call(body).then(() => void times.push((performance.now() - from) * 1e6)));
+    calls.push(
+      server
+        .call(body)
+        .then(() => void seconds[Math.floor(i / rate)]?.push((performance.now() - from) * 1e6)),
+    );
   }
   await Promise.all(calls);
-  times.sort((a, b) => a - b);
-  const at = (part: number): number => times[Math.floor(times.length * part)] ?? Infinity;
+  const at = (part: number): Spread =>
+    spreadOf(
+      seconds.map((times) => times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? Infinity),
+    );
   return { p50: at(0.5), p99: at(0.99) };
 }
 
@@ -104,12 +106,11 @@ async function memory(print: Print, varve: ServerProcess, body: string): Promise
   const before = await varve.usage("memory");
   await varve.send(body, MANY);
   const after = await varve.usage("memory");
-  const shown = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
-  const detail = `${shown(after)} against ${shown(before)}`;
   print({
-    name: `memory after ${MANY.toLocaleString("en")} more requests`,
-    ratio: after / before,
-    limit: 1.2,
-    detail,
+    name: `a server after ${MANY.toLocaleString("en")} more requests, once garbage is collected`,
+    unit: "memory",
+    ours: spreadOf([after]),
+    beside: itself("before them", spreadOf([before])),
+    limit: { most: 1.2, because: "requests leave nothing behind" },
   });
 }

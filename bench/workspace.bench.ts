@@ -1,63 +1,58 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { type Usage, varveWithCache } from "./varve-process.js";
-import type { Print } from "./row.js";
+import { type Print, floor, itself, timed } from "./row.js";
+import { type Spread, spreadOf } from "./measure/spread.js";
+import { type Usage, varveWithCache } from "./programs/varve-process.js";
+import { formatMemory, formatTime } from "./report/format.js";
 import { createHash } from "node:crypto";
-import { formatTime } from "./measure.js";
+import { efforts } from "./measure/effort.js";
+import { growthRow } from "./measure/growth.js";
 import { join } from "node:path";
 import { manifests } from "./manifests.js";
 import { openWorkspace } from "../src/workspace/index.js";
 import { tmpdir } from "node:os";
 
-export const title = "a workspace of 100,000 documents in 2,000 files (about 100 MB)";
+export const title = "loading a workspace, of up to 50,000 documents in 1,000 files (about 50 MB)";
 
-const FILES = 2000;
+const FILES = efforts([62, 250, 1000], [2, 8, 32]);
 const DOCUMENTS = 50;
 
 export async function run(print: Print): Promise<void> {
-  comparePerDocument(print);
+  growth(print);
   const root = mkdtempSync(join(tmpdir(), "varve-bench-"));
   const cache = mkdtempSync(join(tmpdir(), "varve-bench-cache-"));
   try {
-    fill(root, FILES);
-    const floor = await best(3, async () => hashAll(root));
-    const first = await best(1, () => openWorkspace(root, { cache }));
-    const memory = process.resourceUsage().maxRSS / 1024;
-    const second = await best(5, () => openWorkspace(root, { cache }));
-    print({ name: "reading and hashing every file (the floor)", ratio: 1, detail: formatTime(floor) });
-    print({
-      name: "first load",
-      ratio: first / floor,
-      detail: `${formatTime(first)}, at most ${memory.toFixed(0)} MiB of memory`,
-    });
-    print({ name: "second load, nothing changed", ratio: second / floor, detail: formatTime(second) });
-    print({ name: "second load against the first", ratio: second / first, limit: 0.1 });
+    fill(root, FILES[2]);
+    const hashing = await samples(3, async () => hashAll(root));
+    const first = await samples(1, () => openWorkspace(root, { cache }));
+    const second = await samples(5, () => openWorkspace(root, { cache }));
+    const least = floor("reading and hashing every file", hashing);
+    print(timed("first load", first, least));
+    print(timed("second load, nothing changed", second, least));
+    const limit = { most: 0.1, because: "what is known is not read again" };
+    print(timed("second load, nothing changed", second, itself("first load", first), { limit }));
   } finally {
     rmSync(root, { recursive: true });
     rmSync(cache, { recursive: true });
   }
 }
 
-/** A workspace of five times as many documents costs five times as much, of memory as well. */
-function comparePerDocument(print: Print): void {
-  const [none, small, large] = [0, FILES / 5, FILES].map(usagesOf) as [Usages, Usages, Usages];
+/** A workspace of four times as many documents costs four times as much, of memory as well. */
+function growth(print: Print): void {
+  const empty = usagesOf(0);
+  const usages = new Map(FILES.map((files) => [files * DOCUMENTS, usagesOf(files)]));
   for (const load of ["first load", "second load"] as const) {
     for (const what of ["memory", "processor"] as const) {
-      const [little, much] = [small, large].map(
-        ({ files, ...usage }) => (usage[load][what] - none[load][what]) / (files * DOCUMENTS),
-      ) as [number, number];
-      const unit = what === "memory" ? `${(much * 1024).toFixed(2)} KiB` : `${(much * 1000).toFixed(0)} µs`;
-      print({
-        name: `${what} per document of a ${load}, 100,000 against 20,000`,
-        ratio: much / little,
-        limit: 1.4,
-        detail: `${unit} each`,
-      });
+      const series = new Map(Array.from(usages, ([count, usage]) => [count, [usage[load][what]]]));
+      const unit = what === "memory" ? formatMemory : formatTime;
+      const options = { empty: empty[load][what], unit, what: "documents" };
+      print(
+        growthRow(`${what === "memory" ? "peak memory" : "processor time"} of a ${load}`, series, options),
+      );
     }
   }
 }
 
 interface Usages {
-  readonly files: number;
   readonly "first load": Usage;
   readonly "second load": Usage;
 }
@@ -68,7 +63,7 @@ function usagesOf(files: number): Usages {
   try {
     fill(root, files);
     const [first, second] = [1, 2].map(() => varveWithCache(cache, "patterns", "-C", root)) as [Usage, Usage];
-    return { files, "first load": first, "second load": second };
+    return { "first load": first, "second load": second };
   } finally {
     rmSync(root, { recursive: true });
     rmSync(cache, { recursive: true });
@@ -81,14 +76,14 @@ function fill(root: string, files: number): void {
     writeFileSync(join(root, `${file}.yaml`), manifests(DOCUMENTS, file * DOCUMENTS));
 }
 
-async function best(rounds: number, work: () => Promise<unknown>): Promise<number> {
-  let least = Infinity;
+async function samples(rounds: number, work: () => Promise<unknown>): Promise<Spread> {
+  const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const start = process.hrtime.bigint();
     await work();
-    least = Math.min(least, Number(process.hrtime.bigint() - start));
+    times.push(Number(process.hrtime.bigint() - start));
   }
-  return least;
+  return spreadOf(times);
 }
 
 function hashAll(root: string): void {

@@ -1,49 +1,74 @@
-import { compareOnce } from "./measure.js";
-import { editDocument, readDocuments } from "../src/yaml/index.js";
-import { parseAllDocuments } from "yaml";
-import { loadAll } from "js-yaml";
+import { CORE_SCHEMA, loadAll } from "js-yaml";
+import { type Print, floor, itself, peer, timed } from "./row.js";
+import { compare, compareOnce } from "./measure/compare.js";
+import { corpus } from "./corpora/corpus.js";
 import { createHash } from "node:crypto";
 import { deployment, manifests } from "./manifests.js";
-import type { Print } from "./row.js";
+import { documentsIn } from "./corpora/figures.js";
+import { editDocument, readDocuments } from "../src/yaml/index.js";
+import { goReadingTimes } from "./programs/yaml-reader.js";
+import { growthRow, seriesOf } from "./measure/growth.js";
+import { parseAllDocuments } from "yaml";
+import { SHAPE_NAMES } from "./corpora/shapes.js";
 
 export const title =
-  "reading YAML, in MB/s; ratios are against js-yaml, which keeps no positions and no integers";
+  "reading YAML of several shapes, beside js-yaml and yaml, which keep no digits, and Kubernetes' own reader in Go";
 
 export async function run(print: Print): Promise<void> {
-  const text = manifests(1000);
-  const unusual = text.replaceAll("# tuned", "\t# tuned");
-  const { best, ratios } = await compareOnce(
-    {
-      floor: () => loadAll(text),
-      varve: () => readAll(text),
-      full: () => readAll(unusual),
-      yaml: () => parseAllDocuments(text).map((document) => document.toJS() as unknown),
-      split: () =>
-        readDocuments(text).documents.map((document) => createHash("sha256").update(document.text).digest()),
-    },
-    { rounds: 7 },
+  for (const shape of SHAPE_NAMES) await readShape(print, shape);
+  print(
+    growthRow("read a stream of Deployments", seriesOf([20, 80, 320, 1280], streamReader), {
+      what: "documents",
+    }),
   );
-  const speed = (nanoseconds: number) => `${((text.length / nanoseconds) * 1000).toFixed(1)} MB/s`;
-  print({ name: "js-yaml", ratio: 1, detail: speed(best.floor) });
-  print({ name: "yaml, documents and values", ratio: ratios.yaml, detail: speed(best.yaml) });
-  print({ name: "varve, values", ratio: ratios.varve, limit: 1, detail: speed(best.varve) });
-  print({ name: "varve, every document by the full reader", ratio: ratios.full, detail: speed(best.full) });
-  print({
-    name: "varve, known documents (split and digest)",
-    ratio: ratios.split,
-    detail: speed(best.split),
-  });
-  await edits(print);
+  known(print);
+  edits(print);
 }
 
-async function edits(print: Print): Promise<void> {
+async function readShape(print: Print, shape: (typeof SHAPE_NAMES)[number]): Promise<void> {
+  const { name, files } = corpus(shape);
+  const texts = files.flatMap(({ text }) => documentsIn(text));
+  const bytes = Buffer.byteLength(texts.join(""));
+  const times = await compareOnce({
+    varve: () => texts.map(readAll),
+    jsYaml: () => texts.map((text) => loadAll(text, null, { schema: CORE_SCHEMA })),
+    yaml: () => texts.map((text) => parseAllDocuments(text).map((document) => document.toJS() as unknown)),
+  });
+  const note = `${((bytes / times.varve.median) * 1000).toFixed(1)} MB/s`;
+  const more = { corpus: name, note };
+  const because = "js-yaml keeps no positions, comments or digits";
+  const what = `read ${shape}`;
+  print(timed(what, times.varve, peer("js-yaml", times.jsYaml), { ...more, limit: { most: 1, because } }));
+  print(timed(what, times.varve, peer("yaml", times.yaml), { corpus: name }));
+  const inGo = goReadingTimes(shape, texts);
+  if (inGo !== undefined)
+    print(timed(what, times.varve, peer("sigs.k8s.io/yaml (Go)", inGo), { corpus: name }));
+}
+
+function streamReader(documents: number): () => unknown {
+  const text = manifests(documents);
+  return () => readAll(text);
+}
+
+/** What the quick reader does not know goes to the full one; documents that are known by their digest are not read at all. */
+function known(print: Print): void {
+  const text = manifests(200);
+  const unusual = text.replaceAll("# tuned", "\t# tuned");
+  const times = compare({
+    read: () => readAll(text),
+    full: () => readAll(unusual),
+    split: () =>
+      readDocuments(text).documents.map((document) => createHash("sha256").update(document.text).digest()),
+  });
+  print(timed("read, every document by the full reader", times.full, itself("by the quick one", times.read)));
+  print(timed("split and digest, as for known documents", times.split, itself("reading them", times.read)));
+}
+
+function edits(print: Print): void {
   const text = deployment(1);
   const edit = [{ op: "set", pointer: ["spec", "replicas"], value: 5 }] as const;
-  const { ratios } = await compareOnce(
-    { floor: () => parseAllDocuments(text), edit: () => editDocument(text, edit) },
-    { rounds: 201 },
-  );
-  print({ name: "one edit, read back and proved, against one parse by yaml", ratio: ratios.edit });
+  const times = compare({ parse: () => parseAllDocuments(text), edit: () => editDocument(text, edit) });
+  print(timed("one edit, read back and proved", times.edit, floor("one parse by yaml", times.parse)));
 }
 
 function readAll(text: string): unknown[] {

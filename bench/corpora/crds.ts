@@ -31,7 +31,7 @@ function description(seed: number, indent: string): string {
   }
 }
 
-function field(seed: number, depth: number, indent: string): string {
+export function field(seed: number, depth: number, indent: string): string {
   const name = `${WORDS[seed % WORDS.length] ?? ""}${seed}`;
   const inner = `${indent}  `;
   const head = `${indent}${name}:\n${inner}${description(seed, inner)}`;

@@ -1,19 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { skip } from "../row.js";
 import { spawnSync } from "node:child_process";
 
 /** Go programs that are measured beside Varve. They are fetched and built once, into a folder that Git ignores. */
 const FOLDER = resolve(".cache/bench/go");
 
-const KUBECONFORM = "github.com/yannh/kubeconform/cmd/kubeconform@v0.8.0";
+const INSTALLED = {
+  kubeconform: "github.com/yannh/kubeconform/cmd/kubeconform@v0.8.0",
+  dyff: "github.com/homeport/dyff/cmd/dyff@v1.12.0",
+};
 const READER = "sigs.k8s.io/yaml@v1.6.0";
 const KUBERNETES = "k8s.io/kubernetes@v1.36.4";
-
-/** Says loudly what is left out and how to have it; a bench without its peers is a smaller bench, not a failed one. */
-function missing(what: string, why: string): undefined {
-  process.stderr.write(`bench: SKIPPED ${what}: ${why}\n`);
-  return undefined;
-}
 
 function go(
   args: readonly string[],
@@ -31,13 +29,13 @@ function go(
   return stdout;
 }
 
-/** The path of kubeconform. */
-export function kubeconform(): string | undefined {
-  const path = join(FOLDER, "kubeconform");
+/** The path of a program that Go installs, such as kubeconform. */
+export function installed(name: keyof typeof INSTALLED): string | undefined {
+  const path = join(FOLDER, name);
   if (existsSync(path)) return path;
   mkdirSync(FOLDER, { recursive: true });
-  const built = go(["install", KUBECONFORM], FOLDER, { GOBIN: FOLDER });
-  return built instanceof Error ? missing("kubeconform", built.message) : path;
+  const built = go(["install", INSTALLED[name]], FOLDER, { GOBIN: FOLDER, GOFLAGS: "" });
+  return built instanceof Error ? skip(name, built.message) : path;
 }
 
 /** A program that reads the documents of files with Kubernetes' own reader, and prints nanoseconds for each file. */
@@ -53,7 +51,7 @@ export function goYamlReader(): string | undefined {
     ["build", "-o", path, "."],
   ]) {
     const done = go(args, module);
-    if (done instanceof Error) return missing(READER, done.message);
+    if (done instanceof Error) return skip(READER, done.message);
   }
   return path;
 }
@@ -62,7 +60,7 @@ export function goYamlReader(): string | undefined {
 export function goModule(name: string): string | undefined {
   mkdirSync(FOLDER, { recursive: true });
   const found = go(["mod", "download", "-json", name], FOLDER);
-  if (found instanceof Error) return missing(name, found.message);
+  if (found instanceof Error) return skip(name, found.message);
   return (JSON.parse(found) as { Dir: string }).Dir;
 }
 

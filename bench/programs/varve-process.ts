@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 
 /** What one run of the command line took. */
 export interface Usage {
-  /** Processor time, in milliseconds: on a busy machine the clock says little. */
+  /** Processor time, in nanoseconds: on a busy machine the clock says little. */
   readonly processor: number;
-  /** The most memory it had, in MiB. */
+  /** The most memory it had, in bytes. */
   readonly memory: number;
 }
 
@@ -12,7 +12,7 @@ const REPORT = `data:text/javascript,${encodeURIComponent(`
   import { writeSync } from "node:fs";
   process.on("exit", () => {
     const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-    writeSync(3, JSON.stringify({ processor: (userCPUTime + systemCPUTime) / 1000, memory: maxRSS / 1024 }));
+    writeSync(3, JSON.stringify({ processor: (userCPUTime + systemCPUTime) * 1000, memory: maxRSS * 1024 }));
   });`)}`;
 
 /** Runs a command of Varve that knows nothing of earlier runs. */

@@ -1,0 +1,49 @@
+import { compareCommands, meter, printUsages, varveCommand } from "./programs/meter.js";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { Print } from "./row.js";
+import { type ShapeName } from "./corpora/shapes.js";
+import { corpus } from "./corpora/corpus.js";
+import { installed } from "./programs/go-peers.js";
+import { join } from "node:path";
+import { tmpdir } from "node:os";
+
+export const title = "two versions of a corpus compared: varve diff and varve review, beside dyff between";
+
+const SHAPES: readonly ShapeName[] = ["manifests", "kustomize", "ConfigMaps with block scalars", "CRDs"];
+
+export function run(print: Print): void {
+  const [path, dyff] = [meter(), installed("dyff")];
+  if (path === undefined || dyff === undefined) return;
+  const folder = mkdtempSync(join(tmpdir(), "varve-bench-"));
+  try {
+    for (const shape of SHAPES) {
+      const [old, fresh] = (["old", "new"] as const).map((side) => streamIn(folder, shape, side)) as [
+        string,
+        string,
+      ];
+      const usages = compareCommands(
+        path,
+        {
+          diff: varveCommand("diff", old, fresh),
+          review: varveCommand("review", old, fresh),
+          dyff: { program: dyff, args: ["between", "--color=off", old, fresh] },
+        },
+        5,
+      );
+      const beside = { kind: "peer", name: "dyff 1.12.0", usages: usages.dyff } as const;
+      const more = { corpus: corpus(shape).name };
+      printUsages(print, `varve diff, ${shape}`, usages.diff, beside, more);
+      printUsages(print, `varve review, ${shape}`, usages.review, beside, more);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The corpus as one stream, which is what dyff reads. */
+function streamIn(folder: string, shape: ShapeName, side: "old" | "new"): string {
+  const file = join(folder, `${shape.replaceAll(/\W+/g, "-")}-${side}.yaml`);
+  const texts = corpus(shape, side).files.map(({ text }) => text.replace(/^---\n/, ""));
+  writeFileSync(file, texts.join("\n---\n"));
+  return file;
+}

@@ -1,0 +1,61 @@
+import { type Json, formatJson } from "../src/model/index.js";
+import { type Print, peer, skip, timed } from "./row.js";
+import { type Spread, spreadOf } from "./measure/spread.js";
+import { oracleProgram, references } from "../scripts/oracle-programs.mjs";
+import type { Reference } from "../test/oracle/reference.js";
+import { effort } from "./measure/effort.js";
+import fc from "fast-check";
+import { spawnSync } from "node:child_process";
+
+export const title =
+  "the Go code that Varve answers like, on the same random cases of test/oracle; what both do once is left out of both";
+
+const SEED = 42;
+const CASES = effort(500, 50);
+const ROUNDS = effort(15, 3);
+/** Neither the engine nor the caches of the machine are ready in the first rounds. */
+const WARM_UP = effort(10, 1);
+
+/** These take and give JSON text in Go, so Varve does too. */
+const TEXTUAL = new Set(["strategic-merge", "json-patch", "merge-patch"]);
+
+export async function run(print: Print): Promise<void> {
+  for (const name of references()) await side(print, name);
+}
+
+async function side(print: Print, name: string): Promise<void> {
+  const program = oracleProgram(name);
+  if ("missing" in program) return skip(`the Go code of ${name}`, program.missing);
+  const { reference } = (await import(`../test/oracle/${name}/reference.ts`)) as {
+    readonly reference: Reference;
+  };
+  const cases = fc.sample(reference.cases, { seed: SEED, numRuns: CASES });
+  const form = TEXTUAL.has(name) ? "JSON text to JSON text" : "values";
+  const note = `${cases.length} cases, ${form}, ${reference.against}`;
+  print(timed(name, ours(reference, cases), peer("Go", theirs(program.file, cases)), { note }));
+}
+
+function ours(reference: Reference, cases: readonly Json[]): Spread {
+  const compute = cases.map((given) => preparedIn(reference, given));
+  const times: number[] = [];
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
+    const start = process.hrtime.bigint();
+    for (const one of compute) one();
+    if (round >= 0) times.push(Number(process.hrtime.bigint() - start));
+  }
+  return spreadOf(times);
+}
+
+function preparedIn(reference: Reference, given: Json): () => unknown {
+  if (!TEXTUAL.has(reference.name)) return reference.prepare?.(given) ?? (() => reference.ours(given));
+  const text = formatJson(given);
+  return () => JSON.stringify(reference.ours(JSON.parse(text) as Json));
+}
+
+function theirs(file: string, cases: readonly Json[]): Spread {
+  const input = cases.map((given) => `${formatJson(given)}\n`).join("");
+  const args = ["-time", String(ROUNDS + WARM_UP)];
+  const { status, stdout, stderr } = spawnSync(file, args, { input, encoding: "utf8", maxBuffer: 2 ** 28 });
+  if (status !== 0) throw new Error(`${file} ended with ${status}: ${stderr.slice(-500)}`);
+  return spreadOf((JSON.parse(stdout) as number[]).slice(WARM_UP));
+}

@@ -1,0 +1,106 @@
+import { type BenchResult, MOST_BUSY, type Run, isNoisy } from "./run.js";
+import { COLUMNS, cellsOf, markdownTable } from "./table.js";
+import { formatMemory } from "./format.js";
+import { isOver } from "../row.js";
+import { SLOWER_COLUMNS, slowerRows } from "./slower.js";
+
+export const MARK = "<!-- Made by npm run bench -- --write. Do not edit. -->";
+
+/** The page about one run: everything on it, of what it says about Varve too, comes from the rows. */
+export function pageOf(run: Run): string {
+  const measured = run.results.filter(({ rows }) => rows.length > 0);
+  return [
+    `# Performance\n\n${MARK}\n\n${INTRODUCTION}\n`,
+    warningOf(run),
+    machineOf(run),
+    `## Where Varve is slower\n\nEvery row in which a peer is faster, the worst first.\n\n${slowerTable(run)}`,
+    overOf(run),
+    ...measured.map(sectionOf),
+    leftOutOf(run),
+  ]
+    .filter((part) => part !== "")
+    .join("\n");
+}
+
+const INTRODUCTION = `How long Varve takes, and how much memory, beside other programs that do the same job and beside the least work that the
+job needs. Everything here comes from one run of \`npm run bench -- --write\`; \`npm run bench NAME\` repeats one section.
+
+- A figure is the median of its samples, with the tenth and the ninetieth percentile beside it. Samples take turns with those of
+  what they stand beside, and are long enough to include the garbage they make.
+- A **peer** is a program or library that people would use for the job, or for a lesser one that its name says. A **floor** is work
+  that the job cannot do without. **Itself** is Varve on other input or in another state.
+- The ratio is Varve's median divided by the other one: below 1, Varve is faster. A limit is on the ratio; \`npm run bench -- --strict\`
+  fails above it. An exponent says how cost grows with size: 1 is linear, 2 quadratic; there the limit is on the exponent.
+- "public" corpora are files of public repositories, "twin" ones are synthetic, with the same number and sizes of files,
+  documents, kinds and comments.
+`;
+
+function warningOf({ isQuick, results }: Run): string {
+  const noisy = results.filter(isNoisy).map(({ name }) => name);
+  const share = `${MOST_BUSY * 100} %`;
+  return [
+    isQuick
+      ? "> **A quick run.** Few short samples: these figures show the form of this page, and no speed.\n"
+      : "",
+    noisy.length === 0
+      ? ""
+      : `> **A noisy run.** Others used more than ${share} of the processors before: ${noisy.join(", ")}.\n`,
+  ]
+    .filter((part) => part !== "")
+    .join(">\n");
+}
+
+function machineOf({ date, version, machine, results }: Run): string {
+  const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
+  const facts = [
+    ["date", date],
+    ["Varve", version],
+    ["Node.js", machine.node],
+    ["processor", `${machine.processor}, ${machine.cores} cores`],
+    ["memory", formatMemory(machine.memory)],
+    ["system", machine.system],
+    ["duration", `${Math.round(seconds / 60)} minutes`],
+  ];
+  return `## The run\n\n${markdownTable(["fact", "value"], facts)}`;
+}
+
+function slowerTable(run: Run): string {
+  const lines = slowerRows(run);
+  return lines.length === 0 ? "Nowhere.\n" : markdownTable(SLOWER_COLUMNS, lines);
+}
+
+function overOf({ results }: Run): string {
+  const over = results.flatMap(({ name, rows }) =>
+    rows.filter(isOver).map((row) => `- ${name}: ${cellsOf(row).what}\n`),
+  );
+  return over.length === 0 ? "" : `## Over the limit\n\n${over.join("")}`;
+}
+
+function sectionOf({ name, title, rows, load, busy }: BenchResult): string {
+  const lines = rows.map((row) => COLUMNS.map((column) => cellsOf(row)[column]));
+  const corpora = [...new Set(rows.flatMap(({ corpus }) => corpus ?? []))];
+  const limits = [...new Set(rows.flatMap(({ limit }) => (limit ? `${limit.most}, ${limit.because}` : [])))];
+  const notes = rows.flatMap((row) => (row.note === undefined ? [] : `- ${row.name}: ${row.note}.\n`));
+  const list = (label: string, items: readonly string[]): string =>
+    items.length === 0 ? "" : `\n${label}: ${items.join("; ")}.\n`;
+  return [
+    `## ${name}\n\n${title[0]?.toUpperCase() ?? ""}${title.slice(1)}.\n\n`,
+    markdownTable(COLUMNS, lines),
+    list("Corpora", corpora),
+    list("Limits", limits),
+    notes.length === 0 ? "" : `\n${notes.join("")}`,
+    `\nLoad average before: ${load.toFixed(2)}; others used ${(busy * 100).toFixed(0)} % of the processors.\n`,
+  ].join("");
+}
+
+/** What has no figures, and why. */
+function leftOutOf({ results }: Run): string {
+  const lines = results.flatMap(({ name, rows, skipped, fault }) => [
+    ...skipped.map((what) => `- ${name}: ${what}.\n`),
+    ...(fault === undefined ? [] : [`- ${name} did not end: ${fault}.\n`]),
+    ...(rows.length + skipped.length === 0 && fault === undefined
+      ? [`- ${name} measures no speed: see [Compare](compare.md).\n`]
+      : []),
+  ]);
+  return `## Left out\n\n${lines.length === 0 ? "Nothing.\n" : lines.join("")}`;
+}

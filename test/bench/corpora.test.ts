@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { SHAPES, SHAPE_NAMES } from "../../bench/corpora/shapes.js";
+import { readFileSync, writeFileSync } from "node:fs";
+import { type Figures, figuresOf } from "../../bench/corpora/figures.js";
+import { publicFiles } from "../../bench/corpora/repositories.js";
+import { readDocuments } from "../../src/yaml/index.js";
+import { twinOf } from "../../bench/corpora/twin.js";
+
+const FIGURES = "bench/corpora/figures.json";
+const recorded = JSON.parse(readFileSync(FIGURES, "utf8")) as Record<string, Figures>;
+const isUpdate = process.env["VARVE_TEST_UPDATE"] === "1";
+
+describe("the figures of public corpora", () => {
+  const found = SHAPE_NAMES.flatMap((shape) => {
+    const files = publicFiles(SHAPES[shape], "old");
+    return files === undefined ? [] : [[shape, figuresOf(files)] as const];
+  });
+
+  it.skipIf(found.length < SHAPE_NAMES.length)("are those of the repositories", () => {
+    if (isUpdate) writeFileSync(FIGURES, `${JSON.stringify(Object.fromEntries(found), null, 2)}\n`);
+    else expect(recorded).toEqual(Object.fromEntries(found));
+  });
+});
+
+describe.each(SHAPE_NAMES)("the twin of %s", (shape) => {
+  const figures = recorded[shape] as Figures;
+  const made = (side: "old" | "new") => twinOf(shape, figures, side);
+
+  it("has as many files, documents and comments, and the same kinds", () => {
+    const { files, documents, comments, kinds } = figures;
+    const twin = figuresOf(made("old"));
+    expect(twin).toMatchObject({ files, documents, comments });
+    if (SHAPES[shape].style !== "flow") expect(twin.kinds).toEqual(kinds);
+  });
+
+  it("is as large, and so are its documents", () => {
+    const twin = figuresOf(made("old"));
+    expect(twin.bytes / figures.bytes).toBeGreaterThan(0.85);
+    expect(twin.bytes / figures.bytes).toBeLessThan(1.15);
+    const middle = Math.floor(figures.documents / 2);
+    const ratio = (twin.sizes[middle] as number) / (figures.sizes[middle] as number);
+    expect(Math.abs(Math.log(ratio))).toBeLessThan(0.25);
+  });
+
+  it("is YAML without problems, on both sides", () => {
+    const [files, fresh] = [made("old"), made("new")];
+    for (const { text } of [...files, ...fresh]) {
+      const { documents, diagnostics } = readDocuments(text);
+      expect(documents.flatMap((document) => document.diagnostics).concat(diagnostics)).toEqual([]);
+    }
+    expect(fresh).not.toEqual(files);
+  });
+});
