@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, formatJson } from "../src/model/index.js";
+import { type JsonObject, formatJson } from "../src/model/index.js";
 import { type Print, floor, itself, timed } from "./row.js";
 import { POLICIES, manyPolicies } from "./routes/policies.js";
 import { type World, admit, worldOf } from "../src/admit/index.js";
@@ -48,7 +48,7 @@ function grow(
   print({ ...growthRow(name, seriesOf(SIZES, make), { what }), corpus });
 }
 
-function allowed(object: Json, world: World): void {
-  const { verdict } = admit({ object: object as JsonObject }, world);
+function allowed(object: JsonObject, world: World): void {
+  const { verdict } = admit({ object }, world);
   if (!verdict.allowed) throw new Error(verdict.message);
 }

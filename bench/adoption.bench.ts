@@ -1,63 +1,49 @@
-import { type Parties, type Updated, withGit, withKpt, withVarve } from "./adoption/programs.js";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { editFiles } from "./adoption/edit-files.js";
-import { execFileSync } from "node:child_process";
-import { join, resolve } from "node:path";
+import { type Prepared, prepareGit, prepareKpt, prepareVarve, update } from "./adoption/programs.js";
 import { fieldsBetween, judgeEdits } from "./adoption/judge-edits.js";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { KUBE_PROMETHEUS, type Renders, rendersIn } from "./adoption/renders.js";
+import { join } from "node:path";
 import { kptVersion } from "./stories/kpt.js";
 import { runProgram } from "./stories/program.js";
 import { tmpdir } from "node:os";
 
 export const title = "kube-prometheus, edited by hand, from one release to the next (docs/compare.md)";
 
-const SHARED = resolve("../shared/data/repositories/kube-prometheus");
-
 /**
  * What became of 45 hand edits and three comments, program by program: kept, lost, or left to a person with conflict
  * marks; and how many fields and lines differ from the new render in the end.
  */
 export async function run(): Promise<void> {
-  if (!existsSync(SHARED)) return say(`MISSING: ${SHARED} is not on this machine, so nothing is compared`);
   const root = realpathSync(mkdtempSync(join(tmpdir(), "varve-adoption-")));
   try {
-    const parties = partiesIn(root);
+    const parties = rendersIn(root);
+    if (parties === undefined)
+      return say(`MISSING: ${KUBE_PROMETHEUS} is not on this machine, so nothing is compared`);
     const kpt = await kptVersion();
     if (kpt === undefined) say("MISSING: kpt is not on this machine");
     say(`${"program".padEnd(22)}kept  lost  left  comments  fields  lines`);
     const { said } = await runProgram("git", ["--version"], { cwd: root, home: root });
-    const rows: [string, (given: Parties) => Promise<Updated>][] = [
-      [`varve ${versionOf()}`, withVarve],
-      [`git merge ${/[\d.]+/.exec(said)?.[0] ?? ""}`, withGit],
-      ...(kpt === undefined ? [] : [[`kpt ${kpt}`, withKpt] as [string, typeof withKpt]]),
+    const rows: [string, typeof prepareVarve][] = [
+      [`varve ${versionOf()}`, prepareVarve],
+      [`git merge ${/[\d.]+/.exec(said)?.[0] ?? ""}`, prepareGit],
+      ...(kpt === undefined ? [] : [[`kpt ${kpt}`, prepareKpt] as [string, typeof prepareKpt]]),
     ];
-    for (const [name, update] of rows) say(await rowOf(name, parties, update));
+    for (const [name, prepare] of rows) {
+      const work = join(root, name.replaceAll(" ", "-"));
+      mkdirSync(work);
+      say(await rowOf(name, { root, parties }, await prepare({ ...parties, work })));
+    }
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
 }
 
-function partiesIn(root: string): Omit<Parties, "work"> & { readonly root: string } {
-  const folderOf = (side: string): string => {
-    const folder = join(root, side);
-    mkdirSync(folder);
-    execFileSync("tar", ["-xzf", join(SHARED, `${side}.tar.gz`), "-C", folder]);
-    return join(folder, "manifests");
-  };
-  const [old, fresh] = [folderOf("old"), folderOf("new")];
-  const edited = join(root, "edited");
-  cpSync(old, edited, { recursive: true });
-  editFiles(edited);
-  return { root, old, fresh, edited };
-}
-
 async function rowOf(
   name: string,
-  { root, ...parties }: ReturnType<typeof partiesIn>,
-  update: (given: Parties) => Promise<Updated>,
+  { root, parties }: { readonly root: string; readonly parties: Renders },
+  prepared: Prepared,
 ): Promise<string> {
-  const work = join(root, name.replaceAll(" ", "-"));
-  mkdirSync(work);
-  const { result, unmerged } = await update({ ...parties, work });
+  const { result, unmerged } = await update(prepared);
   const { kept, lost, left, comments } = judgeEdits(
     parties.edited,
     result,

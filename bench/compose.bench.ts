@@ -47,7 +47,7 @@ async function againstEveryBuild(print: Print): Promise<void> {
 }
 
 function growth(print: Print): void {
-  const sizes = [500, 1000, 2000, 4000, 8000];
+  const sizes = [250, 500, 1000, 2000, 4000];
   const analysis = (size: number): (() => unknown) => {
     const made = pipelineOf(size);
     return () => findConflicts(made);

@@ -1,15 +1,18 @@
 import { compareCommands, meter, printUsages, varveCommand } from "./programs/meter.js";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { Print } from "./row.js";
-import { type ShapeName } from "./corpora/shapes.js";
+import type { ShapeName } from "./corpora/shapes.js";
 import { corpus } from "./corpora/corpus.js";
+import { documentsIn } from "./corpora/figures.js";
 import { installed } from "./programs/go-peers.js";
+import { isObject } from "../src/model/index.js";
 import { join } from "node:path";
+import { parseYaml } from "../src/yaml/index.js";
 import { tmpdir } from "node:os";
 
 export const title = "two versions of a corpus compared: varve diff and varve review, beside dyff between";
 
-const SHAPES: readonly ShapeName[] = ["manifests", "kustomize", "ConfigMaps with block scalars", "CRDs"];
+const SHAPES: readonly ShapeName[] = ["manifests", "CRDs"];
 
 export function run(print: Print): void {
   const [path, dyff] = [meter(), installed("dyff")];
@@ -40,10 +43,16 @@ export function run(print: Print): void {
   }
 }
 
-/** The corpus as one stream, which is what dyff reads. */
+/** The resources of the corpus as one stream, which is what dyff reads. */
 function streamIn(folder: string, shape: ShapeName, side: "old" | "new"): string {
-  const file = join(folder, `${shape.replaceAll(/\W+/g, "-")}-${side}.yaml`);
-  const texts = corpus(shape, side).files.map(({ text }) => text.replace(/^---\n/, ""));
-  writeFileSync(file, texts.join("\n---\n"));
+  const file = join(folder, `${shape}-${side}.yaml`);
+  const texts = corpus(shape, side).files.flatMap(({ text }) => documentsIn(text));
+  writeFileSync(file, texts.filter(hasName).join("\n---\n"));
   return file;
+}
+
+/** Kustomizations and lists have none, and are not compared. */
+function hasName(text: string): boolean {
+  const value = parseYaml(text);
+  return isObject(value) && isObject(value["metadata"]) && typeof value["metadata"]["name"] === "string";
 }

@@ -11,7 +11,7 @@ import { writeManifests } from "./manifest-folder.js";
 
 export const title = "growth of processor time and memory of verbs with the number of objects";
 
-const COUNTS = efforts([2000, 8000, 32_000], [20, 80, 320]);
+const COUNTS = efforts([2000, 8000, 32_000], [100, 400, 1600]);
 const ROUNDS = effort(2, 1);
 
 const VERBS: Readonly<Record<string, (folder: string) => readonly string[]>> = {

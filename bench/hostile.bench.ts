@@ -1,3 +1,4 @@
+import { DYN, compile, environment } from "../src/cel/index.js";
 import { growthRow, seriesOf } from "./measure/growth.js";
 import type { Print } from "./row.js";
 import { LineIndex } from "../src/model/internal.js";
@@ -31,6 +32,7 @@ const SHAPES: Readonly<Record<string, (n: number) => string>> = {
 export function run(print: Print): void {
   for (const [name, shape] of Object.entries(SHAPES)) growth(print, name, shape, readAndReport);
   growth(print, "a place at every second character of one line", (n) => "x ".repeat(n), placesIn);
+  growth(print, "a regular expression made to go back, in CEL", (n) => `${"a".repeat(n)}!`, matching());
 }
 
 function growth(
@@ -52,6 +54,12 @@ function placesIn(text: string): number {
   let columns = 0;
   for (let at = 0; at < text.length; at += 2) columns += lines.range(at, at + 1).start.column;
   return columns;
+}
+
+function matching(): (text: string) => unknown {
+  const { program } = compile("self.matches('^(a+)+$')", environment({ variables: { self: DYN } }));
+  if (program === undefined) throw new Error("the expression does not compile");
+  return (self) => program.evaluate({ self }).value;
 }
 
 function readAndReport(text: string): string {

@@ -28,9 +28,9 @@ export function run(print: Print): void {
     print({ ...row("processor"), beside, ...limit });
     print(row("memory"));
     const series = new Map(
-      runs.map((run, i) => [
+      runs.map((measured, i) => [
         (FILES[i] ?? 0) * PER_FILE,
-        (run.get(name)?.usages ?? []).map(({ processor }) => processor),
+        (measured.get(name)?.usages ?? []).map(({ processor }) => processor),
       ]),
     );
     print(growthRow(name, series, { what: "resources" }));
@@ -41,8 +41,9 @@ export function run(print: Print): void {
 const BECAUSE = "several times the floor for what was decided before; tens of times for what is decided anew";
 
 /** What was kept or accepted is settled, and is told all the same. */
-function settled(print: Print, run: ReturnType<TeamRuns["measure"]>): void {
-  const timeOf = (name: string) => spreadOf((run.get(name)?.usages ?? []).map(({ processor }) => processor));
+function settled(print: Print, large: ReturnType<TeamRuns["measure"]>): void {
+  const timeOf = (name: string) =>
+    spreadOf((large.get(name)?.usages ?? []).map(({ processor }) => processor));
   const idle = itself("plan, nothing changed", timeOf("plan, nothing changed"));
   const limit = { most: 1.5, because: "what is settled is not decided again" };
   for (const name of ["plan after it, all of that kept", "plan after it, all of that accepted"])

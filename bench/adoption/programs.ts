@@ -10,37 +10,38 @@ export interface Parties {
   readonly work: string;
 }
 
-/** The folder that a program made of it, and how it ended. */
-export interface Updated extends Ended {
+/** What is left to do when all is prepared: one command, in a folder that may be copied, and what it makes there. */
+export interface Prepared {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  /** The folder of the result, in that folder. */
   readonly result: string;
-  /** The files that are left unmerged, if any. */
-  readonly unmerged?: ReadonlySet<string>;
 }
 
-type Update = (parties: Parties) => Promise<Updated>;
+type Prepare = (parties: Parties) => Promise<Prepared>;
 
 const WORKSPACE = "apiVersion: varve.dev/v1\nkind: Workspace\n";
 
-/** `varve adopt` with the first render as the base, and then the second render merged in. */
-export const withVarve: Update = async ({ old, fresh, edited, work }) => {
-  const result = join(work, "manifests");
-  cpSync(edited, result, { recursive: true });
+/** `varve adopt` with the first render as the base; the second render is to be merged in. */
+export const prepareVarve: Prepare = async ({ old, fresh, edited, work }) => {
+  cpSync(edited, join(work, "manifests"), { recursive: true });
   writeFileSync(join(work, "varve.yaml"), WORKSPACE);
   const cli = resolve("dist/bin/varve.js");
-  const varve = (...args: readonly string[]): Promise<Ended> =>
-    runProgram(process.execPath, [cli, ...args], { cwd: work, home: work });
-  const adopted = await varve("adopt", "--from", fresh, "--base", old, "--name", "app");
+  const adopt = [cli, "adopt", "--from", fresh, "--base", old, "--name", "app"];
+  const adopted = await runProgram(process.execPath, adopt, { cwd: work, home: work });
   if (adopted.status !== 0) throw new Error(adopted.said);
-  return { ...(await varve("apply", "--from", fresh, "--name", "app")), result };
+  const args = [cli, "apply", "--from", fresh, "--name", "app"];
+  return { program: process.execPath, args, cwd: work, result: "manifests" };
 };
 
-/** `git merge` of two branches that begin with the first render: the edits, and the second render. */
-export const withGit: Update = async ({ old, fresh, edited, work }) => {
-  const result = join(work, "manifests");
+/** Two branches that begin with the first render, the edits and the second render, to be merged with `git merge`. */
+export const prepareGit: Prepare = async ({ old, fresh, edited, work }) => {
+  const manifests = join(work, "manifests");
   const git = inRepository(work);
   const commit = async (folder: string, message: string): Promise<void> => {
-    rmSync(result, { recursive: true, force: true });
-    cpSync(folder, result, { recursive: true });
+    rmSync(manifests, { recursive: true, force: true });
+    cpSync(folder, manifests, { recursive: true });
     await git("add", "-A");
     await git("commit", "-q", "-m", message);
   };
@@ -50,17 +51,11 @@ export const withGit: Update = async ({ old, fresh, edited, work }) => {
   await commit(fresh, "second render");
   await git("checkout", "-q", "main");
   await commit(edited, "edits");
-  const merged = await runProgram("git", ["merge", "render"], { cwd: work, home: work });
-  const listed = await runProgram("git", ["diff", "--name-only", "--diff-filter=U"], {
-    cwd: work,
-    home: work,
-  });
-  const unmerged = new Set(listed.said.split("\n").map((path) => basename(path)));
-  return { ...merged, result, unmerged };
+  return { program: "git", args: ["merge", "render"], cwd: work, result: "manifests" };
 };
 
-/** `kpt pkg update`: the renders are versions of a package, and the edits are made in a copy of the first one. */
-export const withKpt: Update = async ({ old, fresh, edited, work }) => {
+/** The renders are versions of a package, and the edits are made in a copy of the first one, for `kpt pkg update`. */
+export const prepareKpt: Prepare = async ({ old, fresh, edited, work }) => {
   const [upstream, local] = ["upstream", "local"].map((name) => join(work, name)) as [string, string];
   for (const folder of [upstream, local]) mkdirSync(folder);
   const [there, here] = [inRepository(upstream), inRepository(local)];
@@ -73,16 +68,31 @@ export const withKpt: Update = async ({ old, fresh, edited, work }) => {
     await there("tag", tag);
   }
   await here("init", "-q");
-  const kpt = (...args: readonly string[]): Promise<Ended> =>
-    runProgram("kpt", args, { cwd: local, home: work });
-  const got = await kpt("pkg", "get", `file://${upstream}/.git/app@base`, "app");
+  const get = ["pkg", "get", `file://${upstream}/.git/app@base`, "app"];
+  const got = await runProgram("kpt", get, { cwd: local, home: work });
   if (got.status !== 0) throw new Error(got.said);
-  const result = join(local, "app");
-  await editCopy(result, { old, edited }, here);
+  await editCopy(join(local, "app"), { old, edited }, here);
   await here("add", "-A");
   await here("commit", "-q", "-m", "edits");
-  return { ...(await kpt("pkg", "update", "app@fresh", "--strategy", "resource-merge")), result };
+  const args = ["pkg", "update", "app@fresh", "--strategy", "resource-merge"];
+  return { program: "kpt", args, cwd: local, result: "app" };
 };
+
+/** Does it. The files that are left unmerged are those that Git says. */
+export async function update({ program, args, cwd, result }: Prepared): Promise<Updated> {
+  const ended = await runProgram(program, args, { cwd, home: cwd });
+  const updated = { ...ended, result: join(cwd, result) };
+  if (program !== "git") return updated;
+  const listed = await runProgram("git", ["diff", "--name-only", "--diff-filter=U"], { cwd, home: cwd });
+  return { ...updated, unmerged: new Set(listed.said.split("\n").map((path) => basename(path))) };
+}
+
+/** The folder that a program made of it, and how it ended. */
+export interface Updated extends Ended {
+  readonly result: string;
+  /** The files that are left unmerged, if any. */
+  readonly unmerged?: ReadonlySet<string>;
+}
 
 type Git = (...args: readonly string[]) => Promise<void>;
 

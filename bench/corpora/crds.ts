@@ -1,4 +1,4 @@
-/** CRDs as controller-gen writes them: deep schemas, and descriptions in every form that scalars over several lines have. */
+/** Fields of CRDs as controller-gen writes them: deep schemas, and descriptions in every form that scalars over several lines have. */
 
 const WORDS =
   "the name of a resource that this field refers to must be unique in its namespace and may not change".split(
@@ -39,33 +39,4 @@ export function field(seed: number, depth: number, indent: string): string {
     return `${head}${inner}maxLength: 253\n${inner}pattern: ^[a-z0-9]([-a-z0-9]*[a-z0-9])?$\n${inner}type: string\n`;
   const fields = Array.from({ length: 4 }, (_, i) => field(seed * 4 + i + 1, depth - 1, `${inner}  `));
   return `${head}${inner}properties:\n${fields.join("")}${inner}required:\n${inner}- ${name}\n${inner}type: object\n`;
-}
-
-/** A CRD of about 100 KB. */
-export function crd(index: number): string {
-  const fields = Array.from({ length: 3 }, (_, i) => field(index * 3 + i + 1, 4, " ".repeat(14)));
-  return `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  annotations:
-    controller-gen.kubebuilder.io/version: v0.19.0
-  name: widgets${index}.example.com
-spec:
-  group: example.com
-  names: {kind: Widget${index}, listKind: Widget${index}List, plural: widgets${index}, singular: widget${index}}
-  scope: Namespaced
-  versions:
-  - name: v1
-    schema:
-      openAPIV3Schema:
-        properties:
-          spec:
-            properties:
-${fields.join("")}            type: object
-        type: object
-    served: true
-    storage: true
-    subresources:
-      status: {}
-`;
 }

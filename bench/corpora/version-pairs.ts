@@ -24,7 +24,7 @@ function resourcesIn(texts: readonly string[]): Map<string, JsonObject> {
     values.filter(isObject).flatMap((value): [string, JsonObject][] => {
       const { kind, metadata } = value;
       if (typeof kind !== "string" || !isObject(metadata)) return [];
-      return [[`${kind}/${String(metadata["namespace"])}/${String(metadata["name"])}`, value]];
+      return [[formatJson([kind, metadata["namespace"] ?? "", metadata["name"] ?? ""]), value]];
     }),
   );
 }

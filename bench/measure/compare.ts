@@ -58,11 +58,14 @@ function timesOf<Name extends string>(samples: ReadonlyMap<Name, readonly number
 
 /** Calls the function until the engine had the time to compile it, then counts how many calls fill a sample. */
 export function callsToFill(run: () => unknown, sampleMs: number): number {
-  let calls = 1;
   const end = performance.now() + effort(WARM_UP_MS, 10);
-  while (sample(run, calls) * calls < sampleMs * 1e6) calls *= 2;
-  while (performance.now() < end) sample(run, calls);
-  return Math.max(1, Math.ceil((sampleMs * 1e6) / sample(run, calls)));
+  let calls = 1;
+  let time = sample(run, calls);
+  while (time * calls < sampleMs * 1e6 || performance.now() < end) {
+    if (time * calls < sampleMs * 1e6) calls *= 2;
+    time = sample(run, calls);
+  }
+  return Math.max(1, Math.ceil((sampleMs * 1e6) / time));
 }
 
 let sink: unknown;

@@ -24,8 +24,3 @@ function percentile(sorted: readonly number[], part: number): number {
   const [from = Number.NaN, to = from] = sorted.slice(below, below + 2);
   return from + (to - from) * (place - below);
 }
-
-/** The same in another unit. */
-export function scaled({ median, low, high, samples }: Spread, factor: number): Spread {
-  return { median: median * factor, low: low * factor, high: high * factor, samples };
-}

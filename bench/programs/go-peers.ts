@@ -57,7 +57,7 @@ export function goYamlReader(): string | undefined {
 }
 
 /** The folder of a Go module, such as one that carries CRDs. */
-export function goModule(name: string): string | undefined {
+function goModule(name: string): string | undefined {
   mkdirSync(FOLDER, { recursive: true });
   const found = go(["mod", "download", "-json", name], FOLDER);
   if (found instanceof Error) return skip(name, found.message);

@@ -28,7 +28,7 @@ export type Usages = Readonly<Record<keyof Used, Spread>>;
 
 /** The program that measures others, all of them alike. */
 export function meter(): string | undefined {
-  const built = goPrograms("oracle", { meter: "bench/peers/meter.go" });
+  const built = goPrograms("oracle", { meter: ["bench/peers/meter.go"] });
   return "missing" in built ? skip("programs side by side", built.missing) : join(built.folder, "meter");
 }
 

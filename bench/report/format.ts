@@ -20,6 +20,7 @@ export function formatRatio(ratio: number): string {
 }
 
 export function formatMeasured(value: number, unit: Unit): string {
+  if (!Number.isFinite(value)) return "not measured";
   if (unit === "exponent") return value.toFixed(2);
   return unit === "memory" ? formatMemory(value) : formatTime(value);
 }
@@ -27,6 +28,8 @@ export function formatMeasured(value: number, unit: Unit): string {
 /** The median, and between what four fifths of the samples lie. */
 export function formatSpread({ low, high, samples }: Spread, unit: Unit): string {
   return samples < 3
-    ? `${samples === 1 ? "one sample" : "two samples"}`
+    ? samples === 1
+      ? "one sample"
+      : "two samples"
     : `${formatMeasured(low, unit)} to ${formatMeasured(high, unit)}`;
 }

@@ -15,7 +15,7 @@ export function runProgram(
   args: readonly string[],
   { cwd, home }: { readonly cwd: string; readonly home: string },
 ): Promise<Ended> {
-  const env = { PATH: process.env["PATH"], LC_ALL: "C", HOME: home, KUBECONFIG: "/dev/null", ...GIT };
+  const env = environmentIn(home);
   return new Promise((resolve) => {
     const child = execFile(program, args, { cwd, env }, (error, stdout, stderr) => {
       const status = error === null ? 0 : typeof error.code === "number" ? error.code : -1;
@@ -23,6 +23,11 @@ export function runProgram(
     });
     child.stdin?.end();
   });
+}
+
+/** No setting of the machine but where its programs are. */
+export function environmentIn(home: string): Readonly<Record<string, string | undefined>> {
+  return { PATH: process.env["PATH"], LC_ALL: "C", HOME: home, KUBECONFIG: "/dev/null", ...GIT };
 }
 
 /** Whoever commits, and when: the same on every machine. */

@@ -12,6 +12,8 @@ export interface Reference<Case = Json, Answer = Json> {
   readonly against: string;
   readonly cases: fc.Arbitrary<Case>;
   ours(given: Case): Answer;
+  /** Does what `prepare` in answer.go does, such as compiling, and gives the rest, for `npm run bench go`; `ours` if not given. */
+  prepare?(given: Case): () => unknown;
   /** The number of the decision record (`0064`) by which these two answers differ on purpose. */
   decided?(given: Case, ours: Answer, theirs: Answer): string | undefined;
   /** Whether an answer accepts its case; if not given, an answer is a refusal that has `error` or `panic`. */
