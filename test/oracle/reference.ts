@@ -20,4 +20,6 @@ export interface Reference<Case = Json, Answer = Json> {
   accepts?(answer: Answer): boolean;
   /** The least share of cases that the other side must accept, or the cases say little. 0.2 if not given. */
   readonly leastAccepted?: number;
+  /** The most that it may accept, where refusals are half of what is compared. All of them if not given. */
+  readonly mostAccepted?: number;
 }

@@ -36,8 +36,11 @@ function told(reference: Reference, comparison: Comparison): boolean {
   const unknown = [...decided.keys()].filter((decision) => !existsSync(decisionFile(decision) ?? ""));
   for (const decision of unknown) process.stdout.write(`  there is no decision ${decision}\n`);
   const isThin = accepted < cases * least;
+  const most = reference.mostAccepted ?? 1;
+  const isTame = accepted > cases * most;
+  if (isTame) process.stdout.write(`  the reference accepts more than ${most * 100} % of the cases\n`);
   if (isThin) process.stdout.write(`  the reference accepts fewer than ${least * 100} % of the cases\n`);
-  return different === 0 && unknown.length === 0 && !isThin;
+  return different === 0 && unknown.length === 0 && !isThin && !isTame;
 }
 
 function lineOf({ name, against }: Reference, comparison: Comparison): string {

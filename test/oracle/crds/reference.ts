@@ -101,6 +101,8 @@ export const reference: Reference<Case, JsonObject> = {
   name: "crds",
   against: "k8s.io/apiextensions-apiserver v0.36.4 customresource strategies",
   cases: made.map(caseOf),
+  leastAccepted: 0.35,
+  mostAccepted: 0.7,
   accepts: (answer) => "object" in answer,
 
   ours({ crd, ...request }) {

@@ -66,6 +66,8 @@ export const reference: Reference<Case, JsonObject> = {
     world: [WIDGETS, ...spaces, ...params, ...rules],
     request: asked,
   })),
+  leastAccepted: 0.5,
+  mostAccepted: 0.85,
   accepts: (answer) => "object" in answer,
 
   ours: ({ world, request: asked }) => told(admit(asked, worldOf(world))),
