@@ -1,0 +1,15 @@
+// @ts-check
+// What instrumented files ask: which mutant is awake, and whether a loop has turned too often.
+
+/** @type {{ awake: number, covered: Set<number> | undefined, turns: number, limit: number }} */
+export const state = { awake: -1, covered: undefined, turns: 0, limit: Infinity };
+
+/** @param {number} id */
+export function m(id) {
+  state.covered?.add(id);
+  return state.awake === id;
+}
+
+export function t() {
+  if (++state.turns > state.limit) throw new Error("a loop does not end");
+}
