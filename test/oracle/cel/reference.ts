@@ -39,19 +39,24 @@ export const reference: Reference<Case, JsonObject> = {
   mostAccepted: 0.85,
   accepts: (answer) => "value" in answer,
 
-  ours({ expression, schema, variables, limit: costLimit }) {
-    const compilation = compile(expression, schema === undefined ? PLAIN.environment : typed(schema));
-    if (compilation.program === undefined) return { refused: compilation.text };
-    const { program, type, cost: estimate } = compilation;
-    const given = schema === undefined ? plain(variables) : variables;
-    const { value, error, cost } = program.evaluate(given, costLimit === 0 ? {} : { costLimit });
-    const result: JsonObject = error === undefined ? { value: canonical(value) } : { error };
-    return { type: String(type), least: bounded(estimate.min), most: bounded(estimate.max), cost, ...result };
-  },
+  ours: (given) => compiled(given)(),
+  prepare: compiled,
 
   /** Some expressions make the API server's own checker panic; here they are refused. */
   decided: (_, ours, theirs) => ("panic" in theirs && "refused" in ours ? "0181" : undefined),
 };
+
+function compiled({ expression, schema, variables, limit: costLimit }: Case): () => JsonObject {
+  const compilation = compile(expression, schema === undefined ? PLAIN.environment : typed(schema));
+  if (compilation.program === undefined) return () => ({ refused: compilation.text });
+  const { program, type, cost: estimate } = compilation;
+  const given = schema === undefined ? plain(variables) : variables;
+  return () => {
+    const { value, error, cost } = program.evaluate(given, costLimit === 0 ? {} : { costLimit });
+    const result: JsonObject = error === undefined ? { value: canonical(value) } : { error };
+    return { type: String(type), least: bounded(estimate.min), most: bounded(estimate.max), cost, ...result };
+  };
+}
 
 const environments = new Map<string, Environment>();
 

@@ -97,16 +97,10 @@ const made = fc.record({
 
 type Made = typeof made extends fc.Arbitrary<infer T> ? T : never;
 
-export const reference: Reference<Case, JsonObject> = {
-  name: "crds",
-  against: "k8s.io/apiextensions-apiserver v0.36.4 customresource strategies",
-  cases: made.map(caseOf),
-  leastAccepted: 0.35,
-  mostAccepted: 0.7,
-  accepts: (answer) => "object" in answer,
-
-  ours({ crd, ...request }) {
-    const { verdict, warnings, resource, cost } = admit(request, worldOf([crd, FOREST]));
+function defined({ crd, ...request }: Case): () => JsonObject {
+  const world = worldOf([crd, FOREST]);
+  return () => {
+    const { verdict, warnings, resource, cost } = admit(request, world);
     const { allowed, code, reason, message, causes } = verdict;
     const denied = {
       code,
@@ -119,7 +113,19 @@ export const reference: Reference<Case, JsonObject> = {
     if (!allowed && code !== 422) return { denied };
     const seen = { warnings: sorted(warnings), cost };
     return allowed ? { ...seen, object: stored(resource) } : { ...seen, denied };
-  },
+  };
+}
+
+export const reference: Reference<Case, JsonObject> = {
+  name: "crds",
+  against: "k8s.io/apiextensions-apiserver v0.36.4 customresource strategies",
+  cases: made.map(caseOf),
+  leastAccepted: 0.35,
+  mostAccepted: 0.7,
+  accepts: (answer) => "object" in answer,
+
+  ours: (given) => defined(given)(),
+  prepare: defined,
 };
 
 const FOREST: JsonObject = { apiVersion: "v1", kind: "Namespace", metadata: { name: "forest" } };

@@ -59,6 +59,11 @@ const request = fc
     };
   });
 
+function inWorld({ world, request: asked }: Case): () => JsonObject {
+  const read = worldOf(world);
+  return () => told(admit(asked, read));
+}
+
 export const reference: Reference<Case, JsonObject> = {
   name: "policies",
   against: "k8s.io/apiserver v0.36.4 admission chain with its policy dispatchers",
@@ -70,7 +75,8 @@ export const reference: Reference<Case, JsonObject> = {
   mostAccepted: 0.85,
   accepts: (answer) => "object" in answer,
 
-  ours: ({ world, request: asked }) => told(admit(asked, worldOf(world))),
+  ours: (given) => inWorld(given)(),
+  prepare: inWorld,
 };
 
 function told({ verdict, warnings, auditAnnotations, resource }: Admission): JsonObject {
