@@ -65,7 +65,7 @@ const pattern = fc
   )
   .map(([parts, tail]) => parts.join(".") + tail);
 
-function anyConstraint(operators: readonly string[], separator: string): fc.Arbitrary<string> {
+export function anyConstraint(operators: readonly string[], separator: string): fc.Arbitrary<string> {
   const comparator = fc
     .tuple(fc.constantFrom(...operators), pattern)
     .map(([operator, bound]) => operator + bound);

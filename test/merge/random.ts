@@ -165,7 +165,17 @@ export class Objects {
 }
 
 /** Fields by which objects and elements of lists are told apart: an edit changes the others. */
-const KEY_FIELDS = ["name", "port", "containerPort", "mountPath", "type", "ip", "uid", "topologyKey", "key"];
+export const KEY_FIELDS = [
+  "name",
+  "port",
+  "containerPort",
+  "mountPath",
+  "type",
+  "ip",
+  "uid",
+  "topologyKey",
+  "key",
+];
 const FIXED = new Set(["apiVersion", "kind", ...KEY_FIELDS]);
 
 function isMap(value: Json): value is JsonObject {
