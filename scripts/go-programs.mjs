@@ -45,17 +45,15 @@ function cacheFolder(module, files) {
 }
 
 /**
- * Go builds a program of the files of one folder only.
+ * Go builds a program of the files of one folder only; what they embed lies beside them.
  * @param {readonly string[]} files
  * @param {string} folder
  */
 function gathered(files, folder) {
   mkdirSync(folder);
-  return files.map((file) => {
-    const copy = join(folder, basename(file));
-    copyFileSync(at(file), copy);
-    return copy;
-  });
+  const copies = files.map((file) => join(folder, basename(file)));
+  for (const [i, file] of files.entries()) copyFileSync(at(file), copies[i] ?? "");
+  return copies.filter((copy) => copy.endsWith(".go"));
 }
 
 /**

@@ -18,7 +18,7 @@ export function references() {
  * @returns {{ readonly file: string } | { readonly missing: string }}
  */
 export function oracleProgram(name) {
-  const own = readdirSync(at(`${FOLDER}/${name}`)).filter((file) => file.endsWith(".go"));
+  const own = readdirSync(at(`${FOLDER}/${name}`)).filter((file) => /\.(?:go|json)$/.test(file));
   const sources = [`${FOLDER}/harness.go`, ...own.toSorted().map((file) => `${FOLDER}/${name}/${file}`)];
   const programs = goPrograms(moduleOf(name), { [name]: sources });
   return "missing" in programs ? programs : { file: join(programs.folder, name) };

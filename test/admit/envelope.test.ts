@@ -275,7 +275,14 @@ describe("what is applied", () => {
     });
     const two = apply({ ...HEAD, spec: { size: 4, parts: [{ name: "a", weight: 2 }] } }, stored);
     expect(told(two)).toBe(
-      '409 Conflict: Apply failed with 2 conflicts: conflicts with "other" using example.com/v1:\n- .spec.parts[name="a"].weight\n- .spec.size',
+      '409 Conflict: Apply failed with 2 conflicts: conflicts with "other" using example.com/v1:\n- .spec.size\n- .spec.parts[name="a"].weight',
+    );
+    const shared = owned(
+      entry({ "f:size": {} }),
+      entry({ "f:size": {} }, { manager: "kubectl", operation: "Apply" }),
+    );
+    expect(told(apply({ ...HEAD, spec: { size: 4 } }, shared))).toBe(
+      '409 Conflict: Apply failed with 1 conflict: conflict with "other" using example.com/v1: .spec.size',
     );
     const applied = owned(entry({ "f:size": {} }, { operation: "Apply", subresource: "status" }));
     expect(told(apply({ ...HEAD, spec: { size: 4 } }, applied))).toBe(

@@ -7,6 +7,7 @@ export class Program {
   readonly #child: ChildProcess;
   readonly #lines: Interface;
   readonly #file: string;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(file: string) {
     this.#file = file;
@@ -15,9 +16,15 @@ export class Program {
     this.#lines = createInterface({ input: this.#child.stdout!, crlfDelay: Infinity });
   }
 
-  /** One answer per case, in their order. One caller at a time. */
+  /** One answer per case, in their order. Who asks meanwhile waits: a search that is given up may have asked already. */
   async ask(cases: readonly Json[]): Promise<Json[]> {
     if (cases.length === 0) return [];
+    const asked = this.#last.then(async () => this.#ask(cases));
+    this.#last = asked.catch(() => undefined);
+    return asked;
+  }
+
+  async #ask(cases: readonly Json[]): Promise<Json[]> {
     const answers: Json[] = [];
     return new Promise((resolve, reject) => {
       const take = (line: string): void => {

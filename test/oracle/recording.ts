@@ -13,6 +13,8 @@ interface Recorded {
 
 const MOST = 1000;
 const MOST_BYTES = 550_000;
+/** Small cases, so that there are many. */
+const MOST_IN_LINE = 2500;
 /** Refusals are many and alike; of a recording they are at most this share. */
 const MOST_REFUSED = 0.25;
 const DRAWN = 8 * MOST;
@@ -43,7 +45,7 @@ export async function record(reference: Reference, program: Program): Promise<nu
       const answer = answers[i] as Json;
       const line = `${formatJson({ case: given, answer })}\n`;
       const isRefused = !isAccepted(reference, answer);
-      const isFull = lines.length >= MOST || bytes + line.length > MOST_BYTES;
+      const isFull = lines.length >= MOST || line.length > MOST_IN_LINE || bytes + line.length > MOST_BYTES;
       const isSeen = seen.has(isRefused ? formatJson(given) : answerText(answer));
       if (isFull || isSeen || (isRefused && refused >= MOST * MOST_REFUSED)) continue;
       seen.add(isRefused ? formatJson(given) : answerText(answer));

@@ -20,6 +20,8 @@ interface Applying {
   readonly applied: JsonObject;
   readonly live: JsonObject;
   readonly schema: SchemaNode | undefined;
+  readonly manager: string;
+  readonly subresource?: string | undefined;
 }
 
 /** How the API server refuses what is applied: with others' claims, or with what the schema does not allow. */
@@ -63,8 +65,9 @@ function conflictRefusal(claims: readonly Claim[]): AdmissionVerdict {
   return denied(409, "Conflict", `Apply failed with ${claims.length} conflicts: ${lists.join("\n")}`, causes);
 }
 
-/** Everybody who owns the field, as `managedFields` says. */
-function claimsOf(path: FieldPath, { live, applied }: Applying): Claim[] {
+/** Everybody else who owns the field, as `managedFields` says. */
+function claimsOf(path: FieldPath, applying: Applying): Claim[] {
+  const { live, applied } = applying;
   const elements = segmentsOf(path).map(elementFromSegment);
   const entries = listOf(mapOf(live, "metadata"), "managedFields").filter(isObject);
   // An object that was never tracked belongs to this manager.
@@ -73,8 +76,14 @@ function claimsOf(path: FieldPath, { live, applied }: Applying): Claim[] {
     return [{ path: formatSmd(path), manager }];
   }
   return entries
-    .filter((entry) => owns(entry, elements))
+    .filter((entry) => owns(entry, elements) && !isOwn(entry, applying))
     .map((entry) => ({ path: formatSmd(path), manager: managerText(entry) }));
+}
+
+/** Nobody is in conflict with what the same manager applied before. */
+function isOwn(entry: JsonObject, { manager, subresource = "" }: Applying): boolean {
+  const isSame = textOf(entry, "manager") === manager && textOf(entry, "subresource") === subresource;
+  return isSame && textOf(entry, "operation") === "Apply";
 }
 
 function owns(entry: JsonObject, elements: readonly string[]): boolean {

@@ -83,7 +83,8 @@ function apply(chain: Chain, { type, value }: Patch, live: JsonObject | null): J
 const IDENTITY = ["name", "namespace", "uid", "resourceVersion"];
 
 function applied({ scope, request }: Chain, value: Json, live: JsonObject | null): JsonObject {
-  const { fieldManager: manager = "kubectl", force = false, generated } = request;
+  const { force = false, generated } = request;
+  const manager = managerOf(request);
   const schema = scope.served.schema();
   const { subresource } = scope;
   // What a cluster does where nothing is left of a map: a caller of `serverSideApply` with documents is served better.
@@ -111,6 +112,10 @@ function applied({ scope, request }: Chain, value: Json, live: JsonObject | null
     : { ...merged, metadata: { ...mapOf(merged, "metadata"), ...Object.fromEntries(said) } };
 }
 
+function managerOf({ fieldManager = "kubectl" }: AdmissionRequest): string {
+  return fieldManager;
+}
+
 function isIdentity([name]: readonly [string, Json]): boolean {
   return IDENTITY.includes(name);
 }
@@ -134,13 +139,19 @@ const NO_STRATEGIC_PATCH =
   "the body of the request was in an unknown format - accepted media types include: application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml";
 
 function refusal(
-  { scope }: Chain,
+  { scope, request }: Chain,
   { type, value }: Patch,
   live: JsonObject | null,
   diagnostics: readonly Diagnostic[],
 ): AdmissionVerdict {
   if (type === "apply" && isObject(value))
-    return applyRefusal(diagnostics, { applied: value, live: live ?? {}, schema: scope.served.schema() });
+    return applyRefusal(diagnostics, {
+      applied: value,
+      live: live ?? {},
+      schema: scope.served.schema(),
+      manager: managerOf(request),
+      subresource: scope.subresource,
+    });
   return denied(422, "Invalid", "the server rejected our request due to an error in our request");
 }
 

@@ -30,7 +30,19 @@ interface Claim {
   readonly fields: FieldSet;
 }
 
-/** The conflicts in the order of their paths. Lists are looked through once, however many conflicts are in them. */
+/** Where two versions of a document stand at a field, and who claims something there. */
+interface Place {
+  readonly path: FieldPath;
+  readonly claims: readonly Claim[];
+  readonly live: Json | undefined;
+  readonly applied: Json | undefined;
+  readonly node: SchemaNode | undefined;
+}
+
+/**
+ * The conflicts in the order in which the API server names them: the fields of a level, then what lies below them. Lists
+ * are looked through once, however many conflicts are in them.
+ */
 export function findConflicts(
   changed: FieldSet,
   others: readonly ManagedEntry[],
@@ -39,23 +51,28 @@ export function findConflicts(
 ): ApplyConflict[] {
   const claims = others.map((entry) => ({ entry, fields: intersection(entry.fields, changed) }));
   const conflicts: ApplyConflict[] = [];
-  const visit = (
-    path: FieldPath,
-    here: readonly Claim[],
-    live: Json | undefined,
-    applied: Json | undefined,
-    node: SchemaNode | undefined,
-  ): void => {
-    const owners = here.filter(({ fields }) => fields.isMember).map(({ entry }) => entry);
-    if (owners.length > 0) conflicts.push({ path, owners, live, applied });
-    const inLive = reader(live, node);
-    const inApplied = reader(applied, node);
-    for (const [segment, below] of claimsBelow(here)) {
-      visit(child(path, segment), below, inLive(segment), inApplied(segment), schemaBelow(node, segment));
+  const visit = (place: Place): void => {
+    const places = placesBelow(place);
+    for (const { path, claims: here, live, applied } of places) {
+      const owners = here.filter(({ fields }) => fields.isMember).map(({ entry }) => entry);
+      if (owners.length > 0) conflicts.push({ path, owners, live, applied });
     }
+    for (const below of places) visit(below);
   };
-  visit(ROOT, claims, versions.live, versions.applied, schema);
+  visit({ path: ROOT, claims, ...versions, node: schema });
   return conflicts;
+}
+
+function placesBelow({ path, claims, live, applied, node }: Place): Place[] {
+  const inLive = reader(live, node);
+  const inApplied = reader(applied, node);
+  return claimsBelow(claims).map(([segment, below]) => ({
+    path: child(path, segment),
+    claims: below,
+    live: inLive(segment),
+    applied: inApplied(segment),
+    node: schemaBelow(node, segment),
+  }));
 }
 
 function claimsBelow(claims: readonly Claim[]): (readonly [Segment, Claim[]])[] {
