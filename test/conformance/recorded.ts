@@ -3,14 +3,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { type FieldError } from "../../src/admit/index.js";
 import { formatFieldError } from "../../src/admit/internal.js";
 import { parse } from "yaml";
+import { skipping } from "../skipped.js";
 
 const DATA = new URL("../../../shared/conformance/", import.meta.url);
 
 /** Why recorded cases cannot be run; undefined when they can. */
 export function whyNot(name: string): string | undefined {
-  return existsSync(new URL(name, DATA))
-    ? undefined
-    : `SKIPPED: there is no ../shared/conformance/${name}, so nothing is compared with the API server`;
+  if (existsSync(new URL(name, DATA))) return undefined;
+  return skipping(
+    `SKIPPED: there is no ../shared/conformance/${name}, so nothing is compared with the API server`,
+  );
 }
 
 /** Cases with the answers of Kubernetes 1.36.4's own Go packages. */

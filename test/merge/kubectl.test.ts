@@ -8,13 +8,14 @@ import {
   createTwoWayMergePatch,
 } from "../../src/merge/index.js";
 import { builtinSchemas } from "../../src/schema/index.js";
+import { skipping } from "../skipped.js";
 
 /** `npm test` sends a few dozen cases, `npm run test:differential` thousands. */
 const PATCHES = Number(process.env["VARVE_DIFFERENTIAL"] ?? 80);
 const CREATIONS = process.env["VARVE_DIFFERENTIAL"] === undefined ? 8 : 200;
 const isThere = hasKubectl();
 if (!isThere)
-  console.log(
+  skipping(
     "SKIPPED: kubectl is not on this machine, so strategic merge is not compared with it (install kubectl 1.32)",
   );
 

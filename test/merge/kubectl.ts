@@ -1,14 +1,15 @@
-import { type ChildProcess, execFile, spawnSync } from "node:child_process";
+import { type ChildProcess, execFile } from "node:child_process";
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import { type Json, type JsonObject, formatJson, parseJson } from "../../src/model/index.js";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { isInstalled } from "../skipped.js";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 
 /** Whether kubectl is on the machine; the reference for strategic merge patches. */
 export function hasKubectl(): boolean {
-  return spawnSync("kubectl", ["version", "--client"], { stdio: "ignore" }).status === 0;
+  return isInstalled("kubectl", ["version", "--client"]);
 }
 
 /** What kubectl answered: a document, or the text of its error. */

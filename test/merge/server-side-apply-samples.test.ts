@@ -14,7 +14,6 @@ import { serverSideApply } from "../../src/merge/index.js";
 
 const SAMPLES = "data/managed-fields-samples.json";
 const absent = missing(SAMPLES);
-if (absent !== undefined) console.warn(absent);
 
 const samples = absent === undefined ? ((sharedJson(SAMPLES) as JsonObject)["objects"] as JsonObject[]) : [];
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as fc from "fast-check";
+import { skipping } from "../skipped.js";
 import { describe, expect, it } from "vitest";
 import {
   type FieldPath,
@@ -66,7 +67,7 @@ const schemas: Record<string, SchemaNode> = {
 const samples = new URL("../../../shared/data/managed-fields-samples.json", import.meta.url);
 const isThere = existsSync(samples);
 if (!isThere)
-  console.warn("SKIPPED: managed-fields-samples.json is not there, real managedFields are not tested");
+  skipping("SKIPPED: managed-fields-samples.json is not there, real managedFields are not tested");
 
 interface Entry {
   readonly title: string;

@@ -14,7 +14,6 @@ describe.each([
   "platform-ref-aws",
 ])("two releases of %s", (name) => {
   const missing = missingRepository(name);
-  if (missing !== undefined) process.stderr.write(`${missing}\n`);
 
   it.skipIf(missing !== undefined)("are reviewed without a problem, in what a person reads", async () => {
     const [old, young] = (["old", "new"] as const).map((side) => repositoryFolder(name, side, "."));

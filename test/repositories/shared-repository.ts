@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { skipping } from "../skipped.js";
 import { temporaryFolder } from "../workspace/folder.js";
 
 const SHARED = "../shared/data/repositories";
@@ -8,9 +9,8 @@ const SHARED = "../shared/data/repositories";
 /** Why a public repository is not here to test with; undefined when it is. */
 export function missingRepository(name: string): string | undefined {
   const archives = ["old", "new"].map((side) => join(SHARED, name, `${side}.tar.gz`));
-  return archives.every((file) => existsSync(file))
-    ? undefined
-    : `SKIPPED: ${join(SHARED, name)} with old.tar.gz and new.tar.gz is not here`;
+  if (archives.every((file) => existsSync(file))) return undefined;
+  return skipping(`SKIPPED: ${join(SHARED, name)} with old.tar.gz and new.tar.gz is not here`);
 }
 
 /** A folder of a public repository at one of two revisions. */

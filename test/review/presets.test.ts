@@ -1,3 +1,4 @@
+import { skipping } from "../skipped.js";
 import type { Json } from "../../src/model/index.js";
 import {
   type Action,
@@ -483,7 +484,7 @@ const SEED = "../shared/seeds/002_c6f17520b4c94b99.txt";
 
 describe("kubitect's rules", () => {
   it("are those of its documentation, word for word", ({ skip }) => {
-    skip(!existsSync(SEED), `SKIPPED: there is no ${SEED} to compare with`);
+    if (!existsSync(SEED)) skip(skipping(`SKIPPED: there is no ${SEED} to compare with`));
     const text = readFileSync(SEED, "utf8");
     const { modify, scale, upgrade } = presets.kubitect;
     expect([modify.length, scale.length, upgrade.length]).toEqual([19, 9, 2]);

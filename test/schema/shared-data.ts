@@ -1,13 +1,15 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { type Json, parseJson } from "../../src/model/index.js";
 import { parseAllDocuments } from "yaml";
+import { skipping } from "../skipped.js";
 
 const SHARED = new URL("../../../shared/", import.meta.url);
 
 /** Why a test that needs the data beside the repository cannot run; undefined when it can. */
 export function missing(...names: readonly string[]): string | undefined {
   const absent = names.filter((name) => !existsSync(new URL(name, SHARED)));
-  return absent.length === 0 ? undefined : `SKIPPED: there is no ../shared/${absent.join(", no ../shared/")}`;
+  if (absent.length === 0) return undefined;
+  return skipping(`SKIPPED: there is no ../shared/${absent.join(", no ../shared/")}`);
 }
 
 export function sharedJson(name: string): Json {

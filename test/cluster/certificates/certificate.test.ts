@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { X509Certificate } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { certificateAuthority } from "../../../src/cluster/internal.js";
+import { isInstalled, skipping } from "../../skipped.js";
 import { join } from "node:path";
 import { once } from "node:events";
 import { spawnSync } from "node:child_process";
@@ -65,7 +66,7 @@ describe("a certificate", () => {
   });
 
   it("passes the strict rules of OpenSSL for its use, and fails for the other", ({ skip }) => {
-    skip(spawnSync("openssl", ["version"]).status !== 0, "SKIPPED: there is no openssl");
+    if (!isInstalled("openssl", ["version"])) skip(skipping("SKIPPED: there is no openssl"));
     const folder = mkdtempSync(join(tmpdir(), "varve-certificates-"));
     try {
       writeFileSync(join(folder, "ca"), authority.certificate);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { spawnSync } from "node:child_process";
+import { isInstalled } from "../../skipped.js";
 
 export const NO_KUBECTL = "SKIPPED: no kubectl in KUBEBUILDER_ASSETS or on the path to compare with";
 
@@ -8,5 +8,5 @@ export const NO_KUBECTL = "SKIPPED: no kubectl in KUBEBUILDER_ASSETS or on the p
 export function findKubectl(): string | undefined {
   const folder = process.env["KUBEBUILDER_ASSETS"] ?? "";
   if (folder !== "" && existsSync(join(folder, "kubectl"))) return join(folder, "kubectl");
-  return spawnSync("kubectl", ["version", "--client"]).status === 0 ? "kubectl" : undefined;
+  return isInstalled("kubectl", ["version", "--client"]) ? "kubectl" : undefined;
 }

@@ -8,8 +8,8 @@ type Answer = { readonly value: Json } | { readonly error: "refused" };
 
 /** What differs on purpose, as decision 51 lists it: who refuses the text, and what it must hold for that. */
 const DECIDED: readonly { readonly varve: boolean; readonly kubectl: boolean; readonly text: RegExp }[] = [
-  { varve: true, kubectl: false, text: /\t|\\\/|\\ud83d| \?/ },
-  { varve: false, kubectl: true, text: /[\]}[{>|\d+-]#|:[ ]?[,\]}]|-[,\]}]|!t/ },
+  { varve: true, kubectl: false, text: /\t|\\\/|\\ud83d| \?|!t,/ },
+  { varve: false, kubectl: true, text: /[\]}[{>|\d+-]#|:[ ]?[,\]}]|-[,\]}]|!t|[|>][-+]?\r?\n +\r?\n/ },
   { varve: true, kubectl: true, text: /:[ ]?[,\]}]|[|>](?:[-+]?\d|\d[-+]?)|!t,/ },
 ];
 
