@@ -6,16 +6,15 @@ export const gateProblems = declare("compose", {
   "bad-version": "The text is not a version.",
   "bad-constraint": "The text is not a version constraint.",
   "unbounded-exclusion":
-    "The constraint excludes one prerelease of every patch of a minor version, which is no finite set of ranges.",
-  "mixed-dialects": "Constraints of two dialects were combined, and each reads prereleases in its own way.",
+    "The constraint excludes one prerelease of every patch of a minor version, which is not a finite set of ranges.",
+  "mixed-dialects": "Constraints of two dialects were combined, which treat prereleases differently.",
 
   // Conditions.
-  "bad-condition":
-    "A condition is declared without a name, or a group without members that can be told apart.",
-  "condition-mismatch": "One condition is declared in two ways.",
-  "unknown-condition": "A condition was given that no gate asks for.",
-  "bad-condition-value": "A condition was given a value that it cannot have.",
-  "missing-condition": "A required condition was not given.",
+  "bad-condition": "A condition has no name, or a group of conditions has no distinct members.",
+  "condition-mismatch": "A condition is declared twice with different values.",
+  "unknown-condition": "A condition was set that no gate uses.",
+  "bad-condition-value": "A condition was set to an invalid value.",
+  "missing-condition": "A required condition is missing.",
   "gate-too-complex": "The conditions of a gate depend on each other in too many ways.",
 
   // Texts that mean something else than they seem to.
@@ -26,26 +25,26 @@ export const gateProblems = declare("compose", {
   "upper-bound-prereleases": {
     severity: "warning",
     sentence:
-      "A group that takes prereleases ends below a release, and so takes the prereleases of that release.",
+      "A group that includes prereleases ends below a release, so it matches the prereleases of that release.",
   },
   "surprising-constraint": {
     severity: "warning",
-    sentence: "The constraint is read in another way than it seems to say.",
+    sentence: "The constraint does not mean what it appears to mean.",
   },
 
   // Gates that fire never, always, or not as a set.
-  "dead-gate": { severity: "warning", sentence: "No version and no condition makes the gate fire." },
-  "always-on-gate": { severity: "info", sentence: "The gate fires always, so it decides nothing." },
+  "dead-gate": { severity: "warning", sentence: "The gate never fires." },
+  "always-on-gate": { severity: "info", sentence: "The gate always fires, so it has no effect." },
   "releases-only-gate": {
     severity: "info",
-    sentence: "The gate fires for every release and for no prerelease.",
+    sentence: "The gate fires for every release, but for no prerelease.",
   },
   "prerelease-hole": {
     severity: "warning",
-    sentence: "One gate ends where another begins, and prereleases in between fire neither.",
+    sentence: "One gate ends where another starts, and prereleases in between fire neither.",
   },
   "prerelease-overlap": {
     severity: "warning",
-    sentence: "One gate ends where another begins, and prereleases in between fire both.",
+    sentence: "One gate ends where another starts, and prereleases in between fire both.",
   },
 });

@@ -1,23 +1,24 @@
 import { declare } from "../model/internal.js";
 
 export const problems = declare("preserve", {
-  "set-and-preserve": "One request both sets a field and preserves it, or something in it.",
-  "set-twice": "One request gives a field two different values.",
-  "unmatched-set": "A value is to be set on a field or resource that is not there.",
-  "unmatched-preserve": "A field is to be preserved that no resource has.",
-  "set-type": "The text is not a value of the type that the field has.",
+  "set-and-preserve": "One request both sets a field and preserves it or a field below it.",
+  "set-twice": "One request sets a field to two different values.",
+  "unmatched-set": "The field or resource to set does not exist.",
+  "unmatched-preserve": "No resource has the field to preserve.",
+  "set-type": "The text is not a value of the field's type.",
   "version-clash": {
     severity: "warning",
     sentence:
-      "The API version changes the shape of what others changed, so the whole resource is left as it is.",
+      "The new API version changes the structure of edited fields, so the whole resource is left unchanged.",
   },
   "edited-evidence": {
     severity: "warning",
-    sentence: "The record of what was generated last was edited since, so it is not used.",
+    sentence: "The record of the last generated values was edited, so it is not used.",
   },
   "stale-owners": {
     severity: "warning",
-    sentence: "The resource changed since its owners were recorded, so they name authors and decide nothing.",
+    sentence:
+      "The resource changed after its owners were recorded, so they are shown but not used in decisions.",
   },
   "owners-disagree": {
     severity: "info",
@@ -25,11 +26,10 @@ export const problems = declare("preserve", {
   },
   "owners-without-values": {
     severity: "info",
-    sentence: "Owners are recorded without values or a digest, so they name authors and decide nothing.",
+    sentence: "Owners are recorded without values or a digest, so they are shown but not used in decisions.",
   },
   "renamed-resource": {
     severity: "warning",
-    sentence:
-      "A resource of the pattern has another name now; the one with the old name is left where it is.",
+    sentence: "A resource of the pattern was renamed; the resource with the old name is left unchanged.",
   },
 });

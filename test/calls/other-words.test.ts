@@ -28,19 +28,19 @@ function hintsInYaml(field: object): readonly (string | undefined)[] {
 }
 
 it.each([
-  [{ versions: ">=8.9" }, "in code a mutation has `gate`, a version constraint or versions(...)"],
-  [{ when: "backup" }, 'in code a mutation has `gate`: condition("..."), alone or joined with and, or, not'],
-  [{ gates: ">=8.9" }, 'did you mean "gate"? A mutation has one gate; join several with and'],
+  [{ versions: ">=8.9" }, "in code, a mutation has `gate`, a version constraint or versions(...)"],
+  [{ when: "backup" }, 'in code, a mutation has `gate`: condition("..."), alone or joined with and, or, not'],
+  [{ gates: ">=8.9" }, 'did you mean "gate"? A mutation has one gate; combine several with and'],
 ])("in code, %j", (field, hint) => {
   expect(hintsInCode(field)).toEqual([hint]);
 });
 
-const DOCUMENT = "in a document write `versions` for a version constraint and `when` for a condition";
+const DOCUMENT = "in a document, use `versions` for a version constraint and `when` for a condition";
 
 it.each([
   [{ gate: ">=8.9" }, DOCUMENT],
   [{ gates: ">=8.9" }, DOCUMENT],
-  [{ mutate: "x" }, "in a document a mutation is a `patch`; functions belong into code"],
+  [{ mutate: "x" }, "in a document, a mutation is a `patch`; functions require code"],
 ])("in YAML, %j", (field, hint) => {
   expect(hintsInYaml(field)).toEqual([hint]);
 });

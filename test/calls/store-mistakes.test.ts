@@ -55,7 +55,7 @@ it.each<readonly [string, () => unknown]>([
     () => workspace.plan(any({ create: { pattern: "p", input: {}, inputs: {} } })),
   ],
   [
-    "workspace.apply is given something else than a plan of this workspace; give it what workspace.plan returned, as it is",
+    "workspace.apply requires a plan of this workspace; pass the plan that workspace.plan returned, unchanged",
     () => workspace.apply(any({ changes: [] })),
   ],
   [
@@ -63,7 +63,7 @@ it.each<readonly [string, () => unknown]>([
     () => workspace.why("ConfigMap/a", any(undefined)),
   ],
   [
-    "workspace.read: entry is a text; entry must be a resource of the workspace, such as workspace.resources lists",
+    "workspace.read: entry is a text; entry must be a resource of the workspace, as listed in workspace.resources",
     () => workspace.read(any("ConfigMap/a")),
   ],
   [

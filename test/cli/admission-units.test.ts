@@ -198,12 +198,12 @@ const REPOSITORIES: Readonly<Record<string, readonly [Files, readonly string[], 
   ],
 };
 
-describe("an object of a repository is judged", () => {
+describe("an object of a repository is checked", () => {
   it.each(Object.entries(REPOSITORIES))("%s", async (_, [files, denied, remarks]) => {
     expect(await told(files)).toEqual({ denied, remarks });
   });
 
-  it("by the same where it is updated, and by what its own unit stores", async () => {
+  it("by the same units when updated, against the version stored in its own unit", async () => {
     const update = (text: string): string => text.replace("operations: [CREATE]", "operations: [UPDATE]");
     const files = {
       "a/all.yaml": update(forbids("p", "1")).replace("object.data.v", "oldObject.data.v") + map("x"),
@@ -215,7 +215,7 @@ describe("an object of a repository is judged", () => {
     });
   });
 
-  it("and where a file of a workspace is named, by the unit of that file", async () => {
+  it("by the unit of its file, when a file of a workspace is named", async () => {
     const files = {
       "varve.yaml": settings('["clusters/*"]'),
       "clusters/a/all.yaml": forbids("p", "1") + map("x"),
@@ -225,14 +225,14 @@ describe("an object of a repository is judged", () => {
     expect((await told(files, "./clusters/b/all.yaml")).denied).toEqual([]);
   });
 
-  it("with few of many alternatives, which is said", async () => {
+  it("with some of many alternatives, and the rest is reported", async () => {
     const units = Array.from({ length: 9 }, (_, i) => [`c${i}/p.yaml`, forbids("p", `${i}`)] as const);
     const { denied, remarks } = await told({ ...Object.fromEntries(units), "x.yaml": map("x", "7") });
     expect({ denied, remarks }).toEqual({ denied: [], remarks: ["cli/alternatives-untried"] });
   });
 });
 
-describe("definitions in many forms", () => {
+describe("many alternative definitions", () => {
   const forms = Array.from(
     { length: 6 },
     (_, i) =>
@@ -242,12 +242,12 @@ describe("definitions in many forms", () => {
       ] as const,
   );
 
-  it("are of no concern to objects of other kinds, and say nothing where one of them takes an object", async () => {
+  it("do not affect objects of other kinds, and report nothing when one of them allows an object", async () => {
     const files = { ...Object.fromEntries(forms), "x.yaml": map("x") + box("right", "1") };
     expect(await told(files)).toEqual({ denied: [], remarks: [] });
   });
 
-  it("are not all tried, which is said where the others refuse an object", async () => {
+  it("are not all tried, which is reported if the others deny an object", async () => {
     const files = { ...Object.fromEntries(forms), "x.yaml": map("x") + box("wrong", "big") };
     expect(await told(files)).toEqual({
       denied: ["x.yaml Box.example.com/wrong"],
@@ -301,8 +301,8 @@ const deniedIn = (units: readonly RandomUnit[]): readonly string[] =>
 const places = ({ denied }: Told): readonly string[] =>
   denied.map((each) => each.replace(/\/\S*/, "")).sort();
 
-describe("of any repository", () => {
-  it("each object is judged by the policies of all units that are no alternatives of its own", async () => {
+describe("for random repositories", () => {
+  it("each object is checked by the policies of all units that are not alternatives of its own", async () => {
     await fc.assert(
       fc.asyncProperty(repository, async (units) => {
         expect(places(await told(filesOf(units)))).toEqual(deniedIn(units));
@@ -311,7 +311,7 @@ describe("of any repository", () => {
     );
   });
 
-  it("the order of files changes nothing", async () => {
+  it("file order does not matter", async () => {
     const backwards = (name: string): string => `${name.slice(2)}-${name.slice(0, 1)}`;
     await fc.assert(
       fc.asyncProperty(repository, async (units) => {
@@ -321,7 +321,7 @@ describe("of any repository", () => {
     );
   });
 
-  it("a unit gets the same answer alone, unless another one that is no alternative adds a policy", async () => {
+  it("a unit gets the same result alone, unless a unit that is not an alternative adds a policy", async () => {
     await fc.assert(
       fc.asyncProperty(repository, async (units) => {
         const [own, ...others] = units as [RandomUnit, ...RandomUnit[]];

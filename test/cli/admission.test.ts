@@ -74,12 +74,12 @@ describe("a finding about an expression", () => {
     ["plain text", "object.metadata.name != '' && request.name != ''", "8:47"],
     ["quotes", `"object.metadata.name != '' && request.name != ''"`, "8:48"],
     ["a block, whose characters are not where they were", ">-\n      request.name != ''", "8:17"],
-  ])("is placed in %s", async (_, expression, place) => {
+  ])("has its position in %s", async (_, expression, place) => {
     const run = await inFolder({ "policy.yaml": policy(expression) }, "lint", "--output", "json");
     expect(places(run)).toEqual([`admit/request-name ${place}`]);
   });
 
-  it("is placed at the alias where the rule stands behind one", async () => {
+  it("has the position of the alias that refers to the rule", async () => {
     const crd = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: {name: as.example.com}
@@ -106,18 +106,18 @@ spec:
   });
 });
 
-describe("what is told of a Secret", () => {
+describe("output about a Secret", () => {
   const secret =
     "apiVersion: v1\nkind: Secret\nmetadata: {name: s, namespace: d}\nstringData: {token: hush-hush}\n";
 
-  it.each(["text", "json", "sarif", "junit"])("holds no value of it: %s", async (format) => {
+  it.each(["text", "json", "sarif", "junit"])("contains none of its values: %s", async (format) => {
     const run = await inFolder({ "s.yaml": secret }, "admit", "s.yaml", "--output", format);
     expect(run.stdout + run.stderr).not.toContain("hush-hush");
     expect(run.status).toBe(0);
   });
 
   it.each(["text", "json", "sarif", "junit", "github", "markdown"])(
-    "holds none even where a policy says it: %s",
+    "contains none even if a policy message includes it: %s",
     async (format) => {
       const files = {
         "s.yaml":
@@ -154,7 +154,7 @@ describe("a default in a list without keys", () => {
   const object =
     "apiVersion: example.com/v1\nkind: L\nmetadata: {name: l}\nitems: [{port: 1, mode: udp}, {port: 2}]\n";
 
-  it("is shown, whichever item it is in", async () => {
+  it("is shown for every item", async () => {
     const { stdout, status } = await inFolder(
       { "w/crd.yaml": crd, "l.yaml": object },
       "admit",
@@ -166,7 +166,7 @@ describe("a default in a list without keys", () => {
   });
 });
 
-describe("a field that no schema knows", () => {
+describe("a field that is not in the schema", () => {
   const files = {
     "crd.yaml": definition("Foo", "{size: {type: integer}}"),
     "foo.yaml": "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a}\nsiez: 1\n",
@@ -178,7 +178,7 @@ describe("a field that no schema knows", () => {
     [["--validate", "strict"], 3, { code: 400, warnings: [] }],
     [["--validate", "warn"], 0, { code: 201, warnings: [warning] }],
     [["--validate", "ignore"], 0, { code: 201, warnings: [] }],
-  ])("is judged as kubectl asks: %j", async (flags, status, expected) => {
+  ])("is handled as --validate says: %j", async (flags, status, expected) => {
     const asked = ["admit", "foo.yaml", "--world", "crd.yaml", "--output", "json"];
     const run = await inFolder(files, ...asked, ...flags);
     const { result } = JSON.parse(run.stdout) as { result: { objects: object[] } };
@@ -186,7 +186,7 @@ describe("a field that no schema knows", () => {
   });
 });
 
-describe("a policy that says no", () => {
+describe("a policy that denies", () => {
   const files = {
     "pod.yaml":
       "apiVersion: v1\nkind: Pod\nmetadata: {name: w, namespace: d, labels: {team: shop}}\nspec: {containers: []}\n",
@@ -198,7 +198,7 @@ describe("a policy that says no", () => {
       ),
   };
 
-  it("is explained by the part that decided, with its values", async () => {
+  it("is explained by the subexpression that decided, with its values", async () => {
     const { stdout, status } = await inFolder(files, "admit", "pod.yaml", "--world", "policy.yaml");
     expect(stdout).toContain(
       'also: t != object.metadata.labels.team is false: t is "shop", object.metadata.labels.team is "shop"',
@@ -206,7 +206,7 @@ describe("a policy that says no", () => {
     expect(status).toBe(3);
   });
 
-  it("is asked about a whole collection without a name", async () => {
+  it("applies to a whole collection without a name", async () => {
     const named = { ...files, "policy.yaml": policy("has(request.name)").replace("[UPDATE]", "['*']") };
     const all = (operation: string) =>
       inFolder(named, "admit", "pod.yaml", "--world", "policy.yaml", "--operation", operation);
@@ -232,7 +232,7 @@ describe("an expression", () => {
     expect(status).toBe(2);
   });
 
-  it("is priced, also before it is evaluated", async () => {
+  it("has an estimated cost before evaluation and a measured cost after", async () => {
     const priced = async (expression: string) =>
       (await inFolder(input, "cel", expression, "--input", "a.json")).stdout.trim();
     expect(await priced("[1, 2].all(x, x > 0)")).toMatch(/; cost \d+, estimated \d+( to \d+)?$/);
@@ -262,18 +262,18 @@ describe("tests", () => {
     expect(run.stdout).toContain("3 cases: 3 passed, 0 failed");
   });
 
-  it("say which objects there are when the choice is not clear", async () => {
+  it("list the objects when the choice is ambiguous", async () => {
     const files = {
       "maps.yaml": `${map("x")}---\n${map("w")}`,
       "test.yaml": test("  cases: [{name: a, object: maps.yaml, expect: allowed}]\n"),
     };
     const { stdout, status } = await inFolder(files, "test");
-    expect(stdout).toContain("maps.yaml holds 2 objects");
-    expect(stdout).toContain("say which with resource: ConfigMap/d/x, ConfigMap/d/w");
+    expect(stdout).toContain("maps.yaml contains 2 objects");
+    expect(stdout).toContain("choose one with resource: ConfigMap/d/x, ConfigMap/d/w");
     expect(status).toBe(2);
   });
 
-  it("never read outside of the folder that is tested", async () => {
+  it("never read outside the tested folder", async () => {
     const files = {
       "secret.yaml": map("x"),
       "tests/test.yaml": test("  cases: [{name: a, object: ../secret.yaml, expect: allowed}]\n"),
@@ -282,11 +282,11 @@ describe("tests", () => {
       ),
     };
     const { stdout, status } = await inFolder(files, "test", "tests");
-    expect(stdout.match(/is outside of tests/g)).toHaveLength(2);
+    expect(stdout.match(/is outside tests/g)).toHaveLength(2);
     expect(status).toBe(2);
   });
 
-  it("say once that the platform of their workspace cannot be loaded, however many they are", async () => {
+  it("report once that the platform cannot be loaded, for any number of tests", async () => {
     const cases = ["a", "b", "c"].map((name) => `    - {name: ${name}, object: map.yaml, expect: allowed}\n`);
     const files = {
       "varve.yaml": "apiVersion: varve.dev/v1\nkind: Workspace\nspec: {platform: gone.mjs}\n",
@@ -297,7 +297,7 @@ describe("tests", () => {
     expect((stdout + stderr).match(/ error {2}\S+/g)).toHaveLength(1);
   });
 
-  it("fail when what is stored differs, and pass when it does not", async () => {
+  it("fail when the stored object differs, and pass when it does not", async () => {
     const files = (value: string): Record<string, string> => ({
       "map.yaml": map("x"),
       "test.yaml": test(
@@ -309,16 +309,16 @@ describe("tests", () => {
   });
 });
 
-describe("the world of a folder of files", () => {
+describe("a world read from a folder", () => {
   const CRD = definition("Foo", "{size: {type: integer}}");
   const FOO = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a, namespace: b}\nsize: text\n";
 
-  it("is known before its first object is judged", async () => {
+  it("is read completely before the first object is checked", async () => {
     const run = await inFolder({ "a.yaml": FOO, "z.yaml": CRD }, "admit", ".");
     expect(run.stdout).toContain("denied  a.yaml:4:7  Foo.example.com/b/a\n  422 Invalid: size: ");
   });
 
-  it("may come through standard input, which is read once", async () => {
+  it("may come from standard input, which is read once", async () => {
     const { host, written } = recordingHost();
     const stdin = (async function* () {
       yield Buffer.from(`${FOO}---\n${CRD}`);
@@ -334,7 +334,7 @@ describe("the world of a folder of files", () => {
     });
   });
 
-  it("has parameters of policies that stand in files before the policy", async () => {
+  it("has policy parameters from files that come before the policy", async () => {
     const files = {
       "a.yaml":
         "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: limits, namespace: b}\ndata: {most: '1'}\n",
@@ -360,7 +360,7 @@ spec: {policyName: p, validationActions: [Deny], paramRef: {name: limits, namesp
     expect(run.stdout).toMatch(/^denied  b\.yaml:1:1  Service\/b\/long\n  422 Invalid: /m);
   });
 
-  it("gives an update the object that is stored under its name", async () => {
+  it("finds the stored object of an update by its name", async () => {
     const young =
       "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: b}\nimmutable: true\ndata: {k: new}\n";
     const old = young.replace("new", "old");
@@ -381,7 +381,7 @@ spec: {policyName: p, validationActions: [Deny], paramRef: {name: limits, namesp
     expect(result.objects.map(({ operation, code }) => [operation, code])).toEqual([["UPDATE", 200]]);
   });
 
-  it("makes an update of an object that is stored, in whichever file", async () => {
+  it("makes a request for a stored object an update, in any file", async () => {
     const service = (port: number): string =>
       `apiVersion: v1\nkind: Service\nmetadata: {name: a, namespace: b}\nspec: {ports: [{port: ${port}}]}\n`;
     const files = { "new.yaml": service(3), "old/1.yaml": service(1), "old/2.yaml": service(2) };

@@ -41,7 +41,7 @@ async function adopt(root: string): Promise<{ readonly status: number; readonly 
   return { status, said: written.stderr + written.stdout };
 }
 
-it("says that the version of the labels cannot be rendered, why, and how sure the base from Git is", async () => {
+it("reports that the labelled version cannot be rendered, why, and the confidence of the base from Git", async () => {
   withHelm();
   const root = repositoryWith({ "varve.yaml": SETTINGS, "apps/web.yaml": map("1.0.0", "1") });
   fill(root, { "apps/web.yaml": map("1.0.0", "7") });
@@ -49,14 +49,14 @@ it("says that the version of the labels cannot be rendered, why, and how sure th
   const { status, said } = await adopt(root);
   expect({ status, said }).toMatchObject({ status: 0 });
   expect(said).toContain("warning  cli/unrendered-version");
-  expect(said).toContain("1 of 1 label names version 1.0.0 of the chart, which cannot be rendered:");
+  expect(said).toContain("1 of 1 label names chart version 1.0.0, which cannot be rendered:");
   expect(said).toContain("chart web version 1.0.0 not found");
-  expect(said).toMatch(/Base: the files at [0-9a-f]{7} .*: first\), of 2 commits the nearest/);
+  expect(said).toMatch(/Base: the files at [0-9a-f]{7} .*: first\), the closest of 2 commits to the/);
   expect(said).toContain("Confidence: high");
   expect(said).toContain('data.x: "1" -> "7"');
 });
 
-it("says both where Git knows no base either", async () => {
+it("reports both problems when Git has no base either", async () => {
   withHelm();
   const root = temporaryFolder();
   fill(root, { "varve.yaml": SETTINGS, "apps/web.yaml": map("1.0.0", "7") });

@@ -44,7 +44,7 @@ function patched(document: Json, patch: Json, type: PatchType, format: (value: J
   return applyPatches(file, patches, { type, mode: "compatible", schemas, manager: "test", force: true });
 }
 
-it("whatever the patch, the text says what the patch gives, or a diagnostic says why it gives nothing", () => {
+it("writes the result of the patch as text, or reports why there is none", () => {
   const patch = fc.oneof(
     patchSpec.map((own) => ({ spec: own })),
     fc.array(operation, { maxLength: 3 }),

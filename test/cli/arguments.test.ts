@@ -8,7 +8,7 @@ const TABLE = {
 const MANY = { file: { summary: "a file", required: true, multiple: true } };
 
 describe("arguments", () => {
-  it("are named by their place", () => {
+  it("are named by position", () => {
     expect(readArguments("show", TABLE, ["a", "b"])).toEqual({
       values: { resource: "a", path: "b" },
       diagnostics: [],
@@ -23,12 +23,12 @@ describe("arguments", () => {
     });
   });
 
-  it("that are missing are named with what they are", () => {
+  it("are reported with their description if missing", () => {
     expect(readArguments("show", TABLE, []).diagnostics).toEqual([
       {
         code: "cli/missing-argument",
         severity: "error",
-        message: "RESOURCE is missing: the resource to show",
+        message: "RESOURCE is required: the resource to show",
         expected: "RESOURCE",
         hint: "write varve show RESOURCE [PATH]",
       },
@@ -38,15 +38,15 @@ describe("arguments", () => {
     ]);
   });
 
-  it("that are too many are each pointed out", () => {
+  it("are each reported if there are too many", () => {
     const { diagnostics } = readArguments("show", TABLE, ["a", "b", "c", "d"]);
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      'nothing is expected at "c"',
-      'nothing is expected at "d"',
+      'unexpected argument "c"',
+      'unexpected argument "d"',
     ]);
   });
 
-  it("stand in the usage as they are typed", () => {
+  it("appear in the usage line as they are typed", () => {
     expect(usageOf("show", TABLE)).toBe("varve show RESOURCE [PATH]");
     expect(usageOf("read", MANY)).toBe("varve read FILE...");
   });

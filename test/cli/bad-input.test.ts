@@ -69,7 +69,7 @@ const CASES: readonly (readonly [string, (root: string) => void, readonly string
   ["a folder nobody may look into", (root) => { fill(root, { "sub/x.yaml": GOOD }); chmodSync(join(root, "sub"), 0); }, ["workspace/unreadable"], 1],
 ]; // prettier-ignore
 
-describe("bad input gets a diagnostic, a status, no stack trace, and the folder stays as it was", () => {
+describe("bad input gives a diagnostic, an exit status, no stack trace, and an unchanged folder", () => {
   it.each(CASES)("%s", (_, spoil, codes, status) => {
     const root = workspaceWith(spoil);
     const before = treeOf(root);
@@ -86,7 +86,7 @@ describe("bad input gets a diagnostic, a status, no stack trace, and the folder 
     });
   });
 
-  it("a folder below the one that is asked about, which nobody may look into", () => {
+  it("an unreadable folder below the one to load", () => {
     const root = folderWith({ "in/good.yaml": GOOD, "in/sub/x.yaml": GOOD });
     chmodSync(root, 0o755);
     chmodSync(join(root, "in/sub"), 0);

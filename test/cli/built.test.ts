@@ -42,12 +42,12 @@ function shell(command: string): { stdout: string; stderr: string; status: numbe
 }
 
 describe("the built command", () => {
-  it("loads a tiny entry for --version, and a small frame for the rest", () => {
+  it("loads a tiny entry for --version and a small one for every other command", () => {
     expect(loadedBytes(fileOf("src/cli/shell/main.ts"))).toBeLessThan(ENTRY_BYTES);
     expect(loadedBytes(fileOf("src/cli/shell/process-host.ts"))).toBeLessThan(FRAME_BYTES);
   });
 
-  it("says that the folder it was started in is gone, and needs none for help", () => {
+  it("reports that the current folder no longer exists, and needs none for help", () => {
     const gone = 'cd "$(mktemp -d)" && rmdir "$PWD"';
     expect(shell(`${gone} && varve check`)).toMatchObject({
       stderr: expect.stringContaining("cli/no-working-folder") as string,
@@ -56,7 +56,7 @@ describe("the built command", () => {
     expect(shell(`${gone} && varve help`)).toMatchObject({ stderr: "", status: 0 });
   });
 
-  it("says that no more files can be opened, whenever that happens", () => {
+  it("reports that no more files can be opened, at any time", () => {
     const runs = Array.from({ length: 16 }, (_, i) => `(ulimit -n ${18 + i}; varve check examples/shop)`);
     const { stderr } = shell(runs.join("; "));
     expect(stderr).toContain("ulimit -n");
@@ -76,11 +76,11 @@ describe("the built command", () => {
     });
   });
 
-  it("ends with the status of the run", () => {
+  it("exits with the status of the run", () => {
     expect(shell("varve nothing-like-it").status).toBe(2);
   });
 
-  it("ends quietly when nobody reads on", () => {
+  it("exits quietly when its reader closes the pipe", () => {
     const closed = "sleep 0.2; varve help; echo $? >&2";
     expect(shell(`{ ${closed}; } | true`)).toEqual({ stdout: "", stderr: "0\n", status: 0 });
     expect(shell(`{ ${closed.replace("help", "--version")}; } | true`)).toEqual({

@@ -53,7 +53,7 @@ async function listening(answer: RequestListener, hosts: readonly string[] | "pl
 }
 
 describe("a call", () => {
-  it.each([HERE, "plain" as const])("is an AdmissionReview with the time that is left: %s", async (hosts) => {
+  it.each([HERE, "plain" as const])("sends an AdmissionReview with the remaining time: %s", async (hosts) => {
     const url = await listening(echo, hosts);
     const reply = await callWebhookAt(call({ timeoutSeconds: 7 }), { url, authority: authority.certificate });
     expect(reply).toEqual({
@@ -116,7 +116,7 @@ describe("a call", () => {
       "",
       "the server responded with the status code 307 but did not return more information",
     ],
-  ])("that is answered with %i %s is worded as by the API server", async (status, type, body, failure) => {
+  ])("reports the answer %i %s in the words of the API server", async (status, type, body, failure) => {
     const url = await listening((_, response) =>
       response.writeHead(status, { "content-type": type, location: "https://example.com" }).end(body),
     );
@@ -124,15 +124,15 @@ describe("a call", () => {
   });
 
   it.each([
-    ["is not JSON", "<html>", /^the answer is not JSON$/],
-    ["is endless", "x".repeat(17 * 1024 * 1024), /the answer has more than 16777216 bytes$/],
-  ])("fails where the answer %s", async (_, body, failure) => {
+    ["is not JSON", "<html>", /^the response is not JSON$/],
+    ["is endless", "x".repeat(17 * 1024 * 1024), /the response is larger than 16777216 bytes$/],
+  ])("fails if the response %s", async (_, body, failure) => {
     const url = await listening((__, response) => response.end(body));
     const reply = await callWebhookAt(call(), { url, authority: authority.certificate });
     expect(reply).toMatchObject({ failure: expect.stringMatching(failure) as string });
   });
 
-  it("ends when the time is over", async () => {
+  it("ends at its timeout", async () => {
     const url = await listening(() => undefined);
     const reply = await callWebhookAt(call({ timeoutSeconds: 1 }), { url, authority: authority.certificate });
     expect(reply).toEqual({ failure: `Post "${url.href}?timeout=1s": context deadline exceeded` });
@@ -140,7 +140,7 @@ describe("a call", () => {
 });
 
 describe("varve admit --webhook", () => {
-  it("goes by what the webhook answers", async () => {
+  it("uses the response of the webhook", async () => {
     const url = await listening((message, response) => {
       let body = "";
       message.setEncoding("utf8").on("data", (text: string) => (body += text));

@@ -14,7 +14,7 @@ async function applied(story: GitStory, { cwd = story.root, dir = "." } = {}): P
   const stdout = { write: (more: string) => (text += more), isTTY: false, columns: 80 };
   const host: Host = { stdout, stderr: { ...stdout, write: () => undefined }, env: {}, cwd };
   await runCli(["apply", "--yes", "-C", dir], host);
-  const command = /^Commit it as a run:\n([\S\s]*?)(?=^Not part|$(?![\S\s]))/m.exec(text)?.[1];
+  const command = /^Commit this run with:\n([\S\s]*?)(?=^Not part|$(?![\S\s]))/m.exec(text)?.[1];
   if (command !== undefined) execFileSync("sh", ["-c", command], { cwd, env: { ...process.env, ...PERSON } });
   return text;
 }
@@ -42,8 +42,8 @@ function started(folder = ""): GitStory {
   return new GitStory({ folder }).generates({ v: "1", x: "1" }).commit("start");
 }
 
-describe("the command that is printed after a run", () => {
-  it("commits new files, and makes a run that the next one builds on", async () => {
+describe("the commit command printed after a run", () => {
+  it("commits new files as a run that the next run builds on", async () => {
     const story = started();
     await applied(story);
     const first = allCommitted(story);
@@ -55,7 +55,7 @@ describe("the command that is printed after a run", () => {
     ]);
   });
 
-  it("names no file that the run removed and Git never had", async () => {
+  it("names no removed file that was never in Git", async () => {
     const story = new GitStory({ evidence: "file" }).commit("start");
     await applied(story);
     const settings = readFileSync(join(story.root, "varve.yaml"), "utf8");
@@ -65,7 +65,7 @@ describe("the command that is printed after a run", () => {
     expect(committed(story)).toEqual(["moved.yaml"]);
   });
 
-  it("takes nothing along that others changed or staged elsewhere", async () => {
+  it("includes nothing that was changed or staged elsewhere", async () => {
     const story = started();
     await applied(story);
     fill(story.root, { "other.txt": "staged", "notes.txt": "new" });
@@ -77,14 +77,14 @@ describe("the command that is printed after a run", () => {
     ]);
   });
 
-  it("leaves out a file with an edit that was not committed, and says so", async () => {
+  it("leaves out a file with uncommitted edits, and reports it", async () => {
     const story = started();
     await applied(story);
     const before = git(story.repository, "rev-parse", "HEAD");
     story.edit("x", "9").generates({ v: "2", x: "1" });
     const text = await applied(story);
     expect([text.split("\n").slice(-2), git(story.repository, "rev-parse", "HEAD") === before]).toEqual([
-      ["Not part of the run's commit, because of edits that were not committed before: all.yaml", ""],
+      ["Left out of this commit, because of earlier uncommitted edits: all.yaml", ""],
       true,
     ]);
   });
@@ -99,7 +99,7 @@ describe("the command that is printed after a run", () => {
     expect(committed(story)).toEqual([`${folder}/all.yaml`]);
   });
 
-  it("takes no file along that the name of another one fits as a pattern", async () => {
+  it("includes no file that matches another file name as a pattern", async () => {
     const story = started();
     fill(story.root, { "a.txt": "one" });
     story.commit("more");
@@ -110,7 +110,7 @@ describe("the command that is printed after a run", () => {
     expect(committed(story)).toEqual(["[a]*.yaml"]);
   });
 
-  it("is short however many files there are, and takes nothing else along", async () => {
+  it("stays short for many files, and includes nothing else", async () => {
     const names = Array.from(
       { length: 70 },
       (_, i) => `${i % 3 === 0 ? "it's a" : "b"}/number ${i} of many.yaml`,
@@ -130,7 +130,7 @@ describe("the command that is printed after a run", () => {
     expect(await story.generatesFiles(names, "3").run()).toContain("ConfigMap/m1 data.v updated");
   });
 
-  it("names files that a shell would take for something else", async () => {
+  it("quotes file names for the shell", async () => {
     const story = started();
     const name = "-$(x) it's.yaml";
     const place = join(story.root, "patterns/app.yaml");
@@ -139,7 +139,7 @@ describe("the command that is printed after a run", () => {
     expect(committed(story)).toEqual([name]);
   });
 
-  it("is not printed outside a repository, nor where nothing was written", async () => {
+  it("is not printed outside a repository or when nothing was written", async () => {
     const story = started();
     await applied(story);
     expect((await applied(story)).includes("Commit it")).toBe(false);

@@ -19,7 +19,7 @@ describe("a question", () => {
     expect(await answer(typed)).toEqual([false, "go ahead? [y/N] "]);
   });
 
-  it.each(["", "n", "y"])("left at %j is not confirmed, and its line is ended", async (typed) => {
+  it.each(["", "n", "y"])("cancelled at %j is not confirmed, and ends its line", async (typed) => {
     expect(await answer(typed)).toEqual([false, "go ahead? [y/N] \n"]);
   });
 });

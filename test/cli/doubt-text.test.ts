@@ -14,9 +14,9 @@ async function said(story: GitStory, ...argv: readonly string[]): Promise<string
 const WHY = ["why", "ConfigMap/one", "data.v"] as const;
 
 describe("a value that was changed after its record was written", () => {
-  const DOUBT = "changed in COMMIT, after the record of it was written";
+  const DOUBT = "changed in COMMIT, after its record was written";
 
-  it("is told with the reason by plan, apply and why, and can be rejected", async () => {
+  it("is shown with the reason by plan, apply and why, and can be rejected", async () => {
     const story = await new GitStory({ evidence: "file" }).ran({ v: "1" });
     await story.ran({ v: "2" });
     story
@@ -35,17 +35,17 @@ describe("a value that was changed after its record was written", () => {
 });
 
 describe("a base that is a guess", () => {
-  it("is called one by plan, apply and why", async () => {
+  it("is shown as a guess by plan, apply and why", async () => {
     const story = new GitStory();
     await story.generates({ v: "1", w: "1" }).run();
     story.commit("created").edit("v", "9").commit();
     story.generates({ v: "2", w: "2" });
-    const warning = "what was generated last is a guess for 1 resource";
+    const warning = "the last generated version is a guess for 1 resource";
     expect(await said(story, "plan")).toContain(warning);
     expect(await said(story, "plan")).toContain('keeps data.v: "9" (varve default: "2", was "1" (a guess))');
     expect(await said(story, "plan")).toMatch(/data\.w .*"1" -> "2" .*\(base guessed\)/);
     expect(await said(story, "plan", "--output", "json")).toContain('"isBaseGuessed": true');
-    expect(await said(story, ...WHY)).toContain('generated last "1" (a guess)');
+    expect(await said(story, ...WHY)).toContain('last generated "1" (a guess)');
     expect(await said(story, "apply", "--yes")).toContain(warning);
   });
 });

@@ -25,7 +25,7 @@ describe("the exit status", () => {
     ["bad input", 2],
     ["blocked", 3],
     ["not found", 4],
-  ])("of a problem that is declared as %s is %i", (exit, status) => {
+  ])("of a problem declared as %s is %i", (exit, status) => {
     const { it: declared } = declare(`tried-${status}`, { it: { exit, sentence: "It." } });
     expect([exitCodeOf([declared()]), exitCodeOf([{ ...declared(), code: "nobody/knows" }])]).toEqual([
       status,
@@ -33,7 +33,7 @@ describe("the exit status", () => {
     ]);
   });
 
-  it("is 4 for whatever is named and does not exist", () => {
+  it("is 4 for everything that is named and does not exist", () => {
     const absent = catalogue.filter(({ code }) =>
       /^(?:cli|workspace|cluster)\/(?:no-such-|not-found$)/.test(code),
     );

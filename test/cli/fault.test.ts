@@ -24,18 +24,18 @@ async function refusal(
 }
 
 describe("a run that ends early", () => {
-  it("by a user's mistake says so without a stack", async () => {
+  it("because of a user error prints no stack trace", async () => {
     const { stdout, stderr, status } = await refusal(new VarveError(problems.wrong()));
     expect([stdout, status]).toEqual(["", 2]);
     expect(stderr).toContain("test/wrong");
     expect(stderr).not.toContain("    at ");
   });
 
-  it("never ends with success, even if nothing worse than a warning was thrown", async () => {
+  it("never succeeds, even if only a warning was thrown", async () => {
     expect((await refusal(new VarveError(problems.odd()))).status).toBe(1);
   });
 
-  it("by the operating system is a failure, and nobody is asked to report it", async () => {
+  it("because of the operating system is a failure, without a request to report it", async () => {
     const { stderr, status } = await refusal(systemError());
     expect(status).toBe(1);
     expect(stderr).toContain("cli/system-error");
@@ -43,21 +43,21 @@ describe("a run that ends early", () => {
     expect(stderr).not.toContain("report it");
   });
 
-  it("by a fault of ours takes one line", async () => {
+  it("because of a bug prints one line", async () => {
     expect(await refusal(new TypeError("x is not a function\nand more"))).toEqual({
       stdout: "",
       stderr:
-        "varve: internal fault: TypeError: x is not a function (please report it; VARVE_DEBUG=1 shows where it happened)\n",
+        "varve: internal error: TypeError: x is not a function (please report it; VARVE_DEBUG=1 prints the stack trace)\n",
       status: 1,
     });
   });
 
-  it("by a fault of ours shows the stack when asked", async () => {
+  it("because of a bug prints the stack trace with VARVE_DEBUG", async () => {
     const { stderr } = await refusal(new TypeError("x"), "text", { VARVE_DEBUG: "1" });
-    expect(stderr).toMatch(/^TypeError: x\n {4}at [^]*varve: internal fault: TypeError: x \(/);
+    expect(stderr).toMatch(/^TypeError: x\n {4}at [^]*varve: internal error: TypeError: x \(/);
   });
 
-  it("by a fault of ours is JSON for a program", async () => {
+  it("because of a bug prints JSON with --output json", async () => {
     const { stdout, stderr, status } = await refusal("thrown text", "json");
     expect([stderr, status]).toEqual(["", 1]);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -65,7 +65,7 @@ describe("a run that ends early", () => {
     });
   });
 
-  it("while the printer is broken still says something", async () => {
+  it("still prints something when printing itself fails", async () => {
     const hostile = {
       ...problems.wrong(),
       get message(): string {
@@ -74,7 +74,7 @@ describe("a run that ends early", () => {
     };
     const broken = Object.assign(new VarveError([]), { diagnostics: [hostile] });
     const { stderr, status } = await refusal(broken);
-    expect(stderr).toMatch(/^varve: internal fault: /);
+    expect(stderr).toMatch(/^varve: internal error: /);
     expect(status).toBe(1);
   });
 });

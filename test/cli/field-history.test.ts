@@ -41,7 +41,7 @@ function nameOf(path: FieldPath): string {
 }
 
 describe("the history of a field", () => {
-  it("begins with what gave it as part of something larger", () => {
+  it("starts with the write that set it as part of a larger value", () => {
     expect(history("spec.replicas")).toEqual(["baseline gave 1 (in all) *"]);
     expect(
       history(
@@ -51,19 +51,19 @@ describe("the history of a field", () => {
     ).toEqual(["baseline gave 1 (in all)", "A set 2 *"]);
   });
 
-  it("finds items by their whole key, also in values that leave out what has a default", () => {
+  it("finds items by their whole key, including values that omit defaulted keys", () => {
     expect(history("spec.template.spec.containers[name=web].ports[containerPort=80,protocol=TCP]")).toEqual([
       'baseline gave {"containerPort":80} (in all) *',
     ]);
   });
 
-  it("says who took it away by writing something larger without it, and who by removing it", () => {
+  it("shows who removed it by writing a larger value without it, and who removed it directly", () => {
     expect(
       history(
         "metadata.labels.app",
         does("A", (d) => void (d.metadata.labels = { x: "1" })),
       ),
-    ).toEqual(['baseline gave "web" (in all)', "A took away (in metadata.labels) *"]);
+    ).toEqual(['baseline gave "web" (in all)', "A removed (in metadata.labels) *"]);
     expect(
       history(
         "metadata.labels.app",
@@ -72,7 +72,7 @@ describe("the history of a field", () => {
     ).toEqual(['baseline gave "web" (in all)', "A remove *"]);
   });
 
-  it("leaves out what larger writes do not say about it", () => {
+  it("omits larger writes that do not contain it", () => {
     expect(
       history(
         "metadata.labels.y",
@@ -81,7 +81,7 @@ describe("the history of a field", () => {
     ).toEqual([]);
   });
 
-  it("shows the parts of a map that others wrote, and then nobody stands for the whole", () => {
+  it("shows the parts of a map by their authors, and no author for the whole map", () => {
     expect(
       history(
         "metadata.labels",
@@ -91,7 +91,7 @@ describe("the history of a field", () => {
   });
 });
 
-describe("those who would have written a field", () => {
+describe("mutations that did not write a field", () => {
   const absent = (path: string, ...mutations: readonly Mutation<Web>[]): string[] => {
     const made = web(...mutations);
     const { ledger, skipped } = made.build({ version: "1.0.0" });
@@ -102,7 +102,7 @@ describe("those who would have written a field", () => {
     );
   };
 
-  it("are those whose gates are closed, with why and when they are open", () => {
+  it("are those whose gates are closed, with the reason and when they open", () => {
     expect(
       absent(
         "spec.replicas",
@@ -116,18 +116,18 @@ describe("those who would have written a field", () => {
     ]);
   });
 
-  it("are those who fire and branch to something else, too", () => {
+  it("are also those that fire and take another branch", () => {
     const branch: Mutation<Web> = {
       name: "Branch",
       phase: "default",
       mutate: (d, { when }) => void (when(">=2.0.0-0") && (d.spec.replicas = 2)),
     };
     expect(absent("spec.replicas", branch)).toEqual([
-      "Branch: it fires, and does not write it here; spec.replicas for >=2.0.0-0",
+      "Branch: fires, but does not write this field here; spec.replicas for >=2.0.0-0",
     ]);
   });
 
-  it("are not those who did write it", () => {
+  it("are not those that did write it", () => {
     expect(
       absent(
         "spec.replicas",

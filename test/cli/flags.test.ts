@@ -20,7 +20,7 @@ function read(...argv: readonly string[]): { values: unknown; problems: readonly
 }
 
 describe("flags", () => {
-  it("have their defaults when nothing is given", () => {
+  it("have their defaults when not set", () => {
     expect(read()).toEqual({ values: DEFAULTS, problems: [] });
   });
 
@@ -39,18 +39,18 @@ describe("flags", () => {
   });
 
   it.each([
-    ["cli/unknown-flag", ["--overwritten"], "there is no flag --overwritten", 'did you mean "--overwrite"?'],
+    ["cli/unknown-flag", ["--overwritten"], "unknown flag --overwritten", 'did you mean "--overwrite"?'],
     [
       "cli/unknown-flag",
       ["--zzz"],
-      "there is no flag --zzz",
-      "the flags are --dir, --label, --level, --overwrite, --reason",
+      "unknown flag --zzz",
+      "available flags: --dir, --label, --level, --overwrite, --reason",
     ],
     [
       "cli/unknown-flag",
       ["--__proto__"],
-      "there is no flag --__proto__",
-      expect.stringContaining("the flags are"),
+      "unknown flag --__proto__",
+      expect.stringContaining("available flags:"),
     ],
     ["cli/missing-value", ["--dir"], "--dir needs a value", "write --dir FOLDER"],
     ["cli/missing-value", ["--dir="], "--dir needs a value", "write --dir FOLDER"],
@@ -62,7 +62,7 @@ describe("flags", () => {
       'write --reason VALUE, or --reason=--overwrite if "--overwrite" is the value',
     ],
     ["cli/unexpected-value", ["--overwrite=yes"], "--overwrite takes no value", "write --overwrite"],
-    ["cli/repeated-flag", ["--dir", "a", "-d", "b"], "-d is given more than once", "keep one -d"],
+    ["cli/repeated-flag", ["--dir", "a", "-d", "b"], "-d is set more than once", "use -d once"],
     [
       "cli/invalid-value",
       ["--level", "hihg"],
@@ -75,11 +75,11 @@ describe("flags", () => {
       '--level does not accept "5"; it accepts low, middle, high',
       undefined,
     ],
-  ])("answer %s to %j", (code, argv, message, hint) => {
+  ])("report %s for %j", (code, argv, message, hint) => {
     expect(read(...argv).problems).toEqual([[code, message, hint]]);
   });
 
-  it("report everything that is wrong, not the first", () => {
+  it("report every mistake, not only the first", () => {
     expect(read("--zzz", "--level", "x", "--overwrite=1").problems.map(([code]) => code)).toEqual([
       "cli/unknown-flag",
       "cli/invalid-value",

@@ -20,7 +20,7 @@ function listed(root: string): string[] {
   return filesOf(root, recordingHost().host).files.map((path) => path.slice(root.length + 1));
 }
 
-describe("a folder stands for", () => {
+describe("a folder means", () => {
   it("the manifests below it, sorted by path", () => {
     expect(filesBelow(["b.yaml", "a/z.yml", "a.json", "a-b.YAML", "notes.txt", "a/b/c.yaml"])).toEqual([
       "a-b.YAML",
@@ -31,18 +31,18 @@ describe("a folder stands for", () => {
     ]);
   });
 
-  it("nothing that is hidden, and no dependencies", () => {
+  it("no hidden files and no dependencies", () => {
     expect(filesBelow([".a.yaml", ".git/a.yaml", "x/.y/a.yaml", "node_modules/a.yaml", "a.yaml"])).toEqual([
       "a.yaml",
     ]);
   });
 
-  it("the files and folders of a ConfigMap's volume, where all that can be seen are links", () => {
+  it("the files of a mounted ConfigMap, where every visible name is a link", () => {
     const links = { "..data": "..2026", "a.yaml": "..data/a.yaml", sub: "..data/sub" };
     expect(filesBelow(["..2026/a.yaml", "..2026/sub/b.yaml"], links)).toEqual(["a.yaml", "sub/b.yaml"]);
   });
 
-  it("no pipe", () => {
+  it("no pipes", () => {
     const root = folderWith({ "a.yaml": TEXT });
     execFileSync("mkfifo", [join(root, "pipe.yaml")]);
     expect(listed(root)).toEqual(["a.yaml"]);
@@ -52,24 +52,24 @@ describe("a folder stands for", () => {
 describe("a link below a folder", () => {
   const outside = () => folderWith({ "out.yaml": TEXT, "deep/out.yaml": TEXT });
 
-  it("does not lead out of it, whether to a file or to a folder", () => {
+  it("is not followed out of it, to a file or a folder", () => {
     const away = outside();
     const links = { "file.yaml": join(away, "out.yaml"), folder: away, "dev.yaml": "/dev/zero" };
     expect(filesBelow(["a.yaml"], links)).toEqual(["a.yaml"]);
   });
 
-  it("does not lead out of it by way of another link", () => {
+  it("is not followed out of it through another link", () => {
     const away = outside();
     const links = { one: "two", two: away, "three.yaml": "one/out.yaml" };
     expect(filesBelow(["a.yaml"], links)).toEqual(["a.yaml"]);
   });
 
-  it("does not lead in circles", () => {
+  it("is not followed in circles", () => {
     const links = { x: ".", y: ".", z: "sub", "sub/up": "..", "sub/self": "self", gone: "nothing" };
     expect(filesBelow(["a.yaml", "sub/b.yaml"], links)).toEqual(["a.yaml", "sub/b.yaml"]);
   });
 
-  it("shows a hidden folder once, however many links lead there", () => {
+  it("includes a hidden folder once, for any number of links to it", () => {
     const links = { two: ".h", one: ".h", "three.yaml": ".h/deep/b.yaml" };
     expect(filesBelow([".h/a.yaml", ".h/deep/b.yaml"], links)).toEqual([
       "one/a.yaml",

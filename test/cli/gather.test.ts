@@ -11,7 +11,7 @@ function failing(...names: readonly (keyof typeof problems)[]): () => never {
   };
 }
 
-describe("several things done together", () => {
+describe("several tasks run together", () => {
   it("give their results in order, one after the other", async () => {
     const order: string[] = [];
     const slow = async () => {
@@ -24,14 +24,14 @@ describe("several things done together", () => {
     expect(await gather([])).toEqual([]);
   });
 
-  it("are all tried, and all that is wrong is said at the end", async () => {
+  it("are all tried, and all errors are reported at the end", async () => {
     const task = gather([failing("one"), () => 1, async () => failing("two", "one")()]);
     await expect(task).rejects.toMatchObject({
       diagnostics: [{ code: "test/one" }, { code: "test/two" }, { code: "test/one" }],
     });
   });
 
-  it("end at once when one of them is at fault itself", async () => {
+  it("stop at once when one of them has a bug", async () => {
     const fault = () => {
       throw new TypeError("x");
     };

@@ -67,7 +67,7 @@ function verbsIn(commands: readonly string[]): Set<string> {
   return new Set(found.map(({ words }) => readCommand(words.slice(1)).verb ?? ""));
 }
 
-describe("names that attack the reader", () => {
+describe("names with terminal escapes", () => {
   const feeding = Object.keys(verbs).map((verb) => {
     const able = scenarios.filter(({ scenario }) =>
       verbsIn(scenario.steps.map(({ command }) => command)).has(verb),
@@ -75,11 +75,11 @@ describe("names that attack the reader", () => {
     return { verb, able };
   });
 
-  it("are fed to every verb there is", () => {
+  it("are tried with every verb", () => {
     expect(feeding.filter(({ able }) => able.length === 0).map(({ verb }) => verb)).toEqual([]);
   });
 
-  it.each(feeding)("do not get through $verb", { timeout: 0 }, async ({ able }) => {
+  it.each(feeding)("are escaped by $verb", { timeout: 0 }, async ({ able }) => {
     const count = runs({ normal: 2, long: 60 });
     for (let seed = 1; seed <= count; seed++) {
       const { scenario } = able[seed % able.length] as (typeof able)[number];
@@ -88,8 +88,8 @@ describe("names that attack the reader", () => {
   });
 });
 
-describe("authors and subjects of commits that attack the reader", () => {
-  it("do not get through", { timeout: 0 }, async () => {
+describe("authors and subjects of commits with terminal escapes", () => {
+  it("are escaped", { timeout: 0 }, async () => {
     const { scenario } = scenarios.find(({ name }) => name === "plan-why.txt") as (typeof scenarios)[number];
     const printed: Printed[] = [];
     for (const seed of [2, 3, 4, 6])
@@ -100,8 +100,8 @@ describe("authors and subjects of commits that attack the reader", () => {
   });
 });
 
-describe("the test of attacks", () => {
-  it("would see each of them", () => {
+describe("the check for escapes", () => {
+  it("detects each of them", () => {
     const printed = { command: "", verb: "check", format: "text", tty: false, stderr: "" };
     for (const character of ATTACK.replaceAll(/[ -~\n]/g, ""))
       expect(faultsOf({ ...printed, stdout: character })).toHaveLength(1);

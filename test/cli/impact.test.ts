@@ -99,7 +99,7 @@ describe("varve impact", () => {
     );
   });
 
-  it("shows nothing that a Secret gives", async () => {
+  it("shows no value from a Secret", async () => {
     const secret = (crew: string): JsonObject => template(crew, "Secret", "v1");
     const files = {
       "platform.mjs": platform("Secret", ""),
@@ -114,7 +114,7 @@ describe("varve impact", () => {
     }
   });
 
-  it("takes the file for a version that is not there yet, wherever it stands", async () => {
+  it("accepts a file with a new template version, in any folder", async () => {
     const files = {
       "platform.mjs": platform("ShipTemplate"),
       "a.json": template(1),
@@ -128,7 +128,7 @@ describe("varve impact", () => {
       expect((await impact(files, file)).text).toContain(`spec.ships[name=a].spec.crew  ${change}`);
   });
 
-  it("asks for a namespace where a name is there twice", async () => {
+  it("requires a namespace when a name exists twice", async () => {
     const other = { ...template(1), metadata: { name: "fast", namespace: "lake" } };
     const files = {
       "platform.mjs": platform("ShipTemplate"),
@@ -143,7 +143,7 @@ describe("varve impact", () => {
     );
   });
 
-  it("finds users that name no namespace, as the template does", async () => {
+  it("finds users without a namespace, like the template", async () => {
     const bare = { ...template(2), metadata: { name: "fast" } };
     const { metadata: _, ...rest } = fleet("f");
     const files = {

@@ -34,7 +34,7 @@ describe("standard input", () => {
     const { status, stderr } = await varve(verb, ...words);
     expect([status, stderr]).toEqual([
       2,
-      `error  cli/flags-exclude\n  ${names} cannot both be standard input\n  fix: put one of them into a file\n`,
+      `error  cli/flags-exclude\n  ${names} cannot both read standard input\n  fix: save one of them to a file\n`,
     ]);
   });
 });
@@ -45,25 +45,25 @@ describe("the text of a file", () => {
   it.each([
     ["ASCII", (size: number) => "a".repeat(size)],
     ["other characters", (size: number) => `${"é".repeat(size)}😀`],
-  ])("is what was written, at any size, whatever is read after it: %s", (_, make) => {
+  ])("is read unchanged, at any size and after any other read: %s", (_, make) => {
     const texts = [...sizes, ...sizes.toReversed()].map(make);
     expect(reread(texts).map((text, i) => text === texts[i])).toEqual(texts.map(() => true));
   });
 
-  it("keeps a byte-order mark, which is a character of it", () => {
+  it("keeps a byte-order mark", () => {
     expect(reread(["\ufeffa: 1\n"])).toEqual(["\ufeffa: 1\n"]);
   });
 
-  it("is refused before it is read when it is too large, and when it is not text", () => {
+  it("is rejected before it is read if it is too large or not text", () => {
     const root = temporaryFolder();
     writeFileSync(join(root, "huge.yaml"), "");
     truncateSync(join(root, "huge.yaml"), 5_000_000_000);
     writeFileSync(join(root, "binary.yaml"), Buffer.from([0x61, 0xff]));
-    expect(() => readFile(join(root, "huge.yaml"), host)).toThrow(/huge.yaml has more than 268435456 bytes/);
+    expect(() => readFile(join(root, "huge.yaml"), host)).toThrow(/huge.yaml is larger than 268435456 bytes/);
     expect(() => readFile(join(root, "binary.yaml"), host)).toThrow(/binary.yaml is not UTF-8 text/);
   });
 
-  it.skipIf(process.platform === "win32")("is all that a pipe brings, however slowly", () => {
+  it.skipIf(process.platform === "win32")("is everything that a pipe sends, even slowly", () => {
     const pipe = join(temporaryFolder(), "pipe");
     execFileSync("mkfifo", [pipe]);
     spawn("sh", ["-c", `(printf aaa; sleep 0.1; head -c 600000 /dev/zero | tr '\\0' b) > ${pipe}`]);

@@ -30,7 +30,7 @@ function changes(edits: readonly ValueEdit[]): string[] {
   return [...gone, ...now.filter((line) => !old.includes(line)).map((line) => `+${line}`)];
 }
 
-describe("an edit of JSON changes the lines it must, and no others", () => {
+describe("an edit of JSON changes only the lines it must", () => {
   it.each<[string, readonly ValueEdit[], readonly string[]]>([
     ["nothing", [], []],
     ["a value", [set(["name"], "api")], ['-    "name" :"web",', '+    "name" :"api",']],
@@ -47,7 +47,7 @@ describe("an edit of JSON changes the lines it must, and no others", () => {
     expect(changes(edits)).toEqual(lines);
   }); // prettier-ignore
 
-  it("keeps one line one line, as close as it was", () => {
+  it("keeps a single line and its spacing", () => {
     expect(editJson('{"a":1}', [set(["b"], { c: [2] }), insert(["b", "c", 1], 3)])).toBe(
       '{"a":1,"b":{"c":[2,3]}}',
     );
@@ -58,7 +58,7 @@ describe("an edit of JSON changes the lines it must, and no others", () => {
     expect(editJson('{\n\t"a": 1\n}', [set(["b"], [2])])).toBe('{\n\t"a": 1,\n\t"b": [\n\t\t2\n\t]\n}');
   });
 
-  it("finds keys however they are escaped, and the last of those that stand twice", () => {
+  it("finds escaped keys, and the last of duplicate keys", () => {
     expect(editJson('{"\\u0061": 1, "b": 2, "b": 3}', [set(["a"], 4), set(["b"], 5)])).toBe(
       '{"\\u0061": 4, "b": 2, "b": 5}',
     );
@@ -68,7 +68,7 @@ describe("an edit of JSON changes the lines it must, and no others", () => {
     expect(editJson('{\n  "a": 1\n}', [set([], [1])])).toBe("[\n  1\n]");
   });
 
-  it("gives the wanted document, whatever the change and the layout", () => {
+  it("produces the wanted document, for any change and layout", () => {
     fc.assert(
       fc.property(json, json, fc.constantFrom(0, 1, 4), (before, after, indent) => {
         const text = formatJson(before, { indent });
@@ -80,7 +80,7 @@ describe("an edit of JSON changes the lines it must, and no others", () => {
 });
 
 describe("JSON text", () => {
-  it("comes back as it was", () => {
+  it("is written back unchanged", () => {
     const blanks = fc.constantFrom("", " ", "\n\t ", "\r\n");
     fc.assert(
       fc.property(json, blanks, (value, blank) => {

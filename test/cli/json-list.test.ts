@@ -24,7 +24,7 @@ function inPieces({ result, items, after, rest, kept }: Given): readonly string[
 }
 
 describe("an answer with a long list", () => {
-  it("is the same text as all of it at once, whatever is in it and however little fits into memory", () => {
+  it("prints the same text in pieces as at once, for any content and memory limit", () => {
     const members = fc.dictionary(fc.constantFrom("a", "b", "##[x"), json, { maxKeys: 2 });
     const given = fc.record({
       result: members,

@@ -29,7 +29,7 @@ async function asking(
   return (await liveSurroundings(cluster, WORLD, [], named)).cluster?.user;
 }
 
-describe("who asks in a live cluster", () => {
+describe("the user of a live cluster", () => {
   const userInfo: JsonObject = {
     username: "alice",
     uid: "42",
@@ -38,18 +38,18 @@ describe("who asks in a live cluster", () => {
   };
   const refused: Diagnostic = { code: "cluster/forbidden", severity: "error", message: "no" };
 
-  it("is the user as the server knows it, with all that policies can look at", async () => {
+  it("is the user that the server reports, with everything that policies can read", async () => {
     expect(await asking({ object: { status: { userInfo } } })).toEqual(userInfo);
   });
 
   it.each<[string, Partial<WriteResult>]>([
     ["cluster/forbidden", { isDone: false, status: 403, diagnostics: [refused] }],
     ["cluster/unexpected-answer", { object: { status: { userInfo: { groups: ["dev"] } } } }],
-  ])("is never an administrator because the server does not say it: %s", async (code, written) => {
+  ])("is never assumed to be an administrator: %s", async (code, written) => {
     await expect(asking(written)).rejects.toThrow(code);
   });
 
-  it("is the user that is named, and then the server is not asked", async () => {
+  it("is the user given with --as, without asking the server", async () => {
     const answer = { isDone: false, status: 403, diagnostics: [refused] };
     expect(await asking(answer, { username: "bob" })).toEqual({ username: "bob" });
   });

@@ -3,7 +3,7 @@ import { LongTable } from "../../src/cli/text/long-table.js";
 import fc from "fast-check";
 import { table } from "../../src/cli/text/table.js";
 
-it("is the same text as the table of its rows at once", () => {
+it("prints the same text as a table of all rows", () => {
   const cell = fc.constantFrom("", "a", "word", "a longer cell", "é");
   const rows = fc.array(fc.tuple(cell, cell, cell, cell), { maxLength: 40 });
   fc.assert(
@@ -21,7 +21,7 @@ it("comes in pieces when it is long", () => {
   expect(Array.from(long.pieces(), (piece) => piece.split("\n").length - 1)).toEqual([1000, 1000, 500]);
 });
 
-it("shows cells with line breaks and controls spelt out, in one line", () => {
+it("escapes line breaks and control characters in cells", () => {
   const long = new LongTable(1);
   long.add(["a\nb\0", "\u001b[31m"]);
   expect([...long.pieces()]).toEqual(["a\\u000ab\\u0000  \\u001b[31m\n"]);

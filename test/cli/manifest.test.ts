@@ -34,7 +34,7 @@ describe("a manifest", () => {
     expect(values(text)).toEqual(documents);
   });
 
-  it("knows the line of each of many objects, and keeps no syntax tree for it", () => {
+  it("knows the line of each of many objects, without a syntax tree", () => {
     const count = 20_000;
     const text = "---\napiVersion: v1\nkind: Pod\nmetadata:\n  name: a\n  labels: {a: b}\n".repeat(count);
     const objects = objectsIn(read(text));
@@ -54,25 +54,25 @@ describe("a manifest", () => {
     ["in the second document of JSON", '{"a": 1}\n{"b": }', "a.json", ["model/invalid-json 2:7"]],
     ["in a file that is JSON by name", "a: 1", "a.json", ["model/invalid-json 1:1"]],
     ["in an empty file that is JSON by name", "", "a.json", ["model/invalid-json 1:1"]],
-  ])("says where it is wrong %s", (_, text, name, expected) => {
+  ])("reports the position of an error %s", (_, text, name, expected) => {
     expect(faults(text, name)).toEqual(expected);
   });
 
-  it.each(["{a: 1}\n", '{"a":\n 1}\n'])("knows where values stand in %j", (text) => {
+  it.each(["{a: 1}\n", '{"a":\n 1}\n'])("knows the position of values in %j", (text) => {
     const [document] = read(text).documents;
     const at = document?.rangeOf(["a"]);
     expect(text.slice(at?.start.offset, at?.end.offset)).toBe("1");
     expect(document?.rangeOf(["b"])).toBeUndefined();
   });
 
-  it("comes back with some of its documents replaced, and what is between them", () => {
+  it("is written back with some documents replaced and the text between them unchanged", () => {
     const manifest = read("# one\na: 1\n---\nb: 2\n---\nc: 3\n");
     const [, second] = manifest.documents;
     const texts = new Map(second === undefined ? [] : [[second, "---\nB: 2\n"]]);
     expect(withDocuments(manifest, texts)).toBe("# one\na: 1\n---\nB: 2\n---\nc: 3\n");
   });
 
-  it("has the items of a List for objects, and empty documents for none", () => {
+  it("has the items of a List as objects, and ignores empty documents", () => {
     const item = (name: string) => `{apiVersion: v1, kind: Pod, metadata: {name: ${name}}}`;
     const objects = objectsIn(
       read(`---\n---\nkind: PodList\nitems: [${item("a")}, ${item("b")}]\n---\n${item("c")}\n---\nx: 1\n`),
@@ -85,13 +85,13 @@ describe("a manifest", () => {
     ]);
   });
 
-  it("with a key twice is written anew where that is needed to say what it shall", () => {
+  it("with a duplicate key is rewritten where necessary", () => {
     const [document] = read('{"a": 1, "a": 2}').documents;
     const change = { pointer: [], value: { b: 1 }, schema: undefined };
     expect(document?.rewritten([change]).text).toBe('{\n  "b": 1\n}');
   });
 
-  it("has a place for every key and document of a long JSON text", () => {
+  it("has a position for every key and document of a long JSON text", () => {
     const count = 20_000;
     const members = Array.from({ length: count }, (_, i) => `"k${i}": ${i}`).join(",\n");
     const { documents } = read(`{${members}}\n${'{"kind": "A"}\n'.repeat(count)}`);
@@ -101,7 +101,7 @@ describe("a manifest", () => {
     expect(rest.every((document, i) => document.lineOf([]) === count + 1 + i)).toBe(true);
   });
 
-  it("comes in pieces that make up the whole, with the same faults", () => {
+  it("is read in pieces that form the whole, with the same errors", () => {
     const pieces = (text: string, name = "a.yaml") => [...manifestPieces({ name, path: undefined, text })];
     const documents = Array.from({ length: 250 }, (_, i) => `a: ${i}\n`);
     const long = pieces(documents.join("---\n"));

@@ -45,7 +45,7 @@ const changed = (name: string, added: string[], removed: string[], left: string[
 
 describe("a dry run of manifests", () => {
   it.each(["self", "cert-manager", "job"])(
-    "says of kustomizations what the run to %s then does",
+    "reports for kustomizations what the run to %s then does",
     async (to) => {
       for (const from of ["self", "cert-manager", "job"]) {
         await kustomizations("--certs", from);
@@ -55,7 +55,7 @@ describe("a dry run of manifests", () => {
     },
   );
 
-  it("lists the entries that would go", async () => {
+  it("lists the entries that would be removed", async () => {
     await kustomizations("--certs", "cert-manager");
     expect(await kustomizations("--certs", "job", "--dry-run")).toEqual([
       changed("rbac", ["certificates.yaml"], []),
@@ -65,7 +65,7 @@ describe("a dry run of manifests", () => {
     ]);
   });
 
-  it("counts a resource where others moved it, and a file that holds something else", async () => {
+  it("counts a resource that was moved, and a file with other content", async () => {
     await kustomizations("--certs", "cert-manager");
     edit(
       "webhook/cert-manager/certificates.yaml",
@@ -76,7 +76,7 @@ describe("a dry run of manifests", () => {
     expect(await kustomizations("--certs", "self")).toEqual(preview);
   });
 
-  it("leaves entries that lead out of the folder", async () => {
+  it("keeps entries outside the folder", async () => {
     mkdirSync(join(folder, "shared"));
     writeFileSync(join(folder, "shared/crd.yaml"), "# outside\n");
     mkdirSync(join(folder, "config/crd"), { recursive: true });

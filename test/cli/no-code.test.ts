@@ -135,7 +135,7 @@ describe("--no-code", () => {
   });
 
   for (const [kind, commands] of Object.entries(NEEDS) as [keyof typeof CODE, readonly string[]][]) {
-    it.each(commands)(`refuses what needs ${kind}: %s`, async (command) => {
+    it.each(commands)(`rejects commands that need ${kind}: %s`, async (command) => {
       const trap = new Trap(kind);
       fill(trap.root, { "other.yaml": MAP.replace("name: m", "name: other"), "test.yaml": TEST });
       const refused = { status: 2, codes: ["workspace/code-refused"] };
@@ -146,13 +146,16 @@ describe("--no-code", () => {
     });
   }
 
-  it.each(Object.keys(CODE) as (keyof typeof CODE)[])("is what keeps it from running: %s", async (kind) => {
-    const trap = new Trap(kind);
-    await trap.varve(kind === "a platform" ? ["admit", "."] : ["plan"], { VARVE_NO_CODE: "0" });
-    expect(trap.hasRun).toBe(true);
-  });
+  it.each(Object.keys(CODE) as (keyof typeof CODE)[])(
+    "is the only thing that stops the code: %s",
+    async (kind) => {
+      const trap = new Trap(kind);
+      await trap.varve(kind === "a platform" ? ["admit", "."] : ["plan"], { VARVE_NO_CODE: "0" });
+      expect(trap.hasRun).toBe(true);
+    },
+  );
 
-  it("answers what needs no code, beside code that is not needed", async () => {
+  it("answers commands that do not need the code", async () => {
     const trap = new Trap("a pattern");
     fill(trap.root, { "plain.pattern.yaml": PATTERN });
     expect(await trap.varve(["create", "plain", "--no-code"])).toEqual({ status: 0, codes: [] });
@@ -163,7 +166,7 @@ describe("--no-code", () => {
 
 describe("code that is a link", () => {
   it.each(["a pattern", "a pipeline"] as const)(
-    "does not run from outside of the workspace: %s",
+    "does not run from outside the workspace: %s",
     async (kind) => {
       const { file, code, settings } = CODE[kind];
       const mark = join(temporaryFolder(), "mark");
@@ -184,7 +187,7 @@ describe("a path of the settings", () => {
     ["a folder to generate from", "{generate: [{from: linked}]}"],
     ["a folder behind a link", "{generate: [{from: linked/deploy}]}"],
     ["rules behind a link", "{rules: [linked/rules.yaml]}"],
-  ])("does not lead out of the workspace through a link: %s", async (_, spec) => {
+  ])("cannot leave the workspace through a link: %s", async (_, spec) => {
     const root = folderWith({ "varve.yaml": `${SETTINGS}spec: ${spec}\n`, "m.yaml": MAP });
     symlinkSync(outside(), join(root, "linked"));
     const { host, written } = recordingHost();

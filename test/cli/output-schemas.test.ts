@@ -54,7 +54,7 @@ function filesIn(folder: string, end: string): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-describe("the answer of a verb to a program", () => {
+describe("the JSON output of a verb", () => {
   it("has a published schema, and no schema is left over", () => {
     const published = schemas.map(({ $id }) => $id).filter((id) => id !== outputSchema("shared"));
     expect(published.toSorted()).toEqual(Object.keys(verbs).map(outputSchema).toSorted());
@@ -67,11 +67,11 @@ describe("the answer of a verb to a program", () => {
     expect(Object.keys(verbs).filter((verb) => !shown.has(verb))).toEqual(ELSEWHERE);
   });
 
-  it.each([...inScenarios, ...inPages])("fits its schema: $command ($from)", ({ verb, printed }) => {
+  it.each([...inScenarios, ...inPages])("matches its schema: $command ($from)", ({ verb, printed }) => {
     expect(violations(outputSchema(verb), printed)).toEqual([]);
   });
 
-  it("is found on pages too", () => {
+  it("also occurs on pages", () => {
     expect(inPages.map(({ from }) => from)).toEqual(
       expect.arrayContaining(["docs/output.md", "docs/reports.md"]),
     );
@@ -81,14 +81,14 @@ describe("the answer of a verb to a program", () => {
 describe("the published schemas", () => {
   const objects = schemas.flatMap((schema) => objectsIn(schema, schema.file));
 
-  it("are closed: a member that is not described fails", () => {
+  it("are closed: an undescribed member fails", () => {
     expect(objects.length).toBeGreaterThan(100);
     expect(
       objects.filter(({ schema }) => schema["additionalProperties"] !== false).map(({ at }) => at),
     ).toEqual([]);
   });
 
-  it("say of every member what it means", () => {
+  it("describe every member", () => {
     const members = objects
       .filter(({ at }) => /result|\$defs/.test(at))
       .flatMap(({ at, schema }) =>
@@ -99,14 +99,14 @@ describe("the published schemas", () => {
     expect(members.filter(({ description }) => description === "").map(({ at }) => at)).toEqual([]);
   });
 
-  it("are what docs/output.md was made of", () => {
+  it("are the source of docs/output.md", () => {
     const { status, stderr } = spawnSync("node", ["scripts/generate-output.mjs", "--check"], {
       encoding: "utf8",
     });
     expect([stderr, status]).toEqual(["", 0]);
   });
 
-  it("notice a member that is new, one that is gone, and one of another type, also where nothing is answered", () => {
+  it("detect new, missing and mistyped members, also in empty output", () => {
     const answer = { version: 1, diagnostics: [], summary: { errors: 0, warnings: 0, infos: 0 } };
     const check = (more: object): string[] => violations(outputSchema("version"), { ...answer, ...more });
     expect(check({})).toEqual([]);

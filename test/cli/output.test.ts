@@ -30,35 +30,32 @@ describe("colour", () => {
   });
 });
 
-it("can be asked for in every format of a report where it is one, else in two, and those the verb adds", () => {
+it("is supported by every report format of a verb that reports, and by two formats otherwise", () => {
   expect(formatsOf({ reports: formats })).toEqual(formats);
   expect(formatsOf({})).toEqual(["text", "json"]);
   expect(formatsOf({ formats: ["github"] })).toEqual(["text", "json", "github"]);
 });
 
 describe("an answer", () => {
-  it.each(["text", "json"] as const)(
-    "that is long waits for its reader after every piece: %s",
-    async (format) => {
-      const story: string[] = [];
-      const { host } = recordingHost();
-      const stdout = {
-        write: () => story.push("written"),
-        flushed: async () => {
-          await Promise.resolve();
-          story.push("taken");
-        },
-      };
-      const long = ["a", "b", "c"].map((letter) => letter.repeat(100_000));
-      const longList = { name: "items", list: listOnDemand(() => long) };
-      const output = new Output(printingHost({ ...host, stdout }), format);
-      await output.answer({ ...answer, text: () => long, longList });
-      expect(story.length).toBeGreaterThan(6);
-      expect(story).toEqual(story.map((_, i) => (i % 2 === 0 ? "written" : "taken")));
-    },
-  );
+  it.each(["text", "json"] as const)("waits for its reader after every piece: %s", async (format) => {
+    const story: string[] = [];
+    const { host } = recordingHost();
+    const stdout = {
+      write: () => story.push("written"),
+      flushed: async () => {
+        await Promise.resolve();
+        story.push("taken");
+      },
+    };
+    const long = ["a", "b", "c"].map((letter) => letter.repeat(100_000));
+    const longList = { name: "items", list: listOnDemand(() => long) };
+    const output = new Output(printingHost({ ...host, stdout }), format);
+    await output.answer({ ...answer, text: () => long, longList });
+    expect(story.length).toBeGreaterThan(6);
+    expect(story).toEqual(story.map((_, i) => (i % 2 === 0 ? "written" : "taken")));
+  });
 
-  it("for a person goes to standard output, remarks about it to standard error", async () => {
+  it("for a person goes to standard output, and diagnostics to standard error", async () => {
     const { host, written } = recordingHost();
     const status = await new Output(printingHost(host), "text").answer({
       ...answer,
@@ -86,7 +83,7 @@ describe("an answer", () => {
     expect(written.stderr).toBe("");
   });
 
-  it("whose text tells of diagnostics by itself lists them for programs only, and counts them for all", async () => {
+  it("whose text already shows the diagnostics lists them only for programs, and counts them for all", async () => {
     const told = { diagnostics: () => [problems.wrong()], status: 3 } as const;
     const text = recordingHost();
     const given = { ...answer, diagnostics: [problems.odd()], told };
@@ -99,17 +96,23 @@ describe("an answer", () => {
     expect(await new Output(printingHost(text.host), "text").answer(wrong)).toBe(2);
   });
 
-  it("that is a list of findings goes to standard output, findings first", async () => {
+  it("with a list of findings goes to standard output, findings first", async () => {
     const { host, written } = recordingHost();
     await new Output(printingHost(host), "text", true).answer({ ...answer, diagnostics: [problems.wrong()] });
     expect(written.stdout).toMatch(/test\/wrong[^]*the verb says so\n$/);
     expect(written.stderr).toBe("");
   });
 
-  it.each(["sarif", "junit", "github", "markdown"] as const)("as %s is the report alone", async (format) => {
-    const { host, written } = recordingHost();
-    await new Output(printingHost(host), format, true).answer({ ...answer, diagnostics: [problems.wrong()] });
-    expect(written.stdout).toContain("test/wrong");
-    expect(written.stdout).not.toContain("the verb says so");
-  });
+  it.each(["sarif", "junit", "github", "markdown"] as const)(
+    "as %s prints only the report",
+    async (format) => {
+      const { host, written } = recordingHost();
+      await new Output(printingHost(host), format, true).answer({
+        ...answer,
+        diagnostics: [problems.wrong()],
+      });
+      expect(written.stdout).toContain("test/wrong");
+      expect(written.stdout).not.toContain("the verb says so");
+    },
+  );
 });

@@ -37,15 +37,15 @@ describe("objects of several manifests", () => {
       ["Service/p/a = - = -", "- = Service/q/a = -", "- = - = Service/a"],
     ],
     ["in none of them", ["", ""], []],
-  ])("belong together %s", (_, manifests, expected) => {
+  ])("are paired %s", (_, manifests, expected) => {
     expect(pairs(...manifests)).toEqual(expected);
   });
 
-  it("cannot be compared when one stands twice", () => {
+  it("cannot be compared when one occurs twice", () => {
     expect(() => pairs("a a", "a")).toThrow(VarveError);
   });
 
-  it("need no name when there is one in each", () => {
+  it("need no name if each manifest has one object", () => {
     const read = ["x: 1\n", "x: 2\n"].map((text) => readManifest({ name: "a.yaml", path: undefined, text }));
     expect(pairObjects(read).map(({ versions }) => versions.map((version) => version?.value))).toEqual([
       [{ x: 1 }, { x: 2 }],

@@ -14,7 +14,7 @@ const CODES = [
 ];
 
 describe("varve pipelines conflicts", () => {
-  it("blocks with what it finds, for a code-scanning service as for a person", async () => {
+  it("fails on findings, in every format", async () => {
     const { stdout, stderr, status } = await varve("pipelines", "conflicts", MISTAKES, "--output", "sarif");
     const { runs } = JSON.parse(stdout) as {
       runs: {
@@ -32,13 +32,13 @@ describe("varve pipelines conflicts", () => {
     expect([stderr, status]).toEqual(["", 3]);
   });
 
-  it.each(["junit", "github", "markdown", "json"])("says the same in %s", async (format) => {
+  it.each(["junit", "github", "markdown", "json"])("reports the same in %s", async (format) => {
     const { stdout, status } = await varve("pipelines", "conflicts", MISTAKES, "--output", format);
     for (const code of new Set(CODES)) expect(stdout).toContain(code);
     expect(status).toBe(3);
   });
 
-  it("tells a program what was proved, and for which mutations only what was tried", async () => {
+  it("reports in JSON what was proved, and which mutations were only sampled", async () => {
     const { stdout, status } = await varve(
       "pipelines",
       "conflicts",

@@ -64,7 +64,7 @@ function textAt(root: string, file: string): string | undefined {
 }
 
 describe("a plan file", () => {
-  it("holds no value of a Secret, nor one that is called sensitive, and is applied all the same", async () => {
+  it("contains no Secret or sensitive value, and can still be applied", async () => {
     const root = await planned();
     const text = linesOf(root).join("\n");
     expect([text.includes(PASSWORD), text.includes(TOKEN), text.includes("name: plain")]).toEqual([
@@ -81,7 +81,7 @@ describe("a plan file", () => {
     expect((await varve(root, "plan")).stdout).toBe("Unchanged: 3 resources in 3 files.\n");
   });
 
-  it("writes the very bytes that apply would have written without it", async () => {
+  it("writes the same bytes as apply without a plan file", async () => {
     const [direct, stored] = [folderWith(FILES), await planned()];
     fill(direct, { ".varve/key": readFileSync(join(stored, ".varve/key"), "utf8") });
     await varve(direct, "apply", "--yes");
@@ -90,7 +90,7 @@ describe("a plan file", () => {
     expect(files.map((file) => textAt(stored, file))).toEqual(files.map((file) => textAt(direct, file)));
   });
 
-  it("holds no plain digest of a file with a Secret, neither of the old text nor of the new one", async () => {
+  it("contains no plain digest of the old or new text of a file with a Secret", async () => {
     const root = await planned();
     await varve(root, "apply", "plan.json");
     const digestNow = () =>
@@ -113,7 +113,7 @@ describe("a plan file", () => {
   it.each([
     ["is made", undefined],
     ["takes the place of one that all could read", 0o644],
-  ])("can be read by its owner only when it %s, and leaves nothing beside it", async (_, mode) => {
+  ])("is readable only by its owner when it %s, and leaves no other file", async (_, mode) => {
     const root = folderWith(FILES);
     const place = join(root, "plan.json");
     if (mode !== undefined) fill(root, { "plan.json": "old" });
@@ -123,7 +123,7 @@ describe("a plan file", () => {
     expect(readdirSync(root).toSorted()).toEqual([".varve", "patterns", "plan.json", "varve.yaml"]);
   });
 
-  it("is not written when a value that is set must not be stored", async () => {
+  it("is not written if a value that is set must not be stored", async () => {
     const root = folderWith(FILES);
     for (const wish of ["Secret/login:stringData.password=other", "hidden:data.token=other"]) {
       const { status, stderr } = await varve(root, "plan", "--out", "plan.json", "--set", wish);
@@ -132,7 +132,7 @@ describe("a plan file", () => {
     expect(readdirSync(root).toSorted()).toEqual(["patterns", "varve.yaml"]);
   });
 
-  it("remembers what it was asked for, for the files that are made again", async () => {
+  it("stores the requests, to regenerate files", async () => {
     const root = await planned(
       "--set",
       "hidden:data.mode=slow",
@@ -163,7 +163,7 @@ describe("a plan file", () => {
     ],
     ["the key is another one", (root) => fill(root, { ".varve/key": `${"0".repeat(64)}\n` }), ".varve/key"],
     ["the key is gone", (root) => rmSync(join(root, ".varve/key")), ".varve/key"],
-  ])("is stale, and nothing is written, when %s", async (_, happens, said) => {
+  ])("is out of date, and nothing is written, when %s", async (_, happens, said) => {
     const root = await planned();
     happens(root);
     const { status, stderr } = await varve(root, "apply", "plan.json");
@@ -171,7 +171,7 @@ describe("a plan file", () => {
     expect(textAt(root, "secret.yaml")).toBeUndefined();
   });
 
-  it("is no part of the folder that it stands in", async () => {
+  it("is not part of the workspace that contains it", async () => {
     const root = await planned();
     expect(await varve(root, "check")).toMatchObject({ status: 0, stderr: "" });
     expect(await varve(root, "review", ".", ".", "--rules", "kubitect")).toMatchObject({
@@ -182,17 +182,17 @@ describe("a plan file", () => {
     expect((await varve(root, "plan", "--out", "plan.json")).status).toBe(0);
   });
 
-  it("says why it cannot be written", async () => {
+  it("reports why it cannot be written", async () => {
     const root = folderWith(FILES);
     const { status, stderr } = await varve(root, "plan", "--out", "missing/plan.json");
     expect([status, stderr]).toEqual([
       1,
-      expect.stringContaining("cannot write missing/plan.json: it is not there (ENOENT)"),
+      expect.stringContaining("cannot write missing/plan.json: it does not exist (ENOENT)"),
     ]);
   });
 
-  it.runIf(existsSync("/dev/full"))("says when the disk is full", async () => {
+  it.runIf(existsSync("/dev/full"))("reports a full disk", async () => {
     const { status, stderr } = await varve(folderWith(FILES), "plan", "--out", "/dev/full");
-    expect([status, stderr]).toEqual([1, expect.stringContaining("no space is left on the disk")]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining("no space left on the disk")]);
   });
 });

@@ -83,8 +83,8 @@ async function interrupted(root: string, mode: string): Promise<void> {
   writeFileSync(lock, buried(readFileSync(lock, "utf8")));
 }
 
-describe("the run after one that was interrupted", () => {
-  it("says what it found and did, and goes on with its own work", async () => {
+describe("the run after an interrupted run", () => {
+  it("reports what it recovered, and continues", async () => {
     const root = folder();
     await varve(root, ["create", "app"]);
     const before = textOf(root);
@@ -100,7 +100,7 @@ describe("the run after one that was interrupted", () => {
     ["apply", ["apply", "--yes"]],
     ["undo", ["undo", "--dry-run"]],
     ["accept", ["accept", "--all"]],
-  ])("says so whichever it is: %s", async (_, argv) => {
+  ])("reports it for every verb: %s", async (_, argv) => {
     const root = folder();
     await varve(root, ["create", "app"]);
     await interrupted(root, "slow");
@@ -116,7 +116,7 @@ describe("the run after one that was interrupted", () => {
     ["owners", ["owners"]],
     ["patterns", ["patterns"]],
     ["why", ["why", "settings", "data.mode"]],
-  ])("says what it found, and touches nothing, where it only reads: %s", async (_, argv) => {
+  ])("reports it without writing if the verb only reads: %s", async (_, argv) => {
     const root = folder();
     await varve(root, ["create", "app"]);
     await interrupted(root, "slow");
@@ -128,7 +128,7 @@ describe("the run after one that was interrupted", () => {
     ]);
   });
 
-  it("says so also when a plan that was made before is refused for it", async () => {
+  it("reports it when it makes an older plan stale", async () => {
     const root = folder();
     await varve(root, ["create", "app"]);
     await varve(root, ["plan", "--out", join(root, ".plan")]);
@@ -139,7 +139,7 @@ describe("the run after one that was interrupted", () => {
   });
 });
 
-describe("a plan from a file", () => {
+describe("a plan file", () => {
   const EXEMPTED = FILES[".rules.yaml"].replace("}", ", exemptions: [{reason: later, until: 2026-12-31}]}");
 
   it.each<readonly [string, number, (root: string) => void, readonly string[]]>([
@@ -147,7 +147,7 @@ describe("a plan from a file", () => {
     ["a file changed", 1, (root) => writeFileSync(join(root, "app.yaml"), `${textOf(root)}# edited\n`), []],
     ["the history changed", 1, (root) => commitAll(root, "more"), []],
     ["the day changed", 1, () => undefined, ["--today", "2026-11-16"]],
-  ])("is carried out or refused: %s, exit %i", async (_, status, happens, flags) => {
+  ])("is applied or rejected: %s, exit %i", async (_, status, happens, flags) => {
     const root = folder();
     writeFileSync(join(root, ".rules.yaml"), EXEMPTED);
     git(root, "init", "--quiet");
@@ -181,7 +181,7 @@ describe("a plan from a file", () => {
     ["--action", "scale"],
     ["--approved", "approved.txt"],
     ["--fail-on", "conflict"],
-  ])("takes no flag that would make another one: %s", async (...flag) => {
+  ])("accepts no flag that would change the plan: %s", async (...flag) => {
     const root = folder();
     await varve(root, ["create", "app"]);
     await varve(root, ["plan", "--out", "plan.json"]);
@@ -189,11 +189,11 @@ describe("a plan from a file", () => {
     expect([refused.status, refused.stdout, refused.stderr]).toEqual([
       2,
       "",
-      `error  cli/flags-exclude\n  ${flag[0]} cannot be used with a plan file: plan.json already says what to write\n  fix: leave it out, or make another plan with varve plan --out FILE\n`,
+      `error  cli/flags-exclude\n  ${flag[0]} cannot be used with a plan file: plan.json already defines what to write\n  fix: remove it, or create another plan with varve plan --out FILE\n`,
     ]);
   });
 
-  it("takes the flags of a run, and those of every command", async () => {
+  it("accepts the flags of a run and of every command", async () => {
     const root = folder();
     await varve(root, ["create", "app"]);
     await varve(root, ["plan", "--out", "plan.json", "--today", "2026-11-15"]);
@@ -204,7 +204,7 @@ describe("a plan from a file", () => {
   it.each([
     ["is looked at", undefined],
     ["is asked about", true],
-  ])("names files as seen from its folder when they cannot be read while it %s", async (_, answer) => {
+  ])("names unreadable files relative to its folder while it %s", async (_, answer) => {
     const root = folder();
     const parent = dirname(root);
     const dir = ["-C", basename(root)];
@@ -227,7 +227,7 @@ describe("a plan from a file", () => {
     ]);
   });
 
-  it("is refused when another run wrote while a person was asked, and changes nothing", async () => {
+  it("is rejected, without changes, if another run wrote during the prompt", async () => {
     const root = folder();
     await varve(root, ["create", "app"]);
     const other = await openWorkspace(root);
@@ -240,33 +240,33 @@ describe("a plan from a file", () => {
 });
 
 describe("a run while another one writes", () => {
-  it("ends with 1, names the other, and writes nothing", async () => {
+  it("exits with status 1, names the other run, and writes nothing", async () => {
     const root = folder();
     const lock = acquireLock(root, { command: "varve apply --all" });
     if (!isLock(lock)) throw new Error(lock.message);
     const { status, stderr } = await varve(root, ["create", "app"]);
     expect(status).toBe(1);
-    expect(stderr).toContain('another run holds the workspace: "varve apply --all"');
+    expect(stderr).toContain('the workspace is locked by another run: "varve apply --all"');
     lock.release();
     expect((await varve(root, ["create", "app"])).status).toBe(0);
   });
 });
 
-describe("a person who is asked", () => {
-  it("sees what would be lost, and a no keeps everything", async () => {
+describe("a confirmation prompt", () => {
+  it('shows what would be lost, and "no" keeps everything', async () => {
     const root = folder();
     await varve(root, ["create", "app"]);
     writeFileSync(join(root, "app.yaml"), textOf(root).replace('"1"', '"9"'));
     const before = textOf(root);
     const no = await varve(root, ["create", "app", "--overwrite"], false);
-    expect({ status: no.status, asked: no.asked }).toEqual({ status: 2, asked: ["Go on? [y/N] "] });
+    expect({ status: no.status, asked: no.asked }).toEqual({ status: 2, asked: ["Continue? [y/N] "] });
     expect(no.stderr).toContain('- data.size: "9" (becomes "1")');
     expect(textOf(root)).toBe(before);
     const yes = await varve(root, ["create", "app", "--overwrite"], true);
     expect([yes.status, textOf(root)]).toEqual([0, before.replace('"9"', '"1"')]);
   });
 
-  it("is asked about a warning of a rule, and about both when both are due", async () => {
+  it("asks about warnings, and about both reasons when both apply", async () => {
     const root = folder();
     await varve(root, ["create", "app"]);
     const no = await varve(root, ["create", "app", "--mode", "slow"], false);
@@ -282,7 +282,7 @@ describe("a person who is asked", () => {
     ["apply", ["apply", "--overwrite"]],
     ["create", ["create", "app", "--overwrite"]],
     ["reject", ["reject", "settings"]],
-  ])("agrees to what was shown: a file that changes meanwhile stops %s", async (_, argv) => {
+  ])("confirms only what was shown: a file that changes meanwhile stops %s", async (_, argv) => {
     const root = folder();
     await varve(root, ["create", "app"]);
     writeFileSync(join(root, "app.yaml"), textOf(root).replace("fast", "slow"));
@@ -294,7 +294,7 @@ describe("a person who is asked", () => {
     expect(textOf(root)).toBe(changed);
   });
 
-  it("is not asked when nothing would change", async () => {
+  it("is not shown when nothing would change", async () => {
     const root = folder();
     await varve(root, ["create", "app"]);
     const { status, asked } = await varve(root, ["create", "app", "--overwrite"], false);
@@ -302,9 +302,9 @@ describe("a person who is asked", () => {
   });
 });
 
-describe("the answer for a program", () => {
+describe("the JSON output", () => {
   it.each([["plan"], ["apply"], ["create", "foo"]])(
-    "says that a kind without a definition was not validated, and goes on: %s",
+    "reports a kind without a CRD as not validated, and continues: %s",
     async (...argv) => {
       const root = folder();
       const foo =
@@ -324,7 +324,7 @@ describe("the answer for a program", () => {
     },
   );
 
-  it("never holds a value of a Secret, in a plan, a run or a refusal", async () => {
+  it("never contains a value of a Secret, for plans, runs and refusals", async () => {
     const root = folder();
     const secret = "apiVersion: v1\nkind: Secret\nmetadata: {name: login}\nstringData: {password: hunter2}\n";
     mkdirSync(join(root, "rendered"));

@@ -62,7 +62,7 @@ describe("a plan", () => {
     );
   });
 
-  it("says the same change of several resources once with --group, and what is left of each by itself", async () => {
+  it("shows the same change of several resources once with --group, and other changes separately", async () => {
     const maps = (value: number): Values => ({
       a: { own: `a${value}` },
       b: { own: `b${value}` },
@@ -70,7 +70,7 @@ describe("a plan", () => {
       d: { own: "same" },
     });
     expect(await planOf(rendered(maps(1), "1"), rendered(maps(2), "2"), "--group")).toEqual([
-      "~ 4 of ConfigMap, the same change in each  (1 file, by app)",
+      "~ 4 ConfigMap, the same change in each  (1 file, by app)",
       "    a, b, c, d",
       '    metadata.labels.version  "1" -> "2"',
       "",
@@ -84,7 +84,7 @@ describe("a plan", () => {
     ]);
   });
 
-  it("hides what looks like a password in a long text, and never steers the terminal", async () => {
+  it("hides values that look like passwords in long text, and escapes terminal controls", async () => {
     const text = (word: string): string => `${lines([], "")}\npassword: hunter${word}\n\u001b[31mred ${word}`;
     for (const flags of [[], ["--full"], ["-o", "markdown"], ["-o", "github"]]) {
       const printed = await planOf(
@@ -97,7 +97,7 @@ describe("a plan", () => {
   });
 });
 
-describe("a render that is given", () => {
+describe("a render passed with --from", () => {
   const maps = (count: number): string =>
     rendered(Object.fromEntries(Array.from({ length: count }, (_, i) => [`c${i}`, { a: "1" }])), "1");
 
@@ -155,7 +155,7 @@ describe("a render that is given", () => {
     ],
     ["none less where none may go", maps(20), "apply", ["--max-removals", "0"], 0],
     ["a share below nothing", maps(20), "apply", ["--max-removals", "-1"], 2],
-  ])("that holds %s", async (_, given, verb, flags, ...expected) => {
+  ])("that contains %s", async (_, given, verb, flags, ...expected) => {
     const [status, code] = await ended(given, verb, ...flags);
     expect(expected.length === 1 ? [status] : [status, code]).toEqual(expected);
   });

@@ -37,7 +37,7 @@ describe("the platform of a workspace", () => {
     expect(await loaded(workspaceWith(file, { [join("ws", file)]: MODULE }))).toBe(1);
   });
 
-  it("gives way to the one that --platform names", async () => {
+  it("is overridden by --platform", async () => {
     const root = workspaceWith("missing.mjs", {
       "other.mjs": `export const a = { mutate: [${WEBHOOK}], validate: [${WEBHOOK}] };\n`,
     });
@@ -48,15 +48,15 @@ describe("the platform of a workspace", () => {
     expect(platformFlags).toMatchObject({ platform: { type: "string", value: "FILE" } });
   });
 
-  it("may be left out", async () => {
+  it("is optional", async () => {
     expect(await loaded(folderWith({ "ws/varve.yaml": SETTINGS }))).toBeUndefined();
   });
 
   it.each([
     ["missing.mjs", ["workspace/unreadable: missing.mjs cannot be read: it does not exist"]],
     [".", ["workspace/unreadable: . cannot be read: it is a folder, not a file"]],
-    ["../out.mjs", ['workspace/invalid-settings: "../out.mjs" leads out of the workspace']],
-    ["/out.mjs", ['workspace/invalid-settings: "/out.mjs" leads out of the workspace']],
+    ["../out.mjs", ['workspace/invalid-settings: "../out.mjs" is outside the workspace']],
+    ["/out.mjs", ['workspace/invalid-settings: "/out.mjs" is outside the workspace']],
     ["[a.mjs]", ['workspace/invalid-settings: expected the name of a module, found ["a.mjs"]']],
     ["''", ['workspace/invalid-settings: expected the name of a module, found ""']],
     ["pipe", ["workspace/unreadable: pipe cannot be read: it is not a regular file"]],
@@ -65,7 +65,7 @@ describe("the platform of a workspace", () => {
     ["empty.mjs", ["serve/no-platform: ws/empty.mjs exports no platform"]],
     ["broken.mjs", ["serve/unloadable-platform: ws/broken.mjs failed: no luck"]],
     ["bare.mjs", ["serve/invalid-platform: ws/bare.mjs: the platform has no webhook"]],
-  ])("is refused when it is %s", async (file, wrong) => {
+  ])("is rejected when it is %s", async (file, wrong) => {
     const root = workspaceWith(file);
     fill(root, {
       "out.mjs": MODULE,
@@ -79,12 +79,12 @@ describe("the platform of a workspace", () => {
     expect(await loaded(root)).toEqual(wrong);
   });
 
-  it("does not run where code may not", async () => {
+  it("does not run with --no-code", async () => {
     const root = workspaceWith("platform.mjs", { "ws/platform.mjs": MODULE });
-    const refused = ["workspace/code-refused: platform.mjs is code, and code is not run here"];
+    const refused = ["workspace/code-refused: platform.mjs is code, and running code is disabled"];
     expect(await loaded(root, undefined, { VARVE_NO_CODE: "1" })).toEqual(refused);
     expect(await loaded(root, "ws/platform.mjs", { VARVE_NO_CODE: "1" })).toEqual([
-      "workspace/code-refused: ws/platform.mjs is code, and code is not run here",
+      "workspace/code-refused: ws/platform.mjs is code, and running code is disabled",
     ]);
   });
 });

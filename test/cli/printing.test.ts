@@ -33,11 +33,11 @@ const DOCUMENT = [
 ].join("\n");
 
 describe("a document", () => {
-  it("goes into a pipe byte for byte", async () => {
+  it("is written to a pipe byte for byte", async () => {
     expect(await patched(false)).toBe(DOCUMENT.replace("'1'", "'2'"));
   });
 
-  it("is shown on a terminal as far as a terminal should see it", async () => {
+  it("is escaped on a terminal", async () => {
     expect(await patched(true)).toBe(
       DOCUMENT.replace("'1'", "'2'").replace("\u202e", "\\u202e").replace("::error", "\\u003a:error"),
     );
@@ -45,7 +45,7 @@ describe("a document", () => {
 });
 
 describe("text of the command line", () => {
-  it("is escaped by the sink, whatever wrote it", () => {
+  it("is escaped on output, for every writer", () => {
     const { host, written } = recordingHost();
     const { stdout, stderr } = printingHost(host);
     stdout.write("a\u001b[2J\n");
@@ -60,12 +60,12 @@ describe("text of the command line", () => {
     expect(asked).toEqual(["go on with \\u001b[2J?"]);
   });
 
-  it("has the colours that Varve gave it, and no others", () => {
+  it("has only the colours that Varve added", () => {
     const text = `${forPrinting("red", "error")} ${oneLine(`${own("\u001b[K")}\u001b[32mfake`)}\u001b[0m`;
     expect(printed(text)).toBe("\u001b[31merror\u001b[39m \u001b[K\\u001b[32mfake\\u001b[0m");
   });
 
-  it("has no line that a name began", () => {
+  it("cannot be given extra lines by a name", () => {
     expect(line`  ${"a\nb"}: ${3}`).toBe("  a\\u000ab: 3\n");
     expect(
       table([

@@ -16,17 +16,17 @@ function shown(isTTY: boolean, millisecondsPerFile: number): string {
 }
 
 describe("progress", () => {
-  it("is shown on a terminal from the first second on, on one line that is taken away again", () => {
+  it("is shown on a terminal after one second, on one line that is cleared at the end", () => {
     expect(shown(true, 600)).toBe(
       "\u001b[G\u001b[Kreading 2 of 4 files\u001b[G\u001b[Kreading 3 of 4 files\u001b[G\u001b[K",
     );
   });
 
-  it("is not shown for what takes less than a second", () => {
+  it("is not shown for tasks shorter than a second", () => {
     expect(shown(true, 100)).toBe("");
   });
 
-  it("is not shown where nobody watches", () => {
+  it("is not shown without a terminal", () => {
     expect(shown(false, 600)).toBe("");
   });
 });

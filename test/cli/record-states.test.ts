@@ -96,7 +96,7 @@ function damaged(root: string, content: string | Uint8Array | null): void {
 }
 
 describe("a record that cannot be read", () => {
-  it.each(UNREADABLE)("%s is named by every verb, and nothing is written", async (_, damage) => {
+  it.each(UNREADABLE)("%s is reported by every verb, and nothing is written", async (_, damage) => {
     const { root, record } = await livedIn();
     damaged(root, damage(record));
     const before = seen(root);
@@ -112,7 +112,7 @@ describe("a record that cannot be read", () => {
 
 describe("a record that is a link", () => {
   it.each(["record.yaml", "nowhere.yaml"])(
-    "to %s is read by no verb, and nothing is written",
+    "to %s is not read by any verb, and nothing is written",
     async (name) => {
       const { root, record } = await livedIn();
       const outside = folderWith({ "record.yaml": record });
@@ -134,7 +134,7 @@ function removeRecord(root: string): void {
 }
 
 describe("no record", () => {
-  it.each(DECIDING)("leaves nothing to decide on: %s %s", async (...argv) => {
+  it.each(DECIDING)("leaves no differences to accept or reject: %s %s", async (...argv) => {
     const { root } = await livedIn();
     removeRecord(root);
     const before = seen(root);
@@ -160,15 +160,15 @@ describe("no record", () => {
 
 describe("a part that is missing", () => {
   it.each(GENERATING.filter((argv) => !argv.includes("--overwrite")))(
-    "makes a first run of its file, and of no other: %s %s %s",
+    "makes the next run a first run for its file only: %s %s %s",
     async (...argv) => {
       const { root } = await livedIn();
       const { a, ...before } = await mapsIn(root);
       rmSync(join(root, RECORD));
       const { status, stderr } = await varve(root, ...argv);
-      expect([status, stderr.match(/nothing is recorded about \S+/g)]).toEqual([
+      expect([status, stderr.match(/there is no record of \S+/g)]).toEqual([
         0,
-        ["nothing is recorded about a.yaml:"],
+        ["there is no record of a.yaml:"],
       ]);
       const isWritten = argv[0] !== "plan";
       expect(await mapsIn(root)).toEqual({
@@ -179,8 +179,8 @@ describe("a part that is missing", () => {
   );
 });
 
-describe("a record that lost its end, wherever it was cut", () => {
-  it("never lets a run remove anything or take a value of others away", async () => {
+describe("a truncated record", () => {
+  it("never lets a run remove a resource or an external change", async () => {
     const { root, record } = await livedIn();
     const lines = record.split("\n");
     const before = await mapsIn(root);
@@ -201,7 +201,7 @@ describe("a record that lost its end, wherever it was cut", () => {
 });
 
 describe("a record that was edited", () => {
-  it("takes no decision down: sealed again it would pass for what was generated", async () => {
+  it("records no decision: sealed again, it would look like generated values", async () => {
     const { root, record } = await livedIn();
     writeFileSync(join(root, RECORD), record.replace('size: "1"', 'size: "9"'));
     const before = seen(root);

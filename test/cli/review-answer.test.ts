@@ -37,7 +37,7 @@ function linesOf({ told }: ReturnType<typeof answerFor>): (number | undefined)[]
 }
 
 describe("an answer", () => {
-  it("for a program lists as many events as a text can hold, counts all of them, and says so", () => {
+  it("in JSON lists as many events as fit, counts all of them, and reports the rest", () => {
     const { json, told } = answerFor(5, { most: 3 });
     const { events, counts } = json() as { events: { path: string }[]; counts: { error: number } };
     expect([events.map(({ path }) => path), counts.error, told?.status]).toEqual([["k0", "k1", "k2"], 5, 3]);
@@ -45,18 +45,18 @@ describe("an answer", () => {
       [
         "cli/too-many-events",
         "warning",
-        "3 of 5 events are listed; the verdict and the counts are about all of them",
+        "3 of 5 events are listed; the verdict and the counts include all of them",
       ],
       ...Array.from({ length: 3 }, () => ["cli/change-refused", "error", "1 -> 2"]),
     ]);
     expect(answerFor(5, { most: 5 }).told?.diagnostics().length).toBe(5);
   });
 
-  it("points at every change", () => {
+  it("has the position of every change", () => {
     expect(linesOf(answerFor(20))).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   });
 
-  it("points at the document where the changes of a large one are many, and where it is huge", () => {
+  it("has the position of the document if it is huge or has many changes", () => {
     const large = linesOf(answerFor(25, { ballast: 1_000_000 }));
     expect([large.slice(0, 20), large.slice(22)]).toEqual([
       Array.from({ length: 20 }, (_, i) => i + 1),

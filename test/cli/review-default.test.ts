@@ -25,7 +25,7 @@ describe("a review without --rules", () => {
     expect(await fired({})).toEqual(["pvc-deleted"]);
   });
 
-  it("uses the rules that the workspace of the new version names", async () => {
+  it("uses the rules of the new version's workspace", async () => {
     const files = {
       "new/varve.yaml": workspace("[rules.yml]"),
       "new/rules.yml": "[{id: own, type: allow, path: kind}]",
@@ -33,11 +33,11 @@ describe("a review without --rules", () => {
     expect(await fired(files)).toEqual(["own"]);
   });
 
-  it("uses the preset in a workspace that names no rules", async () => {
+  it("uses the preset in a workspace without rules", async () => {
     expect(await fired({ "new/varve.yaml": workspace("[]") })).toEqual(["pvc-deleted"]);
   });
 
-  it("fails where the settings name rules that are not there", async () => {
+  it("fails if the settings name missing rules", async () => {
     const files = { "old/a.yaml": CLAIM, "new/a.yaml": OTHER, "new/varve.yaml": workspace("[gone.yml]") };
     const { status, stderr } = await play({ files }, "review", "old", "new");
     expect([status, stderr.includes("spec.rules names gone.yml")]).toEqual([2, true]);
@@ -93,7 +93,7 @@ describe("the rules of a review of revisions without --rules", () => {
     ["app/sub", "git:five", "git:five", []],
   ];
 
-  it("are those of the new version, wherever it is", async () => {
+  it("are those of the new version, from any place", async () => {
     const root = repository();
     for (const [folder, old, young, rules] of ROWS) {
       const world = { cwd: join(root, folder), stdin: OTHER };
@@ -103,7 +103,7 @@ describe("the rules of a review of revisions without --rules", () => {
     }
   });
 
-  it("are refused where the revision does not tell them, once", async () => {
+  it("are rejected once if the revision does not declare them", async () => {
     const root = repository();
     const faults = async (young: string): Promise<readonly unknown[]> => {
       const run = await play({ cwd: join(root, "app") }, "review", "git:zero", young);
@@ -119,9 +119,9 @@ describe("the rules of a review of revisions without --rules", () => {
       2,
       "",
       "git:four:app/varve.config.mjs:1:1  error  workspace/code-refused",
-      "  git:four:app/varve.config.mjs is code, and code of a revision is not run, so the rules that it may name are not known",
+      "  git:four:app/varve.config.mjs is code, and code of a revision is not run, so its rules are unknown",
     ]);
     const unknown = await play({ cwd: root }, "review", "git:zero", "git:nope");
-    expect([unknown.status, unknown.stderr.match(/knows no revision/g)?.length]).toEqual([4, 1]);
+    expect([unknown.status, unknown.stderr.match(/unknown Git revision/g)?.length]).toEqual([4, 1]);
   });
 });

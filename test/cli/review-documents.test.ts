@@ -14,7 +14,7 @@ describe("documents", () => {
     return jsonOf(run).result.documents.map(({ document, change }) => `${document} ${change}`);
   }
 
-  it("that are resources are paired by identity, wherever they stand and whatever their version", async () => {
+  it("that are resources are paired by identity, in any file and API version", async () => {
     const files = {
       "old/a.yaml": named("x", "a: 1", "example.com/v1beta1") + `---\n${named("v", "a: 1")}`,
       "old/gone.yaml": named("z", "a: 1"),
@@ -28,14 +28,14 @@ describe("documents", () => {
     ]);
   });
 
-  it("of kinds that have no namespace are paired whatever their files say about one", async () => {
+  it("of cluster-scoped kinds are paired regardless of a namespace in the file", async () => {
     const role = (place: string) =>
       `{apiVersion: rbac.authorization.k8s.io/v1, kind: ClusterRole, metadata: {name: r${place}}, rules: []}\n`;
     const files = { "old/a.yaml": role(", namespace: monitoring"), "new/a.yaml": role("") };
     expect(await changed(files, "old", "new")).toEqual(["ClusterRole.rbac.authorization.k8s.io/r modify"]);
   });
 
-  it("that are no resources are paired by file and position in it", async () => {
+  it("that are not resources are paired by file and position", async () => {
     const files = {
       "old/a.yaml": "a: 1\n---\nb: 1\n",
       "old/b.yaml": "a: 1\n",
@@ -50,7 +50,7 @@ describe("documents", () => {
     ]);
   });
 
-  it("of two files are paired whatever the files are called, also through a pipe", async () => {
+  it("of two files are paired regardless of file names, also from a pipe", async () => {
     const files = { "old.yaml": "a: 1\n", "renamed.json": '{"a": 2}' };
     expect(await changed(files, "old.yaml", "renamed.json")).toEqual(["renamed.json modify"]);
     expect(await changed(files, "old.yaml", "-", "a: 3\n")).toEqual(["old.yaml modify"]);
@@ -58,7 +58,7 @@ describe("documents", () => {
     expect(await changed(files, "/dev/null", "old.yaml")).toEqual(["old.yaml create"]);
   });
 
-  it("of a List count one by one", async () => {
+  it("of a List count individually", async () => {
     const list = (a: number) =>
       `{apiVersion: v1, kind: List, items: [${named("x", `a: ${a}`).trim()}, ${named("v", "a: 1").trim()}]}`;
     expect(await changed({ "old.yaml": list(1), "new.yaml": list(2) }, "old.yaml", "new.yaml")).toEqual([
@@ -66,7 +66,7 @@ describe("documents", () => {
     ]);
   });
 
-  it("are those that the settings of their folder choose", async () => {
+  it("are those selected by the settings of their folder", async () => {
     const settings = "{apiVersion: varve.dev/v1, kind: Workspace, spec: {files: {exclude: [drafts/**]}}}";
     const files = {
       "old/varve.yaml": settings,
@@ -78,7 +78,7 @@ describe("documents", () => {
     expect(await changed(files, "old", "new")).toEqual(["new/a.yaml modify"]);
   });
 
-  it("have the lists of custom kinds paired as a definition on either side says", async () => {
+  it("have lists of custom kinds paired by a CRD of either version", async () => {
     const crd = (key: string) => `
 apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -118,7 +118,7 @@ spec:
     ]);
   });
 
-  it("have their items told apart by --identity where no schema says it", async () => {
+  it("have items identified by --identity without a schema", async () => {
     const files = {
       ...ANY,
       "old.yaml": "l: [{id: 1, v: 1}, {id: 2, v: 1}]",

@@ -30,7 +30,7 @@ async function outcome(files: Record<string, string>) {
 // Loaded before the first test, which would pay for it.
 await play({ cwd: "." }, "review", "--help");
 
-describe("only what changed is judged: a fault", () => {
+describe("a problem in a review", () => {
   const CHANGE = { "old/a.yaml": map("a", 1), "new/a.yaml": map("a", 2) };
   const CHANGED = "ConfigMap/a modify";
 
@@ -145,11 +145,11 @@ describe("only what changed is judged: a fault", () => {
   });
 });
 
-describe("one set of settings", () => {
+describe("the settings of a review", () => {
   const settings = (exclude: string): string =>
     `{apiVersion: varve.dev/v1, kind: Workspace, spec: {files: {exclude: ["${exclude}"]}}}`;
 
-  it("is that of the new version, for both", async () => {
+  it("are those of the new version, for both versions", async () => {
     const files = {
       "old/varve.yaml": settings("none/**"),
       "new/varve.yaml": settings("gen/**"),
@@ -170,7 +170,7 @@ describe("the same resource in several units", () => {
   });
   const UNITS = { ...unit("dev", "web.yaml"), ...unit("prod", "web.yaml") };
 
-  it("is not a duplicate, and each is compared with its own", async () => {
+  it("is not a duplicate; each is compared with its own old version", async () => {
     const files = {
       ...UNITS,
       "old/dev/web.yaml": deployment("1"),
@@ -181,12 +181,12 @@ describe("the same resource in several units", () => {
     expect(await outcome(files)).toEqual([0, ["Deployment.apps/web modify"], []]);
   });
 
-  it("is followed to another unit where that leaves no choice", async () => {
+  it("is followed to another unit if that is unambiguous", async () => {
     const moved = { ...UNITS, "old/dev/web.yaml": deployment("1"), "new/prod/web.yaml": deployment("2") };
     expect(await outcome(moved)).toEqual([0, ["Deployment.apps/web modify"], []]);
   });
 
-  it("has a fingerprint in each", async () => {
+  it("has a separate fingerprint in each", async () => {
     const files = {
       ...UNITS,
       "old/dev/web.yaml": deployment("1"),
@@ -198,7 +198,7 @@ describe("the same resource in several units", () => {
     expect(new Set(events.map(({ fingerprint }) => fingerprint)).size).toBe(2);
   });
 
-  it("is not deleted with a patch for it", async () => {
+  it("is not deleted by removing a patch for it", async () => {
     const kustomization = (patches: string): string => `resources: [../base]\npatches: [${patches}]\n`;
     const files = {
       "old/base/kustomization.yaml": "resources: [web.yaml]\n",

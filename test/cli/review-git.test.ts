@@ -60,7 +60,7 @@ describe("a revision of Git", () => {
     [["git::x", "git:"], 2, ["cli/invalid-value", "cli/invalid-value"]],
     [["git:HEAD", ELSEWHERE], 4, ["workspace/not-a-repository"]],
     [["git:nope", "nofile"], 4, ["cli/no-such-file", "workspace/unknown-revision"]],
-  ])("that cannot be read, %j, is said with status %i", async (words, status, codes) => {
+  ])("that cannot be read, %j, is reported with status %i", async (words, status, codes) => {
     const root = repository();
     const run = await play({ cwd: root }, "review", ...words, "--rules", ".rules.yaml", "-o", "json");
     expect([
@@ -71,7 +71,7 @@ describe("a revision of Git", () => {
     ]).toEqual([status, codes]);
   });
 
-  it("may hold a colon in braces", async () => {
+  it("may contain a colon in braces", async () => {
     const root = repository();
     const run = await play(
       { cwd: root },
@@ -81,6 +81,6 @@ describe("a revision of Git", () => {
       "--rules",
       ".rules.yaml",
     );
-    expect(run.stderr).toContain('Git knows no revision "HEAD^{/fi:rst}"');
+    expect(run.stderr).toContain('unknown Git revision "HEAD^{/fi:rst}"');
   });
 });

@@ -101,7 +101,7 @@ describe.each(Object.entries(CASES))("a change of the kubitect example under the
   const action = name as Action;
   const rules = presets["kubitect-corrected"][action].map(({ id }) => id as string);
 
-  it("exists for every rule, and for nothing else", () => {
+  it("exists for every rule and for nothing else", () => {
     const files = readdirSync(`${EXAMPLE}/changes/${action}`).map((file) => file.replace(/\.yaml$/, ""));
     expect(cases.map(([rule]) => rule)).toEqual(rules);
     expect(files.toSorted()).toEqual(rules.toSorted());
@@ -124,7 +124,7 @@ describe.each(Object.entries(CASES))("a change of the kubitect example under the
   );
 });
 
-describe("a change of the kubitect example under rules of its own", () => {
+describe("a change of the kubitect example under custom rules", () => {
   const own = ["--rules", "kubitect-corrected", "--rules", "rules.yaml"];
 
   it.each([
@@ -148,7 +148,7 @@ describe("a change of the kubitect example under rules of its own", () => {
     expect(found.status).toBe(status);
   });
 
-  it("exists for every one of them", () => {
+  it("exists for every rule", () => {
     const ids = Array.from(
       readFileSync(`${EXAMPLE}/rules.yaml`, "utf8").matchAll(/^ {2}- id: (.*)$/gm),
       ([, id]) => `${id}.yaml`,

@@ -40,7 +40,7 @@ describe("values of a Secret", () => {
     ],
   ];
 
-  it.each(CASES)("that %s are in no format, while their place is", async (_, old, young) => {
+  it.each(CASES)("that %s are not in any format, but their paths are", async (_, old, young) => {
     const show = (text: string) => text.replaceAll("OLD", "hunter2").replaceAll("NEW", "hunter3");
     for (const rules of [ALL, ANCHORED]) {
       const files = { ...rules, "old.yaml": show(old), "new.yaml": show(young) };
@@ -55,7 +55,7 @@ describe("values of a Secret", () => {
 });
 
 describe("text from files", () => {
-  it("never steers the terminal, in whatever part of the output it stands", async () => {
+  it("never controls the terminal, in any part of the output", async () => {
     const hostile = fc.stringMatching(/^[a-z]{1,3}\\(?:e|x9b|u202e|r|n|a)[a-z]{0,3}$/);
     await fc.assert(
       fc.asyncProperty(hostile, hostile, hostile, async (key, value, word) => {
@@ -150,7 +150,7 @@ describe("hostile input gets a diagnostic", () => {
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
   });
 
-  it("for a map of very many keys, of which a person is shown the first", async () => {
+  it("for a map with very many keys, of which only the first are shown", async () => {
     const map = (value: number) => Array.from({ length: 20_000 }, (_, i) => `k${i}: ${value}\n`).join("");
     const files = { "old.yaml": map(1), "new.yaml": map(2), "rules.yaml": RULE };
     const { stdout, status } = await play(

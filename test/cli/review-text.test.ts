@@ -27,8 +27,8 @@ function textOf(files: Files, ...flags: readonly string[]) {
 // Loaded before the first test, which would pay for it.
 await play({ cwd: "." }, "review", "--help");
 
-describe("a review as a person reads it", () => {
-  it("tells of changes under one rule a line for each, and what the rule says once", async () => {
+describe("a review as text", () => {
+  it("shows changes of one rule on one line each, and the message of the rule once", async () => {
     const names = ["a", "b", "c", "d"];
     const version = (tag: number): Files =>
       Object.fromEntries(names.map((name) => [`${name}.yaml`, thing(name, { image: `${name}:${tag}` })]));
@@ -40,7 +40,7 @@ describe("a review as a person reads it", () => {
     ]);
   });
 
-  it("tells of an edited item of a list without keys as one change, whether a rule is about it or not", async () => {
+  it("shows an edited item of a list without keys as one change, with or without a rule", async () => {
     const version = (verbs: string[], ports: number[]): Files => ({
       "a.yaml": `${thing("a", { steps: ports.map((port) => ({ run: "x", image: "i", port })) })}---
 apiVersion: rbac.authorization.k8s.io/v1
@@ -73,7 +73,7 @@ rules: [{apiGroups: [""], resources: [pods], verbs: ${JSON.stringify(verbs)}}, {
     expect((await text("--explain")).match(/^ {2}- {6}(?:delete|create) {2}/gm)).toHaveLength(3);
   });
 
-  it("tells the same change of many resources once, and of each with --full", async () => {
+  it("shows the same change of many resources once, and each of them with --full", async () => {
     const names = ["a", "b", "c", "d"];
     const version = (image: string): Files =>
       Object.fromEntries(names.map((name) => [`${name}.yaml`, thing(name, { image })]));
@@ -86,7 +86,7 @@ rules: [{apiGroups: [""], resources: [pods], verbs: ${JSON.stringify(verbs)}}, {
         "        image  (--full lists the fingerprints)",
         "",
         "4 warnings",
-        "blocked: look at the warnings, then add --yes",
+        "blocked: check the warnings, then add --yes",
         "",
       ].join("\n"),
     );
@@ -94,7 +94,7 @@ rules: [{apiGroups: [""], resources: [pods], verbs: ${JSON.stringify(verbs)}}, {
     expect(full.match(/^ {8}image {2}[0-9a-f]{32}$/gm)).toHaveLength(4);
   });
 
-  it("tells of a whole that came or went in one line", async () => {
+  it("shows an added or removed map on one line", async () => {
     const rules = (list: readonly unknown[]): Files => ({ "a.yaml": thing("a", { rules: list }) });
     const first = { alert: "First", expr: "up == 0", labels: { severity: "warning", team: "a" } };
     const second = { alert: "Second", expr: "up == 1", labels: { severity: "warning", team: "a" } };
@@ -104,7 +104,7 @@ rules: [{apiGroups: [""], resources: [pods], verbs: ${JSON.stringify(verbs)}}, {
     expect(full).toContain("spec.rules[0].labels.team");
   });
 
-  it("puts events first and counts what no rule is about", async () => {
+  it("shows events first, and counts changes matched by no rule", async () => {
     const version = (n: number): Files =>
       Object.fromEntries(
         Array.from({ length: 40 }, (_, i) => [
@@ -121,7 +121,7 @@ rules: [{apiGroups: [""], resources: [pods], verbs: ${JSON.stringify(verbs)}}, {
     );
   });
 
-  it("agrees with itself in every format about how many events there are", async () => {
+  it("has the same number of events in every format", async () => {
     const spec = fc.record({ image: fc.constantFrom("a", "b"), port: fc.nat(1), size: fc.nat(2) });
     const specs = fc.array(fc.tuple(spec, spec), { maxLength: 8 });
     await fc.assert(
@@ -147,7 +147,7 @@ rules: [{apiGroups: [""], resources: [pods], verbs: ${JSON.stringify(verbs)}}, {
     );
   });
 
-  it("says nothing of what is compared with itself", async () => {
+  it("shows nothing when both versions are the same", async () => {
     const files = both({ "a.yaml": thing("a", { image: "x" }), "b.yaml": "kind: [\n" }, {});
     const run = await play({ files }, "review", "old", "old", "--rules", "rules.yaml", "--output", "json");
     expect([run.status, jsonOf(run).result.documents]).toEqual([0, []]);
@@ -188,7 +188,7 @@ describe("annotations", () => {
     ["ELSEWHERE", "git:HEAD:./", ".", "deploy/a.yaml"],
     ["ELSEWHERE/deploy/a.yaml", "deploy/a.yaml", ".", "deploy/a.yaml"],
     ["deploy/a.yaml", "ELSEWHERE/deploy/a.yaml", ".", "deploy/a.yaml"],
-  ])("of %s and %s, in %s, stand beside the file of the working tree", async (old, young, folder, file) => {
+  ])("of %s and %s, in %s, have the file of the working tree", async (old, young, folder, file) => {
     const root = repository();
     const words = [old, young].map((word) => word.replace("ELSEWHERE", ELSEWHERE));
     const flags = ["--rules", join(root, "rules.yml"), "--output", "github"];
@@ -196,7 +196,7 @@ describe("annotations", () => {
     expect(stdout.match(/file=([^,]*)/)?.[1]).toBe(file);
   });
 
-  it("of an item that went stand beside its list, not beside another item", async () => {
+  it("of a removed item are on its list, not on another item", async () => {
     const list = (items: string): string =>
       `apiVersion: example.com/v1\nkind: Policy\nmetadata:\n  name: a\nspec:\n  port:\n${items}`;
     const files = both({ "a.yaml": list("    - x: 1\n    - x: 2\n") }, { "a.yaml": list("    - x: 2\n") });

@@ -42,7 +42,7 @@ describe("the status of a review", () => {
     }
   });
 
-  it("is that of bad input, not that of a verdict, when the comparison itself went wrong", async () => {
+  it("is that of bad input, not of a verdict, if the comparison fails", async () => {
     const files = {
       ...RULES,
       "old.yaml": "error: 1\n",
@@ -56,7 +56,7 @@ describe("the status of a review", () => {
 });
 
 describe("a person at the terminal", () => {
-  const QUESTION = "go ahead with 1 warning? [y/N] ";
+  const QUESTION = "Continue with 1 warning? [y/N] ";
 
   it.each<
     [fields: readonly string[], flags: readonly string[], answer: boolean, asked: string[], status: number]
@@ -74,7 +74,7 @@ describe("a person at the terminal", () => {
     expect([run.asked, run.status]).toEqual([asked, status]);
   });
 
-  it("sees the changes before the question, and no advice to use --yes", async () => {
+  it("sees the changes before the prompt, without a hint to use --yes", async () => {
     const run = await play({ files: versions("warn"), answer: true }, ...REVIEW);
     expect(run.stdout).toMatch(
       /^new\.yaml\n {2}warn {2}modify {2}warn {2}1 -> 2\n {8}w {2}[0-9a-f]{32}\n\n1 warning\n$/,
@@ -88,7 +88,7 @@ describe("an approval", () => {
     return jsonOf(run).result.events.map(({ fingerprint }) => fingerprint);
   }
 
-  it("lets what it names pass, whether a rule warns of it or forbids it, and nothing else", async () => {
+  it("allows exactly the change it names, for warnings and errors", async () => {
     const [error, warn] = await fingerprints("error", "warn");
     const approve = async (...lines: readonly (string | undefined)[]) => {
       const files = { ...versions("error", "warn"), "approved.txt": lines.join("\n") };
@@ -116,7 +116,7 @@ describe("an approval", () => {
     expect([run.status, run.stdout]).toEqual([0, expect.stringContaining("approved  modify  error  1 -> 2")]);
   });
 
-  it("that is mistyped is bad input, every one of them", async () => {
+  it("that is mistyped is bad input, for every wrong line", async () => {
     const files = { ...versions("error"), "approved.txt": `${"0".repeat(32)}\nabc\n${"A".repeat(32)}\n` };
     const run = await play({ files }, ...REVIEW, "--approved", "approved.txt", "--output", "json");
     expect([run.status, jsonOf(run).diagnostics.map(({ code }) => code)]).toEqual([
@@ -125,7 +125,7 @@ describe("an approval", () => {
     ]);
   });
 
-  it("that nothing needs is mentioned", async () => {
+  it("that is unused is reported", async () => {
     const files = { ...versions("allow"), "approved.txt": `${"0".repeat(32)}\n` };
     const run = await play({ files }, ...REVIEW, "--approved", "approved.txt");
     expect([run.status, run.stdout]).toEqual([
@@ -134,7 +134,7 @@ describe("an approval", () => {
     ]);
   });
 
-  it("outlives another value before, and no other value after", async () => {
+  it("stays valid if the old value changes, but not if the new value changes", async () => {
     const [fingerprint] = await fingerprints("error");
     const review = async (old: string, young: string) => {
       const files = { ...RULES, "old.yaml": old, "new.yaml": young };
@@ -144,7 +144,7 @@ describe("an approval", () => {
     expect(await review("error: 1\n", "error: 3\n")).not.toBe(fingerprint);
   });
 
-  it("is about a document in its file, not about the same change elsewhere", async () => {
+  it("applies to a document in its file, not to the same change elsewhere", async () => {
     const files = {
       ...RULES,
       "old/a.yaml": "error: 1",

@@ -21,8 +21,8 @@ function rewritten(text: string, ports: Json): { readonly text: string; readonly
   return { text: result, codes: diagnostics.map(({ code }) => code) };
 }
 
-describe("a document whose items change places", () => {
-  it("takes their lines and comments along", () => {
+describe("a document with reordered items", () => {
+  it("moves their lines and comments", () => {
     const text = `# DNS
 spec:
   ports:
@@ -58,7 +58,7 @@ spec:
     });
   });
 
-  it("takes lists within them along, reordered as well", () => {
+  it("moves reordered lists within them", () => {
     const text = `spec:
   ports:
   - port: 1
@@ -80,7 +80,7 @@ spec:
     });
   });
 
-  it("is written anew where items have no lines of their own, with a word about comments", () => {
+  it("is rewritten if items share a line, with a warning about comments", () => {
     const text = `spec:
   ports: [
     {port: 1}, # A
@@ -96,7 +96,7 @@ spec:
     });
   });
 
-  it("keeps every comment of every item that stays, whatever else happens to the list", () => {
+  it("keeps every comment of every remaining item, for any change of the list", () => {
     const port = fc.integer({ min: 1, max: 9 });
     const ports = fc.uniqueArray(port, { minLength: 1, maxLength: 7 });
     fc.assert(

@@ -110,7 +110,7 @@ function textsBelow(folder: string): string[] {
 }
 
 describe("a value of a Secret", () => {
-  it("is in no output of any verb and in no file of Varve's own, wherever it stands", async () => {
+  it("is not in the output of any verb or in any file of Varve", async () => {
     const [first, second, given] = ["a", "b", "c"].map(
       (name) => `marker${name}${randomBytes(8).toString("hex")}`,
     );
@@ -153,7 +153,7 @@ describe("a value of a Secret", () => {
 });
 
 describe("a Secret that another tool rendered", () => {
-  it("is not kept a second time when a run changes it", async () => {
+  it("is not copied when a run changes it", async () => {
     const marker = `marker${randomBytes(8).toString("hex")}`;
     const secret = (value: string): string =>
       `apiVersion: v1\nkind: Secret\nmetadata: {name: r}\nstringData: {q: ${value}}\n`;
@@ -178,7 +178,7 @@ describe("a document that SOPS encrypted", () => {
     "patch -f s.yaml -p .fix.yaml --in-place",
     "apply --name x --from new/s.yaml --overwrite --yes",
     "apply --name x --from new/t.yaml",
-  ])("is never given plain text: %s", async (command) => {
+  ])("is never written as plain text: %s", async (command) => {
     const root = folderWith({
       "varve.yaml": SETTINGS,
       "s.yaml": SEALED,
@@ -221,11 +221,11 @@ describe("a document that SOPS encrypted", () => {
   describe.each([
     ["", (text: string) => text],
     ["in a List ", listed],
-  ])("%sbeside another version", (_, as) => {
+  ])("%scompared with another version", (_, as) => {
     const compared = (verb: string, after: string, ...flags: string[]): Promise<string> =>
       play({ "old.yaml": as(before), "new.yaml": as(after) }, verb, "old.yaml", "new.yaml", ...flags);
 
-    it("is compared by its keys and by what is not encrypted", async () => {
+    it("is compared by its keys and its unencrypted values", async () => {
       const text = await compared("review", config({ q: cipher("9"), s: cipher("2") }, "z", "n"));
       expect(text).toContain("encrypted values are not compared: ConfigMap/c");
       expect(text.match(/^ {2}- .*$/gm)).toEqual([
@@ -235,16 +235,16 @@ describe("a document that SOPS encrypted", () => {
       ]);
     });
 
-    it("has not changed with its seal alone", async () => {
+    it("is unchanged if only its SOPS metadata changed", async () => {
       const same = config({ q: cipher("1"), r: cipher("2") }, "x", "n");
       expect(await compared("review", same)).toBe("nothing has changed\n[0]");
       expect(await compared("diff", same)).toBe("[0]");
     });
 
-    it("is told without the text that was, or is, encrypted", async () => {
+    it("is shown without text that was or is encrypted", async () => {
       const opened = config({ q: "hunter1", r: "hunter2" }, "x");
       const text = await compared("review", opened);
-      expect(text).toContain("ConfigMap/c was encrypted with SOPS, and is plain text now");
+      expect(text).toContain("ConfigMap/c was encrypted with SOPS and is now plain text");
       expect(text.match(/^ {2}- .*$/gm)).toEqual([
         "  -  modify  data.q  (encrypted) -> (plain text)",
         "  -  modify  data.r  (encrypted) -> (plain text)",
@@ -258,7 +258,7 @@ describe("a document that SOPS encrypted", () => {
         await play(files, "review", "new.yaml", "old.yaml", "-o", format, "--full");
     });
 
-    it("gives a patch of what is not encrypted, and none with ciphertext", async () => {
+    it("gives a patch of unencrypted values, without ciphertext", async () => {
       const labelled = await compared("diff", config({ q: cipher("9"), r: cipher("2") }, "z", "n"));
       expect(labelled).toContain("metadata:\n  labels:\n    a: z\n");
       expect(labelled).toContain("encrypted values are not compared");
@@ -267,13 +267,13 @@ describe("a document that SOPS encrypted", () => {
       for (const type of ["strategic", "merge", "json"]) {
         const added = { q: cipher("1"), r: cipher("2"), s: cipher("3") };
         const refused = await compared("diff", config(added, "x", "n"), "--type", type);
-        expect(refused).toContain("a patch of ConfigMap/c would hold a value that is encrypted with SOPS");
+        expect(refused).toContain("a patch of ConfigMap/c would contain a value encrypted with SOPS");
         expect(refused).toMatch(/\[3\]$/);
       }
     });
   });
 
-  it("hides what a generator makes of its values, in what is printed and in what is recorded", async () => {
+  it("hides generated values from it, in output and records", async () => {
     const fresh = config({ q: "hunter1", s: "hunter2" }, "y");
     const sealed = config({ q: cipher("1") }, "x", "m");
     const root = folderWith({ "varve.yaml": SETTINGS, "c.json": sealed, "new/c.json": fresh });
@@ -333,7 +333,7 @@ describe("secrets that other tools seal or fetch", () => {
 });
 
 describe("a value that a pattern calls sensitive", () => {
-  it("is generated into its file, and shown and kept nowhere else", async () => {
+  it("is written to its file, and not shown or stored elsewhere", async () => {
     const marker = `marker${randomBytes(8).toString("hex")}`;
     const root = folderWith({ "varve.yaml": SETTINGS, "p.yaml": PATTERN });
     const varve = async (...words: string[]): Promise<{ status: number; texts: string }> => {

@@ -93,7 +93,7 @@ describe("-C", () => {
     expect([...new Set(tried)].toSorted()).toEqual(Object.keys(verbs).toSorted());
   });
 
-  it.each(COMMANDS)("is the same as to stand there: %s", async (command) => {
+  it.each(COMMANDS)("is the same as running in that folder: %s", async (command) => {
     const words = command.split(" ");
     const [there, before, after, twice] = [folder(), folder(), folder(), folder()];
     const expected = await run(there, join(there, "work"), words);
@@ -103,7 +103,7 @@ describe("-C", () => {
     expect(await run(twice, twice, ["-C", "else", ...words, "-C", "../work"])).toEqual(expected);
   });
 
-  it("enters a link, and is where it leads", async () => {
+  it("follows a link to its target", async () => {
     const top = folder();
     symlinkSync("work", join(top, "link"));
     const words = ["set", "../work/m.yaml:ConfigMap/m", "data.a=2"];
@@ -111,24 +111,21 @@ describe("-C", () => {
     expect(readFileSync(join(top, "work/m.yaml"), "utf8")).toContain('a: "2"');
   });
 
-  it("decides where the files of KUBECONFIG are", async () => {
+  it("determines where the files of KUBECONFIG are", async () => {
     const top = folder();
     const argv = ["-C", "work", "show", "--cluster"];
     const { stderr } = await run(top, top, argv, { KUBECONFIG: "m.yaml:missing" });
     expect(stderr).toContain("TOP/work/m.yaml");
   });
 
-  it.each(["github", "sarif"])(
-    "leaves places in %s as a service sees them, which knows of no -C",
-    async (format) => {
-      const top = folder();
-      fill(join(top, "work"), { "m.yaml": "kind: [\n" });
-      const { stdout } = await run(top, top, ["-C", "work", "check", "--output", format]);
-      expect(stdout).toMatch(format === "github" ? /file=work\/m\.yaml/ : /"uri": "work\/m\.yaml"/);
-    },
-  );
+  it.each(["github", "sarif"])("keeps paths in %s relative to the original folder", async (format) => {
+    const top = folder();
+    fill(join(top, "work"), { "m.yaml": "kind: [\n" });
+    const { stdout } = await run(top, top, ["-C", "work", "check", "--output", format]);
+    expect(stdout).toMatch(format === "github" ? /file=work\/m\.yaml/ : /"uri": "work\/m\.yaml"/);
+  });
 
-  it("is part of a command that is printed to be copied", async () => {
+  it("is part of commands printed for copying", async () => {
     const top = folder();
     const { stdout } = await run(top, top, ["-C", "work", "patterns", "describe", "app"]);
     expect(stdout).toContain("varve -C work create app\n");

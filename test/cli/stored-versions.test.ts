@@ -14,7 +14,7 @@ function sourced(id: ResourceId | undefined, object: JsonObject = {}): SourcedOb
   return { id, object, file: "a.yaml", rangeOf: () => undefined, line: () => 1 };
 }
 
-describe("what is stored under the identity of an object", () => {
+describe("the stored object with the identity of an object", () => {
   it.each<[string, ResourceId | undefined, JsonObject | undefined]>([
     ["the same one", map("a"), { at: 1 }],
     ["one of the same name elsewhere", map("a", "e"), { at: 2 }],
@@ -23,7 +23,7 @@ describe("what is stored under the identity of an object", () => {
     ["another group", { ...map("a"), group: "x.io" }, undefined],
     ["a name that is not there", map("c"), undefined],
     ["no name at all", undefined, undefined],
-  ])("is found by all of it: %s", (_, id, expected) => {
+  ])("is found by its full identity: %s", (_, id, expected) => {
     const stored = new StoredVersions([
       sourced(map("a"), { at: 1 }),
       sourced(map("a", "e"), { at: 2 }),
@@ -34,7 +34,7 @@ describe("what is stored under the identity of an object", () => {
     expect(stored.of(sourced(id))).toEqual(expected);
   });
 
-  it("is found without looking at what else is stored", () => {
+  it("is found without scanning other stored objects", () => {
     let reads = 0;
     const stored = Array.from({ length: 1_000 }, (_, i) => ({
       ...sourced(map(`m${i}`), { at: i }),

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { dayOf } from "../../src/cli/command/today.js";
 
-describe("the day of a run", () => {
+describe("the date of a run", () => {
   it("is the one given", () => {
     for (const day of ["2026-11-30", "2028-02-29", "0001-01-01", "9999-12-31"]) expect(dayOf(day)).toBe(day);
   });
@@ -15,11 +15,11 @@ describe("the day of a run", () => {
     "today",
     "2026-11-30T10:00",
     " 2026-11-30",
-  ])("is not %j, which is no day", (given) => {
-    expect(() => dayOf(given)).toThrow(`cli/invalid-value: --today is not a day of the calendar: ${given}`);
+  ])("is not %j, which is not a date", (given) => {
+    expect(() => dayOf(given)).toThrow(`cli/invalid-value: --today is not a valid date: ${given}`);
   });
 
-  it("is the clock's when none is given", () => {
+  it("is the current date by default", () => {
     vi.useFakeTimers({ now: new Date(2026, 2, 4, 23, 59) });
     try {
       expect(dayOf(undefined)).toBe("2026-03-04");

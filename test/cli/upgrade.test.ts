@@ -37,7 +37,7 @@ function mutates(
   return { name, phase: "override", mutate };
 }
 
-describe("what is behind a change of an upgrade", () => {
+describe("the cause of a change in an upgrade", () => {
   it.each<[what: string, mutations: readonly Mutation<Settings>[], expected: string[]]>([
     ["a mutation that fires now", [sets("New", "warn", ">=2.0.0-0")], ['data.level: "info" -> "warn"; New fires now']],
     ["a mutation that no longer fires", [sets("Old", "warn", "<2.0.0-0")], ['data.level: "warn" -> "info"; Old no longer fires']],
@@ -51,7 +51,7 @@ describe("what is behind a change of an upgrade", () => {
     expect(changes(...mutations)).toEqual(expected);
   }); // prettier-ignore
 
-  it("is told for each field of a map that is too long for a line", () => {
+  it("is shown for each field of a map that is too long for a line", () => {
     const patch = {
       data: { one: "a text that is longer than it looks", two: "another text of some length" },
     };

@@ -43,7 +43,7 @@ describe("a change of a value", () => {
       "(1 line removed, 1 line added, of 6 lines)",
       ["1   a", "2 - b", "2   c", "…", "5   f", "6 + g"],
     ],
-    ["of the last line break", "a\nb\n", "a\nb", "(line break at the end removed)"],
+    ["of the last line break", "a\nb\n", "a\nb", "(trailing newline removed)"],
     [
       "of blanks at the end of a line",
       "a\nb",
@@ -82,13 +82,18 @@ describe("a change of a value", () => {
       "(list of 3) -> (list of 3)",
       ['- "x"', '+ "z"'],
     ],
-    ["of a list in another order", [LONG, "x"], ["x", LONG], "(list of 2) -> (list of 2), in another order"],
+    [
+      "of a list in another order",
+      [LONG, "x"],
+      ["x", LONG],
+      "(list of 2) -> (list of 2), in a different order",
+    ],
   ])("%s", (_, before, after, cell, below = []) => {
     const shown = valueChange(before, after);
     expect([shown.cell, shown.below]).toEqual([cell, below]);
   });
 
-  it("is cut where there is too much of it, and told in full where that is asked for", () => {
+  it("is shortened if it is long, and shown in full on request", () => {
     const lines = (word: string) => Array.from({ length: 30 }, (_, i) => `${word} ${i}`).join("\n");
     expect(valueChange(lines("a"), lines("b")).below.at(-1)).toBe(
       "and 52 more changed lines; --full shows all",
@@ -100,7 +105,7 @@ describe("a change of a value", () => {
     ]);
   });
 
-  it("is always seen", () => {
+  it("is always visible", () => {
     const line = fc.oneof(
       fc.stringMatching(/^[ab ]{0,5}$/),
       fc.nat(3).map((n) => `${LONG}${n}${LONG}`),
@@ -151,7 +156,7 @@ describe("what looks like a secret in a long text", () => {
     expect(brief(text("hunter2"))).not.toContain("hunter");
   });
 
-  it("is told from names and files", () => {
+  it("is distinguished from names and files", () => {
     const text = `secretName: web-tls\nbearer_token_file: /var/run/token\ntokens: 5\n${LONG}`;
     expect(valueChange(text, `${text}\nx`, true).below.join("\n")).toContain(LONG);
     expect(valueChange(text, text.replace("web-tls", "web-new"), true).below).toContain(

@@ -90,7 +90,7 @@ describe("what changed between two values", () => {
     expect(told(before, after)).toEqual(changes);
   });
 
-  it("leads, edit by edit, from one value to the other", () => {
+  it("leads from one value to the other, edit by edit", () => {
     fc.assert(
       fc.property(
         typedDocument,
@@ -106,7 +106,7 @@ describe("what changed between two values", () => {
     );
   });
 
-  it("leads from one order of items to any other, with items that go, come and change", () => {
+  it("leads from one order of items to any other, with items added, removed and changed", () => {
     const item = fc.record({ port: fc.integer({ min: 0, max: 12 }), note: fc.integer({ min: 0, max: 2 }) });
     const ports = fc.uniqueArray(item, { selector: ({ port }) => port, maxLength: 10 });
     fc.assert(

@@ -15,7 +15,7 @@ const EXAMPLE = {
 };
 
 describe.each(Object.entries(verbs))("varve %s", (name, { summary, load }) => {
-  it("has examples that its own tables accept", async () => {
+  it("has examples that its own arguments and flags accept", async () => {
     const { verb } = await load();
     for (const { command } of verb.examples) {
       const [program, ...words] = wordsOf(command).words;
@@ -26,14 +26,19 @@ describe.each(Object.entries(verbs))("varve %s", (name, { summary, load }) => {
     }
   });
 
-  it("explains itself in the same words both ways, with an example", async () => {
+  it("has the same help both ways, with an example", async () => {
     const page = await varve(...name.split(" "), "--help");
     expect(page).toEqual(await varve("help", ...name.split(" ")));
     expect(page.stdout).toContain(`varve ${name}: ${summary}`);
-    expect(page.stdout).toContain("\nexamples\n  varve ");
+    expect(page.stdout).toMatch(/\nexamples\n {2}# .+\n {2}varve /);
   });
 
-  it("explains itself to a program", async () => {
+  it("has help that is at most 100 columns wide", async () => {
+    const { stdout } = await varve("help", ...name.split(" "));
+    expect(stdout.split("\n").filter((line) => line.length > 100)).toEqual([]);
+  });
+
+  it("has help as JSON", async () => {
     const { stdout, status } = await varve(...name.split(" "), "--help", "--output", "json");
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ version: 1, result: { name, summary }, diagnostics: [] });
@@ -41,11 +46,11 @@ describe.each(Object.entries(verbs))("varve %s", (name, { summary, load }) => {
 });
 
 describe("the words of a command line", () => {
-  it("may begin with flags that every verb has", async () => {
+  it("may start with flags that every verb has", async () => {
     expect(await varve("--output", "json", "version")).toEqual(await varve("version", "--output", "json"));
   });
 
-  it("may ask for the version in both formats", async () => {
+  it("may request the version in both formats", async () => {
     expect(await varve("--version")).toEqual(await varve("version"));
     expect(JSON.parse((await varve("--version", "--output=json")).stdout)).toMatchObject({
       result: { varve: expect.any(String) },
@@ -60,7 +65,7 @@ describe("the words of a command line", () => {
     expect(JSON.parse(stdout)).toMatchObject({ diagnostics: [{ code: "cli/missing-verb" }] });
   });
 
-  it("that name something every object has are no verbs", async () => {
+  it("do not name inherited object members as verbs", async () => {
     for (const name of ["constructor", "__proto__", "toString"]) expect((await varve(name)).status).toBe(2);
   });
 });

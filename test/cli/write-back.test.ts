@@ -15,7 +15,7 @@ describe("writing a file back", () => {
     expect(treeOf(root)).toEqual({ ...before, "apps/web.yaml": "644 a: 2\n" });
   });
 
-  it("is refused when somebody changed it since it was read", () => {
+  it("is rejected if the file changed since it was read", () => {
     const root = folderWith(FILES);
     const before = treeOf(root);
     const { written, diagnostics } = writeBack(join(root, "apps/web.yaml"), "a: 0\n", "a: 2\n", "test");
@@ -26,7 +26,7 @@ describe("writing a file back", () => {
   it.each([
     ["the workspace it belongs to", "."],
     ["its folder, outside of a workspace", "apps"],
-  ])("waits for nobody: it is refused while another run holds the lock of %s", (_, place) => {
+  ])("does not wait: it is rejected while another run holds the lock of %s", (_, place) => {
     const root = folderWith(place === "." ? FILES : { "apps/web.yaml": "a: 1\n" });
     const lock = acquireLock(join(root, place), { command: "another" });
     if (!isLock(lock)) throw new Error(lock.message);

@@ -8,7 +8,7 @@ import { VarveError, formatJson } from "../../src/model/index.js";
 import { workload } from "../../src/draft/index.js";
 
 describe("a build", () => {
-  it("gives every mutation its turn on a draft of the baseline, and leaves the baseline alone", () => {
+  it("runs every mutation on a draft of the baseline, and does not change the baseline", () => {
     const before = structuredClone(deployment);
     const { resource } = web(
       labels("A", "team", "a"),
@@ -18,7 +18,7 @@ describe("a build", () => {
     expect(deployment).toStrictEqual(before);
   });
 
-  it("gives a resource that is the caller's to change", () => {
+  it("returns a resource that the caller may change", () => {
     const made = web(labels("A", "team", "a"));
     const { resource } = made.build();
     if (resource !== undefined) resource.spec.replicas = 99;
@@ -31,7 +31,7 @@ describe("a build", () => {
     expect(formatJson(made.build().resource as never)).toBe(formatJson(made.build().resource as never));
   });
 
-  it("says who had a turn, who had none, and why", () => {
+  it("lists the mutations that ran, those that were skipped, and why", () => {
     const storage = oneOf("storage", ["s3", "gcs"]);
     const { fired, skipped } = web(
       labels("New", "v", "new", { gate: ">=2.0.0-0" }),
@@ -47,7 +47,7 @@ describe("a build", () => {
     ]);
   });
 
-  it("takes a boolean for a gate: always, or never", () => {
+  it("accepts a boolean as a gate: always or never", () => {
     const { fired, skipped } = web(
       labels("On", "a", "1", { gate: true }),
       labels("Off", "b", "1", { gate: false }),
@@ -57,14 +57,14 @@ describe("a build", () => {
     expect(skipped).toStrictEqual([{ name: "Off", phase: "default", reason: "nothing satisfies never" }]);
   });
 
-  it("takes a condition that is undefined for one that is not given", () => {
+  it("treats an undefined condition as not set", () => {
     const mesh = web(labels("Mesh", "mesh", "on", { gate: condition("mesh") }));
     const built = mesh.build({ conditions: { mesh: undefined, ["__proto__"]: undefined } as never });
     expect(built.skipped.map(({ reason }) => reason)).toStrictEqual(["mesh is false"]);
     expect(built.diagnostics).toStrictEqual([]);
   });
 
-  it("records who set what, what that shadowed, and who had no turn", () => {
+  it("records which mutation set a field, what it shadowed, and which were skipped", () => {
     const { ledger } = web(
       labels("A", "team", "a"),
       labels("B", "team", "b", { phase: "override" }),
@@ -78,7 +78,7 @@ describe("a build", () => {
     ]);
   });
 
-  it("makes the baseline from the input when it is a function of it", () => {
+  it("creates the baseline from the input if it is a function", () => {
     const made = pipeline({
       baseline: ({ size }: { size: number }) => ({
         ...deployment,
@@ -108,8 +108,8 @@ describe("a build", () => {
   });
 });
 
-describe("a build that goes wrong", () => {
-  it("says which mutation threw, in which phase, and gives no half of a resource", () => {
+describe("a failed build", () => {
+  it("reports the mutation that threw and its phase, without a partial resource", () => {
     const thrower = does("Bad", () => {
       throw new Error("no luck");
     });
@@ -120,7 +120,7 @@ describe("a build that goes wrong", () => {
     ]);
   });
 
-  it("gives no half of a resource when a mutation throws something mild, and stops there", () => {
+  it("returns no partial resource if a mutation throws a warning, and stops there", () => {
     const thrower = does("Bad", (d) => {
       d.spec.replicas = 9;
       throw new VarveError(problems["unknown-field"]({ message: "no luck" }));
@@ -133,14 +133,14 @@ describe("a build that goes wrong", () => {
     ]);
   });
 
-  it("refuses a mutation that is not done when it returns", () => {
+  it("rejects an asynchronous mutation", () => {
     const later = does("Later", () => Promise.reject(new Error("too late")) as never);
     expect(web(later).build().diagnostics.map(sentence)).toStrictEqual([
-      'compose/mutation-failed: mutation "Later" (phase default) threw: it returned a promise, and a mutation must be done when it returns',
+      'compose/mutation-failed: mutation "Later" (phase default) threw: it returned a promise, but a mutation must be synchronous',
     ]);
   });
 
-  it("reports everything that editors could not do, with the name of the mutation", () => {
+  it("reports all failed edits, with the name of the mutation", () => {
     const { resource, diagnostics } = web(
       does("A", (d) => void workload(d).container("zz").image("x")),
       does("B", (d) => void workload(d).container("yy").image("x"), { phase: "override" }),
@@ -158,30 +158,30 @@ describe("a build that goes wrong", () => {
     [
       "a text for a number",
       (d) => void (d.spec.replicas = "three" as never),
-      'compose/wrong-type: mutation "Bad" (phase default) writes the string "three" to spec.replicas, which holds an integer',
+      'compose/wrong-type: mutation "Bad" (phase default) writes the string "three" to spec.replicas, which must be an integer',
     ],
     [
       "a fraction for an integer",
       (d) => void (d.spec.replicas = 1.5),
-      'compose/wrong-type: mutation "Bad" (phase default) writes 1.5 to spec.replicas, which holds an integer',
+      'compose/wrong-type: mutation "Bad" (phase default) writes 1.5 to spec.replicas, which must be an integer',
     ],
     [
       "a map for a list, deep inside a value",
       (d) => void (d.spec.template.spec = { containers: [{ name: "a", args: {} }] } as never),
-      'compose/wrong-type: mutation "Bad" (phase default) writes a map to spec.template.spec.containers[name=a].args, which holds a list',
+      'compose/wrong-type: mutation "Bad" (phase default) writes a map to spec.template.spec.containers[name=a].args, which must be a list',
     ],
     [
       "a number in a list of texts",
       (d) => void d.spec.template.spec.containers[0]?.args?.push(8080 as never),
-      'compose/wrong-type: mutation "Bad" (phase default) writes 8080 to spec.template.spec.containers[name=a].args, which holds a string',
+      'compose/wrong-type: mutation "Bad" (phase default) writes 8080 to spec.template.spec.containers[name=a].args, which must be a string',
     ],
-  ])("reports a write that does not fit the type: %s", (_, mutate, problem) => {
+  ])("reports a write of the wrong type: %s", (_, mutate, problem) => {
     const { resource, diagnostics } = web(does("Bad", mutate)).build();
     expect(diagnostics.map(sentence)).toStrictEqual([problem]);
     expect(resource).toBeUndefined();
   });
 
-  it("warns about a field that the kind does not have, and goes on", () => {
+  it("warns about an unknown field, and continues", () => {
     const { resource, diagnostics } = web(
       does("Typo", (d) => void ((d.spec as Record<string, unknown>)["replica"] = 3)),
     ).build();
@@ -249,26 +249,26 @@ describe("a build that goes wrong", () => {
       () => web(does("A", (_, { version }) => void version)).build(),
       "compose/missing-version",
     ],
-  ])("gives one clear problem for %s", (_, build, code) => {
+  ])("reports one clear problem for %s", (_, build, code) => {
     const { diagnostics, resource } = build();
     expect(diagnostics.map((each) => each.code)).toStrictEqual([code]);
     expect(resource).toBeUndefined();
   });
 });
 
-describe("a declaration that cannot be", () => {
+describe("an invalid declaration", () => {
   const bad = (...mutations: Mutation<Deployment>[]) => refusal(() => web(...mutations));
 
   it.each<[what: string, found: () => string[], problems: string[]]>([
     [
       "two mutations of one name",
       () => bad(labels("A", "x", "1"), labels("A", "y", "1")),
-      ['compose/duplicate-mutation: 2 mutations are called "A"'],
+      ['compose/duplicate-mutation: 2 mutations are named "A"'],
     ],
     [
       "an unknown phase",
       () => bad(labels("A", "x", "1", { phase: "defualt" })),
-      ['compose/unknown-phase: "A" is in the phase "defualt", which this pipeline does not have'],
+      ['compose/unknown-phase: "A" is in phase "defualt", which this pipeline does not have'],
     ],
     [
       "everything at once, not the first thing only",
@@ -279,8 +279,8 @@ describe("a declaration that cannot be", () => {
           labels("B", "x", "1", { gate: ">=1.0.0 && <2.0.0" }),
         ),
       [
-        'compose/duplicate-mutation: 2 mutations are called "A"',
-        'compose/unknown-phase: "A" is in the phase "late", which this pipeline does not have',
+        'compose/duplicate-mutation: 2 mutations are named "A"',
+        'compose/unknown-phase: "A" is in phase "late", which this pipeline does not have',
         expect.stringContaining('compose/bad-constraint: "B": ') as never,
       ],
     ],
@@ -292,17 +292,17 @@ describe("a declaration that cannot be", () => {
     [
       "an override of nothing that has a name",
       () => bad(labels("A", "x", "1", { overrides: { keys: "x" } as never })),
-      ['compose/bad-mutation: "A": an override is about one of `key` and `path`'],
+      ['compose/bad-mutation: "A": an override needs either `key` or `path`'],
     ],
     [
       "a priority that orders nothing",
       () => bad(labels("A", "x", "1", { priority: NaN })),
-      ['compose/bad-mutation: the priority of "A" is NaN, which orders nothing'],
+      ['compose/bad-mutation: the priority of "A" is NaN, which is not a number'],
     ],
     [
       "a phase twice",
       () => refusal(() => pipeline({ baseline: deployment, phases: ["a", "b", "a"] })),
-      ['compose/bad-phases: the phase "a" is listed twice, so its place in the order is unclear'],
+      ['compose/bad-phases: phase "a" is listed twice, so its order is unclear'],
     ],
     [
       "no phases",
@@ -316,15 +316,15 @@ describe("a declaration that cannot be", () => {
           labels("A", "x", "1", { gate: condition("s") }),
           labels("B", "y", "1", { gate: oneOf("s", ["a"]).is("a") }),
         ),
-      ['compose/condition-mismatch: the condition "s" is declared as true or false and as one of a'],
+      ['compose/condition-mismatch: condition "s" is declared as true or false and as one of a'],
     ],
-  ])("is refused: %s", (_, found, expected) => {
+  ])("is rejected: %s", (_, found, expected) => {
     expect(found()).toEqual(expected);
   });
 
-  it("names the known phases and the nearest one", () => {
+  it("lists the known phases and a similar one", () => {
     expect(unknownPhase("A", "defualt", DEFAULT_PHASES).hint).toBe(
-      'did you mean "default"? the phases of this pipeline are baseline, default, compat, override, finalize',
+      'did you mean "default"? phases of this pipeline: baseline, default, compat, override, finalize',
     );
   });
 });

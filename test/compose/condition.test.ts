@@ -23,7 +23,7 @@ function wrongs(given: Record<string, string | boolean>): (string | undefined)[]
 }
 
 describe("the conditions of gates", () => {
-  it("are listed by name with every value they can have, the one they have by themselves first", () => {
+  it("are listed by name with all possible values, the default first", () => {
     expect(conditionsOf(gates)).toEqual({
       conditions: [
         { name: "backup", values: [false, true] },
@@ -34,24 +34,24 @@ describe("the conditions of gates", () => {
     });
   });
 
-  it("are declared in one way, or it is reported", () => {
+  it("must be declared in one way", () => {
     const other = oneOf("storage", ["s3", "azure"]);
     const { diagnostics } = conditionsOf([...gates, other.is("azure"), other.is("s3")]);
     expect(diagnostics).toEqual([
       {
         code: "compose/condition-mismatch",
         severity: "error",
-        message: 'the condition "storage" is declared as one of s3, gcs and as one of s3, azure',
+        message: 'condition "storage" is declared as one of s3, gcs and as one of s3, azure',
         found: [null, "s3", "azure"],
         expected: [null, "s3", "gcs"],
-        hint: "declare it once, and use it in every gate",
+        hint: "declare it once and use it in every gate",
       },
     ]);
     expect(refusal(() => condition("storage").and(storage.is("s3"))).message).toBe(
-      'the condition "storage" is declared as true or false and as one of s3, gcs',
+      'condition "storage" is declared as true or false and as one of s3, gcs',
     );
     expect(refusal(() => size.is("small").or(oneOf("size", ["small", "large"]).is("small"))).message).toBe(
-      'the condition "size" is declared as one of small, large (required) and as one of small, large',
+      'condition "size" is declared as one of small, large (required) and as one of small, large',
     );
   });
 
@@ -72,58 +72,54 @@ describe("the conditions of gates", () => {
 });
 
 describe("given conditions", () => {
-  it("are fine when every one is known, and those left out are false or not set", () => {
+  it("are accepted if all are known, and the others are false or not set", () => {
     expect(wrongs({ size: "small" })).toEqual([]);
     expect(wrongs({ size: "large", storage: "gcs", backup: true })).toEqual([]);
   });
 
-  it("that nobody asks for are reported with the nearest name", () => {
+  it("that no gate uses are reported with a similar name", () => {
     expect(wrongs({ size: "small", storge: "s3" })).toEqual([
-      ["compose/unknown-condition", 'no gate asks for the condition "storge"', 'did you mean "storage"?'],
+      ["compose/unknown-condition", 'no gate uses the condition "storge"', 'did you mean "storage"?'],
     ]);
     expect(wrongs({ size: "small", weather: true })).toEqual([
       [
         "compose/unknown-condition",
-        'no gate asks for the condition "weather"',
-        "there are backup, size, storage",
+        'no gate uses the condition "weather"',
+        "available conditions: backup, size, storage",
       ],
     ]);
     expect(checkConditions([], { x: true }).map(({ hint }) => hint)).toEqual(["no gate has a condition"]);
   });
 
-  it("that cannot be are reported with what can", () => {
+  it("with invalid values are reported with the valid ones", () => {
     expect(wrongs({ size: "small", storage: "s4", backup: "yes" })).toEqual([
-      ["compose/bad-condition-value", 'the condition "backup" cannot be "yes"', "it is one of false, true"],
-      ["compose/bad-condition-value", 'the condition "storage" cannot be "s4"', 'did you mean "s3"?'],
+      ["compose/bad-condition-value", 'condition "backup" cannot be "yes"', "use one of false, true"],
+      ["compose/bad-condition-value", 'condition "storage" cannot be "s4"', 'did you mean "s3"?'],
     ]);
     expect(wrongs({ size: "small", storage: true })).toEqual([
-      ["compose/bad-condition-value", 'the condition "storage" cannot be "true"', "it is one of s3, gcs"],
+      ["compose/bad-condition-value", 'condition "storage" cannot be "true"', "use one of s3, gcs"],
     ]);
   });
 
-  it("that are required and not given are reported", () => {
+  it("that are required and missing are reported", () => {
     expect(wrongs({})).toEqual([
-      [
-        "compose/missing-condition",
-        'the condition "size" is required, and it was not given',
-        "give one of small, large",
-      ],
+      ["compose/missing-condition", 'condition "size" is required', "set it to one of small, large"],
     ]);
   });
 
-  it("are checked together with the version, in every dialect that is asked", () => {
+  it("are checked together with the version, in every dialect used", () => {
     const codes = checkFacts([...gates, versions("*", { dialect: "npm" })], { version: "1.2" }).map(
       ({ code, message }) => [code, message],
     );
     expect(codes).toEqual([
-      ["compose/missing-condition", 'the condition "size" is required, and it was not given'],
-      ["compose/bad-version", '"1.2" is not a version: npm wants three numbers'],
+      ["compose/missing-condition", 'condition "size" is required'],
+      ["compose/bad-version", '"1.2" is not a version: npm requires three numbers'],
     ]);
   });
 });
 
 describe("a version", () => {
-  it("that is empty is none", () => {
+  it("that is empty counts as missing", () => {
     expect(checkFacts([versions("*")], { version: "" }).map(({ code }) => code)).toEqual([
       "compose/bad-version",
     ]);
@@ -131,11 +127,11 @@ describe("a version", () => {
 });
 
 describe("a member", () => {
-  it("that a group does not have is refused with the nearest name", () => {
+  it("that a group does not have is rejected with a similar name", () => {
     expect(refusal(() => storage.is("gcss" as "gcs"))).toEqual({
       code: "compose/bad-condition-value",
       severity: "error",
-      message: 'the condition "storage" cannot be "gcss"',
+      message: 'condition "storage" cannot be "gcss"',
       found: "gcss",
       expected: ["s3", "gcs"],
       hint: 'did you mean "gcs"?',

@@ -13,7 +13,7 @@ function argsOf(d: Deployment): string[] {
 }
 
 describe("a conflict", () => {
-  it("is two mutations of one phase that write one field in different ways", () => {
+  it("is two mutations of one phase that write different values to one field", () => {
     expect(conflictsOf(labels("A", "x", "1"), labels("B", "x", "2"))).toStrictEqual([
       `${LABEL}: A set "1" < B set "2" (every version, 0.0.0)`,
     ]);
@@ -32,7 +32,7 @@ describe("a conflict", () => {
       ">=1.2.3, <2.0.0, 1.2.3",
     ],
     ["one version", ["=1.2.3", ">=1.0.0"], "=1.2.3, 1.2.3"],
-  ])("is said for %s, with a version that reproduces it", (_, [a, b], range) => {
+  ])("is reported for %s, with a version that reproduces it", (_, [a, b], range) => {
     expect(conflictsOf(labels("A", "x", "1", { gate: a }), labels("B", "x", "2", { gate: b }))).toStrictEqual(
       [`${LABEL}: A set "1" < B set "2" (${range})`],
     );
@@ -182,7 +182,7 @@ describe("a conflict", () => {
     ]);
   });
 
-  it("is found where a mutation writes only because of what another wrote", () => {
+  it("is found if a mutation writes only because of another's write", () => {
     const follower = does(
       "Follow",
       (d) => {
@@ -207,12 +207,12 @@ describe("a conflict", () => {
       '"JVMEnv" sets "1" and "ExtraEnv" sets "2", both in phase default (for every version; 0.0.0 shows it)',
     ]);
     expect(diagnostic?.hint).toBe(
-      'if "ExtraEnv" is meant to win, let it declare ' +
-        'overrides: { path: "metadata.labels.x", mutation: "JVMEnv" }; if not, move one of the two to another phase',
+      'if "ExtraEnv" should win, declare in it ' +
+        'overrides: { path: "metadata.labels.x", mutation: "JVMEnv" }; otherwise, move one of the two to another phase',
     );
   });
 
-  it("never prints what a Secret holds", () => {
+  it("never prints a Secret value", () => {
     const secret = pipeline({
       baseline: { apiVersion: "v1", kind: "Secret", metadata: { name: "s" }, stringData: { token: "t" } },
       mutations: ["hush", "quiet"].map((value) => ({
@@ -264,25 +264,25 @@ describe("a declared override", () => {
     ]);
   });
 
-  it("resolves nothing when its mutation runs first, and says why", () => {
+  it("resolves nothing if its mutation runs first, which is explained", () => {
     const [conflict] = findings(
       labels("A", "x", "1", { overrides: { key: "x", mutation: "B" } }),
       labels("B", "x", "2", { priority: 1 }),
     ).conflicts;
     expect(conflict?.remark).toBe(
-      "A declares to override B there, but its priority 0 lets it run before B, which has 1",
+      "A declares an override of B there, but it runs before B because of its priority 0 (B has 1)",
     );
   });
 
-  it("resolves nothing when both declare it", () => {
+  it("resolves nothing if both declare it", () => {
     const [conflict] = findings(
       labels("A", "x", "1", { overrides: "x" }),
       labels("B", "x", "2", { overrides: "x" }),
     ).conflicts;
-    expect(conflict?.remark).toBe("both declare to override the other, so the order of registration decides");
+    expect(conflict?.remark).toBe("each declares an override of the other, so registration order decides");
   });
 
-  it("resolves nothing between two that both wait for whoever declares nothing, in either order", () => {
+  it("resolves nothing between two that both depend on a third without a declaration, in either order", () => {
     const both = does(
       "A",
       ({ metadata }) => {
@@ -305,10 +305,10 @@ describe("a declared override", () => {
       [
         [
           "metadata.labels.y",
-          "B declares to override there, but both wait for others, so the order of registration decides: name A in the override",
+          "B declares an override there, but both also depend on others, so registration order decides: name A in the override",
         ],
       ],
-      [["metadata.labels.y", "B declares to override A there, but it runs before A"]],
+      [["metadata.labels.y", "B declares an override of A there, but it runs before A"]],
     ]);
     const named = labels("B", "y", "2", { overrides: { key: "y", mutation: "A" } });
     expect(findings(labels("First", "x", "0"), named, both).conflicts).toEqual([]);
@@ -318,7 +318,9 @@ describe("a declared override", () => {
     [
       "nobody writes there",
       [labels("A", "y", "1"), labels("B", "x", "2", { overrides: "x" })],
-      ['compose/stale-override: "B" (phase default) declares to override "x", and overrides nothing there'],
+      [
+        'compose/stale-override: "B" (phase default) declares an override of "x", but overrides nothing there',
+      ],
     ],
     [
       "the loser is gone",
@@ -327,7 +329,7 @@ describe("a declared override", () => {
         labels("B", "x", "2", { overrides: { key: "x", mutation: "JvmEnv" } }),
       ],
       [
-        'compose/stale-override: "B" (phase default) declares to override "x" of "JvmEnv", which is not in this pipeline, and overrides nothing there',
+        'compose/stale-override: "B" (phase default) declares an override of "x" of "JvmEnv", which is not in this pipeline, but overrides nothing there',
       ],
     ],
     [
@@ -336,7 +338,9 @@ describe("a declared override", () => {
         labels("A", "x", "1", { gate: "<2.0.0-0" }),
         labels("B", "x", "2", { gate: ">=2.0.0-0", overrides: "x" }),
       ],
-      ['compose/stale-override: "B" (phase default) declares to override "x", and overrides nothing there'],
+      [
+        'compose/stale-override: "B" (phase default) declares an override of "x", but overrides nothing there',
+      ],
     ],
   ])("is stale when %s", (_, mutations, problems) => {
     expect(findings(...mutations).diagnostics.map(sentence)).toStrictEqual(problems);
@@ -367,7 +371,7 @@ describe("a sealed key", () => {
   it.each<[what: string, overrides: Mutation["overrides"]]>([
     ["without a word", []],
     ["with an override declared", { key: "x", mutation: "Checksum" }],
-  ])("is not taken away with the map around it, %s", (_, overrides = []) => {
+  ])("is not removed with its parent map, %s", (_, overrides = []) => {
     const wipe = does("Wipe", (d) => void (d.metadata.labels = { app: "z" }), { phase: "compat", overrides });
     const { seals, conflicts } = findings(sealer, { ...wipe, priority: 1 });
     expect(conflicts).toStrictEqual([]);
@@ -376,7 +380,7 @@ describe("a sealed key", () => {
     ]);
   });
 
-  it.each(["app.kubernetes.io/name", "prometheus.io/scrape", "log.level"])("may be called %s", (key) => {
+  it.each(["app.kubernetes.io/name", "prometheus.io/scrape", "log.level"])("may be named %s", (key) => {
     const { seals } = findings(
       labels("Seal", key, "1", { seals: key }),
       labels("B", key, "2", { phase: "override" }),
@@ -385,7 +389,7 @@ describe("a sealed key", () => {
     expect(conflictsOf(labels("A", key, "1"), labels("B", key, "2", { overrides: key }))).toStrictEqual([]);
   });
 
-  it("may be written where its sealer does not fire", () => {
+  it("may be written if its sealer does not fire", () => {
     const gated = { ...sealer, gate: "<2.0.0-0" } as Mutation<Deployment>;
     expect(
       findings(gated, labels("B", "x", "2", { phase: "override", gate: ">=2.0.0-0" })).seals,
@@ -397,7 +401,7 @@ describe("an order hazard", () => {
   const addSidecar = does("Sidecar", (d) => void workload(d).ensureContainer({ name: "proxy", image: "p" }));
   const allContainers = does("Proxy", (d) => void workload(d).containers(all).env("PROXY", "on"));
 
-  it("is a selection of all containers beside one that adds a container", () => {
+  it("is selecting all containers while another mutation adds one", () => {
     expect(hazardsOf(allContainers, addSidecar)).toStrictEqual([
       "spec.template.spec.containers: Proxy members, Sidecar spec.template.spec.containers[name=proxy] (registration)",
     ]);
@@ -405,7 +409,7 @@ describe("an order hazard", () => {
     expect(conflictsOf(addSidecar, allContainers)).toStrictEqual([]);
   });
 
-  it("is a checksum beside one that writes what it sums up", () => {
+  it("is a checksum of data that another mutation writes", () => {
     const checksum = does("Checksum", (d) => {
       d.metadata.labels["sum"] = String(JSON.stringify(d.spec.template.spec.containers).length);
     });
@@ -419,20 +423,20 @@ describe("an order hazard", () => {
     ["reads the list", (d) => (d.metadata.labels["sum"] = argsOf(d).join())],
     ["empties the list", (d) => (argsOf(d).length = 0)],
     ["takes the first item off", (d) => argsOf(d).shift()],
-  ])("is a write to an item known by its position beside one that %s", (_, body) => {
+  ])("is a write to an item by position while another mutation %s", (_, body) => {
     const first = does("First", (d) => void (argsOf(d)[0] = "-q"));
     const other = does("Other", body);
     expect(hazardsOf(first, other)).not.toStrictEqual([]);
     expect(hazardsOf(other, first)).not.toStrictEqual([]);
   });
 
-  it("is two that fill in the same field, since the first one wins", () => {
+  it("is two mutations that fill in the same field, since the first one wins", () => {
     const fill = (name: string): Mutation<Deployment> =>
       does(name, (d) => void workload(d).metadata.ifAbsent.label("x", name));
     expect(hazardsOf(fill("A"), fill("B"))).toStrictEqual([`${LABEL}: A order, B ${LABEL} (registration)`]);
   });
 
-  it("is two that add to a list in which nothing tells items apart", () => {
+  it("is two mutations that append to a list without keys", () => {
     const arg = (name: string): Mutation<Deployment> =>
       does(name, (d) => void workload(d).container("a").arg(`--${name}`));
     expect(hazardsOf(arg("A"), arg("B"))).toStrictEqual([
@@ -460,11 +464,11 @@ describe("an order hazard", () => {
       "when one only writes into a container that is there",
       [allContainers, does("Image", (d) => void workload(d).container("a").image("x"))],
     ],
-  ])("is none %s", (_, mutations) => {
+  ])("is not reported %s", (_, mutations) => {
     expect(hazardsOf(...mutations)).toStrictEqual([]);
   });
 
-  it("that a priority decides is information, not a warning", () => {
+  it("decided by a priority is information, not a warning", () => {
     const { diagnostics } = findings(allContainers, { ...addSidecar, priority: -1 });
     expect(diagnostics.map(({ code, severity }) => [code, severity])).toStrictEqual([
       ["compose/order-hazard", "info"],
@@ -472,7 +476,7 @@ describe("an order hazard", () => {
   });
 });
 
-describe("what was proved", () => {
+describe("the proof", () => {
   it("names the mutations that read the version or the input themselves", () => {
     const { proof } = findConflicts(
       web(
@@ -493,12 +497,12 @@ describe("what was proved", () => {
     });
   });
 
-  it("shares the work between inputs that make no difference", () => {
+  it("is shared between inputs that make no difference", () => {
     const made = web(labels("A", "x", "1"), labels("B", "y", "2"));
     expect(findConflicts(made, { inputs: [1, 2, 3, 4] }).proof.turns).toBe(2);
   });
 
-  it("says which input shows a conflict when not every input does", () => {
+  it("names the input that shows a conflict if not every input does", () => {
     const made = web(
       does("User", (d, { input }) => {
         for (const [key, value] of Object.entries(input as Record<string, string>))
@@ -511,12 +515,12 @@ describe("what was proved", () => {
     ).toStrictEqual([1]);
   });
 
-  it("is not claimed for nothing: where no inputs are given, it is tried without one", () => {
+  it("is not claimed without inputs: the pipeline is tried without one", () => {
     const { conflicts } = findConflicts(web(labels("A", "x", "1"), labels("B", "x", "2")), { inputs: [] });
     expect(conflicts).toHaveLength(1);
   });
 
-  it("names the whole build that shows what a mutation reported", () => {
+  it("names the build that shows a reported problem", () => {
     const { diagnostics } = findings(
       does(
         "Bad",
@@ -529,7 +533,7 @@ describe("what was proved", () => {
     expect(diagnostics.map(({ hint }) => hint)).toStrictEqual(["build 0.0.0 with storage=gcs to see it"]);
   });
 
-  it("is not claimed beyond the limit", () => {
+  it("is not claimed above the limit", () => {
     const many = Array.from({ length: 20 }, (_, i) => labels(`M${i}`, `k${i}`, "1"));
     const { proof, diagnostics } = findConflicts(web(...many), { limit: 10 });
     expect(proof.isComplete).toBe(false);

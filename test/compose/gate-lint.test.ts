@@ -13,7 +13,7 @@ type Line = readonly [code: string, message: string, hint: string | undefined];
 const lines = (diagnostics: readonly Diagnostic[]): Line[] =>
   diagnostics.map(({ code, message, hint }) => [code.replace("compose/", ""), message, hint]);
 
-const DOT = "where the names are yours to choose, number them after a dot:";
+const DOT = "if you choose the version names, put a dot before the number:";
 const ALL = "write >=0.0.0 for every release, >=0.0.0-0 for every version";
 const odd = (message: string, hint: string): Line => ["surprising-constraint", message, hint];
 const textual = (message: string, better: string): Line => [
@@ -28,45 +28,48 @@ describe("lintConstraint warns when", () => {
       ">=8.8.0-alpha7, <8.9.0-alpha2",
       [
         textual(
-          ">=8.8.0-alpha7 compares alpha7 as text, so it does not take 8.8.0-alpha10",
+          ">=8.8.0-alpha7 compares alpha7 as text, so it does not match 8.8.0-alpha10",
           ">=8.8.0-alpha.7",
         ),
-        textual("<8.9.0-alpha2 compares alpha2 as text, so it takes 8.9.0-alpha10", "<8.9.0-alpha.2"),
+        textual("<8.9.0-alpha2 compares alpha2 as text, so it matches 8.9.0-alpha10", "<8.9.0-alpha.2"),
       ],
     ],
-    [">=1.0.0-rc10", [textual(">=1.0.0-rc10 compares rc10 as text, so it takes 1.0.0-rc2", ">=1.0.0-rc.10")]],
+    [
+      ">=1.0.0-rc10",
+      [textual(">=1.0.0-rc10 compares rc10 as text, so it matches 1.0.0-rc2", ">=1.0.0-rc.10")],
+    ],
     [
       "~1.0.0-x.rc12",
-      [textual("~1.0.0-x.rc12 compares rc12 as text, so it does not take 1.0.0-x.rc100", "~1.0.0-x.rc.12")],
+      [textual("~1.0.0-x.rc12 compares rc12 as text, so it does not match 1.0.0-x.rc100", "~1.0.0-x.rc.12")],
     ],
     [">=1.0.0-alpha.7", []],
     [">=1.0.0-rc1", []],
     ["=1.0.0-rc7", []],
     [
       "<1.0.0-rc7, !=1.0.0-rc3",
-      [textual("<1.0.0-rc7 compares rc7 as text, so it takes 1.0.0-rc10", "<1.0.0-rc.7")],
+      [textual("<1.0.0-rc7 compares rc7 as text, so it matches 1.0.0-rc10", "<1.0.0-rc.7")],
     ],
   ])("prereleases sort as text: %s", (text, expected) => {
     expect(lines(lintConstraint(text))).toEqual(expected);
   });
 
-  it("a constraint ends below a release where prereleases are taken", () => {
+  it("a constraint that includes prereleases ends below a release", () => {
     expect(lintConstraint(">=8.8.0-alpha.7, <8.9.0 || >=9.0.0-0 <9.1")).toEqual([
       {
         code: "compose/upper-bound-prereleases",
         severity: "warning",
-        message: "<8.9.0 takes the prereleases of 8.9.0 too, since its group takes prereleases",
+        message: "<8.9.0 also matches the prereleases of 8.9.0, since its group includes prereleases",
         found: ">=8.8.0-alpha.7, <8.9.0 || >=9.0.0-0 <9.1",
         expected: ">=8.8.0-alpha.7, <8.9.0-0 || >=9.0.0-0, <9.1",
-        hint: 'write ">=8.8.0-alpha.7, <8.9.0-0 || >=9.0.0-0, <9.1" to leave them out',
+        hint: 'write ">=8.8.0-alpha.7, <8.9.0-0 || >=9.0.0-0, <9.1" to exclude them',
       },
       {
         code: "compose/upper-bound-prereleases",
         severity: "warning",
-        message: "<9.1 takes the prereleases of 9.1.0 too, since its group takes prereleases",
+        message: "<9.1 also matches the prereleases of 9.1.0, since its group includes prereleases",
         found: ">=8.8.0-alpha.7, <8.9.0 || >=9.0.0-0 <9.1",
         expected: ">=8.8.0-alpha.7, <8.9.0 || >=9.0.0-0, <9.1.0-0",
-        hint: 'write ">=8.8.0-alpha.7, <8.9.0 || >=9.0.0-0, <9.1.0-0" to leave them out',
+        hint: 'write ">=8.8.0-alpha.7, <8.9.0 || >=9.0.0-0, <9.1.0-0" to exclude them',
       },
     ]);
     expect(lintConstraint(">=8.8.0, <8.9.0")).toEqual([]);
@@ -75,12 +78,12 @@ describe("lintConstraint warns when", () => {
     expect(lintConstraint(">=8.8.0-0 <8.9.0", { dialect: "npm" })).toEqual([]);
   });
 
-  it("and what it proposes for an upper bound leaves out those prereleases and nothing else", () => {
+  it("and its proposal for an upper bound excludes only those prereleases", () => {
     fc.assert(
       fc.property(anyMasterminds, (text) => {
         const found = lintConstraint(text).filter(({ code }) => code === "compose/upper-bound-prereleases");
         for (const { expected, message } of found) {
-          const [, release = ""] = /prereleases of (\S+) too/.exec(message) ?? [];
+          const [, release = ""] = /prereleases of (\S+),/.exec(message) ?? [];
           const lost = difference(parseConstraint(text).set, parseConstraint(expected as string).set);
           expect(isSubsetOf(lost, between(`${release}-0`, release))).toBe(true);
         }
@@ -90,108 +93,98 @@ describe("lintConstraint warns when", () => {
   });
 
   it.each<[string, Line[]]>([
-    ["^*", [odd("^* takes 0.0.0 and nothing above it", ALL)]],
-    ["<=*", [odd("<=* takes what is below 0.1.0 and nothing above it", ALL)]],
-    [">x", [odd(">x takes everything above 0.0.0", ALL)]],
-    ["!=*", [odd("!=* leaves out 0.0.0 and nothing else", "write !=0.0.0 if that is meant")]],
-    ["~0.0.0-a", [odd("~0.0.0-a has no upper end", 'write ">=0.0.0-a, <0.1.0-0" to stay below 0.1.0')]],
-    ["~0.0.0, <5", [odd("~0.0.0 has no upper end", "write ~0.0 to stay below 0.1.0")]],
+    ["^*", [odd("^* matches only 0.0.0", ALL)]],
+    ["<=*", [odd("<=* matches only versions below 0.1.0", ALL)]],
+    [">x", [odd(">x matches everything above 0.0.0", ALL)]],
+    ["!=*", [odd("!=* excludes only 0.0.0", "write !=0.0.0 if that is intended")]],
+    ["~0.0.0-a", [odd("~0.0.0-a has no upper bound", 'write ">=0.0.0-a, <0.1.0-0" to stay below 0.1.0')]],
+    ["~0.0.0, <5", [odd("~0.0.0 has no upper bound", "write ~0.0 to stay below 0.1.0")]],
     [
       ">=1.0.0-0, !=1.2.x",
       [
         odd(
-          "!=1.2.x leaves out the releases of 1.2 and none of its prereleases",
-          'write "<1.2.0-0 || >=1.3.0-0" to leave out both',
+          "!=1.2.x excludes the releases of 1.2, but none of its prereleases",
+          'write "<1.2.0-0 || >=1.3.0-0" to exclude both',
         ),
       ],
     ],
     ["!=1.2.x", []],
-    ["1.x.3", [odd("1.x.3 reads over 3, which stands after a wildcard", "write 1.x")]],
+    ["1.x.3", [odd("1.x.3 ignores 3, which comes after a wildcard", "write 1.x")]],
     ["1.x.x", []],
     [
       "1||2 - 3",
       [
         odd(
-          '"1||2 - 3" has a range that begins with all of 1||2, so only its first part is a lower bound',
-          'put blanks around the bars: "1 || 2 - 3"',
+          '"1||2 - 3" has a range that starts with all of 1||2, so only its first part is a lower bound',
+          'put spaces around the bars: "1 || 2 - 3"',
         ),
       ],
     ],
     [
       "=1.2-alpha",
-      [odd("=1.2-alpha takes all of 1.2 from 1.2.0-alpha on", "write 1.2.0-alpha if only that one is meant")],
+      [
+        odd(
+          "=1.2-alpha matches all of 1.2 from 1.2.0-alpha on",
+          "write 1.2.0-alpha to match only that version",
+        ),
+      ],
     ],
     ["1.2.x-0", []],
-    ["<=1-alpha", [odd("<=1-alpha compares with all of 1, and not with 1.0.0-alpha", "write <=1.0.0-alpha")]],
-  ])("Masterminds reads a text in its own way: %s", (text, expected) => {
+    ["<=1-alpha", [odd("<=1-alpha compares with all of 1, not with 1.0.0-alpha", "write <=1.0.0-alpha")]],
+  ])("Masterminds has a quirk: %s", (text, expected) => {
     expect(lines(lintConstraint(text))).toEqual(expected);
   });
 
   it.each<[string, Line[]]>([
     [
       "1.2.x-alpha",
-      [
-        odd(
-          "1.2.x-alpha reads over -alpha, since it stands after a wildcard",
-          "write 1.2.x, or the full version that is meant",
-        ),
-      ],
+      [odd("1.2.x-alpha ignores -alpha, which comes after a wildcard", "write 1.2.x, or the full version")],
     ],
     [
       "* || 1.0.0-alpha",
       [
         odd(
-          '"* || 1.0.0-alpha" does not take 1.0.0-alpha: beside * no other alternative counts',
-          "write >=0.0.0-0 and set includePrerelease to take every version, or leave * out",
+          '"* || 1.0.0-alpha" does not match 1.0.0-alpha: with *, no other alternative counts',
+          "write >=0.0.0-0 and set includePrerelease to match every version, or remove *",
         ),
         [
           "releases-only-gate",
-          'every release satisfies "* || 1.0.0-alpha", and no prerelease does',
-          "leave the gate out to take prereleases too",
+          'every release satisfies "* || 1.0.0-alpha", but no prerelease does',
+          "remove the gate to include prereleases",
         ],
       ],
     ],
     ["1.x || >=2.0.0-0", []],
-  ])("npm reads a text in its own way: %s", (text, expected) => {
+  ])("npm has a quirk: %s", (text, expected) => {
     expect(lines(lintConstraint(text, { dialect: "npm" }))).toEqual(expected);
   });
 
   it.each<[string, Line[]]>([
     [
       ">=2, <1",
-      [
-        [
-          "dead-gate",
-          'nothing satisfies ">=2, <1"',
-          "remove it together with what it gates, or correct its bounds",
-        ],
-      ],
+      [["dead-gate", 'nothing satisfies ">=2, <1"', "remove it and what it gates, or fix its bounds"]],
     ],
-    [">=0.0.0-0", [["always-on-gate", 'everything satisfies ">=0.0.0-0"', "leave the gate out"]]],
+    [">=0.0.0-0", [["always-on-gate", 'everything satisfies ">=0.0.0-0"', "remove the gate"]]],
     [
       "*",
       [
         [
           "releases-only-gate",
-          'every release satisfies "*", and no prerelease does',
-          "leave the gate out to take prereleases too",
+          'every release satisfies "*", but no prerelease does',
+          "remove the gate to include prereleases",
         ],
       ],
     ],
     [">=1", []],
-  ])("a constraint takes nothing or everything: %s", (text, expected) => {
+  ])("a constraint matches nothing or everything: %s", (text, expected) => {
     expect(lines(lintConstraint(text))).toEqual(expected);
   });
 
-  it("a constraint was made out of others, and then only of what it takes", () => {
+  it("a combined constraint has a problem, only by the versions it matches", () => {
     const made = parseConstraint("~0.0.0").intersect(parseConstraint("<=*")).complement();
     expect(lintConstraint(made)).toEqual([]);
     expect(lines(lintConstraint(parseConstraint(">2").intersect(parseConstraint("<1"))))).toEqual([
-      [
-        "dead-gate",
-        'nothing satisfies "no version"',
-        "remove it together with what it gates, or correct its bounds",
-      ],
+      ["dead-gate", 'nothing satisfies "no version"', "remove it and what it gates, or fix its bounds"],
     ]);
   });
 });
@@ -208,7 +201,7 @@ const lint = (gates: Readonly<Record<string, string | Gate>>): Diagnostic[] =>
   );
 
 describe("gates that meet at a release", () => {
-  it("leave a hole when neither takes its prereleases", () => {
+  it("leave a hole if neither includes its prereleases", () => {
     expect(lint({ Pre8p9Probe: "<8.9.0", Probe: ">=8.9.0" })).toEqual([
       {
         code: "compose/prerelease-hole",
@@ -241,7 +234,7 @@ describe("gates that meet at a release", () => {
         [
           "prerelease-hole",
           "8.9.0-alpha.1 fires neither A (8.8.x) nor B (>8.8)",
-          "end the one at <8.9.0-0 and begin the other at >=8.9.0-0",
+          "end one at <8.9.0-0 and start the other at >=8.9.0-0",
         ],
       ],
     ],
@@ -252,7 +245,7 @@ describe("gates that meet at a release", () => {
         [
           "prerelease-overlap",
           "8.9.0-alpha.1 fires both A (>=8.8.0-0, <=8.9.0-rc.1) and B (>=8.9.0-0)",
-          "end the one at <8.9.0-rc.1 and begin the other at >=8.9.0-rc.1",
+          "end one at <8.9.0-rc.1 and start the other at >=8.9.0-rc.1",
         ],
       ],
     ],
@@ -261,12 +254,12 @@ describe("gates that meet at a release", () => {
     expect(lines(lint({ A: a, B: b }))).toEqual(expected);
   });
 
-  it("overlap when the first takes prereleases of the release it ends below", () => {
+  it("overlap if the first includes prereleases of the release it ends below", () => {
     expect(lines(lint({ Old: ">=8.8.0-0, <8.9.0", New: ">=8.9.0-0" }))).toEqual([
       [
         "upper-bound-prereleases",
-        "the gate of Old: <8.9.0 takes the prereleases of 8.9.0 too, since its group takes prereleases",
-        'write ">=8.8.0-0, <8.9.0-0" to leave them out',
+        "the gate of Old: <8.9.0 also matches the prereleases of 8.9.0, since its group includes prereleases",
+        'write ">=8.8.0-0, <8.9.0-0" to exclude them',
       ],
       [
         "prerelease-overlap",
@@ -276,7 +269,7 @@ describe("gates that meet at a release", () => {
     ]);
   });
 
-  it("are compared only under conditions that both know", () => {
+  it("are compared only under conditions that both use", () => {
     const [early, late] = [versions("<8.9.0"), versions(">=8.9.0")];
     expect(lint({ S3: storage.is("s3").and(early), Gcs: storage.is("gcs").and(late) })).toEqual([]);
     expect(lint({ S3: storage.is("s3").and(early), Both: late }).map(({ message }) => message)).toEqual([
@@ -284,7 +277,7 @@ describe("gates that meet at a release", () => {
     ]);
   });
 
-  it("are reported once for each release, however many they are", () => {
+  it("are reported once per release, for any number of gates", () => {
     const many = Object.fromEntries(
       Array.from({ length: 40 }, (_, i) => [
         `m${i}`,
@@ -293,55 +286,55 @@ describe("gates that meet at a release", () => {
     );
     const found = lint(many).filter(({ params }) => params?.["at"] === "8.9.0");
     expect(found.map(({ message }) => message)).toEqual([
-      "8.9.0-alpha.1 fires neither m0, m14, m28 (>=0.0.0, <8.9.0) nor m1, m15, m29 (>=8.9.0, <10.0.0) (and 48 more such pairs at 8.9.0)",
+      "8.9.0-alpha.1 fires neither m0, m14, m28 (>=0.0.0, <8.9.0) nor m1, m15, m29 (>=8.9.0, <10.0.0) (and 48 more pairs at 8.9.0)",
     ]);
     expect(found[0]?.params?.["gates"]).toHaveLength(40);
   });
 });
 
 describe("gates", () => {
-  it("that mean the same are looked at once, and all their owners are named", () => {
+  it("with the same meaning are checked once, with all their owners", () => {
     const dead = 'nothing satisfies the gate of A, B, C and 2 more, ">2, <1"';
     expect(
       lint({ A: ">2, <1", B: "<1, >2", C: ">2, <1", D: ">2, <1", E: ">2, <1" }).map(({ message }) => message),
     ).toEqual([dead]);
   });
 
-  it("are told what their constraints quietly mean, with the names of all who use them", () => {
+  it("have surprising constraints reported, with the names of all users", () => {
     const found = lint({ A: ">=1.0.0-rc7", B: versions(">=1.0.0-rc7").and(condition("x")) });
     expect(found.map(({ message, params }) => [message, params])).toEqual([
       [
-        "the gate of A, B: >=1.0.0-rc7 compares rc7 as text, so it does not take 1.0.0-rc10",
+        "the gate of A, B: >=1.0.0-rc7 compares rc7 as text, so it does not match 1.0.0-rc10",
         { gates: ["A", "B"] },
       ],
     ]);
   });
 
-  it("that hold always by their conditions are told so, and others are not", () => {
+  it("that always hold because of their conditions are reported", () => {
     expect(lines(lint({ A: storage.is("s3").or(storage.is("s3").not()), B: storage.is("s3") }))).toEqual([
       [
         "always-on-gate",
         'everything satisfies the gate of A, "storage=s3 or not storage=s3"',
-        "leave the gate out",
+        "remove the gate",
       ],
     ]);
   });
 
-  it("of two dialects are told apart", () => {
+  it("of two dialects are reported", () => {
     expect(lint({ A: ">=1.0.0-0", B: versions(">=2.0.0-0", { dialect: "npm" }), C: condition("x") })).toEqual(
       [
         {
           code: "compose/mixed-dialects",
           severity: "warning",
-          message: "the gates of A are read as masterminds does, those of B as npm does",
+          message: "the gates of A use the masterminds dialect, those of B the npm dialect",
           params: { masterminds: ["A"], npm: ["B"] },
-          hint: "give all gates the same dialect",
+          hint: "use the same dialect for all gates",
         },
       ],
     );
   });
 
-  it("that declare a condition in two ways are told so, and not compared", () => {
+  it("that declare a condition in two ways are reported and not compared", () => {
     const other = oneOf("storage", ["s3"]);
     const found = lint({
       A: storage.is("s3").and(versions("<2.0.0")),

@@ -21,7 +21,7 @@ import { formatVersion } from "../../src/compose/version/version.js";
 import { formatVersionSet } from "../../src/compose/version/set-text.js";
 
 describe("a gate", () => {
-  it("holds exactly when its parts say so", () => {
+  it("holds if and only if its parts do", () => {
     fc.assert(
       fc.property(
         anyGate,
@@ -35,7 +35,7 @@ describe("a gate", () => {
     );
   });
 
-  it("has one tree for one meaning, however it is written", () => {
+  it("has one tree per meaning, for any notation", () => {
     const [backup, tls] = [condition("backup"), condition("tls")];
     const late = versions(">=8.9.0-0");
     expect(not(allOf(backup, tls)).tree).toEqual(anyOf(not(backup), not(tls)).tree);
@@ -46,7 +46,7 @@ describe("a gate", () => {
     expect(not(not(late)).tree).toEqual(late.tree);
   });
 
-  it("that means the same is the same tree, and that differs is another", () => {
+  it("has the same tree as a gate with the same meaning, and only then", () => {
     fc.assert(
       fc.property(anyGate, anyGate, (a, b) => {
         const grid = gridOf(...leavesOf(a.gate), ...leavesOf(b.gate)).map(formatVersion);
@@ -62,7 +62,7 @@ describe("a gate", () => {
     );
   });
 
-  it("is dead when nothing fires it and always on when everything does", () => {
+  it("is dead if nothing fires it, and always on if everything does", () => {
     expect(isDead(versions(">2, <1").and(condition("a")))).toBe(true);
     expect(isDead(storage.is("s3"))).toBe(false);
     expect(isAlwaysOn(versions(">=0.0.0-0").or(condition("a")))).toBe(true);
@@ -76,7 +76,7 @@ describe("a gate", () => {
     ).toEqual(gateVersions(versions("<1 || >2")));
   });
 
-  it("without a version holds when every version does", () => {
+  it("holds without a version if every version fires it", () => {
     expect(gateHolds(condition("a"), { conditions: { a: true } })).toBe(true);
     expect(gateHolds(versions("*"), {})).toBe(false);
     expect(gateHolds(versions("*").or(condition("a")), { conditions: { a: true } })).toBe(true);
@@ -85,7 +85,7 @@ describe("a gate", () => {
     ).toEqual([true, false, false, true]);
   });
 
-  it("cannot be asked with conditions that cannot be", () => {
+  it("rejects impossible conditions", () => {
     expect(refusal(() => gateHolds(mode.is("fast"), { version: "1.0.0" })).code).toBe(
       "compose/missing-condition",
     );
@@ -94,24 +94,24 @@ describe("a gate", () => {
     );
   });
 
-  it("of nothing is always, and of no alternative never", () => {
+  it("of nothing always holds, and of no alternative never", () => {
     expect(allOf().tree).toEqual({ versions: ALL_VERSIONS });
     expect(anyOf().tree).toEqual({ versions: NO_VERSIONS });
   });
 
-  it("is a constraint where a text stands for it", () => {
+  it("is a constraint when given as a string", () => {
     const gate = condition("a");
     expect(readGate(gate)).toBe(gate);
     expect(readGate(">=1 <2", "npm").dialect).toBe("npm");
     expect(gateHolds(readGate("^1.2"), { version: "1.3" })).toBe(true);
   });
 
-  it("is always or never where a boolean stands for it", () => {
+  it("is always or never when given as a boolean", () => {
     expect(readGate(true)).toBe(ALWAYS);
     expect(readGate(false)).toBe(NEVER);
   });
 
-  it("is joined with texts and booleans as with the gates they stand for", () => {
+  it("is combined with strings and booleans like with gates", () => {
     const [mesh, late] = [condition("mesh"), versions(">=2")];
     expect(allOf(mesh, ">=2", true).tree).toEqual(mesh.and(late).tree);
     expect(anyOf(mesh, ">=2", false).tree).toEqual(mesh.or(late).tree);
@@ -121,7 +121,7 @@ describe("a gate", () => {
     expect(allOf(mesh, ">=2, <3", true).text).toBe("mesh and (>=2, <3) and always");
   });
 
-  it("reads texts in the dialect of the gates they are joined with, wherever these stand", () => {
+  it("parses strings in the dialect of the gates they are combined with, in any position", () => {
     const npm = versions("<3", { dialect: "npm" });
     expect(allOf(">=1 <2", condition("a"), npm).constraints.map(({ dialect }) => dialect)).toEqual([
       "npm",
@@ -131,7 +131,7 @@ describe("a gate", () => {
     expect(allOf(">=1, <2", condition("a")).dialect).toBe("masterminds");
   });
 
-  it.each([[undefined], [null], [1], [{}], [["<1"]]])("is not joined with %j", (odd) => {
+  it.each([[undefined], [null], [1], [{}], [["<1"]]])("cannot be combined with %j", (odd) => {
     expect(refusal(() => allOf(condition("a"), odd as never)).code).toBe("model/wrong-argument");
     expect(refusal(() => not(odd as never)).code).toBe("model/wrong-argument");
     expect(refusal(() => condition("a").or(odd as never)).code).toBe("model/wrong-argument");
@@ -147,14 +147,14 @@ describe("a gate", () => {
     ).toEqual({
       code: "compose/mixed-dialects",
       severity: "error",
-      message: '"1 and a" is read as masterminds does, and "1" as npm does',
+      message: '"1 and a" uses the masterminds dialect, and "1" the npm dialect',
       found: "npm",
       expected: "masterminds",
-      hint: "give both the same dialect",
+      hint: "use the same dialect for both",
     });
   });
 
-  it("that grows beyond all measure is refused", () => {
+  it("that grows too large is rejected", () => {
     const pairs = Array.from({ length: 20 }, (_, i) => condition(`a${i}`).and(condition(`z${i}`)));
     expect(refusal(() => anyOf(...pairs)).code).toBe("compose/gate-too-complex");
   });
@@ -194,7 +194,7 @@ describe("the reason why a gate does not hold", () => {
 });
 
 describe("two gates", () => {
-  it("meet exactly when something fires both, and the meeting is such a thing", () => {
+  it("meet if and only if something fires both, which is returned", () => {
     fc.assert(
       fc.property(anyGate, anyGate, (a, b) => {
         const meeting = gatesMeet(a.gate, b.gate);
@@ -223,7 +223,7 @@ describe("two gates", () => {
     });
   });
 
-  it("meet at a release where they can, though other conditions come first", () => {
+  it("meet at a release if possible, even if other conditions come first", () => {
     const a = condition("a").or(versions(">=8.9.0-0, <8.9.0"));
     const meeting = gatesMeet(a, versions(">=8.9.0-0"));
     expect(

@@ -58,23 +58,23 @@ const ADDING: Readonly<Record<string, (name: string) => Write>> = {
   },
 };
 
-describe("ways to add to a list that is not there", () => {
+describe("ways to add to a missing list", () => {
   const pairs = Object.keys(ADDING).flatMap((a) => Object.keys(ADDING).map((b) => [a, b] as const));
 
-  it.each(pairs)("%s and %s go together, and nothing is lost", (a, b) => {
+  it.each(pairs)("%s and %s work together, and nothing is lost", (a, b) => {
     expect(both(ADDING[a]?.("A") as Write, ADDING[b]?.("B") as Write)).toMatchObject({
       said: [],
       env: ["A", "B"],
     });
   });
 
-  it("are told from one that replaces the list whatever is there", () => {
+  it("are distinguished from replacing the list", () => {
     const replaces: Write = (d) => (app(d).env = [item("A")]);
     for (const add of Object.values(ADDING))
       expect(both(replaces, add("B")).said).toEqual(["compose/conflict"]);
   });
 
-  it("that count what is there depend on who came before", () => {
+  it("that count existing items depend on the order", () => {
     const counts: Write = (d) => {
       const c = app(d);
       c.env = [...(c.env ?? []), { name: "COUNT", value: String(c.env?.length ?? 0) }];
@@ -91,7 +91,7 @@ describe("labels = { ...labels, key }", () => {
     (d) =>
       (d.metadata.labels = { ...d.metadata.labels, [key]: value });
 
-  it("writes the key, and no more", () => {
+  it("writes only the key", () => {
     const { said, labels } = both(spread("a"), spread("b"));
     expect(said).not.toContain("compose/conflict");
     expect(labels).toEqual({ a: "1", b: "1" });
@@ -108,11 +108,11 @@ describe("a mutation that returns something", () => {
     return pipeline({ baseline: baseline(), mutations: [mutation] }).build();
   };
 
-  it("is wrong when it returns a new object: its edits would be lost", () => {
+  it("is an error if it returns a new object: its edits would be lost", () => {
     const { resource, diagnostics } = returning((d) => ({ ...d, metadata: { name: "other" } }));
     expect([resource, diagnostics.map(({ code, hint }) => [code, hint])]).toEqual([
       undefined,
-      [["compose/returned-copy", "edit the resource that the mutation is given: resource.spec.replicas = 3"]],
+      [["compose/returned-copy", "edit the resource passed to the mutation: resource.spec.replicas = 3"]],
     ]);
   });
 
@@ -122,7 +122,7 @@ describe("a mutation that returns something", () => {
     ["the draft", (d) => d],
     ["a part of it", (d) => Object.assign(d.metadata, { name: "x" })],
     ["nothing", () => undefined],
-  ])("is right when it is %s that an expression leaves behind", (_, write) => {
+  ])("is allowed if it is %s left by an expression", (_, write) => {
     expect(returning(write).diagnostics).toEqual([]);
   });
 });

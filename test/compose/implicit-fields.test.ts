@@ -59,8 +59,8 @@ const READS: [how: string, looks: (d: Loose) => unknown][] = [
   ],
 ];
 
-describe.each(MAKERS)("a field that %s makes along the way", (_, makes) => {
-  it.each(READS)("is noticed by a mutation of a later phase that looks by %s", (_how, looks) => {
+describe.each(MAKERS)("a field that %s creates implicitly", (_, makes) => {
+  it.each(READS)("is seen by a mutation of a later phase that looks by %s", (_how, looks) => {
     const found = pipeline<object>({
       baseline: deployment,
       mutations: [
@@ -74,7 +74,7 @@ describe.each(MAKERS)("a field that %s makes along the way", (_, makes) => {
     ]);
   });
 
-  it.each(READS)("is a hazard to one of the same phase that looks by %s", (_how, looks) => {
+  it.each(READS)("is a hazard for a mutation of the same phase that looks by %s", (_how, looks) => {
     const mutations = [
       does("Looks", (d) => metadata(d).annotation("seen", String(looks(d))), {}),
       does("Makes", makes, {}),
@@ -103,7 +103,7 @@ describe("a checksum", () => {
     ["a node selector", spec, { patch: pod({ nodeSelector: { a: "b" } }) }],
     ["labels", (d) => d.metadata, label],
     ["labels of a patch", (d) => d.metadata, { patch: { metadata: { labels: { x: "y" } } } }],
-  ])("beside one that is first to make %s is a hazard in both orders", (_, part, makes) => {
+  ])("with a mutation that first creates %s is a hazard in both orders", (_, part, makes) => {
     const mutations = [sums(part), does("Makes", makes, {})];
     for (const order of [mutations, mutations.toReversed()]) {
       const { hazards } = pipeline<object>({ baseline: deployment, mutations: order }).findConflicts();
@@ -114,7 +114,7 @@ describe("a checksum", () => {
     }
   });
 
-  it("is none beside one that only adds to what an earlier phase has made", () => {
+  it("is not a hazard with a mutation that only adds to existing fields", () => {
     const keys = does("Keys", (d) => metadata(d).annotation("keys", Object.keys(container(d)).join()), {});
     const first = does("First", env, { phase: "baseline" });
     const more = does("More", (d) => workload(d).container("web").env("B", "1"), {});
@@ -146,7 +146,7 @@ describe("a removal that finds nothing", () => {
       inContainer({ ports: [{ containerPort: 80, $patch: "delete" }] }),
       (d) => workload(d).container("web").port({ containerPort: 80, protocol: "UDP" }),
     ],
-  ])("is reported beside one that makes it: %s", (_, removes, makes) => {
+  ])("is reported with a mutation that creates the field: %s", (_, removes, makes) => {
     const mutations = [does("Removes", removes, {}), does("Makes", makes, {})];
     for (const order of [mutations, mutations.toReversed()]) {
       const { conflicts, hazards } = pipeline<object>({

@@ -44,19 +44,19 @@ describe.each([
       (editor, name) => editor.port({ containerPort: 80, name }),
       "ports[containerPort=80,protocol=TCP]",
     ],
-  ])("a priority does not silence a clobber of %s that an editor tells apart", (_what, edit, path) => {
+  ])("a priority does not hide an overwrite of %s that an editor identifies", (_what, edit, path) => {
     for (const priority of [0, 10])
       expect(conflictsOf(edits("A", edit, "1", 0), edits("B", edit, "2", priority))).toEqual([
         `${CONTAINER}.${path} A B`,
       ]);
   });
 
-  it("different variables get on with each other", () => {
+  it("different variables do not conflict", () => {
     const sets = (name: string): Mutation => edits(name, (editor) => editor.env(name, "1"), "", 0);
     expect(conflictsOf(sets("A"), sets("B"))).toEqual([]);
   });
 
-  it("a closure and an editor mean the same container", () => {
+  it("a closure and an editor identify the same container", () => {
     const closure: Mutation = {
       name: "Closure",
       phase: "default",
@@ -72,7 +72,7 @@ describe.each([
     ).toEqual([`${CONTAINER}.image Closure Editor`]);
   });
 
-  it("a removal by key meets who adds that key", () => {
+  it("a removal by key conflicts with adding that key", () => {
     const removes = edits("Removes", (editor) => editor.removeEnv("JAVA"), "", 0);
     expect(
       conflictsOf(

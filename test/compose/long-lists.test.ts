@@ -6,7 +6,7 @@ import { formatPath } from "../../src/model/index.js";
 const SIZE = 600;
 
 describe("a long list in a resource of a pattern", () => {
-  it("is looked at a few times, and not once for each field that an input drives", () => {
+  it("is read a few times, not once for each field set by an input", () => {
     let asked = 0;
     const items = Array.from({ length: SIZE }, (_, i) =>
       Object.defineProperty({ value: i }, "name", {

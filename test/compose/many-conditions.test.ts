@@ -52,13 +52,13 @@ function found(...mutations: readonly Mutation[]): PipelineFindings {
   return pipelineOf(...mutations).findConflicts();
 }
 
-describe("a checksum over what many mutations write, each under a condition of its own", () => {
+describe("a checksum of fields that many mutations write, each under its own condition", () => {
   it.each([3, 10])("is tried with all combinations of %i conditions", (count) => {
     const { proof, diagnostics } = found(...writers(count), checksum);
     expect([proof.isComplete, proof.onlySampled, diagnostics]).toEqual([true, [], []]);
   });
 
-  it.each([13, 24, 100])("is surveyed with %i, and conflicts with nothing in a phase of its own", (count) => {
+  it.each([13, 24, 100])("is sampled with %i, and does not conflict in a separate phase", (count) => {
     const { proof, diagnostics, conflicts, hazards } = found(...writers(count), checksum);
     expect([proof.isComplete, proof.onlySampled, conflicts, hazards]).toEqual([true, ["Checksum"], [], []]);
     expect(diagnostics.map(({ code, severity, params }) => [code, severity, params])).toEqual([
@@ -67,7 +67,7 @@ describe("a checksum over what many mutations write, each under a condition of i
     expect(proof.turns).toBeLessThan(10 * count + 200);
   });
 
-  it("is not said to be free of failures where it was not tried", () => {
+  it("is not reported as free of failures without a test", () => {
     const fails = reader("Checksum", (d, keys) => {
       if (keys.join() === "k3,k4,k5") throw new Error("these three and no other");
       d.metadata.annotations.sum = keys.join();
@@ -75,7 +75,7 @@ describe("a checksum over what many mutations write, each under a condition of i
     const { proof, diagnostics } = found(...writers(60), fails);
     expect([proof.isComplete, proof.onlySampled]).toEqual([true, ["Checksum"]]);
     expect(diagnostics.map(({ hint }) => hint)).toEqual([
-      "it has its phase to itself, so it conflicts with nothing, whatever it does; that it does not fail with the others is not proved",
+      "it is alone in its phase, so it cannot conflict; it is not proved that it does not fail with the other combinations",
     ]);
   });
 
@@ -86,7 +86,7 @@ describe("a checksum over what many mutations write, each under a condition of i
       "may be what an override is about",
       { name: "Last", phase: "finalize", overrides: { path: "data.sum" }, patch: { data: { sum: "" } } },
     ],
-  ])("is surveyed, and not called proved where it %s", (_, company) => {
+  ])("is sampled, and not called proved if it %s", (_, company) => {
     const { proof, diagnostics } = found(...writers(13), company, checksum);
     expect([proof.isComplete, proof.onlySampled]).toEqual([false, ["Checksum"]]);
     expect(
@@ -101,7 +101,7 @@ describe("a checksum over what many mutations write, each under a condition of i
     ["with one and not another", (keys) => keys.includes("k3") && !keys.includes("k57"), { c003: true }],
     ["with any", (keys) => keys.length > 0, { c000: true }],
     ["without any", (keys) => keys.length === 0, {}],
-  ])("conflicts where it does: %s", (_, asks, conditions) => {
+  ])("conflicts only where it does: %s", (_, asks, conditions) => {
     const writes = reader("Reader", (d, keys) => {
       d.metadata.annotations.sum = keys.join();
       if (asks(keys)) d.metadata.labels.x = "reader";
@@ -118,20 +118,17 @@ describe("a checksum over what many mutations write, each under a condition of i
     ["more than three", (count) => count > 3],
     ["more than nine", (count) => count > 9],
     ["every third", (count) => count % 3 === 1],
-  ])(
-    "shows a conflict with conditions that have it, also where it goes by how many there are: %s",
-    (_, asks) => {
-      const writes = reader("Reader", (d, keys) => {
-        d.metadata.annotations.sum = keys.join();
-        if (asks(keys.length)) d.metadata.labels.x = "reader";
-      });
-      const other = reader("Other", (d) => (d.metadata.labels.x = "other"));
-      const { conflicts } = found(...writers(14), writes, other);
-      expect(conflicts.map(({ range }) => asks(Object.keys(range.conditions).length))).toEqual([true]);
-    },
-  );
+  ])("shows a conflict with conditions that cause it, also if their number matters: %s", (_, asks) => {
+    const writes = reader("Reader", (d, keys) => {
+      d.metadata.annotations.sum = keys.join();
+      if (asks(keys.length)) d.metadata.labels.x = "reader";
+    });
+    const other = reader("Other", (d) => (d.metadata.labels.x = "other"));
+    const { conflicts } = found(...writers(14), writes, other);
+    expect(conflicts.map(({ range }) => asks(Object.keys(range.conditions).length))).toEqual([true]);
+  });
 
-  it("is a hazard beside each that writes in its phase, and beside no other", () => {
+  it("is a hazard with each mutation that writes in its phase, and no other", () => {
     const late = writer(100, { phase: "finalize" });
     const { hazards } = found(...writers(100), late, checksum);
     expect(
@@ -144,7 +141,7 @@ describe("a checksum over what many mutations write, each under a condition of i
     ).toEqual(new Set(['Checksum M100 {"c100":true}']));
   });
 
-  it("finds the values that differ, and the one that does not", () => {
+  it("finds the different values, and the equal one", () => {
     const same = reader("Same", (d) => (d.metadata.annotations.sum = ""));
     const { conflicts } = found(...writers(20), checksum, same);
     expect(
@@ -165,7 +162,7 @@ function renamed(data: object, i: number): object {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [`${key}-${i}`, value]));
 }
 
-describe("shapes that grow", () => {
+describe("growing pipelines", () => {
   const sums = (i: number, of: (d: Loose, keys: string[]) => string): Mutation =>
     reader(`R${i}`, (d, keys) => (d.metadata.annotations[`s${i}`] = of(d, keys)), { priority: i });
   const many = Array.from({ length: 8 }, (_, i) => sums(i, (_d, keys) => keys.join()));
@@ -184,7 +181,7 @@ describe("shapes that grow", () => {
     ["many readers", [...writers(20), ...many], 8, false],
     ["readers of readers", [...writers(20), ...chain], 4, false],
     ["gates that depend on each other", [...gates, checksum], 1, true],
-  ])("stay bounded and name who was surveyed: %s", (_, mutations, sampled, isProved) => {
+  ])("stay bounded and name sampled mutations: %s", (_, mutations, sampled, isProved) => {
     const { proof, conflicts } = found(...mutations);
     expect([proof.isComplete, proof.onlySampled.length, conflicts]).toEqual([isProved, sampled, []]);
     expect(proof.turns).toBeLessThan(6000);
@@ -196,7 +193,7 @@ describe("shapes that grow", () => {
     ["keys that all rename", (d, i) => (d.data = { ...renamed(d.data, i), [`k${i}`]: "1" })],
     ["fields that all count", (d, i) => (d.data[`k${i}`] = String(Object.keys(d.data).length))],
     ["a document that all print", (d, i) => (d.metadata.annotations[`s${i}`] = JSON.stringify(d))],
-  ])("end, and report or name each pair of 40 mutations: %s", (_, mutate) => {
+  ])("finish, and report or name each pair of 40 mutations: %s", (_, mutate) => {
     const mutations = Array.from({ length: 40 }, (__, i) =>
       reader(`M${i}`, (d) => mutate(d, i), { gate: condition(nameOf(i)) }),
     );
@@ -224,7 +221,7 @@ describe("shapes that grow", () => {
     expect(proof.turns).toBeLessThan(5000);
   });
 
-  it("keep the limit, and name the mutation at which it was reached", () => {
+  it("respect the limit, and name the mutation that reached it", () => {
     const { proof, diagnostics } = pipelineOf(...writers(24), checksum).findConflicts({ limit: 20 });
     expect(proof.isComplete).toBe(false);
     expect(proof.turns).toBeLessThan(25);

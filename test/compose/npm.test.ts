@@ -30,7 +30,7 @@ function ours(text: string, version: string, includePrerelease: boolean): boolea
 const readable = anyVersionText.filter((text) => semver.valid(text) !== null);
 
 describe("in npm's dialect", () => {
-  it("every range takes what the semver package takes", () => {
+  it("every range matches the same versions as the semver package", () => {
     fc.assert(
       fc.property(
         anyNpm,
@@ -49,7 +49,7 @@ describe("in npm's dialect", () => {
     );
   });
 
-  it("every text is taken or refused as the semver package does", () => {
+  it("every text is accepted or rejected like the semver package", () => {
     const soup = fc
       .array(
         fc.constantFrom(
@@ -104,24 +104,24 @@ describe("in npm's dialect", () => {
     [">=0.0.0 <0.0.0-5", ["0.0.0-3"], ["0.0.0"]],
     ["1.2.x-alpha", ["1.2.0", "1.2.3"], ["1.2.0-alpha"]],
     ["1.0.0+build", ["1.0.0"], ["1.0.1"]],
-  ])("%s takes %j and not %j", (text, taken, refused) => {
+  ])("%s matches %j and not %j", (text, taken, refused) => {
     expect(taken.filter((version) => !npm(text).matches(version))).toEqual([]);
     expect(refused.filter((version) => npm(text).matches(version))).toEqual([]);
   });
 
-  it("prereleases that are taken everywhere begin at -0, but for full versions", () => {
+  it("includePrerelease bounds start at -0, except for full versions", () => {
     expect(npm("1.x", true).matches("1.0.0-0")).toBe(true);
     expect(npm("~1.2", true).matches("1.2.0-0")).toBe(true);
     expect(npm("^1.2.3", true).matches("1.2.3-0")).toBe(false);
     expect(npm("1.2.3 - 2", true).matches("1.2.3-0")).toBe(true);
   });
 
-  it("bounds beyond 2^53 - 1 are refused, and the line ends there", () => {
+  it("bounds above 2^53 - 1 are rejected, and versions end there", () => {
     expect(refusal(() => npm("^9007199254740991.0.0")).code).toBe("compose/bad-constraint");
     expect(npm(">1.2.9007199254740991 <1.3.0-0", true).isEmpty()).toBe(true);
   });
 
-  it("numbers beyond 2^53 in a prerelease are compared exactly, where the semver package rounds them", () => {
+  it("numbers above 2^53 in a prerelease are compared exactly, where the semver package rounds", () => {
     expect(semver.satisfies("1.0.0-9007199254740993", "=1.0.0-9007199254740992")).toBe(true);
     expect(npm("=1.0.0-9007199254740992").matches("1.0.0-9007199254740993")).toBe(false);
   });
@@ -139,7 +139,7 @@ describe("set operations are exact where the semver package's are not", () => {
     expect(semver.intersects(a, b)).toBe(!meet);
   });
 
-  it("a range is a subset of itself in two parts, and nothing is a subset of anything", () => {
+  it("a range is a subset of itself in two parts, and the empty set of anything", () => {
     expect(npm(">=1.0.0 <2.0.0").isSubsetOf(npm(">=1.0.0 <1.5.0 || >=1.5.0 <2.0.0"))).toBe(true);
     expect(npm(">2 <1").isSubsetOf(npm("3"))).toBe(true);
   });

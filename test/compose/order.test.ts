@@ -14,7 +14,7 @@ function orderOf(...mutations: readonly Mutation<Deployment>[]): string {
     .join(" ");
 }
 
-describe("the order of turns", () => {
+describe("the order of mutations", () => {
   it.each<[rule: string, mutations: Mutation<Deployment>[], order: string]>([
     [
       "is by phase first",
@@ -67,7 +67,7 @@ describe("the order of turns", () => {
     expect(orderOf(...mutations)).toBe(order);
   });
 
-  it("takes the consumer's own phases, in their order", () => {
+  it("uses the consumer's own phases, in their order", () => {
     const made = pipeline({
       baseline: deployment,
       phases: ["shape", "tune", "seal"],
@@ -95,16 +95,16 @@ describe("the order of turns", () => {
       ]);
   });
 
-  it("cannot be when overrides go in a circle", () => {
+  it("is rejected for circular overrides", () => {
     const circle = ["A", "B", "C"].map((name, i, all) =>
       named(name, { overrides: { key: "x", mutation: all[(i + 1) % 3] as string } }),
     );
     expect(refusal(() => web(...circle, named("D")))).toStrictEqual([
-      'compose/override-cycle: these mutations declare to override each other: "A" over "B" over "C" over "A"',
+      'compose/override-cycle: these mutations declare overrides of each other: "A" over "B" over "C" over "A"',
     ]);
   });
 
-  it("does not depend on the order of registration where nothing ties", () => {
+  it("is independent of registration order without ties", () => {
     const distinct = fc
       .uniqueArray(
         fc.tuple(fc.constantFrom("default", "compat", "override"), fc.integer({ min: -3, max: 3 })),
@@ -130,7 +130,7 @@ describe("the order of turns", () => {
     );
   });
 
-  it("is the same whether mutations are given at once or added with `with`", () => {
+  it("is the same for mutations given at once or added with `with`", () => {
     const all = [named("B", { phase: "override" }), named("A"), named("C", { phase: "finalize" })];
     const [first, ...rest] = all as [Mutation<Deployment>, ...Mutation<Deployment>[]];
     const added = rest.reduce((made, each) => made.with(each), web(first));
@@ -149,7 +149,7 @@ describe("a tie", () => {
     expect(ties.map(({ code, message }) => [code, message])).toStrictEqual([
       [
         "compose/tie",
-        '"A" and "B" both write metadata.labels.x in phase default, and only the order of registration says who is last',
+        '"A" and "B" both write metadata.labels.x in phase default, and only registration order decides which is last',
       ],
     ]);
   });
@@ -160,7 +160,7 @@ describe("a tie", () => {
     ["a priority says who is last", [labels("A", "x", "1"), labels("B", "x", "2", { priority: 1 })]],
     ["a phase does", [labels("A", "x", "1"), labels("B", "x", "2", { phase: "override" })]],
     ["a declaration does", [labels("A", "x", "1"), labels("B", "x", "2", { overrides: "x" })]],
-  ])("is none when %s", (_, mutations) => {
+  ])("is not reported when %s", (_, mutations) => {
     expect(web(...mutations).build().ties).toStrictEqual([]);
   });
 });

@@ -19,13 +19,13 @@ const env = (name: string, value: string): object => ({
   spec: { template: { spec: { containers: [{ name: "a", env: [{ name, value }] }] } } },
 });
 
-describe("patches that put something into what is not there yet", () => {
-  it("do not conflict when they put different keys into one map, or different items into one list", () => {
+describe("patches that add to missing fields", () => {
+  it("do not conflict if they add different keys to one map, or different items to one list", () => {
     expect(wrong(patches("A", annotations("a", "1")), patches("B", annotations("b", "1")))).toEqual([]);
     expect(wrong(patches("A", env("A", "1")), patches("B", env("B", "1")))).toEqual([]);
   });
 
-  it("conflict over the very key or item they share", () => {
+  it("conflict on the key or item they share", () => {
     expect(wrong(patches("A", annotations("a", "1")), patches("B", annotations("a", "2")))).toEqual([
       "compose/conflict metadata.annotations.a",
     ]);
@@ -34,7 +34,7 @@ describe("patches that put something into what is not there yet", () => {
     ]);
   });
 
-  it("break a seal of the key, not of the map around it", () => {
+  it("break a seal of the key, not of its parent map", () => {
     const seal = patches("Seal", annotations("sum", "1"), { phase: "finalize", seals: "sum" });
     expect(wrong(seal, patches("B", annotations("other", "1"), { phase: "finalize" }))).toEqual([]);
     expect(wrong(seal, patches("B", annotations("sum", "1"), { phase: "finalize" }))).toEqual([
@@ -42,7 +42,7 @@ describe("patches that put something into what is not there yet", () => {
     ]);
   });
 
-  it("get on with functions that do the same", () => {
+  it("do not conflict with functions that do the same", () => {
     const write: Mutation<Deployment> = {
       name: "F",
       phase: "default",
@@ -54,7 +54,7 @@ describe("patches that put something into what is not there yet", () => {
     expect(wrong(write, patches("A", annotations("a", "1")), patches("B", env("B", "1")))).toEqual([]);
   });
 
-  it("still replace what they say they replace, and make what is empty", () => {
+  it("still replace with $patch: replace, and create empty values", () => {
     const replaced = { metadata: { annotations: { $patch: "replace", a: "1" } } };
     expect(wrong(patches("A", replaced), patches("B", annotations("b", "1")))).toEqual([
       "compose/conflict metadata.annotations.b",
@@ -66,7 +66,7 @@ describe("patches that put something into what is not there yet", () => {
 });
 
 describe("a patch", () => {
-  it("leaves nothing behind that is only meant for the merge", () => {
+  it("leaves no merge directives in the result", () => {
     const { resource } = web(
       patches("Gone", { spec: { template: { spec: { containers: [{ name: "a", $patch: "delete" }] } } } }),
       patches("Late", {
@@ -135,7 +135,7 @@ function withoutOrder(value: Json): Json {
 }
 
 describe("patches of one phase", () => {
-  it("that come out otherwise in another order are found, all of them", () => {
+  it("whose result depends on their order are all found", () => {
     fc.assert(
       fc.property(onePatch, onePatch, onePatch, (first, second, third) => {
         const mutations = [first, second, third].map((patch, i) => ({
@@ -164,7 +164,7 @@ describe("patches of one phase", () => {
     );
   });
 
-  it("replay to the very document that was built", () => {
+  it("replay to exactly the built document", () => {
     fc.assert(
       fc.property(fc.array(onePatch, { minLength: 1, maxLength: 6 }), (documents) => {
         const mutations = documents.map((patch, i) => ({ name: `M${i}`, phase: "default", patch }));

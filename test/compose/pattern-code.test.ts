@@ -43,7 +43,7 @@ const web = definePattern({
 });
 
 describe("a pattern in code", () => {
-  it("gives what its function gives, with what is said about fields", () => {
+  it("returns the resources of its function, with their field descriptions", () => {
     const { resources, inputs, diagnostics } = web.expand({ env: "prod", debug: true });
     expect(diagnostics).toEqual([]);
     expect(inputs).toEqual({ env: "prod", memory: 512, debug: true, host: "a.example.com" });
@@ -60,7 +60,7 @@ describe("a pattern in code", () => {
     ]).toEqual([{ "data.memory": "seed" }, { "data.list": ["id"] }, ["data.key"], false]);
   });
 
-  it("has the fields that inputs drive inferred from other values of one input at a time", () => {
+  it("infers the fields set by an input from other values of that input", () => {
     const { resources } = web.expand({ env: "dev" });
     expect(resources.map((resource) => [drivesOf(resource), resource.presence])).toEqual([
       [{ env: ["data.env", "data.memory"], memory: ["data.memory"], host: ["data.host"] }, []],
@@ -70,12 +70,12 @@ describe("a pattern in code", () => {
     expect([drivesOf(debug as never), debug?.presence]).toEqual([{}, ["debug"]]);
   });
 
-  it("hides what sensitive inputs drive", () => {
+  it("hides fields set by sensitive inputs", () => {
     const { resources } = web.expand({ env: "dev", token: "t" });
     expect(resources.map(({ sensitive }) => sensitive)).toEqual([["data.key"], ["data.key", "data.token"]]);
   });
 
-  it("may build resources with a pipeline, whose ledger goes along", () => {
+  it("may build resources with a pipeline, including its ledger", () => {
     const origin = { file: "web.ts", line: 7 };
     const deployment = pipeline({
       baseline: {
@@ -98,51 +98,51 @@ describe("a pattern in code", () => {
   });
 
   it.each<[what: string, resources: () => unknown, problem: string]>([
-    ["throws", () => fail("no"), "compose/pattern-failed: the code of the pattern p failed: no"],
+    ["throws", () => fail("no"), "compose/pattern-failed: the code of pattern p failed: no"],
     [
       "gives no list",
       () => 5,
-      "compose/pattern-failed: the code of the pattern p failed: it gives no list of resources",
+      "compose/pattern-failed: the code of pattern p failed: it does not return a list of resources",
     ],
     [
-      "gives what is no JSON",
+      "gives what is not JSON",
       () => [{ id: "a", resource: map("a", { f: () => 1 }) }],
-      "resources[id=a].resource.data.f: compose/pattern-failed: a value of type function is no JSON",
+      "resources[id=a].resource.data.f: compose/pattern-failed: a value of type function is not JSON",
     ],
     [
       "gives what holds itself",
       () => [{ id: "a", resource: circular() }],
-      "compose/bad-pattern: a value is nested deeper than 1000 levels, or holds itself",
+      "compose/bad-pattern: a value is nested deeper than 1000 levels, or contains itself",
     ],
     [
       "gives what is not a number",
       () => [{ id: "a", resource: map("a", { n: NaN }) }],
-      "resources[id=a].resource.data.n: compose/pattern-failed: NaN is no JSON",
+      "resources[id=a].resource.data.n: compose/pattern-failed: NaN is not JSON",
     ],
     [
       "gives a date, which JSON would lose",
       () => [{ id: "a", resource: map("a", { d: new Date(0) }) }],
-      "resources[id=a].resource.data.d: compose/pattern-failed: a Date is no JSON",
+      "resources[id=a].resource.data.d: compose/pattern-failed: a Date is not JSON",
     ],
     [
       "gives no resource",
       () => [{ id: "a", resource: 5 }],
-      "resources[id=a].resource: compose/bad-pattern: there is no resource",
+      "resources[id=a].resource: compose/bad-pattern: the resource is required",
     ],
     [
       "gives a resource without an id",
       () => [{ resource: map("a") }],
-      "resources[0].id: compose/bad-pattern: the id of the resource is missing | add resources[0].id",
+      "resources[0].id: compose/bad-pattern: the id of the resource is required | add resources[0].id",
     ],
     [
       "marks a field as something else",
       () => [{ id: "a", resource: map("a"), fields: { "data.a": "sed" } }],
-      'resources[id=a].fields["data.a"]: compose/bad-pattern: "sed" is none of enforce, merge, seed | did you mean "seed"?',
+      'resources[id=a].fields["data.a"]: compose/bad-pattern: "sed" is not one of enforce, merge, seed | did you mean "seed"?',
     ],
     [
       "gives a resource without a name",
       () => [{ id: "a", resource: { kind: "X", apiVersion: "v1" } }],
-      "compose/nameless-resource: a is no resource: a Kubernetes object needs metadata.name",
+      "compose/nameless-resource: a is not a resource: a Kubernetes object needs metadata.name",
     ],
     [
       "gives two resources of one id",
@@ -160,15 +160,15 @@ describe("a pattern in code", () => {
           resource: pipeline({ baseline: map("a"), supports: ">=2.0.0-0" }).build({ version: "1.0.0" }),
         },
       ],
-      'compose/unsupported-version: "1.0.0" is not a version this pipeline builds: it supports >=2.0.0-0',
+      'compose/unsupported-version: "1.0.0" is not supported by this pipeline: it supports >=2.0.0-0',
     ],
-  ])("that %s has no resources, and says why", (_, resources, problem) => {
+  ])("that %s has no resources, and reports why", (_, resources, problem) => {
     const pattern = definePattern({ name: "p", version: "1", resources: resources as never });
     const expanded = pattern.expand({});
     expect([expanded.resources, expanded.diagnostics.map(lineOf)]).toEqual([[], [problem]]);
   });
 
-  it("gives inputs with dots in their names as maps, empty where nothing was given", () => {
+  it("passes inputs with dots in their names as maps, empty if nothing was given", () => {
     const pattern = definePattern({
       name: "p",
       version: "1",
@@ -191,17 +191,17 @@ describe("a pattern in code", () => {
     });
   });
 
-  it("names every place that is no JSON", () => {
+  it("names every path that is not JSON", () => {
     const resource = map("a", { f: () => 1, list: [{ n: NaN }, new Map()], fine: 5n });
     const pattern = definePattern({ name: "p", version: "1", resources: () => [{ id: "a", resource }] });
     expect(pattern.expand({}).diagnostics.map(placeAndMessage)).toEqual([
-      "resources[id=a].resource.data.f: a value of type function is no JSON",
-      "resources[id=a].resource.data.list[0].n: NaN is no JSON",
-      "resources[id=a].resource.data.list[1]: a Map is no JSON",
+      "resources[id=a].resource.data.f: a value of type function is not JSON",
+      "resources[id=a].resource.data.list[0].n: NaN is not JSON",
+      "resources[id=a].resource.data.list[1]: a Map is not JSON",
     ]);
   });
 
-  it("takes objects of classes for what they hold", () => {
+  it("treats class instances as their fields", () => {
     class Settings {
       readonly size = 3;
     }
@@ -212,7 +212,7 @@ describe("a pattern in code", () => {
     ]);
   });
 
-  it("may name one key of a list without a list around it, as documents may", () => {
+  it("may name a single list key without a list, like documents", () => {
     const declared = { name: "p", version: "1", listKeys: { "data.l": "id" } };
     const pattern = definePattern({
       ...declared,
@@ -226,7 +226,7 @@ describe("a pattern in code", () => {
       "inputs",
       { name: "", inputs: { "a-b": { type: "string" }, n: { type: "integer", default: "x", maximum: 3 } } },
       [
-        "name: the name of the pattern is missing",
+        "name: the name of the pattern is required",
         'inputs.a-b.name: input a-b: "a-b" cannot be the name of an input',
         'inputs.n.default: input n: expected a whole number, found "x"',
       ],
@@ -235,8 +235,8 @@ describe("a pattern in code", () => {
       "parts of inputs",
       { inputs: { a: { type: "strng", requird: true }, b: { type: "list", minLength: -1 }, c: 5 } },
       [
-        'inputs.a.requird: "requird" means nothing here',
-        "inputs.a.type: strng is no type of inputs",
+        'inputs.a.requird: unknown field "requird"',
+        "inputs.a.type: strng is not an input type",
         "inputs.b.minLength: expected a whole number, 0 or more, found -1",
         "inputs.c: expected a map, found 5",
       ],
@@ -246,8 +246,8 @@ describe("a pattern in code", () => {
       { fields: { "spec.a": "enforced", "spec..b": "seed" }, listKeys: { "spec.l": [1] }, sensitive: ["x["] },
       [
         'fields["spec..b"]: expected a field name at character 6 of the path, found "."',
-        'fields["spec.a"]: "enforced" is none of enforce, merge, seed',
-        'listKeys["spec.l"][0]: expected a text: put it in quotes, found 1',
+        'fields["spec.a"]: "enforced" is not one of enforce, merge, seed',
+        'listKeys["spec.l"][0]: expected a string: put it in quotes, found 1',
         "sensitive[0]: expected an index, a key in quotes, or name=value at character 3 of the path, found the end",
       ],
     ],
@@ -255,13 +255,13 @@ describe("a pattern in code", () => {
       "the rest",
       { version: 2, enviroment: "a", environment: "b", inputs: { a: { type: "string" } }, resources: [] },
       [
-        'enviroment: "enviroment" means nothing here',
+        'enviroment: unknown field "enviroment"',
         "resources: resources must be a function of inputs",
-        "environment: there is no input b",
-        "version: expected a text: put it in quotes, found 2",
+        "environment: unknown input b",
+        "version: expected a string: put it in quotes, found 2",
       ],
     ],
-  ])("is refused when it is declared wrongly, with everything that is wrong: %s", (_, declared, found) => {
+  ])("is rejected with all faults of its declaration: %s", (_, declared, found) => {
     const declare = (): unknown =>
       definePattern({ name: "p", version: "1", resources: () => [], ...declared });
     expect(diagnosticsOf(declare).map(placeAndMessage)).toEqual(found);

@@ -40,7 +40,7 @@ function drivesIn(
   );
 }
 
-describe("the fields that an input drives", () => {
+describe("the fields set by an input", () => {
   it.each<[what: string, data: string, drives: Record<string, string[]>]>([
     ["an expression alone", "a: ${inputs.env}\nb: 1", { env: ["a"] }],
     ["a part of a text", "a: x-${inputs.env}-${inputs.size}", { env: ["a"], size: ["a"] }],
@@ -74,18 +74,18 @@ describe("the fields that an input drives", () => {
     expect(drivesIn("x: ${values}", values)).toEqual({ env: ["x"], size: ["x"] });
   });
 
-  it("are all where all inputs are used as one value", () => {
+  it("are all fields if all inputs are used as one value", () => {
     const all = ["env", "size", "lambda.memory", "lambda.timeout", "note", "zones"];
     expect(drivesIn("x: ${inputs}")).toEqual(Object.fromEntries(all.map((name) => [name, ["x"]])));
     expect(drivesIn("x: ${dyn(inputs).env}")).toEqual(Object.fromEntries(all.map((name) => [name, ["x"]])));
   });
 
-  it("are the environment's too where it chose the value of another input", () => {
+  it("include those of the environment if it chose the value of another input", () => {
     expect(drivesIn("a: ${inputs.size}", "{}", {})).toEqual({ size: ["a"], env: ["a"] });
     expect(drivesIn("a: ${inputs.size}", "{}", { size: 1 })).toEqual({ size: ["a"] });
   });
 
-  it("are told apart by the keys that the pattern declares", () => {
+  it("are identified by the keys that the pattern declares", () => {
     const [resource] = patternOf(`
 inputs: ${INPUTS}
 listKeys: {spec.rules: [id]}
@@ -97,7 +97,7 @@ resources:
     expect(drivesOf(resource as ExpandedResource)).toEqual({ env: ["spec.rules[id=1].v"] });
   });
 
-  it("are those of the list for a resource that is made for each item, whose presence is driven as well", () => {
+  it("include those of the list for a resource made for each item, and its presence", () => {
     const pattern = patternOf(`
 inputs: ${INPUTS}
 resources:
@@ -109,7 +109,7 @@ resources:
     ]);
   });
 
-  it("have values that are never shown where a sensitive input drives them", () => {
+  it("have values that are never shown for a sensitive input", () => {
     const pattern = patternOf(`
 inputs: [{name: password, type: string, required: true, sensitive: true}, {name: user, type: string, default: u}]
 resources:
@@ -218,7 +218,7 @@ function covers(resource: ExpandedResource | undefined, input: string, path: Fie
 }
 
 describe("a change of one input", () => {
-  it("changes only what the input is known to drive, in any pattern", () => {
+  it("changes only fields known to be set by it, in any pattern", () => {
     const inputs = fc.record(SETS);
     const change = fc.constantFrom(...NAMES).chain((name) => fc.tuple(fc.constant(name), SETS[name]));
     fc.assert(

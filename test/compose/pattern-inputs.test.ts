@@ -36,11 +36,11 @@ describe("inputs of a pattern", () => {
     });
   });
 
-  it("may be given as maps of those whose names begin alike", () => {
+  it("may be given as maps by their common prefix", () => {
     expect(resolved(INPUTS, { env: "dev", lambda: { memory: 5 } })).toMatchObject({ "lambda.memory": 5 });
   });
 
-  it("are all checked at once, and problems say what was found and what is expected", () => {
+  it("are all checked, and problems state the found and expected values", () => {
     expect(
       resolved(INPUTS, {
         evn: "dev",
@@ -52,12 +52,12 @@ describe("inputs of a pattern", () => {
         ratio: -1,
       }),
     ).toEqual([
-      'compose/unknown-input: the pattern web has no input "evn" | did you mean "env"?',
-      'compose/unknown-input: the pattern web has no input "lambda.memroy" | did you mean "lambda.memory"?',
-      "compose/missing-input: the pattern web needs the input env | give env: one of dev, prod",
+      'compose/unknown-input: pattern web has no input "evn" | did you mean "env"?',
+      'compose/unknown-input: pattern web has no input "lambda.memroy" | did you mean "lambda.memory"?',
+      "compose/missing-input: pattern web requires the input env | give env: one of dev, prod",
       "compose/invalid-input: input size: expected 1 to 10, found 11",
       "compose/invalid-input: input lambda.memory: expected a whole number, found 1.5",
-      "compose/invalid-input: input account: expected a text that fits ^[0-9]{3}$, found 12x",
+      "compose/invalid-input: input account: expected a string that matches ^[0-9]{3}$, found 12x",
       "compose/invalid-input: input title: expected 1 to 3 characters, found long",
       "compose/invalid-input: input list: expected at most 2 items, found [1,2,3]",
       "compose/invalid-input: input ratio: expected at least 0, found -1",
@@ -65,20 +65,20 @@ describe("inputs of a pattern", () => {
   });
 
   it.each<[type: string, value: Json, problem: string]>([
-    ["string", 12, "expected a text, found 12 | put it in quotes"],
+    ["string", 12, "expected a string, found 12 | put it in quotes"],
     ["integer", "12", "expected a whole number, found 12 | write it without quotes"],
-    ["integer", 2n ** 64n, "expected a whole number of 64 bits, found 18446744073709551616"],
-    ["integer", 1e300, "expected a whole number of 64 bits, found 1e+300"],
+    ["integer", 2n ** 64n, "expected a 64-bit integer, found 18446744073709551616"],
+    ["integer", 1e300, "expected a 64-bit integer, found 1e+300"],
     ["boolean", "true", "expected true or false, found true | write it without quotes"],
     ["list", "a", "expected a list, found a"],
     ["map", [], "expected a map, found []"],
-  ])("of type %s are not given as %s", (type, value, problem) => {
+  ])("of type %s cannot be given as %s", (type, value, problem) => {
     expect(resolved(`[{name: x, type: ${type}}]`, { x: value })).toEqual([
       `compose/invalid-input: input x: ${problem}`,
     ]);
   });
 
-  it.each([2n ** 63n - 1n, -(2n ** 63n), 2n ** 53n + 1n])("take the integer %d exactly", (value) => {
+  it.each([2n ** 63n - 1n, -(2n ** 63n), 2n ** 53n + 1n])("keep the integer %d exactly", (value) => {
     expect(resolved("[{name: x, type: integer}]", { x: value })).toEqual({ x: value });
   });
 
@@ -95,16 +95,16 @@ describe("inputs of a pattern", () => {
     ).toEqual([
       'spec.inputs[name=env].default: compose/bad-pattern: expected one of dev, prod, found "pro" | did you mean "prod"?',
       "spec.inputs[name=size].defaults.prod: compose/bad-pattern: expected at most 10, found 20",
-      'spec.inputs[name=size].defaults.stage: compose/bad-pattern: "stage" is not a value of the input env | it is one of dev, prod',
+      'spec.inputs[name=size].defaults.stage: compose/bad-pattern: "stage" is not a value of the input env | use one of dev, prod',
       'spec.inputs[name=mode].enum: compose/bad-pattern: expected at least 2 characters, found "a"',
-      "spec.inputs[name=mode].enum: compose/bad-pattern: expected a text, found 1 | put it in quotes",
+      "spec.inputs[name=mode].enum: compose/bad-pattern: expected a string, found 1 | put it in quotes",
       "spec.inputs[name=range].minimum: compose/bad-pattern: the minimum 3 is above the maximum 2",
-      'spec.inputs[5].name: compose/bad-pattern: another input is called "twice" too',
+      'spec.inputs[5].name: compose/bad-pattern: another input is also named "twice"',
       "spec.inputs[name=secret].default: compose/bad-pattern: expected at most 3 characters, found something else",
     ]);
   });
 
-  it("never have a sensitive value in a problem, not even in that of an expression", () => {
+  it("never show a sensitive value in a problem, not even of an expression", () => {
     const pattern = patternOf(`
 inputs: [{name: key, type: string, sensitive: true, required: true, pattern: "^k"}]
 resources:
@@ -118,7 +118,7 @@ resources:
     ]);
   });
 
-  it("are matched in time that grows with the text alone", () => {
+  it("are matched in linear time", () => {
     const pattern = withInputs('[{name: x, type: string, pattern: "^(a+)+$"}]');
     expect(pattern.expand({ x: `${"a".repeat(50_000)}!` }).diagnostics.map(({ code }) => code)).toEqual([
       "compose/invalid-input",
@@ -155,13 +155,13 @@ describe("the text of an input", () => {
 
   it.each<[type: PatternInput["type"], text: string, problem: string]>([
     ["integer", "12a", "expected a whole number, found 12a"],
-    ["integer", "9223372036854775808", "expected a whole number of 64 bits, found 9223372036854775808"],
+    ["integer", "9223372036854775808", "expected a 64-bit integer, found 9223372036854775808"],
     ["integer", "", 'expected a whole number, found ""'],
     ["number", "1,5", 'expected a number, found "1,5"'],
     ["boolean", "yes", "expected true or false, found yes"],
     ["list", "[1", 'expected a list, found "[1" | write a,b or ["a","b"]'],
     ["map", "a", 'expected a map, found a | write a=1,b=2 or {"a":"1","b":"2"}'],
-  ])("of type %s is refused: %j", (type, text, problem) => {
+  ])("of type %s is rejected: %j", (type, text, problem) => {
     expect(faultOf(inputOf(type), text)).toBe(`compose/invalid-input: input x: ${problem}`);
   });
 
@@ -174,7 +174,7 @@ describe("the text of an input", () => {
     );
   });
 
-  it("of an integer is exact whatever its size", () => {
+  it("of an integer is exact for any size", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (value) => {
         expect(BigInt(parseInput(inputOf("integer"), String(value)) as number)).toBe(value);

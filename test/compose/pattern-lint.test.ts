@@ -13,7 +13,7 @@ const map = (name: string, data = "{}"): string =>
   `{apiVersion: v1, kind: ConfigMap, metadata: {name: "${name}"}, data: ${data}}`;
 
 describe("the lint of a pattern", () => {
-  it("has nothing to say about a sound one", () => {
+  it("reports nothing for a valid pattern", () => {
     expect(
       lint(`
 inputs:
@@ -27,7 +27,7 @@ resources:
     ).toEqual([]);
   });
 
-  it("finds inputs that nothing depends on, also when only an unused value does", () => {
+  it("finds unused inputs, also if only an unused value depends on them", () => {
     expect(
       lint(`
 inputs: [{name: used, type: string, default: x}, {name: unused, type: string, default: x}, {name: lost, type: string}]
@@ -42,7 +42,7 @@ resources:
     );
   });
 
-  it("finds what is said about fields that no resource has, whatever the inputs are", () => {
+  it("finds descriptions of fields that no resource has, for all inputs", () => {
     expect(
       lint(`
 inputs: [{name: env, type: string, default: dev, enum: [dev, prod]}]
@@ -56,14 +56,14 @@ resources:
     resource: ${map("a", "{only: 1, rules: [{id: 1, x: 1, parts: [{id: 2}]}]}")}
   - {id: b, resource: ${map("b")}}`),
     ).toEqual([
-      'spec.fields["data.nowhere"]: compose/unmatched-path: fields: no resource has data.nowhere | correct the path, or remove it',
-      'spec.listKeys["data.only"]: compose/unmatched-path: listKeys: no resource has a list at data.only | correct the path, or remove it',
-      "spec.sensitive: compose/unmatched-path: sensitive: no resource has data.gone | correct the path, or remove it",
-      'spec.resources[id=a].fields["data.rules[id=7].x"]: compose/unmatched-path: fields: no resource has data.rules[id=7].x | correct the path, or remove it',
+      'spec.fields["data.nowhere"]: compose/unmatched-path: fields: no resource has data.nowhere | fix the path, or remove it',
+      'spec.listKeys["data.only"]: compose/unmatched-path: listKeys: no resource has a list at data.only | fix the path, or remove it',
+      "spec.sensitive: compose/unmatched-path: sensitive: no resource has data.gone | fix the path, or remove it",
+      'spec.resources[id=a].fields["data.rules[id=7].x"]: compose/unmatched-path: fields: no resource has data.rules[id=7].x | fix the path, or remove it',
     ]);
   });
 
-  it("finds what fails for some value of an input, and says for which", () => {
+  it("finds failures for some value of an input, and names the value", () => {
     expect(
       lint(`
 inputs:
@@ -76,32 +76,32 @@ resources:
   - {id: b, resource: ${map("b-${inputs.name}")}}
   - {id: c, file: "\${inputs.name}/c.yaml", resource: ${map("b-x")}}`),
     ).toEqual([
-      "spec.resources[id=c]: compose/duplicate-pattern-resource: b and c both give ConfigMap/b-x | give each its own name",
+      "spec.resources[id=c]: compose/duplicate-pattern-resource: b and c both produce ConfigMap/b-x | give each its own name",
       "spec.resources[id=a].resource.data.zone: compose/expression-failed: ${values.zones[inputs.env]} failed: no such key: stage (with env=stage)",
       "spec.resources[id=a].resource.data.half: compose/expression-failed: ${10 / inputs.size} failed: division by zero (with env=prod)",
     ]);
   });
 
-  it("finds sensitive inputs behind fields that are not marked, and selectors that need a composite", () => {
+  it("finds sensitive inputs of unmarked fields, and selectors that need a composite", () => {
     expect(
       lint(`
 inputs: [{name: key, type: string, required: true, sensitive: true}]
 resources:
   - {id: a, sensitive: [data.ok], resource: ${map("a", "{ok: '${inputs.key}', bad: '${inputs.key}', bucketSelector: {matchControllerRef: true}}")}}`),
     ).toEqual([
-      "spec.resources[id=a].sensitive: compose/unmarked-secret: the sensitive input key drives data.bad of a, which is not marked as sensitive | add data.bad to its list sensitive; it is treated as such in any case",
-      "spec.resources[id=a]: compose/selector-reference: a refers to another resource by a selector: data.bucketSelector | name what is meant: data.bucket",
+      "spec.resources[id=a].sensitive: compose/unmarked-secret: the sensitive input key sets data.bad of a, which is not marked as sensitive | add data.bad to its sensitive list; it is treated as sensitive anyway",
+      "spec.resources[id=a]: compose/selector-reference: a refers to another resource with a selector: data.bucketSelector | name the resource: data.bucket",
     ]);
   });
 
-  it("says when a value for an input cannot be made up", () => {
+  it("reports if no sample value can be created for an input", () => {
     expect(lint(`inputs: [{name: x, type: string, required: true, pattern: "^a$", minLength: 2}]`)).toEqual([
-      "compose/no-sample: no value could be made up for the input x, so the pattern was not tried",
+      "compose/no-sample: no sample value could be created for the input x, so the pattern was not tested",
       'spec.inputs[name=x]: compose/unused-input: nothing depends on the input "x" | use it, or remove it',
     ]);
   });
 
-  it("names the places in what code gives that make it fail", () => {
+  it("names the paths in the output of code that make it fail", () => {
     const metadata = { name: "a" };
     const pattern = definePattern({
       name: "p",
@@ -109,11 +109,11 @@ resources:
       resources: () => [{ id: "a", resource: { apiVersion: "v1", kind: "X", metadata, size: NaN } }],
     });
     expect(lintPattern(pattern).map(lineOf)).toEqual([
-      "resources[id=a].resource.size: compose/pattern-failed: NaN is no JSON",
+      "resources[id=a].resource.size: compose/pattern-failed: NaN is not JSON",
     ]);
   });
 
-  it("finds code that gives something else each time, and inputs that change nothing", () => {
+  it("finds code with different output each time, and inputs without effect", () => {
     let count = 0;
     const pattern = definePattern({
       name: "p",
@@ -132,7 +132,7 @@ resources:
       ],
     });
     expect(lintPattern(pattern).map(lineOf)).toEqual([
-      "compose/not-deterministic: p gives something else for the same inputs | use no clock, no chance and nothing but the inputs",
+      "compose/not-deterministic: p produces different output for the same inputs | use only the inputs: no clock and no random values",
     ]);
     const fixed = definePattern({
       name: "p",
@@ -143,12 +143,12 @@ resources:
       ],
     });
     expect(lintPattern(fixed).map(lineOf)).toEqual([
-      'compose/unused-input: nothing seems to depend on the input "other" | use it, or remove it',
+      'compose/unused-input: nothing appears to depend on the input "other" | use it, or remove it',
     ]);
   });
 });
 
-describe("a made-up input", () => {
+describe("a sample input", () => {
   it.each([
     "^[0-9]{12}$",
     "^[a-z][a-z0-9-]*$",
@@ -161,13 +161,13 @@ describe("a made-up input", () => {
     "^$|^x+$",
     "^[]a]$",
     "abc",
-  ])("fits %s", (pattern) => {
+  ])("matches %s", (pattern) => {
     const expression = RE2JS.compile(pattern);
     for (const variant of [0, 1, 2, 3])
       expect(expression.matcher(sampleText(pattern, variant)).find()).toBe(true);
   });
 
-  it("keeps all rules of its input, for every input that must be given", () => {
+  it("satisfies all rules of its input, for every required input", () => {
     const pattern = patternOf(`
 inputs:
   - {name: a, type: string, required: true, pattern: "^[a-z]{3}$"}

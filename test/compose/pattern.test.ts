@@ -39,7 +39,7 @@ describe("an expression alone", () => {
     expect(dataOf(mapWith(INPUTS, `k: ${formatJson(text)}`), { env: "dev" })).toEqual({ k: value });
   });
 
-  it("leaves its field or item out when it gives null or nothing", () => {
+  it("omits its field or item if it is null or nothing", () => {
     const data = `
 none: \${inputs.?note}
 nil: \${dyn(null)}
@@ -67,7 +67,7 @@ describe("a text with expressions in it", () => {
     ["${'$${'}", "$${"],
     ["${duration('90s')}s", "90ss"],
     ["${b'abc'}!", "abc!"],
-  ])("%s is a text", (text, value) => {
+  ])("%s is a string", (text, value) => {
     expect(dataOf(mapWith(INPUTS, `k: ${formatJson(text)}`), { env: "dev" })).toEqual({ k: value });
   });
 });
@@ -79,18 +79,18 @@ describe("a map of a pattern", () => {
     expect(formatJson(made)).toBe(`{"prod-b":1,"10":2,"a":3,"\${x}":3,"2":4}`);
   });
 
-  it("takes __proto__ for an ordinary key", () => {
+  it("treats __proto__ as an ordinary key", () => {
     const made = dataOf(mapWith(INPUTS, `__proto__: \${inputs.env}\nx: {__proto__: 1}`), { env: "dev" });
     expect(formatJson(made)).toBe(`{"__proto__":"dev","x":{"__proto__":1}}`);
   });
 
-  it("is refused when two of its keys come to the same", () => {
+  it("is rejected if two of its keys evaluate to the same string", () => {
     expect(dataOf(mapWith(INPUTS, `"\${inputs.env}": 1\ndev: 2`), { env: "dev" })).toEqual([
-      'spec.resources[id=map].resource.data: compose/duplicate-key: two keys of the map come to "dev" | let the keys differ whatever the inputs are',
+      'spec.resources[id=map].resource.data: compose/duplicate-key: two keys of the map evaluate to "dev" | make sure that the keys differ for all inputs',
     ]);
   });
 
-  it("with $json is the text of its content: compact, exact, in the order written", () => {
+  it("with $json is its content as text: compact, exact, in the order written", () => {
     const data = `
 policy:
   $json:
@@ -106,7 +106,7 @@ policy:
 });
 
 describe("values of a pattern", () => {
-  it("are shared, keep their types and may need each other in any order", () => {
+  it("are shared, keep their types and may depend on each other in any order", () => {
     const values = `{b: "\${values.a * 2}", a: "\${inputs.size}", name: "x-\${inputs.env}", half: "\${inputs.ratio}", map: {key: "\${values.name}"}, fixed: 7}`;
     const data = `sum: \${values.a + values.b + values.fixed}\nname: \${values.name.upperAscii()}\nhalf: \${values.half / 4.0}\nmap: \${values.map.key}`;
     expect(dataOf(mapWith(INPUTS, data, values), { env: "dev" })).toEqual({
@@ -117,7 +117,7 @@ describe("values of a pattern", () => {
     });
   });
 
-  it("are computed when they are read: one that fails and that nobody reads does not matter", () => {
+  it("are computed when read: an unused value that fails does not matter", () => {
     const values = `{bad: "\${inputs.zones[5]}", good: 1}`;
     expect(
       dataOf(
@@ -131,16 +131,16 @@ describe("values of a pattern", () => {
     ).toEqual({ k: 1 });
   });
 
-  it("that fail are reported once, where they stand", () => {
+  it("that fail are reported once, at their position", () => {
     const values = `{bad: "\${inputs.zones[5]}"}`;
     expect(dataOf(mapWith(INPUTS, "a: ${values.bad}\nb: x${values.bad}", values), { env: "dev" })).toEqual([
       "spec.values.bad: compose/expression-failed: ${inputs.zones[5]} failed: index out of bounds: 5",
     ]);
   });
 
-  it("that need themselves are refused", () => {
+  it("that depend on themselves are rejected", () => {
     expect(faultsOf("values: {a: '${values.b}', b: 'x${values.a}'}")).toEqual([
-      "spec.values.a: compose/value-cycle: a needs b needs a: it would never end",
+      "spec.values.a: compose/value-cycle: a needs b needs a: circular reference",
     ]);
   });
 });
@@ -149,7 +149,7 @@ const configMap = (name: string, more = ""): string =>
   `{apiVersion: v1, kind: ConfigMap, metadata: {name: "${name}"}${more}}`;
 
 describe("resources of a pattern", () => {
-  it("have an id, a file and what is said about their fields", () => {
+  it("have an id, a file and field descriptions", () => {
     const pattern = patternOf(`
 description: a map
 fields: {data.a: seed, data.b: enforce}
@@ -202,7 +202,7 @@ resources:
     ]);
   });
 
-  it("are there when `when` says so", () => {
+  it("are present if `when` is true", () => {
     const pattern = patternOf(`
 inputs: ${INPUTS}
 resources:
@@ -214,7 +214,7 @@ resources:
     expect([idsFor("dev"), idsFor("prod")]).toEqual([["always"], ["prod", "always"]]);
   });
 
-  it("are made for each item of a list or a map, and keep their ids when items come and go", () => {
+  it("are made for each item of a list or a map, and keep their ids when items change", () => {
     const pattern = patternOf(`
 inputs: ${INPUTS}
 resources:
@@ -242,7 +242,7 @@ resources:
     ]);
   });
 
-  it("are none at all when one of them has no identity, another's identity or a file elsewhere", () => {
+  it("are all rejected if one has no identity, a duplicate identity or an outside file", () => {
     const pattern = patternOf(`
 inputs: [{name: name, type: string, default: x}]
 resources:
@@ -257,22 +257,22 @@ resources:
     const { resources, diagnostics } = pattern.expand({});
     expect(resources).toEqual([]);
     expect(diagnostics.map(lineOf)).toEqual([
-      "spec.resources[id=h]: compose/bad-pattern: h: the name of its file is no text",
-      "spec.resources[id=b]: compose/duplicate-pattern-resource: a and b both give ConfigMap/x | give each its own name",
+      "spec.resources[id=h]: compose/bad-pattern: h: its file name is not a string",
+      "spec.resources[id=b]: compose/duplicate-pattern-resource: a and b both produce ConfigMap/x | give each its own name",
       ...[
         ["c", "../c.yaml"],
         ["d", "/d.yaml"],
         ["e", "a/x/../../../e.yaml"],
       ].map(
         ([id, file]) =>
-          `spec.resources[id=${id}]: compose/bad-pattern-file: ${id} wants to be in "${file}", which is no file inside of the folder | write a relative path such as compute.yaml or base/compute.yaml`,
+          `spec.resources[id=${id}]: compose/bad-pattern-file: ${id} has the file "${file}", which is not inside the folder | write a relative path such as compute.yaml or base/compute.yaml`,
       ),
-      "spec.resources[id=f]: compose/nameless-resource: f is no resource: a Kubernetes object needs apiVersion and metadata.name",
-      'spec.resources[id=g]: compose/bad-pattern-file: g wants to be in "C:\\\\x.yaml", which is no file inside of the folder | write a relative path such as compute.yaml or base/compute.yaml',
+      "spec.resources[id=f]: compose/nameless-resource: f is not a resource: a Kubernetes object needs apiVersion and metadata.name",
+      'spec.resources[id=g]: compose/bad-pattern-file: g has the file "C:\\\\x.yaml", which is not inside the folder | write a relative path such as compute.yaml or base/compute.yaml',
     ]);
   });
 
-  it("say where in the pattern a field comes from", () => {
+  it("know the position in the pattern of each field", () => {
     const document = documentOf(`
 inputs: ${INPUTS}
 resources:
@@ -305,7 +305,7 @@ resources:
 });
 
 describe("the document of a pattern", () => {
-  it("is refused with everything that is wrong with it, each thing at its place", () => {
+  it("is rejected with all faults, each at its position", () => {
     expect(
       faultsOf(`
 verison: 1
@@ -329,33 +329,33 @@ resources:
   - {resource: ${configMap("d")}}`),
     ).toMatchInlineSnapshot(`
       [
-        "spec.verison: compose/bad-pattern: "verison" means nothing here | did you mean "version"?",
-        "spec.inputs[name=x].type: compose/bad-pattern: sting is no type of inputs | did you mean "string"?",
-        "spec.environment: compose/bad-pattern: there is no input stage | there are env, bad-name, num, num.m, r, q, d",
-        "spec.inputs[name=env].default: compose/bad-pattern: expected a text, found 5 | put it in quotes",
+        "spec.verison: compose/bad-pattern: unknown field "verison" | did you mean "version"?",
+        "spec.inputs[name=x].type: compose/bad-pattern: sting is not an input type | did you mean "string"?",
+        "spec.environment: compose/bad-pattern: unknown input stage | available inputs: env, bad-name, num, num.m, r, q, d",
+        "spec.inputs[name=env].default: compose/bad-pattern: expected a string, found 5 | put it in quotes",
         "spec.inputs[name=bad-name].name: compose/bad-pattern: "bad-name" cannot be the name of an input | use letters, digits and _, and dots between names: lambda.memory",
-        "spec.inputs[name=num].name: compose/bad-pattern: "num" cannot be an input and hold the input "num.m" too",
-        "spec.inputs[name=num].pattern: compose/bad-pattern: pattern means nothing for an input of type integer",
+        "spec.inputs[name=num].name: compose/bad-pattern: "num" cannot be an input and also contain the input "num.m"",
+        "spec.inputs[name=num].pattern: compose/bad-pattern: pattern is not allowed for an input of type integer",
         "spec.inputs[name=num].default: compose/bad-pattern: expected at most 4, found 5",
-        "spec.inputs[name=r].pattern: compose/bad-pattern: "(" is no regular expression: error parsing regexp: missing closing ): \`(\`",
-        "spec.inputs[name=q].default: compose/bad-pattern: an input that must be given needs no default | leave out one of required and default",
+        "spec.inputs[name=r].pattern: compose/bad-pattern: "(" is not a regular expression: error parsing regexp: missing closing ): \`(\`",
+        "spec.inputs[name=q].default: compose/bad-pattern: a required input cannot have a default | remove either required or default",
         "spec.values.bad-name: compose/bad-pattern: this cannot be the name of a value | use letters, digits and _",
-        "spec.resources[0].when: compose/bad-pattern: expected true or false, and the expression gives string",
+        "spec.resources[0].when: compose/bad-pattern: expected true or false, but the expression has type string",
         "spec.resources[1].fields["data["]: model/invalid-path: expected an index, a key in quotes, or name=value at character 6 of the path, found the end | write keys with dots or slashes as metadata.annotations["app.kubernetes.io/name"], items as containers[name=web]",
-        "spec.resources[1].fields["data.a"]: compose/bad-pattern: "enforced" is none of enforce, merge, seed | did you mean "enforce"?",
+        "spec.resources[1].fields["data.a"]: compose/bad-pattern: "enforced" is not one of enforce, merge, seed | did you mean "enforce"?",
         "spec.resources[1].when: compose/bad-pattern: expected one expression: \${...}, found "yes"",
-        "spec.resources[1].id: compose/duplicate-template: another resource has the id "a" too",
-        "spec.resources[id="c\${inputs.num}"].id: compose/bad-pattern: an id is the same whatever the inputs are | write it without expressions",
+        "spec.resources[1].id: compose/duplicate-template: another resource also has the id "a"",
+        "spec.resources[id="c\${inputs.num}"].id: compose/bad-pattern: an id cannot depend on the inputs | write it without expressions",
         "spec.resources[id="c\${inputs.num}"].forEach: compose/bad-pattern: expected a map with one name, for the item, and the list: table: \${inputs.tables}, found "\${inputs.env}"",
         "spec.resources[id="c\${inputs.num}"].resource: compose/bad-pattern: expected a map, found []",
         "spec.resources[id=d].forEach: compose/bad-pattern: expected a map with one name, for the item, and the list: table: \${inputs.tables}, found {"inputs":"\${[1]}"}",
-        "spec.resources[id=e].forEach.x: compose/bad-pattern: expected a list or a map, and the expression gives int",
-        "spec.resources[5].id: compose/bad-pattern: the id of the resource is missing | add spec.resources[5].id",
+        "spec.resources[id=e].forEach.x: compose/bad-pattern: expected a list or a map, but the expression has type int",
+        "spec.resources[5].id: compose/bad-pattern: the id of the resource is required | add spec.resources[5].id",
       ]
     `);
   });
 
-  it("has its expressions checked when it is read, by the types of its inputs", () => {
+  it("has its expressions type-checked when it is read", () => {
     expect(
       faultsOf(`
 inputs: ${INPUTS}
@@ -375,7 +375,7 @@ resources:
         "spec.resources[id=map].resource.metadata.name: cel/invalid-expression: found no matching overload for 'string' applied to '(list(dyn))' | did you mean "a"?",
         "spec.resources[id=map].resource.data.a: cel/invalid-expression: undefined field 'b' | did you mean "a"?",
         "spec.resources[id=map].resource.data.b: cel/invalid-expression: undefined field 'size' | did you mean "size"?",
-        "spec.resources[id=map].resource.data.c: compose/bad-pattern: an expression in "\${inputs.env" has no end: there is no } for a \${ | end it with }, or write $\${ for a literal \${",
+        "spec.resources[id=map].resource.data.c: compose/bad-pattern: an expression in "\${inputs.env" is not closed: there is no } for a \${ | end it with }, or write $\${ for a literal \${",
         "spec.resources[id=map].resource.data["\${nothing}"]: cel/invalid-expression: undeclared reference to 'nothing' (in container '') | did you mean "a"?",
         "spec.resources[id=map].resource.data.d: cel/invalid-expression: Syntax error: mismatched input '<EOF>' expecting {'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER} | did you mean "a"?",
       ]
@@ -454,19 +454,19 @@ describe("an expansion", () => {
     ]);
   });
 
-  it("stops before JSON inside of JSON doubles into gigabytes", () => {
+  it("stops before nested JSON doubles to gigabytes", () => {
     const nested = (levels: number): string => `${"{$json: ".repeat(levels)}['"']${"}".repeat(levels)}`;
     const thrice = JSON.stringify(JSON.stringify(JSON.stringify(['"'])));
     expect(dataOf(mapWith("[]", `k: ${nested(3)}`))).toEqual({ k: thrice });
     expect(dataOf(mapWith("[]", `k: ${nested(45)}`))).toEqual([
-      expect.stringMatching(/data\.k.*: compose\/expansion-too-costly: a text of JSON is longer/),
+      expect.stringMatching(/data\.k.*: compose\/expansion-too-costly: a JSON string is longer/),
     ]);
   });
 
   it.each([
     ["each named before what it needs", (i: number) => `v${i}: "\${values.v${i + 1}}"`, "v5000: x"],
     ["each named after what it needs", (i: number) => `v${i + 1}: "\${values.v${i}}"`, "v0: x"],
-  ])("takes no more than a hundred values in a row, %s", (_, line, end) => {
+  ])("accepts at most a hundred values in a chain, %s", (_, line, end) => {
     const chain = (length: number): string =>
       `{${[end.replace("5000", String(length)), ...Array.from({ length }, (__, i) => line(i))].join(", ")}}`;
     const last = end.startsWith("v0") ? "99" : "0";
@@ -474,7 +474,7 @@ describe("an expansion", () => {
     const spec = `values: ${chain(5000)}\nresources: []`;
     expect(faultsOf(spec)).toEqual([
       expect.stringMatching(
-        /^spec\.values\.v\d+: compose\/values-too-deep: more than 100 values need one another/,
+        /^spec\.values\.v\d+: compose\/values-too-deep: more than 100 values depend on each other/,
       ),
     ]);
   });
@@ -484,7 +484,7 @@ describe("an expansion", () => {
 resources:
   - {id: m, forEach: {i: "\${lists.range(10001)}"}, resource: ${configMap("m-${i}")}}`);
     expect(pattern.expand({}).diagnostics.map(lineOf)).toEqual([
-      "spec.resources[id=m]: compose/bad-pattern: m: forEach goes over 10001 items; at most 10000 are made",
+      "spec.resources[id=m]: compose/bad-pattern: m: forEach has 10001 items; the limit is 10000",
     ]);
   });
 });

@@ -73,7 +73,7 @@ describe("what is recorded of a patch", () => {
     );
   });
 
-  it("is, for a kind nobody has a schema of, what a JSON merge patch does", () => {
+  it("is a JSON merge patch for a kind without a schema", () => {
     const { resource } = pipeline({
       baseline: {
         apiVersion: "example.com/v1",
@@ -88,7 +88,7 @@ describe("what is recorded of a patch", () => {
 });
 
 describe("the ledger of a build", () => {
-  it("amounts to the resource, whatever the mutations did", () => {
+  it("reproduces the resource, for any mutations", () => {
     fc.assert(
       fc.property(mutations, fc.constantFrom("0.9.0", "2.0.0-alpha", "2.0.0", "3.1.0"), (random, version) => {
         const { resource, ledger } = web(...random).build({ version, conditions: { storage: "s3" } });

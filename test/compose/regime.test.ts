@@ -38,7 +38,7 @@ describe("regimes", () => {
     expect(table()).toEqual([["every version", "0.0.0", []]]);
   });
 
-  it("join what is apart and alike", () => {
+  it("join separate ranges with the same gates", () => {
     expect(table(">=1.0.0-0, <2.0.0-0", ">=1.0.0-0")).toEqual([
       ["<1.0.0-0", "0.0.0", []],
       [">=1.0.0-0, <2.0.0-0", "1.0.0", [0, 1]],
@@ -47,7 +47,7 @@ describe("regimes", () => {
     expect(table(">=1.0.0-0, <2.0.0-0")[0]).toEqual(["<1.0.0-0 || >=2.0.0-0", "0.0.0", []]);
   });
 
-  it("cover every version once, and fire what takes it", () => {
+  it("cover every version once, with the gates that it fires", () => {
     fc.assert(
       fc.property(fc.array(anySet, { maxLength: 6 }), (sets) => {
         const found = regimes(sets);
@@ -68,7 +68,7 @@ describe("regimes", () => {
     );
   });
 
-  it("of gates with conditions tell versions apart exactly when some conditions do", () => {
+  it("of gates with conditions distinguish versions if and only if some conditions do", () => {
     fc.assert(
       fc.property(fc.array(anyGate, { maxLength: 3 }), (cases) => {
         const gates = cases.map(({ gate }) => gate);
@@ -88,7 +88,7 @@ describe("regimes", () => {
     );
   });
 
-  it("say of a gate with conditions that it fires where it can", () => {
+  it("list a gate with conditions where it can fire", () => {
     const s3 = oneOf("storage", ["s3", "gcs"]).is("s3");
     expect(regimes([s3.and(versions("<2.0.0-0")), condition("a")]).map(({ firing }) => firing)).toEqual([
       [0, 1],
@@ -138,7 +138,7 @@ describe("holes", () => {
     expect(hole(...texts)).toEqual(expected);
   });
 
-  it("are versions that no gate takes, and all of them", () => {
+  it("are all versions that no gate fires for", () => {
     fc.assert(
       fc.property(fc.array(anySet, { minLength: 1, maxLength: 4 }), (sets) => {
         const found = holes(sets);
@@ -152,7 +152,7 @@ describe("holes", () => {
     );
   });
 
-  it("are looked for where some conditions could fill them", () => {
+  it("are found where some conditions could fill them", () => {
     expect(holes([condition("a").and(versions("<1.0.0-0")), versions(">=1.0.0-0")])).toBe(undefined);
   });
 });

@@ -8,7 +8,7 @@ import { runs } from "../long.js";
 const numRuns = runs({ normal: 25, long: 3000 });
 
 describe("the order of registration", () => {
-  it("makes no difference to a pipeline that is called clean", () => {
+  it("does not affect a pipeline reported as clean", () => {
     fc.assert(
       fc.property(pipelines, ({ baseline, mutations }) => {
         const made = pipelineOf(baseline, mutations);

@@ -21,12 +21,12 @@ const token = pipeline<Token>({
 });
 
 describe("values of a Secret", () => {
-  it("are in no diagnostic of a build, whatever is wrong with them", () => {
+  it("are not in any diagnostic of a build", () => {
     const { diagnostics, ties } = token.build();
     expect(JSON.stringify([...diagnostics, ...ties])).not.toMatch(/hush|4711/);
     expect(diagnostics.map(sentence)).toEqual([
-      'compose/wrong-type: mutation "C" (phase compat) writes a number to stringData.token, which holds a string',
-      'compose/wrong-type: mutation "D" (phase override) writes a string to stringData, which holds a map',
+      'compose/wrong-type: mutation "C" (phase compat) writes a number to stringData.token, which must be a string',
+      'compose/wrong-type: mutation "D" (phase override) writes a string to stringData, which must be a map',
     ]);
   });
 

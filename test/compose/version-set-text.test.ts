@@ -58,7 +58,7 @@ describe("the text of a set", () => {
     expect(formatVersionSet(set)).toBe(text);
   });
 
-  it("says exactly what the set is", () => {
+  it("describes exactly the set", () => {
     fc.assert(
       fc.property(anySet, (set) => {
         const text = formatVersionSet(set);

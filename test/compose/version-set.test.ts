@@ -41,7 +41,7 @@ describe("the algebra of sets of versions", () => {
     });
   });
 
-  it("does to sets what and, or and not do to memberships", () => {
+  it("maps and, or and not to memberships", () => {
     fc.assert(
       fc.property(anySet, anySet, anyVersion, (a, b, version) => {
         for (const each of [...gridOf(a, b), version]) {
@@ -109,7 +109,7 @@ describe("a witness", () => {
 });
 
 describe("bounds", () => {
-  it("of releases are releases and of prereleases are prereleases, whatever was asked for", () => {
+  it("of releases are releases, and of prereleases are prereleases", () => {
     expect(between("1.2.3-alpha", "2.0.0")).toEqual({
       releases: [{ from: v("1.2.3"), to: v("2.0.0") }],
       prereleases: [{ from: v("1.2.3-alpha"), to: v("2.0.1-0") }],
@@ -129,7 +129,7 @@ describe("bounds", () => {
     );
   });
 
-  it("at the very end of the line leave nothing behind them", () => {
+  it("at the highest version leave nothing above them", () => {
     const last = "18446744073709551615.18446744073709551615.18446744073709551615";
     expect(complement(between("start", last))).toEqual({
       releases: [{ from: v(last), to: null }],

@@ -9,7 +9,7 @@ import semver from "semver";
 const npm = (text: string) => parseVersion(text, { dialect: "npm" });
 
 describe("reading a version", () => {
-  it("gives a plain record", () => {
+  it("returns a plain record", () => {
     expect(v("v8.8.0-alpha.7+build.1")).toEqual({
       major: 8,
       minor: 8,
@@ -28,11 +28,11 @@ describe("reading a version", () => {
     ["0000000000000000000000000000001.2", "1.2.0"],
     ["1.2.3--.-a-", "1.2.3--.-a-"],
     ["1.2.3-0a", "1.2.3-0a"],
-  ])("takes %s as Masterminds does, for %s", (text, full) => {
+  ])("reads %s like Masterminds, as %s", (text, full) => {
     expect(formatVersion(v(text))).toBe(full);
   });
 
-  it("keeps numbers beyond 2^53 exactly, as bigints, and up to 64 bits", () => {
+  it("keeps numbers above 2^53 exactly, as bigints, up to 64 bits", () => {
     expect(v("9007199254740991.9007199254740993.18446744073709551615-9007199254740993")).toEqual({
       major: 9007199254740991,
       minor: 9007199254740993n,
@@ -41,7 +41,7 @@ describe("reading a version", () => {
       build: "",
     });
     expect(refusal(() => v("1.18446744073709551616")).message).toBe(
-      '"1.18446744073709551616" is not a version: a number is larger than the dialect reads',
+      '"1.18446744073709551616" is not a version: a number is too large for the dialect',
     );
   });
 
@@ -52,24 +52,28 @@ describe("reading a version", () => {
 
   it.each([
     ["", "it is empty", "a version looks like 8.8.0, v8.8 or 8.8.0-alpha.7"],
-    [" 1.2", "there is white space around it", "write 1.2"],
-    ["V1.2", 'only a lower-case "v" may stand in front', "write v1.2"],
+    [" 1.2", "it has leading or trailing whitespace", "write 1.2"],
+    ["V1.2", 'only a lowercase "v" is allowed before it', "write v1.2"],
     ["1.2.3.4", "it has more than three numbers", "a version looks like 8.8.0, v8.8 or 8.8.0-alpha.7"],
-    ["1.2.3-01", "a number of its prerelease begins with 0", "write 1.2.3-1"],
+    ["1.2.3-01", "a number of its prerelease starts with 0", "write 1.2.3-1"],
     [
       ">=1.2",
-      "it is a constraint, and one version is needed",
+      "it is a constraint, but a single version is required",
       "a version looks like 8.8.0, v8.8 or 8.8.0-alpha.7",
     ],
     [
       "1.x",
-      "it is a constraint, and one version is needed",
+      "it is a constraint, but a single version is required",
       "a version looks like 8.8.0, v8.8 or 8.8.0-alpha.7",
     ],
-    ["1.2.3.RELEASE", "it has another form", "write 1.2.3-RELEASE"],
-    ["1.2.3-a..b", "it has another form", "a version looks like 8.8.0, v8.8 or 8.8.0-alpha.7"],
-    ["1.2.3+", "it has another form", "a version looks like 8.8.0, v8.8 or 8.8.0-alpha.7"],
-  ])("refuses %j: %s", (text, reason, hint) => {
+    ["1.2.3.RELEASE", "it does not have the form of a version", "write 1.2.3-RELEASE"],
+    [
+      "1.2.3-a..b",
+      "it does not have the form of a version",
+      "a version looks like 8.8.0, v8.8 or 8.8.0-alpha.7",
+    ],
+    ["1.2.3+", "it does not have the form of a version", "a version looks like 8.8.0, v8.8 or 8.8.0-alpha.7"],
+  ])("rejects %j: %s", (text, reason, hint) => {
     expect(refusal(() => v(text))).toEqual({
       code: "compose/bad-version",
       severity: "error",
@@ -80,22 +84,22 @@ describe("reading a version", () => {
   });
 
   it.each([
-    ["1.2", "npm wants three numbers", "write 1.2.0"],
-    ["1-rc.1", "npm wants three numbers", "write 1.0.0-rc.1"],
-    ["01.2.3", "a number begins with 0", "write 1.2.3"],
+    ["1.2", "npm requires three numbers", "write 1.2.0"],
+    ["1-rc.1", "npm requires three numbers", "write 1.0.0-rc.1"],
+    ["01.2.3", "a number starts with 0", "write 1.2.3"],
     [
       "9007199254740992.0.0",
-      "a number is larger than the dialect reads",
+      "a number is too large for the dialect",
       "a version looks like 8.8.0, v8.8.0 or 8.8.0-alpha.7",
     ],
-  ])("refuses %j in npm's dialect: %s", (text, reason, hint) => {
+  ])("rejects %j in npm's dialect: %s", (text, reason, hint) => {
     const { message, hint: given } = refusal(() => npm(text));
     expect([message, given]).toEqual([`"${text}" is not a version: ${reason}`, hint]);
   });
 
-  it("shows no more than the beginning of a text that is too long", () => {
+  it("shows only the start of a text that is too long", () => {
     const { message, found } = refusal(() => npm(`1.2.3-${"a".repeat(300)}`));
-    expect(message).toBe(`"1.2.3-${"a".repeat(74)}..." is not a version: it has more than 256 characters`);
+    expect(message).toBe(`"1.2.3-${"a".repeat(74)}..." is not a version: it is longer than 256 characters`);
     expect(found).toHaveLength(80);
   });
 
@@ -107,7 +111,7 @@ describe("reading a version", () => {
     );
   });
 
-  it("takes and refuses what the semver package does in npm's dialect", () => {
+  it("accepts and rejects the same as the semver package in npm's dialect", () => {
     const soup = fc
       .array(fc.constantFrom("1", "0", "01", ".", "-", "+", "v", "a", " ", "alpha", "9007199254740992"), {
         maxLength: 9,
@@ -155,7 +159,7 @@ describe("the order of versions", () => {
     expect(signs).toEqual(ordered.map((_a, i) => ordered.map((_b, j) => Math.sign(i - j))));
   });
 
-  it("does not count build metadata", () => {
+  it("ignores build metadata", () => {
     expect(compareVersions(v("1.0.0+a"), v("1.0.0+b"))).toBe(0);
   });
 

@@ -17,7 +17,7 @@ function writesOf(...mutations: readonly Mutation<Deployment>[]): string[] {
 }
 
 describe("what mutations write", () => {
-  it("is known whether or not they fire together, each field once with all versions it is written for", () => {
+  it("is known even if they do not fire together, each field once with all its versions", () => {
     expect(
       writesOf(
         labels("Old", "x", "1", { gate: "<2.0.0-0" }),
@@ -37,7 +37,7 @@ describe("what mutations write", () => {
     ]);
   });
 
-  it("names the input that a field is written for, where not every input is", () => {
+  it("names the input of a field if not every input writes it", () => {
     const extra: Mutation<Deployment, string[]> = {
       name: "Extra",
       phase: "default",
@@ -54,7 +54,7 @@ describe("what mutations write", () => {
     expect(writes?.readsInput).toBe(true);
   });
 
-  it("comes with why a mutation never fires, and what went wrong when it was tried", () => {
+  it("includes why a mutation never fires, and its failures", () => {
     const made = pipeline({
       baseline: deployment,
       supports: ">=2.0.0-0",
@@ -70,7 +70,7 @@ describe("what mutations write", () => {
       made.writes().map(({ mutation, fires, diagnostics }) => [mutation, fires, diagnostics.length]),
     ).toEqual([
       ["Dead", { never: "nothing satisfies >=2.0.0, <1.0.0" }, 0],
-      ["Outside", { never: "it asks for <1.0.0-0, and the pipeline supports >=2.0.0-0" }, 0],
+      ["Outside", { never: "it requires <1.0.0-0, but the pipeline supports >=2.0.0-0" }, 0],
       ["Broken", { versions: ">=2.0.0-0", witness: "2.0.0", conditions: {} }, 1],
     ]);
   });
@@ -97,7 +97,7 @@ describe("the regimes of a pipeline", () => {
     expect(made.findConflicts().proof.regimes).toBe(3);
   });
 
-  it("are one where nothing asks for the version", () => {
+  it("are one if nothing depends on the version", () => {
     expect(web(labels("A", "a", "1")).regimes()).toEqual([
       { versions: "every version", witness: "0.0.0", mutations: ["A"] },
     ]);

@@ -48,21 +48,21 @@ describe.each([
   ["without templates", []],
   ["with templates called default", TEMPLATES],
 ])("%s", (_what, known) => {
-  it.each(REFUSED)("%s: the same answer again, and after another mutator", (_name, { object, old }) => {
+  it.each(REFUSED)("%s: gives the same answer again, and after another mutator", (_name, { object, old }) => {
     const once = resolved(withServerFields(object), known, old);
     expect(resolved(once.object, known, old).object).toBe(once.object);
     const meshed = { ...once.object, spec: { ...(once.object["spec"] as JsonObject), mesh: { enabled: true } } };
     expect(resolved(meshed, known, old).object).toBe(meshed);
   });
 
-  it.each(REFUSED)("%s: neither managedFields nor status is touched", (_name, { object, old }) => {
+  it.each(REFUSED)("%s: does not change managedFields or status", (_name, { object, old }) => {
     const sent = withServerFields(object);
     const { object: filled, patch } = resolved(sent, known, old);
     expect(patch.map(({ path }) => path).filter((path) => !/^\/(?:spec|metadata\/annotations)(?:\/|$)/.test(path))).toEqual([]);
     expect([filled["status"], (filled["metadata"] as JsonObject)["managedFields"]]).toEqual([sent["status"], managedFields]);
   });
 
-  it.each(REFUSED)("%s: is refused all the same", (_name, { object, old }) => {
+  it.each(REFUSED)("%s: is still rejected", (_name, { object, old }) => {
     const { object: filled } = resolved(object, known, old);
     const before = old === undefined ? {} : { oldObject: resolved(old, known).object };
     const isResolved = resolved(object, known, old).diagnostics.length === 0;

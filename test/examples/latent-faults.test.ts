@@ -18,12 +18,12 @@ function pools(object: JsonObject): string[] {
 describe("1: the default is looked for in the namespace of the operator, and an extra pool appears", () => {
   const elsewhere = template("ShardTemplate default", "{pools: {other: {type: readWrite}}}", 1, "multigres-system");
 
-  it("is looked for beside the cluster", () => {
+  it("is looked up in the namespace of the cluster", () => {
     expect(pools(resolved(withShard('{name: "0"}'), [elsewhere, SHARD_DEFAULT]).object)).toEqual(["main"]);
     expect(pools(resolved(withShard('{name: "0"}'), [elsewhere]).object)).toEqual(["default"]);
   });
 
-  it("is looked for in the namespace of the request, where the cluster does not say its own", () => {
+  it("is looked up in the namespace of the request if the cluster has none", () => {
     const unplaced = withShard('{name: "0"}');
     const object = { ...unplaced, metadata: { name: "c" } };
     const lookup = worldOf([elsewhere, SHARD_DEFAULT]);
@@ -35,7 +35,7 @@ describe("2: overrides without a template are filled in, and refused for what th
   it.each([
     ["cell", cluster("{cells: [{name: a, zoneId: z, overrides: {multigateway: {replicas: 2}}}]}"), "spec.cells[name=a]", "CellTemplate"],
     ["shard", withShard('{name: "0", overrides: {multiorch: {replicas: 2}}}'), SHARD, "ShardTemplate"],
-  ])("a %s stays as it is, and the missing template is the reason", (_what, object, path, kind) => {
+  ])("a %s is unchanged, and the missing template is the reason", (_what, object, path, kind) => {
     expect(at(resolved(object).object, `${path}.spec`)).toBe(undefined);
     expect(validateCluster(object, null, worldOf([])).map(({ message }) => message)).toEqual([
       `${path}.overrides overrides a ${kind}, and no ${kind} applies to ${path}`,
@@ -52,7 +52,7 @@ describe("3: an empty block is let through or refused, by which templates there 
     ["multiadmin: {}", "spec.multiadmin.spec"],
     ["multiadmin: {spec: {}}", "spec.multiadmin.spec"],
     ["multiadminWeb: {}", "spec.multiadminWeb.spec"],
-  ])("%s is filled in and let through with all of them", (block, path) => {
+  ])("%s is filled in and allowed with all of them", (block, path) => {
     const answers = known.map((templates) => stored(cluster(`{${block}}`), templates));
     expect(answers.map(({ verdict }) => verdict.message)).toEqual(["", "", ""]);
     for (const { resource: object } of answers) expect(at(object as JsonObject, path)).toHaveProperty("replicas");
@@ -64,7 +64,7 @@ describe("4: a cluster that is being deleted is held back by a template that is 
   const leaving = cluster("{cells: [{name: a, zoneId: z, cellTemplate: gone}]}", metadata);
   const before = cluster("{cells: [{name: a, zoneId: z, cellTemplate: gone}, {name: b, zoneId: z}]}", metadata);
 
-  it("passes, whatever it says", () => {
+  it("is allowed with any content", () => {
     expect(validateCluster(leaving, before, worldOf([]))).toEqual([]);
     expect(resolved(leaving, [], before).patch).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe("5: a check resolves a shard without the default of the cluster", () =>
   const sized = (size: string): JsonObject => template("ShardTemplate classy", `{pools: {main: {storage: {class: fast, size: ${size}}}}}`);
   const object = withShard('{name: "0"}', `${CELLS}templateDefaults: {shardTemplate: classy}, `);
 
-  it("sees the class that the template gives, as the stored cluster has it", () => {
+  it("uses the class of the template, as in the stored cluster", () => {
     const { object: filled, effective } = resolved(object, [sized("2Gi")]);
     const storage = { class: "fast", size: "2Gi" };
     expect([filled, effective].map((one) => at(one, `${SHARD}.spec.pools.main.storage`))).toEqual([storage, storage]);
@@ -92,12 +92,12 @@ describe("6: checks look at what is inline, and not at what a template gives", (
   const core = (etcd: string): JsonObject => template("CoreTemplate shared", `{globalTopoServer: {etcd: ${etcd}}}`);
   const object = cluster("{globalTopoServer: {templateRef: shared}}");
 
-  it("refuse an even number of etcd replicas", () => {
+  it("reject an even number of etcd replicas", () => {
     const { verdict } = stored(object, [core("{replicas: 4}")]);
     expect(verdict.message).toContain("etcd needs an odd number of replicas.");
   });
 
-  it("refuse a smaller volume of etcd", () => {
+  it("reject a smaller volume of etcd", () => {
     const old = stored(object, [core("{storage: {size: 9Gi}}")]).resource as JsonObject;
     const { verdict } = stored(old, [core("{storage: {size: 8Gi}}")], old);
     expect(verdict.message).toContain("storage size cannot be decreased: etcd has 9Gi and would get 8Gi");
@@ -105,7 +105,7 @@ describe("6: checks look at what is inline, and not at what a template gives", (
 });
 
 describe("7: every call writes something else into the annotations", () => {
-  it("answers the same, and nothing to its own answer", () => {
+  it("gives the same answer, and no patch for its own answer", () => {
     const [first, second] = [1, 2].map(() => resolved(withShard('{name: "0"}', CELLS), [SHARD_DEFAULT]));
     expect(second?.patch).toEqual(first?.patch);
     expect(resolved(first?.object as JsonObject, [SHARD_DEFAULT]).patch).toEqual([]);
@@ -157,7 +157,7 @@ describe("9: a policy for volumes that is empty means something else than none",
 });
 
 describe("10: who set a field cannot be told, since managedFields name no webhook", () => {
-  it("is told by the record, and managedFields stay as the API server wrote them", () => {
+  it("is known from the record, and managedFields are unchanged", () => {
     const managed = [{ manager: "kubectl", operation: "Apply", fieldsV1: { "f:spec": {} } }];
     const sent = withShard('{name: "0"}');
     const object = { ...sent, metadata: { ...(sent["metadata"] as JsonObject), managedFields: managed } };

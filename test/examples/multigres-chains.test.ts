@@ -10,7 +10,7 @@ const PARTS = "{multiorch: {replicas: 3}, pools: {main: {type: readWrite, replic
 const CELLS = "cells: [{name: a, zoneId: z}], ";
 
 describe("the design document's steps, without a cluster", () => {
-  it('populate a shard that is only name: "0" from the template called default', () => {
+  it('populate a shard with only name: "0" from the template named default', () => {
     const { verdict, resource: object } = stored(withShard('{name: "0"}', CELLS), [template("ShardTemplate default", PARTS)]);
     expect(verdict.message).toBe("");
     expect(at(object as JsonObject, `${SHARD}.spec`)).toEqual({
@@ -29,12 +29,12 @@ describe("the design document's steps, without a cluster", () => {
     });
   });
 
-  it("refuse a global topo server that is described twice, by the schema", () => {
+  it("reject a global topo server that is defined twice, by the schema", () => {
     const { verdict } = stored(cluster("{globalTopoServer: {etcd: {replicas: 3}, templateRef: shared}}"), [CORE]);
     expect(verdict.message).toContain("You can specify only one of: etcd, external, or templateRef.");
   });
 
-  it("refuse smaller volumes when the template is written, and when the cluster is", () => {
+  it("reject smaller volumes when the template or the cluster is written", () => {
     const parts = (size: string): JsonObject =>
       template("ShardTemplate default", `{pools: {main: {storage: {size: ${size}}}}}`);
     const small = template("CoreTemplate shared", "{globalTopoServer: {etcd: {storage: {size: 10Gi}}}}", 4);
@@ -50,7 +50,7 @@ describe("the design document's steps, without a cluster", () => {
   });
 });
 
-it("declares every place that can name a template", () => {
+it("declares every path that can name a template", () => {
   expect(referencePaths(chains).map(({ path, kind }) => `${path}: ${kind}`)).toEqual([
     "spec.globalTopoServer.templateRef: CoreTemplate",
     "spec.templateDefaults.coreTemplate: CoreTemplate",
@@ -64,25 +64,25 @@ it("declares every place that can name a template", () => {
 });
 
 describe("what is not stored", () => {
-  it("is which cells there are, and which image the release has", () => {
+  it("are the cells and the image of the release", () => {
     const { object, effective } = resolved(withShard('{name: "0"}', CELLS));
     const paths = [`${SHARD}.spec.pools.default.cells`, `${SHARD}.spec.multiorch.cells`, "spec.globalTopoServer.etcd.image"];
     expect(paths.map((path) => at(object, path))).toEqual([undefined, undefined, undefined]);
     expect(paths.map((path) => at(effective, path))).toEqual([["a"], ["a"], "gcr.io/etcd-development/etcd:v3.6.7"]);
   });
 
-  it("is stored all the same where a template says it", () => {
+  it("is stored if a template sets it", () => {
     const pinned = template("CoreTemplate default", "{globalTopoServer: {etcd: {image: 'etcd:mine'}}}");
     expect(at(resolved(cluster("{}"), [pinned]).object, "spec.globalTopoServer.etcd.image")).toBe("etcd:mine");
   });
 
-  it("is everything beside an external topo server", () => {
+  it("is everything except an external topo server", () => {
     const external = cluster("{globalTopoServer: {external: {endpoints: ['https://etcd:2379']}}}");
     expect(at(resolved(external, [CORE]).object, "spec.globalTopoServer")).toEqual({ external: { endpoints: ["https://etcd:2379"] } });
   });
 });
 
-it("is let through by schemas and rules, whatever templates give", () => {
+it("is allowed by schemas and rules, for all templates", () => {
   const object = withShard('{name: "0", shardTemplate: default, overrides: {multiorch: {replicas: 2}}}', `${CELLS}multiadmin: {templateRef: shared}, `);
   const { verdict, resource: kept } = stored(object, [CORE, template("ShardTemplate default", PARTS)]);
   expect(verdict.message).toBe("");

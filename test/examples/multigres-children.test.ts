@@ -59,7 +59,7 @@ function byWebhook(child: JsonObject, operation: Operation, username: string, gr
 }
 
 describe("the webhook of children", () => {
-  it("lets through whom the policy lets through, and refuses others with its words", () => {
+  it("allows the users that the policy allows, and denies others with its message", () => {
     const asked = CHILDREN.flatMap((child) =>
       OPERATIONS.flatMap((operation) => USERS.map((user) => [child, operation, ...user, MANIFESTS] as const)),
     );
@@ -68,7 +68,7 @@ describe("the webhook of children", () => {
     expect(new Set(told).size).toBe(2);
   });
 
-  it("refuses everybody while it is not known who may write", () => {
+  it("denies all users while the allowed users are unknown", () => {
     const among = MANIFESTS.filter((one) => !isConfigMap(one));
     const [child] = CHILDREN as [JsonObject];
     expect(byPolicy(child, "CREATE", OPERATOR, [], among)).not.toBe("");
@@ -77,7 +77,7 @@ describe("the webhook of children", () => {
     );
   });
 
-  it("is installed only where policies are not", () => {
+  it("is installed only without policies", () => {
     const names = (hasPolicies: boolean): string[] => {
       const made = platformManifests(platform, { definitions: MANIFESTS, image: "example.com/m:1", hasPolicies });
       const configurations = made.filter(({ object }) => object["kind"] === "ValidatingWebhookConfiguration");

@@ -92,7 +92,7 @@ describe("the table", () => {
     expect(orders).toEqual([core, core, core, withOverrides, withOverrides]);
   });
 
-  it.each(["CoreTemplate", "CellTemplate", "ShardTemplate"])("leaves no field of a %s out", (kind) => {
+  it.each(["CoreTemplate", "CellTemplate", "ShardTemplate"])("covers every field of a %s", (kind) => {
     const properties = getAt(schemaOf(kind), parsePath("properties.spec.properties"));
     const used = chains.flatMap(({ levels }) =>
       levels.flatMap((level) => (level.type === "template" && level.source.kind === kind ? level.content : [])),
@@ -121,11 +121,11 @@ function hasField(schema: Json | undefined, keys: readonly string[]): boolean {
   return own !== undefined && hasField(own, rest);
 }
 
-describe("what chains say", () => {
+describe("the override chains", () => {
   const SCHEMA = schemaOf("MultigresCluster");
   const plain = (path: string): string[] => path.replaceAll(/\[\w+\]/g, "").split(".");
 
-  it("is about fields that clusters have", () => {
+  it("have only fields that clusters have", () => {
     const fields = chains.flatMap(({ component, merge }) =>
       declaredFields(merge).map(({ keys }) => [...plain(component), ...keys].join(".")),
     );
@@ -133,13 +133,13 @@ describe("what chains say", () => {
     expect(hasField(SCHEMA, ["spec", "cells", "spec", "none"])).toBe(false);
   });
 
-  it("is about references that clusters have", () => {
+  it("have only references that clusters have", () => {
     const paths = referencePaths(chains).map(({ path }) => path);
     expect(paths.filter((path) => !hasField(SCHEMA, plain(path)))).toEqual([]);
   });
 });
 
-it("gives what the operator gives to a cluster that says nothing", () => {
+it("give an empty cluster the same values as the operator", () => {
   const { effective } = resolved(withShard('{name: "0"}', "cells: [{name: a, zoneId: z}], "));
   const resources = (cpu: string, memory: string, limit: string) => ({ requests: { cpu, memory }, limits: { memory: limit } });
   const resolvedFrom = { level: "operator" };

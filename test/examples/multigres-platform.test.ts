@@ -75,7 +75,7 @@ const APPEND_ONLY =
 describe("an update of a template", () => {
   const update = { object: gateway(12), old: gateway(4) };
 
-  it("is refused where a cluster that uses it would break its schema", () => {
+  it("is denied if a cluster that uses it would violate its schema", () => {
     const { refused } = ask({ ...update, among: [labelled(gateway(4)), DEFINITION] });
     expect(refused).toEqual([
       `CellTemplate "shared" in namespace "shop" cannot be written like this: ${INVALID}` +
@@ -84,7 +84,7 @@ describe("an update of a template", () => {
     ]);
   });
 
-  it("is refused where a cluster that uses it would break a rule", () => {
+  it("is denied if a cluster that uses it would violate a rule", () => {
     const old = pooled("default", "main");
     const user = resolved(SHARD_ONLY_NAMED, [old]).object;
     const { refused } = ask({ object: pooled("default", "other"), old, among: [user, DEFINITION] });
@@ -93,39 +93,39 @@ describe("an update of a template", () => {
     ]);
   });
 
-  it("passes where the next write of the cluster would be refused with the stored template, too", () => {
+  it("is allowed if the next write of the cluster would be denied with the stored template, too", () => {
     const worse = { object: gateway(13), old: gateway(12) };
     expect(ask({ ...worse, among: [labelled(gateway(4)), DEFINITION] }).refused).toEqual([]);
   });
 
-  it("is refused where the API server puts up with the cluster only as it is stored", () => {
+  it("is denied if the API server accepts the cluster only unchanged", () => {
     const worse = { object: gateway(13), old: gateway(12) };
     expect(ask({ ...worse, among: [labelled(gateway(12)), DEFINITION] }).refused).toHaveLength(1);
   });
 
-  it("passes where clusters stay valid, and where the one that would not is being deleted", () => {
+  it("is allowed if clusters stay valid or the invalid one is being deleted", () => {
     const user = labelled(gateway(4));
     const metadata = { ...(user["metadata"] as JsonObject), deletionTimestamp: "2026-01-01T00:00:00Z" };
     expect(ask({ ...update, object: gateway(8), among: [user, DEFINITION] }).refused).toEqual([]);
     expect(ask({ ...update, among: [{ ...user, metadata }, DEFINITION] }).refused).toEqual([]);
   });
 
-  it("is judged by sizes alone where the definition is not known, as in a folder without it", () => {
+  it("is checked only by sizes without the CRD, as in a folder without it", () => {
     expect(ask({ ...update, among: [labelled(gateway(4))] }).refused).toEqual([]);
   });
 });
 
-describe("a template called default", () => {
+describe("a template named default", () => {
   const main = pooled("default", "main");
 
-  it("cannot be created where it would take a pool away from a cluster", () => {
+  it("cannot be created if it would remove a pool from a cluster", () => {
     const user = resolved(SHARD_ONLY_NAMED).object;
     expect(ask({ object: main, among: [user, DEFINITION] }).refused).toEqual([
       `ShardTemplate "default" in namespace "shop" cannot be written like this: ${INVALID}${APPEND_ONLY}`,
     ]);
   });
 
-  it("cannot be deleted where a cluster that never named it would break a rule", () => {
+  it("cannot be deleted if a cluster that never named it would violate a rule", () => {
     const user = resolved(SHARD_ONLY_NAMED, [main]).object;
     expect(ask({ object: null, old: main, among: [user, DEFINITION] })).toEqual({
       refused: [`ShardTemplate "default" in namespace "shop" cannot be deleted: ${INVALID}${APPEND_ONLY}`],
@@ -133,7 +133,7 @@ describe("a template called default", () => {
     });
   });
 
-  it("can be deleted with a warning where they stay valid", () => {
+  it("can be deleted with a warning if clusters stay valid", () => {
     const same = pooled("default", "default");
     const user = resolved(SHARD_ONLY_NAMED, [same]).object;
     const { refused, warned } = ask({ object: null, old: same, among: [user, DEFINITION] });

@@ -34,7 +34,7 @@ describe("the design document's own manifests", () => {
   const READ_ONLY = "multigres-readonly-child-resources";
   const SAFE = "multigres-cluster-safe-updates";
 
-  it("are found to have the mistakes that a program can find", async () => {
+  it("have the mistakes that a program can find", async () => {
     const found = new Set(await findings(`${EXAMPLE}/seed`));
     expect(found).toEqual(
       new Set([
@@ -82,7 +82,7 @@ describe("the corrected manifests", () => {
       expect(all).toContain(message);
   });
 
-  it("can be applied in the order of their files: first the namespace, then the parameters, then what denies without them", () => {
+  it("can be applied in file order: first the namespace, then the parameters, then policies that need them", () => {
     const applied = ["config/crd", "config/policies"].flatMap((folder) =>
       readdirSync(`${EXAMPLE}/${folder}`)
         .toSorted()
@@ -103,7 +103,7 @@ describe("the corrected manifests", () => {
     expect(before(applied.length, "ConfigMap", "multigres-principals")).toBe(true);
   });
 
-  it("do what their tests say", async () => {
+  it("pass their tests", async () => {
     const { result } = await ask<{ passed: number; failed: number }>("test", EXAMPLE);
     expect({ ...result, cases: undefined }).toEqual({
       passed: 33,
@@ -113,7 +113,7 @@ describe("the corrected manifests", () => {
     });
   });
 
-  it("let every sample through, for the operator", async () => {
+  it("allow every sample, for the operator", async () => {
     const operator = "system:serviceaccount:multigres-system:multigres-operator";
     const asked = ["admit", `${EXAMPLE}/samples`, "--world", EXAMPLE, "--as", operator];
     const { result } = await ask<{ objects: { resource: string; allowed: boolean }[] }>(...asked);
@@ -121,7 +121,7 @@ describe("the corrected manifests", () => {
     expect(result.objects.length).toBeGreaterThan(8);
   });
 
-  it("refuse every object that is there to be refused", async () => {
+  it("deny every object that should be denied", async () => {
     const asked = ["admit", `${EXAMPLE}/bad`, "--world", EXAMPLE];
     const { result } = await ask<{ objects: { resource: string; allowed: boolean }[] }>(...asked);
     expect(result.objects.filter(({ allowed }) => allowed)).toEqual([]);
@@ -130,7 +130,7 @@ describe("the corrected manifests", () => {
 });
 
 describe("the installation in config", () => {
-  it("is what the platform makes", async () => {
+  it("is the output of the platform", async () => {
     const image = "example.com/multigres:1.0";
     const { stdout, status } = await varve("manifests", "-C", EXAMPLE, "--out", "config", "--image", image, "--dry-run");
     expect([stdout, status]).toEqual(["Unchanged: 13 resources in 7 files.\n", 0]);

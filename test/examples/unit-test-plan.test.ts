@@ -21,28 +21,28 @@ function said(diagnostics: readonly Diagnostic[]): string[] {
 const DELETING = "{name: c, namespace: shop, deletionTimestamp: '2026-01-01T00:00:00Z', finalizers: [a.example/b]}";
 
 describe("Test all pure validation functions in isolation: validateCluster", () => {
-  it.each(REFERENCES)("refuses a template that is missing at %s", (path, reference) => {
+  it.each(REFERENCES)("rejects a missing template at %s", (path, reference) => {
     const field = path.replaceAll("[name]", "[name=a]");
     expect(said(validateCluster(naming(reference, "gone"), null, worldOf([])))).toEqual([
       `error: ${field} names ${reference.kind} "gone", which does not exist in namespace "shop"`,
     ]);
   });
 
-  it.each(REFERENCES)("refuses one that exists in another namespace alone, at %s", (_path, reference) => {
+  it.each(REFERENCES)("rejects one that exists only in another namespace, at %s", (_path, reference) => {
     const elsewhere = template(`${reference.kind} gone`, "{}", 1, "other");
     expect(validateCluster(naming(reference, "gone"), null, worldOf([elsewhere]))).toHaveLength(1);
   });
 
-  it.each(REFERENCES)("refuses one called default at %s, if it is missing", (_path, reference) => {
+  it.each(REFERENCES)("rejects one named default at %s, if it is missing", (_path, reference) => {
     expect(validateCluster(naming(reference, "default"), null, worldOf([]))).toHaveLength(1);
   });
 
-  it.each(REFERENCES)("lets a template pass that exists, at %s", (_path, reference) => {
+  it.each(REFERENCES)("allows an existing template at %s", (_path, reference) => {
     const known = worldOf([template(`${reference.kind} there`, "{}")]);
     expect(validateCluster(naming(reference, "there"), null, known)).toEqual([]);
   });
 
-  it("names everything that is missing at once", () => {
+  it("names everything missing at once", () => {
     const all = REFERENCES.reduce<JsonObject>(
       (object, [path]) => setAt(object, parsePath(path.replaceAll("[name]", "[name=a]")), "gone") as JsonObject,
       cluster("{}"),
@@ -50,11 +50,11 @@ describe("Test all pure validation functions in isolation: validateCluster", () 
     expect(validateCluster(all, null, worldOf([]))).toHaveLength(REFERENCES.length);
   });
 
-  it("needs no template called default", () => {
+  it("needs no template named default", () => {
     expect(validateCluster(withShard('{name: "0"}'), null, worldOf([]))).toEqual([]);
   });
 
-  it("passes a change of metadata alone, and a cluster that is being deleted", () => {
+  it("allows a metadata change, and a cluster that is being deleted", () => {
     const lost = naming(REFERENCES[0]?.[1] as ReferencePath, "gone");
     const labelled = { ...lost, metadata: { name: "c", namespace: "shop", labels: { a: "b" } } };
     const leaving = naming(REFERENCES[0]?.[1] as ReferencePath, "gone", DELETING);
@@ -75,13 +75,13 @@ describe("Test all pure validation functions in isolation: validateTemplateDelet
     ]);
   });
 
-  it.each(REFERENCES)("lets it go when the cluster that names it at %s is being deleted, or elsewhere", (_path, reference) => {
+  it.each(REFERENCES)("allows deletion if the cluster that names it at %s is being deleted or elsewhere", (_path, reference) => {
     const used = template(`${reference.kind} used`, "{}");
     const users = [naming(reference, "used", DELETING), naming(reference, "used", "{name: c, namespace: other}")];
     expect(validateTemplateDelete(used, among(used, users))).toEqual([]);
   });
 
-  it("lets a template of another kind go that has the same name", () => {
+  it("allows deletion of a template of another kind with the same name", () => {
     const core = template("CoreTemplate used", "{}");
     const cells = REFERENCES.find(([path]) => path.endsWith("cellTemplate"))?.[1] as ReferencePath;
     expect(validateTemplateDelete(core, among(core, [naming(cells, "used")]))).toEqual([]);
@@ -111,7 +111,7 @@ describe("Test all pure validation functions in isolation: validateTemplateWrite
     expect(validateTemplateWrite(core(after), core(before), around)).toHaveLength(count);
   });
 
-  it("passes a change of metadata alone, and a template that no cluster uses", () => {
+  it("allows a metadata change, and a template that no cluster uses", () => {
     const labelled = { ...core("9Gi"), metadata: { name: "used", namespace: "shop", labels: { a: "b" } } };
     const unasked = (): never => {
       throw new Error("a cluster was judged");

@@ -64,7 +64,7 @@ describe("the zeebe pipeline", () => {
     ]);
   });
 
-  it("lets the user override JAVA_TOOL_OPTIONS and keeps its checksum, whoever is registered first", () => {
+  it("lets the user override JAVA_TOOL_OPTIONS and keeps its checksum, in any registration order", () => {
     fc.assert(
       fc.property(anyOrder, anyVersion, (order, version) => {
         const broker = built(order, version);
@@ -75,7 +75,7 @@ describe("the zeebe pipeline", () => {
     );
   });
 
-  it("builds the same resource, up to the order of variables, whoever is registered first", () => {
+  it("builds the same resource, except for variable order, in any registration order", () => {
     fc.assert(
       fc.property(anyOrder, anyVersion, (order, version) => {
         expect(withoutOrder(built(order, version))).toEqual(
@@ -85,7 +85,7 @@ describe("the zeebe pipeline", () => {
     );
   });
 
-  it("builds the same bytes where no two mutations add to one list", () => {
+  it("builds the same bytes if no two mutations add to one list", () => {
     const single = all.filter(({ name }) => name !== "ClusterEnv" && name !== "ExporterEnv");
     const orders = fc.shuffledSubarray(single, { minLength: single.length });
     fc.assert(
@@ -97,7 +97,7 @@ describe("the zeebe pipeline", () => {
     );
   });
 
-  it("is proved free of conflicts, and each of its mutations does something, under every order", () => {
+  it("is proved free of conflicts, and each mutation has an effect, in every order", () => {
     assertNoConflicts(zeebe);
     assertEveryMutationFires(zeebe);
     fc.assert(
@@ -108,7 +108,7 @@ describe("the zeebe pipeline", () => {
     );
   });
 
-  it("sets what its snapshot says, field by field", async () => {
+  it("sets the fields of its snapshot", async () => {
     const snapshot = provenanceSnapshot(zeebe);
     await expect(snapshot).toMatchFileSnapshot("../../examples/zeebe/zeebe.provenance.txt");
     // Sixteen builds of eleven mutations are still a text that a person reads.
@@ -181,7 +181,7 @@ describe("the mistakes", () => {
 });
 
 describe("the gateway, which is a document", () => {
-  it("is held to the same", async () => {
+  it("passes the same checks", async () => {
     const { pipelines, diagnostics } = await (await openWorkspace("examples/zeebe", { code: true })).pipelines();
     expect(diagnostics).toEqual([]);
     expect(pipelines.map(({ name, file }) => [name, file])).toEqual([

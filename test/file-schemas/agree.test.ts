@@ -16,14 +16,14 @@ const BEYOND_SCHEMAS: Readonly<Record<FormatName, readonly RegExp[]>> = {
     /-> review\/unknown-rule-id: /, // ids of other files and presets
   ],
   pattern: [
-    /-> compose\/bad-pattern: (there is no input|nothing says which environment)/,
-    /-> compose\/bad-pattern: (.* is not a value of the input|the (minimum|least length) \d+ is above)/,
+    /-> compose\/bad-pattern: (unknown input|no input is declared as the environment)/,
+    /-> compose\/bad-pattern: (.* is not a value of the input|the minimum (length )?\d+ is above)/,
     /inputs\.\d\.(enum|default)[.:\d]* .* -> compose\/bad-pattern: expected /, // values under the rules of their input
     /-> model\/invalid-path: /, // the language of field paths
   ],
   pipeline: [
     /-> compose\/(unknown-phase|bad-constraint|bad-condition-value): /,
-    /-> compose\/bad-pipeline: there is no condition /,
+    /-> compose\/bad-pipeline: unknown condition /,
     /-> model\/invalid-path: /,
   ],
   "admission-tests": [],

@@ -34,12 +34,12 @@ async function deniedIn(situation: Situation): Promise<readonly string[]> {
   return verdict.reasons.map(({ name }) => name);
 }
 
-describe("the API server is asked", () => {
+describe("the admission request", () => {
   it.each([
     ["CREATE", ["new"]],
     ["UPDATE", ["changed"]],
     ["DELETE", ["dropped"]],
-  ] as const)("about %s where that is what a change is", async (operation, denied) => {
+  ] as const)("is %s if that is the change", async (operation, denied) => {
     const there = [settings("changed", { x: "1" }), settings("dropped", {})];
     const situation = {
       before: [[generator("app", ...there)]],
@@ -49,7 +49,7 @@ describe("the API server is asked", () => {
     expect(await deniedIn(situation)).toEqual(denied.map((name) => `ConfigMap/${name}`));
   });
 
-  it.each(["CREATE", "UPDATE", "DELETE"])("in the name of whoever runs it: %s", async (operation) => {
+  it.each(["CREATE", "UPDATE", "DELETE"])("has the user that runs it: %s", async (operation) => {
     const there = [settings("changed", { x: "1" }), settings("dropped", {})];
     const denied = async (username: string): Promise<number> => {
       const situation = {
@@ -64,7 +64,7 @@ describe("the API server is asked", () => {
   });
 });
 
-describe("a change is judged in the world as it will be", () => {
+describe("a change is checked against the resulting state", () => {
   const strict = "!('x' in object.data)";
 
   it.each([1, 2000])("with a policy that changes in the same run (%s at once)", async (atOnce) => {
@@ -89,7 +89,7 @@ describe("a change is judged in the world as it will be", () => {
     expect(await deniedIn(situation)).toEqual(["ConfigMap/shop/a"]);
   }); // prettier-ignore
 
-  it.each([1, 2000])("with what a policy takes its parameters from (%s at once)", async (atOnce) => {
+  it.each([1, 2000])("with the parameters of a policy (%s at once)", async (atOnce) => {
     const limit = (max: string) => settings("limit", { max });
     const paramKind = { apiVersion: "v1", kind: "ConfigMap" };
     const paramRef = { name: "limit", namespace: "default", parameterNotFoundAction: "Deny" };
@@ -108,7 +108,7 @@ describe("a change is judged in the world as it will be", () => {
     expect([await verdictFor("2", "3"), await verdictFor("9", "9")]).toEqual([["ConfigMap/default/a"], []]);
   }); // prettier-ignore
 
-  it.each([1, 2000])("and a policy whose parameters are misspelt asks for none (%s at once)", async (atOnce) => {
+  it.each([1, 2000])("and a policy with misspelt parameters has none (%s at once)", async (atOnce) => {
     const kinds: readonly JsonObject[] = [{ paramKind: "ConfigMap" }, { paramKind: { kind: "ConfigMap" } }, { paramKind: { apiVersion: "v1" } }];
     for (const kind of kinds) {
       const situation = {
@@ -122,7 +122,7 @@ describe("a change is judged in the world as it will be", () => {
   }); // prettier-ignore
 });
 
-describe("a policy that comes with what it takes its parameters from", () => {
+describe("a policy that is added together with its parameters", () => {
   const inDefault = (value: JsonObject): JsonObject => ({ ...value, metadata: { ...(value["metadata"] as JsonObject), namespace: "default" } });
   const limit = (max: string): JsonObject => ({ apiVersion: "example.com/v1", kind: "Limit", metadata: { name: "limit", namespace: "default" }, spec: { max } });
   const definition: JsonObject = {
@@ -132,7 +132,7 @@ describe("a policy that comes with what it takes its parameters from", () => {
     spec: { group: "example.com", scope: "Namespaced", names: { kind: "Limit", plural: "limits" }, versions: [{ name: "v1", served: true, storage: true, schema: { openAPIV3Schema: { type: "object", "x-kubernetes-preserve-unknown-fields": true } } }] },
   };
 
-  it.each([1, 2000])("judges by them, in whatever group they are (%s at once)", async (atOnce) => {
+  it.each([1, 2000])("uses them, in any group (%s at once)", async (atOnce) => {
     const paramKind = { apiVersion: "example.com/v1", kind: "Limit" };
     const paramRef = { name: "limit", namespace: "default", parameterNotFoundAction: "Deny" };
     const expression = "int(object.data.size) <= int(params.spec.max)";
@@ -149,8 +149,8 @@ describe("a policy that comes with what it takes its parameters from", () => {
   }); // prettier-ignore
 }); // prettier-ignore
 
-describe("where nothing defines kinds or policies", () => {
-  it("no change is judged, and what could not be judged is still told", async () => {
+describe("without CRDs and policies", () => {
+  it("no change is checked, and unvalidated kinds are still reported", async () => {
     const wrong = { ...settings("a", {}), data: { x: 1 } };
     const custom = { apiVersion: "example.com/v1", kind: "Thing", metadata: { name: "b" } };
     const made = await planned({ generators: [generator("app", wrong, custom)], admitting: "where-defined" });
@@ -160,7 +160,7 @@ describe("where nothing defines kinds or policies", () => {
     ]);
   });
 
-  it("a change is judged where one of them is there, and others say nothing about it", async () => {
+  it("a change is checked if one of them exists", async () => {
     const wrong = { ...settings("a", {}), data: { x: 1 } };
     const outcome = async (...existing: readonly JsonObject[]) =>
       (await planned({ existing, generators: [generator("app", wrong)], admitting: "where-defined" })).verdict.outcome;

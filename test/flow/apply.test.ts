@@ -27,7 +27,7 @@ const lived: Situation = {
 };
 
 describe("a run over a store", () => {
-  it("writes what the generator changed, keeps what others did, and removes what nobody touched", async () => {
+  it("writes generator changes, keeps external changes, and removes unedited dropped resources", async () => {
     const store = await storeAfter(lived);
     const { written, deleted } = await apply(await planOn(store, lived), { command });
     expect({ written, deleted, parts: store.parts }).toEqual({
@@ -37,13 +37,13 @@ describe("a run over a store", () => {
     });
   });
 
-  it("asks the store for one change of each resource that changes, and for none of the others", async () => {
+  it("sends the store one change for each changed resource, and none for the others", async () => {
     const { change } = await planned(lived);
     const [staged] = change.staged as readonly { parts: readonly { part: string; resources: readonly ResourceChange[] }[] }[];
     expect(staged?.parts.map(({ part, resources }) => [part, resources.map((one) => [one.op, one.op === "create" ? "" : one.entry.id.name])])).toEqual([["all.yaml", [["edit", "a"], ["remove", "b"]]]]);
   }); // prettier-ignore
 
-  it("has nothing left to write right after, and writes it all the same without harm", async () => {
+  it("has no changes right after, and can be applied without harm", async () => {
     const store = await storeAfter(lived);
     await apply(await planOn(store, lived), { command });
     const [before, again] = [store.basis(), await planOn(store, lived)];
@@ -54,7 +54,7 @@ describe("a run over a store", () => {
     expect(store.basis()).toBe(before);
   });
 
-  it("leaves a record whose heads say what was made by whom, and where others have a say", async () => {
+  it("leaves a record that lists generators and external changes", async () => {
     const store = await storeAfter(lived);
     await apply(await planOn(store, lived), { command });
     const id = { group: "", kind: "ConfigMap", namespace: "", name: "a" };
@@ -64,7 +64,7 @@ describe("a run over a store", () => {
     ]);
   });
 
-  it("does not look at what is settled, and looks at it when its part or its generator changed", async () => {
+  it("skips settled resources, and checks them if their part or generator changed", async () => {
     const store = await storeAfter({ generators: [], before: lived.before ?? [] });
     const same = { generators: lived.before?.[0] ?? [] };
     const untouched = await planOn(store, same);
@@ -80,7 +80,7 @@ describe("a run over a store", () => {
     ]);
   });
 
-  it("does not remove what somebody asks to preserve a part of", async () => {
+  it("does not remove a resource with a preserved field", async () => {
     const fates = async (preserve: readonly string[]) =>
       (await planned({ ...lived, wishes: { preserve } })).resources.map(({ name, fate }) => [name, fate]);
     const kept = [["ConfigMap/a", "updated"], ["ConfigMap/b", "orphaned"]]; // prettier-ignore
@@ -88,7 +88,7 @@ describe("a run over a store", () => {
     expect([await fates(["ConfigMap/b:metadata"]), await fates([])]).toEqual([kept, gone]);
   });
 
-  it("does not bring back what others removed", async () => {
+  it("does not recreate removed resources", async () => {
     const store = await storeAfter({ ...lived, existing: [settings("b", {})] });
     await apply(await planOn(store, lived), { command });
     await apply(await planOn(store, lived), { command });
@@ -97,7 +97,7 @@ describe("a run over a store", () => {
 });
 
 describe("nothing is written", () => {
-  it("for a plan that somebody copied or made up", async () => {
+  it("for a copied or made-up plan", async () => {
     const plan = await planned(lived);
     expect([
       await codesOf(apply({ ...plan }, { command })),
@@ -111,7 +111,7 @@ describe("nothing is written", () => {
     ["a rule warns and nobody said yes", "warn" as const, false, ["flow/plan-unconfirmed"]],
     ["a rule warns and nobody was asked", "warn" as const, undefined, ["flow/plan-unconfirmed"]],
     ["nothing stands in the way", "warn" as const, true, []],
-  ])("when %s, unless it may be", async (_, type, confirmed, codes) => {
+  ])("when %s, unless allowed", async (_, type, confirmed, codes) => {
     const store = await storeAfter(lived);
     const plan = await planOn(store, { ...lived, review: { rules: [{ type, path: "data.x" }] } });
     const options = confirmed === undefined ? { command } : { command, confirmed };
@@ -119,7 +119,7 @@ describe("nothing is written", () => {
     expect(store.basis() === plan.basis).toBe(codes.length > 0);
   });
 
-  it("when the store moved since the plan was made", async () => {
+  it("when the store changed after the plan was created", async () => {
     const store = await storeAfter(lived);
     const [one, other] = [await planOn(store, lived), await planOn(store, lived)];
     await apply(one, { command });
@@ -128,7 +128,7 @@ describe("nothing is written", () => {
     expect(store.basis()).toBe(after);
   });
 
-  it("when the plan could not be made, which is about nothing then", async () => {
+  it("when the plan could not be created, which is then empty", async () => {
     const plan = await planned({
       before: lived.before ?? [],
       generators: [generator("app", settings("a", {})), generator("b", settings("a", {}))],
@@ -143,12 +143,12 @@ describe("nothing is written", () => {
     });
   });
 
-  it("for options that are misspelt", async () => {
+  it("for misspelt options", async () => {
     const plan = await planned(lived);
     expect(await codesOf(apply(plan, { command, confirm: true } as never))).toEqual(["model/unknown-option"]);
   });
 
-  it("by a refusal that does not say what speaks against the change", async () => {
+  it("by a rejection without a reason", async () => {
     const rules = [{ type: "warn" as const, path: "data.x", message: "mind x" }];
     const error = await apply(await planned({ ...lived, review: { rules } }), { command }).catch((one) => one);
     expect((error as VarveError).diagnostics.map(({ related }) => related)).toEqual([[{ message: "ConfigMap/a: data.x: mind x" }]]);
@@ -168,14 +168,14 @@ describe("a store", () => {
     return { situation: { ...situation, says }, commits, staged: () => staged };
   } // prettier-ignore
 
-  it("is told the command of the run and what it rests on", async () => {
+  it("gets the command of the run and its basis", async () => {
     const { situation, commits } = watched(lived);
     const plan = await planned(situation);
     await apply(plan, { command: "varve apply", confirmed: true });
     expect(commits).toEqual([{ command: "varve apply", confirmed: true, basis: plan.basis }]);
   });
 
-  it("is told nothing when there is nothing to write", async () => {
+  it("gets nothing when there is nothing to write", async () => {
     const { situation, commits } = watched({
       before: lived.before ?? [],
       generators: lived.before?.[0] ?? [],
@@ -184,7 +184,7 @@ describe("a store", () => {
     expect(commits).toEqual([]);
   });
 
-  it("works a change out when it is asked for, unless it is too large to be held until then", async () => {
+  it("computes a change when it is needed, unless it is too large to keep", async () => {
     const files = { "a.yaml": [settings("a", {})], "b.yaml": [settings("b", {})] };
     const staged = async (atOnce: number): Promise<readonly number[]> => {
       const watch = watched({ generators: [generatorOf("app", files)], atOnce });
@@ -195,7 +195,7 @@ describe("a store", () => {
     expect([await staged(2000), await staged(1)]).toEqual([[0, 1, 1, 1], [2, 2, 2, 2]]);
   }); // prettier-ignore
 
-  it("puts new resources in the order in which they are generated", async () => {
+  it("adds new resources in the order in which they are generated", async () => {
     const generators = [generator("two", settings("c", {}), settings("a", {})), generator("one", settings("b", {}))];
     const store = await storeAfter({ generators, existing: [settings("z", {})] });
     await apply(await planOn(store, { generators }), { command });
@@ -203,7 +203,7 @@ describe("a store", () => {
   }); // prettier-ignore
 });
 
-describe("what a store has to say about a change", () => {
+describe("a diagnostic of a store about a change", () => {
   const at = startOf("all.yaml");
   const elsewhere = { ...at, start: { ...at.start, offset: 9 } };
   const fault = (one: Partial<Diagnostic> = {}): Diagnostic => ({ ...yaml["duplicate-key"]({ at }), ...one });
@@ -216,7 +216,7 @@ describe("what a store has to say about a change", () => {
     return planned({ ...lived, says, store: { evidence } });
   }; // prettier-ignore
 
-  it("is said once when it is noticed twice, and only then", async () => {
+  it("is reported once if it occurs twice", async () => {
     const count = async (one: Diagnostic, other: Diagnostic) =>
       (await told([one], [other])).diagnostics.length;
     const { at: _, ...nowhere } = fault();
@@ -230,29 +230,29 @@ describe("what a store has to say about a change", () => {
     ]).toEqual([1, 2, 2, 2, 2, 2]);
   });
 
-  it("refuses the change when it is an error", async () => {
+  it("blocks the change if it is an error", async () => {
     const plan = await told([], [fault({ severity: "error" })]);
     expect(await codesOf(apply(plan, { command }))).toEqual(["yaml/duplicate-key", "flow/plan-refused"]);
   });
 });
 
-describe("a value for a field that a resource is known by", () => {
+describe("a value for an identity field", () => {
   it.each(["kind", "apiVersion", "metadata.name", "metadata.namespace", "ConfigMap/a:metadata.name"])(
-    "is refused: %s",
+    "is rejected: %s",
     async (target) => {
       const { diagnostics } = await planned({ ...lived, wishes: { explicit: [{ target, value: "x" }] } });
       expect(diagnostics.map(({ code }) => code)).toEqual(["flow/sets-identity"]);
     },
   );
 
-  it("is no wish for a field that is merely called so", async () => {
+  it("is allowed for a field that only has the same name", async () => {
     const wishes = { explicit: [{ target: "ConfigMap/a:data.kind", value: "x" }] };
     const { diagnostics, verdict } = await planned({ ...lived, wishes });
     expect([diagnostics, verdict.outcome]).toEqual([[], "ready"]);
   });
 });
 
-describe("what is remembered of a Secret", () => {
+describe("the record of a Secret", () => {
   const secret = (value: string) => ({
     apiVersion: "v1",
     kind: "Secret",
@@ -260,7 +260,7 @@ describe("what is remembered of a Secret", () => {
     stringData: { password: value },
   });
 
-  it("is the same for every value, as far as it is not a keyed digest of one", async () => {
+  it("is the same for every value, except for keyed digests", async () => {
     const kept = async (value: string) => {
       const store = await storeAfter({ generators: [], before: [[generator("app", secret(value))]] });
       const { digest, fresh, by } = store.record.fileRecord("all.yaml") ?? { digest: "?" };
@@ -271,7 +271,7 @@ describe("what is remembered of a Secret", () => {
     expect(one.digest).toBe("");
   });
 
-  it("is compared with the key of the store, and so a value that others changed is kept", async () => {
+  it("is compared with the key of the store, so external changes are kept", async () => {
     const digest: Store["digest"] = (value) => `keyed ${plainDigest(value)}`;
     const store = Object.assign(await storeAfter({ generators: [] }), { digest });
     await apply(await planOn(store, { generators: [generator("app", secret("a"))] }), { command });
@@ -282,7 +282,7 @@ describe("what is remembered of a Secret", () => {
     expect([untouched, await fates()]).toEqual([["updated"], ["unchanged"]]);
   });
 
-  it("does not settle it: it is looked at every time", async () => {
+  it("does not settle it: it is checked every time", async () => {
     const situation = { generators: [generator("app", secret("a"))] };
     const store = await storeAfter({ ...situation, before: [situation.generators] });
     expect((await planOn(store, situation)).resources.map(({ fate }) => fate)).toEqual(["unchanged"]);

@@ -82,9 +82,9 @@ function sorted(list: readonly unknown[]): unknown {
   return list.toSorted((a, b) => ((texts.get(a) ?? "") < (texts.get(b) ?? "") ? -1 : 1));
 }
 
-describe("a run that decides on one part after the other", () => {
+describe("a run that decides part by part", () => {
   it.each(Object.entries(stories))(
-    "says, writes and remembers what one that decides on all at once does, asked for %s",
+    "reports, writes and records the same as all at once, with the request %s",
     async (_, story) => {
       await fc.assert(
         fc.asyncProperty(story, fc.constantFrom(1, 2, 3), async (told, atOnce) => {
@@ -108,31 +108,31 @@ describe("a run that decides on one part after the other", () => {
   );
 });
 
-describe("the number of resources that are decided on together", () => {
+describe("the number of resources decided together", () => {
   const one = (name: string, value = "1"): JsonObject => valueOf({ name, value, file: "", template: "" });
   const four = (value: string) => [generatorOf("g", Object.fromEntries(["a", "b", "c", "d"].map((name) => [`${name}.yaml`, [one(name, value)]])))]; // prettier-ignore
   const groups = async (situation: Situation): Promise<number> => (await planned(situation)).change.staged.length; // prettier-ignore
 
-  it("is what a run asks for, and one part at least", async () => {
+  it("is what a run requests, and at least one part", async () => {
     const counts = [];
     for (const atOnce of [-1, 0, 1, 2, 3, 4, 2000])
       counts.push(await groups({ generators: four("1"), atOnce }));
     expect(counts).toEqual([4, 4, 4, 2, 2, 1, 1]);
   });
 
-  it("counts what stands there as well", async () => {
+  it("includes existing resources", async () => {
     const situation = { before: [four("1")], generators: four("2") };
     expect([await groups({ ...situation, atOnce: 8 }), await groups({ ...situation, atOnce: 4 })]).toEqual([1, 2]); // prettier-ignore
   });
 
-  it("does not count what is settled", async () => {
+  it("excludes settled resources", async () => {
     const [all] = four("1");
     const resources = (all?.resources ?? []).map((fresh, i) => (i === 0 ? { ...fresh, value: one("a", "2") } : fresh)); // prettier-ignore
     const generators = [{ ...(all as Generator), resources }];
     expect(await groups({ before: [four("1")], generators, atOnce: 2 })).toBe(1);
   });
 
-  it("divides by whatever kind the past is recorded, and not where a record without a part may be about anything", async () => {
+  it("applies to every kind of evidence, except for records without a part", async () => {
     const situation = { before: [four("1")], generators: four("2"), atOnce: 1 };
     const choose = (): readonly [] => [];
     const unplaced = [{ kind: "ConfigMap", name: "z", fields: [] }];
@@ -146,7 +146,7 @@ describe("the number of resources that are decided on together", () => {
     ]).toEqual([4, 4, 4, 4, 4, 1]);
   });
 
-  it("keeps a resource together with the name that it may have had before", async () => {
+  it("keeps a resource together with its possible old name", async () => {
     const evidence = (templateId: string) => [{ name: "test", read: async ({ existing }: Asked) => ({ past: existing.has("ConfigMap/default/old") ? [{ id: { group: "", kind: "ConfigMap", namespace: "default", name: "old" }, evidence: [], templateId }] : [], diagnostics: [] }) }]; // prettier-ignore
     const parts = { "x.yaml": [one("new")], "y.yaml": [one("old")] };
     const generators = four("1").map((all) => ({ ...all, resources: all.resources.map((fresh) => ({ ...fresh, templateId: `of ${fresh.file}` })) })); // prettier-ignore
@@ -155,7 +155,7 @@ describe("the number of resources that are decided on together", () => {
   });
 });
 
-describe("what is put aside while a run goes on", () => {
+describe("data stored during a run", () => {
   const secret = {
     apiVersion: "v1",
     kind: "Secret",
@@ -168,7 +168,7 @@ describe("what is put aside while a run goes on", () => {
   it.each([
     ["made", [secret, token, open]],
     ["not made any more", [open]],
-  ])("holds nothing of a Secret or a sensitive field that is %s", async (_, now) => {
+  ])("contains nothing of a Secret or a sensitive field that is %s", async (_, now) => {
     const planOver = async (store: MemoryStore, values: readonly JsonObject[]): Promise<Plan> => {
       const resources = values.map((value, at): FreshResource => ({
         value,
@@ -207,8 +207,8 @@ function byName({ parts, record }: MemoryStore): Json {
   return JSON.parse(JSON.stringify(sorted(all))) as Json;
 }
 
-describe("what is held of a run in several groups", () => {
-  it("is one answer for all resources that the API server would answer alike", async () => {
+describe("the memory of a run in several groups", () => {
+  it("has one result for all resources with the same admission result", async () => {
     const one = (name: string): JsonObject => valueOf({ name, value: "1", file: "", template: "" });
     const generators = [generatorOf("g", { "a.yaml": [one("a")], "b.yaml": [one("b")] })];
     const { resources } = await planned({ generators, admitting: "always", atOnce: 1 });

@@ -22,25 +22,25 @@ async function said(situation: Situation): Promise<readonly (readonly (string | 
 describe("a document that cannot be read", () => {
   const gone = { before: [two], parts: { "deep/b.yaml": [] } };
 
-  it.each(["deep/b.yaml", "deep", "."])("in %s is an error while a generated resource may be in it", async (file) => {
+  it.each(["deep/b.yaml", "deep", "."])("in %s is an error if it may contain a generated resource", async (file) => {
     const situation = { ...gone, generators: two, says: () => ({ faults: [broken(file)] }) };
     expect(await said(situation)).toEqual([["yaml/syntax", "error", file], ["failed"]]);
     const { diagnostics } = await planned(situation);
-    expect(diagnostics.map(({ hint }) => hint)).toEqual(["a generated resource may be in it; repair the document and run again"]);
+    expect(diagnostics.map(({ hint }) => hint)).toEqual(["it may contain a generated resource; fix the document and run again"]);
   }); // prettier-ignore
 
-  it.each(["a.yaml", "dee", "deep/b.yaml.bak", "b.yaml"])("in %s is a warning where all that belongs there is found", async (file) => {
+  it.each(["a.yaml", "dee", "deep/b.yaml.bak", "b.yaml"])("in %s is a warning if all resources of the file are found", async (file) => {
     const situation = { ...gone, generators: two, says: () => ({ faults: [broken(file)] }) };
     expect(await said(situation)).toEqual([["yaml/syntax", "warning", file], ["ready"]]);
   }); // prettier-ignore
 
-  it("is a warning when its resource stands in another file", async () => {
+  it("is a warning if its resource is in another file", async () => {
     const situation = { ...gone, parts: { "deep/b.yaml": [], "c.yaml": [b] }, generators: two };
     const lines = await said({ ...situation, says: () => ({ faults: [broken("deep/b.yaml")] }) });
     expect(lines[0]).toEqual(["yaml/syntax", "warning", "deep/b.yaml"]);
   });
 
-  it("is an error for what would be made there, and for what was made there by a generator that has a turn", async () => {
+  it("is an error for resources made there by a running generator", async () => {
     const faults = [broken("new.yaml")];
     const making = { generators: [generatorOf("app", { "new.yaml": [c] })], says: () => ({ faults }) };
     expect(await said(making)).toEqual([["yaml/syntax", "error", "new.yaml"], ["failed"]]);
@@ -50,7 +50,7 @@ describe("a document that cannot be read", () => {
     expect(await said({ ...dropped, says, about: ["other"] })).toEqual([["yaml/syntax", "warning", "deep/b.yaml"], ["ready"]]); // prettier-ignore
   });
 
-  it("is named alone when another one can be spared", async () => {
+  it("is reported alone if others do not matter", async () => {
     const faults = [broken("a.yaml"), broken("deep/b.yaml"), broken("x", { severity: "warning" })];
     expect(await said({ ...gone, generators: two, says: () => ({ faults }) })).toEqual([
       ["yaml/syntax", "warning", "a.yaml"],
@@ -59,7 +59,7 @@ describe("a document that cannot be read", () => {
     ]);
   });
 
-  it("that stands nowhere, or is a mere warning, does not keep a run from going on", async () => {
+  it("without a position, or with only a warning, does not stop a run", async () => {
     const faults = [yaml.syntax(), broken("deep/b.yaml", { severity: "warning" })];
     expect(await said({ ...gone, generators: two, says: () => ({ faults }) })).toEqual([["ready"]]);
   });
@@ -70,7 +70,7 @@ describe("a part that must not be looked into", () => {
   const barred = (part: string) => (part === "deep/b.yaml" ? reason : undefined);
   const situation = { before: [two], parts: { "deep/b.yaml": [] }, generators: [generatorOf("app", { "a.yaml": [settings("a", { x: "2" })], "deep/b.yaml": [settings("b", { x: "2" })] })], says: () => ({ barred }) }; // prettier-ignore
 
-  it("is passed over, which is said, and its record stays", async () => {
+  it("is skipped, which is reported, and its record is kept", async () => {
     const store = await storeAfter(situation);
     const before = store.record.recordsIn("deep/b.yaml");
     const plan = await planOn(store, situation);
@@ -79,12 +79,12 @@ describe("a part that must not be looked into", () => {
     expect([before.length, store.record.recordsIn("deep/b.yaml")]).toEqual([1, before]);
   });
 
-  it("does not hide a resource of it that stands elsewhere", async () => {
+  it("does not hide its resource in another part", async () => {
     const moved = { ...situation, parts: { "deep/b.yaml": [], "a.yaml": [a, b] } };
     expect((await planned(moved)).resources.map(({ name, fate }) => [name, fate])).toContainEqual(["ConfigMap/b", "unchanged"]); // prettier-ignore
   });
 
-  it("is not counted among what is settled", async () => {
+  it("is not counted as settled", async () => {
     const { settled } = await planned({ ...situation, generators: two });
     expect(settled).toEqual({ resources: 1, parts: new Set(["a.yaml"]) });
   });
@@ -94,7 +94,7 @@ describe("parts that are not checked out", () => {
   const absent = (parts: readonly string[]) => parts.map((part) => broken(part));
   const hiding = { before: [two], generators: two, says: () => ({ hidden: async (parts: readonly string[]) => absent(parts) }) }; // prettier-ignore
 
-  it("are asked for where a generated resource stands nowhere, and an answer stops the run", async () => {
+  it("are checked if a generated resource is missing, and stop the run if it is there", async () => {
     const store = await storeAfter({ before: [two], generators: two });
     const asked: (readonly string[])[] = [];
     const hidden = async (parts: readonly string[]) => {
@@ -106,15 +106,15 @@ describe("parts that are not checked out", () => {
     expect(asked).toEqual([["deep/b.yaml"]]);
   });
 
-  it("are none where all of them are there, whatever was removed from them", async () => {
+  it("do not exist if all parts are present, whatever was removed from them", async () => {
     expect(await said({ ...hiding, parts: { "deep/b.yaml": [] } })).toEqual([["ready"]]);
   });
 });
 
-describe("what stands twice", () => {
+describe("a duplicate", () => {
   const twice = (name: string): Diagnostic => model["duplicate-resource"]({ resource: id(name), at: startOf("all.yaml") }); // prettier-ignore
 
-  it("is an error when it is generated, and nobody's business otherwise", async () => {
+  it("is an error for a generated resource, and ignored otherwise", async () => {
     const codes = async (name: string) => (await said({ generators: [generator("app", a)], says: () => ({ faults: [twice(name)] }) })).map(([code]) => code); // prettier-ignore
     expect([await codes("a"), await codes("b")]).toEqual([["model/duplicate-resource", "failed"], ["ready"]]);
     const other: Diagnostic = { code: "test/odd", severity: "warning", message: "odd", resource: id("a") };

@@ -52,7 +52,7 @@ describe("the annotation", () => {
     ]);
   });
 
-  it("lets the pattern move what nobody touched, and changes nothing the second time", () => {
+  it("lets the pattern update unedited fields, and changes nothing the second time", () => {
     const next = run(first.value, resource("size: 256, time: 1"));
     const again = run(next.value, resource("size: 256, time: 1"));
     expect([next.spec, next.decided, again.value]).toEqual([
@@ -65,7 +65,7 @@ describe("the annotation", () => {
     expect(annotated(next.value, recordOf(outcome, { id: ID, fresh })).edits).toEqual([]);
   });
 
-  it("keeps everything once somebody touched the resource, and says why", () => {
+  it("keeps everything after the resource was edited, with the reason", () => {
     const touched = { ...(first.value as object), spec: { size: 192, time: 1 } };
     expect(run(touched, resource("size: 256, time: 2"))).toMatchObject({
       spec: { size: 192, time: 1 },
@@ -73,7 +73,7 @@ describe("the annotation", () => {
     });
   });
 
-  it("remembers that a kept field is somebody else's", () => {
+  it("records that a kept field is an external change", () => {
     const touched = { ...(first.value as object), spec: { size: 192, time: 1 } };
     const kept = run(touched, resource("size: 256, time: 1"));
     expect(run(kept.value, resource("size: 512, time: 2"))).toMatchObject({
@@ -83,7 +83,7 @@ describe("the annotation", () => {
     });
   });
 
-  it("that was edited is said and not trusted; comments in it are no edit", () => {
+  it("that was edited is reported and not trusted; comments in it are not an edit", () => {
     const touched = { ...(first.value as object), spec: { size: 192, time: 1 } };
     const kept = run(touched, resource("size: 256, time: 1")).value;
     const claimed = edited(kept, OWNERS, (text) => text.replace("spec.size: external", "spec.size: varve"));
@@ -94,7 +94,7 @@ describe("the annotation", () => {
     ]);
   });
 
-  it("R6: of the decision record names owners and moves nothing", () => {
+  it("R6: of the decision record names owners and changes nothing", () => {
     const existing = resource(
       "size: 192",
       'xpand.io/field-owners: "spec.size: finops-optimizer\\nkind: xpand"',
@@ -106,7 +106,7 @@ describe("the annotation", () => {
     });
   });
 
-  it("is none where a resource carries none (R8, R9: it is compared with what is generated)", () => {
+  it("is missing if a resource has none (R8, R9: it is compared with the generated value)", () => {
     expect(annotationEvidence(resource("size: 1"))).toBe(undefined);
     expect(run(resource("size: 192"), resource("size: 128"))).toMatchObject({
       spec: { size: 192 },
@@ -115,7 +115,7 @@ describe("the annotation", () => {
     });
   });
 
-  it("is left out, which is said, where it would be larger than Kubernetes accepts", () => {
+  it("is not written if it is larger than Kubernetes accepts, which is reported", () => {
     const fields = Array.from({ length: 4000 }, (_, i) => ({
       path: pathOf("spec", `field-${i}-${"x".repeat(60)}`),
       owner: "varve",
@@ -160,13 +160,13 @@ describe("an object that was saved from a cluster", () => {
     ]).toEqual([[["managedFields", true, ["spec.size: hpa", "spec.ports[port=1].name: kubectl"]]], []]);
   });
 
-  it("names the later one in the list where two wrote at the same time", () => {
+  it("names the later manager in the list if two wrote at the same time", () => {
     const entry = (manager: string) => `{ manager: ${manager}, time: "2026-01-01T00:00:00Z", fieldsV1: { "f:spec": { "f:size": {} } } }`; // prettier-ignore
     const { evidence } = clusterEvidence(managed([entry("one"), entry("two")].join()));
     expect(evidence.flatMap(({ owners = [] }) => owners.map(({ owner }) => owner))).toEqual(["two"]);
   });
 
-  it("shows what changed since kubectl applied it, and lets nothing be taken back", () => {
+  it("shows changes since kubectl apply, and reverts nothing", () => {
     const applied = JSON.stringify({ spec: { size: 128, time: 1 } });
     const existing = resource(
       "size: 192, time: 1",
@@ -190,7 +190,7 @@ describe("an object that was saved from a cluster", () => {
   it.each([
     managed(`{ manager: m, fieldsV1: { "x:y": {} } }`),
     resource("", `"kubectl.kubernetes.io/last-applied-configuration": "{secret"`),
-  ])("%# that cannot be read is said, without its values", (value) => {
+  ])("%# that cannot be read is reported without its values", (value) => {
     const { evidence, diagnostics } = clusterEvidence(value);
     expect([evidence, diagnostics.map(({ code, message }) => `${code}: ${message}`)]).toEqual([
       [],
@@ -198,7 +198,7 @@ describe("an object that was saved from a cluster", () => {
     ]);
   });
 
-  it("is nothing special without them", () => {
+  it("is a plain object without them", () => {
     expect(clusterEvidence(resource("size: 1"))).toEqual({ evidence: [], diagnostics: [] });
   });
 });

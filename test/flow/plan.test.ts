@@ -6,7 +6,7 @@ import { type Run, type Wishes, expectWishes, plan } from "../../src/flow/index.
 import { memoryStore } from "./memory-store.js";
 
 describe("a plan joins the stages", () => {
-  it("creates what is new, changes what only the generator changed, and keeps what others did", async () => {
+  it("creates new resources, applies generator changes, and keeps external changes", async () => {
     expect(
       await told({
         generators: [generator("app", settings("a", { x: "2", y: "1" }), settings("b", {}))],
@@ -23,7 +23,7 @@ describe("a plan joins the stages", () => {
   });
 
   it.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
-    "takes %s for a group, a kind and a name like any other",
+    "treats %s as an ordinary group, kind and name",
     async (word) => {
       const value = { apiVersion: `${word}/v1`, kind: word, metadata: { name: word } };
       expect(await told({ generators: [generator("app", value)], existing: [] })).toEqual([
@@ -35,12 +35,12 @@ describe("a plan joins the stages", () => {
     },
   );
 
-  it("leaves the resources of nobody's generators alone", async () => {
+  it("ignores resources without a generator", async () => {
     const other = settings("other", { x: "1" });
     expect(await told({ generators: [], existing: [other] })).toEqual(["-> ready"]);
   });
 
-  it("refuses two generators that make the same resource, and names both", async () => {
+  it("rejects two generators that make the same resource, and names both", async () => {
     const made = await planned({
       generators: [generator("one", settings("a", {})), generator("two", settings("a", {})), generator("three", settings("b", {}))],
     });
@@ -48,13 +48,13 @@ describe("a plan joins the stages", () => {
     expect(made.diagnostics.map(({ message, resource }) => [message, resource?.name])).toEqual([["ConfigMap/a is made twice, by one and two", "a"]]);
   }); // prettier-ignore
 
-  it("reports a target that is none where it is used", async () => {
+  it("reports an invalid target where it is used", async () => {
     const wishes = { explicit: [{ target: "ConfigMap/a:data[", value: "1" }] };
     const { diagnostics } = await planned({ generators: [generator("app", settings("a", {}))], wishes });
     expect(diagnostics.map(({ code }) => code)).toEqual(["model/invalid-path"]);
   });
 
-  it("refuses a generator that makes something without a name", async () => {
+  it("rejects a generator that makes a resource without a name", async () => {
     const made = await planned({
       generators: [{ ...generator("one"), resources: [{ value: { kind: "ConfigMap" }, file: "a.yaml", templateId: "main" }] }, generator("two", { kind: "Secret" })],
     });
@@ -64,7 +64,7 @@ describe("a plan joins the stages", () => {
     ]]);
   }); // prettier-ignore
 
-  it("decides on fields as the author of the generator says", async () => {
+  it("decides fields by the modes of the generator", async () => {
     const thing = (x: string, items: readonly JsonObject[]): JsonObject => ({ apiVersion: "example.com/v1", kind: "Thing", metadata: { name: "a" }, spec: { x, y: x, items: [...items] } });
     const item = (id: string, size: string) => ({ id, size });
     const app = (x: string, size: string) => ({ ...generator("app"), resources: [{ value: thing(x, [item("one", size), item("two", "1")]), file: "all.yaml", modes: { "spec.x": "enforce" as const }, listKeys: { "spec.items": ["id"] } }] });
@@ -79,14 +79,14 @@ describe("a plan joins the stages", () => {
     ]);
   }); // prettier-ignore
 
-  it("remembers fields that are not to be stored by their digests, and no others", async () => {
+  it("records fields that must not be stored, and only those, as digests", async () => {
     const generators = [{ ...generator("app"), resources: [{ value: settings("a", { token: "t0p", open: "1" }), file: "all.yaml", sensitive: ["data[", "data.token"] }] }];
     const { record } = await storeAfter({ generators, before: [generators] });
     const rows = record.recordsIn("all.yaml").flatMap(({ fields }) => fields.map(({ path, base, baseDigest }) => [formatPath(path), base, baseDigest !== undefined]));
     expect(rows.slice(1, 3)).toEqual([["data.open", "1", false], ["data.token", undefined, true]]);
   }); // prettier-ignore
 
-  it("is blocked by an error of the review, and waits for a yes where a rule warns", async () => {
+  it("is blocked by an error of the review, and waits for confirmation of warnings", async () => {
     const changed = async (type: "error" | "warn") => {
       const lines = await told({
         generators: [generator("app", settings("a", { x: "2" }))],
@@ -99,7 +99,7 @@ describe("a plan joins the stages", () => {
     expect([await changed("error"), await changed("warn")]).toEqual(["-> blocked", "-> confirm"]);
   });
 
-  it("does not review or admit what stays as it is", async () => {
+  it("does not review or admit unchanged resources", async () => {
     const { resources, review } = await planned({
       generators: [generator("app", settings("a", { x: "1" }))],
       existing: [settings("a", { x: "1" })],
@@ -110,7 +110,7 @@ describe("a plan joins the stages", () => {
     expect(review?.events).toEqual([]);
   });
 
-  it("is blocked by what the API server would deny, with its words", async () => {
+  it("is blocked by an admission denial, with its message", async () => {
     const wrong = { ...settings("a", {}), data: { x: 1 } };
     const { verdict } = await planned({
       generators: [generator("app", wrong)],
@@ -120,7 +120,7 @@ describe("a plan joins the stages", () => {
     expect(verdict.reasons.map(({ stage, name }) => [stage, name])).toEqual([["admit", "ConfigMap/a"]]);
   });
 
-  it("admits into the world as it will be: a policy that comes with the change counts for it", async () => {
+  it("admits against the resulting state: a policy added by the change applies to it", async () => {
     const meta = { apiVersion: "admissionregistration.k8s.io/v1" };
     const policy = {
       ...meta,
@@ -157,7 +157,7 @@ describe("a plan joins the stages", () => {
     });
   });
 
-  it("lets pass what no definition is there for: its kind may be known to the cluster", async () => {
+  it("allows kinds without a CRD: the cluster may know them", async () => {
     const custom = { apiVersion: "example.com/v1", kind: "Thing", metadata: { name: "a" } };
     expect(
       await told({
@@ -168,7 +168,7 @@ describe("a plan joins the stages", () => {
   });
 });
 
-describe("an input that somebody sets", () => {
+describe("an explicitly set input", () => {
   const drives = new Map([["memory", [pathOf("data", "memory")]]]);
   const app = (set: readonly string[]) => ({
     name: "app",
@@ -178,7 +178,7 @@ describe("an input that somebody sets", () => {
   });
   const existing = [settings("a", { memory: "192", zone: "z" })];
 
-  it("wins over others in the fields it drives, and nowhere else (A6)", async () => {
+  it("overrides external changes only in the fields it sets (A6)", async () => {
     expect(await told({ generators: [app(["memory"])], existing })).toEqual([
       "ConfigMap/a: updated",
       "  data.memory: set",
@@ -187,7 +187,7 @@ describe("an input that somebody sets", () => {
     ]);
   });
 
-  it("reaches the resources of its own namespace only", async () => {
+  it("applies only to resources of its own namespace", async () => {
     const inSpace = (namespace: string, memory: string) => ({
       ...settings("a", { memory }),
       metadata: { name: "a", namespace },
@@ -205,7 +205,7 @@ describe("an input that somebody sets", () => {
     ]);
   });
 
-  it("is not explicit when it merely stands on the command line (A7)", async () => {
+  it("is not explicit if it is only a plain flag (A7)", async () => {
     expect(await told({ generators: [app([])], existing })).toEqual([
       "ConfigMap/a: unchanged",
       "  data.memory: preserved",
@@ -215,14 +215,14 @@ describe("an input that somebody sets", () => {
   });
 });
 
-describe("wishes that a store adds to", () => {
-  it("are taken with them, and with nothing else", () => {
+describe("requests that a store adds to", () => {
+  it("are used with the addition and nothing else", () => {
     expect(() => expectWishes({ overwrite: true, recall: true }, { recall: FLAG }, "plan")).not.toThrow();
     expect(() => expectWishes({ overwrite: true, recall: true }, {}, "plan")).toThrow("recall");
   });
 });
 
-describe("what is not a run", () => {
+describe("an invalid run", () => {
   const sources = async () => ({ sources: [], isAbout: () => true, diagnostics: [] });
   const run: Run = { store: memoryStore(), sources, wishes: {} };
 
@@ -248,7 +248,7 @@ describe("what is not a run", () => {
     expect(refused instanceof VarveError && refused.diagnostics.map((one) => one.code)).toEqual([code]);
   }); // prettier-ignore
 
-  it("is told apart from one that asks for nothing", async () => {
+  it("is distinguished from an empty run", async () => {
     const review = { rules: [], approved: new Set<string>(), today: "2026-01-01", identity: "name" };
     const wishes: Wishes = { overwrite: false, explicit: [], preserve: [], set: [], about: () => false };
     const asked: Run = { ...run, review, wishes, admitting: "never", user: { username: "a" } };
@@ -257,7 +257,7 @@ describe("what is not a run", () => {
 });
 
 describe("what a run reports", () => {
-  it("is where it is, of how many", async () => {
+  it("is its progress", async () => {
     const seen: string[] = [];
     const made = generator("app", settings("a", {}), settings("b", {}), settings("c", {}));
     const sources = [{ name: "app", make: () => ({ generator: made, diagnostics: [] }) }];
@@ -270,7 +270,7 @@ describe("what a run reports", () => {
     expect(seen).toEqual(["0/3", "1/3", "2/3"]);
   });
 
-  it("is what its generators say, each once, whatever comes of it", async () => {
+  it("includes the diagnostics of its generators, each once, with any result", async () => {
     const said = (code: string, severity: "warning" | "error" = "warning"): Diagnostic => ({ code, severity, message: code }); // prettier-ignore
     const outcome = async (severity: "warning" | "error") => {
       const sources = [{ name: "app", make: () => ({ generator: generator("app", settings("a", {})), diagnostics: [said("test/made", severity)] }) }]; // prettier-ignore

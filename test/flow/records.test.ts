@@ -29,7 +29,7 @@ function besides(...unplaced: readonly OwnedResource[]): NonNullable<Situation["
 }
 
 describe("a record that belongs to no part", () => {
-  it("is about the resource that it names, and about no other", async () => {
+  it("applies only to the resource that it names", async () => {
     const existing = [x("a", "1"), x("b", "1")];
     const generators = [generator("app", x("a", "2"), x("b", "2"))];
     expect(await told({ existing, generators, says: besides(stating("a")) })).toEqual([
@@ -46,23 +46,23 @@ describe("a record that belongs to no part", () => {
     ["names its namespace", { namespace: "one" }, ["updated", "unchanged"]],
     ["names its group and namespace", { group: "", namespace: "two" }, ["unchanged", "updated"]],
     ["names another group", { group: "apps" }, ["unchanged", "unchanged"]],
-  ])("is about all that it fits when it %s", async (_, more, fates) => {
+  ])("applies to all matching resources when it %s", async (_, more, fates) => {
     const existing = ["one", "two"].map((space) => spaced(x("a", "1"), space));
     const generators = [generator("app", ...["one", "two"].map((space) => spaced(x("a", "2"), space)))];
     const { resources } = await planned({ existing, generators, says: besides(stating("a", more)) });
     expect(resources.map(({ fate }) => fate)).toEqual(fates);
   });
 
-  it("knows of what was removed since, and it stays away", async () => {
+  it("remembers resources removed since, which stay removed", async () => {
     expect(await told({ existing: [], generators: moved, says: besides(stating("a")) })).toEqual(["ConfigMap/a: deleted", "-> ready"]); // prettier-ignore
   });
 
-  it("tells what no generator makes any more", async () => {
+  it("lists resources that are no longer generated", async () => {
     const situation = { existing: [x("a", "1")], generators: [], says: besides(stating("a", { generator: "app" })) }; // prettier-ignore
     expect(await told(situation)).toEqual(["ConfigMap/a: removed", "-> ready"]);
   });
 
-  it("counts for what is made now when it names no generator, whoever has a turn", async () => {
+  it("applies to generated resources if it names no generator, for any running generator", async () => {
     const situation = { existing: [x("a", "1"), x("b", "1")], generators: moved, about: ["app"] };
     const lines = async (...records: readonly OwnedResource[]) => told({ ...situation, says: besides(...records) }); // prettier-ignore
     const updated = ["ConfigMap/a: updated", "  data.x: updated", "-> ready"];
@@ -77,7 +77,7 @@ describe("a record that belongs to no part", () => {
 });
 
 describe("what a record says about lists", () => {
-  it("tells their items apart as the kind of the resource does", async () => {
+  it("identifies items by the schema of the resource", async () => {
     const dns = (udp: number, tcp: number): JsonObject => ({
       apiVersion: "v1",
       kind: "Service",
@@ -112,8 +112,8 @@ describe("what a record says about lists", () => {
   });
 });
 
-describe("somebody who knows about the past", () => {
-  it("is asked about what is made, where it stands, and told what better sources know", async () => {
+describe("an additional source of history", () => {
+  it("is asked about generated resources at their place, with the results of better sources", async () => {
     const asked: unknown[] = [];
     const read = async ({ made, parts, known, existing }: Asked) => {
       asked.push({ made: made.map(({ id, generator: by }) => [id.name, by]), parts, known: [...known.keys()], existing: [...existing.keys()] });
@@ -129,7 +129,7 @@ describe("somebody who knows about the past", () => {
   }); // prettier-ignore
 });
 
-describe("what a run leaves of the record", () => {
+describe("the record after a run", () => {
   const disk: JsonObject = {
     apiVersion: "v1",
     kind: "PersistentVolumeClaim",
@@ -137,21 +137,21 @@ describe("what a run leaves of the record", () => {
     spec: {},
   };
 
-  it("is what it was for a resource that is not generated any more, run after run: it can still be rejected", async () => {
+  it("is unchanged for a resource that is no longer generated, in every run: it can still be rejected", async () => {
     const store = await storeAfter({ before: [[generator("app", disk, x("a", "1"))]], generators: [] });
     for (const value of ["2", "3"]) await apply(await planOn(store, { generators: [generator("app", x("a", value))] }), { command: "test" });
     const ruling = { verdict: "reject" as const, choose: differencesIn };
     expect(linesOf(await planOn(store, { generators: [generator("app", x("a", "3"))], wishes: { ruling } }))).toEqual(["PersistentVolumeClaim/disk: removed", "-> ready"]);
   }); // prettier-ignore
 
-  it("stands where the resource stands now", async () => {
+  it("is stored with the current file of the resource", async () => {
     const generators = [generator("app", x("a", "1"))];
     const store = await storeAfter({ before: [generators], generators, existing: [], parts: { "other.yaml": [x("a", "1")] } });
     await apply(await planOn(store, { generators }), { command: "test" });
     expect(store.record.files).toEqual(["other.yaml"]);
   }); // prettier-ignore
 
-  it("is written again for a removed resource whose record was edited", async () => {
+  it("is rewritten for a removed resource whose record was edited", async () => {
     const generators = [generator("app", x("a", "1"))];
     const says: Situation["says"] = ({ record }) => ({ record: { ...record, recordsIn: (part) => record.recordsIn(part).map((one) => ({ ...one, templateId: "edited" })) } });
     const { change } = await planned({ before: [generators], generators, existing: [], says });
@@ -159,14 +159,14 @@ describe("what a run leaves of the record", () => {
     expect(staged?.records.get("all.yaml")?.resources.map(({ name, templateId }) => [name, templateId])).toEqual([["a", undefined]]);
   }); // prettier-ignore
 
-  it("is nothing for what is removed", async () => {
+  it("is empty for a removed resource", async () => {
     const store = await storeAfter({ before: [[generator("app", x("a", "1"), x("b", "1"))]], generators: [] });
     const plan = await planOn(store, { generators: [generator("app", x("b", "1"))] });
     await apply(plan, { command: "test" });
     expect([plan.resources.map(({ name, fate }) => [name, fate]).slice(0, 1), store.record.recordsIn("all.yaml").map(({ name }) => name)]).toEqual([[["ConfigMap/a", "removed"]], ["b"]]);
   }); // prettier-ignore
 
-  it("names what a generator without a turn made, and others removed, when nothing else is recorded any more", async () => {
+  it("lists removed resources of a skipped generator if nothing else is recorded", async () => {
     const both = [generator("app", x("a", "1")), generator("other", x("b", "1"))];
     const store = await storeAfter({ before: [both], generators: both, existing: [x("a", "1")] });
     store.switchTo("none");
@@ -175,7 +175,7 @@ describe("what a run leaves of the record", () => {
   }); // prettier-ignore
 });
 
-describe("a part that the record says nothing about", () => {
+describe("a part without a record", () => {
   const [a, b] = [x("a", "1"), x("b", "1")];
   const both = [generatorOf("app", { "a.yaml": [a], "b.yaml": [b] })];
   /** The record of one part is lost. */
@@ -183,10 +183,10 @@ describe("a part that the record says nothing about", () => {
     record: { ...record, files: record.files.filter((part) => part !== name), fileRecord: (part: string) => (part === name ? undefined : record.fileRecord(part)), isSettled: (part: string, ...more: [string | undefined, string]) => part !== name && record.isSettled(part, ...more) },
   }); // prettier-ignore
 
-  it("is decided as in a first run, which is said", async () => {
+  it("is treated as in a first run, which is reported", async () => {
     const { diagnostics } = await planned({ before: [both], generators: both, says: lost("b.yaml") });
     expect(diagnostics.map(({ code, message, at }) => [code, message, at?.file])).toEqual([
-      ["flow/unrecorded-part", "nothing is recorded about b.yaml: it is decided as in a first run", "b.yaml"],
+      ["flow/unrecorded-part", "there is no record of b.yaml: it is treated as in a first run", "b.yaml"],
     ]);
   });
 
@@ -197,7 +197,7 @@ describe("a part that the record says nothing about", () => {
     ["when nothing of ours stands there", { before: [both], parts: { "c.yaml": [x("c", "1")] } }],
     ["when the past is written down elsewhere", { before: [both], says: lost("b.yaml"), store: { kind: "git" as const } }],
     ["when there are records without a part", { before: [both], says: (store: Store) => ({ record: { ...lost("b.yaml")(store as never).record, unplaced: [stating("z")] } as RecordView }) }],
-  ])("is not said %s", async (_, situation) => {
+  ])("is not reported %s", async (_, situation) => {
     const { diagnostics } = await planned({ generators: both, ...situation });
     expect(diagnostics.map(({ code }) => code).filter((code) => code === "flow/unrecorded-part")).toEqual([]);
   }); // prettier-ignore
@@ -210,12 +210,12 @@ describe("a record that cannot be used", () => {
     record: { ...record, diagnostics: [{ code: "test/record", severity, message: "it is broken" }] },
   }); // prettier-ignore
 
-  it("stops a run when it cannot be read, and is reported when it merely has a fault", async () => {
+  it("stops a run if it cannot be read, and is reported if it has a fault", async () => {
     const outcome = async (severity: "error" | "warning") => (await told({ ...made, says: faulty(severity) })).slice(-2); // prettier-ignore
     expect([await outcome("error"), await outcome("warning")]).toEqual([["! test/record", "-> failed"], ["! test/record", "-> ready"]]); // prettier-ignore
   });
 
-  it("keeps the generators from being run when it cannot be read", async () => {
+  it("prevents generators from running if it cannot be read", async () => {
     let runs = 0;
     const sources = {
       app: { make: () => (runs++, { generator: moved[0] as (typeof moved)[0], diagnostics: [] }) },
@@ -225,16 +225,16 @@ describe("a record that cannot be used", () => {
     expect(runs).toBe(0);
   });
 
-  it.each(["accept", "reject"] as const)("and is not there keeps anybody from deciding: %s", async (verdict) => {
+  it.each(["accept", "reject"] as const)("prevents a decision if it is missing: %s", async (verdict) => {
     const { before: _, ...first } = made;
     const plan = await planned({ ...first, wishes: wishes(verdict) });
     expect([linesOf(plan), plan.diagnostics.map(({ message, hint }) => [message, hint])]).toEqual([
       ["! flow/no-record", "-> failed"],
-      [["memory is missing: nothing is recorded about what was generated", "run varve apply first, or restore it from Git"]],
+      [["memory is missing: there is no record of what was generated", "run varve apply first, or restore it from Git"]],
     ]);
   }); // prettier-ignore
 
-  it("is not needed to reject where the past is written elsewhere", async () => {
+  it("is not needed to reject if the history is stored elsewhere", async () => {
     const plan = await planned({ ...made, before: [], store: { kind: "git" }, wishes: wishes("reject") });
     expect(linesOf(plan).slice(-1)).toEqual(["-> ready"]);
   });
@@ -255,14 +255,14 @@ describe("a difference that is accepted", () => {
     return { store, plan, rows, before, after };
   }
 
-  it("is written down where the resource is recorded, and nowhere else", async () => {
+  it("is stored only in the record of the resource", async () => {
     const { rows, before, after, plan } = await acceptedIn({ ...edited, wishes: ruling("/a") });
     expect([rows, after[1]]).toEqual([[["data.x", "data.y"], []], before[1]]);
     expect({ ...after[0], resources: [] }).toEqual({ ...before[0], resources: [] });
     expect(plan.change.staged.flatMap((one) => [...(one as { records: Map<string, unknown> }).records.keys()])).toEqual(["a.yaml"]); // prettier-ignore
   });
 
-  it("may be about a field that only others have", async () => {
+  it("may be a field that is not generated", async () => {
     const { rows, store } = await acceptedIn({ ...edited, wishes: ruling("/b") });
     expect(rows).toEqual([[], ["data.own", "data.x"]]);
     const { resources } = await planOn(store, { generators: both });
@@ -275,7 +275,7 @@ describe("a difference that is accepted", () => {
     ]);
   });
 
-  it("keeps all else that is recorded: what the generator changes later arrives", async () => {
+  it("keeps the rest of the record: later generator changes are applied", async () => {
     const wide = (z: string) => [generator("app", settings("a", { x: "1", z }))];
     const situation = { before: [wide("1")], generators: wide("1"), existing: [settings("a", { x: "9", z: "1" })], wishes: ruling() }; // prettier-ignore
     const store = await storeAfter(situation);
@@ -283,7 +283,7 @@ describe("a difference that is accepted", () => {
     expect(linesOf(await planOn(store, { generators: wide("2") }))).toEqual(["ConfigMap/a: updated", "  data.x: preserved", "  data.z: updated", "-> ready"]); // prettier-ignore
   });
 
-  it("is refused for a resource that the record says nothing sound about, and then nothing is written", async () => {
+  it("is rejected for a resource without a usable record, and nothing is written", async () => {
     const says: NonNullable<Situation["says"]> = ({ record }) => ({
       record: { ...record, recordsIn: (part) => record.recordsIn(part).map((one) => (one.name === "b" ? { ...one, templateId: "edited" } : one)) },
     });
@@ -291,11 +291,11 @@ describe("a difference that is accepted", () => {
     const plan = await planOn(store, { ...edited, wishes: ruling() });
     const errors = plan.diagnostics.filter(({ severity }) => severity === "error");
     expect(plan.diagnostics.map(({ code }) => code)).toEqual(["preserve/edited-evidence", "flow/not-recorded"]);
-    expect(errors.map(({ code, message, resource }) => [code, message, resource?.name])).toEqual([["flow/not-recorded", "memory has no record of ConfigMap/b that could take the decision down", "b"]]);
+    expect(errors.map(({ code, message, resource }) => [code, message, resource?.name])).toEqual([["flow/not-recorded", "memory has no record of ConfigMap/b, which is needed to accept a difference", "b"]]);
     expect(plan.change.staged).toEqual([]);
   }); // prettier-ignore
 
-  it.each(["annotation", "git"] as const)("stands beside its resource with evidence: %s, in the order of names", async (kind) => {
+  it.each(["annotation", "git"] as const)("is stored next to its resource with evidence: %s, sorted by name", async (kind) => {
     const generators = [generator("app", x("c", "1"), x("a", "1"), x("b", "1"))];
     const store = await storeAfter({ generators, before: [generators], store: { kind } });
     store.put("all.yaml", (store.parts["all.yaml"] ?? []).map((one) => ({ ...(one as JsonObject), data: { x: "9" } })));
@@ -305,7 +305,7 @@ describe("a difference that is accepted", () => {
     expect({ ...store.record.fileRecord("all.yaml"), resources: [] }).toEqual({ ...facts, resources: [] });
   }); // prettier-ignore
 
-  it.each(["annotation", "git"] as const)("has a place of its own where nothing is recorded yet, with evidence: %s", async (kind) => {
+  it.each(["annotation", "git"] as const)("is stored separately if nothing is recorded yet, with evidence: %s", async (kind) => {
     const generators = [generatorOf("app", { "a.yaml": [x("a", "1"), x("aa", "1")], "b.yaml": [x("b", "1")] })];
     const situation = { generators, parts: { "a.yaml": [x("a", "9"), x("aa", "9")], "b.yaml": [x("b", "9")] }, store: { kind }, wishes: ruling("a") };
     const store = await storeAfter(situation);
@@ -318,13 +318,13 @@ describe("a difference that is accepted", () => {
     expect(resources.flatMap(({ name, decisions }) => decisions.map(({ isAccepted }) => [name, isAccepted === true]))).toEqual([["ConfigMap/a", true], ["ConfigMap/aa", true], ["ConfigMap/b", false]]);
   }); // prettier-ignore
 
-  it("may be that a resource stays which nothing is recorded of and no generator makes", async () => {
+  it("may be a resource that is neither recorded nor generated", async () => {
     const store = await storeAfter({ generators: [], existing: [settings("left", {}, { "varve.dev/pattern": "app" })], store: { kind: "annotation" } });
     await apply(await planOn(store, { generators: [], wishes: ruling() }), { command: "test" });
     expect(store.record.recordsIn("all.yaml").map(({ kind, group, name, fields }) => [kind, group, name, fields.map(({ path, accepted }) => [formatPath(path), accepted !== undefined])])).toEqual([["ConfigMap", "", "left", [["", true]]]]);
   }); // prettier-ignore
 
-  it("is written beside those that stand there, where some of a part have a sound record and some have not", async () => {
+  it("is added to existing ones if only some resources of a part have a usable record", async () => {
     const generators = [generator("app", x("a", "1"), x("b", "1"))];
     const store = await storeAfter({ generators, before: [generators], store: { kind: "git" } });
     store.put("all.yaml", [x("a", "9"), x("b", "9")]);

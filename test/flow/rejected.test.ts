@@ -40,24 +40,21 @@ async function run(store: MemoryStore, generators: Situation["generators"]) {
   return linesOf(await planOn(store, { generators }));
 }
 
-describe("what was rejected is a record of its own", () => {
+describe("a rejected difference has its own record", () => {
   it.each([
     ["changed", [settings("a", { x: "8", z: "1" })], { x: "1", z: "1" }],
     ["removed", [], { x: "1", z: "2" }],
-  ])(
-    "a person rolls back what was rejected after others had %s it: it is kept",
-    async (_, existing, rolledBack) => {
-      const store = await storeAfterRejection(existing);
-      store.put("all.yaml", [settings("a", rolledBack)]);
-      expect(await run(store, made("2", rolledBack.z))).toEqual([
-        "ConfigMap/a: unchanged",
-        "  data.x: preserved",
-        "-> ready",
-      ]);
-    },
-  );
+  ])("keeps a value rolled back after it was %s and rejected", async (_, existing, rolledBack) => {
+    const store = await storeAfterRejection(existing);
+    store.put("all.yaml", [settings("a", rolledBack)]);
+    expect(await run(store, made("2", rolledBack.z))).toEqual([
+      "ConfigMap/a: unchanged",
+      "  data.x: preserved",
+      "-> ready",
+    ]);
+  });
 
-  it("is the generator's again, and moves with it; what was not asked about has the base that it had", async () => {
+  it("is generated again and updated with the generator; other fields keep their base", async () => {
     const store = await storeAfterRejection([settings("a", { x: "8", z: "1" })]);
     expect(await run(store, made("3", "3"))).toEqual([
       "ConfigMap/a: updated",
@@ -67,7 +64,7 @@ describe("what was rejected is a record of its own", () => {
     ]);
   });
 
-  it("hides nothing that others changed beside it", async () => {
+  it("does not hide other external changes", async () => {
     const store = await storeAfterRejection([settings("a", { x: "8", z: "9" })], made("1"));
     expect(await run(store, made("1"))).toEqual([
       "ConfigMap/a: unchanged",
@@ -76,7 +73,7 @@ describe("what was rejected is a record of its own", () => {
     ]);
   });
 
-  it("is still made by its generator when others had moved it to a part of its own", async () => {
+  it("is still owned by its generator if it was moved to a separate part", async () => {
     const [one, two] = [settings("one", { x: "1" }), settings("two", { x: "1" })];
     const own: Generator = {
       ...generator("app"),
@@ -96,20 +93,20 @@ describe("what was rejected is a record of its own", () => {
     expect(linesOf(await planOn(store, situation))).toEqual(["ConfigMap/two: unchanged", "-> ready"]);
   });
 
-  it("is recorded as a run would record it where a resource comes back", async () => {
+  it("is recorded as in a run if a resource is restored", async () => {
     const store = await storeAfterRejection([]);
     const fresh = await storeAfter({ generators: [], before: [made("2", "2")] });
     expect(store.record.recordsIn("all.yaml")).toEqual(fresh.record.recordsIn("all.yaml"));
   });
 
-  it("leaves no record of what goes", async () => {
+  it("leaves no record of a removed resource", async () => {
     const disk = { apiVersion: "v1", kind: "PersistentVolumeClaim", metadata: { name: "disk" }, spec: {} };
     const store = await storeAfter({ generators: [], before: [[generator("app", disk)]] });
     await reject(store, []);
     expect([store.entries, store.record.files]).toEqual([[], []]);
   });
 
-  it("leaves an edited record to the next run: sealed again, it would pass for what was generated", async () => {
+  it("leaves an edited record to the next run: sealed again, it would look like generated values", async () => {
     const store = await storeAfter({ generators: [], before: [made("1")] });
     store.put("all.yaml", [settings("a", { x: "8", z: "1" })]);
     const edited = store.record.recordsIn("all.yaml").map((one) => ({ ...one, templateId: "edited" }));

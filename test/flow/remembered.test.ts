@@ -22,8 +22,8 @@ async function lives(first: Situation, ...later: readonly Situation[]): Promise<
   return told;
 }
 
-describe("a resource that others removed", () => {
-  it("is updated when it comes back as it was", async () => {
+describe("a removed resource", () => {
+  it("is updated if it is restored unchanged", async () => {
     const before = [[app(x("a", "1"))]];
     const away = { before, existing: [], generators: [app(x("a", "2"))] };
     const back = { existing: [x("a", "1")], generators: [app(x("a", "2"))] };
@@ -34,8 +34,8 @@ describe("a resource that others removed", () => {
   });
 });
 
-describe("a generator without a turn", () => {
-  it("finds its part of the record as it left it", async () => {
+describe("a skipped generator", () => {
+  it("finds its part of the record unchanged", async () => {
     const two = (value: string) => generator("two", x("b", value));
     const before = [[app(x("a", "1")), two("1")]];
     const alone = { before, about: ["app"], generators: [app(x("a", "2")), two("2")] };
@@ -65,7 +65,7 @@ describe("a store that knows when values were changed", () => {
     return { asked, told: linesOf(made), made, store };
   }
 
-  it("is asked about fields that would be replaced, and what it doubts is kept", async () => {
+  it("is asked about fields that would be replaced, and doubtful ones are kept", async () => {
     const before = [[app(x("a", "1"), x("b", "1"), x("c", "1"))]];
     const situation = { before, generators: [app(x("a", "2"), x("b", "2"), x("c", "1"))] };
     const { asked, told } = await doubting(situation, { "ConfigMap/a": doubtful });
@@ -81,7 +81,7 @@ describe("a store that knows when values were changed", () => {
     ]);
   });
 
-  it("is asked about the place where a resource stands, wherever its generator would put it", async () => {
+  it("is asked about the actual place of a resource", async () => {
     const before = [[app(x("a", "1"))]];
     const moved = { before, existing: [], parts: { "other.yaml": [x("a", "1")] } };
     const { asked, told, made } = await doubting({ ...moved, generators: [app(x("a", "2"))] }, {});
@@ -89,7 +89,7 @@ describe("a store that knows when values were changed", () => {
     expect(made.resources.map(({ part }) => part)).toEqual(["other.yaml"]);
   });
 
-  it("loses nothing but what it doubts: other fields and new resources go their way", async () => {
+  it("affects only doubtful fields: other fields and new resources are updated", async () => {
     const before = [[app(settings("a", { x: "1", y: "1" }))]];
     const generators = [app(settings("a", { x: "2", y: "2" }), x("new", "1"))];
     const { asked, told } = await doubting({ before, generators }, { "ConfigMap/a": doubtful });
@@ -99,7 +99,7 @@ describe("a store that knows when values were changed", () => {
     ]); // prettier-ignore
   });
 
-  it("is asked about a resource with another name under the name that it stands under", async () => {
+  it("is asked about a renamed resource by its existing name", async () => {
     const named = (name: string, value: string) => ({
       ...app(),
       resources: [{ value: x(name, value), file: "new.yaml", templateId: "one" }],
@@ -113,13 +113,13 @@ describe("a store that knows when values were changed", () => {
     ]);
   }); // prettier-ignore
 
-  it("is not asked where nothing would be replaced", async () => {
+  it("is not asked if nothing would be replaced", async () => {
     const before = [[app(x("a", "1"))]];
     const { asked } = await doubting({ before, existing: [x("a", "9")], generators: [app(x("a", "2"))] }, {});
     expect(asked).toEqual([]);
   });
 
-  it("keeps what its generator dropped for good, although it is not doubted again", async () => {
+  it("keeps a dropped resource permanently, although it is not doubted again", async () => {
     const situation = { before: [[app(x("a", "1"), x("b", "1"))]], generators: [app(x("b", "2"))] };
     const { made, store } = await doubting(situation, { "ConfigMap/a": { path: ROOT, reason: "later" } });
     await apply(made, { command: "test" });

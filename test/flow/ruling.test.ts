@@ -33,7 +33,7 @@ describe("a difference that is rejected", () => {
     ]);
   });
 
-  it("is all that changes: what else is generated waits for the next run", async () => {
+  it("is the only change: the rest waits for the next run", async () => {
     const others = (x: string, ...more: readonly JsonObject[]) =>
       generator("other", settings("b", { x }), ...more);
     const situation: Situation = {
@@ -62,7 +62,7 @@ describe("a difference that is rejected", () => {
     expect(resources.map(({ admission }) => admission?.verdict.allowed)).toEqual([true]);
   }); // prettier-ignore
 
-  it("brings back a resource that was removed", async () => {
+  it("restores a removed resource", async () => {
     const request = { ...edited, existing: [], wishes: { ruling: ruling("reject") } };
     expect(await after(request)).toEqual([
       ["ConfigMap/a", "created", settings("a", { x: "1", y: "1", z: "2" })],
@@ -70,21 +70,21 @@ describe("a difference that is rejected", () => {
   });
 });
 
-describe("a resource that no generator makes any more", () => {
+describe("a resource that is no longer generated", () => {
   const disk = { apiVersion: "v1", kind: "PersistentVolumeClaim", metadata: { name: "disk" }, spec: {} };
   const marked = { ...disk, metadata: { name: "disk", labels: { "varve.dev/pattern": "app" } } };
   const dropped = { generators: [], wishes: { ruling: ruling("reject") } };
 
-  it("goes when it is rejected and stands as it was generated", async () => {
+  it("is removed when rejected if it was not edited", async () => {
     const request = { ...dropped, before: [[generator("app", disk)]] };
     expect(await after(request)).toEqual([["PersistentVolumeClaim/disk", "removed", undefined]]);
   });
 
   it.each([
     ["was changed since", { ...disk, spec: { volumeName: "x" } }, { source: "test", base: disk }, "was changed after it was generated"],
-    ["is in no record", marked, undefined, "is in no record of what was generated"],
-    ["is in a record that was edited", disk, { source: "test", base: disk, isBroken: true }, "is in no record of what was generated"],
-  ])("stays although it is rejected when it %s", async (_, value, evidence, why) => {
+    ["is in no record", marked, undefined, "is not recorded as generated"],
+    ["is in a record that was edited", disk, { source: "test", base: disk, isBroken: true }, "is not recorded as generated"],
+  ])("is kept although rejected when it %s", async (_, value, evidence, why) => {
     const id = { group: "", kind: "PersistentVolumeClaim", namespace: "", name: "disk" };
     const store = evidence === undefined ? knowing() : knowing({ id, evidence: [evidence] });
     const made = await planned({ ...dropped, existing: [value], store });
@@ -93,7 +93,7 @@ describe("a resource that no generator makes any more", () => {
 });
 
 describe("a difference that is accepted", () => {
-  it("changes nothing, and the plan is about it alone", async () => {
+  it("changes nothing, and the plan contains only it", async () => {
     const { resources, verdict } = await planned({ ...edited, wishes: { ruling: ruling("accept", "data.y") } });
     expect(resources.map(({ edits, decisions }) => [edits, decisions.map(({ path }) => formatPath(path))])).toEqual(
       [[[], ["data.y"]]],
@@ -101,7 +101,7 @@ describe("a difference that is accepted", () => {
     expect(verdict.outcome).toBe("ready");
   }); // prettier-ignore
 
-  it("is chosen by whoever asks, who may refuse", async () => {
+  it("is chosen by the caller, who may refuse", async () => {
     const choose = () => {
       throw new VarveError([]);
     };
@@ -110,7 +110,7 @@ describe("a difference that is accepted", () => {
     );
   });
 
-  it("is looked for in one group after the other, among the names of all, and concluded once", async () => {
+  it("is searched group by group, among all names, and concluded once", async () => {
     const made = (x: string) => [generatorOf("app", { "a.yaml": [settings("a", { x })], "b.yaml": [settings("b", { x })] })];
     const heard: string[] = [];
     const choose: Ruling["choose"] = (resources, names) => {
@@ -122,7 +122,7 @@ describe("a difference that is accepted", () => {
     expect(heard).toEqual(["ConfigMap/a of a in a.yaml b in b.yaml", "ConfigMap/b of a in a.yaml b in b.yaml", "concluded"]);
   }); // prettier-ignore
 
-  it("is not concluded on where the plan fails", async () => {
+  it("is not recorded if the plan fails", async () => {
     const ask = (): never => { throw new VarveError([]); };
     const twice = [generator("one", settings("a", {})), generator("two", settings("a", {}))];
     const made = await planned({ before: [[generator("one", settings("a", { x: "1" }))]], generators: twice, wishes: { ruling: { verdict: "accept", choose: () => [], conclude: ask } } });

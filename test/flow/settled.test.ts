@@ -21,8 +21,8 @@ async function run(store: MemoryStore, situation: Situation): Promise<Plan> {
   return plan;
 }
 
-describe("a part that nobody touched", () => {
-  it("is settled, and its neighbour is looked at when somebody edits it", async () => {
+describe("an unedited part", () => {
+  it("is settled, and only an edited neighbour is checked", async () => {
     expect(look(await planned({ before: [two], generators: two }))).toEqual(ALL);
     const edited = { before: [two], generators: two, parts: { "a.yaml": [x("a", "9")] } };
     expect(look(await planned(edited))).toEqual({ seen: ["ConfigMap/a"], settled: 2, parts: ["b.yaml"] });
@@ -35,7 +35,7 @@ describe("a part that nobody touched", () => {
     expect([look(await planned({ before: [two], generators: other })), look(await planned({ before: [two], generators: dropped }))]).toEqual([left, left]); // prettier-ignore
   });
 
-  it("is looked at while a difference in it is kept, and its other resources are not", async () => {
+  it("is checked while a difference in it is kept, but its other resources are not", async () => {
     const store = await storeAfter({ before: [two], generators: two, parts: { "b.yaml": [x("b", "9"), x("c")] } }); // prettier-ignore
     await run(store, { generators: two });
     expect(look(await planOn(store, { generators: two }))).toEqual({ seen: ["ConfigMap/b"], settled: 2, parts: ["a.yaml", "b.yaml"] }); // prettier-ignore
@@ -48,12 +48,12 @@ describe("a part that nobody touched", () => {
     ["preserves a field", { preserve: ["ConfigMap/a:data.x"] }],
     ["sets an input", { set: ["size"] }],
     ["asks about a resource", { about: () => false }],
-  ])("is looked at by a run that %s", async (_, wishes) => {
+  ])("is checked by a run that %s", async (_, wishes) => {
     const { settled, resources } = await planned({ before: [two], generators: two, wishes });
     expect([settled.resources, resources.length]).toEqual([0, 3]);
   });
 
-  it("is not looked at by a run that asks for nothing after all", async () => {
+  it("is not checked by a run with an empty request", async () => {
     const wishes = { explicit: [], preserve: [], set: [], overwrite: false, addMissing: false, prune: true };
     expect(look(await planned({ before: [two], generators: two, wishes }))).toEqual(ALL);
   });
@@ -64,12 +64,12 @@ describe("a resource among others", () => {
   const seen = async (situation: Partial<Situation>) =>
     (await planned({ before: [three], generators: three, ...situation })).resources.map(({ name }) => name);
 
-  it("is the only one that is looked at when it alone changed, in the file or in its generator", async () => {
+  it("is the only one that is checked if only it changed, in the file or in its generator", async () => {
     const existing = [x("a"), x("b", "9"), x("c")];
     expect([await seen({ existing }), await seen({ generators: [generator("app", x("a"), x("b", "2"), x("c"))] })]).toEqual([["ConfigMap/b"], ["ConfigMap/b"]]); // prettier-ignore
   });
 
-  it("is decided on as its generator's, and those that are settled stay so although they are labelled", async () => {
+  it("is decided as generated, and settled ones stay settled although labelled", async () => {
     const labelled = (name: string, value = "1") => settings(name, { x: value }, { "varve.dev/pattern": "app" });
     const before = [generator("app", labelled("a"), labelled("b"))];
     const plan = await planned({ before: [before], generators: [generator("app", labelled("a"), labelled("b", "2"))] });
@@ -102,7 +102,7 @@ describe("a resource among others", () => {
     expect([await seen({ says: edited }), await seen(moved)]).toEqual([["ConfigMap/a"], ["ConfigMap/a"]]);
   }); // prettier-ignore
 
-  it("with a conflict, or an accepted difference, is looked at again", async () => {
+  it("with a conflict or an accepted difference is checked again", async () => {
     const store = await storeAfter({ before: [three], generators: three, existing: [x("a", "9"), x("b"), x("c")] });
     await run(store, { generators: [generator("app", x("a", "2"), x("b"), x("c"))] });
     const again = [generator("app", x("a", "2"), x("b"), x("c", "2"))];
@@ -110,7 +110,7 @@ describe("a resource among others", () => {
   }); // prettier-ignore
 });
 
-describe("a generator that is known by a token", () => {
+describe("a generator with a token", () => {
   const made = { count: 0 };
   const sources = (token: string, resources: readonly Json[] = [x("a")], file = "a.yaml") => ({
     app: { token, make: () => (made.count++, { generator: generatorOf("app", { [file]: resources }), diagnostics: [] }) },
@@ -121,7 +121,7 @@ describe("a generator that is known by a token", () => {
   ];
   const before = { before: [app], generators: app, sources: sources("1") };
 
-  it("does not run while its token is the same and nobody touched its parts", async () => {
+  it("does not run while its token and its parts are unchanged", async () => {
     const store = await storeAfter(before);
     made.count = 0;
     expect([look(await planOn(store, before)), made.count]).toEqual([ALL, 0]);
@@ -144,14 +144,14 @@ describe("a generator that is known by a token", () => {
     expect([plan.resources.map(({ name }) => name), made.count]).toEqual([seen, 1]);
   });
 
-  it("runs when nothing is recorded of it yet", async () => {
+  it("runs if it has no record yet", async () => {
     const store = await storeAfter({ generators: [], before: [[app[1] as (typeof app)[1]]] });
     made.count = 0;
     const plan = await planOn(store, { ...before, sources: sources("1") });
     expect([plan.resources.map(({ name, fate }) => [name, fate]), made.count]).toEqual([[["ConfigMap/a", "created"]], 1]); // prettier-ignore
   });
 
-  it("is run when another one moves something into its part", async () => {
+  it("runs if another one moves a resource to its part", async () => {
     const generators = [app[0] as (typeof app)[0], generatorOf("other", { "a.yaml": [x("d")], "b.yaml": [x("b"), x("c")] })]; // prettier-ignore
     const store = await storeAfter(before);
     made.count = 0;
@@ -160,8 +160,8 @@ describe("a generator that is known by a token", () => {
   });
 });
 
-describe("what was recorded in one part and stands nowhere", () => {
-  it("is known for removed, although the part that it would go to now is another", async () => {
+describe("a recorded resource that is missing", () => {
+  it("counts as removed, even if it would now go to another part", async () => {
     const moved = [generatorOf("app", { "a.yaml": [x("a"), x("b")], "b.yaml": [x("c")] })];
     const situation = { before: [two], generators: moved, parts: { "b.yaml": [x("c")] } };
     expect((await planned(situation)).resources.map(({ name, fate }) => [name, fate])).toEqual([["ConfigMap/b", "deleted"]]); // prettier-ignore
@@ -169,12 +169,12 @@ describe("what was recorded in one part and stands nowhere", () => {
 });
 
 describe("a resource that was moved to another part", () => {
-  it("is found when no generator makes it any more, and goes", async () => {
+  it("is found and removed when no generator makes it", async () => {
     const situation = { before: [two], parts: { "a.yaml": [], "moved.yaml": [x("a")] }, generators: [generatorOf("app", { "b.yaml": [x("b"), x("c")] })] };
     expect((await planned(situation)).resources.map(({ name, fate, part }) => [name, fate, part])).toEqual([["ConfigMap/a", "removed", "moved.yaml"]]);
   }); // prettier-ignore
 
-  it("and removed there stays away, although what is recorded of it is in a part that is settled", async () => {
+  it("and removed there stays removed, although its record is in a settled part", async () => {
     const generators = [generatorOf("app", { "a.yaml": [x("a"), x("b")], "old.yaml": [x("c")] })];
     const store = await storeAfter({ before: [generators], generators, parts: { "a.yaml": [x("a")], "old.yaml": [x("c"), x("b")] } });
     await run(store, { generators });
@@ -186,8 +186,8 @@ describe("a resource that was moved to another part", () => {
   }); // prettier-ignore
 });
 
-describe("a generator with something to say", () => {
-  it("says it once, although its part is looked at", async () => {
+describe("a generator with a diagnostic", () => {
+  it("reports it once, although its part is checked", async () => {
     const said: Diagnostic = { code: "test/made", severity: "warning", message: "mind" };
     const sources = { app: { make: () => ({ generator: two[0] as (typeof two)[0], diagnostics: [said] }) } };
     const situation = { before: [two], generators: two, sources, parts: { "a.yaml": [x("a", "9")] } };
@@ -195,19 +195,19 @@ describe("a generator with something to say", () => {
   });
 });
 
-describe("generators that have no turn", () => {
+describe("skipped generators", () => {
   const app = generatorOf("app", { "all.yaml": [x("a")] });
   const other = generatorOf("other", { "all.yaml": [x("b")], "b.yaml": [x("c")] });
   const alone: Situation = { before: [[app, other]], generators: [app, other], about: ["app"] };
 
-  it("are not counted, looked at or removed", async () => {
+  it("are not counted, checked or removed", async () => {
     expect(look(await planned(alone))).toEqual({ seen: [], settled: 1, parts: ["all.yaml"] });
     const marked = settings("b", { x: "9" }, { "varve.dev/pattern": "other" });
     const edited = { ...alone, existing: [x("a", "9"), marked] };
     expect(look(await planned(edited))).toEqual({ seen: ["ConfigMap/a"], settled: 0, parts: [] });
   });
 
-  it("notice in their next turn what changed meanwhile", async () => {
+  it("detect changes in their next run", async () => {
     const store = await storeAfter({ ...alone, existing: [x("a"), x("b", "9")] });
     await run(store, { ...alone, generators: [generatorOf("app", { "all.yaml": [x("a", "2")] })] });
     const plan = await planOn(store, {
@@ -216,7 +216,7 @@ describe("generators that have no turn", () => {
     expect(linesOf(plan)).toEqual(["ConfigMap/b: unchanged", "  data.x: preserved", "-> ready"]);
   });
 
-  it("notice it as well when they are known by tokens, and settle what nobody touched", async () => {
+  it("detect them with tokens, too, and settle unedited resources", async () => {
     const known = { ...alone, sources: { app: { token: "1" }, other: { token: "1" } } };
     const after = async (b: string) => {
       const store = await storeAfter({ ...known, existing: [x("a"), x("b", b), x("foreign", b)] });
@@ -229,16 +229,16 @@ describe("generators that have no turn", () => {
     ]);
   });
 
-  it("keep what they made: another one cannot take it over", async () => {
+  it("keep their resources: another generator cannot take them over", async () => {
     const thief = generatorOf("app", { "all.yaml": [x("a"), x("b")] });
     const { diagnostics, verdict } = await planned({ ...alone, generators: [thief] });
     expect([verdict.outcome, diagnostics.map(({ code, message, hint }) => [code, message, hint?.split(";").at(-1)])]).toEqual([
       "failed",
-      [["flow/made-twice", "ConfigMap/b is made by other already, and app would make it as well", " to go on with other, use --name other"]],
+      [["flow/made-twice", "ConfigMap/b is already made by other, and app would make it, too", " to continue with other, use --name other"]],
     ]);
   }); // prettier-ignore
 
-  it("are remembered, and so is what those that ran were run with", async () => {
+  it("are recorded, and so are the inputs of those that ran", async () => {
     const record = (name: string, size: string) => ({ name, pattern: "p", inputs: { size } });
     const sources = { app: { record: record("app", "1") }, other: { record: record("other", "1") } };
     const store = await storeAfter({ ...alone, sources });
@@ -252,8 +252,8 @@ describe("generators that have no turn", () => {
   });
 });
 
-describe("what is recorded of a part", () => {
-  it("goes with its last resource, and stays where others removed one", async () => {
+describe("the record of a part", () => {
+  it("is removed with its last resource, and kept for removed ones", async () => {
     const store = await storeAfter({ before: [two], generators: two });
     await run(store, { generators: [generatorOf("app", { "b.yaml": [x("b"), x("c")] })] });
     expect([store.record.files, Object.keys(store.parts)]).toEqual([["b.yaml"], ["b.yaml"]]);
@@ -262,7 +262,7 @@ describe("what is recorded of a part", () => {
     expect([store.record.files, store.record.recordsIn("b.yaml").map(({ name }) => name)]).toEqual([["b.yaml"], ["b", "c"]]); // prettier-ignore
   });
 
-  it("counts the fields in which others have a say", async () => {
+  it("counts fields with external changes", async () => {
     const generators = [generator("app", settings("a", { x: "1", y: "1" }), x("b"))];
     const kept = async (existing: readonly JsonObject[], wishes: Wishes = {}) => {
       const store = await storeAfter({ before: [generators], generators, existing });
@@ -278,7 +278,7 @@ describe("what is recorded of a part", () => {
     ]).toEqual([0, 3, 1, 0]);
   });
 
-  it("is in the order of names, whatever was decided on", async () => {
+  it("is sorted by name, for any decisions", async () => {
     const generators = [generator("app", x("c"), x("a"), x("b"))];
     const store = await storeAfter({
       before: [generators],

@@ -34,7 +34,7 @@ function madeBy(source: ReturnType<typeof web>): unknown {
 }
 
 describe("a pattern", () => {
-  it("is generated under its own name, into the folder that is asked for", () => {
+  it("is generated with its own name, to the requested folder", () => {
     const source = web({ into: "deploy/", set: ["size"], inputs: { size: "big" } });
     const { name, author, set, resources } = source.make().generator;
     expect({ name, author, set }).toEqual({
@@ -49,12 +49,12 @@ describe("a pattern", () => {
     expect(drives).toEqual([["size", ["data.size"]], ["zone", ["data.zone"]], ["token", ["data.token"]]]); // prettier-ignore
   });
 
-  it("may have another name, and goes to the root unless told otherwise", () => {
+  it("may have another name, and is written to the root by default", () => {
     const source = web({ name: "shop" });
     expect([source.name, source.make().generator.resources.map(({ file }) => file)]).toEqual(["shop", ["web.yaml"]]); // prettier-ignore
   });
 
-  it("takes the inputs of the last run where none is given, and its default where null is", () => {
+  it("uses the inputs of the last run if none is given, and its default for null", () => {
     const last = { size: "big", zone: "b" };
     expect([web({}, last), web({ inputs: { zone: "c" } }, last), web({ inputs: { size: null } }, last)].map(madeBy)).toEqual([
       [{ size: "big", zone: "b", token: "-" }],
@@ -63,7 +63,7 @@ describe("a pattern", () => {
     ]); // prettier-ignore
   });
 
-  it("is remembered with its inputs in one order, and without what must not be stored", () => {
+  it("is recorded with sorted inputs, without values that must not be stored", () => {
     const source = web({ name: "shop", into: "x", inputs: { zone: "b", token: "t0p", size: "big" } });
     expect(JSON.stringify(source.record)).toBe(
       JSON.stringify({
@@ -76,11 +76,11 @@ describe("a pattern", () => {
     );
   });
 
-  it("whose secret input was given the last time makes nothing until it is given again", () => {
+  it("with a secret input in the last run makes nothing until it is given again", () => {
     const withheld = web({}, { token: "(secret)" });
     expect([madeBy(withheld), withheld.withheld?.map(({ code, message, hint }) => [code, message, hint])]).toEqual([
       ["flow/withheld-input"],
-      [["flow/withheld-input", '"web" was given the input token the last time, which is not stored', "give it again (--token VALUE), or go back to the default: --set token=null"]],
+      [["flow/withheld-input", '"web" needs the input token, which was given in the last run and is not stored', "pass it again (--token VALUE), or use the default: --set token=null"]],
     ]); // prettier-ignore
     const given = [web({ inputs: { token: "t" } }, { token: "(secret)" }), web({ inputs: { token: null } }, { token: "(secret)" })]; // prettier-ignore
     expect(given.map((source) => [madeBy(source), source.withheld])).toEqual([
@@ -89,12 +89,12 @@ describe("a pattern", () => {
     ]);
   });
 
-  it("hides what a secret input drives, in the resource as well", () => {
+  it("hides fields set by a secret input, also in the resource", () => {
     const { resources } = web({ inputs: { token: "t0p" } }).make().generator;
     expect(resources.map(({ sensitive }) => sensitive)).toEqual([["data.token"]]);
   });
 
-  it("has a token that changes with all that it is made of, and none where only running it tells", () => {
+  it("has a token that changes with its sources, and none if it must be run to know", () => {
     const token = web({ inputs: { size: "big" } }).token;
     expect(token).toBe(web({ inputs: { size: "big" }, name: "shop" }).token);
     const others = [
@@ -107,7 +107,7 @@ describe("a pattern", () => {
     expect([code.token, web({ inputs: { token: "t0p" } }).token]).toEqual([undefined, undefined]);
   });
 
-  it("keeps who set what where a pipeline builds its resources, and says nothing of it otherwise", () => {
+  it("keeps the authors of fields built by a pipeline", () => {
     const built = definePattern({
       name: "built",
       version: "1",
@@ -117,7 +117,7 @@ describe("a pattern", () => {
     expect(resources.map((one) => "ledger" in one)).toEqual([true, false]);
   }); // prettier-ignore
 
-  it("reports what is wrong with an input", () => {
+  it("reports invalid inputs", () => {
     expect(madeBy(web({ inputs: { size: 7 } }))).toEqual(["compose/invalid-input"]);
   });
 });
@@ -149,7 +149,7 @@ describe("a pipeline", () => {
     expect(sources.map(madeBy)).toEqual([[{ x: "1", zone: "-" }], [{ x: "2", zone: "z", open: "yes" }]]);
   });
 
-  it("makes one resource under the name that it has here, in a file of that name unless told otherwise", () => {
+  it("makes one resource with its name here, in a file of that name by default", () => {
     const sources = [
       pipelineSource(built(named), wish),
       pipelineSource(built(), { ...wish, file: "x.yaml" }),
@@ -161,7 +161,7 @@ describe("a pipeline", () => {
     ]); // prettier-ignore
   });
 
-  it("that cannot be built makes nothing, and says why", () => {
+  it("that cannot be built makes nothing and reports why", () => {
     const { version: _, ...bare } = wish;
     expect([{ ...wish, version: "0.1.0" }, bare].map((one) => madeBy(pipelineSource(built(), one)))).toEqual([["compose/unsupported-version"], ["compose/missing-version"]]); // prettier-ignore
     expect(pipelineSource(built(named), bare).make().generator.author).toEqual({ stage: "compose", name: "stack" }); // prettier-ignore
@@ -169,7 +169,7 @@ describe("a pipeline", () => {
 });
 
 describe("documents of another tool", () => {
-  it("are taken as they are, in the folder that is asked for, with where they stand", () => {
+  it("are used unchanged, in the requested folder, with their positions", () => {
     const origin = { file: "chart.yaml", line: 3 };
     const documents = [
       { value: settings("a", {}), file: "a.yaml", origin },
@@ -197,16 +197,16 @@ describe("documents of another tool", () => {
     ["../..", "a.yaml", "../../a.yaml"],
     ["..", "../a.yaml", "../../a.yaml"],
     ["/abs", "a.yaml", "/abs/a.yaml"],
-  ])("in %s go for %s to %s: what leads out is seen to", (into, file, place) => {
+  ])("in %s are written for %s to %s: paths that leave the folder are handled", (into, file, place) => {
     const source = renderedSource({ name: "chart", into, documents: [{ value: settings("a", {}), file }] });
     expect(source.make().generator.resources.map((one) => one.file)).toEqual([place]);
   });
 });
 
-describe("what a generator made the last time", () => {
+describe("the last output of a generator", () => {
   const [a, b] = [settings("a", { x: "1" }), settings("b", { x: "1" })];
 
-  it("is recalled from the record, without what others made", async () => {
+  it("is read from the record, without external changes", async () => {
     const store = await storeAfter({
       generators: [],
       before: [[generator("app", a), generator("other", b)]],
@@ -221,7 +221,7 @@ describe("what a generator made the last time", () => {
     ]); // prettier-ignore
   });
 
-  it("is not where a value was not stored: what is missing would seem to be dropped", async () => {
+  it("is unknown if a value was not stored: it would look dropped", async () => {
     const secret = { apiVersion: "v1", kind: "Secret", metadata: { name: "s" }, stringData: { p: "x" } };
     const store = await storeAfter({ generators: [], before: [[generator("app", a, secret), generator("other", b)]] }); // prettier-ignore
     expect([recalledSource(store.record, "app"), recalledSource(store.record, "other")?.name]).toEqual([undefined, "other"]); // prettier-ignore

@@ -304,7 +304,7 @@ export const STORIES: readonly [Story][] = [
     AGAIN,
     AGAIN,
   ]],
-  // What others removed, and what is not generated any more, may be one resource under two names.
+  // What others removed, and what is no longer generated, may be one resource under two names.
   [[
     runOf(false, ["n1", "a.yaml"], ["n3", "b.yaml"]),
     { does: "edit", at: 1, how: "delete", to: "a.yaml" },

@@ -100,7 +100,7 @@ async function restoreFile(world: World): Promise<void> {
 async function commitRun(world: World): Promise<void> {
   await checkedRun(world, { generator: "app", args: commandOf(world, "app") });
   const { text } = await world.varveText(commandOf(world, "app"));
-  const command = /^Commit it as a run:\n([\S\s]*?)(?=^Not part|$(?![\S\s]))/m.exec(text)?.[1];
+  const command = /^Commit this run with:\n([\S\s]*?)(?=^Not part|$(?![\S\s]))/m.exec(text)?.[1];
   if (command === undefined) return;
   world.note(`  ${command}`);
   execFileSync("sh", ["-c", command], { cwd: world.root, env: { ...process.env, ...PERSON }, stdio: "pipe" });

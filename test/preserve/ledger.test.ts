@@ -20,9 +20,9 @@ describe("the ledger of a regeneration", () => {
   });
 
   it.each([
-    ["kept", "keep", "existing", "kept: changed by the pattern and by others"],
+    ["kept", "keep", "existing", "kept: changed by the pattern and in the file"],
     ["moved", "set", "serverless-event-app", "only the pattern changed it"],
-    ["gone", "remove", "serverless-event-app", "the pattern dropped it, and it was unchanged"],
+    ["gone", "remove", "serverless-event-app", "the pattern dropped it, and it was not edited"],
     ["set", "set", "--set", "set explicitly"],
     ["added.x", "set", "serverless-event-app", "the pattern added it"],
   ])("says of %s what was done, by whom and why", (path, op, author, reason) => {
@@ -30,7 +30,7 @@ describe("the ledger of a regeneration", () => {
     expect([entry?.op, entry && formatAuthor(entry.author), entry?.reason]).toEqual([op, author, reason]);
   });
 
-  it("says who owns each field now", () => {
+  it("says the owner of each field now", () => {
     expect(outcome.ledger.owners().map(({ path, author }) => [path.segment, author.name])).toEqual([
       ["x", "serverless-event-app"],
       ["kept", "existing"],

@@ -142,7 +142,7 @@ describe("A2: a field that was absent when it was first looked for", () => {
     expect(runs.row("tracing.mode")).toEqual({ owner: "external", base: "Active", value: null });
   });
 
-  it("counts as removed as a whole when others had put a part of it there", () => {
+  it("counts a resource as removed when only an added part of it remained", () => {
     const runs = new Runs({ a: 1 });
     runs.run(fresh);
     runs.existing = { a: 1, tracing: { mode: "Active" } };

@@ -211,7 +211,7 @@ describe("a request", () => {
   it("A10: cannot set fields of a resource that somebody deleted, which is said once, unless that is overwritten", () => {
     const given = { existing: [], fresh: placed(["Role/a x: 1"]), past: [past("Role/a x: 1")] };
     const explicit = ["Role/a:spec.x", "spec.x", "Role/*:spec.y"].map((target) => ({ target, value: 2 }));
-    const hint = "others removed the resource: overwrite to bring it back, or leave out what is about it";
+    const hint = "the resource was removed: overwrite to restore it, or remove this request";
     expect([run({ ...given, explicit }), run({ ...given, explicit, overwrite: true })]).toEqual([
       { fates: [], specs: [], problems: [["preserve/unmatched-set", hint]] },
       { fates: ["Role/a created"], specs: [{ x: 2, y: 2 }], problems: [] },

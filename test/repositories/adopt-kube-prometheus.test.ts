@@ -44,9 +44,7 @@ const EXPECTED = [
   `added ${ADDED.name}`,
 ].sort();
 
-it("finds 45 hand edits and invents none, with the base given and with the base found in Git", async ({
-  skip,
-}) => {
+it("finds 45 hand edits and no others, with the base given and found in Git", async ({ skip }) => {
   skip(MISSING !== undefined, MISSING);
   const [old, fresh] = (["old", "new"] as const).map((side) =>
     repositoryFolder("kube-prometheus", side, "manifests"),

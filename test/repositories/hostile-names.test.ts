@@ -49,8 +49,8 @@ function filesFor(word: string): Record<string, string> {
   };
 }
 
-describe.each(WORDS)("a repository that says %s wherever a word can stand", (word) => {
-  it.each(COMMANDS)("is answered by %s", async (command) => {
+describe.each(WORDS)("a repository with %s in every name and value", (word) => {
+  it.each(COMMANDS)("is handled by %s", async (command) => {
     const run = await varveIn(folderWith(filesFor(word)), ...command.split(" "));
     expect(run.stderr).not.toContain("internal fault");
     expect([0, 2, 3, 4, 5]).toContain(run.status);

@@ -15,7 +15,7 @@ describe.each([
 ])("two releases of %s", (name) => {
   const missing = missingRepository(name);
 
-  it.skipIf(missing !== undefined)("are reviewed without a problem, in what a person reads", async () => {
+  it.skipIf(missing !== undefined)("are reviewed without a problem, as text", async () => {
     const [old, young] = (["old", "new"] as const).map((side) => repositoryFolder(name, side, "."));
     const run = await varveIn(dirname(young as string), "review", old as string, young as string);
     expect([0, 3]).toContain(run.status);
@@ -23,7 +23,7 @@ describe.each([
     expect(run.stdout.split("\n").length).toBeLessThan(LINES);
   });
 
-  it.skipIf(missing !== undefined)("are the same where they are", async () => {
+  it.skipIf(missing !== undefined)("are equal where they are", async () => {
     const root = repositoryFolder(name, "new", ".");
     const run = await varveIn(dirname(root), "review", root, root);
     expect([run.status, run.stdout.endsWith("nothing has changed\n")]).toEqual([0, true]);

@@ -15,7 +15,7 @@ interface Checked {
 }
 
 describe.each(Object.entries(SHAPES))("%s", (_, shape) => {
-  it("is described by check, with what is passed over", async () => {
+  it("is described by check, with skipped files", async () => {
     const run = await varveIn(folderWith(shape.files), "check", "--output", "json");
     const { result, diagnostics } = parseJson(run.stdout) as unknown as Checked;
     expect({
@@ -25,7 +25,7 @@ describe.each(Object.entries(SHAPES))("%s", (_, shape) => {
     }).toEqual({ passedOver: [], problems: [], ...expected(shape) });
   });
 
-  it("is judged by admit without a word about what is no resource", async () => {
+  it("is checked by admit without output about files that are not resources", async () => {
     const run = await varveIn(folderWith(shape.files), "admit");
     const summary = /^\d+ objects?: .*$/m.exec(run.stdout)?.[0];
     const all = Object.values(shape.units).reduce((sum, count) => sum + count, 0);
@@ -34,7 +34,7 @@ describe.each(Object.entries(SHAPES))("%s", (_, shape) => {
     );
   });
 
-  it.each(["check", "show", "lint", "admit"])("needs few lines for what is wrong: %s", async (verb) => {
+  it.each(["check", "show", "lint", "admit"])("needs few lines for its problems: %s", async (verb) => {
     const run = await varveIn(folderWith(shape.files), verb);
     expect(problemLines(run).length).toBeLessThan(4);
     expect([0, 2, 3, 4]).toContain(run.status);
@@ -52,22 +52,22 @@ describe("a folder below a workspace", () => {
     "deep/er/db.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: db}\n",
   };
 
-  it("finds the workspace above, and names files from where it stands", async () => {
+  it("finds the workspace above, and prints paths relative to itself", async () => {
     const run = await varveIn(join(folderWith(files), "deep/er"), "show");
     expect(run.stdout).toBe("ConfigMap/db   db.yaml:1\nConfigMap/web  ../../web.yaml:1\n");
   });
 
-  it("does not look beyond its repository", async () => {
+  it("does not look outside its repository", async () => {
     const root = folderWith(files);
     mkdirSync(join(root, "deep/.git"));
     expect((await varveIn(join(root, "deep/er"), "show")).stdout).toBe("ConfigMap/db  db.yaml:1\n");
   });
 
-  it("names the way to settings where a command needs them", async () => {
+  it("suggests how to create settings if a command needs them", async () => {
     const run = await varveIn(folderWith({ "web.yaml": files["web.yaml"] }), "plan");
     expect({ status: run.status, said: run.stderr }).toEqual({
       status: 4,
-      said: 'error  workspace/not-a-workspace\n  "." has no varve.yaml, which this needs\n  fix: run varve init there, or name another folder with -C DIR\n',
+      said: 'error  workspace/not-a-workspace\n  "." has no varve.yaml, which this command needs\n  fix: run varve init there, or name another folder with -C DIR\n',
     });
   });
 });

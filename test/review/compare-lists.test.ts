@@ -14,7 +14,7 @@ describe("a keyed list", () => {
     ],
   };
 
-  it("is paired by key, whatever the order", () => {
+  it("is paired by key, in any order", () => {
     expect(changes(before, { items: before.items.toReversed() }, { schema })).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe("a keyed list", () => {
     expect(changes(before, after, { schema })).toEqual(["modify items[id=2].cpu: 2 -> 4"]);
   });
 
-  it("tells changed items in the order of before, then the new ones", () => {
+  it("lists changed items in the old order, then new ones", () => {
     const after = { items: [{ id: 5 }, { id: 3, cpu: 9 }, { id: 4 }, { id: 1, cpu: 9 }] };
     expect(changes(before, after, { schema })).toEqual([
       "modify items[id=1].cpu: 2 -> 9",
@@ -41,15 +41,15 @@ describe("a keyed list", () => {
     ]);
   });
 
-  it("is modified when all its items are new: it was there before (kubitect calls it created)", () => {
+  it("is modified when all its items are new, because it existed before (kubitect calls it created)", () => {
     expect(compared({ items: [] }, before, { schema }).tree.children[0]?.change).toBe("modify");
   });
 
-  it("is told item by item when it appears", () => {
+  it("is listed item by item when it is created", () => {
     expect(changes({}, { items: [{ id: 7 }] }, { schema })).toEqual(["create items[id=7].id: 7"]);
   });
 
-  it("cannot be paired when a key differs in nothing but its type", () => {
+  it("cannot be paired when keys differ only in their type", () => {
     const found = compared({ items: [{ id: 1 }] }, { items: [{ id: "1" }] }, { schema });
     expect(linesOf(found)).toEqual(['modify items: [{"id":1}] -> [{"id":"1"}]']);
     expect(reports(found)).toEqual(['review/lookalike-key items[id="1"]']);
@@ -61,7 +61,7 @@ describe("a composite key", () => {
     ports: list({ kind: "keyed", keys: ["port", "protocol"], keyDefaults: { protocol: "TCP" } }),
   });
 
-  it("tells two ports 53 apart", () => {
+  it("distinguishes two ports 53", () => {
     const before = {
       ports: [
         { port: 53, protocol: "TCP" },
@@ -79,7 +79,7 @@ describe("a composite key", () => {
     ]);
   });
 
-  it("has the default where an item leaves a field out", () => {
+  it("uses the default if an item omits a field", () => {
     const before = { ports: [{ port: 80, name: "a" }, { port: 81 }] };
     const after = { ports: [{ port: 81 }, { port: 80, protocol: "TCP", name: "b" }] };
     expect(changes(before, after, { schema })).toEqual([
@@ -88,7 +88,7 @@ describe("a composite key", () => {
     ]);
   });
 
-  it("takes null for absent", () => {
+  it("treats null as absent", () => {
     const before = { ports: [{ port: 80, protocol: null, name: "a" }, { port: 81 }] };
     const after = { ports: [{ port: 81 }, { port: 80, name: "b" }] };
     expect(changes(before, after, { schema })).toEqual([
@@ -103,7 +103,7 @@ describe("a composite key", () => {
       { host: "a", path: "b;1:string:c" },
     ],
     ["in which another field is absent", { host: "a", size: 1 }, { path: "a", size: 1 }],
-  ])("is never mistaken for one %s", (_, before, after) => {
+  ])("is never confused with one %s", (_, before, after) => {
     const hosts = keyed(["host", "path"]);
     const found = changes([before, { host: 0 }], [{ host: 0 }, after], { schema: hosts });
     expect(found.map((line) => line.split(" ")[0])).toEqual(["delete", "delete", "create", "create"]);
@@ -111,7 +111,7 @@ describe("a composite key", () => {
 });
 
 describe("the option identity", () => {
-  it("names the key of lists no schema speaks of", () => {
+  it("names the key of lists without a schema", () => {
     const before = {
       nodes: [
         { id: 1, cpu: 2 },
@@ -127,7 +127,7 @@ describe("the option identity", () => {
     expect(changes(before, after, { identity: "id" })).toEqual(["modify nodes[id=1].cpu: 2 -> 4"]);
   });
 
-  it("takes the first of several names that all items have", () => {
+  it("uses the first of several names that all items have", () => {
     const before = {
       hosts: [{ name: "h1", id: 1 }, { name: "h2" }],
       nodes: [{ id: 1, name: "n" }, { id: 2 }],
@@ -156,7 +156,7 @@ describe("the option identity", () => {
     ["paired", { x: { y: { z: 1 } }, hosts: [{ name: "g" }, { name: "h", pools: [{ k: 1, v: 1 }] }] }],
     ["deleted", { x: { y: { z: 1 } }, hosts: [{ name: "i", pools: [{ k: 1, v: 1 }] }] }],
     ["in a new list", { x: { y: { z: 1 } } }],
-  ])("is asked for fields only, wherever the list stands: in an item that is %s", (_, before) => {
+  ])("is called only with fields, also in an item that is %s", (_, before) => {
     const asked = new Set<string>();
     const after = { x: { y: { z: 2 } }, hosts: [{ name: "h", pools: [{ k: 1, v: 2 }] }] };
     const identity = (path: FieldPath) => {
@@ -167,7 +167,7 @@ describe("the option identity", () => {
     expect([...asked]).toEqual(["hosts", "hosts.pools"]);
   });
 
-  it("may be a function of the fields that lead to the list", () => {
+  it("may be a function of the path of the list", () => {
     const asked = new Set<string>();
     const pools = (path: string) => ({
       hosts: [
@@ -204,7 +204,7 @@ describe("the option identity", () => {
     expect(changes(before, after, { schema, identity: "id" })).toEqual(["modify items[name=a].id: 1 -> 2"]);
   });
 
-  it("leaves lists alone in which no item has the key", () => {
+  it("ignores lists in which no item has the key", () => {
     const before = { args: ["a"], env: [{ name: "A", value: "1" }] };
     const after = { args: ["b"], env: [{ name: "A", value: "2" }] };
     expect(changes(before, after, { identity: "id" })).toEqual([
@@ -215,10 +215,10 @@ describe("the option identity", () => {
   });
 });
 
-describe("a key that does not tell items apart", () => {
+describe("a duplicate key", () => {
   const ids = (...values: readonly Json[]) => ({ items: values.map((id, n) => ({ id, n })) });
 
-  it("is reported, and the list is one change (kubitect lets the last one win in silence)", () => {
+  it("is reported, and the list is one change (kubitect silently uses the last one)", () => {
     const found = compared(ids(1, 1, 2), ids(1, 1, 3), { identity: "id" });
     expect(linesOf(found).map((line) => line.split(":")[0])).toEqual(["modify items"]);
     expect(changesOf(found.tree).map(({ isUnpaired }) => isUnpaired)).toEqual([true]);
@@ -227,9 +227,9 @@ describe("a key that does not tell items apart", () => {
         code: "review/duplicate-key",
         severity: "warning",
         message:
-          "before the change, items 0 and 1 have the same key, so the list cannot be paired, and every rule that could apply to it does",
+          "before the change, items 0 and 1 have the same key, so its items cannot be paired; every rule that could match is applied",
         params: { side: "before", first: 0, second: 1 },
-        hint: "give each item a key of its own, or say what else tells the items apart",
+        hint: "give each item a unique key, or name another key with --identity",
       }),
     ]);
     expect(reports(found)).toEqual(["review/duplicate-key items[id=1]"]);
@@ -247,7 +247,7 @@ describe("a key that does not tell items apart", () => {
     expect(reports(found)).toEqual(["review/duplicate-key items[id=1]"]);
   });
 
-  it("makes order count: of two items with one key, the one that comes last may be the one that holds", () => {
+  it("makes order significant: the last of two items with one key may win", () => {
     const items = ids(1, 1).items;
     const found = compared({ items }, { items: items.toReversed() }, { identity: "id" });
     expect(changesOf(found.tree).map(({ change, isUnpaired }) => [change, isUnpaired])).toEqual([
@@ -255,7 +255,7 @@ describe("a key that does not tell items apart", () => {
     ]);
   });
 
-  it("is reported with the keys of the lists around it, not with their positions", () => {
+  it("is reported with the keys of the enclosing lists, not their positions", () => {
     const inner = (n: number) => ({ name: "in", list: [{ id: 1, n }, { id: 1 }] });
     const found = compared(
       { outer: [inner(1)] },
@@ -265,7 +265,7 @@ describe("a key that does not tell items apart", () => {
     expect(reports(found)).toEqual(["review/duplicate-key outer[name=in].list[id=1]"]);
   });
 
-  it("is reported once for lists inside of each other: the outer one is the change", () => {
+  it("is reported once for nested lists: the outer one is the change", () => {
     const outer = (n: number) => [{ name: "x", list: [{ id: 1, n }, { id: 1 }] }, { name: "x" }];
     expect(reports(compared(outer(1), outer(2), { identity: "id" }))).toEqual([
       "review/duplicate-key [name=x]",
@@ -277,7 +277,7 @@ describe("a key that does not tell items apart", () => {
     expect(compared(ids(1, 1), ids(1, 1), { identity: "id", keepUnchanged: true }).diagnostics).toEqual([]);
   });
 
-  it("is missing in an item: reported, and the list is one change (kubitect drops the item in silence)", () => {
+  it("is missing in an item: reported, and the list is one change (kubitect silently drops the item)", () => {
     const before = { items: [{ id: 1 }, { cpu: 1 }] };
     const found = compared(before, { items: [{ id: 1 }, { cpu: 2 }] }, { identity: "id" });
     expect(linesOf(found)).toEqual(['modify items: [{"id":1},{"cpu":1}] -> [{"id":1},{"cpu":2}]']);
@@ -286,7 +286,7 @@ describe("a key that does not tell items apart", () => {
         code: "review/missing-key",
         severity: "warning",
         message:
-          "before the change, item 1 lacks its key (id), so the list cannot be paired, and every rule that could apply to it does",
+          "before the change, item 1 has no key (id), so its items cannot be paired; every rule that could match is applied",
         expected: "id",
         params: { side: "before" },
       }),
@@ -295,7 +295,7 @@ describe("a key that does not tell items apart", () => {
   });
 });
 
-describe("a list no one speaks of", () => {
+describe("a list without a schema", () => {
   it("is keyed by names when they are unique on both sides", () => {
     const before = {
       env: [
@@ -345,7 +345,7 @@ describe("a list no one speaks of", () => {
     ],
     ["lists", [[1]], [[2]], ["delete l[0][0]: 1", "create l[0][0]: 2"]],
   ])(
-    "of %s is a collection as in kubitect, and what went and came may be halves of a change",
+    "of %s is a collection as in kubitect, and removed and added items may be one change",
     (_, before, after, lines) => {
       const found = compared({ l: before }, { l: after });
       expect(linesOf(found)).toEqual(lines);
@@ -357,25 +357,25 @@ describe("a list no one speaks of", () => {
     },
   );
 
-  it("of maps without names is a collection while items only come or only go", () => {
+  it("of maps without names is a collection if items are only added or only removed", () => {
     const found = compared({ l: [{ v: 1 }] }, { l: [{ v: 1 }, { v: 2 }] });
     expect(linesOf(found)).toEqual(["create l[1].v: 2"]);
     expect(found.diagnostics).toEqual([]);
   });
 
-  it("that holds at most one map is that map", () => {
+  it("that contains at most one map is compared as that map", () => {
     const before = { spec: [{ size: 1, tags: ["a"] }] };
     const after = { spec: [{ size: 2, tags: ["a"] }] };
     expect(changes(before, after)).toEqual(["modify spec[0].size: 1 -> 2"]);
   });
 
-  it("is a collection when it holds more than the one map its schema speaks of", () => {
+  it("is a collection when it contains more than the one map of its schema", () => {
     const schema = list({ kind: "block" });
     expect(changes([{ a: 1 }], [{ a: 2 }], { schema })).toEqual(["modify [0].a: 1 -> 2"]);
     expect(changes([{ a: 1 }], [{ a: 1 }, { a: 2 }], { schema })).toEqual(["create [1].a: 2"]);
   });
 
-  it("is judged by itself: that another list repeats a name does not change how this one is named", () => {
+  it("is inferred independently of other lists with duplicate names", () => {
     const env = (value: string) => [{ name: "A", value }];
     const pods = (value: string) => [
       { name: "x", env: env(value) },
@@ -386,7 +386,7 @@ describe("a list no one speaks of", () => {
     ]);
   });
 
-  it("may be left open by a CRD, and is then judged by its items, too", () => {
+  it("may be left open by a CRD, and is then inferred from its items", () => {
     const definition = (rules: Json) => ({
       apiVersion: "apiextensions.k8s.io/v1",
       kind: "CustomResourceDefinition",
@@ -432,7 +432,7 @@ describe("a list no one speaks of", () => {
 describe("a set", () => {
   const schema = map({ finalizers: list({ kind: "set" }, node("string")) });
 
-  it("is compared by its members, whatever their order", () => {
+  it("is compared by its members, in any order", () => {
     expect(changes({ finalizers: ["a", "b"] }, { finalizers: ["c", "b"] }, { schema })).toEqual([
       'delete finalizers[=a]: "a"',
       'create finalizers[=c]: "c"',
@@ -446,7 +446,7 @@ describe("a set", () => {
     expect(reports(found)).toEqual(["review/duplicate-key finalizers[=a]"]);
   });
 
-  it("that holds a map is reported and is one change", () => {
+  it("that contains a map is reported and is one change", () => {
     const found = compared({ finalizers: ["a"] }, { finalizers: [{ x: 1 }, "a"] }, { schema });
     expect(linesOf(found)).toEqual(['modify finalizers: ["a"] -> [{"x":1},"a"]']);
     expect(reports(found)).toEqual(["review/missing-key finalizers[0]"]);
@@ -515,7 +515,7 @@ describe("a list that its schema calls atomic", () => {
     expect(changes({ l: before }, { l: after }, { schema })).toEqual(found);
   });
 
-  it("is compared item by item when order counts", () => {
+  it("is compared item by item when order is significant", () => {
     const before = { l: ["a", "b", { c: 1 }] };
     const after = { l: ["b", "b", { c: 2 }, "d"] };
     expect(changes(before, after, { inOrder: true })).toEqual([
@@ -525,7 +525,7 @@ describe("a list that its schema calls atomic", () => {
     ]);
   });
 
-  it("stays apart from keyed lists when order counts", () => {
+  it("is not treated as a keyed list when order is significant", () => {
     const before = [{ name: "a" }, { name: "b" }];
     expect(changes(before, before.toReversed(), { inOrder: true })).toEqual([]);
   });
@@ -552,7 +552,7 @@ describe("the order of a list", () => {
     expect(swapped(field, items)).toEqual(found);
   });
 
-  it("counts among variables that use each other, and only there", () => {
+  it("is significant only for variables that use each other", () => {
     const env = (value: string) =>
       swapped("containers", []).concat(
         changes(
@@ -585,13 +585,13 @@ describe("the order of a list", () => {
     expect(env("b")).toEqual([]);
   });
 
-  it("counts in lists of resources that nothing marks: server-side apply takes them for one value", () => {
+  it("is significant in unmarked lists of resources: server-side apply treats them as atomic", () => {
     const thing = (steps: Json[]) => ({ apiVersion: "example.com/v1", kind: "Thing", spec: { steps } });
     expect(changes(thing([1, 2]), thing([2, 1]))).toEqual(["reorder spec.steps: [1,2] -> [2,1]"]);
     expect(changes(thing(named), thing(named.toReversed()))).toEqual([]);
   });
 
-  it("counts where asked for, and nowhere else in other documents", () => {
+  it("is significant only where requested in other documents", () => {
     const before = { a: [1, 2], b: [{ name: "x", c: [3, 4] }] };
     const after = { a: [2, 1], b: [{ name: "x", c: [4, 3] }] };
     const asked: (readonly (string | undefined)[])[] = [];
@@ -602,7 +602,7 @@ describe("the order of a list", () => {
     expect(asked).toEqual([["a"], ["b", undefined, "c"]]);
   });
 
-  it("is a change beside others, also of a document that is a list", () => {
+  it("is a change in addition to others, also of a document that is a list", () => {
     expect(changes(["a", "b"], ["b", "a", "c"], { schema: list({ kind: "atomic" }) })).toEqual([
       'create [2]: "c"',
       'reorder (root): ["a","b"] -> ["b","a","c"]',
@@ -622,7 +622,7 @@ describe("a definition of a kind", () => {
     schema: { description: text, type: "object" },
   });
 
-  it("has versions with names, although the API replaces them as one value", () => {
+  it("has named versions, although the API replaces them as one value", () => {
     const schema = map({ spec: map({ versions: list({ kind: "atomic" }) }) });
     const before = definition(version("v1", "a"), version("v2", "b"));
     const after = definition(version("v2", "b"), version("v1", "c"));

@@ -113,7 +113,7 @@ function refused(before: unknown, after: unknown): string {
 }
 
 describe("versions that are not JSON", () => {
-  it("are refused wherever the fault stands, as if both had been looked through first", () => {
+  it("are rejected at any position, as if both had been checked first", () => {
     const counts = { refused: 0, compared: 0 };
     fc.assert(
       fc.property(versions, options, ([before, after], given) => {
@@ -127,7 +127,7 @@ describe("versions that are not JSON", () => {
   });
 
   it.each(ODD.slice(1).map((odd) => [Object.prototype.toString.call(odd), odd]))(
-    "are refused where the walk has no reason to look: %s",
+    "are rejected in parts that are not compared: %s",
     (_, odd) => {
       const shared = { a: [{ odd }] };
       for (const [before, after] of [
@@ -144,13 +144,13 @@ describe("versions that are not JSON", () => {
     },
   );
 
-  it("are refused when all that differs is what they are made of", () => {
+  it("are rejected if only their object type differs", () => {
     const [before, after] = [{ x: [[{}]] }, { x: [[new Map()]] }] as unknown as [Json, Json];
     expect(thrownBy(() => compare(before, after))).toContain("x[0][0] in the version after is a Map");
     expect(thrownBy(() => compare(after, before))).toContain("x[0][0] in the version before is a Map");
   });
 
-  it("are refused although the comparison ends before it comes to them", () => {
+  it("are rejected although the comparison ends earlier", () => {
     const holdsItself = (a: number) => {
       const value: Record<string, unknown> = { a };
       return Object.assign(value, { self: value });
@@ -160,7 +160,7 @@ describe("versions that are not JSON", () => {
     expect(thrownBy(() => compare(before, after))).toContain("last in the version after is a Map");
   });
 
-  it("are looked through once where they share parts, however often these stand there", () => {
+  it("are checked once for shared parts", () => {
     let shared: unknown = [new Instance({ a: 1 })];
     for (let i = 0; i < 60; i++) shared = { left: shared, right: shared };
     const versionOf = (x: number) => [1, 2, 3].map((name) => ({ name, shared, x })) as unknown as Json;

@@ -62,7 +62,7 @@ const versions = fc.oneof(
 
 const identities = fc.constantFrom(undefined, "id", ["name", "id"], () => ["a", "b"]);
 
-describe("whatever the documents", () => {
+describe("for random documents", () => {
   it("a document and its copy have no changes", () => {
     fc.assert(
       fc.property(anything, identities, (document, identity) => {
@@ -72,7 +72,7 @@ describe("whatever the documents", () => {
     );
   });
 
-  it("the pruned tree is the full tree without what is unchanged", () => {
+  it("the pruned tree is the full tree without unchanged nodes", () => {
     fc.assert(
       fc.property(anything, anything, identities, fc.boolean(), (before, after, identity, inOrder) => {
         const pruned = compare(before, after, { identity, inOrder });
@@ -84,7 +84,7 @@ describe("whatever the documents", () => {
     );
   });
 
-  it("every place of a version has one node, and the changes of places fit together", () => {
+  it("every path of a version has one node, and their changes are consistent", () => {
     fc.assert(
       fc.property(anything, anything, identities, (before, after, identity) => {
         const { tree } = compare(before, after, { identity });
@@ -98,7 +98,7 @@ describe("whatever the documents", () => {
     );
   });
 
-  it("every path leads to the value, in the version that is said to have it", () => {
+  it("every path leads to its value in the version that has it", () => {
     fc.assert(
       fc.property(anything, anything, identities, (before, after, identity) => {
         for (const change of changesOf(compare(before, after, { identity }).tree)) {
@@ -114,7 +114,7 @@ describe("whatever the documents", () => {
     );
   });
 
-  it("what has no change is the same but for nulls and the order of items", () => {
+  it("unchanged values are equal except for nulls and item order", () => {
     fc.assert(
       fc.property(versions, identities, ([before, after], identity) => {
         const isUnchanged = compare(before, after, { identity }).tree.change === "none";
@@ -124,7 +124,7 @@ describe("whatever the documents", () => {
     );
   });
 
-  it("what differs in nulls and the order of keys alone has no change", () => {
+  it("values that differ only in nulls and key order are unchanged", () => {
     fc.assert(
       fc.property(versions, identities, ([before, after], identity) => {
         const isChanged = compare(before, after, { identity }).tree.change !== "none";
@@ -144,8 +144,8 @@ function isOrderly({ change, before, after, children }: Comparison): boolean {
   return isAbsent && children.every((below) => isOrderly(below) && (!isOneSided || below.change === change));
 }
 
-describe("documents in which everything has a name", () => {
-  it("become the other when the outermost changes are made", () => {
+describe("documents with keys everywhere", () => {
+  it("become equal when the outermost changes are applied", () => {
     fc.assert(
       fc.property(named, named, (before, after) => {
         const { tree, diagnostics } = compare(before, after, { schema });
@@ -156,7 +156,7 @@ describe("documents in which everything has a name", () => {
     );
   });
 
-  it("mirror each other: what one way creates the other deletes", () => {
+  it("are symmetric: a creation in one direction is a deletion in the other", () => {
     fc.assert(
       fc.property(named, named, (before, after) => {
         const forth = changesOf(compare(before, after, { schema }).tree).map(told);
@@ -166,7 +166,7 @@ describe("documents in which everything has a name", () => {
     );
   });
 
-  it("do not depend on the order of items", () => {
+  it("are independent of item order", () => {
     fc.assert(
       fc.property(named, named, fc.infiniteStream(fc.nat()), (before, after, numbers) => {
         const shuffled = shuffle(after, () => numbers.next().value as number);
@@ -180,7 +180,7 @@ describe("documents in which everything has a name", () => {
   });
 });
 
-describe("lists no one speaks of", () => {
+describe("lists without a schema", () => {
   const items = fc.array(
     fc.oneof({ weight: 5, arbitrary: fc.record({ name: scalar, x: scalar }, { requiredKeys: [] }) }, scalar),
     {
@@ -188,7 +188,7 @@ describe("lists no one speaks of", () => {
     },
   ) as fc.Arbitrary<Json[]>;
 
-  it("are told apart as inference does it", () => {
+  it("are paired as inference does it", () => {
     fc.assert(
       fc.property(items, items, (before, after) => {
         const { node: inferred } = inferSchema([before, after]);
@@ -207,7 +207,7 @@ describe("lists no one speaks of", () => {
     );
   });
 
-  it("lose what is deleted, gain what is created, and keep the rest", () => {
+  it("lose deleted items, gain created ones, and keep the rest", () => {
     const values = fc.array(anything, { maxLength: 5 });
     fc.assert(
       fc.property(values, values, (before, after) => {

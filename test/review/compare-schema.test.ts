@@ -47,7 +47,7 @@ describe("schemas", () => {
     );
   });
 
-  it("leave maps that are replaced as a whole readable key by key", () => {
+  it("keep atomic maps comparable key by key", () => {
     const service = (app: string) => ({
       apiVersion: "v1",
       kind: "Service",
@@ -69,7 +69,7 @@ describe("schemas", () => {
     expect(changes(thing("a", "b"), thing("b", "c"), { schemas: schema })).toEqual(found);
   });
 
-  it("do not reach into what is no resource", () => {
+  it("do not apply to documents that are not resources", () => {
     const config = (...finalizers: string[]) => ({ metadata: { finalizers } });
     expect(changes(config("a"), config("b"))).toEqual([
       'delete metadata.finalizers[0]: "a"',

@@ -31,7 +31,7 @@ const after = {
 describe("the tree", () => {
   const { tree } = compare(before, after);
 
-  it("holds what changed and the way to it, in the order of before", () => {
+  it("contains changes and their parents, in the old order", () => {
     expect(outline(tree)).toEqual([
       "modify (root)",
       "modify spec",
@@ -48,7 +48,7 @@ describe("the tree", () => {
     ]);
   });
 
-  it("holds what is unchanged, too, when asked", () => {
+  it("contains unchanged nodes on request", () => {
     expect(outline(compare(before, after, { keepUnchanged: true }).tree)).toEqual([
       "modify (root)",
       "none kept",
@@ -68,7 +68,7 @@ describe("the tree", () => {
     ]);
   });
 
-  it("consists of paths: a node can be printed, compared and looked up as one", () => {
+  it("consists of paths: a node can be printed, compared and looked up", () => {
     const image = changesOf(tree).find((node) => formatPath(node).includes("log"));
     expect(image).toBeDefined();
     expect(samePath(image ?? tree, parsePath("spec.containers[name=log].image"))).toBe(true);
@@ -84,7 +84,7 @@ describe("the tree", () => {
     expect(tree.parent).toBeNull();
   });
 
-  it("has both values at every node, of lists, too (kubitect's are always empty)", () => {
+  it("has both values at every node, including lists (kubitect's are always empty)", () => {
     const [spec] = tree.children;
     const [, containers] = spec?.children ?? [];
     const [app, , created] = containers?.children ?? [];
@@ -94,12 +94,12 @@ describe("the tree", () => {
     expect([created?.before, created?.after]).toEqual([undefined, after.spec.containers[0]]);
   });
 
-  it("reports of a created object what it has, and absence as its past (kubitect adds empty fields)", () => {
+  it("lists the fields of a created object, with no old value (kubitect adds empty fields)", () => {
     const { tree: created } = compare({}, { node: { ip: "" } });
     expect(changesOf(created).map(({ before: past, after: now }) => [past, now])).toEqual([[undefined, ""]]);
   });
 
-  it("keeps the items of collections when asked, those that moved at their old places", () => {
+  it("keeps the items of collections on request, moved ones at their old positions", () => {
     const { tree: full } = compare(
       { args: ["a", "b"], same: [[1]] },
       { args: ["b"], same: [[1]] },
@@ -116,7 +116,7 @@ describe("the tree", () => {
     ]);
   });
 
-  it("keeps nothing of a reordered list but that it is the same", () => {
+  it("keeps only the equality of a reordered list", () => {
     const schema = map({ items: keyed(["id"]) });
     const items = [{ id: 1 }, { id: 2 }];
     const { tree: reordered } = compare(
@@ -148,7 +148,7 @@ describe("changes", () => {
     ]);
   });
 
-  it("are none when nothing changed", () => {
+  it("are empty when nothing changed", () => {
     expect(changesOf(compare(before, before, { keepUnchanged: true }).tree)).toEqual([]);
   });
 });

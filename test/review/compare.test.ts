@@ -141,7 +141,7 @@ describe("keys", () => {
     ],
   ]);
 
-  it("that are there without a value are absent", () => {
+  it("without a value are absent", () => {
     const before = { a: undefined, b: 1 } as unknown as Json;
     const after = { b: 1, a: 2, c: undefined } as unknown as Json;
     expect(changes(before, after)).toEqual(["create a: 2"]);
@@ -149,11 +149,11 @@ describe("keys", () => {
 });
 
 describe("whole documents", () => {
-  it("that do not exist on either side have nothing to tell", () => {
+  it("that do not exist in either version have no changes", () => {
     expect(outline(compare(undefined, undefined).tree)).toEqual(["none (root)"]);
   });
 
-  it("that appear are created from the root down", () => {
+  it("that are added are created from the root down", () => {
     expect(outline(compare(undefined, { a: { b: 1 } }).tree)).toEqual([
       "create (root)",
       "create a",
@@ -161,7 +161,7 @@ describe("whole documents", () => {
     ]);
   });
 
-  it("that are gone are deleted from the root down", () => {
+  it("that are removed are deleted from the root down", () => {
     expect(outline(compare({ a: { b: 1 } }, undefined).tree)).toEqual([
       "delete (root)",
       "delete a",
@@ -169,7 +169,7 @@ describe("whole documents", () => {
     ]);
   });
 
-  it("that are the same have a root and nothing else", () => {
+  it("that are equal have only a root", () => {
     expect(outline(compare({ a: { b: 1 } }, { a: { b: 1 } }).tree)).toEqual(["none (root)"]);
   });
 });

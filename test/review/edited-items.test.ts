@@ -74,7 +74,7 @@ describe("items of a list without keys", () => {
     });
   });
 
-  it("are paired once, with positions that their side has, and with what they really hold", () => {
+  it("are paired once, with valid positions and values of each version", () => {
     const scalar = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constantFrom("a", "ab", "--x=1", "--x=2"));
     const item = fc.oneof(
       scalar,
@@ -104,7 +104,7 @@ describe("items of a list without keys", () => {
     );
   });
 
-  it("are compared in a bounded number of pairs: beyond it, by position", () => {
+  it("are compared in a bounded number of pairs, then by position", () => {
     const many = (n: number): Json[] => Array.from({ length: 300 }, (_, i) => step(`s${i}`, "i", n));
     const { edited, alone } = edits(many(1), many(2));
     expect([edited.length, alone, edited[299]]).toEqual([300, [], "modify list[299].timeout: 1 -> 2"]);

@@ -16,7 +16,7 @@ function cluster(...workers: readonly Json[]): Json {
 const INSTANCES = "cluster.nodes.worker.instances";
 
 describe("an unanchored rule", () => {
-  it("gives one event per change, each about its own leaf", () => {
+  it("gives one event per change, at its own leaf", () => {
     expect(events({ a: { x: 1, y: 1 } }, { a: { x: 2, z: 1 } }, [{ type: "warn", path: "a" }])).toEqual([
       "Warn modify a.x <- a.x",
       "Warn delete a.y <- a.y",
@@ -26,14 +26,14 @@ describe("an unanchored rule", () => {
 });
 
 describe("an anchored rule", () => {
-  it("gives one event about the anchored place, with every change that matched", () => {
+  it("gives one event for the anchor, with every matching change", () => {
     const rule: Rule = { type: "error", path: "a.@", change: "any" };
     expect(events({ a: { b: { x: 1, y: 1 } } }, { a: { b: { x: 2, z: 1 } } }, [rule])).toEqual([
       "Error modify a.b <- a.b.x, a.b.y, a.b.z",
     ]);
   });
 
-  it("carries the kind of change and the values of the anchored place", () => {
+  it("has the kind of change and the values of the anchor", () => {
     const [event] = generated({ a: { b: 1, c: 1 } }, { a: { b: 1, c: 2 } }, [
       { type: "warn", path: "@" },
     ]).events;
@@ -44,7 +44,7 @@ describe("an anchored rule", () => {
     ]);
   });
 
-  it("keeps an event of its own for each place (kubitect: two added workers become one)", () => {
+  it("gives one event for each anchor (kubitect: two added workers become one)", () => {
     const rules: Rule[] = [{ type: "allow", change: "create", path: `${INSTANCES}.@`, action: "scale_up" }];
     expect(events(cluster({ id: 1 }), cluster({ id: 1 }, { id: 2, cpu: 4 }, { id: 3 }), rules)).toEqual([
       `Allow create ${INSTANCES}[id=2] <- ${INSTANCES}[id=2].id, ${INSTANCES}[id=2].cpu`,
@@ -52,13 +52,13 @@ describe("an anchored rule", () => {
     ]);
   });
 
-  it("keeps an event of its own for each removed place (kubitect: two removed workers become one)", () => {
+  it("gives one event for each removed anchor (kubitect: two removed workers become one)", () => {
     const rules: Rule[] = [{ type: "allow", change: "delete", path: `${INSTANCES}.@`, action: "scale_down" }];
     const found = generated(cluster({ id: 1 }, { id: 2 }, { id: 3 }), cluster({ id: 2 }), rules).events;
     expect(found.map(({ change }) => change.before)).toEqual([{ id: 1 }, { id: 3 }]);
   });
 
-  it("names the place of each change (kubitect: all are reported under the first)", () => {
+  it("names the path of each change (kubitect: all are reported under the first)", () => {
     const before = { addons: { x: 1 }, cluster: { name: "a" }, kubernetes: { dns: 1 } };
     const after = { addons: { x: 2 }, cluster: { name: "b" }, kubernetes: { dns: 2 } };
     expect(events(before, after, [{ type: "error", path: "@" }])).toEqual([
@@ -68,7 +68,7 @@ describe("an anchored rule", () => {
     ]);
   });
 
-  it("is not mixed up with another of the same path and type (kubitect loses the second)", () => {
+  it("is separate from another rule with the same path and type (kubitect loses the second)", () => {
     const rules: Rule[] = [
       { type: "error", change: "delete", path: `${INSTANCES}.@`, message: "gone" },
       { type: "error", change: "create", path: `${INSTANCES}.@`, message: "new" },
@@ -91,7 +91,7 @@ describe("an anchored rule", () => {
     );
   });
 
-  it("finds its place under a key with dots (kubitect finds none)", () => {
+  it("finds its anchor under a key with dots (kubitect finds none)", () => {
     const before = { labels: { "app.kubernetes.io/name": { value: "a" } } };
     const after = { labels: { "app.kubernetes.io/name": { value: "b" } } };
     expect(events(before, after, [{ type: "warn", path: "labels.@" }])).toEqual([
@@ -101,7 +101,7 @@ describe("an anchored rule", () => {
 });
 
 describe("an exact rule", () => {
-  it("matches a key with dots as the one segment it is (kubitect misses it)", () => {
+  it("matches a key with dots as one segment (kubitect misses it)", () => {
     const [before, after] = [
       { labels: { "app.kubernetes.io/name": "a" } },
       { labels: { "app.kubernetes.io/name": "b" } },
@@ -122,7 +122,7 @@ describe("the kind of change", () => {
     ]);
   });
 
-  it("is tested at the anchor when asked: a label added to a kept worker modifies it", () => {
+  it("is tested at the anchor on request: a label added to a kept worker modifies it", () => {
     const rules: Rule[] = [
       { type: "error", change: "create", on: "anchor", path: `${INSTANCES}.@` },
       { type: "warn", change: "modify", on: "anchor", path: `${INSTANCES}.@` },
@@ -135,7 +135,7 @@ describe("the kind of change", () => {
     ]);
   });
 
-  it("of a value that became another type is modify, and nothing stops (kubitect gives up)", () => {
+  it("of a value with a new type is modify, and the comparison continues (kubitect gives up)", () => {
     expect(
       events({ a: "1", b: 1 }, { a: 1, b: { c: 1 } }, [{ type: "warn", change: "modify", path: "*" }]),
     ).toEqual(["Warn modify a <- a", "Warn modify b <- b"]);
@@ -151,15 +151,15 @@ describe("events", () => {
   ];
   const found = generated({ a: 1, b: 1, c: 1, d: 1, e: 1 }, { a: 2, b: 2, c: 2, d: 2, e: 2 }, rules);
 
-  it("are also given for what is ignored, so that it can be counted", () => {
+  it("are also given for ignored changes, so that they can be counted", () => {
     expect(found.events.map(({ rule }) => rule.path)).toEqual(["a", "b", "c", "d"]);
   });
 
-  it("leave over the changes that no rule is about", () => {
+  it("exclude changes matched by no rule", () => {
     expect(found.unmatched.map(({ segment }) => segment)).toEqual(["e"]);
   });
 
-  it("have the severity of their rule in a word, and its number as the rank", () => {
+  it("have the severity name of their rule, and its number as rank", () => {
     expect(found.events.map(({ severity, rank }) => [severity, rank])).toEqual([
       ["ignore", 255],
       ["warn", 150],
@@ -173,7 +173,7 @@ describe("events", () => {
     expect(filterByType(found.events, 200).map(({ rule }) => rule.path)).toEqual(["d"]);
   });
 
-  it("are filtered by action, one's own included", () => {
+  it("are filtered by action, including custom ones", () => {
     expect(filterByAction(found.events, "scale_up").map(({ rule }) => rule.path)).toEqual(["b"]);
     expect(filterByAction(found.events, "page the owner").map(({ rule }) => rule.path)).toEqual(["d"]);
     expect(filterByAction(found.events, "nothing")).toEqual([]);
@@ -188,7 +188,7 @@ describe("events", () => {
     ]);
   });
 
-  it("are none for two equal documents and for no rules", () => {
+  it("are empty for equal documents and for no rules", () => {
     expect(generated({ a: 1 }, { a: 1 }, [{ type: "error", path: "*" }])).toEqual({
       events: [],
       unmatched: [],
@@ -198,7 +198,7 @@ describe("events", () => {
     expect(generateEvents(treeOf(undefined, undefined), [{ type: "error", path: "*" }]).events).toEqual([]);
   });
 
-  it("see a root that is no container under the catch-alls", () => {
+  it("match a root that is not a container with the catch-all rules", () => {
     expect(events(1, 2, [{ type: "warn", path: "*" }])).toEqual(["Warn modify  <- "]);
     expect(events({}, [], [{ type: "warn", path: "@", on: "anchor", change: "modify" }])).toEqual([
       "Warn modify  <- ",
@@ -207,7 +207,7 @@ describe("events", () => {
 });
 
 describe("a bad rule", () => {
-  it("leaves no events at all: the others are not used either", () => {
+  it("gives no events at all: the other rules are not used", () => {
     const rules: Rule[] = [
       { type: "error", path: "a" },
       { type: "warn", path: "a*" },

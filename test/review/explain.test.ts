@@ -49,11 +49,11 @@ describe("an explanation", () => {
       ],
       ["1 won order", "2 lost order"],
     ],
-  ])("says that the winner won by %s", (_, rules, expected) => {
+  ])("states that the winner won by %s", (_, rules, expected) => {
     expect(outcomes(rules)).toEqual(expected);
   });
 
-  it("says of every other rule what did not fit", () => {
+  it("states for every other rule why it did not match", () => {
     const rules: Rule[] = [
       { type: "warn", path: "a.x" },
       { type: "warn", path: "a", change: "create" },
@@ -68,7 +68,7 @@ describe("an explanation", () => {
     ]);
   });
 
-  it("reads as a few lines: the winner, the rules it beat, and those that are not about the change", () => {
+  it("is short: the winner, the rules it beat, and the rules that do not match", () => {
     const rules: Rule[] = [
       { type: "error", path: "*", message: "no" },
       { id: "middle", type: "warn", path: "a.{b, c}" },
@@ -85,21 +85,21 @@ describe("an explanation", () => {
         '  won: rule "top": first: rule "top" has 3 segments, not 2',
         '  lost: rule "middle": rule "top" has 3 segments, not 2',
         '  lost: rule 1 (*): rule "top" has 3 segments, not 1',
-        "  rejected: rule 3 (a.b!): its path is exact, and the change lies below it",
+        "  rejected: rule 3 (a.b!): its path is exact, but the change is below it",
         "  rejected: rule 4 (a.b.c.d): its path has 4 segments, the change only 3",
         "  rejected: rule 5 (x): segment 1 of the change is a, not x",
         "  rejected: rule 6 (a.@): the change at a.b is modify, not delete",
-        "  rejected: rule 7 (a): its kind is Deployment, and the scope wants kind Pod or Job",
+        "  rejected: rule 7 (a): its kind is Deployment, but the scope requires kind Pod or Job",
       ].join("\n"),
     );
   });
 
-  it("says that there are no rules, or that none is about the change", () => {
+  it("states that there are no rules, or that none matches", () => {
     expect(formatExplanation(explain(leaf, []))).toBe("a.b.c (modify)\n  there are no rules");
     expect(explain(leaf, [{ type: "warn", path: "x" }]).winner).toBeUndefined();
   });
 
-  it("is refused for bad rules", () => {
+  it("is rejected for invalid rules", () => {
     expect(diagnosticsOf(() => explain(leaf, [{ type: "warn", path: "" }])).map(({ code }) => code)).toEqual([
       "review/empty-path",
     ]);

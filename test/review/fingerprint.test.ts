@@ -28,7 +28,7 @@ describe("a fingerprint", () => {
     expect(original).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 
-  it("outlives a rebase: another old value, other changes, another order of rules and documents, other words", () => {
+  it("survives a rebase: another old value, other changes, other order and wording", () => {
     const again = [
       fingerprints(deployment({ replicas: 2 }), deployment({ replicas: 3 })),
       fingerprints(deployment({ paused: true, replicas: 1 }), deployment({ replicas: 3 })),
@@ -59,19 +59,19 @@ describe("a fingerprint", () => {
       "a stricter rule",
       fingerprints(deployment({ replicas: 1 }), deployment({ replicas: 3 }), [{ ...SCALED, type: "error" }]),
     ],
-  ])("does not outlive %s", (_, [other]) => {
+  ])("does not survive %s", (_, [other]) => {
     expect(other).toBeDefined();
     expect([other]).not.toEqual(original);
   });
 
-  it("follows the id of a rule that has one, not its path", () => {
+  it("depends on the id of a rule if it has one, not on its path", () => {
     const [before, after] = [deployment({ replicas: 1 }), deployment({ replicas: 3 })];
     const moved = fingerprints(before, after, [{ id: "scaled", type: "warn", path: "spec" }]);
     expect(moved).toEqual(fingerprints(before, after, [{ ...SCALED, id: "scaled", type: 120 }]));
     expect(moved).not.toEqual(original);
   });
 
-  it("of an anchored event covers every change it is about", () => {
+  it("of an anchored event covers all its changes", () => {
     const rules: Rule[] = [{ type: "warn", path: "spec.@" }];
     const of = (after: Json): string[] =>
       fingerprints(deployment({ size: { cpu: 1, ram: 1 } }), deployment({ size: after }), rules);
@@ -79,14 +79,14 @@ describe("a fingerprint", () => {
     expect([of({ cpu: 2, ram: 2 }), of({ cpu: 3, ram: 1 }), of({ cpu: 2 })]).not.toContainEqual(one);
   });
 
-  it("does not depend on the order of keys in a new value", () => {
+  it("is independent of key order in a new value", () => {
     const of = (value: Json): string[] =>
       fingerprints(deployment({ replicas: 1 }), deployment({ replicas: value }));
     expect(of({ a: 1, b: { c: 1, d: 2 } })).toEqual(of({ b: { d: 2, c: 1 }, a: 1 }));
     expect(of([{ a: 1 }, 2])).not.toEqual(of([2, { a: 1 }]));
   });
 
-  it("tells documents without identity apart", () => {
+  it("distinguishes documents without an identity", () => {
     const found = fingerprints(
       [{ spec: { replicas: 1 } }, { spec: { replicas: 1 } }],
       [{ spec: { replicas: 2 } }, { spec: { replicas: 2 } }],
@@ -94,7 +94,7 @@ describe("a fingerprint", () => {
     expect(new Set(found).size).toBe(2);
   });
 
-  it("gives away nothing about the value of a Secret, and depends on it only where there is a key", () => {
+  it("reveals nothing about the value of a Secret, and depends on it only with a key", () => {
     const rules: Rule[] = [{ type: "warn", path: "data" }];
     const of = (value: string, fingerprintKey?: string): string[] =>
       fingerprints(secret("b2xk"), secret(value), rules, { fingerprintKey });
@@ -114,7 +114,7 @@ describe("a fingerprint", () => {
       },
     ],
     ["a thousand million values by aliases", () => Array.from({ length: 30 }).reduce<Json>((x) => [x, x], 1)],
-  ])("is empty for a new value that is %s: what nobody can look at, nobody can approve", (_, make) => {
+  ])("is empty for a new value that is %s: it cannot be approved", (_, make) => {
     const rules: Rule[] = [{ type: "warn", path: "*", message: "now {after}" }];
     const { events } = generateEvents(compare({ a: 1 }, { a: make() }).tree, rules);
     expect(events.map(({ fingerprint, message }) => [fingerprint, message.length])).toEqual([["", 67]]);

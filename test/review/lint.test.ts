@@ -85,7 +85,7 @@ describe("lint finds a rule that never wins", () => {
     ).toEqual(["rule-never-wins 2 by 1"]);
   });
 
-  it("also where there are too many options to try, if one rule covers them", () => {
+  it("also with too many options to try, if one rule covers them", () => {
     const block = `{${Array.from({ length: 40 }, (_, i) => `n${i}`).join(",")}}`;
     expect(findings(`error ${block}.${block}`, `warn ${block}.${block} create`)).toEqual([
       "rule-never-wins 2 by 1",
@@ -94,7 +94,7 @@ describe("lint finds a rule that never wins", () => {
 });
 
 describe("lint finds", () => {
-  it("rules that say the same", () => {
+  it("equal rules", () => {
     expect(findings("warn a.{b,c}", "warn a.{c,b}", "120 a.{c,b}")).toEqual([
       "duplicate-rule 1 by 3",
       "duplicate-rule 2 by 3",
@@ -106,11 +106,11 @@ describe("lint finds", () => {
     expect(findings("allow a.b delete", "error a.b create")).toEqual([]);
   });
 
-  it("rules for what never happens", () => {
+  it("rules that never match", () => {
     expect(findings("error a none")).toEqual(["rule-never-fires 1"]);
   });
 
-  it("anchored rules that a label added to a kept place would fire", () => {
+  it("anchored rules that match a label added to a kept anchor", () => {
     expect(findings("allow workers.@ create", "allow workers.@ delete", "error hosts.@{a,b} create")).toEqual(
       ["surprising-anchor 1", "surprising-anchor 2", "surprising-anchor 3"],
     );
@@ -125,7 +125,7 @@ describe("lint finds", () => {
     ).toEqual([]);
   });
 
-  it("bad rules as what they are", () => {
+  it("invalid rules", () => {
     expect(lintRules([rule("warn a*")]).map(({ code }) => code)).toEqual(["review/misplaced-wildcard"]);
   });
 
@@ -140,10 +140,10 @@ describe("lint finds", () => {
       {
         code: "review/surprising-anchor",
         severity: "warning",
-        message: "rule 1 (workers.@) also fires when something is added to an anchored place that stays",
+        message: "rule 1 (workers.@) also matches when something is added to an existing anchor",
         found: "on: leaf",
         expected: "on: anchor",
-        hint: "add on: anchor, so that the anchored place itself must be created",
+        hint: "add on: anchor to match only if the anchor itself is created",
         params: { rule: 0 },
       },
     ]);
@@ -163,14 +163,14 @@ describe("lint with a schema", () => {
     ["spec.replica", ["replica"]],
     ["spec.replicas.max", ["max"]],
     ["spec.strategy.*.nonsense", ["nonsense"]],
-  ])("finds paths that no document has: %s", (path, unknown) => {
+  ])("finds paths that the schema does not have: %s", (path, unknown) => {
     const found = lintRules([{ type: "warn", path }], { schema: deployment });
     expect(found.map(({ code, found: text }) => [code, text])).toEqual(
       unknown.map((name) => ["review/unknown-field", name]),
     );
   });
 
-  it("suggests the field that was meant, and trusts what the schema leaves open", () => {
+  it("suggests a similar field, and accepts fields that the schema leaves open", () => {
     const schema = object({ hosts: keyed(["name"], object({ pool: anything })), any: map(anything) });
     expect(lintRules([rule("warn hosts.a.pol")], { schema }).map(({ hint }) => hint)).toEqual([
       'did you mean "pool"?',
@@ -180,7 +180,7 @@ describe("lint with a schema", () => {
 });
 
 describe("lint of kubitect's own rules", () => {
-  it("finds the anchors that surprise, and nothing else", () => {
+  it("finds only the surprising anchors", () => {
     expect(findings(...presets.kubitect.modify)).toEqual(["surprising-anchor 7", "surprising-anchor 8"]);
     expect(findings(...presets.kubitect.scale)).toEqual(
       [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `surprising-anchor ${n}`),
@@ -194,7 +194,7 @@ describe("lint of kubitect's own rules", () => {
   });
 });
 
-describe("a rule of which lint says that it never wins", () => {
+describe("a rule reported as never winning", () => {
   const segment = fc.constantFrom("a", "b", "{a,b}", "*", "{b,c}", "c");
   const anyRule = fc
     .tuple(

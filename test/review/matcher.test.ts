@@ -66,7 +66,7 @@ const rule: fc.Arbitrary<Rule> = fc
 const resource: ResourceId = { group: "", kind: "Config", namespace: "", name: "it" };
 
 describe("matching through the compiled matcher", () => {
-  it("gives the events that matching one rule at a time gives", () => {
+  it("gives the same events as matching one rule at a time", () => {
     fc.assert(
       fc.property(document, document, fc.array(rule, { maxLength: 12 }), (before, after, rules) => {
         const tree = treeOf({ a: before }, { a: after });
@@ -83,7 +83,7 @@ describe("matching through the compiled matcher", () => {
     );
   });
 
-  it("gives the same for one compiled set as for its rules, document after document", () => {
+  it("gives the same result for a compiled set as for its rules, in every document", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(document, document), { maxLength: 4 }),
@@ -101,7 +101,7 @@ describe("matching through the compiled matcher", () => {
 });
 
 describe("the compiled matcher", () => {
-  it("tells items with several keys apart by the fields a rule names", () => {
+  it("distinguishes items with several keys by the fields that a rule names", () => {
     const ports = (target: number): Json => ({
       ports: [
         { port: 53, protocol: "UDP", target },
@@ -127,7 +127,7 @@ describe("the compiled matcher", () => {
     ]);
   });
 
-  it("does not multiply options out: forty blocks of four in a thousand rules", () => {
+  it("does not expand options: forty blocks of four in a thousand rules", () => {
     const block = "{a,b,c,d}";
     const rules = Array.from({ length: 1000 }, (_, i): Rule => ({
       type: "warn",
@@ -141,7 +141,7 @@ describe("the compiled matcher", () => {
     expect(unmatched).toHaveLength(1);
   });
 
-  it("walks documents as deep as they may be", () => {
+  it("handles documents of the maximum depth", () => {
     const nest = (value: Json): Json =>
       Array.from({ length: 900 }).reduce<Json>((inner) => ({ a: inner }), value);
     const { events } = generateEvents(treeOf(nest(1), nest(2)), [{ type: "warn", path: "a.@" }]);

@@ -22,10 +22,10 @@ function events(before: Json, after: Json, rules: readonly Rule[]): string[] {
   return review(before, after, { rules, schemas }).events.map(shortly);
 }
 
-describe("another order of a list", () => {
+describe("a reordered list", () => {
   const before = pod(["migrate", "seed"], ["--drop", "a", "--keep", "b"]);
 
-  it("is a change to a rule about any", () => {
+  it("is a change for a rule with change: any", () => {
     const after = pod(["seed", "migrate"], ["--drop", "b", "--keep", "a"]);
     expect(events(before, after, [{ type: "error", path: "*" }])).toEqual([
       "Error reorder spec.initContainers <- spec.initContainers",
@@ -33,7 +33,7 @@ describe("another order of a list", () => {
     ]);
   });
 
-  it("has a kind of its own that rules name", () => {
+  it("has its own kind of change", () => {
     const after = pod(["seed", "migrate"], ["--keep", "a", "--drop", "b", "-v"]);
     const rules: Rule[] = [
       { type: "warn", path: "spec.initContainers", change: "reorder" },
@@ -47,7 +47,7 @@ describe("another order of a list", () => {
     ]);
   });
 
-  it("is told beside other changes of the list", () => {
+  it("is reported in addition to other changes of the list", () => {
     const changed = pod(["seed", "migrate", "check"], ["--drop", "a", "--keep", "b"]);
     expect(events(before, changed, [{ type: "error", path: "spec", change: "reorder" }])).toEqual([
       "Error reorder spec.initContainers <- spec.initContainers",
@@ -66,7 +66,7 @@ describe("another order of a list", () => {
     expect(new Set(prints).size).toBe(2);
   });
 
-  it("counts in lists of other documents where a rule names it, below items too", () => {
+  it("counts in lists of other documents if a rule names it, also below items", () => {
     const config = (servers: readonly string[]): Json => ({
       dns: [...servers],
       hosts: [{ name: "a", dns: [...servers] }],
@@ -84,7 +84,7 @@ describe("another order of a list", () => {
     ]);
   });
 
-  it("is nothing to the presets: in kubitect's configuration order means nothing", () => {
+  it("is ignored by the presets: order has no meaning in kubitect's configuration", () => {
     const config = (...names: readonly string[]): Json => ({
       hosts: names.map((name) => ({ name })),
       cluster: {

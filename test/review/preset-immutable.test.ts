@@ -24,29 +24,29 @@ describe.each(ROWS)("$name", ({ kind, name }) => {
   const [old, now] = [having(kind, path, before), having(kind, path, after)];
   const id = `immutable-${kind.toLowerCase()}`;
 
-  it("is refused", () => expect(speak(old, now)).toContain(id));
+  it("is an error", () => expect(speak(old, now)).toContain(id));
 
-  it("may be anything when the resource is new, and is nothing when it goes", () => {
+  it("can have any value in a new resource, and is ignored in a deleted one", () => {
     expect([...speak(undefined, now), ...speak(old, undefined)]).not.toContain(id);
   });
 
-  it("may change where a tool deletes and creates the resource", () => {
+  it("may change if a tool deletes and recreates the resource", () => {
     const annotations = { "argocd.argoproj.io/sync-options": "Prune=false,Replace=true" };
     expect(speak(old, edited(now, { "metadata.annotations": annotations }))).not.toContain(id);
   });
 
-  it("is the same in another order of keys", () => {
+  it("is unchanged in another key order", () => {
     expect(speak(old, reversed(old) as JsonObject)).toEqual([]);
   });
 });
 
-describe("what is the same to the API server", () => {
-  it.each(SAME)("is no change of a %s: %s from %j to %j", (kind, path, before, after) => {
+describe("a value that is the same for the API server", () => {
+  it.each(SAME)("is not a change of a %s: %s from %j to %j", (kind, path, before, after) => {
     const ids = speak(having(kind, path, before), having(kind, path, after));
     expect(ids.filter((id) => id.startsWith("immutable-"))).toEqual([]);
   });
 
-  it("is a Job that is gone when it is applied again", () => {
+  it("is a Job that is deleted before it is applied again", () => {
     const job = (image: string) =>
       having("Job", "spec", {
         ttlSecondsAfterFinished: 60,

@@ -9,11 +9,11 @@ const RULES = presets.kubernetes.modify;
 const CASES = { ...workloadCases, ...podCases, ...clusterCases };
 
 describe.each(Object.entries(CASES))("the rule %s", (id, { fires, quiet }) => {
-  it.each(fires)("speaks about change %#", (before, after, ids = [id]) => {
+  it.each(fires)("matches change %#", (before, after, ids = [id]) => {
     expect(speak(before, after)).toEqual(ids);
   });
 
-  it.each(quiet)("keeps quiet about change %#", (before, after) => {
+  it.each(quiet)("does not match change %#", (before, after) => {
     expect(speak(before, after)).not.toContain(id);
   });
 });
@@ -24,7 +24,7 @@ describe("the preset for Kubernetes", () => {
     expect(Object.keys(CASES).sort()).toEqual([...ids].sort());
   });
 
-  it("compiles as data, condition by condition, and nothing about it is odd", () => {
+  it("compiles as data, with every condition, and has no lint findings", () => {
     const data = structuredClone(RULES);
     expect(compileRules(data).diagnostics).toEqual([]);
     expect(lintRules(data)).toEqual([]);
@@ -34,7 +34,7 @@ describe("the preset for Kubernetes", () => {
     expect(RULES.filter(({ message = "" }) => !message.endsWith("."))).toEqual([]);
   });
 
-  it("is the same whatever is about to be done", () => {
+  it("is the same for every action", () => {
     expect([presets.kubernetes.scale, presets.kubernetes.upgrade]).toEqual([RULES, RULES]);
   });
 });

@@ -48,7 +48,7 @@ function written(rows: Rows): string {
 it.each([
   ["rules", [["id", "type", "of", "because"], ["---", "---", "---", "---"], ...ruleRows()]],
   ["fields", [["kind", "fields"], ["---", "---"], ...fieldRows()]],
-] as const)("the page lists the %s of the preset as they are", (name, rows) => {
+] as const)("the page lists the %s of the preset", (name, rows) => {
   const page = readFileSync(PAGE, "utf8");
   const part = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`);
   if (process.env["VARVE_TEST_UPDATE"] === "1")

@@ -29,7 +29,7 @@ function events(before: readonly JsonObject[], after: readonly JsonObject[]): st
 }
 
 describe("the preset for Kubernetes, on any set of changes,", () => {
-  it("says nothing where both versions are the same", () => {
+  it("gives no events if both versions are equal", () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 6 }), (changes) => {
         const side = named(changes, "after");
@@ -39,7 +39,7 @@ describe("the preset for Kubernetes, on any set of changes,", () => {
     );
   });
 
-  it("says the same in whatever order the documents stand", () => {
+  it("gives the same events for any document order", () => {
     const shuffled = fc.array(change, { minLength: 2, maxLength: 6 }).chain((changes) => {
       const [before, after] = [named(changes, "before"), named(changes, "after")];
       return fc.tuple(

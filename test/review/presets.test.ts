@@ -41,7 +41,7 @@ function promises(preset: Preset, action: Action, cases: readonly Case[]): void 
     expect(reviewed(preset, action, edits)).toEqual(expected);
   });
 
-  it("has every one of its rules shown by a change above", () => {
+  it("has a change above for each of its rules", () => {
     const shown = new Set(
       cases.flatMap(([, , events]) => events.map((event) => Number(event.split(":")[0]))),
     );
@@ -280,7 +280,7 @@ describe("kubitect's scale rules", () => {
     ],
   ]);
 
-  it("say what each event asks for", () => {
+  it("state the action of each event", () => {
     const after = edited(KUBITECT, { [`${WORKERS}[id=2]`]: undefined, [`${BALANCERS}[id=3]`]: { id: 3 } });
     const { events } = review(KUBITECT, after, {
       rules: presets.kubitect.scale,

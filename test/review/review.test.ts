@@ -46,7 +46,7 @@ describe("the verdict of a review", () => {
     expect(verdict({}, after).verdict).toBe(expected);
   });
 
-  it("comes with counts of everything, ignored and exempted events by themselves", () => {
+  it("has counts of everything, including ignored and exempted events", () => {
     const { counts, documents } = verdict({}, { a: 1, b: 1, c: 1, d: 1, e: 1, x: 1 });
     expect(counts).toEqual({ allow: 1, warn: 1, error: 1, ignore: 1, exempted: 1 });
     expect(documents[0]?.unmatched.map(({ segment }) => segment)).toEqual(["x"]);
@@ -61,7 +61,7 @@ describe("the verdict of a review", () => {
     expect(verdict({}, { b: 1 }, { rules }).verdict).toBe("error");
   });
 
-  it("is an error when a rule is bad, and nothing is reviewed", () => {
+  it("is an error if a rule is invalid, and nothing is reviewed", () => {
     const rules: Rule[] = [...RULES, { type: "warn", path: "spec." }];
     const { verdict: worst, events, documents, diagnostics } = verdict({}, { a: 1 }, { rules });
     expect([worst, events, documents]).toEqual(["error", [], []]);
@@ -87,7 +87,7 @@ describe("the verdict of a review", () => {
     expect(verdict({}, { a: 1 }, { rules: [{ type: "allow", path: "spec", when }] }).verdict).toBe("error");
   });
 
-  it("takes lapsed exemptions into account, and reports each once", () => {
+  it("considers expired exemptions, and reports each once", () => {
     const rules: Rule[] = [
       { type: "error", path: "spec", exemptions: [{ reason: "r", until: "2027-01-31" }] },
     ];
@@ -105,7 +105,7 @@ describe("the verdict of a review", () => {
 describe("documents", () => {
   const rules: Rule[] = [{ type: "warn", path: "spec" }];
 
-  it("are paired by identity, whatever their order", () => {
+  it("are paired by identity, in any order", () => {
     const before = [resource("A", "x", 1), resource("B", "x", 2)];
     const after = [resource("B", "x", 2), resource("A", "x", 3)];
     expect(lines(review(before, after, { rules }))).toEqual(["A/x: Warn modify spec <- spec"]);
@@ -127,7 +127,7 @@ describe("documents", () => {
     ]);
   });
 
-  it("that are the same are left out", () => {
+  it("that are equal are omitted", () => {
     expect(review([resource("A", "x", 1)], [resource("A", "x", 1)], { rules })).toEqual({
       verdict: "allow",
       counts: { allow: 0, warn: 0, error: 0, ignore: 0, exempted: 0 },
@@ -147,12 +147,12 @@ describe("documents", () => {
     ]);
   });
 
-  it("that are empty or missing are none", () => {
+  it("that are empty or missing are ignored", () => {
     expect(review(undefined, null, { rules }).documents).toEqual([]);
     expect(lines(review(undefined, [null, { spec: 1 }], { rules }))).toEqual([": Warn create spec <- spec"]);
   });
 
-  it("that describe one resource twice are reported, and both are reviewed", () => {
+  it("that define one resource twice are reported, and both are reviewed", () => {
     const twice = [resource("A", "x", 1), resource("A", "x", 2)];
     const found = review(twice, [resource("A", "x", 3)], { rules });
     expect(found.diagnostics.map(inShort)).toEqual(["model/duplicate-resource A/x is described twice"]);
@@ -182,7 +182,7 @@ describe("documents", () => {
     ]);
   });
 
-  it("have their problems reported with the resource they are of", () => {
+  it("have problems reported with their resource", () => {
     const list = (...ids: number[]): Json => resource("A", "x", { list: ids.map((id) => ({ id })) });
     const { diagnostics } = review(list(1, 1), list(2), { rules, identity: "id" });
     expect(diagnostics.map((problem) => [problem.code, problem.resource?.name])).toEqual([

@@ -52,7 +52,7 @@ describe("a condition in CEL", () => {
     expect(applies("after - before == 1", 9007199254740993n, 9007199254740994n)).toBe(true);
   });
 
-  it("is asked at the anchor where the rule says so", () => {
+  it("is evaluated at the anchor if the rule says so", () => {
     const rule: Rule = {
       type: "error",
       path: "pools.@*.size",
@@ -69,19 +69,19 @@ describe("a condition in CEL", () => {
     expect(events.map(({ change }) => formatPath(change))).toEqual(["pools[name=a]"]);
   });
 
-  it("is no resource's where the document is none", () => {
+  it("has no resource if the document is not a resource", () => {
     const rules: Rule[] = [{ type: "warn", path: "a", when: "resource.kind == ''" }];
     expect(generateEvents(treeOf({ a: 1 }, { a: 2 }), rules).events).toHaveLength(1);
   });
 
-  it("that fails takes the rule to apply, reports why, and makes the verdict an error", () => {
+  it("that fails applies the rule, reports why, and makes the verdict an error", () => {
     const rules: Rule[] = [{ type: "allow", path: "a", when: "after.b > 1" }];
     const { verdict, diagnostics, events } = review({ a: 1 }, { a: 2 }, { rules });
     expect({ verdict, events: events.length, problems: diagnostics.map(inShort) }).toEqual({
       verdict: "error",
       events: 1,
       problems: [
-        "review/condition-failed a the condition of the rule failed here (no such key: b), so the rule was taken to apply",
+        "review/condition-failed a the condition of the rule failed here (no such key: b), so the rule was applied",
       ],
     });
   });
@@ -89,11 +89,11 @@ describe("a condition in CEL", () => {
   it("that is neither true nor false fails", () => {
     const rules: Rule[] = [{ type: "warn", path: "a", when: "after" }];
     expect(review({ a: 1 }, { a: 2 }, { rules }).diagnostics.map(inShort)).toEqual([
-      "review/condition-failed a the condition of the rule failed here (it is neither true nor false), so the rule was taken to apply",
+      "review/condition-failed a the condition of the rule failed here (it is neither true nor false), so the rule was applied",
     ]);
   });
 
-  it("costs what an admission rule may cost, and no more", () => {
+  it("has the cost limit of an admission rule", () => {
     const expression = "after.all(x, after.all(y, after.all(z, x + y + z >= 0)))";
     const rules: Rule[] = [{ type: "warn", path: "@a", on: "anchor", when: expression }];
     const long = Array.from({ length: 500 }, (_, i) => i);
@@ -101,7 +101,7 @@ describe("a condition in CEL", () => {
     expect(diagnostics.map(({ code }) => code)).toContain("review/condition-failed");
   });
 
-  it("never tells a value of a Secret", () => {
+  it("never prints a value of a Secret", () => {
     const secret = (token: string): Json => ({
       apiVersion: "v1",
       kind: "Secret",
@@ -142,7 +142,7 @@ describe("a condition in a file", () => {
     [
       "a type that is no answer",
       "- {type: warn, path: a, when: path}",
-      "review/invalid-condition 1:31 rule 1 (a): its condition does not compile: a condition is true or false, and this is of type string",
+      "review/invalid-condition 1:31 rule 1 (a): its condition does not compile: a condition must be true or false, but this has type string",
     ],
     [
       "a number",
@@ -154,14 +154,14 @@ describe("a condition in a file", () => {
       "- {type: warn, path: a, when: {expression: x}}",
       'review/malformed-rule 1:31 rule 1: when must be an expression, not {"expression":"x"}',
     ],
-  ])("is refused for %s", (_, text, expected) => {
+  ])("is rejected for %s", (_, text, expected) => {
     const { rules, diagnostics } = read(text);
     expect({ rules, first: diagnostics.map(inShort)[0] }).toEqual({ rules: [], first: expected });
   });
 });
 
 describe("rules with conditions", () => {
-  it("are the same when their expressions are", () => {
+  it("are equal if their expressions are", () => {
     const rule = (expression: string): Rule => ({ type: "warn", path: "a", when: expression });
     const codes = (...rules: readonly Rule[]): string[] => lintRules(rules).map(({ code }) => code);
     expect(codes(rule("after > 1"), rule("after > 1"))).toEqual(["review/duplicate-rule"]);
@@ -190,13 +190,13 @@ describe("a condition about more than the values", () => {
     ["parent.parent.before.size() == 1 && parent.parent.parent.after == object.spec", true],
     ["parent.parent.parent.parent.after == object && parent.parent.parent.parent.parent.after == null", true],
     ["parent.after == null", false],
-  ])("reads the documents and what holds the field: %s", (expression, expected) => {
+  ])("reads the documents and the parent of the field: %s", (expression, expected) => {
     const item = (size: number) => ({ spec: { list: [{ name: "a", size }] } });
     const found = fires({ kind: "Old", ...item(1) }, { kind: "New", ...item(2) }, rule(expression));
     expect(found.length > 0).toBe(expected);
   });
 
-  it("leaves out a change that cannot be paired only where it is false whatever the values are", () => {
+  it("excludes an unpaired change only if it is false for all values", () => {
     const [before, after] = [
       { kind: "A", spec: { list: [{ size: 1 }, { size: 2 }] } },
       { kind: "A", spec: { list: [{ size: 3 }, { size: 4 }] } },

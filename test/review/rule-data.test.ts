@@ -12,7 +12,7 @@ function read(text: string): { rules: readonly Rule[]; problems: string[] } {
 }
 
 describe("rules as data", () => {
-  it("say everything that rules in code say, conditions as expressions", () => {
+  it("can express everything that rules in code can, with conditions as expressions", () => {
     const text = `
 rules:
   - id: pool-removed
@@ -67,7 +67,7 @@ rules:
     expect(bare?.rules).toEqual([{ type: "allow", path: "@", on: "anchor" }]);
     expect(quoted).toEqual(bare);
     expect(read(`- {type: allow, path: "@", on: [x]}`).problems).toEqual([
-      'review/malformed-rule 1:32 rule 1: on must be text, not ["x"]',
+      'review/malformed-rule 1:32 rule 1: on must be a string, not ["x"]',
     ]);
   });
 
@@ -94,63 +94,55 @@ rules:
     [
       "the path of an exemption",
       "- type: warn\n  path: a\n  exemptions:\n    - reason: r\n      path: a.@@",
-      "review/misplaced-anchor 5:16 rule 1 (a): @ does not begin the segment at character 4 of the rule path a.@@",
+      "review/misplaced-anchor 5:16 rule 1 (a): @ is not at the start of the segment at character 4 of the rule path a.@@",
     ],
     [
       "a change",
       "- {type: warn, path: a, change: update}",
-      "review/unknown-change-type 1:33 rule 1 (a): there is no change update",
+      "review/unknown-change-type 1:33 rule 1 (a): unknown change update",
     ],
-    [
-      "a type",
-      "- {type: fatal, path: a}",
-      "review/unknown-rule-type 1:10 rule 1 (a): there is no type fatal",
-    ],
-    ["a missing type", "- {path: a}", "review/malformed-rule 1:3 rule 1: type is missing"],
+    ["a type", "- {type: fatal, path: a}", "review/unknown-rule-type 1:10 rule 1 (a): unknown type fatal"],
+    ["a missing type", "- {path: a}", "review/malformed-rule 1:3 rule 1: type is required"],
     [
       "a missing reason",
       "- {type: 0, path: a, exemptions: [{}]}",
-      "review/malformed-rule 1:35 rule 1: reason is missing",
+      "review/malformed-rule 1:35 rule 1: reason is required",
     ],
     [
       "an unknown field",
       "- {type: 0, path: a, mesage: x}",
-      "review/malformed-rule 1:30 rule 1: there is no field mesage",
+      "review/malformed-rule 1:30 rule 1: unknown field mesage",
     ],
     [
       "a value of another kind",
       "- {type: 0, path: [a]}",
-      'review/malformed-rule 1:19 rule 1: path must be text, not ["a"]',
+      'review/malformed-rule 1:19 rule 1: path must be a string, not ["a"]',
     ],
     [
       "a selector of another kind",
       "- {type: 0, path: a, scope: {kind: {a: 1}}}",
-      'review/malformed-rule 1:36 rule 1: kind must be text or a list of texts, not {"a":1}',
+      'review/malformed-rule 1:36 rule 1: kind must be a string or a list of strings, not {"a":1}',
     ],
-    [
-      "what is no rule",
-      "- just text",
-      'review/malformed-rule 1:3 rule 1: a map is expected here, not "just text"',
-    ],
+    ["what is no rule", "- just text", 'review/malformed-rule 1:3 rule 1: expected a map, found "just text"'],
     [
       "what is no list",
       "rule: x",
-      "review/malformed-rule 1:1 rules are a list, or a map with the list under rules",
+      "review/malformed-rule 1:1 rules must be a list, or a map with a list under rules",
     ],
-    ["a field beside the rules", "rules: []\nrule: []", "review/malformed-rule 2:7 there is no field rule"],
-  ])("are refused where they are wrong: %s", (_, text, expected) => {
+    ["a field beside the rules", "rules: []\nrule: []", "review/malformed-rule 2:7 unknown field rule"],
+  ])("are rejected if invalid: %s", (_, text, expected) => {
     expect(read(text)).toEqual({ rules: [], problems: [expected] });
   });
 
-  it("have all their faults reported, and no rule survives one", () => {
+  it("have all their faults reported, and none of them is used", () => {
     const { rules, problems } = read("- {type: 0, path: a}\n- {type: 0, path: a*}\n- {type: 300, path: b}");
     expect(rules).toEqual([]);
     expect(problems).toHaveLength(2);
   });
 
-  it("hold ordinary keys only: __proto__ is one that is not known", () => {
+  it("treat __proto__ as an unknown key", () => {
     expect(read(`- {type: 0, path: a, __proto__: {id: x}}`).problems).toEqual([
-      "review/malformed-rule 1:33 rule 1: there is no field __proto__",
+      "review/malformed-rule 1:33 rule 1: unknown field __proto__",
     ]);
   });
 });

@@ -26,7 +26,7 @@ function rulesIndex(rule: Rule, lines: readonly string[]): number {
   });
 }
 
-describe("of several rules that match, the one wins that", () => {
+describe("of several matching rules, the winner", () => {
   it.each<[string, string[], number]>([
     ["has more segments", ["error a", "allow a.b"], 1],
     ["has more segments, whatever the wildcards", ["error a.b", "allow *.*.*"], 1],
@@ -53,18 +53,18 @@ describe("of several rules that match, the one wins that", () => {
     expect(winner(...lines.toReversed())).toBe(lines[1]);
   });
 
-  it("is about the kind of change that happened", () => {
+  it("has the kind of change that happened", () => {
     expect(winner("ignore a.b.c create", "error a.b.c delete", "error a.b.c none", "allow a.b modify")).toBe(
       "allow a.b modify",
     );
   });
 
-  it("never is one for none: what has not changed is not matched", () => {
+  it("is never one for change: none, since unchanged values are not matched", () => {
     const { events, unmatched } = generated({ a: 1, b: 1 }, { a: 1, b: 2 }, rules("error * none"));
     expect([events, unmatched.length]).toEqual([[], 1]);
   });
 
-  it("is found for each change by itself", () => {
+  it("is found for each change separately", () => {
     const before = { hosts: { a: { pool: 1, path: "x" } }, name: "x" };
     const after = { hosts: { a: { path: "y" }, b: { path: "z" } }, name: "y" };
     expect(

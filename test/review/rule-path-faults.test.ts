@@ -50,12 +50,12 @@ describe("a rule path with a fault", () => {
     ["{a,,b}", ["empty-option@4"]],
     ["a,b", ["separator-outside-block@2"]],
     [",", ["separator-outside-block@1"]],
-  ])("names it and points at the character, as kubitect finds it: %j", (text, expected) => {
+  ])("reports it at the same character as kubitect: %j", (text, expected) => {
     expect(places(text)).toEqual(expected);
   });
 
   it.each(["a{b}", "a{b,c}", "a{}", "@a{b}", "x.@a{b}"])(
-    "may not put text before an option block, which kubitect takes for a name: %s",
+    "must not have text before an option block, which kubitect reads as a name: %s",
     (text) => {
       expect(places(text)).toEqual([`text-before-option-block@${text.indexOf("a") + 1}`]);
     },
@@ -74,11 +74,11 @@ describe("a rule path with a fault", () => {
     ["{a[0]}", "invalid-segment@3"],
     ["a.b\\", "invalid-segment@4"],
     ["a[b=1,b=2]", "invalid-segment@8"],
-  ])("must hold segments of a field path where it begins one: %s", (text, expected) => {
+  ])("must contain valid field path segments: %s", (text, expected) => {
     expect(places(text)).toEqual([expected]);
   });
 
-  it("has all faulty segments reported, the one kubitect would report first", () => {
+  it("has all faulty segments reported, first the one that kubitect reports", () => {
     expect(places("a*.@b..@.{c")).toEqual([
       "multiple-anchors@8",
       "misplaced-wildcard@2",
@@ -87,7 +87,7 @@ describe("a rule path with a fault", () => {
     ]);
   });
 
-  it("has one diagnostic with the character, what was found and what to do", () => {
+  it("has one diagnostic with the character, the text found and a hint", () => {
     expect(faults("hosts.na*")).toEqual([
       {
         code: "review/misplaced-wildcard",
@@ -99,14 +99,14 @@ describe("a rule path with a fault", () => {
           end: { offset: 9, line: 1, column: 10 },
           text: "hosts.na*",
         },
-        hint: "a wildcard is a whole segment: * or @*; list names as {a, b}",
+        hint: "a wildcard must be a whole segment: * or @*; list names as {a, b}",
         params: { character: 9 },
       },
     ]);
   });
 });
 
-describe("a rule path that nobody typed", () => {
+describe("an extreme rule path", () => {
   const MEGABYTE = 1 << 20;
 
   it.each<[string, string]>([
@@ -115,24 +115,24 @@ describe("a rule path that nobody typed", () => {
     ["half a million options", `{${"a,".repeat(MEGABYTE / 2)}a}`],
     ["a megabyte of spaces", " ".repeat(MEGABYTE)],
     ["a megabyte of opening brackets", "[".repeat(MEGABYTE)],
-  ])("is refused in one short diagnostic: %s", (_, text) => {
+  ])("is rejected with one short diagnostic: %s", (_, text) => {
     const found = faults(text);
     expect(found.map(({ code }) => code)).toEqual(["review/path-too-long"]);
     expect(found[0]?.message.length).toBeLessThan(200);
     expect(found[0]?.at).not.toHaveProperty("text");
   });
 
-  it("is refused when it has more segments than a document has levels", () => {
+  it("is rejected with more segments than a document has levels", () => {
     expect(places(`${"a.".repeat(1000)}a`)).toEqual(["path-too-long@2001"]);
   });
 
-  it("is read when it is merely long: options are never multiplied out", () => {
+  it("is accepted if it is only long: options are never expanded", () => {
     const text = Array.from({ length: 500 }, () => "{a,b,c,d}").join(".");
     const path = parseRulePath(text);
     expect([path.length, path.matches(text.replaceAll("{a,b,c,d}", "c"))]).toEqual([500, true]);
   });
 
-  it.each(["[", "{", "a[", '"', "\\", "@", "!", "}"])("is read in one pass: %s again and again", (piece) => {
+  it.each(["[", "{", "a[", '"', "\\", "@", "!", "}"])("is read in linear time: %s repeated", (piece) => {
     const found = faults(piece.repeat(30_001));
     expect(found.length).toBeGreaterThan(0);
   });

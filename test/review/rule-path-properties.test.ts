@@ -8,7 +8,7 @@ import { type RulePath, parseRulePath } from "../../src/review/index.js";
 const belowRoot = fc.array(segment, { minLength: 1, maxLength: 6 }).map((segments) => pathOf(...segments));
 
 describe("the text of a field path", () => {
-  it("is a rule path that matches that field and what lies below it, unless it is exact", () => {
+  it("is a rule path that matches that field and its descendants, unless it is exact", () => {
     fc.assert(
       fc.property(belowRoot, segment, (path, more) => {
         const [open, exact] = [parseRulePath(formatPath(path)), parseRulePath(`${formatPath(path)}!`)];
@@ -67,7 +67,7 @@ describe("the text of a field path", () => {
   });
 });
 
-describe("any text at all", () => {
+describe("a random text", () => {
   const pieces = [
     "a",
     "b",
@@ -92,7 +92,7 @@ describe("any text at all", () => {
     .array(fc.constantFrom(...pieces, "\ud800", "a.b", '["x"]', "[k=v]", "[0]"), { maxLength: 24 })
     .map((chosen) => chosen.join(""));
 
-  it("that is a rule path reads the same in its own text form", () => {
+  it("that is a rule path is equal to its own text form", () => {
     fc.assert(
       fc.property(soup, (text) => {
         const path = read(text);
@@ -105,7 +105,7 @@ describe("any text at all", () => {
     );
   });
 
-  it("that is none is told so by diagnostics that point into it", () => {
+  it("that is not a rule path is reported with positions inside it", () => {
     fc.assert(
       fc.property(soup, (text) => {
         const diagnostics = read(text);

@@ -30,18 +30,18 @@ describe("a rule path", () => {
     expect(matched(rulePath)).toEqual(changes);
   });
 
-  it("stands for one segment with each wildcard, never for none or two", () => {
+  it("matches exactly one segment with each wildcard", () => {
     expect(matched("a.*!", ["a", "a.b", "a.b.c"])).toEqual(["a.b"]);
   });
 
-  it("takes a change path as text too", () => {
+  it("also accepts a change path as text", () => {
     const path = parseRulePath("a.@.c");
     expect([path.matches("a.b.c"), path.matches("b.b.c")]).toEqual([true, false]);
     expect(path.anchorPath("a.b.c.d")).toBe("a.b");
     expect(path.anchorPath("a.b")).toBe("a.b");
   });
 
-  it("sees a change of the root only with one wildcard, as kubitect does", () => {
+  it("matches a change of the root only with one wildcard, like kubitect", () => {
     const root = pathOf();
     const seeing = ["*", "@", "@*", "*!", "a", "*.*", '[""]'].filter((text) =>
       parseRulePath(text).matches(root),
@@ -79,7 +79,7 @@ describe("the parts of a rule path", () => {
     ["*", { isAnchor: false, isWildcard: true, options: [] }],
     ["@", { isAnchor: true, isWildcard: true, options: [] }],
     ["@*", { isAnchor: true, isWildcard: true, options: [] }],
-  ])("include what its segments are: %s", (text, expected) => {
+  ])("include the kinds of its segments: %s", (text, expected) => {
     const segments = parseRulePath(text).segments.map(({ text: own, isAnchor, isWildcard, options }) => ({
       text: own,
       isAnchor,
@@ -96,7 +96,7 @@ describe("the parts of a rule path", () => {
     expect([wildcard?.containsOption("a"), wildcard?.matches("a")]).toEqual([false, true]);
   });
 
-  it("print as the whole path, its end included", () => {
+  it("print as the whole path, including its end", () => {
     const texts = ["a . {b, c}!", "@ . *", "a.[0].@.[0]", "a.@[0]"];
     expect(texts.map((text) => String(parseRulePath(text)))).toEqual([
       "a.{b,c}!",
@@ -128,7 +128,7 @@ describe("an anchor", () => {
     expect(parseRulePath(rulePath).anchorPath(path)).toBe(path);
   });
 
-  it("gives back the node of the tree the path belongs to", () => {
+  it("returns the tree node of the path", () => {
     const instance = pathOf("instances", itemKey({ id: 1 }));
     const leaf = { parent: instance, segment: "cpu" };
     expect(parseRulePath("instances.@").anchorPath(leaf)).toBe(instance);
@@ -142,7 +142,7 @@ describe("a plain name", () => {
     ["a map key", "x"],
     ["an item with one key", itemKey({ name: "x" })],
     ["a member of a set", memberKey("x")],
-  ])("stands for %s of that name", (_, segment) => {
+  ])("matches %s of that name", (_, segment) => {
     expect(path.matches(pathOf("list", segment, "name"))).toBe(true);
   });
 
@@ -154,7 +154,7 @@ describe("a plain name", () => {
     ["true", itemKey({ id: true }), true],
     ["9007199254740993", itemKey({ id: 9007199254740993n }), true],
     ["01", 1, false],
-  ])("stands for the printed key of an item: %s", (name, segment, isMatch) => {
+  ])("matches the printed key of an item: %s", (name, segment, isMatch) => {
     expect(parseRulePath(`instances.${name}`).matches(pathOf("instances", segment, "cpu"))).toBe(isMatch);
   });
 });
@@ -198,7 +198,7 @@ describe("a segment of a field path", () => {
     ["a.\\*\\@", 'a["*@"]', true],
     ["a.\\ b", 'a[" b"]', true],
     ["containers.zeebe.image", "containers[name=zeebe].image", true],
-  ])("is one of a rule path too: %s and %s: %s", (rulePath, change, isMatch) => {
+  ])("is also a segment of a rule path: %s and %s: %s", (rulePath, change, isMatch) => {
     expect(parseRulePath(rulePath).matches(parsePath(change))).toBe(isMatch);
   });
 
@@ -216,7 +216,7 @@ describe("a segment of a field path", () => {
     ]);
   });
 
-  it("may hold reserved characters, which a wildcard matches as well (kubitect's README says never)", () => {
+  it("may contain reserved characters, which a wildcard also matches (kubitect's README says never)", () => {
     expect(matched("*.b", ['["a@b"].b', '["{a}"].b', '["a.b"].b', '["a!"].b', '["a b"].b'])).toHaveLength(5);
   });
 });

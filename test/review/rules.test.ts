@@ -9,28 +9,24 @@ function problemsOf(...rules: readonly unknown[]): string[] {
   return compileRules(rules as Rule[]).diagnostics.map(inShort);
 }
 
-describe("a rule is refused", () => {
+describe("a rule is rejected", () => {
   it.each<[string, unknown, string]>([
     [
       "for a change that does not exist",
       { type: "warn", path: "a", change: "updated" },
-      "review/unknown-change-type rule 1 (a): there is no change updated",
+      "review/unknown-change-type rule 1 (a): unknown change updated",
     ],
     [
       "for a type that does not exist",
       { type: "eror", path: "a" },
-      "review/unknown-rule-type rule 1 (a): there is no type eror",
+      "review/unknown-rule-type rule 1 (a): unknown type eror",
     ],
     [
       "for a type above 255",
       { type: 256, path: "a" },
-      "review/unknown-rule-type rule 1 (a): there is no type 256",
+      "review/unknown-rule-type rule 1 (a): unknown type 256",
     ],
-    [
-      "for half a type",
-      { type: 0.5, path: "a" },
-      "review/unknown-rule-type rule 1 (a): there is no type 0.5",
-    ],
+    ["for half a type", { type: 0.5, path: "a" }, "review/unknown-rule-type rule 1 (a): unknown type 0.5"],
     [
       "for a path with a fault, at its character",
       { type: "warn", path: "a.b*", id: "x" },
@@ -39,27 +35,27 @@ describe("a rule is refused", () => {
     [
       "for testing at an anchor it does not have",
       { type: "warn", path: "a", on: "anchor" },
-      "review/anchor-missing rule 1 (a): it tests the change at its anchor, and its path has none",
+      "review/anchor-missing rule 1 (a): it tests the change at its anchor, but its path has none",
     ],
     [
       "for testing anywhere else",
       { type: "warn", path: "@", on: "anchors" },
-      "review/malformed-rule rule 1 (@): it is to be tested on anchors",
+      "review/malformed-rule rule 1 (@): on is anchors",
     ],
     [
       "for a placeholder that does not exist",
       { type: "warn", path: "a", message: "was {befor}" },
-      "review/unknown-placeholder rule 1 (a): its message has a placeholder {befor}",
+      "review/unknown-placeholder rule 1 (a): its message has an unknown placeholder {befor}",
     ],
     [
       "for an exemption without a reason",
       { type: "warn", path: "a", exemptions: [{ reason: " " }] },
-      "review/exemption-incomplete rule 1 (a): an exemption gives no reason",
+      "review/exemption-incomplete rule 1 (a): an exemption has no reason",
     ],
     [
       "for an exemption that ends on no day",
       { type: "warn", path: "a", exemptions: [{ reason: "r", until: "2027-02-29" }] },
-      "review/exemption-incomplete rule 1 (a): an exemption ends on 2027-02-29, which is no day",
+      "review/exemption-incomplete rule 1 (a): an exemption expires on 2027-02-29, which is not a valid date",
     ],
     [
       "for an exemption whose path has a fault",
@@ -70,22 +66,22 @@ describe("a rule is refused", () => {
     expect(problemsOf(rule)).toEqual([expected]);
   });
 
-  it("for an id that another one has", () => {
+  it("for an id of another rule", () => {
     const rules = [
       { id: "x", type: "warn", path: "a" },
       { id: "x", type: "error", path: "b" },
     ];
     expect(problemsOf(...rules)).toEqual([
-      'review/duplicate-rule-id rule "x": rule 1 has the same id, and not the same message, type, action and topic',
+      'review/duplicate-rule-id rule "x": rule 1 has the same id, but a different message, type, action or topic',
     ]);
   });
 
-  it("not for an id that stands for the same in several places", () => {
+  it("not for the same id on several paths", () => {
     const rule = { id: "x", type: "warn", message: "m" };
     expect(problemsOf({ ...rule, path: "a" }, { ...rule, path: "b" })).toEqual([]);
   });
 
-  it("for everything that is wrong with it, with what to do", () => {
+  it("for every fault, with hints", () => {
     const { diagnostics } = compileRules([
       { type: "wran" as "warn", path: "a.{b", change: "creat" as "create" },
     ]);
@@ -94,7 +90,7 @@ describe("a rule is refused", () => {
       ["review/unknown-rule-type", 'did you mean "warn"?'],
       [
         "review/option-close-missing",
-        'put a } after the options; options with dots are written in quotes: {["a.b"], c}',
+        'put a } after the options; quote options that contain dots: {["a.b"], c}',
       ],
     ]);
   });
@@ -135,11 +131,11 @@ describe("a scope", () => {
     [{ name: "*" }, true],
     [{ group: "apps" }, true],
     [{ group: "" }, false],
-  ])("holds resources whose parts all fit: %j: %s", (scope, expected) => {
+  ])("contains resources whose parts all match: %j: %s", (scope, expected) => {
     expect(isMatched(scope, web)).toBe(expected);
   });
 
-  it("holds nothing that has no identity, unless it is empty", () => {
+  it("contains nothing without an identity, unless it is empty", () => {
     expect([isMatched({ name: "*" }), isMatched({}), isMatched(undefined)]).toEqual([false, true, true]);
   });
 });
@@ -160,7 +156,7 @@ describe("a condition", () => {
     expect([types([3, 1]), types([1, 3])]).toEqual([["error"], ["allow"]]);
   });
 
-  it("sees the anchored place of a rule that is tested there", () => {
+  it("gets the values of the anchor if the rule is tested there", () => {
     const seen: string[] = [];
     const when: Rule["when"] = (change) => seen.push(`${formatPath(change)} ${change.change}`) > 0;
     generated({ a: { b: { c: 1 } } }, { a: { b: { c: 2 } } }, [
@@ -170,7 +166,7 @@ describe("a condition", () => {
     expect(seen).toEqual(["a.b modify", "a.b.c modify"]);
   });
 
-  it("that fails lets nothing through: the rule applies, and the failure is reported", () => {
+  it("that fails allows nothing: the rule applies, and the failure is reported", () => {
     const when = (): boolean => {
       throw new Error("no such field");
     };
@@ -180,7 +176,7 @@ describe("a condition", () => {
     ]);
     expect(events.map(({ rule }) => rule.type)).toEqual(["error"]);
     expect(diagnostics.map(inShort)).toEqual([
-      "review/condition-failed a the condition of the rule failed here (no such field), so the rule was taken to apply",
+      "review/condition-failed a the condition of the rule failed here (no such field), so the rule was applied",
     ]);
     expect(diagnostics.map(({ path }) => JSON.stringify(path))).toEqual([
       '{"parent":{"parent":null,"segment":""},"segment":"a"}',
@@ -194,7 +190,7 @@ describe("a message", () => {
     return generateEvents(treeOf(before, after), rules, { resource }).events[0]?.message;
   }
 
-  it("names the place, the kind of change and both values", () => {
+  it("names the path, the kind of change and both values", () => {
     expect(
       messageOf(
         "{path} ({change}): from {before} to {after} in {resource}",
@@ -204,11 +200,11 @@ describe("a message", () => {
     ).toBe("a.b (modify): from 1 to two in the document");
   });
 
-  it("says nothing for a side that is absent", () => {
+  it("is empty for an absent value", () => {
     expect(messageOf("{before} {after}", {}, { a: true })).toBe("nothing true");
   });
 
-  it("shows both ends of a long text, and the beginning of one that is longer than a page", () => {
+  it("shows both ends of a long text, and the start of one that is longer than a page", () => {
     const image = (tag: string): string => `registry.example.com/team/${"x".repeat(40)}:${tag}`;
     expect(messageOf("{before} {after}", { a: image("v1") }, { a: image("v2") })).toBe(
       `registry.example.com/team/xxxx...${"x".repeat(27)}:v1 registry.example.com/team/xxxx...${"x".repeat(27)}:v2`,
@@ -223,13 +219,13 @@ describe("a message", () => {
     expect(messageOf("{after}", { a: 1 }, { a: { b: [1, "two"] } })).toBe('{"b":[1,"two"]}');
   });
 
-  it("keeps braces that are no placeholder", () => {
+  it("keeps braces that are not placeholders", () => {
     expect(messageOf("one of {a, b} or {} or { before }", { a: 1 }, { a: 2 })).toBe(
       "one of {a, b} or {} or { before }",
     );
   });
 
-  it("is not filled in again with what was filled in", () => {
+  it("does not replace placeholders in inserted values", () => {
     expect(messageOf("{after}", { a: 1 }, { a: "{before}" })).toBe("{before}");
   });
 
@@ -248,7 +244,7 @@ describe("a message", () => {
     expect(messageOf("{before} {after}", nameless(before), nameless(after))).toBe("(secret) (secret)");
   });
 
-  it("shows what is no value of a Secret", () => {
+  it("shows fields of a Secret that are not values", () => {
     const secret: ResourceId = { group: "", kind: "Secret", namespace: "", name: "it" };
     expect(showValue(leafOf({ type: "Opaque" }, { type: "tls" }), "after", secret)).toBe("tls");
   });
@@ -275,7 +271,7 @@ describe("an exemption", () => {
     };
   }
 
-  it("lets the changes of its rule pass, with its reason on the event", () => {
+  it("allows the changes of its rule, with its reason on the event", () => {
     const { events } = generateEvents(treeOf(...change), [rule({ by: "ops" })]);
     expect(events.map(({ exemption }) => exemption)).toEqual([
       { reason: "moving to the new nodes", by: "ops" },
@@ -283,7 +279,7 @@ describe("an exemption", () => {
     ]);
   });
 
-  it("is only about the places and resources it names", () => {
+  it("applies only to the paths and resources it names", () => {
     expect(reviewed(rule({ path: "spec.cpu" })).exempted).toEqual(["spec.cpu"]);
     expect(reviewed(rule({ path: "spec!" })).exempted).toEqual([]);
     expect(reviewed(rule({ scope: { name: "other" } })).exempted).toEqual([]);
@@ -296,7 +292,7 @@ describe("an exemption", () => {
     });
   });
 
-  it("is reported when it has lapsed, and its rule applies again", () => {
+  it("is reported when it has expired, and its rule applies again", () => {
     const { exempted, diagnostics } = reviewed(rule({ until: "2027-01-31", by: "ops" }), "2027-02-01");
     expect(exempted).toEqual([]);
     expect(diagnostics).toEqual([
@@ -304,17 +300,17 @@ describe("an exemption", () => {
         code: "review/exemption-lapsed",
         severity: "warning",
         message:
-          'rule "sizes": an exemption ended on 2027-01-31 (moving to the new nodes), so the rule applies again',
+          'rule "sizes": an exemption expired on 2027-01-31 (moving to the new nodes), so the rule applies again',
         found: "2027-02-01",
-        expected: "a day up to 2027-01-31",
-        hint: "fix what was exempted, or ask ops for a new date",
+        expected: "a date up to 2027-01-31",
+        hint: "fix the exempted change, or ask ops for a new date",
         params: { rule: 0, until: "2027-01-31", reason: "moving to the new nodes" },
       },
     ]);
   });
 
   it.each([undefined, "today", "2027-2-1"])(
-    "that ends is not used while the day is not known: %s",
+    "with an end date is not used if the current date is unknown: %s",
     (today) => {
       const { exempted, diagnostics } = reviewed(rule({ until: "2027-01-31" }), today);
       expect(exempted).toEqual([]);

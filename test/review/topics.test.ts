@@ -17,7 +17,7 @@ describe("rules of different topics", () => {
     ]);
   });
 
-  it("are all counted where a change cannot be paired, down to the one that it cannot escape", () => {
+  it("are all applied if a change cannot be paired, down to the one that always matches", () => {
     expect(events({ spec: { image: { tag: 1 } } }, { spec: { image: [{ tag: 2 }] } }, RULES)).toEqual([
       "Allow modify spec.image <- spec.image",
       "Warn modify spec.image <- spec.image",
@@ -25,7 +25,7 @@ describe("rules of different topics", () => {
     ]);
   });
 
-  it("win and lose among themselves, and that is how it is explained", () => {
+  it("compete only with each other, and are explained that way", () => {
     const leaf = leafOf({ spec: { image: { tag: 1 } } }, { spec: { image: { tag: 2 } } });
     expect(
       explain(leaf, RULES).considered.map(({ rule, outcome, reason }) => [rule.id, outcome, reason]),
@@ -37,7 +37,7 @@ describe("rules of different topics", () => {
     ]);
   });
 
-  it("hide nothing from each other", () => {
+  it("do not hide each other", () => {
     const hidden = { type: "warn", path: "spec.image" } as const;
     const hiding = { type: "error", path: "spec.image" } as const;
     expect(lintRules([hidden, hiding]).length).toBe(1);

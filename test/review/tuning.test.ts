@@ -13,8 +13,8 @@ function read(text: string) {
   return parseRules(readDocuments(text).documents[0]?.value ?? null);
 }
 
-describe("rules that are tuned", () => {
-  it("get another type, are taken away, or are exempted", () => {
+describe("tuned rules", () => {
+  it("get another type, are disabled, or are exempted", () => {
     const { rules } = tuneRules(RULES, { a: { type: "error" }, b: { exemptions: [{ reason: "new" }] } });
     expect(rules).toEqual([
       { id: "a", type: "error", path: "a" },
@@ -24,16 +24,16 @@ describe("rules that are tuned", () => {
     expect(tuneRules(RULES, { a: { type: "off" } }).rules).toEqual(RULES.slice(1));
   });
 
-  it("are none at all where an id or a type is wrong", () => {
+  it("are all rejected if an id or a type is wrong", () => {
     const { rules, diagnostics } = tuneRules(RULES, { aa: { type: "error" }, b: { type: "wran" as "warn" } });
     expect(rules).toEqual([]);
     expect(diagnostics.map(({ code, message, hint }) => [code, message, hint])).toEqual([
-      ["review/unknown-rule-id", "tune names aa, and no rule has that id", 'did you mean "a"?'],
-      ["review/unknown-rule-type", "tune makes b of type wran, which does not exist", 'did you mean "warn"?'],
+      ["review/unknown-rule-id", "tune names aa, but no rule has this id", 'did you mean "a"?'],
+      ["review/unknown-rule-type", "tune sets b to type wran, which does not exist", 'did you mean "warn"?'],
     ]);
   });
 
-  it("are tuned in a file by their ids, also without rules of its own; a bare off is false to YAML 1.1", () => {
+  it("are tuned in a file by id, also without rules in it; a bare off is false in YAML 1.1", () => {
     const { tune, rules, diagnostics } = read(
       'tune: {a: off, b: "off", c: error, d: {type: off}, e: {exemptions: [{reason: why}]}}',
     );
@@ -50,10 +50,10 @@ describe("rules that are tuned", () => {
   it.each([
     ["tune: [a]", 'tune must be a map of rule ids, not ["a"]'],
     ["tune: {a: true}", "a must be a name or a number, not true"],
-    ["tune: {a: {typ: warn}}", "there is no field typ"],
-    ["tuned: {}", "rules are a list, or a map with the list under rules"],
-    ["{rules: [], tuned: {}}", "there is no field tuned"],
-  ])("are refused as %s", (text, message) => {
+    ["tune: {a: {typ: warn}}", "unknown field typ"],
+    ["tuned: {}", "rules must be a list, or a map with a list under rules"],
+    ["{rules: [], tuned: {}}", "unknown field tuned"],
+  ])("are rejected as %s", (text, message) => {
     expect(read(text).diagnostics.map((each) => each.message)).toEqual([message]);
   });
 });

@@ -123,7 +123,7 @@ describe("a change of a frozen entry is found", () => {
     expect(verdictOf({}, { pools: [...before.pools, { name: "dev" }] }, rules)).toBe("error");
   });
 
-  it("where a map turned into text", () => {
+  it("where a map became text", () => {
     const rules: Rule[] = [{ type: "error", path: "spec.replicas", change: "modify" }, ALL];
     expect(verdictOf({ spec: { replicas: 3 } }, { spec: "replicas: 1" }, rules)).toBe("error");
   });
@@ -135,7 +135,7 @@ describe("a change of a frozen entry is found", () => {
   });
 });
 
-describe("a change inside of a list in which nothing tells items apart is found", () => {
+describe("a change inside a list without keys is found", () => {
   const before: Json = { steps: [{ run: "a", limit: 9 }, { run: "b" }] };
   const after: Json = { steps: [{ run: "a", limit: 1 }, { run: "b" }] };
 
@@ -148,7 +148,7 @@ describe("a change inside of a list in which nothing tells items apart is found"
     expect(verdictOf(before, after, [{ type: "error", ...rule }, ALL])).toBe("error");
   });
 
-  it("by the best rule alone where no reading of the change escapes it", () => {
+  it("only by the best rule if it matches every possible reading", () => {
     const rules: Rule[] = [
       { type: "warn", path: "steps.*.limit!" },
       { type: "allow", path: "steps.*.run" },
@@ -162,7 +162,7 @@ describe("a change inside of a list in which nothing tells items apart is found"
     ]);
   });
 
-  it("and never taken for another kind of change than it can be", () => {
+  it("and never reported as an impossible kind of change", () => {
     const rules: Rule[] = [{ type: "error", path: "steps.*.limit", change: "reorder" }, ALL];
     expect(verdictOf(before, after, rules)).toBe("allow");
   });
@@ -184,7 +184,7 @@ describe("documents without identity", () => {
     expect(verdictOf(before, after, rules)).toBe("error");
   });
 
-  it("are the same wherever they stand, and paired where they stood", () => {
+  it("are equal in any position, and paired by position", () => {
     const found = review([{ x: 1 }, { y: 0 }], [{ z: 0 }, { y: 0 }, { x: 1 }], { rules });
     expect(found.events.map(shortly)).toEqual(["Allow create z <- z"]);
     expect(review([{ x: 1 }, { y: 0 }], [{ x: 2 }, { y: 1 }], { rules }).events.map(shortly)).toEqual([
@@ -201,7 +201,7 @@ describe("a list that cannot be paired", () => {
   const events = (rules: readonly Rule[]): string[] =>
     review(doubled(1), doubled(2), { rules }).events.map((event) => `${event.rule.path}: ${shortly(event)}`);
 
-  it("gives one event for each rule that could apply, the best first", () => {
+  it("gives one event for each rule that could match, the best first", () => {
     expect(
       events([{ type: "warn", path: "pools.dev" }, { type: "error", path: "pools.*.size" }, ALL]),
     ).toEqual([
@@ -211,13 +211,13 @@ describe("a list that cannot be paired", () => {
     ]);
   });
 
-  it("is not matched by rules about items and fields that neither version has", () => {
+  it("is not matched by rules for items and fields that neither version has", () => {
     expect(
       events([{ type: "error", path: "pools.prod" }, { type: "error", path: "pools.*.color" }, ALL]),
     ).toEqual(["*: Allow modify pools <- pools"]);
   });
 
-  it("is not matched by what a better rule about all of it leaves nothing to", () => {
+  it("is not matched by rules that a better rule for the whole list covers", () => {
     expect(
       events([
         { type: "allow", path: "pools.*" },
@@ -252,7 +252,7 @@ describe("a list that cannot be paired", () => {
 });
 
 /** Reviews that block, and what else may stand in their lists. */
-describe("whatever else a list holds", () => {
+describe("for any other list content", () => {
   const name = fc.constantFrom<Json>("prod", "dev", 5);
   const disks = fc.uniqueArray(fc.record({ name: fc.constantFrom("root", "data"), gb: fc.nat(2) }), {
     selector: (disk) => disk.name,

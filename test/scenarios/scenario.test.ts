@@ -4,7 +4,7 @@ import { formatScenario, parseScenario } from "./scenario.js";
 import { playScenario } from "./run-scenario.js";
 
 describe("a scenario file", () => {
-  it("comes back as it was, with streams, statuses, blank lines, missing line ends, remarks and files", () => {
+  it("is read and written unchanged, with streams, statuses, blank lines, missing line ends, remarks and files", () => {
     const text = [
       "A title\nof two lines.\n",
       "\n$ varve a\n| out\n|\n|   more \n! err\n\\\n? 2\n",
@@ -30,7 +30,7 @@ describe("a scenario file", () => {
     expect(formatScenario(parseScenario(text))).toBe(text);
   });
 
-  it("that expects something else is told what happened", async () => {
+  it("that expects something else shows the actual output", async () => {
     const wrong = parseScenario("Files are there.\n\n$ cat a; false\n| other\n\n-- a --\nhere\n");
     expect(await playScenario(wrong)).toBe(
       "Files are there.\n\n$ cat a; false\n| here\n? 1\n\n-- a --\nhere\n",

@@ -65,7 +65,7 @@ describe("readiness", () => {
     await server.stop();
   });
 
-  it("is also said where webhooks are served, and metrics are not", async () => {
+  it("serves health on the webhook port, without metrics", async () => {
     const server = await served({ validate });
     const get = { method: "GET", headers: {} };
     expect((await server.send("/readyz", "", get)).text).toBe("ok\n");

@@ -41,7 +41,7 @@ describe("assertEveryMutationFires", () => {
         "  fix: widen its gate or what the pipeline supports, or remove the mutation",
         "",
         "error  testing/never-fires",
-        '  mutation "Outside" (phase default) never fires: it asks for <1.0.0-0, and the pipeline supports >=1.0.0-0',
+        '  mutation "Outside" (phase default) never fires: it requires <1.0.0-0, but the pipeline supports >=1.0.0-0',
         "  fix: widen its gate or what the pipeline supports, or remove the mutation",
         "",
         "error  testing/writes-nothing",

@@ -21,7 +21,7 @@ describe("assertNoConflicts", () => {
         "error  compose/conflict  data.level",
         '  "A" sets "debug" and "B" sets "trace", both in phase default (for >=2.0.0-0; 2.0.0 shows it)',
         '  found: ["A","B"]',
-        '  fix: if "B" is meant to win, let it declare overrides: { path: "data.level", mutation: "A" }; if not, move one of the two to another phase',
+        '  fix: if "B" should win, declare in it overrides: { path: "data.level", mutation: "A" }; otherwise, move one of the two to another phase',
         "",
       ].join("\n"),
     );
@@ -34,7 +34,7 @@ describe("assertNoConflicts", () => {
   it("says that an input is missing where a mutation fails without one", () => {
     const needy = settings([extra], { inputs: [] });
     expect(failureOf(() => assertNoConflicts(needy))).toContain(
-      "fix: it reads the input, and it was tried without any: give inputs, or let the pipeline declare them; build 0.0.0 to see it",
+      "fix: it reads the input but was tried without one: pass inputs, or declare them in the pipeline; build 0.0.0 to see it",
     );
   });
 

@@ -147,7 +147,7 @@ const FOLDER: readonly (readonly [string, (change: Change) => void])[] = [
   ["another tool rendered one more", ({ write }) => write("rendered/s.yaml", map("s", "1"))],
 ];
 
-describe("a plan is refused when, after it was made,", () => {
+describe("a plan is rejected if, after it was created,", () => {
   it.each(FOLDER)("%s", async (_, happens) => {
     expect(await staleAfter(happens)).toEqual(stale("folder"));
   });
@@ -160,7 +160,7 @@ describe("a plan is refused when, after it was made,", () => {
     expect(await staleAfter(({ root }) => void git(root, ...args))).toEqual(stale("history"));
   });
 
-  it("rules cannot be read any more, and the lock is released", async () => {
+  it("rules can no longer be read, and the lock is released", async () => {
     const outcome = await staleAfter(({ remove, write }) => {
       remove(".rules.yaml");
       write(".rules.yaml/folder", "");
@@ -179,12 +179,12 @@ describe("a plan is refused when, after it was made,", () => {
     expect(treeOf(root)).toEqual(before);
   });
 
-  it("another day has come, and a rule has an exemption with an end", async () => {
+  it("the date changed, and a rule has an exemption that expires", async () => {
     expect(await staleAfter(() => undefined, "2026-11-16")).toEqual(stale("day"));
   });
 });
 
-describe("a plan is carried out when, after it was made,", () => {
+describe("a plan is applied if, after it was created,", () => {
   it.each<readonly [string, (change: Change) => void]>([
     ["nothing happens", () => undefined],
     ["Git packs its objects, and a tag is set", ({ root }) => void (git(root, "gc"), git(root, "tag", "v1"))],
@@ -193,7 +193,7 @@ describe("a plan is carried out when, after it was made,", () => {
     expect(await staleAfter(happens, PLAN.today)).toEqual({ later: "written", isUntouched: true });
   });
 
-  it("the plan file is written into the workspace, over an older one", async () => {
+  it("the plan file is written to the workspace, over an older one", async () => {
     const root = await ready();
     const place = join(root, "plan.json");
     for (let round = 0; round < 2; round++) {
@@ -204,7 +204,7 @@ describe("a plan is carried out when, after it was made,", () => {
     expect(writeFiles(await opened(root), changes, { basis, command: "test" }).written).toEqual(["all.yaml"]);
   });
 
-  it("some file changes that nothing is made from, and no code runs", async () => {
+  it("an unrelated file changes, and no code runs", async () => {
     const root = folderWith({
       "varve.yaml":
         "apiVersion: varve.dev/v1\nkind: Workspace\nspec: {patterns: [patterns/*], generate: [{pattern: app}]}\n",

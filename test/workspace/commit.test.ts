@@ -33,7 +33,7 @@ function foreignOwner(name: string): FileSystem {
 }
 
 describe("a write", () => {
-  it("changes, makes and deletes files together, and names those it touched", () => {
+  it("changes, creates and deletes files together, and names the changed files", () => {
     const root = oldFolder();
     expect(commitFiles(root, CHANGES)).toEqual({
       written: ["deploy/api.yaml", "deploy/web.yaml", "service.yaml", "fresh/deep/new.yaml"],
@@ -43,7 +43,7 @@ describe("a write", () => {
     expect(treeOf(root)).toEqual(NEW_TREE);
   });
 
-  it("asks for each new content when it writes it: all of them may be more than memory holds", () => {
+  it("loads each new content when it is written, to limit memory", () => {
     const events: string[] = [];
     const changes = ["a.yaml", "b.yaml", "c.yaml"].map((path) => ({
       path,
@@ -66,7 +66,7 @@ describe("a write", () => {
     ]);
   });
 
-  it("does not touch a file that has the content already", () => {
+  it("does not write a file that already has the content", () => {
     const root = folderWith({ "a.yaml": "a", "b.yaml": "b" });
     const longAgo = new Date("2001-02-03T04:05:06Z");
     for (const path of ["a.yaml", "b.yaml"]) utimesSync(join(root, path), longAgo, longAgo);
@@ -107,7 +107,7 @@ describe("a write", () => {
     expect(nodeFileSystem.read(join(root, "empty"))).toEqual(Buffer.alloc(0));
   });
 
-  it("goes on where the system takes only some of the bytes", () => {
+  it("continues when the system writes only some of the bytes", () => {
     const root = temporaryFolder();
     const stingy = {
       ...nodeFileSystem,
@@ -117,7 +117,7 @@ describe("a write", () => {
     expect(treeOf(root)).toEqual({ "a.yaml": "644 longer than three bytes" });
   });
 
-  it("keeps the mode of a file, and gives a new one what the umask allows", () => {
+  it("keeps the mode of a file, and uses the umask for a new one", () => {
     const root = folderWith({ "secret.yaml": "old", "run.sh": "old" });
     chmodSync(join(root, "secret.yaml"), 0o600);
     chmodSync(join(root, "run.sh"), 0o775);
@@ -149,7 +149,7 @@ describe("a write", () => {
   it.each([
     ["EPERM", "644 new", 0],
     ["EIO", "644 old", 1],
-  ])("of a file whose owner cannot be kept for %s leaves it as %j", (code, content, errors) => {
+  ])("leaves a file as %j if its owner cannot be kept for %s", (code, content, errors) => {
     const root = folderWith({ "a.yaml": "old" });
     const fs = intercepted(foreignOwner("a.yaml"), (_, operation) => {
       if (operation === "changeOwner") throw errnoError(code);
@@ -158,7 +158,7 @@ describe("a write", () => {
     expect([treeOf(root), diagnostics.length]).toEqual([{ "a.yaml": content }, errors]);
   });
 
-  it("leaves files of its own kind alone that it did not make", () => {
+  it("keeps similar files that it did not create", () => {
     const root = folderWith({
       ".varve-0.new": "mine",
       ".varve-1.old": "mine too",
@@ -177,7 +177,7 @@ describe("a write", () => {
     });
   });
 
-  it("replaces one name of a file that has two, and says that the other keeps the old content", () => {
+  it("replaces one name of a hard-linked file, and reports that the other keeps the old content", () => {
     const root = folderWith({ "a.yaml": "old" });
     linkSync(join(root, "a.yaml"), join(root, "twin.yaml"));
     expect(commitFiles(root, [{ path: "a.yaml", content: "new" }]).diagnostics).toEqual([
@@ -197,14 +197,14 @@ describe("a write", () => {
     expect(treeOf(root)[".varve/ownership.yaml"]).toBe("644 owners");
   });
 
-  it("is refused while another run holds the lock", () => {
+  it("is rejected while another run holds the lock", () => {
     const root = folderWith({ "a.yaml": "a" });
     const lock = acquireLock(root);
     expect(refusals(root, [{ path: "a.yaml", content: "A" }])).toEqual([["workspace/locked", undefined]]);
     if (isLock(lock)) lock.release();
   });
 
-  it("is refused when the lock it was given is no longer held, or is that of another folder", () => {
+  it("is rejected if its lock is no longer held or belongs to another folder", () => {
     const root = folderWith({ "a.yaml": "a" });
     const lock = acquireLock(root);
     if (!isLock(lock)) throw new Error(lock.message);
@@ -230,7 +230,7 @@ function meddling(root: string, meddle: () => void): unknown[] {
   return commitFiles(root, changes, { fs }).diagnostics.map(({ code, params }) => [code, params?.["file"]]);
 }
 
-describe("a file that someone else changed", () => {
+describe("a file that changed", () => {
   it("since it was read stops the whole write, and each such file is named", () => {
     const root = folderWith({ "edited.yaml": "theirs", "fine.yaml": "fine", "made.yaml": "theirs" });
     expect(
@@ -247,14 +247,14 @@ describe("a file that someone else changed", () => {
     ]);
   });
 
-  it("while the write was prepared keeps what it holds, and all other files are as they were", () => {
+  it("while the write was prepared keeps its content, and all other files are unchanged", () => {
     const root = folderWith({ "a.yaml": "a", "b.yaml": "b" });
     const found = meddling(root, () => writeFileSync(join(root, "b.yaml"), "theirs"));
     expect(found).toEqual([["workspace/changed-on-disk", "b.yaml"]]);
     expect(treeOf(root)).toEqual({ "a.yaml": "644 a", "b.yaml": "644 theirs" });
   });
 
-  it("by making it while the write was prepared keeps it", () => {
+  it("by being created while the write was prepared is kept", () => {
     const root = folderWith({ "a.yaml": "a", "b.yaml": "b" });
     const found = meddling(root, () => writeFileSync(join(root, "sub/new.yaml"), "theirs"));
     expect(found).toEqual([["workspace/changed-on-disk", "sub/new.yaml"]]);
@@ -266,7 +266,7 @@ describe("a file that someone else changed", () => {
     });
   });
 
-  it("by putting a link in its place while the write was prepared is not followed", () => {
+  it("into a link while the write was prepared is not followed", () => {
     const root = folderWith({ "a.yaml": "a", "b.yaml": "b", "victim.txt": "precious" });
     const found = meddling(root, () => {
       rmSync(join(root, "b.yaml"));

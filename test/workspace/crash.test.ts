@@ -48,7 +48,7 @@ function copyOf(folder: string): string {
 }
 
 describe("a run that is killed while it writes", () => {
-  it("leaves the folder wholly old or wholly new to the next run, wherever it is killed", async () => {
+  it("leaves the folder completely old or completely new for the next run, at any step", async () => {
     const operations = commitOperations();
     const points = deadlines(operations);
     const outcomes = await pooled(
@@ -62,7 +62,7 @@ describe("a run that is killed while it writes", () => {
     expect(outcomes).toEqual(points.map((deadline) => [deadline, deadline > done ? "new" : "old"]));
   });
 
-  it("has no step after the last one that is tried here", async () => {
+  it("is tested at its last step", async () => {
     const root = oldFolder();
     expect(await run("commit", root, commitOperations().length + 1)).toEqual({
       code: 0,
@@ -72,7 +72,7 @@ describe("a run that is killed while it writes", () => {
     expect(treeOf(root)).toEqual(NEW_TREE);
   });
 
-  it("leaves a folder that a mere reader can recover, without a trace outside .varve", async () => {
+  it("leaves a folder that a read-only command can recover, without a trace outside .varve", async () => {
     const operations = commitOperations();
     for (const [operation, tree, codes] of [
       [
@@ -96,27 +96,24 @@ describe("a run that is killed while it writes", () => {
   it.each([
     ["before its last step", 1, "old"],
     ["after its last step", 2, "new"],
-  ])(
-    "%s, and whose recovery is killed too, is recovered by the run after that",
-    async (_, offset, outcome) => {
-      const crashed = await crashedFolder(commitOperations().lastIndexOf("rename") + offset);
-      const steps = operationsOf(nodeFileSystem, (fs) => nextRun(copyOf(crashed), fs));
-      const points = deadlines(steps);
-      const outcomes = await pooled(
-        points.map((deadline) => async () => {
-          const root = copyOf(crashed);
-          expect(await run("recover", root, deadline)).toEqual(KILLED);
-          nextRun(root);
-          return [deadline, nameOf(treeOf(root))];
-        }),
-      );
-      expect(outcomes).toEqual(points.map((deadline) => [deadline, outcome]));
-    },
-  );
+  ])("%s, and whose recovery is killed too, is recovered by the next run", async (_, offset, outcome) => {
+    const crashed = await crashedFolder(commitOperations().lastIndexOf("rename") + offset);
+    const steps = operationsOf(nodeFileSystem, (fs) => nextRun(copyOf(crashed), fs));
+    const points = deadlines(steps);
+    const outcomes = await pooled(
+      points.map((deadline) => async () => {
+        const root = copyOf(crashed);
+        expect(await run("recover", root, deadline)).toEqual(KILLED);
+        nextRun(root);
+        return [deadline, nameOf(treeOf(root))];
+      }),
+    );
+    expect(outcomes).toEqual(points.map((deadline) => [deadline, outcome]));
+  });
 });
 
 describe("two runs at once", () => {
-  it("write one after the other: each finds a whole folder, and the last one's is what stays", async () => {
+  it("write one after the other: each finds a complete folder, and the last one wins", async () => {
     const files = { "a.yaml": "begin", "b.yaml": "begin", "sub/c.yaml": "begin" };
     const root = folderWith(files);
     const rivals = [run("rival", root), run("rival", root)];

@@ -39,7 +39,7 @@ describe("duplicates", () => {
     );
   });
 
-  it("are found among names that were made to meet, which are not all compared with each other", () => {
+  it("are found among colliding names, without comparing all pairs", () => {
     const meeting = Array.from({ length: 100_000 }, (_, i) => `n${i}`).filter(
       (name) => fnv(name) % 1024 === 0,
     );

@@ -38,7 +38,7 @@ function mapsWith(from: Evidence, b: string): unknown {
 }
 
 describe.each(SWITCHES)("from evidence in %s to %s", (from, to) => {
-  it("keeps an edit and a removal, and what the generator changed arrives where a base is known", async () => {
+  it("keeps an edit and a removal, and applies generator changes if a base is known", async () => {
     const story = (await livedWith(from)).switchTo(to);
     await story.ran(SECOND, OTHER);
     // With no mark at all, a history is guessed from, and says so.
@@ -48,7 +48,7 @@ describe.each(SWITCHES)("from evidence in %s to %s", (from, to) => {
     expect(await mapsIn(story.root)).toEqual(arrived);
   });
 
-  it("writes down what was known: what the generator changes later arrives as well", async () => {
+  it("records what was known: later generator changes are applied", async () => {
     const story = await (await livedWith(from)).switchTo(to).ran();
     await story.ran(SECOND, OTHER);
     // Where nothing is written, what is in commits and resources stays; a value that no run wrote has no base in commits.
@@ -77,33 +77,33 @@ describe.each(SWITCHES.filter(([from, to]) => holdAccepted(from) && holdAccepted
   },
 );
 
-describe("marks of runs, where something else is the record now", () => {
+describe("marks of runs, when the record is elsewhere", () => {
   const PART = ".varve/ownership/all.yaml.yaml";
 
-  it("count when a part of the record is gone that was never committed", async () => {
+  it("are used when an uncommitted part of the record is missing", async () => {
     const story = await new GitStory().ran(FIRST);
     await story.switchTo("file").run();
     rmSync(join(story.root, PART));
     expect(await story.generates(SECOND).run()).toEqual(["ConfigMap/one data.b updated"]);
   });
 
-  it("do not count when a record was committed after them: a decision in it is not known any more", async () => {
+  it("are ignored if a record was committed after them, since its decisions are unknown", async () => {
     const story = await (await new GitStory().ran(FIRST)).switchTo("file").ran();
     rmSync(join(story.root, PART));
     expect(await story.generates(SECOND).run()).toEqual(["ConfigMap/one data.b preserved"]);
   });
 
-  it("do not count for what others changed in the same commit, which is reported", async () => {
+  it("are ignored for edits in the same commit, which is reported", async () => {
     const story = new GitStory().generates(FIRST);
     await story.run();
     story.edit("b", "9").commitRun().switchTo("none").generates(SECOND);
     expect([await story.warnings(), await story.run()]).toEqual([
-      ["workspace/mixed-run: commit COMMIT holds something else than its run generated: ConfigMap/one"],
+      ["workspace/mixed-run: commit COMMIT does not contain what its run generated: ConfigMap/one"],
       ["ConfigMap/one data.b preserved"],
     ]);
   });
 
-  it("of another workspace of the repository are not about this one, and nothing is guessed", async () => {
+  it("of another workspace of the repository are ignored, and nothing is guessed", async () => {
     const story = await new GitStory({ folder: "a" }).ran(FIRST);
     story.workspaceAt("b").switchTo("none").generates(FIRST);
     await story.run();
@@ -113,7 +113,7 @@ describe("marks of runs, where something else is the record now", () => {
 });
 
 describe("a history that is not the record", () => {
-  it("is asked one question when nothing is recorded and no commit is marked, and is not read", async () => {
+  it("is queried once if nothing is recorded and no commit is marked, and is not read", async () => {
     const story = new GitStory({ evidence: "file" }).commit().generates(FIRST);
     const commands = await gitCommands(story, () => story.run());
     const logs = commands.filter((line) => line.startsWith("log"));
@@ -122,7 +122,7 @@ describe("a history that is not the record", () => {
     ]);
   });
 
-  it("is not asked about what is recorded", async () => {
+  it("is not queried for recorded resources", async () => {
     const story = await new GitStory().ran(FIRST, OTHER);
     await story.switchTo("file").ran();
     story.generates({ ...FIRST, d: "1" }, OTHER).edit("a", "9");

@@ -60,7 +60,7 @@ function everyFailure(fs: FileSystem, code: string, expected: Expectation): Outc
 }
 
 const FULL = {
-  cause: "no space is left on the disk",
+  cause: "no space left on the disk",
   hint: "free some space and run again",
   keepsTimes: true,
 };
@@ -80,17 +80,17 @@ function expectedOutcomes(): Outcome[] {
 describe("an operation that fails", () => {
   it.each([
     ["ENOSPC", FULL.cause, FULL.hint],
-    ["EACCES", "permission was denied", "give this user the right to write there and run again"],
-    ["EIO", "the disk reported an error", "look at the system log, and run again once the disk is sound"],
+    ["EACCES", "permission denied", "grant this user write permission and run again"],
+    ["EIO", "the disk reported an error", "check the system log and the disk, then run again"],
     ["EROFS", "the file system is read-only", "make it writable and run again"],
   ])(
-    "with %s changes nothing, up to the last step, and leaves at most leftovers after it",
+    "with %s changes nothing up to the last step, and then leaves at most temporary files",
     (code, cause, hint) => {
       expect(everyFailure(quick, code, { cause, hint, keepsTimes: true })).toEqual(expectedOutcomes());
     },
   );
 
-  it("does so also on a file system without hard links, where an old content comes back as a copy", () => {
+  it("also works on a file system without hard links, where old content is copied back", () => {
     expect(new Set(everyFailure(withoutLinks, "ENOSPC", { ...FULL, keepsTimes: false }))).toEqual(
       new Set(["refused, folder untouched", "complete, at the latest after the next run"]),
     );
@@ -100,7 +100,7 @@ describe("an operation that fails", () => {
 describe("a disk that stays full", () => {
   const needsSpace = new Set<Operation>(["create", "write", "flush", "link", "makeFolder", "changeMode"]);
 
-  it("cannot stop a write from being taken back", () => {
+  it("does not prevent undoing a write", () => {
     const count = operationsOf(quick, (fs) => commitFiles(oldFolder(), CHANGES, { fs })).length;
     let refused = 0;
     for (let at = 1; at <= count; at++) {
@@ -117,7 +117,7 @@ describe("a disk that stays full", () => {
 });
 
 describe("a disk that turns read-only in the middle", () => {
-  it("leaves a write that the next run undoes or finishes as a whole", () => {
+  it("leaves a write that the next run undoes or finishes completely", () => {
     const count = operationsOf(quick, (fs) => commitFiles(oldFolder(), CHANGES, { fs })).length;
     const codes = new Set<string>();
     for (let at = 1; at <= count; at++) {
@@ -141,7 +141,7 @@ describe("a disk that turns read-only in the middle", () => {
     );
   });
 
-  it("is named together with what could not be undone", () => {
+  it("is reported together with what could not be undone", () => {
     const root = oldFolder();
     const firstRename = operationsOf(quick, (fs) => commitFiles(oldFolder(), CHANGES, { fs })).lastIndexOf(
       "rename",

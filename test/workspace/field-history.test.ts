@@ -64,7 +64,7 @@ it("names the commit that changed each field last, whatever else happened to its
   );
 });
 
-it("names one commit for a field, whoever asks: why for one resource, and plan and adopt for all at once", async () => {
+it("names the same commit for a field in why, plan and adopt", async () => {
   await fc.assert(
     fc.asyncProperty(ACTS, fc.array(EDIT, { maxLength: 2 }), async (acts, edits) => {
       const { root, state } = new RandomHistory(acts);
@@ -129,7 +129,7 @@ it("names the commit that brought a value back, and not the one that had it firs
   expect(await whoChanged(root)).toBe('back again: null -> "1"');
 });
 
-it("follows a resource that got another name in its file, and one that got another file and name", async () => {
+it("follows a resource that was renamed in its file, and one that was moved and renamed", async () => {
   const root = repositoryWith({ "a.yaml": configMap("a: '1', b: '1', c: '1'") });
   fill(root, { "a.yaml": configMap("a: '1', b: '1', c: '1'", "site") });
   commitAll(root, "renamed");
@@ -141,14 +141,14 @@ it("follows a resource that got another name in its file, and one that got anoth
   expect(await whoChanged(root, "b.yaml")).toBe('first: null -> "1"');
 });
 
-it("says what is committed besides what was changed since", async () => {
+it("shows committed values next to uncommitted changes", async () => {
   const root = repositoryWith({ "a.yaml": configMap("a: '1'") });
   fill(root, { "a.yaml": configMap("a: '2'"), "new.yaml": configMap("a: '1'", "new") });
   expect(await whoChanged(root)).toBe('changed since first: null -> "1"');
   expect(await whoChanged(root, "new.yaml")).toBe("new.yaml is not committed");
 });
 
-it("says that a shallow clone ends with the commit, and names later ones as they are", async () => {
+it("reports that a shallow clone ends at a commit, and names later commits normally", async () => {
   const origin = repositoryWith({ "a.yaml": configMap("a: '1'") });
   fill(origin, { "a.yaml": configMap("a: '1', b: '1'") });
   commitAll(origin, "second");
@@ -160,14 +160,14 @@ it("says that a shallow clone ends with the commit, and names later ones as they
   expect(await whoChanged(root, "a.yaml", "data.c")).toBe('third: null -> "1"');
 });
 
-it("says why there is no history", async () => {
+it("reports why there is no history", async () => {
   const root = folderWith({ "a.yaml": configMap("a: '1'") });
-  expect(await whoChanged(root)).toMatch(/^the history is not used: .* is part of no Git repository$/);
+  expect(await whoChanged(root)).toMatch(/^the history is not used: .* is not in a Git repository$/);
   git(root, "init", "--quiet");
-  expect(await whoChanged(root)).toBe("the history is not used: the repository has no commit yet");
+  expect(await whoChanged(root)).toBe("the history is not used: the repository has no commits yet");
 });
 
-it("answers from the repository of a submodule for files in it", async () => {
+it("uses the repository of a submodule for files in it", async () => {
   const inner = repositoryWith({ "a.yaml": configMap("a: '1'") });
   const root = repositoryWith({ "b.yaml": configMap("a: '1'", "b") });
   git(root, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner, "sub");

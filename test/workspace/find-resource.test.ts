@@ -36,26 +36,26 @@ describe("a resource of a file", () => {
     expect(found(text)).toBe(place);
   });
 
-  it("is listed in the form that can be typed, where the name alone could be several", () => {
+  it("is listed in a form that can be typed, if its name is ambiguous", () => {
     expect(found("web")).toBe(
-      '"web" fits 3 resources; name one of base/web.yaml:Deployment.apps/shop/web, ' +
+      '"web" matches 3 resources; name one of base/web.yaml:Deployment.apps/shop/web, ' +
         "overlays/web.yaml:Deployment.apps/shop/web, 'C:\\a:b.yaml:Deployment.apps/shop/web'",
     );
     expect(found("web", [BASE, { ...BASE, line: 9 }])).toBe(
-      '"web" fits 2 resources; name one of base/web.yaml:1, base/web.yaml:9',
+      '"web" matches 2 resources; name one of base/web.yaml:1, base/web.yaml:9',
     );
   });
 
-  it("is named where the file is right and the name is nearly", () => {
+  it("is suggested if the file is right and the name is similar", () => {
     expect(found("base/web.yaml:Deployment/wev")).toBe(
-      'base/web.yaml holds no resource "Deployment/wev"; did you mean "base/web.yaml:Deployment/web"?',
+      'base/web.yaml contains no resource "Deployment/wev"; did you mean "base/web.yaml:Deployment/web"?',
     );
     expect(found("other.yaml:Deployment/web")).toBe(
-      'there is no resource "other.yaml:Deployment/web"; "varve show" lists the resources',
+      'no resource "other.yaml:Deployment/web"; "varve show" lists the resources',
     );
   });
 
-  it("is called by its file as the person calls it", () => {
+  it("is named by its file as the user typed it", () => {
     const names = {
       nameOf: (file: string) => `../${file}`,
       filesOf: (typed: string) => [typed.replace(/^\.\.\//, "")],
@@ -67,7 +67,7 @@ describe("a resource of a file", () => {
   });
 });
 
-it("lists only texts that mean one resource, and that one", () => {
+it("lists only names that match exactly one resource", () => {
   const some = fc.record({
     file: fc.constantFrom("a.yaml", "b/a.yaml", "a:b", "a b.yaml", "it's.yaml", "A"),
     kind: fc.constantFrom("A", "B", "a"),

@@ -6,7 +6,7 @@ import { fill } from "./folder.js";
 
 const SETTINGS = `apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: ${"long ".repeat(20)}}\n`;
 
-it("follows a folder that was moved, and leaves out what comes to its former place later", async () => {
+it("follows a moved folder, and ignores later files in its old place", async () => {
   const root = repositoryWith({ "old/varve.yaml": SETTINGS, "old/a.yaml": "a: 1\n" });
   fill(root, { "old/a.yaml": "a: 2\n" });
   commitAll(root, "edited");

@@ -96,7 +96,7 @@ const REMOTES: Readonly<Record<string, string>> = {
 describe("a partial clone with a hostile configuration", () => {
   for (const [name, settings] of Object.entries(REMOTES)) {
     it.each(["blob:none", "tree:0"])(
-      `runs nothing, and says what is missing: ${name}, %s`,
+      `runs nothing, and reports what is missing: ${name}, %s`,
       async (filter) => {
         const trap = new Trap(filter).configured(settings);
         expect(await trap.read()).toEqual(NOTHING_FETCHED);
@@ -105,13 +105,13 @@ describe("a partial clone with a hostile configuration", () => {
     );
   }
 
-  it.each(Object.keys(REMOTES).slice(0, 4))("would run it otherwise: %s", (name) => {
+  it.each(Object.keys(REMOTES).slice(0, 4))("would run it without the protection: %s", (name) => {
     const trap = new Trap("blob:none").configured(REMOTES[name] as string);
     expect(() => git(trap.root, "cat-file", "-p", "main:a.yaml")).toThrow("promisor remote");
     expect(trap.isSprung).toBe(true);
   });
 
-  it("is read as far as it holds what is asked for", async () => {
+  it("is read if it contains the requested objects", async () => {
     const trap = new Trap("blob:none");
     git(trap.root, "checkout", "--quiet", "main");
     trap.configured(REMOTES["a program in the place of ssh"] as string);
@@ -152,7 +152,7 @@ describe("the environment of Git", () => {
     "GIT_INDEX_FILE",
     "GIT_COMMON_DIR",
     "GIT_PREFIX",
-  ])("does not lead to another repository: %s", async (name) => {
+  ])("does not select another repository: %s", async (name) => {
     const other = repositoryWith({ "a.yaml": "a: other\n" });
     const root = repositoryWith(FILES);
     vi.stubEnv(name, name === "GIT_DIR" ? join(other, ".git") : other);
@@ -161,7 +161,7 @@ describe("the environment of Git", () => {
     });
   });
 
-  it("says which Git is too old", async () => {
+  it("reports a Git version that is too old", async () => {
     const root = repositoryWith(FILES);
     const folder = temporaryFolder();
     fill(folder, { git: "#!/bin/sh\necho git version 2.17.1\n" });
@@ -175,8 +175,8 @@ describe("the environment of Git", () => {
   });
 });
 
-describe("an object that is not there", () => {
-  it("is said to be missing, and not that the revision has no such file", async () => {
+describe("a missing object", () => {
+  it("is reported as missing, not as a missing file of the revision", async () => {
     const root = repositoryWith(FILES);
     const blob = git(root, "rev-parse", "main:deploy/b.yaml").trim();
     rmSync(join(root, ".git/objects", blob.slice(0, 2), blob.slice(2)));
@@ -203,7 +203,7 @@ describe("an object that is not there", () => {
 });
 
 describe("a folder that looks like a repository", () => {
-  it("is no history of the workspace", async () => {
+  it("is not the history of the workspace", async () => {
     const origin = repositoryWith(FILES);
     const root = join(repositoryWith(FILES), "forged");
     git(origin, "clone", "--quiet", "--bare", ".", root);

@@ -49,7 +49,7 @@ function sayings({ resources, diagnostics }: Plan): readonly string[] {
 }
 
 describe.each(["file", "git"] as const)("a history behind a record of the kind %s", (evidence) => {
-  it("says the same to one group and to many", async () => {
+  it("gives the same result for one group and for many", async () => {
     const { root } = await told(evidence);
     const atOnce = sayings(await planned(root, 1000));
     expect(atOnce.filter((one) => one.includes("changed in")).length).toBeGreaterThan(COUNT / 4);

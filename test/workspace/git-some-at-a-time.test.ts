@@ -127,8 +127,8 @@ const questions = fc
     [0, 1, 2, 3, 4, 5].map((question) => answers.flatMap((answer, i) => (answer === question ? [i] : []))),
   );
 
-describe("a history that is asked about some resources at a time", () => {
-  it.each(Object.keys(STORIES))("says what it says about all: %s", async (name) => {
+describe("a history queried for some resources at a time", () => {
+  it.each(Object.keys(STORIES))("gives the same results as for all: %s", async (name) => {
     const { root } = (STORIES[name] as () => Story)();
     const everything = [MADE.map((_, i) => i)];
     for (const isFormer of [false, true]) {
@@ -148,7 +148,7 @@ describe("a history that is asked about some resources at a time", () => {
     }
   });
 
-  it("says something in these stories", async () => {
+  it("has results in these stories", async () => {
     const everything = [MADE.map((_, i) => i)];
     const told = await Promise.all(
       Object.values(STORIES).map(async (story) => learned(story().root, everything, false)),
@@ -156,11 +156,11 @@ describe("a history that is asked about some resources at a time", () => {
     const texts = told.map(([past, remarks]) => [past.size, ...remarks].join(": "));
     expect(texts.map((text) => text.replace(/commit [0-9a-f]{7}/, "commit X"))).toEqual([
       "68",
-      "70: commit X holds something else than its run generated: Function.g/f4, Function.g/f7",
+      "70: commit X does not contain what its run generated: Function.g/f4, Function.g/f7",
       "70",
       "70",
-      "2: commit X is a run and does not say what it generated",
-      "70: what was generated last is a guess for 70 resources: no commit is marked as a run",
+      "2: commit X is marked as a run but does not record what it generated",
+      "70: the last generated version is a guess for 70 resources: no commit is marked as a run",
       "70",
     ]);
   });

@@ -33,7 +33,7 @@ async function faultOf(place: GitPlace): Promise<Pick<Diagnostic, "code" | "mess
 const FILES = { "a.yaml": "a: 1\n", "deploy/b.yaml": "b: 1\n", "deploy/sub/c.yaml": "c: 1\n" };
 
 describe("a place in the history of a repository", () => {
-  it("holds what was committed, whatever the disk says now", async () => {
+  it("contains the committed content, regardless of the files on disk", async () => {
     const root = repositoryWith(FILES);
     fill(root, { "a.yaml": "a: 2\n", "new.yaml": "n: 1\n" });
     rmSync(join(root, "deploy"), { recursive: true });
@@ -54,7 +54,7 @@ describe("a place in the history of a repository", () => {
     expect(await contentOf(repositoryWith(FILES), "main", path)).toEqual(content);
   });
 
-  it("is seen from the root, or from the folder when it starts with a dot", async () => {
+  it("is relative to the root, or to the folder if it starts with a dot", async () => {
     const folder = join(repositoryWith(FILES), "deploy");
     expect(await contentOf(folder, "main", "deploy/sub")).toEqual({ "c.yaml": "c: 1\n" });
     expect(await contentOf(folder, "main", "./sub")).toEqual({ "c.yaml": "c: 1\n" });
@@ -63,7 +63,7 @@ describe("a place in the history of a repository", () => {
   });
 
   it.each(["../..", "../../..", "../../../deploy", "deploy/../.."])(
-    "is not outside of the repository: %s",
+    "is not outside the repository: %s",
     async (path) => {
       const folder = join(repositoryWith(FILES), "deploy/sub");
       const outside = path.startsWith("deploy") ? path : `../${path}`;
@@ -73,7 +73,7 @@ describe("a place in the history of a repository", () => {
     },
   );
 
-  it("is found by whatever Git takes for a revision, the index as a tree included", async () => {
+  it("is found by any Git revision, including the index as a tree", async () => {
     const root = repositoryWith(FILES);
     git(root, "tag", "--annotate", "--message", "x", "v1");
     fill(root, { "a.yaml": "a: staged\n" });
@@ -84,7 +84,7 @@ describe("a place in the history of a repository", () => {
     expect(await contentOf(root, git(root, "write-tree").trim(), "a.yaml")).toBe("a: staged\n");
   });
 
-  it("gives names that say where a file comes from", async () => {
+  it("gives names that show the origin of a file", async () => {
     const root = repositoryWith(FILES);
     expect(await readGit({ folder: root, revision: "main", path: "./a.yaml" })).toMatchObject({
       name: "git:main:a.yaml",
@@ -96,7 +96,7 @@ describe("a place in the history of a repository", () => {
     ]);
   });
 
-  it("has no hidden files, dependencies, links or submodules, as a folder on disk", async () => {
+  it("has no hidden files, dependencies, links or submodules, like a folder on disk", async () => {
     const last = { "z/last.yaml": "z: 1\n" };
     const root = repositoryWith({
       ...FILES,
@@ -116,7 +116,7 @@ describe("a place in the history of a repository", () => {
     });
   });
 
-  it("keeps names and contents as they are", async () => {
+  it("keeps names and contents unchanged", async () => {
     const odd = {
       "a b.yaml": "",
       "é.yaml": "no line end",
@@ -143,7 +143,7 @@ describe("a folder that was committed", () => {
     .dictionary(path, fc.oneof(fc.constant("-> link"), fc.string()), { minKeys: 1, maxKeys: 8 })
     .map((files) => withoutClashes(files));
 
-  it("is the same in Git as on disk, whatever is in it", async () => {
+  it("is the same in Git as on disk, for any content", async () => {
     const property = fc.asyncProperty(tree, async (files) => {
       const root = repositoryWith({});
       for (const [name, text] of Object.entries(files)) {
@@ -176,10 +176,10 @@ describe("a place that cannot be read", () => {
   };
 
   it.each(["nope", "--help", "-n", "--output=x", "main\nHEAD", "main:a.yaml", "", " "])(
-    "for want of the revision %j is no option and no crash",
+    "because of the revision %j is rejected without treating it as an option",
     async (revision) => {
       const root = repositoryWith(FILES);
-      const message = `Git knows no revision ${JSON.stringify(revision)}`;
+      const message = `unknown Git revision ${JSON.stringify(revision)}`;
       expect(await faultOf({ folder: root, revision, path: "" })).toEqual({ ...UNKNOWN, message });
     },
   );
@@ -191,7 +191,7 @@ describe("a place that cannot be read", () => {
     ["a.yaml/x", 'did you mean "a.yaml"?'],
     ["a.yaml\ndeploy", undefined],
     ["--help", undefined],
-  ])("for want of the path %j says what is near: %j", async (path, hint) => {
+  ])("because of the path %j suggests similar names: %j", async (path, hint) => {
     expect(await faultOf({ folder: repositoryWith(FILES), revision: "main", path })).toEqual({
       code: "workspace/not-in-revision",
       message: `"main" has no ${path}`,
@@ -199,43 +199,43 @@ describe("a place that cannot be read", () => {
     });
   });
 
-  it("for want of a repository says which folder is none", async () => {
+  it("without a repository names the folder", async () => {
     const folder = temporaryFolder();
     expect(await faultOf({ folder, revision: "main", path: "" })).toEqual({
       code: "workspace/not-a-repository",
-      message: `${folder} is part of no Git repository`,
-      hint: "run it inside a repository, or name a file or folder",
+      message: `${folder} is not in a Git repository`,
+      hint: "run the command in a repository, or name a file or folder",
     });
   });
 
-  it("for want of the folder says that it is no repository", async () => {
+  it("without the folder reports that it is not a repository", async () => {
     const folder = join(temporaryFolder(), "nothing");
     expect(await faultOf({ folder, revision: "main", path: "" })).toMatchObject({
       code: "workspace/not-a-repository",
-      message: `${folder} is part of no Git repository`,
+      message: `${folder} is not in a Git repository`,
     });
   });
 
-  it("for want of Git says so", async () => {
+  it("without Git reports that Git is missing", async () => {
     const folder = repositoryWith(FILES);
     vi.stubEnv("PATH", join(folder, "nothing-here"));
     expect(await faultOf({ folder, revision: "main", path: "" })).toEqual({
       code: "workspace/git-missing",
-      message: "There is no program git on this machine.",
+      message: "Git is not installed.",
       hint: "install Git, or name a file or folder",
     });
   });
 
-  it("because Git refuses repeats what Git says", async () => {
+  it("because of a Git error repeats the message of Git", async () => {
     const folder = repositoryWith(FILES);
     writeFileSync(join(folder, ".git/config"), "[core\n");
     expect(await faultOf({ folder, revision: "main", path: "" })).toEqual({
       code: "workspace/git-failed",
-      message: "Git refused: bad config line 1 in file .git/config",
+      message: "Git failed: bad config line 1 in file .git/config",
     });
   });
 
-  it("because the files are no text names all of them", async () => {
+  it("because files are not text names all of them", async () => {
     const root = repositoryWith(FILES);
     for (const name of ["x.yaml", "deploy/y.yaml"])
       writeFileSync(join(root, name), Buffer.from([0xff, 0xfe]));

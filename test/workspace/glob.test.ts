@@ -27,7 +27,7 @@ describe("a file pattern", () => {
     expect(matcher([])("a")).toBe(false);
   });
 
-  it("with any number of stars is decided at once", () => {
+  it("with many stars is matched in linear time", () => {
     const path = `${"a".repeat(200)}/${"ab".repeat(100)}`;
     expect(matcher([`${"*a".repeat(60)}*c`])("a".repeat(400))).toBe(false);
     expect(matcher([`${"**/".repeat(40)}x`])(`${"a/".repeat(100)}y`)).toBe(false);
@@ -48,7 +48,7 @@ describe("a file pattern", () => {
     ["{,*b}", "(?:|[^/]*b)"],
   ];
 
-  it("means what its pieces mean", () => {
+  it("matches what its parts match", () => {
     const pieces = fc.array(fc.constantFrom(...MEANINGS), { maxLength: 6 });
     const path = fc.string({ unit: fc.constantFrom("a", "b", "/"), maxLength: 8 });
     // A star in front of a star or a slash would read as another piece.

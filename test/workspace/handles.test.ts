@@ -29,7 +29,7 @@ async function outcomeOf(applied: ReturnType<Workspace["apply"]>): Promise<reado
 const STALE = ["workspace/stale-plan"];
 
 describe("one handle", () => {
-  it("plans and applies again and again: the second time nothing is left to do", async () => {
+  it("plans and applies repeatedly: the second time there is nothing to do", async () => {
     const root = fresh();
     const workspace = await openWorkspace(root);
     const first = await workspace.plan(CREATE);
@@ -49,7 +49,7 @@ describe("one handle", () => {
     expect(fatesOf(third)).toEqual(["updated"]);
   });
 
-  it("refuses a plan when another one was made and applied since", async () => {
+  it("rejects a plan if another one was created and applied since", async () => {
     const root = fresh();
     const workspace = await openWorkspace(root);
     const first = await workspace.plan(CREATE);
@@ -62,7 +62,7 @@ describe("one handle", () => {
     expect([await outcomeOf(workspace.apply(first)), treeOf(root)]).toEqual([STALE, after]);
   });
 
-  it("refuses a plan that was being made, by a slow pattern, while the handle was told to read again", async () => {
+  it("rejects a plan that was being created by a slow pattern when the handle was refreshed", async () => {
     const root = fresh();
     const gate = { isReached: false, open: (): void => undefined, opened: Promise.resolve() };
     gate.opened = new Promise((resolve) => (gate.open = resolve));
@@ -90,7 +90,7 @@ describe("two handles", () => {
   it.each([
     ["the first", 0, 1],
     ["the second", 1, 0],
-  ])("never write over each other: %s that applies wins, the other is refused", async (_, winner, loser) => {
+  ])("never overwrite each other: %s that applies wins, the other is rejected", async (_, winner, loser) => {
     const root = fresh();
     const handles = [await openWorkspace(root), await openWorkspace(root)] as const;
     const plans = [await handles[0].plan(CREATE), await handles[1].plan(CREATE)] as const;
@@ -103,8 +103,8 @@ describe("two handles", () => {
   });
 });
 
-describe("a plan that a rule warns of", () => {
-  it("is applied only when that is confirmed", async () => {
+describe("a plan with a warning", () => {
+  it("is applied only if it is confirmed", async () => {
     const rules = "- {type: warn, path: data.k, change: modify, message: another k}\n";
     const root = folderWith({
       "varve.yaml": SETTINGS.replace("patterns:", "rules: [.rules.yaml], patterns:"),

@@ -35,8 +35,8 @@ function contentOf(root: string): unknown {
 const MANY = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`f${i}.yaml`, `a: ${i}\n`.repeat(20)]));
 const CHANGED = Object.keys(MANY).map((path) => ({ path, content: "changed: true\n" }));
 
-describe("what is remembered of a run", () => {
-  it("undoes it exactly, whatever the files hold and however many parts it takes", () => {
+describe("the stored last run", () => {
+  it("is undone exactly, for any content and number of parts", () => {
     const text = fc.oneof(fc.string({ unit: "grapheme", maxLength: 60 }), fc.constant("a: 1\n".repeat(30)));
     const places = fc.constantFrom("a.yaml", "b.yaml", "c/d.yaml", "c/e/f.yaml", "c/e/g/h.yaml", "i/j.yaml");
     const files = fc.dictionary(places, text);
@@ -63,7 +63,7 @@ describe("what is remembered of a run", () => {
     );
   });
 
-  it("leaves a folder that the run made when something else is in it by now", () => {
+  it("keeps a folder created by the run if it now contains something else", () => {
     const root = folderWith({});
     runs(root, [{ path: "a/b/c.yaml", content: "c: 1\n" }], 100);
     fill(root, { "a/mine.yaml": "mine: true\n" });
@@ -74,7 +74,7 @@ describe("what is remembered of a run", () => {
     ]);
   });
 
-  it("stands in parts, and a smaller run leaves none of them behind", () => {
+  it("is stored in parts, and a smaller run leaves none of the old ones", () => {
     const root = folderWith(MANY);
     runs(root, CHANGED, 700);
     expect(partsIn(root)).toEqual([
@@ -98,7 +98,7 @@ describe("what is remembered of a run", () => {
       "is of something else",
       (root: string) => fill(root, { ".varve/last-run.2.json": '{"files":[{"a":1}]}' }),
     ],
-  ])("is refused when a part %s", (_, happens) => {
+  ])("is rejected if a part %s", (_, happens) => {
     const root = folderWith(MANY);
     runs(root, CHANGED, 700);
     happens(root);
@@ -106,17 +106,17 @@ describe("what is remembered of a run", () => {
     expect(() => readLastRun(root)).toThrow(".varve/last-run.2.json cannot be read");
   });
 
-  it("is no digest of a Secret where the workspace has no key for it", () => {
+  it("has no digest of a Secret if the workspace has no key", () => {
     const root = folderWith({});
     runs(root, [{ path: "s.yaml", content: "kind: Secret\n" }], 100);
     const last = readLastRun(root);
     expect(last?.files).toEqual([{ path: "s.yaml", before: null, after: null, withheld: true }]);
     expect(() => takeBack(root, last as LastRun)).toThrow(
-      "s.yaml holds values that are not stored a second time",
+      "s.yaml contains values that Varve keeps no copy of",
     );
   });
 
-  it("is read as earlier versions wrote it", () => {
+  it("can be read from earlier versions", () => {
     const file = { path: "a.yaml", before: null, after: "0".repeat(64) };
     const root = folderWith({
       ".varve/last-run.json": JSON.stringify({ command: "varve apply", files: [file] }),

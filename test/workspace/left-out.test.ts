@@ -14,8 +14,8 @@ async function said(files: Files): Promise<readonly string[]> {
   return diagnostics.map(({ severity, code, at }) => `${severity} ${code} ${at?.file ?? ""}`);
 }
 
-describe("what is left out", () => {
-  it("is no fault where an object gets its name when it is created", async () => {
+describe("a skipped document", () => {
+  it("is not an error for an object with generateName", async () => {
     expect(await said({ "job.yaml": job("{generateName: a-}"), "map.yaml": MAP })).toEqual([
       "info model/no-identity job.yaml",
     ]);
@@ -27,7 +27,7 @@ describe("what is left out", () => {
     ]);
   });
 
-  it("is said once of a kustomization that cannot be read, unless a tool fills it in", async () => {
+  it("is reported once for an unreadable kustomization, unless a tool fills it in", async () => {
     const files = {
       "base/kustomization.yaml": "resources: [map.yaml\nimages: [\n",
       "base/map.yaml": MAP,
@@ -42,7 +42,7 @@ describe("what is left out", () => {
     });
   });
 
-  it("is a patch, in whichever form a kustomization lists it", async () => {
+  it("is a patch, in any form that a kustomization lists it", async () => {
     const { survey } = await openWorkspace(
       folderWith({
         "kustomization.yaml": "resources: [map.yaml]\npatches: [some.yaml]\n",

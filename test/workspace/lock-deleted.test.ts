@@ -61,7 +61,7 @@ function visible(root: string): Tree {
 }
 
 describe("a lock that is deleted by hand while its run writes", () => {
-  it("stops the run before it undoes anything: what another run wrote since stays", () => {
+  it("stops the run before it undoes anything: the output of another run is kept", () => {
     for (const at of moments()) {
       const root = oldFolder();
       const said = writeWith(root, at, () => void commitFiles(root, RIVAL, { fs: quick }));
@@ -72,7 +72,7 @@ describe("a lock that is deleted by hand while its run writes", () => {
     }
   });
 
-  it("leaves the rest to the next run where no other run came, which finds all old or all new", () => {
+  it("leaves the rest to the next run, which finds the folder completely old or new", () => {
     const codes = new Set<string>();
     for (const at of moments()) {
       const root = oldFolder();

@@ -44,20 +44,20 @@ function copyOfLock(root: string): string {
 const endedPid = () => spawnSync(process.execPath, ["--version"]).pid;
 
 describe("the lock", () => {
-  it("says who holds it, since when, and with which command", () => {
+  it("names its holder, the start time and the command", () => {
     const root = temporaryFolder();
     const lock = taken(root, "varve apply --all");
     const since = parseHolder(readFileSync(join(root, LOCK), "utf8"))?.since;
     const { message, code, hint } = refused(root);
     expect({ message, code, hint }).toEqual({
       code: "workspace/locked",
-      message: `another run holds the workspace: "varve apply --all" (process ${process.pid} on ${hostname()}, since ${since})`,
-      hint: "wait until it has ended, or stop this process itself",
+      message: `the workspace is locked by another run: "varve apply --all" (process ${process.pid} on ${hostname()}, since ${since})`,
+      hint: "wait until it ends, or stop this process itself",
     });
     expect(lock.isHeld()).toBe(true);
   });
 
-  it("leaves no trace when it is released, and is free for the next", () => {
+  it("leaves no trace when released", () => {
     const root = folderWith({ "a.yaml": "a" });
     for (let round = 0; round < 2; round++) {
       const lock = taken(root);
@@ -66,7 +66,7 @@ describe("the lock", () => {
     }
   });
 
-  it("is hidden from Git, with all that belongs to one machine, while the rest of .varve is not", () => {
+  it("is ignored by Git like all machine-local files, unlike the rest of .varve", () => {
     const root = folderWith({ ".varve/ownership.yaml": "owners\n" });
     spawnSync("git", ["init", "-q"], { cwd: root });
     const lock = taken(root);
@@ -81,7 +81,7 @@ describe("the lock", () => {
     lock.release();
   });
 
-  it("leaves an ignore file alone that someone else wrote, and repairs one that a killed run left half-written", () => {
+  it("keeps an existing ignore file, and repairs a half-written one", () => {
     const foreign = folderWith({ ".varve/.gitignore": "*\n" });
     taken(foreign).release();
     expect(treeOf(foreign)).toEqual({ ".varve": "folder", ".varve/.gitignore": "644 *\n" });
@@ -94,7 +94,7 @@ describe("the lock", () => {
     expect(treeOf(older)[".varve/.gitignore"]).toBe(`644 ${whole}`);
   });
 
-  it("knows when it was removed by hand, and does not remove the lock of whoever came then", () => {
+  it("detects that it was removed by hand, and does not remove the lock of the next run", () => {
     const root = temporaryFolder();
     const first = taken(root);
     rmSync(join(root, LOCK));
@@ -104,7 +104,7 @@ describe("the lock", () => {
     expect(second.isHeld()).toBe(true);
   });
 
-  it("is refused when .varve leads elsewhere or is no folder", () => {
+  it("is rejected if .varve is a link or not a folder", () => {
     const elsewhere = temporaryFolder();
     const root = temporaryFolder();
     symlinkSync(elsewhere, join(root, ".varve"));
@@ -116,12 +116,12 @@ describe("the lock", () => {
     expect(refused(folderWith({ ".varve": "" }))).toMatchObject({ code: "workspace/not-a-folder" });
   });
 
-  it("cannot be taken in a folder that is not there", () => {
+  it("cannot be taken in a missing folder", () => {
     expect(refused(join(temporaryFolder(), "nowhere"))).toEqual({
       code: "workspace/lock-failed",
       severity: "error",
-      message: "cannot take the lock: it is not there (ENOENT); nothing was changed",
-      hint: "see that the folder exists, and run again",
+      message: "cannot take the lock: it does not exist (ENOENT); nothing was changed",
+      hint: "create the folder and run again",
       params: { task: "take the lock", cause: "ENOENT" },
     });
   });
@@ -165,7 +165,7 @@ describe("a lock whose process has ended", () => {
     },
   );
 
-  it("is taken over although the process that was to take it over has ended as well", () => {
+  it("is taken over even if the process that was taking it over has also ended", () => {
     const root = lockedBy({ pid: endedPid() });
     // A run that dies before it renames the right over the dead lock leaves the right behind.
     const dying = operationsOf(nodeFileSystem, (fs) => acquireLock(copyOfLock(root), { fs })).lastIndexOf(
@@ -191,7 +191,7 @@ describe("a lock whose process has ended", () => {
     expect(taken(root).diagnostics).toHaveLength(1);
   });
 
-  it("goes to one of two processes, whenever the second one comes", () => {
+  it("goes to one of two processes, whenever the second one arrives", () => {
     const holder = { pid: endedPid() };
     const count = operationsOf(nodeFileSystem, (fs) => acquireLock(lockedBy(holder), { fs })).length;
     const grants = new Set<string>();
@@ -210,7 +210,7 @@ describe("a lock whose process has ended", () => {
     expect(grants).toEqual(new Set(["first", "second"]));
   });
 
-  it("goes to one of two processes also when the first to come is done before the second goes on", () => {
+  it("goes to one of two processes, also if the first is done before the second continues", () => {
     const holder = { pid: endedPid() };
     const count = operationsOf(nodeFileSystem, (fs) => acquireLock(lockedBy(holder), { fs })).length;
     for (let at = 1; at <= count; at++) {
@@ -225,7 +225,7 @@ describe("a lock whose process has ended", () => {
     }
   });
 
-  it("goes to one process at a time when many want it", async () => {
+  it("goes to one process at a time with many contenders", async () => {
     const root = lockedBy({ pid: endedPid() });
     const heirs = Array.from({ length: 6 }, () => run("heir", root));
     writeFileSync(join(root, "start"), "");
@@ -239,16 +239,16 @@ describe("a lock whose process has ended", () => {
   });
 });
 
-describe("a lock that cannot be judged from here", () => {
+describe("a lock that cannot be checked from here", () => {
   it.each([
     ["of another machine", { host: "another-machine" }],
     ["of another container", { namespace: "pid:[1]" }],
-  ])("%s is never taken over, and the message says how to remove it", (_, holder) => {
+  ])("%s is never taken over, and the message explains how to remove it", (_, holder) => {
     const root = lockedBy({ ...holder, pid: endedPid() });
     const before = treeOf(root);
     expect(refused(root)).toMatchObject({
       code: "workspace/locked-elsewhere",
-      hint: "if you know that it has ended, delete .varve/lock and run again",
+      hint: "if you are sure that it has ended, delete .varve/lock and run again",
     });
     expect(treeOf(root)[LOCK]).toBe(before[LOCK]);
   });
@@ -259,16 +259,16 @@ describe("a lock that cannot be judged from here", () => {
     ["a list", "[]"],
     ["without a process", formatHolder({ ...currentHolder(), pid: 0 })],
     ["of another shape", '{"pid":17}'],
-  ])("because it is %s is reported, and left", (_, text) => {
+  ])("because it is %s is reported and kept", (_, text) => {
     const root = folderWith({ [LOCK]: text });
     expect(refused(root)).toMatchObject({
       code: "workspace/lock-unreadable",
-      hint: "if no other run is at work, delete .varve/lock and run again",
+      hint: "if no other run is active, delete .varve/lock and run again",
     });
     expect(treeOf(root)[LOCK]).toBe(`644 ${text}`);
   });
 
-  it("because it is a link is left, and the link is not followed", () => {
+  it("because it is a link is kept, and the link is not followed", () => {
     const root = folderWith({ "victim.txt": "precious", ".varve/ownership.yaml": "" });
     symlinkSync("../victim.txt", join(root, LOCK));
     expect(refused(root)).toMatchObject({ code: "workspace/lock-unreadable" });

@@ -23,11 +23,11 @@ async function manifestsOf(files: Readonly<Record<string, string>>): Promise<Rec
 }
 
 describe("the documents of a folder", () => {
-  it("are in all its YAML and JSON files, when it has no settings", async () => {
+  it("are in all YAML and JSON files if it has no settings", async () => {
     expect(await manifestsOf(FILES)).toEqual({ "a.yaml": "a: 1\n", "b/c.yml": "c: 1\n", "b/d.json": "{}\n" });
   });
 
-  it("are in the files that its settings choose; the settings themselves are none", async () => {
+  it("are in the files selected by its settings, except the settings themselves", async () => {
     const settings = `${SETTINGS}spec: {files: {include: ["**/*.txt", "b/*"], exclude: ["**/*.json"]}}\n`;
     expect(await manifestsOf({ ...FILES, "varve.yaml": settings })).toEqual({
       "b/c.yml": "c: 1\n",
@@ -35,7 +35,7 @@ describe("the documents of a folder", () => {
     });
   });
 
-  it("are not guessed when the settings are broken", async () => {
+  it("are not guessed if the settings are invalid", async () => {
     const tree = folderTree(folderWith({ ...FILES, "varve.yaml": "kind: Other\n" }), (path) => `x/${path}`);
     await expect(readManifests(tree)).rejects.toMatchObject({
       diagnostics: [{ code: "workspace/invalid-settings", at: { file: "x/varve.yaml" } }],

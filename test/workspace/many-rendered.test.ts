@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { keptHeap } from "../kept-heap.js";
 import { Spool, readRendered } from "../../src/workspace/internal.js";
 
-it("remembers the line of each of many rendered documents, and keeps no syntax tree for it", async () => {
+it("stores the line of each of many rendered documents, without a syntax tree", async () => {
   const count = 20_000;
   const text = Array.from(
     { length: count },
@@ -16,7 +16,7 @@ it("remembers the line of each of many rendered documents, and keeps no syntax t
   expect(taken).toBeLessThan(100 * 1024 * 1024);
 });
 
-it("holds the text of a rendered document and not its value, and a Secret in memory alone", async () => {
+it("stores the text of a rendered document, not its value, and a Secret only in memory", async () => {
   const texts: string[] = [];
   class SeenSpool extends Spool {
     override put(text: string): () => string {

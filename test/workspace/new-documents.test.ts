@@ -45,7 +45,7 @@ it.each<[what: string, standing: string, rendered: readonly string[], after: str
   expect(await afterRun("all.yaml", standing, rendered.join("---\n"))).toBe(after);
 }); // prettier-ignore
 
-it("goes into the List of a JSON file, which holds one document", async () => {
+it("is added to the List of a JSON file, which contains one document", async () => {
   const of = (name: string) => ({ apiVersion: "v1", kind: "ConfigMap", metadata: { name } });
   const text = (...names: readonly string[]) =>
     JSON.stringify({ apiVersion: "v1", kind: "List", items: names.map(of) }, undefined, 2);

@@ -43,12 +43,12 @@ describe("opening a workspace", () => {
     ]);
     expect(codes(workspace)).toEqual([]);
     expect(workspace.survey.passedOver.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
-      "empty.yaml file without a document",
+      "empty.yaml file without documents",
       "values.yaml Helm values file",
     ]);
   });
 
-  it("honours the files the settings include and exclude", async () => {
+  it("reads the files that the settings include and exclude", async () => {
     const settings = `${SETTINGS}spec:\n  files: {include: ["**/*.yaml"], exclude: ["drafts/**", "**/*.gen.yaml"]}\n`;
     const workspace = await opened({
       "varve.yaml": settings,
@@ -60,16 +60,16 @@ describe("opening a workspace", () => {
     expect(names(workspace)).toEqual(["a.yaml:1 ConfigMap/a"]);
   });
 
-  it("says which patterns of the settings fit no file, of those that name files to read", async () => {
+  it("reports file patterns in the settings that match no file", async () => {
     const settings = `${SETTINGS}spec:\n  files: {include: ["*.yaml", "app/**"], exclude: ["none/**"]}\n  pipelines: ["p/*.yaml"]\n`;
     const workspace = await opened({ "varve.yaml": settings, "a.yaml": configMap("a") });
     expect(workspace.diagnostics.map(({ code, severity, message }) => [code, severity, message])).toEqual([
-      ["workspace/unused-pattern", "info", 'the setting files.include names "app/**", and no file fits that'],
-      ["workspace/unused-pattern", "info", 'the setting pipelines names "p/*.yaml", and no file fits that'],
+      ["workspace/unused-pattern", "info", '"app/**" in the setting files.include matches no file'],
+      ["workspace/unused-pattern", "info", '"p/*.yaml" in the setting pipelines matches no file'],
     ]);
   });
 
-  it("follows no links, in whatever direction they lead", async () => {
+  it("follows no links, in any direction", async () => {
     const outside = folderWith({ "o.yaml": configMap("outside") });
     const root = folderWith({ "varve.yaml": SETTINGS, "a.yaml": configMap("a") });
     symlinkSync(join(outside, "o.yaml"), join(root, "link.yaml"));
@@ -78,7 +78,7 @@ describe("opening a workspace", () => {
     expect(names(await openWorkspace(root))).toEqual(["a.yaml:1 ConfigMap/a"]);
   });
 
-  it("reports what is wrong in every file and still reads the others", async () => {
+  it("reports the errors of every file and still reads the others", async () => {
     const root = folderWith({
       "varve.yaml": SETTINGS,
       "a.yaml": configMap("a"),
@@ -103,7 +103,7 @@ describe("opening a workspace", () => {
     ]);
   });
 
-  it("leaves the folder exactly as it was", async () => {
+  it("leaves the folder unchanged", async () => {
     const root = folderWith({ "varve.yaml": SETTINGS, "a.yaml": configMap("a"), "b.yaml": "kind: [" });
     const before = treeOf(root);
     await openWorkspace(root, { cache: temporaryFolder() });
@@ -116,14 +116,14 @@ describe("opening a workspace", () => {
     ["settings that are empty", { "varve.yaml": "" }, "workspace/invalid-settings"],
     ["settings that are no YAML", { "varve.yaml": "a: [" }, "yaml/syntax"],
     ["a folder in place of the settings", { "varve.yaml/x": "" }, "workspace/unreadable"],
-  ])("is refused for %s", async (_, files, code) => {
+  ])("is rejected for %s", async (_, files, code) => {
     const failure = await openWorkspace(folderWith(files)).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(VarveError);
     expect((failure as VarveError).diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
   });
 });
 
-describe("code beside the settings", () => {
+describe("code next to the settings", () => {
   const files = { "a.yaml": configMap("a"), "b.yaml": configMap("b") };
 
   it.each([
@@ -134,16 +134,16 @@ describe("code beside the settings", () => {
       "varve.config.ts",
       'const exclude: readonly string[] = ["b.yaml"];\nexport default { files: { exclude } };',
     ],
-  ])("is laid over them: %s", async (_, file, code) => {
+  ])("overrides them: %s", async (_, file, code) => {
     expect(names(await opened({ ...files, [file]: code }))).toEqual(["a.yaml:1 ConfigMap/a"]);
   });
 
-  it("makes a workspace on its own", async () => {
+  it("is enough for a workspace", async () => {
     const root = folderWith({ ...files, "varve.config.mjs": "export default {};" });
     expect(names(await openWorkspace(root, { code: true }))).toHaveLength(2);
   });
 
-  it("does not run unless it may, and there is no workspace without it", async () => {
+  it("does not run without permission, and then there is no workspace", async () => {
     const root = folderWith({ ...files, "varve.config.mjs": "throw new Error('ran');" });
     const refused = { diagnostics: [{ code: "workspace/code-refused" }] };
     await expect(openWorkspace(root)).rejects.toMatchObject(refused);
@@ -172,7 +172,7 @@ describe("code beside the settings", () => {
     ]);
   });
 
-  it("that says something unknown is reported like settings are", async () => {
+  it("with an unknown setting is reported like settings", async () => {
     const workspace = await opened({ "varve.config.mjs": "export default { fils: {} };" });
     expect(workspace.diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
       ["workspace/invalid-settings", 'did you mean "files"?'],
@@ -187,7 +187,7 @@ describe("a second load", () => {
     "c.yaml": configMap("c"),
   };
 
-  it("parses nothing when nothing changed, and knows the same", async () => {
+  it("parses nothing if nothing changed, and finds the same resources", async () => {
     const root = folderWith(files);
     const cache = temporaryFolder();
     const first = await openWorkspace(root, { cache });
@@ -197,7 +197,7 @@ describe("a second load", () => {
     expect(second.counts.documents).toBe(3);
   });
 
-  it("parses only the documents that changed, and moves the others to their new places", async () => {
+  it("parses only changed documents, and updates the positions of the others", async () => {
     const root = folderWith(files);
     const cache = temporaryFolder();
     await openWorkspace(root, { cache });
@@ -209,7 +209,7 @@ describe("a second load", () => {
     expect(names(again)).toEqual(["a.yaml:1 ConfigMap/new", "a.yaml:7 ConfigMap/b", "c.yaml:1 ConfigMap/c"]);
   });
 
-  it("reports a fault again although nothing changed", async () => {
+  it("reports an error again although nothing changed", async () => {
     const root = folderWith({
       ...files,
       "bad.yaml": `${configMap("ok")}---\na: 1\na: 2\n`,
@@ -221,7 +221,7 @@ describe("a second load", () => {
     expect(codes(await openWorkspace(root, { cache }))).toEqual(first);
   });
 
-  it("knows what stands in Lists and next to other YAML, wherever it moves", async () => {
+  it("finds resources in Lists and next to other YAML, after they moved", async () => {
     const root = folderWith({
       "varve.yaml": SETTINGS,
       "list.yaml": `apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: Pod, metadata: {name: a}}\n- {apiVersion: v1, kind: Pod, metadata: {name: "\\ud800", namespace: b}}\n---\nvalues: 1\n---\n${configMap("a-name-that-is-cut-out-of-a-file")}`,
@@ -241,7 +241,7 @@ describe("a second load", () => {
     expect(fourth.resources).toEqual((await openWorkspace(root)).resources);
   });
 
-  it("leaves the cache alone when all that is parsed again is what it must not know", async () => {
+  it("keeps the cache if only uncacheable documents are parsed again", async () => {
     const root = folderWith({ ...files, "s.yaml": "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\n" });
     const cache = temporaryFolder();
     await openWorkspace(root, { cache });
@@ -251,7 +251,7 @@ describe("a second load", () => {
     expect(statSync(place).ino).toBe(ino);
   });
 
-  it("works without a cache when the cache is damaged, of another layout, or cannot be written", async () => {
+  it("works without a cache if it is damaged, has another format, or cannot be written", async () => {
     const root = folderWith(files);
     const cache = temporaryFolder();
     const known = names(await openWorkspace(root, { cache }));
@@ -288,7 +288,7 @@ describe("a resource", () => {
     expect(isEntry(found) && formatResourceId(found.id)).toBe(id);
   });
 
-  it("is read, edited in place and written, its neighbours untouched", async () => {
+  it("is read, edited in place and written, without changing its neighbours", async () => {
     const text = `${configMap("a", "{k: v} # mine")}---\n${configMap("b")}`;
     const workspace = await opened({ "x.yaml": text });
     const entry = workspace.resources[0]!;
@@ -302,7 +302,7 @@ describe("a resource", () => {
     expect(readFileSync(join(workspace.root, "x.yaml"), "utf8")).toBe(text.replace("k: v", "k: w"));
   });
 
-  it("inside a List stands on a line of its own, for names, problems and after it moved", async () => {
+  it("inside a List has its own line, for names, problems and after it moved", async () => {
     const item = (name: string) => `- apiVersion: v1\n  kind: ConfigMap\n  metadata: {name: ${name}}\n`;
     const list = `apiVersion: v1\nkind: List\nitems:\n${item("a")}${item("b")}${item("a")}`;
     const root = folderWith({ "varve.yaml": SETTINGS, "l.yaml": list });
@@ -338,7 +338,7 @@ describe("a resource", () => {
     );
   });
 
-  it("is edited by the keys its schema gives, CRDs of the workspace included", async () => {
+  it("is edited with the list keys of its schema, including CRDs of the workspace", async () => {
     const crd = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: {name: things.example.com}
@@ -375,13 +375,13 @@ spec:
     ).toBe(thing.replace("- port: 53\n", "- port: 53\n    name: dns\n"));
   });
 
-  it("that moved in its file since it was read is not guessed at", async () => {
+  it("that moved in its file since it was read is not guessed", async () => {
     const workspace = await opened({ "x.yaml": configMap("a"), "y.yaml": configMap("b") });
     fill(workspace.root, { "x.yaml": `# new\n${configMap("a")}` });
     expect(() => workspace.read(workspace.resources[0]!)).toThrow("workspace/changed-on-disk");
   });
 
-  it("that goes away while others are read, or before it is asked for, has moved and is not missing", async () => {
+  it("that disappears during or before a read is reported as moved, not missing", async () => {
     const files = { "sub/x.yaml": configMap("a"), "y.yaml": configMap("b") };
     const root = folderWith({ "varve.yaml": SETTINGS, ...files });
     const onProgress = (): void => rmSync(join(root, "sub"), { recursive: true, force: true });

@@ -18,7 +18,7 @@ function stored(root: string, value: string | object): string {
 }
 
 describe("the digest of a workspace", () => {
-  it("is the same for the same value, in this run and the next, and another for another value or workspace", () => {
+  it("is the same for the same value in every run, and different for other values and workspaces", () => {
     const [root, other] = [temporaryFolder(), temporaryFolder()];
     const text = stored(root, { a: 1, b: null, c: [2] });
     expect(
@@ -30,7 +30,7 @@ describe("the digest of a workspace", () => {
     ).toEqual([true, false, false]);
   });
 
-  it("understands what was made with its key only", () => {
+  it("matches only digests made with its key", () => {
     const [root, other] = [temporaryFolder(), temporaryFolder()];
     const text = stored(root, "hunter1");
     expect([
@@ -40,7 +40,7 @@ describe("the digest of a workspace", () => {
     ]).toEqual([true, false, false]);
   });
 
-  it("writes nothing by itself: a key that was made up is a change like any other", () => {
+  it("writes nothing by itself: a new key is a change like any other", () => {
     const root = temporaryFolder();
     const digest = workspaceDigest(root);
     expect(digest.keyChange()).toBeUndefined();
@@ -48,7 +48,7 @@ describe("the digest of a workspace", () => {
     expect([digest.keyChange()?.path, treeOf(root)]).toEqual([".varve/key", {}]);
   });
 
-  it("keeps its key from everybody else and from Git", () => {
+  it("keeps its key private and out of Git", () => {
     const root = repositoryWith({ "a.yaml": "a: 1\n" });
     stored(root, "hunter1");
     expect([
@@ -58,7 +58,7 @@ describe("the digest of a workspace", () => {
     ]).toEqual([0o600, expect.stringMatching(/^[0-9a-f]{64}\n$/), ""]);
   });
 
-  it("puts a new key in the place of a damaged one, readable by its owner only", () => {
+  it("replaces a damaged key with a new one, readable only by its owner", () => {
     const root = folderWith({ ".varve/key": "short" });
     const text = stored(root, "x");
     expect([

@@ -10,9 +10,9 @@ const RECORD = ".varve/ownership/all.yaml.yaml";
 
 const fileStory = (): GitStory => new GitStory({ evidence: "file" });
 const UPDATED = ["ConfigMap/one data.v updated"];
-const DOUBTED = ["ConfigMap/one data.v preserved: changed in COMMIT, after the record of it was written"];
+const DOUBTED = ["ConfigMap/one data.v preserved: changed in COMMIT, after its record was written"];
 
-describe("the ordinary loop", () => {
+describe("normal use", () => {
   it("updates after each commit, and without any commit", async () => {
     const committing = await fileStory().ran({ v: "1" });
     await committing.ran({ v: "2" });
@@ -27,20 +27,20 @@ describe("the ordinary loop", () => {
     ]).toEqual([UPDATED, UPDATED, UPDATED]);
   });
 
-  it("updates what the generator changed there and back before", async () => {
+  it("updates a value that the generator changed back and forth before", async () => {
     const story = await fileStory().ran({ v: "1" });
     await story.ran({ v: "2" });
     await story.ran({ v: "1" });
     expect(await story.generates({ v: "3" }).run()).toEqual(UPDATED);
   });
 
-  it("updates what others had set first and the generator said, too, later", async () => {
+  it("updates a value that was first set by hand and later generated", async () => {
     const story = (await fileStory().ran({ v: "1" })).edit("v", "2").commit();
     await story.ran({ v: "2" });
     expect(await story.generates({ v: "3" }).run()).toEqual(UPDATED);
   });
 
-  it("updates beside an edit that was committed together with the run", async () => {
+  it("updates next to an edit that was committed with the run", async () => {
     const story = fileStory().generates({ v: "1", x: "1" });
     await story.run();
     story.edit("x", "9").commit("both");
@@ -94,14 +94,14 @@ const WAYS: Readonly<Record<string, (story: GitStory) => unknown>> = {
     }),
 };
 
-describe("a value that somebody set back", () => {
-  it.each(Object.entries(WAYS))("is kept, and the reason is told: %s", async (_, way) => {
+describe("a value that was set back", () => {
+  it.each(Object.entries(WAYS))("is kept, with the reason: %s", async (_, way) => {
     const story = await diverged();
     way(story);
     expect([await story.generates(AFTER).run(), (await story.data())?.["v"]]).toEqual([DOUBTED, "1"]);
   });
 
-  it("is kept when its resource gets another name in the same run", async () => {
+  it("is kept if its resource is renamed in the same run", async () => {
     const story = await diverged();
     WAYS["a conflict resolved with theirs"]?.(story);
     const pattern = join(story.generates(AFTER).root, "patterns/app.yaml");
@@ -113,7 +113,7 @@ describe("a value that somebody set back", () => {
   });
 
   it.each(["git", "annotation", "none"] as const)(
-    "is kept when the evidence is %s from now on: the record is as old as it was",
+    "is kept after a switch to evidence: %s, with the old record",
     async (evidence) => {
       const story = await diverged();
       WAYS["a conflict resolved with theirs"]?.(story);
@@ -121,7 +121,7 @@ describe("a value that somebody set back", () => {
     },
   );
 
-  it("is kept when an old record was restored, committed or not", async () => {
+  it("is kept if an old record was restored, committed or not", async () => {
     const told: unknown[] = [];
     for (const isCommitted of [true, false]) {
       const story = await fileStory().ran({ v: "1" });
@@ -133,7 +133,7 @@ describe("a value that somebody set back", () => {
     expect(told).toEqual([DOUBTED, DOUBTED]);
   });
 
-  it("is kept when the restored record has the line ends of another system", async () => {
+  it("is kept if the restored record has other line endings", async () => {
     const story = await fileStory().git("config", "core.autocrlf", "true").ran({ v: "1" });
     await story.ran({ v: "2" });
     story.edit("v", "1").commit().git("checkout", "HEAD~2", "--", RECORD);
@@ -142,14 +142,14 @@ describe("a value that somebody set back", () => {
     expect(await story.run()).toEqual(DOUBTED);
   });
 
-  it("is kept when the run was reverted together with its record", async () => {
+  it("is kept if the run was reverted together with its record", async () => {
     const story = await fileStory().ran({ v: "1" });
     await story.ran({ v: "2" });
     story.git("revert", "--no-edit", "HEAD");
     expect(await story.generates({ v: "2" }).run()).toEqual(DOUBTED);
   });
 
-  it("is kept when it was set back after the last commit, and the record is older than that", async () => {
+  it("is kept if it was set back after the last commit, and the record is older", async () => {
     const story = await fileStory().ran({ v: "1" });
     story.edit("v", "5").commit().edit("v", "1");
     expect(await story.generates({ v: "2" }).run()).toEqual(DOUBTED);
@@ -160,11 +160,11 @@ describe("a value that somebody set back", () => {
     await story.run();
     story.edit("v", "5").commit("both").edit("v", "1");
     expect(await story.generates({ v: "2" }).run()).toEqual([
-      "ConfigMap/one data.v preserved: changed since the last commit, after the record of it was written",
+      "ConfigMap/one data.v preserved: changed since the last commit, after its record was written",
     ]);
   });
 
-  it("is kept where a merge took the record of this resource alone from the other side", async () => {
+  it("is kept if a merge took only the record of this resource from the other side", async () => {
     const story = await diverged();
     story.merge("side", () => {
       story.git("checkout", "--theirs", "--", RECORD, "patterns");
@@ -174,7 +174,7 @@ describe("a value that somebody set back", () => {
     expect(await story.generates(AFTER).run()).toEqual(DOUBTED);
   });
 
-  it("is kept where the record was rebased or squashed onto it", async () => {
+  it("is kept if the record was rebased or squashed onto it", async () => {
     const told: unknown[] = [];
     for (const way of ["rebase", "squash"]) {
       const story = await diverged("# INC-7\n");
@@ -189,14 +189,14 @@ describe("a value that somebody set back", () => {
       }
       told.push(await story.generates(AFTER).run());
     }
-    const reason = "recorded in COMMIT for another version of the file";
+    const reason = "recorded in COMMIT for a different version of the file";
     expect(told).toEqual([
       [`ConfigMap/one data.v preserved: ${reason}`],
       [`ConfigMap/one data.v preserved: ${reason}`],
     ]);
   });
 
-  it("is recorded as theirs: the next run says the same without doubts", async () => {
+  it("is recorded as an external change: the next run reports the same without doubt", async () => {
     const story = await diverged();
     WAYS["a conflict resolved with theirs"]?.(story);
     await story.generates(AFTER).run();
@@ -212,14 +212,14 @@ function tryGit(story: GitStory, ...args: readonly string[]): void {
   }
 }
 
-describe("a resource that its generator dropped after others had set a value back", () => {
-  it("stays run after run, committed or not, although its record is written again", async () => {
+describe("a resource that its generator dropped after a value was set back", () => {
+  it("is kept in every run, committed or not, although its record is rewritten", async () => {
     const story = await fileStory().ran({ v: "1" }, { two: { k: "1" } });
     story.edit("k", "9").commit().edit("k", "1").commit();
     const told = [await story.generates({ v: "2" }).run(), await story.generates({ v: "3" }).run()];
     const last = await story.commitRun().generates({ v: "4" }).run();
     const kept = "ConfigMap/two orphaned";
-    const doubted = `${kept}: changed in COMMIT, after the record of it was written`;
+    const doubted = `${kept}: changed in COMMIT, after its record was written`;
     expect([...told, last]).toEqual([
       [...UPDATED, doubted],
       [...UPDATED, kept],
@@ -228,19 +228,19 @@ describe("a resource that its generator dropped after others had set a value bac
   });
 });
 
-describe("what somebody removed", () => {
-  it("stays away: a field that an older record does not know", async () => {
+describe("a removed field or resource", () => {
+  it("stays removed: a field that an older record does not have", async () => {
     const story = await fileStory().ran({ v: "1" });
     await story.ran({ v: "1", w: "1" });
     const place = join(story.root, "all.yaml");
     writeFileSync(place, readFileSync(place, "utf8").replace(/^ *w: .*\n/m, ""));
     story.commit().git("checkout", "HEAD~2", "--", RECORD).commit("restore");
     expect(await story.run()).toEqual([
-      "ConfigMap/one data.w absent: changed in COMMIT, after the record of it was written",
+      "ConfigMap/one data.w absent: changed in COMMIT, after its record was written",
     ]);
   });
 
-  it("stays away: a resource that an older record does not know", async () => {
+  it("stays removed: a resource that an older record does not have", async () => {
     const two = { two: { k: "1" } };
     const story = await fileStory().ran({ v: "1" });
     await story.ran({ v: "1" }, two);
@@ -248,13 +248,13 @@ describe("what somebody removed", () => {
     writeFileSync(place, readFileSync(place, "utf8").replace(/---\n[\S\s]*$/, ""));
     story.commit().git("checkout", "HEAD~2", "--", RECORD).commit("restore");
     expect(await story.run()).toEqual([
-      "ConfigMap/two deleted: changed in COMMIT, after the record of it was written",
+      "ConfigMap/two deleted: changed in COMMIT, after its record was written",
     ]);
   });
 });
 
 describe("Git", () => {
-  it("is started as often for one field as for many, and not at all where nothing is replaced", async () => {
+  it("is started as often for one field as for many, and not at all if nothing is replaced", async () => {
     const counts: number[] = [];
     for (const size of [0, 1, 40]) {
       const data = (value: string) =>
@@ -269,7 +269,7 @@ describe("Git", () => {
 });
 
 describe("without a history", () => {
-  it("nothing of this can be seen: a shallow clone", async () => {
+  it("none of this can be detected: a shallow clone", async () => {
     const story = await diverged();
     WAYS["a conflict resolved with theirs"]?.(story);
     story.git("clone", "--quiet", "--depth=1", `file://${story.repository}`, "clone");

@@ -22,7 +22,7 @@ describe.each(BOTH)("with evidence in: %s", (evidence) => {
     ]);
   });
 
-  it("commits whose clocks run backwards are read in the order they build on each other", async () => {
+  it("commits with decreasing dates are read in their parent order", async () => {
     const tale = await story().ran({ v: "1" });
     await tale.ran({ v: "2" });
     tale.edit("v", "1");
@@ -38,7 +38,7 @@ describe.each(BOTH)("with evidence in: %s", (evidence) => {
     expect(await tale.data()).toEqual({ v: "1" });
   });
 
-  it("line ends that Git converts are no edits", async () => {
+  it("line endings converted by Git are not edits", async () => {
     const tale = story().git("config", "core.autocrlf", "true");
     await tale.ran({ v: "1", x: "1" });
     for (const file of ["all.yaml", RECORD]) {
@@ -52,7 +52,7 @@ describe.each(BOTH)("with evidence in: %s", (evidence) => {
     expect(await tale.generates({ v: "2", x: "1" }).run()).toEqual(UPDATED);
   });
 
-  it("a merge of three branches keeps what was set back on one of them", async () => {
+  it("a merge of three branches keeps a value that was set back on one of them", async () => {
     const data = { v: "1", a: "1", b: "1", c: "1", d: "1", e: "1", f: "1" };
     const tale = await story().ran(data);
     for (const branch of ["left", "right"]) tale.git("branch", branch);
@@ -65,7 +65,7 @@ describe.each(BOTH)("with evidence in: %s", (evidence) => {
     expect(await tale.data()).toEqual({ ...data, c: "9", f: "9" });
   });
 
-  it("a branch that was merged without taking its changes has been decided on", async () => {
+  it("a branch merged without its changes counts as decided", async () => {
     const tale = await story().ran({ v: "1" });
     tale.git("checkout", "--quiet", "-b", "side");
     await tale.ran({ v: "2" });
@@ -74,7 +74,7 @@ describe.each(BOTH)("with evidence in: %s", (evidence) => {
     expect(await tale.data()).toEqual({ v: "1" });
   });
 
-  it("a run that was taken back and done again is kept rather than guessed about", async () => {
+  it("a run that was reverted and repeated is kept rather than guessed", async () => {
     const tale = await story().ran({ v: "1" });
     await tale.ran({ v: "2" });
     tale.git("revert", "--no-edit", "HEAD").git("revert", "--no-edit", "HEAD");
@@ -104,7 +104,7 @@ describe.each(BOTH)("with evidence in: %s", (evidence) => {
     expect((await tale.data())?.["v"]).toBe("1");
   });
 
-  it("a file whose name a shell or a line would break is kept like any other", async () => {
+  it("a file name with shell or line break characters is kept like any other", async () => {
     const tale = story();
     const place = join(tale.root, "patterns/app.yaml");
     const named = (): void =>

@@ -5,14 +5,14 @@ import { fill } from "./folder.js";
 import { join } from "node:path";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
-describe("the ordinary loop", () => {
-  it("updates what only the generator changed, run after run", async () => {
+describe("normal use", () => {
+  it("updates values that only the generator changed, in every run", async () => {
     const story = await new GitStory().ran({ v: "1", x: "1" });
     await story.ran({ v: "2", x: "1" });
     expect(await story.generates({ v: "3", x: "1" }).run()).toEqual(["ConfigMap/one data.v updated"]);
   });
 
-  it("keeps what others committed between runs, and updates the rest", async () => {
+  it("keeps values committed between runs, and updates the rest", async () => {
     const story = (await new GitStory().ran({ v: "1", x: "1" })).edit("x", "9").commit();
     await story.ran({ v: "2", x: "1" });
     expect([await story.generates({ v: "3", x: "2" }).run(), await story.data()]).toEqual([
@@ -21,7 +21,7 @@ describe("the ordinary loop", () => {
     ]);
   });
 
-  it("does not bring back a resource that others removed", async () => {
+  it("does not recreate a removed resource", async () => {
     const two = { two: { k: "1" } };
     const story = await new GitStory().ran({ v: "1" }, two);
     without(story, "two").commit();
@@ -29,7 +29,7 @@ describe("the ordinary loop", () => {
     expect(await story.generates({ v: "2" }, two).run()).toEqual(["ConfigMap/two deleted"]);
   });
 
-  it("does not make a resource again that others removed after the generator had dropped it", async () => {
+  it("does not recreate a resource that was removed after the generator had dropped it", async () => {
     const two = { two: { k: "1" } };
     const story = await new GitStory().ran({ v: "1" }, two);
     story.generates({ v: "2" });
@@ -89,32 +89,32 @@ const MIXTURES: Readonly<Record<string, (story: GitStory) => Promise<unknown>>> 
   },
 };
 
-describe("a commit that holds more than a run", () => {
-  it.each(Object.entries(MIXTURES))("is no base for it: %s", async (_, mix) => {
+describe("a commit that contains more than a run", () => {
+  it.each(Object.entries(MIXTURES))("is not used as a base: %s", async (_, mix) => {
     const story = await new GitStory().ran({ v: "1", x: "1" });
     await mix(story);
     await story.generates({ v: "3", x: "2" }).run();
     expect((await story.data())?.["x"]).toBe("9");
   });
 
-  it("is said", async () => {
+  it("is reported", async () => {
     const story = await new GitStory().ran({ v: "1", x: "1" });
     story.edit("x", "9").git("commit", "--all", "--amend", "--no-edit", "--quiet");
     expect(await story.warnings()).toEqual([
-      "workspace/mixed-run: commit COMMIT holds something else than its run generated: ConfigMap/one",
+      "workspace/mixed-run: commit COMMIT does not contain what its run generated: ConfigMap/one",
     ]);
   });
 
-  it("is said, too, when it does not tell what was generated", async () => {
+  it("is reported if it does not record what was generated", async () => {
     const story = new GitStory();
     await story.run();
     story.commitRun("Generate\n\nVarve-Run: app");
     expect(await story.warnings()).toEqual([
-      "workspace/unsaid-run: commit COMMIT is a run and does not say what it generated",
+      "workspace/unsaid-run: commit COMMIT is marked as a run but does not record what it generated",
     ]);
   });
 
-  it("tells of two runs, of which either may have been the last one", async () => {
+  it("names two runs, either of which may be the last one", async () => {
     const story = (await new GitStory().ran({ v: "1" })).git("checkout", "--quiet", "-b", "side");
     await story.ran({ v: "2" });
     const second = story.message.split("\n").slice(2);
@@ -128,8 +128,8 @@ describe("a commit that holds more than a run", () => {
   });
 });
 
-describe("a run that somebody took back", () => {
-  it("stays taken back: reverted, or set back by hand", async () => {
+describe("a reverted run", () => {
+  it("keeps a reverted value reverted, by git revert or by hand", async () => {
     const told: unknown[] = [];
     for (const way of ["revert", "by hand"]) {
       const story = await new GitStory().ran({ v: "1" });
@@ -142,7 +142,7 @@ describe("a run that somebody took back", () => {
     expect(told).toEqual([{ v: "1" }, { v: "1" }]);
   });
 
-  it("stays taken back on one side of a merge whose other side ran an older generator", async () => {
+  it("keeps a value reverted on one side of a merge, when the other side ran an older generator", async () => {
     const story = await new GitStory().ran({ v: "1", w: "1", z: "1" });
     story.git("checkout", "--quiet", "-b", "side");
     await story.ran({ v: "1", w: "1", z: "2" });
@@ -151,13 +151,13 @@ describe("a run that somebody took back", () => {
     story.edit("v", "1").commit();
     story.merge("side", () => void story.git("checkout", "--theirs", "--", "patterns"));
     expect(await story.generates({ v: "2", w: "1", z: "2" }).run()).toEqual([
-      "ConfigMap/one data.v preserved: changed in COMMIT, after the record of it was written",
+      "ConfigMap/one data.v preserved: changed in COMMIT, after its record was written",
     ]);
   });
 });
 
 describe("a run that was never committed", () => {
-  it("stays taken back run after run, also when the history became the evidence since", async () => {
+  it("keeps a value reverted in every run, also after a switch to Git as evidence", async () => {
     const story = await new GitStory({ evidence: "file" }).ran({ v: "1" });
     await story.generates({ v: "2" }).run();
     const settings = readFileSync(join(story.root, "varve.yaml"), "utf8");
@@ -174,7 +174,7 @@ describe("a workspace that was moved", () => {
     ["from folder to folder", "a", "b"],
     ["out of the root", "", "deploy/app"],
     ["into the root", "deploy/app", ""],
-  ])("keeps its past: %s", async (_, from, to) => {
+  ])("keeps its history: %s", async (_, from, to) => {
     const story = await new GitStory({ folder: from }).ran({ v: "1", x: "1" });
     story.edit("x", "9").commit();
     moved(story, from, to);
@@ -184,7 +184,7 @@ describe("a workspace that was moved", () => {
     ]);
   });
 
-  it("does not take a later workspace in its old place for its own", async () => {
+  it("does not use the history of a later workspace in its old place", async () => {
     const story = await new GitStory({ folder: "a" }).ran({ v: "1", x: "1" });
     moved(story, "a", "b");
     story.edit("x", "9").commit();
@@ -206,7 +206,7 @@ function moved(story: GitStory, from: string, to: string): void {
 }
 
 describe("a file that was renamed", () => {
-  it("keeps its past, and so does what was moved into another file", async () => {
+  it("keeps its history, and so do resources moved to another file", async () => {
     const story = (await new GitStory().ran({ v: "1", x: "1" })).edit("x", "9").commit();
     story.git("mv", "all.yaml", "web.yaml").commit("rename");
     expect(await story.generates({ v: "2", x: "2" }).run()).toEqual([
@@ -216,8 +216,8 @@ describe("a file that was renamed", () => {
   });
 });
 
-describe("a value that others wrote before a run made the same", () => {
-  it("stays theirs: nothing tells such a run from one that was laid onto their commit", async () => {
+describe("a value that was set by hand before a run generated the same", () => {
+  it("stays an external change: such a run cannot be told from one applied on top of it", async () => {
     const story = (await new GitStory().ran({ v: "1", w: "1" })).edit("v", "2").commit();
     await story.ran({ v: "2", w: "2" });
     expect(await story.generates({ v: "3", w: "2" }).run()).toEqual([
@@ -226,8 +226,8 @@ describe("a value that others wrote before a run made the same", () => {
   });
 });
 
-describe("files that are no part of the workspace", () => {
-  it("do not count: a folder that the settings exclude", async () => {
+describe("files that are not part of the workspace", () => {
+  it("are ignored: a folder that the settings exclude", async () => {
     const story = new GitStory({ settings: '  files: {exclude: ["aaa/**"]}\n' });
     await story.generates({ v: "1", x: "1" }).run();
     const text = readFileSync(join(story.root, "all.yaml"), "utf8");
@@ -247,7 +247,7 @@ describe("files that are no part of the workspace", () => {
     expect(await story.data()).toEqual({ x: "9" });
   });
 
-  it("do not count: a resource that stood in two files of the commit", async () => {
+  it("are ignored: a resource that was in two files of the commit", async () => {
     const story = new GitStory();
     await story.generates({ x: "1" }).run();
     const text = readFileSync(join(story.root, "all.yaml"), "utf8");
@@ -260,13 +260,13 @@ describe("files that are no part of the workspace", () => {
 });
 
 describe("without any marked run", () => {
-  it("the oldest version is a guess, and called one, whatever its file is called now", async () => {
+  it("the oldest version is used as a guess and reported as one, after a file rename", async () => {
     const story = new GitStory();
     await story.generates({ v: "1", x: "1" }).run();
     story.commit("created").edit("x", "9").commit().git("mv", "all.yaml", "web.yaml").commit("rename");
     expect([await story.warnings(), await story.generates({ v: "2", x: "2" }).run()]).toEqual([
       [
-        "workspace/guessed-base: what was generated last is a guess for 1 resource: no commit is marked as a run",
+        "workspace/guessed-base: the last generated version is a guess for 1 resource: no commit is marked as a run",
       ],
       ["ConfigMap/one data.v updated", "ConfigMap/one data.x conflict"],
     ]);
@@ -274,7 +274,7 @@ describe("without any marked run", () => {
 });
 
 describe("an inherited environment of Git", () => {
-  it("does not lead to another repository", async () => {
+  it("does not select another repository", async () => {
     const other = new GitStory();
     const story = await new GitStory().ran({ x: "1" });
     story.edit("x", "9").commit();

@@ -124,7 +124,7 @@ function ran(text: string, ...lines: readonly string[]): string {
 }
 
 describe("the author of a value", () => {
-  it("is whoever made the newest commit that brought it about", async () => {
+  it("is the author of the newest commit that set it", async () => {
     const history = History.of(api("size: 128, time: 1"))
       .commit(api("size: 192, time: 1"), "smaller bills", "FinOps")
       .commit(api("size: 128, time: 1"), "back", "Bob")
@@ -146,7 +146,7 @@ describe("the author of a value", () => {
     ]);
   });
 
-  it("is told with the commit, its subject and its day", async () => {
+  it("is shown with the commit, its subject and its date", async () => {
     const history = History.of(api("size: 128")).commit(api("size: 192"), "smaller bills", "FinOps");
     const standing = { file: "a.yaml", id: ID, value: parseYaml(api("size: 192")) };
     const [author] = (await signed(history.root, [standing], ["spec.size"])).flat();
@@ -162,7 +162,7 @@ describe("the author of a value", () => {
     });
   });
 
-  it("is whoever removed it, for a field and for a whole resource", async () => {
+  it("is the author of its removal, for a field and for a whole resource", async () => {
     const history = History.of(`${OTHER}---\n${api("size: 128, time: 1")}`)
       .commit(`${OTHER}---\n${api("size: 128")}`, "no time", "Bob")
       .commit(OTHER, "no api", "Eve");
@@ -171,7 +171,7 @@ describe("the author of a value", () => {
     expect(await history.author("spec.time", api("size: 128"))).toBe("Bob: no time");
   });
 
-  it("is nobody yet for an edit that is not committed, and for a file that never was", async () => {
+  it("is unknown for an uncommitted edit and for an untracked file", async () => {
     const history = History.of(api("size: 128"));
     expect([
       await history.author("spec.size", api("size: 192")),
@@ -179,7 +179,7 @@ describe("the author of a value", () => {
     ]).toEqual(["not committed", "not committed"]);
   });
 
-  it("is found on the branch that was merged, and in a merge that chose a value of its own", async () => {
+  it("is found on a merged branch, and in a merge that chose its own value", async () => {
     const history = History.of(api("size: 128, time: 1, x: 1"))
       .git("checkout", "--quiet", "-b", "side")
       .commit(api("size: 192, time: 2, x: 1"), "side", "Side")
@@ -209,7 +209,7 @@ describe("the author of a value", () => {
     expect(authors.map((author) => author?.name)).toEqual(["Eve", "Ada"]);
   });
 
-  it("is found under the names that the file had before", async () => {
+  it("is found under earlier names of the file", async () => {
     const padded = (spec: string) => `# ${"the same line ".repeat(20)}\n${api(spec)}`;
     const history = History.of(padded("size: 128, time: 1"))
       .commit(padded("size: 192, time: 1"), "smaller bills", "FinOps")
@@ -223,7 +223,7 @@ describe("the author of a value", () => {
     expect(await Promise.all(found)).toEqual(["FinOps: smaller bills", "Bob: rename", "Ada: first"]);
   });
 
-  it("is behind the kept value in a decision", async () => {
+  it("is part of the decision that keeps the value", async () => {
     const history = History.of(api("size: 128")).commit(api("size: 192"), "smaller bills", "FinOps");
     const existing = parseYaml(api("size: 192"));
     const standing = { file: "a.yaml", id: ID, value: existing };
@@ -241,14 +241,14 @@ describe("the author of a value", () => {
 });
 
 describe("the base from a history", () => {
-  it("is what the last run wrote, whatever others changed since", async () => {
+  it("is the output of the last run, regardless of later edits", async () => {
     const history = new History(OTHER)
       .ran(api("size: 128, time: 1"))
       .commit(api("size: 192"), "smaller bills");
     expect(await history.base()).toEqual(["git", { size: 128, time: 1 }]);
   });
 
-  it("A29: is not known where a later run left what others had changed", async () => {
+  it("A29: is unknown if a later run kept an external change", async () => {
     const left = api("size: 192, time: 2");
     const history = new History(OTHER)
       .ran(api("size: 128, time: 1"))
@@ -264,7 +264,7 @@ describe("the base from a history", () => {
     });
   });
 
-  it("A8: leaves out what a run set explicitly, which stays the user's", async () => {
+  it("A8: excludes explicitly set values, which stay the user's", async () => {
     const history = new History(OTHER).ran(api("size: 512, time: 1"), "Varve-Set: Function/api:spec.size");
     const evidence = await history.evidence();
     expect(evidence).toMatchObject({
@@ -283,7 +283,7 @@ describe("the base from a history", () => {
     ]);
   });
 
-  it("does not come from a line that somebody edited", async () => {
+  it("does not come from an edited line", async () => {
     const lines = ["Varve-Kept: a[", "Varve-Set: [", "Varve-Generated: xyz"];
     expect(await new History(OTHER).ran(api("size: 128"), ...lines).base()).toEqual(["git", { size: 128 }]);
   });
@@ -321,13 +321,13 @@ describe("the base from a history", () => {
         fill(history.root, { ".git/info/grafts": commit });
       },
     ],
-  ])("does not come from %s, which tells another history", async (_, falsify) => {
+  ])("does not come from %s, which has another history", async (_, falsify) => {
     const history = new History(OTHER).ran(api("size: 128")).commit(api("size: 192"), "smaller bills");
     falsify(history);
     expect(await history.base()).toEqual(["git", { size: 128 }]);
   });
 
-  it("is unknown for a resource that no run says it made; that a run left it there is known", async () => {
+  it("is unknown for a resource that no run made, even if a run kept it", async () => {
     const history = History.of(api("size: 128")).commit(
       api("size: 128, time: 1"),
       "generate\n\nVarve-Run: app",
@@ -335,7 +335,7 @@ describe("the base from a history", () => {
     expect(await history.base()).toEqual(["git"]);
   });
 
-  it("is forgotten with a resource that a run did not make, and kept for one that others removed", async () => {
+  it("is dropped for a resource that a run did not make, and kept for a removed one", async () => {
     const first = `${OTHER}---\n${api("size: 128")}`;
     const byRun = new History(OTHER).ran(first).ran(OTHER);
     const byHand = new History(OTHER).ran(first).commit(OTHER, "no api");
@@ -350,7 +350,7 @@ describe("the base from a history", () => {
     expect(await history.base()).toEqual(["git", { size: 192, time: 1 }]);
   });
 
-  it("is a guess without marked runs: the oldest version that says a pattern made it", async () => {
+  it("is a guess without marked runs: the oldest version marked as made by a pattern", async () => {
     const label = "varve.dev/pattern: app";
     const history = History.of(api("size: 1"))
       .commit(api("size: 128", label), "adopted")
@@ -359,7 +359,7 @@ describe("the base from a history", () => {
     expect(await History.of(api("size: 128")).base()).toBe(undefined);
   });
 
-  it("is that of the last committed ownership file, and of the runs since", async () => {
+  it("comes from the last committed ownership file and the runs since", async () => {
     const value = parseYaml(api("size: 128, time: 1"));
     const record = recordOf(regenerate({ fresh: value }), { id: ID, fresh: value, templateId: "t" });
     const part = partOf("a.yaml", [record]);
@@ -387,7 +387,7 @@ function partOf(file: string, resources: readonly OwnedResource[]) {
   return { path: change?.path as string, text: change?.content as string };
 }
 
-describe("a history that is not there", () => {
+describe("a missing history", () => {
   const asked = async (root: string) => {
     const evidence = await read(root);
     const value = parseYaml(readFileSync(`${root}/a.yaml`, "utf8"));
@@ -396,7 +396,7 @@ describe("a history that is not there", () => {
   };
   const NOTHING = [undefined, [], ["info workspace/no-history"]];
 
-  it("is said once and is no error: outside a repository, before the first commit, in a shallow clone", async () => {
+  it("is reported once and is not an error: outside a repository, before the first commit, in a shallow clone", async () => {
     const outside = folderWith({ "a.yaml": api("size: 1") });
     const empty = folderWith({ "a.yaml": api("size: 1") });
     git(empty, "init", "--quiet");
@@ -412,14 +412,14 @@ describe("a history that is not there", () => {
 });
 
 describe("a machine without Git", () => {
-  it("has no history, which is said", async () => {
+  it("has no history, which is reported", async () => {
     const history = History.of(api("size: 1"), ran(api("size: 1")));
     vi.stubEnv("PATH", "");
     onTestFinished(() => void vi.unstubAllEnvs());
     const { past, diagnostics } = await read(history.root);
     expect([past, diagnostics.map(({ message }) => message)]).toEqual([
       [],
-      ["the history is not used: There is no program git on this machine."],
+      ["the history is not used: Git is not installed."],
     ]);
   });
 });
@@ -432,7 +432,7 @@ describe("sources that know values", () => {
     spec,
   });
 
-  it("decide alike for the same base: a given one, the file, marked runs, the guess", async () => {
+  it("make the same decision for the same base: a given one, the file, marked runs, the guess", async () => {
     const base = [
       resource("a", {
         size: 128,

@@ -83,7 +83,7 @@ describe("two branches that changed different resources of one file", () => {
       .map((other) => ({ one, other })),
   );
 
-  it("merge without a conflict, whichever way, neighbours included", () => {
+  it("merge without a conflict in both directions, also for neighbours", () => {
     const start = NAMES.map((name) => recorded(name));
     const root = repositoryWith({ "varve.yaml": "x\n" });
     remember(root, start);
@@ -123,7 +123,7 @@ describe("the record in one file", () => {
   };
   const nothing = { generators: [{ name: "app", pattern: "p" }], files: new Map() };
 
-  it("is read, and replaced by parts with the next write", () => {
+  it("is read, and replaced by parts on the next write", () => {
     const root = folderWith({ [OWNERSHIP_FILE]: old(recorded("a"), recorded("b", 1, 3)) });
     const before = told(root);
     expect(nextRecord(Ownership.read(root), nothing)).toEqual([]);
@@ -135,7 +135,7 @@ describe("the record in one file", () => {
     expect(told(root)).toEqual({ ...before, z: [{ size: "1" }, [], false] });
   });
 
-  it("keeps the seals: a record that was edited does not become sound by moving", () => {
+  it("keeps the seals: an edited record does not become valid by moving", () => {
     const edited = old(recorded("a")).replace('"base":"1"', '"base":"9"');
     const root = folderWith({ [OWNERSHIP_FILE]: edited });
     const change = { digest: "d", fresh: "f", kept: 0, resources: [recorded("z")] };
@@ -143,7 +143,7 @@ describe("the record in one file", () => {
     expect(told(root)["a"]).toEqual([{ size: "9" }, [], true]);
   });
 
-  it("beside parts is an error that names both: a merge brought them together", () => {
+  it("next to parts is an error that names both: a merge combined them", () => {
     const root = folderWith({});
     remember(root, [recorded("a")]);
     fill(root, { [OWNERSHIP_FILE]: old(recorded("a")) });
@@ -153,7 +153,7 @@ describe("the record in one file", () => {
       [
         [
           "error",
-          ".varve/ownership.yaml and .varve/ownership are both there: branches with the old and the new form of the record were merged",
+          "both .varve/ownership.yaml and .varve/ownership exist: branches with the old and the new record format were merged",
         ],
       ],
     ]);

@@ -121,7 +121,7 @@ inputs:
 `);
   });
 
-  it("knows which files need no second look", () => {
+  it("knows which files are unchanged", () => {
     const root = workspaceWith({
       "a.yaml": file(recorded("a")),
       "b.yaml": { ...file(recorded("b")), kept: 1 },
@@ -149,7 +149,7 @@ inputs:
     ]);
   });
 
-  it("gives the heads of a file's records, with an index and without, whatever is in a name", () => {
+  it("lists the records of a file with and without an index, for any name", () => {
     const odd = {
       ...recorded("b", { ...fresh, spec: { size: 192 } }),
       generator: "a\tb",
@@ -186,7 +186,7 @@ inputs:
     expect(ownership.recordsIn("c.yaml")).toEqual([]);
   });
 
-  it("is written where something changed, and nowhere else", () => {
+  it("is written only where something changed", () => {
     const root = workspaceWith({ "a.yaml": file(recorded("a")), "b.yaml": file(recorded("b")) });
     const kept = recorded("a", { ...fresh, spec: { size: 192 } });
     expect([
@@ -214,7 +214,7 @@ inputs:
     expect([Ownership.read(root).isThere, Ownership.read(root).digest]).toEqual([false, undefined]);
   });
 
-  it("leaves the records of other resources alone, although their file has another content", () => {
+  it("keeps the records of other resources in a changed file", () => {
     const root = workspaceWith({ "a.yaml": file(recorded("a"), recorded("b")) });
     const kept = recorded("a", { ...fresh, spec: { size: 192 } });
     remember(root, { "a.yaml": { ...file(kept, recorded("b")), digest: "d2" } });
@@ -222,7 +222,7 @@ inputs:
     expect([a?.fileDigest, b]).toEqual(["d2", stored("b")]);
   });
 
-  it("remembers a file that is gone: what was removed must not come back", () => {
+  it("remembers a removed file, so that its resources are not recreated", () => {
     const root = workspaceWith({ "a.yaml": file(recorded("a")) });
     expect([existsSync(join(root, "a.yaml")), Ownership.read(root).files]).toEqual([false, ["a.yaml"]]);
   });
@@ -266,7 +266,7 @@ describe("the name of a part", () => {
       ]);
   });
 
-  it("is its own, and no folder's, on disks that know no case as well", () => {
+  it("is unique and not a folder name, also on case-insensitive disks", () => {
     const name = fc.constantFrom(
       "a",
       "A",
@@ -290,7 +290,7 @@ describe("the name of a part", () => {
   });
 
   it.each(["App", "a/b", "..", "", "ä", "con:x", "x".repeat(300), "%long-1", "a.", ".a"])(
-    "of the generator %s is one that every disk takes",
+    "of the generator %s is valid on every file system",
     (name) => {
       const root = temporaryFolder();
       remember(root, {}, [{ ...APP, name }, APP]);
@@ -307,7 +307,7 @@ describe("the name of a part", () => {
     [".yaml", "is not named after a file of the workspace"],
     [".git/config.yaml", "is not named after a file of the workspace"],
     ["%long/x.yaml", "is not named after a file of the workspace"],
-  ])("%s is refused", (name, why) => {
+  ])("%s is rejected", (name, why) => {
     const root = workspaceWith({ "a.yaml": file(recorded("a")) });
     const path = `.varve/ownership/${name}`;
     fill(root, { [path]: textOf(root, A) });
@@ -315,7 +315,7 @@ describe("the name of a part", () => {
     expect(said).toEqual([["workspace/unreadable-ownership", `${path} ${why}`]]);
   });
 
-  it("never leads out of the workspace, whatever a part says", () => {
+  it("is never outside the workspace, for any content of a part", () => {
     const root = workspaceWith({ [`a/${LONG}`]: file(recorded("a")) });
     const path = partPath(`a/${LONG}`);
     const moved = textOf(root, path).replace(/^file: .*$/m, "file: ../../etc/passwd");
@@ -324,7 +324,7 @@ describe("the name of a part", () => {
   });
 
   it.each([A, ".varve/ownership", ".varve/ownership/sub", ".varve/generators"])(
-    "%s is refused when it is a link",
+    "%s is rejected if it is a link",
     (path) => {
       const root = workspaceWith({ "a.yaml": file(recorded("a")) });
       const elsewhere = workspaceWith({ "a.yaml": file(recorded("evil")) });
@@ -339,14 +339,14 @@ describe("the name of a part", () => {
     },
   );
 
-  it("may have other files beside it", () => {
+  it("may have other files next to it", () => {
     const root = workspaceWith({ "a.yaml": file(recorded("a")) });
     fill(root, { [`${A}~`]: "x", [`${A}.orig`]: "x", ".varve/ownership/README.md": "x" });
     expect([Ownership.read(root).files, Ownership.read(root).diagnostics]).toEqual([["a.yaml"], []]);
   });
 });
 
-describe("a part that is not as it was written", () => {
+describe("a modified part", () => {
   const whole = workspaceText();
 
   function workspaceText(): string {
@@ -374,7 +374,7 @@ describe("a part that is not as it was written", () => {
     ["Windows line ends", whole.replaceAll("\n", "\r\n")],
     ["comments and blank lines", whole.replace("resources:\n", "resources:\n# ours\n\n\n")],
     ["another layout", whole.replace("spec: {size: 128}", "spec:\n    size: 128")],
-  ])("says the same with %s, and its file is looked at again", (_, text) => {
+  ])("is equivalent with %s, and its file is checked again", (_, text) => {
     expect(after(text)).toEqual(SOUND);
   });
 
@@ -382,15 +382,15 @@ describe("a part that is not as it was written", () => {
     ["in conflict", whole.replace("  by:", "<<<<<<< HEAD\n  by:"), `${A} has a merge conflict`],
     ["empty", "", `${A} is empty`],
     ["cut in a line", whole.slice(0, -3), `${A} ends in the middle of a line`],
-    ["cut between lines", whole.replace("end: true\n", ""), `${A} lacks its end`],
+    ["cut between lines", whole.replace("end: true\n", ""), `${A} is truncated`],
     ["no map", "- 1\n", `${A} is not a record of what was generated`],
     ["something else", "hello: world\n", `${A} is not a record of what was generated`],
     ["the old form", "version: 1\nresources: []\n", "The ownership file is of a version that this Varve does not know."],
     ["two documents", `${whole}---\n${whole}`, `${A} is not a record of what was generated`],
     ["more than a record", `${whole}more: 1\n`, `${A} is not a record of what was generated`],
     ["a record that says nothing", whole.replace(/is: .*/, "is: x"), `${A} has a record that cannot be read: a record does not say which resource it is about`],
-    ["doubled inside", whole.replace("\nend:", `${whole.slice(whole.indexOf("\n- is"), whole.indexOf("\nend:"))}\nend:`), `${A} has two records of one resource`],
-  ])("is named when it is %s, and the rest is known", (_, text, message) => {
+    ["doubled inside", whole.replace("\nend:", `${whole.slice(whole.indexOf("\n- is"), whole.indexOf("\nend:"))}\nend:`), `${A} has two records for one resource`],
+  ])("is reported when it is %s, and the rest is used", (_, text, message) => {
     expect(after(text)).toEqual({
       settled: ["b.yaml"],
       records: ["b"],
@@ -398,7 +398,7 @@ describe("a part that is not as it was written", () => {
     });
   }); // prettier-ignore
 
-  it("is said for a record that was edited, which is not trusted", () => {
+  it("is reported for an edited record, which is not trusted", () => {
     const root = workspaceWith({ "a.yaml": file(recorded("a")) });
     fill(root, { [A]: textOf(root, A).replace("size: 128", "size: 192") });
     const ownership = Ownership.read(root);
@@ -418,7 +418,7 @@ describe("a part that is not as it was written", () => {
   it.each([
     ["changes", (root: string) => fill(root, { [A]: whole.replace("size: 128", "size: 192") })],
     ["goes", (root: string) => rmSync(join(root, A))],
-  ])("stops nobody when it %s while it is read, but is said", (_, act) => {
+  ])("does not stop a run when it %s during the read, but is reported", (_, act) => {
     const root = workspaceWith({ "a.yaml": file(recorded("a")) });
     const ownership = Ownership.read(root);
     act(root);
@@ -434,7 +434,7 @@ describe("a part that is not as it was written", () => {
     ["with something else", (text: string) => `${text}more: 1\n`],
     ["of another version", (text: string) => text.replace("version: 2", "version: 3")],
     ["in conflict", (text: string) => `<<<<<<< HEAD\n${text}`],
-  ])("is named as well when it is that of a generator, %s", (_, edit) => {
+  ])("is also reported for a generator, %s", (_, edit) => {
     const root = workspaceWith({ "a.yaml": file(recorded("a")) });
     fill(root, { [GENERATOR]: edit(textOf(root, GENERATOR)) });
     expect(Ownership.read(root).diagnostics.map(({ severity, at }) => [severity, at?.file])).toEqual([
@@ -461,7 +461,7 @@ describe("the index of this machine", () => {
     ["edited", (text) => text.replace('"d1"', '"d2"')],
     ["of the layout before", () => linesWith('{"layout":2,"parts":{}}')],
     ["of another layout", (text) => linesWith("varve index 99", ...text.trimEnd().split("\n").slice(2))],
-  ])("is no index when it is %s, and nothing is lost with it", (_, damage) => {
+  ])("is ignored when it is %s, without data loss", (_, damage) => {
     const root = workspaceWith({ "a.yaml": file(recorded("a")) });
     const text = damage(textOf(root, INDEX_FILE));
     if (text === null) rmSync(join(root, INDEX_FILE));
@@ -475,7 +475,7 @@ describe("the index of this machine", () => {
     });
   });
 
-  it.each(["folder", "link"])("is none either when it is a %s", (kind) => {
+  it.each(["folder", "link"])("is ignored when it is a %s", (kind) => {
     const root = workspaceWith({ "a.yaml": file(recorded("a")) });
     const elsewhere = workspaceWith({ "a.yaml": file(recorded("a")) });
     rmSync(join(root, INDEX_FILE));
@@ -484,14 +484,14 @@ describe("the index of this machine", () => {
     expect(read(root)).toEqual([false, [stored("a")], []]);
   });
 
-  it("is left out, or goes, when it would be larger than a file that is read", () => {
+  it("is not written, or removed, if it would exceed the read limit", () => {
     const root = workspaceWith({ "a.yaml": file(recorded("a")) });
     const { entries, seal } = readIndex(root);
     const changes = [indexChange(entries, seal, 10), indexChange(entries, undefined, 10)];
     expect([seal, ...changes]).toEqual([expect.any(String), { path: INDEX_FILE, content: null }, undefined]);
   });
 
-  it("goes without the differences that stand before it goes at all", () => {
+  it("is written without the known differences before it is not written at all", () => {
     const standing = { under: "u", at: "", rows: ["a long text", "and another"] };
     const root = workspaceWith({ "a.yaml": { ...file(recorded("a")), kept: 0, standing } });
     const { entries, seal } = readIndex(root);
@@ -505,13 +505,13 @@ describe("the index of this machine", () => {
     ]);
   });
 
-  it("knows nothing about a part with another content", () => {
+  it("is not used for a part with other content", () => {
     const root = workspaceWith({ "a.yaml": file(recorded("a")) });
     fill(root, { [A]: `# mine\n${textOf(root, A)}` });
     expect(read(root)).toEqual([false, [stored("a")], []]);
   });
 
-  it("is ignored by Git, and only this user can read it", () => {
+  it("is ignored by Git and readable only by this user", () => {
     const root = workspaceWith({ "a.yaml": file(recorded("a")) });
     expect(textOf(root, ".varve/.gitignore")).toContain("/cache*\n");
     expect(treeOf(root)[INDEX_FILE]).toMatch(/^600 /);
@@ -547,14 +547,14 @@ describe("the form of the decision record", () => {
     ]);
   });
 
-  it("R7: goes behind our own record, and is never written", () => {
+  it("R7: ranks below our own record, and is never written", () => {
     const root = folderWith({ ".xpand-ownership.yaml": ADR });
     expect(remember(root, { "a.yaml": file(recorded("a")) }, [])).toEqual([INDEX_FILE, A]);
     expect(Ownership.read(root).all()).toEqual([stored("a")]);
     expect(textOf(root, ".xpand-ownership.yaml")).toBe(ADR);
   });
 
-  it("R7: inside our own file is kept until its resources have a place", () => {
+  it("R7: inside our own file is kept until its resources are found", () => {
     const root = folderWith({
       [OWNERSHIP_FILE]: `${ADR}  - { name: b, kind: Function, fields: { x: sre } }\n`,
     });
@@ -566,7 +566,7 @@ describe("the form of the decision record", () => {
   });
 });
 
-describe("a record, whatever is in it", () => {
+describe("a record with any content", () => {
   /** YAML as Kubernetes reads it has no integers beyond 64 bits. */
   const isSayable = (value: unknown): boolean =>
     !/\d{19}/.test(JSON.stringify(value, (_, at: unknown) => (typeof at === "bigint" ? String(at) : at)));
@@ -613,7 +613,7 @@ describe("a record, whatever is in it", () => {
     );
   }
 
-  it("says what was written into it, file by file", () => {
+  it("is read back as written, file by file", () => {
     fc.assert(
       fc.property(files, generators.filter(isSayable), (given, all) => {
         const again = reading(parsed(nextRecord(reading(new Map()), { generators: all, files: given })));
@@ -632,7 +632,7 @@ describe("a record, whatever is in it", () => {
     );
   });
 
-  it("is the same whichever way it came about", () => {
+  it("is the same regardless of how it was created", () => {
     fc.assert(
       fc.property(files, files, (first, second) => {
         const one = parsed(nextRecord(reading(new Map()), { generators: [APP], files: first }));

@@ -48,7 +48,7 @@ async function found(files: Record<string, string>, options = {}) {
 }
 
 describe("patterns of a workspace", () => {
-  it("are found by the settings, in documents and in code, and none of it is a resource", async () => {
+  it("are found by the settings, in documents and code, and are not resources", async () => {
     const files = {
       "a.pattern.yaml": `${described("a")}---\n${described("b")}`,
       "patterns/c.ts": coded("c"),
@@ -110,12 +110,12 @@ describe("patterns of a workspace", () => {
         "a.pattern.yaml:18:14-34 cel/invalid-expression undefined field 'evm'",
         "a.pattern.yaml:21:21-22 cel/invalid-expression undefined field 'x'",
         "a.pattern.yaml:22:36-37 cel/invalid-expression undefined field 'no'",
-        'a.pattern.yaml:23:11-12 compose/bad-pattern an expression in "${inputs.env" has no end: there is no } for a ${',
+        'a.pattern.yaml:23:11-12 compose/bad-pattern an expression in "${inputs.env" is not closed: there is no } for a ${',
       ],
     });
   });
 
-  it("have problems with an expansion at the lines of what failed", async () => {
+  it("report problems of an expansion at the lines that failed", async () => {
     const resource = `
         apiVersion: v1
         kind: ConfigMap
@@ -151,7 +151,7 @@ describe("patterns of a workspace", () => {
     expect(lines).toEqual([14, 18, 19].map((line) => ({ file: "a.pattern.yaml", line })));
   });
 
-  it("that are no patterns, share a name, fail or may not run are reported, each with its file", async () => {
+  it("are reported with their file if they are invalid, share a name, fail or must not run", async () => {
     expect(
       await found({
         "a.pattern.yaml": described("a"),
@@ -167,26 +167,26 @@ describe("patterns of a workspace", () => {
     ).toEqual({
       patterns: ["a 1.0.0 a.pattern.yaml"],
       problems: [
-        'b.pattern.yaml:1:1-1 workspace/duplicate-pattern a.pattern.yaml has a pattern called "a" too',
-        "c.pattern.yaml:1:1-1 workspace/not-a-pattern c.pattern.yaml holds no document",
+        'b.pattern.yaml:1:1-1 workspace/duplicate-pattern a.pattern.yaml has a pattern named "a", too',
+        "c.pattern.yaml:1:1-1 workspace/not-a-pattern c.pattern.yaml contains no document",
         'd.pattern.yaml:1:1-11 compose/bad-pattern expected apiVersion: varve.dev/v1, found "v1"',
         'd.pattern.yaml:2:1-5 compose/bad-pattern expected kind: Pattern, found "ConfigMap"',
-        "d.pattern.yaml:1:1-1 compose/bad-pattern the pattern itself is missing",
+        "d.pattern.yaml:1:1-1 compose/bad-pattern the pattern itself is required",
         "patterns/e.ts:1:1-1 workspace/not-a-pattern e.ts exports no pattern",
         "patterns/f.ts:1:1-1 workspace/pattern-failed patterns/f.ts failed: no",
         "patterns/g.txt:1:1-1 workspace/not-a-pattern patterns/g.txt is neither a document (.yaml, .yml, .json) nor code (.ts, .js, .mjs)",
-        "patterns/h.ts:1:1-1 compose/bad-pattern the name of the pattern is missing",
+        "patterns/h.ts:1:1-1 compose/bad-pattern the name of the pattern is required",
       ],
     });
     expect(await found({ "patterns/c.ts": coded("c") }, { code: undefined })).toEqual({
       patterns: [],
       problems: [
-        "patterns/c.ts:1:1-1 workspace/code-refused patterns/c.ts is code, and code is not run here",
+        "patterns/c.ts:1:1-1 workspace/code-refused patterns/c.ts is code, and running code is disabled",
       ],
     });
   });
 
-  it("are found by name, with the nearest names otherwise, or what keeps the files from being read", async () => {
+  it("are found by name, or with similar names or the reason why files cannot be read", async () => {
     const root = folderWith({ "varve.yaml": SETTINGS, "a.pattern.yaml": described("web-app") });
     const { patterns } = await (await openWorkspace(root)).patterns();
     expect(patternNamed(patterns, "web-app").file).toBe("a.pattern.yaml");
@@ -203,7 +203,7 @@ describe("patterns of a workspace", () => {
 });
 
 describe("the example of a serverless application", () => {
-  it("has 17 resources in 4 files, whatever its inputs, and no two of a name", async () => {
+  it("has 17 resources in 4 files for all inputs, with unique names", async () => {
     const workspace = await openWorkspace("examples/serverless-event-app", { code: true });
     const { patterns, diagnostics } = await workspace.patterns();
     expect([workspace.diagnostics, diagnostics]).toEqual([[], []]);

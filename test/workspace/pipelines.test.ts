@@ -57,7 +57,7 @@ async function found(
 }
 
 describe("pipelines of a workspace", () => {
-  it("are found by the patterns of the settings, in documents and in code, and none of it is a resource", async () => {
+  it("are found by the settings, in documents and code, and are not resources", async () => {
     const files = {
       "a.pipeline.yaml": `${described("a")}---\n${described("b", "base.yaml")}`,
       "base.yaml": configMap("base"),
@@ -86,7 +86,7 @@ describe("pipelines of a workspace", () => {
     });
   });
 
-  it("build, whether they are documents or code that is not installed anywhere", async () => {
+  it("build from documents and from code that is not installed", async () => {
     const workspace = await opened({
       "a.pipeline.yaml": described("a", "base.yaml"),
       "base.yaml": configMap("base"),
@@ -128,7 +128,7 @@ spec:
     });
   });
 
-  it("have the name they give themselves, else that of their export, else that of their file", async () => {
+  it("are named by themselves, their export or their file, in this order", async () => {
     const two = `${coded("").replace("export default", "export const first =")}export const second = first.with();\nexport { first as again };\nexport const other = 7;\n`;
     expect((await found({ "pipelines/plain.ts": coded(""), "pipelines/two.ts": two })).pipelines).toEqual([
       "plain pipelines/plain.ts",
@@ -137,14 +137,14 @@ spec:
     ]);
   });
 
-  it("remember where their mutations are written, when they are documents", async () => {
+  it("know the lines of their mutations in documents", async () => {
     const { pipelines } = await (await opened({ "a.pipeline.yaml": described("a") })).pipelines();
     expect(pipelines[0]?.pipeline.order.map(({ author }) => author.origin)).toEqual([
       { file: "a.pipeline.yaml", line: 7 },
     ]);
   });
 
-  it("that are code may import each other's files", async () => {
+  it("can import each other's files if they are code", async () => {
     const files = {
       "pipelines/base.pipeline.ts": coded("base"),
       "pipelines/more.pipeline.ts":
@@ -152,19 +152,21 @@ spec:
       "extra.ts": 'export const extra = { name: "Extra", phase: "override", patch: { data: { x: "1" } } };\n',
     };
     expect((await found(files)).problems).toEqual([
-      'pipelines/more.pipeline.ts:1:1 workspace/duplicate-pipeline pipelines/base.pipeline.ts has a pipeline called "base" too',
+      'pipelines/more.pipeline.ts:1:1 workspace/duplicate-pipeline pipelines/base.pipeline.ts has a pipeline named "base", too',
     ]);
   });
 
-  it("that are code are not run where code is not allowed, and that is said", async () => {
+  it("are not run as code if code is disabled, which is reported", async () => {
     const files = { "a.pipeline.yaml": described("a"), "c.pipeline.ts": "throw new Error('ran');" };
     expect(await found(files, { code: undefined })).toEqual({
       pipelines: ["a a.pipeline.yaml"],
-      problems: ["c.pipeline.ts:1:1 workspace/code-refused c.pipeline.ts is code, and code is not run here"],
+      problems: [
+        "c.pipeline.ts:1:1 workspace/code-refused c.pipeline.ts is code, and running code is disabled",
+      ],
     });
   });
 
-  it("are not run before they are asked for", async () => {
+  it("are not run before they are used", async () => {
     const workspace = await opened({ "c.pipeline.ts": "throw new Error('ran');" });
     expect(hasErrors(workspace.diagnostics)).toBe(false);
     expect(workspace.pipelineFiles).toEqual(["c.pipeline.ts"]);
@@ -194,14 +196,14 @@ spec:
       "x.pipeline.ts",
       coded("c").replace('phase: "default"', 'phase: "late"'),
       [
-        'x.pipeline.ts:1:1 compose/unknown-phase "Label" is in the phase "late", which this pipeline does not have',
+        'x.pipeline.ts:1:1 compose/unknown-phase "Label" is in phase "late", which this pipeline does not have',
       ],
     ],
     [
       "an empty document",
       "x.pipeline.yaml",
       "",
-      ["x.pipeline.yaml:1:1 workspace/not-a-pipeline x.pipeline.yaml holds no document"],
+      ["x.pipeline.yaml:1:1 workspace/not-a-pipeline x.pipeline.yaml contains no document"],
     ],
     [
       "a document that is no YAML",
@@ -216,7 +218,7 @@ spec:
       "x.pipeline.yaml",
       described("a").replace("phase: default", "phase: late"),
       [
-        'x.pipeline.yaml:8:7 compose/unknown-phase "Level" is in the phase "late", which this pipeline does not have',
+        'x.pipeline.yaml:8:7 compose/unknown-phase "Level" is in phase "late", which this pipeline does not have',
       ],
     ],
     [
@@ -247,17 +249,14 @@ spec:
         "pipelines/x.txt:1:1 workspace/not-a-pipeline pipelines/x.txt is neither a document (.yaml, .yml, .json) nor code (.ts, .js, .mjs)",
       ],
     ],
-  ])(
-    "are reported when wrong, and the others are there all the same: %s",
-    async (_, file, text, problems) => {
-      expect(await found({ [file]: text, "ok.pipeline.yaml": described("ok") })).toEqual({
-        pipelines: ["ok ok.pipeline.yaml"],
-        problems,
-      });
-    },
-  );
+  ])("are reported if invalid, without affecting the others: %s", async (_, file, text, problems) => {
+    expect(await found({ [file]: text, "ok.pipeline.yaml": described("ok") })).toEqual({
+      pipelines: ["ok ok.pipeline.yaml"],
+      problems,
+    });
+  });
 
-  it("point at the pipeline when its baseline is broken", async () => {
+  it("report the pipeline if its baseline is invalid", async () => {
     const files = { "x.pipeline.yaml": described("x", "base.yaml"), "base.yaml": "a: [" };
     const { diagnostics } = await (await opened(files)).pipelines();
     expect(diagnostics.map(({ code, at, related }) => [code, at?.file, related?.[0]?.at?.file])).toEqual([
@@ -265,7 +264,7 @@ spec:
     ]);
   });
 
-  it("take no baseline through a link that leads out of the workspace", async () => {
+  it("do not use a baseline through a link outside the workspace", async () => {
     const outside = folderWith({ "base.yaml": configMap("outside") });
     const root = folderWith({
       "varve.yaml": SETTINGS,
@@ -280,7 +279,7 @@ spec:
     expect(diagnostics.map(({ code }) => code)).toEqual(["workspace/unsafe-path", "workspace/unreadable"]);
   });
 
-  it("are found by name, or the nearest names are said", async () => {
+  it("are found by name, or similar names are suggested", async () => {
     const { pipelines } = await (await opened({ "a.pipeline.yaml": described("gateway") })).pipelines();
     expect(pipelineNamed(pipelines, "gateway").file).toBe("a.pipeline.yaml");
     expect(() => pipelineNamed(pipelines, "gatewya")).toThrow(VarveError);

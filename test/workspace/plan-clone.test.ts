@@ -27,15 +27,15 @@ async function runAgain(root: string): Promise<readonly unknown[]> {
 
 const NOTHING = [true, { written: [], deleted: [], diagnostics: [] }];
 
-describe("a clone in which everything is as it was generated", () => {
-  it("has nothing to do, and gets the index that the next run is fast with", async () => {
+describe("an unedited clone", () => {
+  it("has no changes, and gets the index that makes the next run fast", async () => {
     const { root, index } = await clone();
     const before = treeOf(root);
     expect(await runAgain(root)).toEqual(NOTHING);
     expect(treeOf(root)).toEqual({ ...before, [INDEX]: `600 ${index}` });
   });
 
-  it("has nothing to do when it is read-only, either", async () => {
+  it("has no changes if it is read-only", async () => {
     const { root } = await clone();
     const before = treeOf(root);
     const outcome = await asOrdinaryUser(root, async () => {
@@ -53,7 +53,7 @@ describe("a clone in which everything is as it was generated", () => {
     expect(treeOf(root)).toEqual(before);
   });
 
-  it("has nothing to do while another run writes, either", async () => {
+  it("has no changes while another run writes", async () => {
     const { root } = await clone();
     const before = treeOf(root);
     const lock = acquireLock(root);

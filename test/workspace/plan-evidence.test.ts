@@ -84,7 +84,7 @@ spec:
         timeout: \${inputs.timeout}
 `;
 
-describe("others' values stay and the pattern's changes arrive", () => {
+describe("external changes are kept and pattern changes are applied", () => {
   it.each(["file", "git"])("with evidence in: %s", async (evidence) => {
     const story = new Story(evidence);
     await story.run();
@@ -98,7 +98,7 @@ describe("others' values stay and the pattern's changes arrive", () => {
     expect(story.text()).toContain("memory: 192\n  timeout: 30\n");
   });
 
-  it("with annotations, as long as nobody touched the resource; afterwards what differs is kept", async () => {
+  it("with annotations, until the resource is edited; afterwards every difference is kept", async () => {
     const story = new Story("annotation");
     await story.run();
     expect(await story.run({ timeout: 30 })).toEqual(["spec.timeout updated"]);
@@ -106,7 +106,7 @@ describe("others' values stay and the pattern's changes arrive", () => {
     expect(await story.run({ timeout: 60 })).toEqual(["spec.memory preserved", "spec.timeout preserved"]);
   });
 
-  it("without evidence, whatever differs is kept", async () => {
+  it("without evidence, every difference is kept", async () => {
     const story = new Story("none");
     await story.run();
     story.edit("memory: 128", "memory: 192");
@@ -114,8 +114,8 @@ describe("others' values stay and the pattern's changes arrive", () => {
   });
 });
 
-describe("what somebody set", () => {
-  it.each(["file", "git"])("stays, with evidence in: %s", async (evidence) => {
+describe("an explicitly set value", () => {
+  it.each(["file", "git"])("is kept, with evidence in: %s", async (evidence) => {
     const story = new Story(evidence);
     await story.run();
     story.commitRun("dev", "Create");
@@ -149,23 +149,20 @@ describe("a run that has nothing to do", () => {
 });
 
 describe("a clone, which has no index of the record", () => {
-  it.each(["file", "annotation", "git", "none"])(
-    "has lost nothing, with evidence in: %s",
-    async (evidence) => {
-      const story = new Story(evidence);
-      await story.run();
-      story.commitRun("dev", "Create");
-      rmSync(join(story.root, ".varve/cache-index.json"), { force: true });
-      const { diagnostics } = await (await openWorkspace(story.root)).plan();
-      expect(diagnostics).toEqual([]);
-    },
-  );
+  it.each(["file", "annotation", "git", "none"])("loses nothing, with evidence in: %s", async (evidence) => {
+    const story = new Story(evidence);
+    await story.run();
+    story.commitRun("dev", "Create");
+    rmSync(join(story.root, ".varve/cache-index.json"), { force: true });
+    const { diagnostics } = await (await openWorkspace(story.root)).plan();
+    expect(diagnostics).toEqual([]);
+  });
 });
 
 const PART = ".varve/ownership/app.yaml.yaml";
 
-describe("a record that somebody edited", () => {
-  it("is said and not trusted: what differs is kept", async () => {
+describe("an edited record", () => {
+  it("is reported and not trusted: differences are kept", async () => {
     const story = new Story("file");
     await story.run();
     const record = join(story.root, PART);
@@ -176,7 +173,7 @@ describe("a record that somebody edited", () => {
     expect(await story.run()).toEqual(["spec.memory preserved"]);
   });
 
-  it("stops a run when a part of it cannot be read", async () => {
+  it("stops a run if a part of it cannot be read", async () => {
     const story = new Story("file");
     await story.run();
     appendFileSync(join(story.root, PART), "---\n{\n");

@@ -39,7 +39,7 @@ async function read(text: string, size = 1_000_000): Promise<unknown> {
 }
 
 describe("a plan file", () => {
-  it("is read whatever pieces it comes in", async () => {
+  it("is read in pieces of any size", async () => {
     for (const size of [1, 7, 100, 1_000_000]) {
       expect(await read(WHOLE, size)).toEqual({
         basis: "folder:0",
@@ -54,16 +54,16 @@ describe("a plan file", () => {
     }
   });
 
-  it("is refused wherever it is cut off", async () => {
+  it("is rejected if truncated at any position", async () => {
     for (let end = 0; end < WHOLE.length - 1; end++)
       expect([end, await read(WHOLE.slice(0, end))]).toEqual([end, expect.stringMatching(/^workspace\//)]);
     const lines = WHOLE.split("\n").slice(0, -2);
     expect(await read(`${lines.join("\n")}\n`)).toBe(
-      "workspace/unusable-plan: plan.json is cut off: its last line is missing",
+      "workspace/unusable-plan: plan.json is truncated: its last line is missing",
     );
   });
 
-  it("is refused when any byte of it is another one", async () => {
+  it("is rejected if any byte changed", async () => {
     const bytes = Buffer.from(WHOLE);
     await fc.assert(
       fc.asyncProperty(fc.nat(bytes.length - 2), fc.integer({ min: 1, max: 255 }), async (at, by) => {
@@ -94,16 +94,16 @@ describe("a plan file", () => {
     ["a second plan after it", WHOLE + WHOLE],
     ["a verdict that does not exist", planOf(HEAD.replace("ready", "fine"), FILE)],
     ["no wishes", planOf(HEAD.replace(',"wishes":{}', ""), FILE)],
-  ])("is refused with %s", async (_, text) => {
+  ])("is rejected with %s", async (_, text) => {
     expect(await read(text)).toMatch(
-      /^workspace\/unusable-plan: plan.json is damaged or was changed: line \d+/,
+      /^workspace\/unusable-plan: plan.json is damaged or was edited at line \d+/,
     );
   });
 
   it("is refused when an earlier version wrote it, before the rest of it is read", async () => {
     const old = `${JSON.stringify({ version: 1, basis: "x", verdict: { outcome: "ready", reasons: [] }, files: [] })}\n`;
     expect(await read(old)).toBe(
-      "workspace/unusable-plan: plan.json was written by another version of Varve, in another form",
+      "workspace/unusable-plan: plan.json was written by another version of Varve, in another format",
     );
     function* endless(): Generator<Uint8Array> {
       yield Buffer.from(old.trimEnd());
@@ -113,11 +113,11 @@ describe("a plan file", () => {
   });
 
   it.each(["", "{}", "apiVersion: v1\n", "{\n", "x".repeat(100)])("is not every text: %j", async (text) => {
-    expect(await read(text)).toBe("workspace/not-a-plan: plan.json does not hold a plan");
+    expect(await read(text)).toBe("workspace/not-a-plan: plan.json does not contain a plan");
   });
 });
 
-describe("a file of a workspace that begins as a plan", () => {
+describe("a workspace file that starts like a plan", () => {
   const SETTINGS = "apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: demo}\n";
   const MAP = '"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"m"}';
 
@@ -131,7 +131,7 @@ describe("a file of a workspace that begins as a plan", () => {
     return isRead;
   }
 
-  it.each(["plan.json", "plan.yaml"])("is passed over when it is one: %s", async (file) => {
+  it.each(["plan.json", "plan.yaml"])("is skipped if it is a plan: %s", async (file) => {
     expect(await isSeen(file, WHOLE)).toBe(false);
   });
 
@@ -142,7 +142,7 @@ describe("a file of a workspace that begins as a plan", () => {
     ["a manifest in a line of a file", planOf(HEAD, FILE.replace("}", `,${MAP}}`))],
     ["manifests after the last line", `${WHOLE}---\n{${MAP}}\n`],
     ["nothing after the head", `${HEAD}\n${FILE}\n`],
-  ])("is read with the others when it is %s: it would be hidden from reviews", async (_, text) => {
+  ])("is read if it is %s: otherwise it would be hidden from reviews", async (_, text) => {
     expect([await isSeen("plan.json", text), await isSeen("plan.yaml", text)]).toEqual([true, true]);
   });
 });

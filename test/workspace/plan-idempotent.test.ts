@@ -123,8 +123,8 @@ function writtenIn(root: string): ReturnType<typeof treeOf> {
   return written;
 }
 
-describe("a run after others changed the files", () => {
-  it("keeps what they changed, takes what only the pattern changed, and the next run changes no byte", async () => {
+describe("a run after external changes", () => {
+  it("keeps them, applies pattern changes, and the next run changes no byte", async () => {
     await fc.assert(
       fc.asyncProperty(story, async (told) => {
         const { base, fresh } = told;
@@ -159,7 +159,7 @@ describe("a run after others changed the files", () => {
     );
   });
 
-  it("keeps comments on the lines that stay", async () => {
+  it("keeps comments on unchanged lines", async () => {
     await fc.assert(
       fc.asyncProperty(story, async (told) => {
         const { base, fresh } = told;
@@ -183,7 +183,7 @@ describe("a run after others changed the files", () => {
     );
   });
 
-  it("whatever else it was asked for, the next plain run changes no byte", async () => {
+  it("with any request is followed by a plain run that changes no byte", async () => {
     await fc.assert(
       fc.asyncProperty(story, wish, async (told, { explicit, pinned, ...wishes }) => {
         const { base, fresh } = told;
@@ -212,7 +212,7 @@ describe("a run after others changed the files", () => {
     );
   });
 
-  it("holds what was set once through every later run, whatever the pattern says", async () => {
+  it("keeps a value that was set once in every later run, for any pattern", async () => {
     await fc.assert(
       fc.asyncProperty(story, async (told) => {
         const { base, fresh, set } = told;

@@ -25,7 +25,7 @@ async function mergeIn(root: string, documents: readonly RenderedDocument[]) {
 }
 
 describe("a file that was removed", () => {
-  it("stays away and is reported, whatever it held and whichever others were removed with it", async () => {
+  it("is not recreated and is reported, for any content and other removed files", async () => {
     const kinds = fc.record(
       { a: fc.constantFrom<Kind>("ConfigMap", "Secret"), b: fc.constantFrom<Kind>("ConfigMap", "Secret") },
       { noNullPrototype: true },
@@ -50,13 +50,13 @@ describe("a file that was removed", () => {
   });
 });
 
-describe("a file that is passed over since", () => {
+describe("a file that is now skipped", () => {
   it.each<readonly [string, string, Readonly<Record<string, string>>]>([
     ["templates/web.yaml", "becomes part of a chart", { "Chart.yaml": "apiVersion: v2\nname: web\n" }],
     ["web.yaml", "becomes a patch", { "kustomization.yaml": "patches: [{path: web.yaml}]\n" }],
     ["app/web.yaml", "becomes part of another workspace", { "app/varve.yaml": SETTINGS }],
     ["web.yaml", "becomes a template", { "web.yaml": "kind: ConfigMap\nmetadata: {{ .Values.metadata }}\n" }],
-  ])("is not taken for a removed one: %s %s", async (file, _, files) => {
+  ])("is not treated as removed: %s %s", async (file, _, files) => {
     const documents = [{ ...documentOf("ConfigMap", "web"), file }];
     const root = folderWith({ "varve.yaml": SETTINGS });
     await mergeIn(root, documents);
@@ -68,7 +68,7 @@ describe("a file that is passed over since", () => {
 });
 
 describe("a resource that was removed from a file", () => {
-  it("stays away when another generator ran since, and a resource moves from another file", async () => {
+  it("is not recreated after another generator ran and a resource moved from another file", async () => {
     const second = patternOf({ b: { k: "1" }, c: { k: "1" } }, "b.yaml").split("resources:\n")[1] ?? "";
     const pattern = `${patternOf({ a: { k: "1" } }, "a.yaml")}${second}`;
     const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": pattern });

@@ -23,7 +23,7 @@ async function generated(): Promise<string> {
 }
 
 describe("a whole run that is killed", () => {
-  it("leaves the old files or the new ones, and the next run gets to the end", async () => {
+  it("leaves the old files or the new ones, and the next run completes", async () => {
     const outcomes = await pooled(
       [1, 12, 30, 45, 60, 70, 75].map((deadline) => async () => {
         const root = await generated();
@@ -45,7 +45,7 @@ describe("a whole run that is killed", () => {
 });
 
 describe("two whole runs at once", () => {
-  it("lose nothing: whoever is refused runs again, and in the end all that was set is there", async () => {
+  it("lose nothing: a rejected run runs again, and in the end everything is set", async () => {
     const root = await generated();
     const rivals = [run("rival", root), run("rival", root)];
     writeFileSync(join(root, "start"), "");
@@ -70,7 +70,7 @@ async function nextRun(root: string) {
 }
 
 describe("runs at once on a fresh workspace", () => {
-  it("do their work or say that the folder moved, and never record a resource as removed", async () => {
+  it("succeed or report that the folder changed, and never record a resource as removed", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": patternOf(FIRST) });
       const started = Array.from({ length: 4 }, () => run("create", root));
@@ -83,7 +83,7 @@ describe("runs at once on a fresh workspace", () => {
     }
   });
 
-  it("that are overtaken while their patterns load change nothing", async () => {
+  it("change nothing if another run writes while their patterns load", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": patternOf(FIRST), start: "" });
       const slow = run("slow", root);

@@ -21,7 +21,7 @@ async function mergeIn(root: string, metadata: Record<string, Json>): Promise<re
 } // prettier-ignore
 
 describe.each(EVIDENCE)("a run that generates the same again, with evidence in: %s", (evidence) => {
-  it.each(METADATA)("changes no byte and has nothing to say: %s", async (_, metadata) => {
+  it.each(METADATA)("changes no byte and reports nothing: %s", async (_, metadata) => {
     const root = folderWith({
       "varve.yaml": `apiVersion: varve.dev/v1\nkind: Workspace\nspec: {evidence: ${evidence}}\n`,
     });

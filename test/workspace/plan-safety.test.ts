@@ -79,8 +79,8 @@ async function course() {
   return { start, before, after: seen(finished), points };
 }
 
-describe("a run that ends in the middle of its write", () => {
-  it("leaves a folder that the next run finds wholly old or wholly new, says so, and brings to the same end", async () => {
+describe("a run that stops during its write", () => {
+  it("leaves a folder that the next run finds completely old or new, reports, and completes", async () => {
     const { start, before, after, points } = await course();
     const said = new Set<string>();
     const ends = new Set<string>();
@@ -105,7 +105,7 @@ describe("a run that ends in the middle of its write", () => {
     );
   });
 
-  it("can be taken back after the next run has recovered it", async () => {
+  it("can be undone after the next run has recovered it", async () => {
     const { start, before, after, points } = await course();
     const root = copyOf(start);
     await applyOn(root, failing(quick, points.at(-2) ?? 0, "EIO", true));
@@ -126,7 +126,7 @@ describe("a run that cannot write", () => {
     ["ENOSPC", 2],
     ["EROFS", 9],
     ["EACCES", 9],
-  ])("for %s leaves everything as it was, or has written everything", async (code, step) => {
+  ])("for %s leaves everything unchanged, or has written everything", async (code, step) => {
     const { start, before, after, points } = await course();
     for (const at of points.filter((_, i) => i % step === 0)) {
       const root = copyOf(start);
@@ -138,7 +138,7 @@ describe("a run that cannot write", () => {
     }
   });
 
-  it("says so when .varve cannot be written to, and touches nothing else", async () => {
+  it("reports that .varve is not writable, and changes nothing else", async () => {
     const root = await livedIn();
     const before = treeOf(root);
     const closed = intercepted(quick, (_, operation, [path]) => {
@@ -148,14 +148,14 @@ describe("a run that cannot write", () => {
     });
     const diagnostics = await applyOn(root, closed);
     expect(codesOf(diagnostics)).toEqual(["workspace/lock-failed"]);
-    expect(diagnostics[0]?.message).toContain("permission was denied (EACCES); nothing was changed");
+    expect(diagnostics[0]?.message).toContain("permission denied (EACCES); nothing was changed");
     expect(treeOf(root)).toEqual(before);
   });
 
   it.each([
     ["a file", (place: string) => writeFileSync(place, ""), "workspace/not-a-folder"],
     ["a link out of the workspace", (place: string) => symlinkSync("/tmp", place), "workspace/through-link"],
-  ])("refuses a .varve that is %s", async (_, make, code) => {
+  ])("rejects a .varve that is %s", async (_, make, code) => {
     const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": patternOf(FIRST) });
     make(join(root, ".varve"));
     const before = treeOf(root);
@@ -169,7 +169,7 @@ describe("a run that cannot write", () => {
 });
 
 describe("A34: two runs at once", () => {
-  it("never write over each other: the one that comes second is refused and loses nothing by running again", async () => {
+  it("never overwrite each other: the second is rejected and loses nothing by running again", async () => {
     const root = await livedIn();
     const one = await planned(root);
     const other = await planned(root);
@@ -183,7 +183,7 @@ describe("A34: two runs at once", () => {
     expect(await mapsIn(root)).toEqual(AFTER);
   });
 
-  it("is refused with the name of the other while that one writes", async () => {
+  it("are rejected with the name of the active run", async () => {
     const root = await livedIn();
     const { workspace, plan } = await planned(root);
     const lock = acquireLock(root, { command: "varve apply --all" });
@@ -213,7 +213,7 @@ describe("A34: a file that changes between plan and write", () => {
     expect(treeOf(root)).toEqual(before);
   });
 
-  it("stops the run when it is a new one, where the run would make one, too", async () => {
+  it("stops the run if it is new and the run would create it", async () => {
     const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": patternOf(FIRST) });
     const { workspace, plan } = await planned(root);
     writeFileSync(join(root, "all.yaml"), "mine: true\n");

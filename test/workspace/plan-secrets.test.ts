@@ -88,7 +88,7 @@ class Life {
 }
 
 describe("a Secret", () => {
-  it("is decided on, reported and remembered as a ConfigMap is, wherever it is moved to", async () => {
+  it("is decided, reported and recorded like a ConfigMap, also after a move", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
         const [secret, map] = await Promise.all([new Life("Secret").live(steps), new Life("ConfigMap").live(steps)]);

@@ -72,7 +72,7 @@ const CHANGES: readonly Change[] = [
   ["a field that is not generated", (folder) => folder.edit("one.yaml", "data:", "data:\n  own: mine")],
   ["a removed field", (folder) => folder.edit("one.yaml", /  memory: .*\n/, "")],
   ["an item of a list", (folder) => folder.edit("shop.yaml", "b: x", "b: z")],
-  ["a resource that is not generated any more", (folder) => {
+  ["a resource that is no longer generated", (folder) => {
     folder.edit("claim.yaml", "slow", "fast");
     folder.edit("patterns/app.yaml", pattern(Object.keys(RESOURCES)), pattern(["one", "two", "shop"]));
   }],
@@ -80,9 +80,9 @@ const CHANGES: readonly Change[] = [
   ["a removed file", (folder) => rmSync(join(folder.root, "shop.yaml"))],
 ]; // prettier-ignore
 
-describe("a difference that stands", () => {
+describe("a remaining difference", () => {
   it.each(CHANGES)(
-    "is known without a look after a run, and after it was accepted: %s",
+    "is known without reading the file after a run and after it was accepted: %s",
     async (_, change) => {
       const folder = await generated();
       change(folder);
@@ -96,7 +96,7 @@ describe("a difference that stands", () => {
     },
   );
 
-  it("is looked at when its file, its record or what is generated has changed", async () => {
+  it("is checked again if its file, its record or the generated value changed", async () => {
     const folder = await generated();
     folder.edit("one.yaml", '"128"', '"192"');
     await folder.apply();
@@ -125,8 +125,8 @@ describe("a difference that stands", () => {
   });
 });
 
-describe("what is known of differences", () => {
-  it("holds nothing of a Secret, nor of what a pattern calls sensitive", async () => {
+describe("the stored differences", () => {
+  it("contain nothing from Secrets or sensitive fields", async () => {
     const folder = await generated(["one"]);
     const secret =
       "  - id: s\n    file: s.yaml\n    resource: {apiVersion: v1, kind: Secret, metadata: {name: s}, stringData: {password: hidden-1}}\n";
@@ -146,7 +146,7 @@ describe("what is known of differences", () => {
   });
 });
 
-describe("whom a difference is from", () => {
+describe("the author of a difference", () => {
   async function committed(): Promise<StandingFolder> {
     const folder = await generated(["one", "two"]);
     git(folder.root, "init", "--quiet", "--initial-branch=main");
@@ -183,7 +183,7 @@ describe("whom a difference is from", () => {
       commitAll(folder.root, "The same on a branch");
       git(folder.root, "-c", "user.name=T", "-c", "user.email=t@example.com", "merge", "--quiet", "--no-edit", "main");
     }],
-  ])("is asked for again after %s", async (_, change) => {
+  ])("is read again after %s", async (_, change) => {
     const folder = await committed();
     change(folder);
     const { quick, thorough } = await folder.told();
@@ -191,7 +191,7 @@ describe("whom a difference is from", () => {
     expect(await folder.reads()).toBeGreaterThan(0);
   }); // prettier-ignore
 
-  it("is asked for again when what was not committed is", async () => {
+  it("is read again when an uncommitted change is committed", async () => {
     const folder = await generated(["one", "two"]);
     git(folder.root, "init", "--quiet", "--initial-branch=main");
     commitAll(folder.root, "first");

@@ -32,7 +32,7 @@ describe("a folder that cannot be read", () => {
   it.each([
     ["the folder of a generated file", "deploy/all.yaml", "deploy"],
     ["a folder further up", "deploy/base/all.yaml", "deploy"],
-  ])("is an error when it is %s, and nothing is recorded", async (_, file, folder) => {
+  ])("is an error if it is %s, and nothing is recorded", async (_, file, folder) => {
     const root = await generatedInto(file);
     const before = treeOf(root);
     const outcome = await asOrdinaryUser(root, async () => {
@@ -47,7 +47,7 @@ describe("a folder that cannot be read", () => {
     expect(treeOf(root)).toEqual(before);
   });
 
-  it("is a warning when nothing generated is in it", async () => {
+  it("is a warning if it contains nothing generated", async () => {
     const root = await generatedInto("deploy/all.yaml");
     mkdirSync(join(root, "deploy-private"));
     const outcome = await asOrdinaryUser(root, async () => {
@@ -74,7 +74,7 @@ describe("a sparse checkout", () => {
   it.each([
     ["the folder of a generated file", "deploy/base/all.yaml", ["patterns", ".varve", "other"], "deploy"],
     ["the record", "deploy/base/all.yaml", ["patterns", "deploy"], ".varve"],
-  ])("that leaves out %s is an error, and nothing is recorded", async (_, file, cone, place) => {
+  ])("that excludes %s is an error, and nothing is recorded", async (_, file, cone, place) => {
     const root = await committed(file);
     git(root, "sparse-checkout", "set", ...cone);
     const before = treeOf(root);
@@ -84,7 +84,7 @@ describe("a sparse checkout", () => {
     expect(await outcomeOf(root)).toEqual(["ConfigMap/a updated", "ready"]);
   });
 
-  it("that leaves out a part of what another tool rendered is an error: it would seem to be rendered no more", async () => {
+  it("that excludes a part of rendered output is an error: it would look no longer rendered", async () => {
     const map = (name: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n`;
     const root = folderWith({
       "varve.yaml": "apiVersion: varve.dev/v1\nkind: Workspace\nspec: {generate: [{from: ./rendered/}]}\n",
@@ -106,7 +106,7 @@ describe("a sparse checkout", () => {
     expect(await outcomeOf(root)).toEqual(["ConfigMap/a updated", "ready"]);
   });
 
-  it("does not excuse a file that was removed where Git has it checked out", async () => {
+  it("does not explain a removed file that Git has checked out", async () => {
     const root = await committed("deploy/all.yaml");
     rmSync(join(root, "deploy/all.yaml"));
     expect(await outcomeOf(root)).toEqual(["ConfigMap/a deleted", "ready"]);
@@ -114,7 +114,7 @@ describe("a sparse checkout", () => {
 });
 
 describe("a resource that was removed", () => {
-  it("keeps its base, so that it is updated and not taken for an edited one when it comes back", async () => {
+  it("keeps its base, so that it is updated and not treated as edited when restored", async () => {
     const root = await generatedInto("all.yaml");
     const place = join(root, "all.yaml");
     const text = Buffer.from(treeOf(root)["all.yaml"]?.replace("644 ", "") ?? "");

@@ -58,7 +58,7 @@ function interruptedDisk(at: number, fate: Fate): ForgetfulDisk {
 }
 
 describe("a power failure", () => {
-  it("leaves the folder wholly old or wholly new, at every step and whatever of the unflushed survives", () => {
+  it("leaves the folder completely old or new, at every step, for any surviving unflushed data", () => {
     const seen = new Set<unknown>();
     for (let at = 1; at <= COMMIT.length; at++) {
       for (const fate of FATES) {
@@ -119,7 +119,7 @@ describe("a power failure", () => {
     }
   });
 
-  it("while a failed write is taken back leaves it to the next run, at every step of both", () => {
+  it("while a failed write is undone leaves it to the next run, at every step of both", () => {
     const seen = new Set<unknown>();
     for (let at = 1; at <= COMMIT.length; at++) {
       if (!["write", "rename", "flushFolder"].includes(COMMIT[at - 1] as Operation)) continue;
@@ -137,7 +137,7 @@ describe("a power failure", () => {
     expect(seen).toEqual(new Set(["old", "new"]));
   });
 
-  it("does not bring a write back that was taken back: a file of the same content that came later stays", () => {
+  it("does not restore an undone write: a later file with the same content is kept", () => {
     const disk = oldDisk();
     const lastRename = COMMIT.lastIndexOf("rename");
     const result = write(failing(disk, lastRename + 1, "EIO"));

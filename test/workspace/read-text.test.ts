@@ -25,11 +25,11 @@ const PLACES: readonly (readonly [string, (path: string) => string, string])[] =
       truncateSync(path, 256 * 1024 * 1024 + 1);
       return path;
     },
-    "x is larger than Varve reads (268435456 bytes)",
+    "x is larger than the limit (268435456 bytes)",
   ],
 ];
 
-it.each(PLACES)("refuses %s", (_, make, said) => {
+it.each(PLACES)("rejects %s", (_, make, said) => {
   const path = make(join(folderWith({}), "x"));
   expect(() => readBytes(path, "x")).toThrow(VarveError);
   expect(() => readBytes(path, "x")).toThrow(said);

@@ -53,12 +53,12 @@ function reports(root: string): unknown[] {
 
 const UNDONE = [
   "workspace/write-undone",
-  "an interrupted write of 5 files was undone; the folder is as it was before it",
+  "an interrupted write of 5 files was undone; the folder is as it was before",
 ];
 const TAKEN_OVER = ["workspace/lock-taken-over", expect.any(String)];
 
 describe("a recovery", () => {
-  it("touches nothing when no write was interrupted", () => {
+  it("changes nothing if no write was interrupted", () => {
     const root = folderWith({ "a.yaml": "a", ".varve/ownership.yaml": "owners" });
     const before = treeOf(root);
     expect(operationsOf(nodeFileSystem, (fs) => expect(recover(root, { fs })).toEqual([]))).toEqual([
@@ -70,7 +70,7 @@ describe("a recovery", () => {
     expect(treeOf(root)).toEqual(before);
   });
 
-  it("says what it did, and which files it was about", () => {
+  it("reports what it did, and for which files", () => {
     expect(recover(interruptedFolder()).at(-1)).toEqual({
       code: "workspace/write-undone",
       severity: "info",
@@ -87,7 +87,7 @@ describe("a recovery", () => {
     });
   });
 
-  it("comes first in the next write", () => {
+  it("runs before the next write", () => {
     const root = interruptedFolder();
     const changes = [{ path: "service.yaml", content: "port: 9090\n", before: digest("port: 80\n") }];
     const { written, diagnostics } = commitFiles(root, changes);
@@ -96,7 +96,7 @@ describe("a recovery", () => {
     expect(treeOf(root)).toEqual({ ...OLD_TREE, "service.yaml": "644 port: 9090\n" });
   });
 
-  it("waits for a run that is at work", () => {
+  it("waits for an active run", () => {
     const root = interruptedFolder();
     rmSync(join(root, ".varve/lock"));
     const lock = acquireLock(root);
@@ -108,14 +108,14 @@ describe("a recovery", () => {
     expect(treeOf(root)).toEqual(OLD_TREE);
   });
 
-  it("is content with files that a person put back already", () => {
+  it("accepts files that a user already restored", () => {
     const root = interruptedFolder();
     fill(root, { "service.yaml": "port: 80\n", "old/made/legacy.yaml": "legacy: true\n" });
     expect(reports(root)).toEqual([TAKEN_OVER, UNDONE]);
     expect(treeOf(root)).toEqual(OLD_TREE);
   });
 
-  it("restores a file that a person deleted", () => {
+  it("restores a file that a user deleted", () => {
     const root = interruptedFolder();
     rmSync(join(root, "service.yaml"));
     rmSync(join(root, "fresh"), { recursive: true });
@@ -123,7 +123,7 @@ describe("a recovery", () => {
     expect(treeOf(root)).toEqual(OLD_TREE);
   });
 
-  it("keeps what a person edited since, with the old content beside it, and says so", () => {
+  it("keeps later edits, saves the old content next to the file, and reports it", () => {
     const root = interruptedFolder();
     fill(root, {
       "service.yaml": "mine\n",
@@ -135,15 +135,15 @@ describe("a recovery", () => {
       UNDONE,
       [
         "workspace/edited-after-interruption",
-        "service.yaml was edited after a write was interrupted and is left as it is; its content from before the write is kept in .varve-2.old beside it",
+        "service.yaml was edited after a write was interrupted and is left unchanged; its content before the write is saved next to it as .varve-2.old",
       ],
       [
         "workspace/edited-after-interruption",
-        "fresh/deep/new.yaml was edited after a write was interrupted and is left as it is",
+        "fresh/deep/new.yaml was edited after a write was interrupted and is left unchanged",
       ],
       [
         "workspace/edited-after-interruption",
-        "old/made/legacy.yaml was edited after a write was interrupted and is left as it is; its content from before the write is kept in .varve-4.old beside it",
+        "old/made/legacy.yaml was edited after a write was interrupted and is left unchanged; its content before the write is saved next to it as .varve-4.old",
       ],
     ]);
     expect(treeOf(root)).toEqual({
@@ -159,7 +159,7 @@ describe("a recovery", () => {
     expect(recover(root)).toEqual([]);
   });
 
-  it("leaves a file that was never replaced to whoever edits it, wherever the recovery itself stops", () => {
+  it("keeps an edited file that was never replaced, wherever the recovery stops", () => {
     for (let at = 1; at <= 6; at++) {
       const root = stagedFolder();
       rmSync(join(root, "deploy/api.yaml"));
@@ -171,7 +171,7 @@ describe("a recovery", () => {
     }
   }); // prettier-ignore
 
-  it("does not follow a folder that has become a link since", () => {
+  it("does not follow a folder that is now a link", () => {
     const root = interruptedFolder();
     const elsewhere = temporaryFolder();
     renameSync(join(root, "deploy"), join(elsewhere, "deploy"));
@@ -182,13 +182,13 @@ describe("a recovery", () => {
       UNDONE,
       ...["deploy/api.yaml", "deploy/web.yaml"].map((path) => [
         "workspace/edited-after-interruption",
-        `${path} was edited after a write was interrupted and is left as it is`,
+        `${path} was edited after a write was interrupted and is left unchanged`,
       ]),
     ]);
     expect(treeOf(elsewhere)).toEqual(before);
   });
 
-  it("does not follow such a link either to remove the old contents of a complete write", () => {
+  it("does not follow such a link to remove the old contents of a complete write", () => {
     const root = interruptedFolder("after");
     const elsewhere = temporaryFolder();
     renameSync(join(root, "deploy"), join(elsewhere, "deploy"));
@@ -198,13 +198,13 @@ describe("a recovery", () => {
       { code: "workspace/lock-taken-over" },
       {
         code: "workspace/write-finished",
-        message: "an interrupted write of 5 files was finished; all its changes are in place",
+        message: "an interrupted write of 5 files was finished",
       },
     ]);
     expect(treeOf(elsewhere)).toEqual(before);
   });
 
-  it("that fails says so, and the next one does the rest", () => {
+  it("that fails is reported, and completed by the next one", () => {
     const root = interruptedFolder();
     const copy = operationsOf(nodeFileSystem, (fs) => recover(interruptedFolder(), { fs }));
     const fs = failing(nodeFileSystem, copy.lastIndexOf("rename") + 1, "EACCES");
@@ -212,8 +212,7 @@ describe("a recovery", () => {
       { code: "workspace/lock-taken-over" },
       {
         code: "workspace/recovery-failed",
-        message:
-          "cannot restore old/made/legacy.yaml: permission was denied (EACCES); the next run tries again",
+        message: "cannot restore old/made/legacy.yaml: permission denied (EACCES); the next run tries again",
       },
     ]);
     expect(reports(root)).toEqual([UNDONE]);
@@ -254,27 +253,24 @@ describe("a journal", () => {
           .join("\n"),
     ],
     ["with more after its end", (text: string) => `${text}{"emptied":"keep"}\n`],
-  ])(
-    "%s is not followed: nothing is touched, nothing is written, and the hint says what to do",
-    (_, damage) => {
-      const root = interruptedFolder();
-      const journal = join(root, ".varve/journal");
-      writeFileSync(journal, damage(readFileSync(journal, "utf8")));
-      rmSync(join(root, ".varve/lock"));
-      const before = treeOf(root);
-      expect(recover(root)).toEqual([
-        {
-          code: "workspace/journal-unreadable",
-          severity: "error",
-          message: ".varve/journal is damaged or comes from another version of Varve; nothing was touched",
-          hint: "compare the files with your Git history (.varve-*.old beside a file is its old content), then delete .varve/journal",
-          params: { file: ".varve/journal" },
-        },
-      ]);
-      expect(commitFiles(root, CHANGES).written).toEqual([]);
-      expect(treeOf(root)).toEqual(before);
-    },
-  );
+  ])("%s is not used: nothing is changed or written, and the hint explains what to do", (_, damage) => {
+    const root = interruptedFolder();
+    const journal = join(root, ".varve/journal");
+    writeFileSync(journal, damage(readFileSync(journal, "utf8")));
+    rmSync(join(root, ".varve/lock"));
+    const before = treeOf(root);
+    expect(recover(root)).toEqual([
+      {
+        code: "workspace/journal-unreadable",
+        severity: "error",
+        message: ".varve/journal is damaged or was written by another version of Varve; nothing was changed",
+        hint: "compare the files with your Git history (.varve-*.old next to a file has its old content), then delete .varve/journal",
+        params: { file: ".varve/journal" },
+      },
+    ]);
+    expect(commitFiles(root, CHANGES).written).toEqual([]);
+    expect(treeOf(root)).toEqual(before);
+  });
 
   it.each([
     ["into .git", { steps: [{ ...step, path: ".git/config" }] }],
@@ -285,7 +281,7 @@ describe("a journal", () => {
     ["to remove folders of Git", { emptied: [".git/refs/tags"] }],
     ["from a name that is not ours", { steps: [{ ...step, path: "a.yaml", backup: "victim.txt" }] }],
     ["with a digest that is none", { steps: [{ ...step, path: "a.yaml", before: "x" }] }],
-  ])("that leads %s is not followed", (_, journal) => {
+  ])("that leads %s is not used", (_, journal) => {
     const root = folderWithJournal(journal);
     const before = treeOf(root);
     expect(recover(root)).toMatchObject([{ code: "workspace/journal-unreadable" }]);
@@ -301,15 +297,12 @@ describe("a journal", () => {
       ".varve/journal": `varve-journal 1 ${digest(body)}\n${body}\n`,
     });
     expect(reports(root)).toEqual([
-      [
-        "workspace/write-undone",
-        "an interrupted write of 1 file was undone; the folder is as it was before it",
-      ],
+      ["workspace/write-undone", "an interrupted write of 1 file was undone; the folder is as it was before"],
     ]);
     expect(treeOf(root)).toEqual({ "a.yaml": "644 old" });
   });
 
-  it("of many files is written and read in pieces, for all of it may be more than a text can hold", () => {
+  it("of many files is written and read in pieces, since it may exceed the string limit", () => {
     const steps = Array.from({ length: 20_000 }, (_, i) => ({ ...step, path: `folder/${i}.yaml` }));
     const root = folderWith({ ".varve/ownership.yaml": "" });
     const sizes: number[] = [];
@@ -325,10 +318,10 @@ describe("a journal", () => {
     expect(readJournal(inPieces, root, "open")).toEqual({ folders: ["folder"], emptied: [], steps });
   });
 
-  it("that was being written when the run stopped is dropped: nothing had happened yet", () => {
+  it("that was incomplete when the run stopped is dropped: nothing had been written", () => {
     const root = folderWith({ "a.yaml": "a", ".varve/journal.new": "varve-jour" });
     expect(reports(root)).toEqual([
-      ["workspace/write-undone", "a write was interrupted before it changed anything"],
+      ["workspace/write-undone", "a write was interrupted before it changed any file"],
     ]);
     expect(treeOf(root)).toEqual({ "a.yaml": "644 a" });
   });

@@ -162,8 +162,8 @@ function lineDifference(before: string, after: string): number {
 /** How far new lines are set in follows the first map of their document, and that one may be gone already. */
 const outdented = ([path, text]: [string, string]) => [path, text.replaceAll(/^ +/gm, "")];
 
-describe("whatever is wished for whatever files", () => {
-  it("the files say exactly that afterwards, and what nobody spoke of keeps every byte", async () => {
+describe("for random edits of random files", () => {
+  it("the files have exactly the edits afterwards, and everything else is byte-identical", async () => {
     const root = folderWith({});
     await fc.assert(
       fc.asyncProperty(files, choicesOf, fc.nat(2), async (all, choices, news) => {
@@ -193,7 +193,7 @@ describe("whatever is wished for whatever files", () => {
     );
   });
 
-  it("one wish after the other comes to the same as all at once", async () => {
+  it("edits one by one give the same result as all at once", async () => {
     const [root, other] = [folderWith({}), folderWith({})];
     await fc.assert(
       fc.asyncProperty(files, choicesOf, async (all, choices) => {
@@ -213,7 +213,7 @@ describe("whatever is wished for whatever files", () => {
     );
   });
 
-  it("the lines that change are few for each line of a value that changes", async () => {
+  it("few lines change for each changed line of a value", async () => {
     const root = folderWith({});
     await fc.assert(
       fc.asyncProperty(files, choicesOf, async (all, choices) => {

@@ -42,7 +42,7 @@ const TEMPLATED = "{{- if .Values.on }}\nkind: {{ .kind }}\n{{- end }}\n";
 const BROKEN = "kind: [\n";
 const FOREIGN = "replicas:   1 # values\n";
 
-describe("wishes for resources become changes of files", () => {
+describe("edits of resources become changes of files", () => {
   it.each<[string, Files, readonly Wish[], Readonly<Record<string, string | null>>]>([
     ["fields of several documents of one file", { "x.yaml": `${A}---\n${B}---\n${C}` }, [set("a", "data.k", "1"), set("c", "data.k", "2")], { "x.yaml": `${configMap("a", '\n  k: "1"')}---\n${B}---\n${configMap("c", '\n  k: "2"')}`.replaceAll("data: \n", "data:\n") }],
     ["fields of documents of several files", { "x.yaml": configMap("a", "{k: v} # mine"), "y.yaml": configMap("b", "{k: v}"), "z.yaml": C }, [set("b", "data.k", "w"), set("a", "data.k", "w")], { "y.yaml": configMap("b", "{k: w}"), "x.yaml": configMap("a", "{k: w} # mine") }],
@@ -101,7 +101,7 @@ describe("wishes for resources become changes of files", () => {
     expect(readFileSync(join(workspace.root, "new/x.yaml"), "utf8")).toBe(NEW_TEXT);
   });
 
-  it("a folder made for a new file goes again when the write is refused", async () => {
+  it("a folder created for a new file is removed if the write is rejected", async () => {
     const workspace = await opened({ "x.yaml": A });
     const { changes } = plan(workspace, [add("new/x.yaml", NEW), set("a", "data.k", "v")]);
     fill(workspace.root, { "x.yaml": B });
@@ -109,7 +109,7 @@ describe("wishes for resources become changes of files", () => {
     expect(existsSync(join(workspace.root, "new"))).toBe(false);
   });
 
-  it("items of lists are told apart as the edits say, or as the schema of the resource does", async () => {
+  it("list items are identified by the keys of the edit or of the schema", async () => {
     const service = "apiVersion: v1\nkind: Service\nmetadata: {name: s}\nspec:\n  ports:\n  - port: 53\n";
     const byName = object({ spec: object({ ports: keyed(["name"], object({})) }) });
     const named = service.replace("- port: 53", "- port: 53\n    name: dns");
@@ -117,7 +117,7 @@ describe("wishes for resources become changes of files", () => {
     expect(await planned({ "s.yaml": named }, set("s", "spec.ports[name=dns].port", 54, byName))).toEqual({ files: { "s.yaml": named.replace("53", "54") }, codes: [] });
   }); // prettier-ignore
 
-  it("edits of a file are not lost when schemas are read from another file in between", async () => {
+  it("edits of a file are kept when schemas are read from another file in between", async () => {
     const crd = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: things.example.com}\nspec: {group: example.com, names: {kind: Thing, plural: things}, scope: Cluster, versions: []}\n";
     const files = { "crd.yaml": crd, "x.yaml": `${configMap("a", "{k: v}")}---\n${configMap("b", "{k: v}")}` };
     expect(await planned(files, set("ConfigMap/a", "data.k", "w"), set("ConfigMap/b", "data.k", "w"))).toEqual({
@@ -127,7 +127,7 @@ describe("wishes for resources become changes of files", () => {
   }); // prettier-ignore
 });
 
-describe("a wish that cannot be met is reported, with all others, and no file changes", () => {
+describe("an impossible edit is reported with all others, and no file changes", () => {
   const DUPLICATE = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: d}\ndata: {k: 1, k: 2}\n";
 
   it.each<[string, Files, readonly Wish[], readonly string[]]>([
@@ -152,7 +152,7 @@ describe("a wish that cannot be met is reported, with all others, and no file ch
     expect(await planned({ ...files, "other.yaml": C }, set("c", "data.k", "v"), ...wishes)).toEqual({ files: {}, codes });
   }); // prettier-ignore
 
-  it("naming the resource and the line where it stands", async () => {
+  it("with the resource and its line", async () => {
     const { diagnostics } = plan(await opened({ "x.yaml": `${A}---\n${DUPLICATE}` }), [remove("d")]);
     expect(
       diagnostics.map(({ resource, at }) => [
@@ -165,7 +165,7 @@ describe("a wish that cannot be met is reported, with all others, and no file ch
     ]);
   });
 
-  it("showing no line of a List, which may hold a Secret", async () => {
+  it("without showing a line of a List, which may contain a Secret", async () => {
     const secret = "{apiVersion: v1, kind: Secret, metadata: {name: s}, stringData: {k: hush, k: hush}}";
     const list = `apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: ConfigMap, metadata: {name: a}}\n- ${secret}\n`;
     const { diagnostics } = plan(await opened({ "x.yaml": list }), [set("a", "data.k", "v")]);

@@ -33,7 +33,7 @@ function counted<T extends object | string>(items: readonly T[]) {
 }
 
 describe("the marks of a commit", () => {
-  it("say what was kept and set in a resource, by name, by pattern and by field", () => {
+  it("record what was kept and set in a resource, by name, pattern and field", () => {
     const message = [
       "Varve-Run: app",
       `Varve-Generated: ${wordFor("a")} ${wordFor("b")}`,
@@ -52,7 +52,7 @@ describe("the marks of a commit", () => {
     expect(said(marks, "b")).toEqual({ words: [wordFor("b")], kept: ["data.any"], set: [] });
   });
 
-  it("say of a resource what its own runs say, and each word once", () => {
+  it("describe a resource by its own runs, each word once", () => {
     const message = [
       `Varve-Run: app\nVarve-Generated: ${wordFor("a")}\nVarve-Kept: a:data.first`,
       `Varve-Run: web\nVarve-Generated: ${wordFor("b")}\nVarve-Kept: a:data.foreign`,
@@ -65,7 +65,7 @@ describe("the marks of a commit", () => {
     });
   });
 
-  it("are read once, however many resources are asked about", () => {
+  it("are read once for any number of resources", () => {
     const names = Array.from({ length: SIZE }, (_, i) => `c${i}`);
     const words = counted(names.map((name) => wordFor(name)));
     const kept = counted(names.map((name) => parseTarget(`ConfigMap/${name}:data.k`)));

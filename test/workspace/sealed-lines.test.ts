@@ -25,7 +25,7 @@ function read(place: string): { readonly lines: string[]; readonly isWhole: bool
 const LONG = ["a".repeat(3_000_000), "é\u{1f600}".repeat(400_000), ""];
 
 describe("sealed lines", () => {
-  it.each([[[]], [[""]], [["one", "two"]], [LONG]])("come back as they were written (%#)", (lines) => {
+  it.each([[[]], [[""]], [["one", "two"]], [LONG]])("are read back as written (%#)", (lines) => {
     expect(read(written(lines))).toEqual({ lines, isWhole: true });
   });
 
@@ -55,13 +55,13 @@ describe("sealed lines", () => {
     ["has more than was written", (content) => Buffer.concat([content, Buffer.from("three\n")])],
     ["has another byte", (content) => Buffer.from(content.toString().replace("two", "twO"))],
     ["has another seal", (content) => Buffer.concat([Buffer.from("0".repeat(24)), content.subarray(24)])],
-  ])("are none, not even the first, when the file %s", (_, damage) => {
+  ])("are all rejected if the file %s", (_, damage) => {
     const place = written(["one", "two"]);
     writeFileSync(place, damage(readFileSync(place)));
     expect(read(place)).toEqual({ lines: [], isWhole: false });
   });
 
-  it("are not read through a link, nor from a folder", () => {
+  it("are not read through a link or from a folder", () => {
     const folder = temporaryFolder();
     const [link, inner] = [join(folder, "link"), join(folder, "folder")];
     symlinkSync(written(["one"]), link);

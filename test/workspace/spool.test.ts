@@ -27,7 +27,7 @@ const anyText = fc.oneof(
 );
 
 describe("a spool", () => {
-  it("gives every text back, in any order and more than once, however little fits into memory", () => {
+  it("returns every text, in any order and repeatedly, with little memory", () => {
     const place = temporaryPlace();
     const given = fc.record({
       texts: fc.array(anyText, { maxLength: 12 }),
@@ -44,7 +44,7 @@ describe("a spool", () => {
     );
   });
 
-  it("gives back what was put before and after it was read from", () => {
+  it("returns texts added before and after it was read", () => {
     temporaryPlace();
     const spool = new Spool(3);
     const first = spool.put("first");
@@ -53,7 +53,7 @@ describe("a spool", () => {
     expect([first(), second()]).toEqual(["first", "é😀"]);
   });
 
-  it("keeps everything in memory where there is no place for temporary files", () => {
+  it("keeps everything in memory without a place for temporary files", () => {
     const place = join(temporaryFolder(), "file");
     writeFileSync(place, "");
     vi.stubEnv("TMPDIR", place);
@@ -62,7 +62,7 @@ describe("a spool", () => {
 });
 
 describe("a spooled change", () => {
-  it("is the change that it was made of, its text kept elsewhere", () => {
+  it("equals the original change, with its text stored elsewhere", () => {
     temporaryPlace();
     const changes = [
       { path: "a.yaml", content: "a: 1\n", before: null },

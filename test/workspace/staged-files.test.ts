@@ -15,7 +15,7 @@ describe("texts of a large run that wait to be written", () => {
       [{ baseDigest: "hmac:1" }],
       false,
     ],
-  ])("leave memory, or do not: %s", (_, content, rows, isAside) => {
+  ])("are moved out of memory or kept: %s", (_, content, rows, isAside) => {
     const fields = rows.map((row) => ({ path: "data.x", owner: "generator", ...row }));
     const resources = [{ kind: "ConfigMap", name: "a", fields }] as never[];
     const records = new Map([["a.yaml", { digest: "", fresh: "", kept: 0, by: {}, resources }]]);

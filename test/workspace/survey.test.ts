@@ -39,7 +39,7 @@ async function unitsOf(files: Files): Promise<Record<string, string[]>> {
   return units;
 }
 
-describe("what a file is, by its text", () => {
+describe("the role of a file by its text", () => {
   it.each([
     ["resources", "a.yaml", CONFIG("a")],
     ["resources", "a.yaml", `# A licence\n---\n${CONFIG("a")}`],
@@ -100,7 +100,7 @@ describe("what a file is, by its text", () => {
   });
 });
 
-describe("what a file is, by its neighbours", () => {
+describe("the role of a file by its neighbours", () => {
   const chart = {
     "c/Chart.yaml": "apiVersion: v2\nname: c\n",
     "c/values.yaml": "a: 1\n",
@@ -110,7 +110,7 @@ describe("what a file is, by its neighbours", () => {
     "c/crds/e.yaml": CONFIG("e"),
   };
 
-  it("takes a chart with its subcharts as one, and reads its definitions", async () => {
+  it("treats a chart with its subcharts as one, and reads its CRDs", async () => {
     const { passedOver, roles } = await survey(chart);
     expect(passedOver).toEqual([
       {
@@ -124,7 +124,7 @@ describe("what a file is, by its neighbours", () => {
     expect(roles.get("c/crds/e.yaml")?.role).toBe("resources");
   });
 
-  it("reads a template that settings name, and not one that they do not aim at", async () => {
+  it("reads a template only if the settings name it", async () => {
     const having = (include: string) => ({
       ...chart,
       "varve.yaml": `${SETTINGS}spec: {files: {include: ["${include}"]}}\n`,
@@ -140,7 +140,7 @@ describe("what a file is, by its neighbours", () => {
     ["patchesStrategicMerge: [p.yaml]"],
     ["patchesJson6902: [{path: p.yaml}]"],
     ["replacements: [{path: p.yaml}]"],
-  ])("knows a patch by the kustomization that lists it: %s", async (line) => {
+  ])("recognizes a patch by the kustomization that lists it: %s", async (line) => {
     const files = { "o/kustomization.yaml": `${KUSTOMIZATION}${line}\n`, "o/p.yaml": CONFIG("a") };
     expect(await roleOf("o/p.yaml", files)).toBe("kustomize-patch");
   });
@@ -149,12 +149,12 @@ describe("what a file is, by its neighbours", () => {
     ["configMapGenerator: [{name: a, files: [config.yaml=p.yaml]}]"],
     ["helmCharts: [{name: a, valuesFile: p.yaml}]"],
     ["transformers: [p.yaml]"],
-  ])("knows what kustomize takes as input: %s", async (line) => {
+  ])("recognizes kustomize input: %s", async (line) => {
     const files = { "o/kustomization.yaml": `${KUSTOMIZATION}${line}\n`, "o/p.yaml": CONFIG("a") };
     expect(await roleOf("o/p.yaml", files)).toBe("kustomize-input");
   });
 
-  it("takes a file that is a patch here and a resource there for a resource", async () => {
+  it("treats a file that is both a patch and a resource as a resource", async () => {
     const files = {
       "a/kustomization.yaml": `${KUSTOMIZATION}patches: [{path: ../p.yaml}]\n`,
       "b/kustomization.yaml": `${KUSTOMIZATION}resources: [../p.yaml]\n`,
@@ -163,7 +163,7 @@ describe("what a file is, by its neighbours", () => {
     expect(await roleOf("p.yaml", files)).toBe("resources");
   });
 
-  it("takes what tests of kuttl and chainsaw look for as their assertions, and the rest as resources", async () => {
+  it("treats kuttl and chainsaw expectations as assertions, and the rest as resources", async () => {
     const part = "apiVersion: v1\nkind: Pod\nstatus: {phase: Running}\n";
     const files = {
       "e2e/a/chainsaw-test.yaml":
@@ -187,7 +187,7 @@ describe("what a file is, by its neighbours", () => {
     expect(await roleOf("e2e/a/00-install.yaml", files)).toBe("resources");
   });
 
-  it("leaves other workspaces, dependencies and test data alone", async () => {
+  it("skips other workspaces, dependencies and test data", async () => {
     const { passedOver } = await survey({
       "w/varve.yaml": SETTINGS,
       "w/a.yaml": CONFIG("a"),
@@ -199,16 +199,16 @@ describe("what a file is, by its neighbours", () => {
       "lib/b/c.jsonnet": "{}",
     });
     expect(passedOver.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
-      "app/src/test/resources/ 1 file of test data",
+      "app/src/test/resources/ 1 test data",
       "lib/ 2 Jsonnet sources",
-      "pkg/testdata/ 1 file of test data",
+      "pkg/testdata/ 1 test data",
       "vendor/ 1 file of a dependency",
-      "w/ workspace of its own",
+      "w/ nested workspace",
     ]);
   });
 });
 
-describe("what is deployed together", () => {
+describe("a unit of deployment", () => {
   const base = {
     "base/kustomization.yaml": `${KUSTOMIZATION}resources: [web.yaml]\n`,
     "base/web.yaml": CONFIG("web"),
@@ -225,7 +225,7 @@ describe("what is deployed together", () => {
     });
   });
 
-  it("is every folder, in a folder without settings, and all that is left in one that has some", async () => {
+  it("is every folder without settings, and the remaining files with settings", async () => {
     const files = { "a/x.yaml": CONFIG("x"), "b/x.yaml": CONFIG("x"), "b/c/x.yaml": CONFIG("x") };
     expect(await unitsOf(files)).toEqual({
       "folder a": ["a/x.yaml"],
@@ -239,7 +239,7 @@ describe("what is deployed together", () => {
     });
   });
 
-  it("is what settings say", async () => {
+  it("is what the settings declare", async () => {
     const files = {
       "clusters/a/x.yaml": CONFIG("x"),
       "clusters/b/c/x.yaml": CONFIG("x"),
@@ -273,7 +273,7 @@ describe("what is deployed together", () => {
     });
   });
 
-  it("is what each cluster is told to deploy, with settings that name no units", async () => {
+  it("is what each cluster deploys, if the settings declare no units", async () => {
     const flux = (path: string): string =>
       `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: a}\nspec: {path: ${path}}\n`;
     expect(
@@ -296,7 +296,7 @@ describe("what is deployed together", () => {
     });
   });
 
-  it("is not all of a repository, which is mostly another one, and no folder of an artifact", async () => {
+  it("is not the whole repository or a folder of an artifact", async () => {
     const flux = "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: a}\n";
     expect(
       await unitsOf({
@@ -306,7 +306,7 @@ describe("what is deployed together", () => {
     ).toEqual({ "folder a": ["a/sync.yaml"], "folder b": ["b/sync.yaml"] });
   });
 
-  it("comes to a cluster with its bases, and by what deploys it", async () => {
+  it("includes its bases and what deploys it", async () => {
     const flux = (path: string): string =>
       `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: a}\nspec: {path: ${path}}\n`;
     const { links } = await survey({

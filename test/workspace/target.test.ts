@@ -19,7 +19,7 @@ describe("a path", () => {
     ["has a NUL", "a.yaml\0.txt"],
     ["has a backslash", "..\\outside.yaml"],
     ["has no bytes", "\ud800.yaml"],
-  ])("that %s is refused", (_, path) => {
+  ])("that %s is rejected", (_, path) => {
     const root = folderWith({ "a.yaml": "a" });
     expect(refusals(root, [{ path, content: "x" }])).toEqual([["workspace/unsafe-path", path]]);
   });
@@ -42,7 +42,7 @@ describe("a path", () => {
     ".varve/.gitignore",
     "sub/.varve/lock",
     "sub/.varve-0.old",
-  ])("%j belongs to Git or to Varve and is refused", (path) => {
+  ])("%j belongs to Git or to Varve and is rejected", (path) => {
     const root = folderWith({ "a.yaml": "a" });
     expect(refusals(root, [{ path, content: "x" }])).toEqual([["workspace/reserved-path", path]]);
   });
@@ -67,7 +67,7 @@ describe("a path", () => {
     ["below a link", "linked/a.yaml"],
     ["below a link to nowhere", "lost/a.yaml"],
     ["deep below a link", "linked/sub/deeper/a.yaml"],
-  ])("that is %s is refused, to write and to delete", (_, path) => {
+  ])("that is %s is rejected, for writes and deletes", (_, path) => {
     const outside = folderWith({ "a.yaml": "outside" });
     const root = folderWith({ "a.yaml": "a", "real/a.yaml": "a" });
     symlinkSync("a.yaml", join(root, "link.yaml"));
@@ -80,7 +80,7 @@ describe("a path", () => {
     expect(treeOf(outside)).toEqual({ "a.yaml": "644 outside" });
   });
 
-  it("where something else than a file stands is refused", () => {
+  it("that is not a file is rejected", () => {
     const root = folderWith({ "a.yaml": "a" });
     mkdirSync(join(root, "folder.yaml"));
     execFileSync("mkfifo", [join(root, "pipe.yaml")]);
@@ -97,7 +97,7 @@ describe("a path", () => {
     expect(lstatSync(join(root, "a.yaml")).isFile()).toBe(true);
   });
 
-  it("that two changes name, or that is to be a file and a folder, is refused", () => {
+  it("that two changes name, or that is both a file and a folder, is rejected", () => {
     const root = temporaryFolder();
     const paths = ["a.yaml", "a.yaml", "b", "b/c.yaml"];
     expect(

@@ -26,7 +26,7 @@ function rememberedOf(root: string, file: string): { readonly after: string | nu
   return readLastRun(root)?.files.find(({ path }) => path === file);
 }
 
-describe("what is remembered of a file with values that must not be stored", () => {
+describe("the stored copy of a file with values that must not be stored", () => {
   const map = patternOf({ a: { k: "hunter2" } });
   const kinds: readonly (readonly [string, string])[] = [
     ["a Secret", map.replace("kind: ConfigMap", "kind: Secret").replace(", data:", ", stringData:")],
@@ -37,7 +37,7 @@ describe("what is remembered of a file with values that must not be stored", () 
   ];
 
   it.each(kinds)(
-    "is a digest under the key of the workspace for %s, and tells of every change",
+    "is a digest with the workspace key for %s, and detects every change",
     async (_, pattern) => {
       const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": pattern });
       const before = withoutLastRun(root);
@@ -59,29 +59,26 @@ describe("undo", () => {
     ["640", 0o640],
     ["755", 0o755],
     ["444", 0o444],
-  ])(
-    "brings a file back with the mode %s that it had, whether the run changed or deleted it",
-    async (_, mode) => {
-      const twoFiles =
-        patternOf({ a: { k: "1" } }) + patternOf({ b: { k: "1" } }, "b.yaml").split("resources:\n")[1];
-      const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": twoFiles });
-      await run(root);
-      for (const file of ["all.yaml", "b.yaml", ".varve/ownership/all.yaml.yaml"])
-        chmodSync(join(root, file), mode);
-      const before = withoutLastRun(root);
-      generates(root, { a: { k: "2" } });
-      await run(root);
-      expect([treeOf(root)["b.yaml"], treeOf(root)["all.yaml"] === before["all.yaml"]]).toEqual([
-        undefined,
-        false,
-      ]);
-      await undo(root);
-      fill(root, { "patterns/app.yaml": twoFiles });
-      expect(withoutLastRun(root)).toEqual(before);
-    },
-  );
+  ])("restores a changed or deleted file with its mode %s", async (_, mode) => {
+    const twoFiles =
+      patternOf({ a: { k: "1" } }) + patternOf({ b: { k: "1" } }, "b.yaml").split("resources:\n")[1];
+    const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": twoFiles });
+    await run(root);
+    for (const file of ["all.yaml", "b.yaml", ".varve/ownership/all.yaml.yaml"])
+      chmodSync(join(root, file), mode);
+    const before = withoutLastRun(root);
+    generates(root, { a: { k: "2" } });
+    await run(root);
+    expect([treeOf(root)["b.yaml"], treeOf(root)["all.yaml"] === before["all.yaml"]]).toEqual([
+      undefined,
+      false,
+    ]);
+    await undo(root);
+    fill(root, { "patterns/app.yaml": twoFiles });
+    expect(withoutLastRun(root)).toEqual(before);
+  });
 
-  it("restores a file in which others have a long value", async () => {
+  it("restores a file with a long external value", async () => {
     const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": patternOf({ a: { k: "1" } }) });
     await run(root);
     writeByHand(root, [styles.block("a", { k: "1", long: "x".repeat(200) })]);

@@ -86,7 +86,7 @@ function labelledBase(
 ): ChosenBase {
   const { version, named, labelled } = found;
   const sure = named === labelled ? "high" : "fair";
-  const text = line`Base: the chart in version ${version}, which ${labelsText(found)}. Confidence: ${sure}.`;
+  const text = line`Base: chart version ${version}, named by ${labelsText(found)}. Confidence: ${sure}.`;
   const json = { source: "chart", version, confidence: sure, named, labelled };
   return { base: { documents, comments: comments ?? [], isGuess: true }, text: `${text}\n`, json };
 }
@@ -102,14 +102,14 @@ async function insteadOf(failure: Diagnostic, search: () => Promise<ChosenBase>)
 }
 
 function labelsText({ named, labelled }: LabelledVersion): string {
-  return `${named} of ${plural(labelled, "label")} ${named === 1 ? "names" : "name"}`;
+  return `${named} of ${plural(labelled, "label")}`;
 }
 
 function unrendered(found: LabelledVersion, { diagnostics }: VarveError): Diagnostic {
   const why = diagnostics.map(({ message }) => message).join("; ");
   return problems["unrendered-version"]({
-    message: `${labelsText(found)} version ${found.version} of the chart, which cannot be rendered: ${why}`,
-    hint: "look at the edits with --dry-run; render that version yourself and give it with --base to be sure",
+    message: `${labelsText(found)} ${found.named === 1 ? "names" : "name"} chart version ${found.version}, which cannot be rendered: ${why}`,
+    hint: "check the edits with --dry-run; to be sure, render that version yourself and pass it with --base",
   });
 }
 
@@ -125,6 +125,6 @@ function checkOneBase(flags: BaseFlags): void {
     (name) => flags[name] !== undefined,
   );
   if (given.length < 2) return;
-  const message = `${given.map((name) => `--${name}`).join(" and ")} are both given`;
-  throw new VarveError(problems["flags-exclude"]({ message, hint: "give one of them" }));
+  const message = `${given.map((name) => `--${name}`).join(" and ")} cannot be used together`;
+  throw new VarveError(problems["flags-exclude"]({ message, hint: "remove one of them" }));
 }

@@ -17,7 +17,7 @@ export function* editsText({ edits, added, comments }: Edited, nameOf: NameOf): 
     yield line`${nameOf(file)}`;
     yield* resourcesText(byFile.get(file) ?? []);
     for (const { id, file: place } of added)
-      if (place === file) yield line`  ${formatResourceId(id)}: added as a whole`;
+      if (place === file) yield line`  ${formatResourceId(id)}: whole resource added`;
     for (const comment of comments) if (comment.file === file) yield line`  ${commentText(comment)}`;
   }
   if (byFile.size > 0) yield "\n";
@@ -32,7 +32,7 @@ function* resourcesText(edits: readonly HandEdit[]): Generator<string> {
   let last = "";
   for (const edit of edits) {
     const { name } = edit.resource;
-    if (edit.path.parent === null) yield line`  ${name}: removed as a whole${whoText(edit)}`;
+    if (edit.path.parent === null) yield line`  ${name}: whole resource removed${whoText(edit)}`;
     else {
       if (name !== last) yield line`  ${name}`;
       yield line`    ${formatPath(edit.path)}: ${changeText(edit)}${whoText(edit)}`;
@@ -81,7 +81,7 @@ export function commitsText({ edits, comments }: Edited): string {
 export function editsSummary({ edits, added, comments }: Edited): string {
   const written = comments.length === 0 ? "" : ` ${plural(comments.length, "comment")} written by hand.`;
   const total = edits.length + added.length;
-  if (total === 0) return `No hand edits: the files are as they were generated.${written}\n`;
+  if (total === 0) return `No hand edits: the files match what was generated.${written}\n`;
   const names = new Set([
     ...edits.map(({ resource }) => resource.name),
     ...added.map(({ id }) => formatResourceId(id)),

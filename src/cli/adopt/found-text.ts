@@ -4,9 +4,9 @@ import { line } from "../text/line.js";
 import { plural } from "../text/plural.js";
 
 const WHY = {
-  high: "the commit wrote these resources at once",
-  fair: "other commits may have edited them before",
-  low: "name the right one with --base-revision, or give the render with --base",
+  high: "the commit wrote all of these resources",
+  fair: "other commits may have edited them earlier",
+  low: "choose another commit with --base-revision, or pass the render with --base",
 } as const;
 
 /** Which commit it is, by how much it beats the next one, and how far to trust that. */
@@ -14,7 +14,7 @@ export function foundText({ of, nearest, sure }: FoundBase): string {
   const { commit, differing, fields, compared, runnerUp, wrote, resources } = nearest;
   const [what, other] = of === "render" ? ["render", "files"] : ["files", "new render"];
   const rows = [
-    line`Base: the ${what} at ${commitName(commit)}, of ${plural(compared, "commit")} the nearest to the ${other}.`,
+    line`Base: the ${what} at ${commitName(commit)}, the closest of ${plural(compared, "commit")} to the ${other}.`,
     line`  ${differing} of ${fields} fields differ; the commit wrote ${wrote} of ${plural(resources, "resource")}.`,
     runnerUp === undefined
       ? ""

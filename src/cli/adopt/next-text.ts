@@ -31,13 +31,11 @@ export function nextText(adopted: Adoption, command: string, nameOf: (file: stri
   const gone = adopted.next.resources.filter(({ fate }) => fate === "removed");
   return [
     line`The next run (${command}) would ${told.join(", ")}${hand}.`,
-    conflicts.length === 0 ? "" : line`  Changed on both sides, yours stay:`,
+    conflicts.length === 0 ? "" : line`  Changed on both sides; your values are kept:`,
     ...some(conflicts.map(({ resource, text }) => line`    ${resource.name}  ${text}`)),
-    gone.length === 0
-      ? ""
-      : line`  Removed, because the new render does not have them and they are unchanged:`,
+    gone.length === 0 ? "" : line`  Removed, because they are not in the new render and were not edited:`,
     ...some(gone.map(({ name }) => line`    ${name}`)),
-    left === comments.length ? "" : line`  Comments that go with the fields they stand beside:`,
+    left === comments.length ? "" : line`  Comments removed together with their fields:`,
     ...some(
       comments
         .filter(({ isKept }) => !isKept)

@@ -31,11 +31,11 @@ async function admitFault(error: unknown, output: Output, host: Host): Promise<E
   return output.refuse([problems["internal-fault"]({ message: firstLine(error), hint: ADVICE })]);
 }
 
-const ADVICE = "please report it; VARVE_DEBUG=1 shows where it happened";
+const ADVICE = "please report it; VARVE_DEBUG=1 prints the stack trace";
 
 /** One line for everybody; where it happened for those who ask. */
 export function faultText(error: unknown, env: Host["env"]): string {
-  return `${stackOf(error, env)}varve: internal fault: ${firstLine(error)} (${ADVICE})\n`;
+  return `${stackOf(error, env)}varve: internal error: ${firstLine(error)} (${ADVICE})\n`;
 }
 
 function stackOf(error: unknown, env: Host["env"]): string {

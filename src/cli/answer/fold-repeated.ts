@@ -17,7 +17,7 @@ export function foldRepeated(diagnostics: readonly Diagnostic[]): readonly Diagn
     if (number < SHOWN || rest < 2) return [diagnostic];
     if (number > SHOWN) return [];
     return [
-      { ...diagnostic, message: `${message} (and ${rest} more of this code: --output json lists all)` },
+      { ...diagnostic, message: `${message} (and ${rest} more with this code; --output json lists all)` },
     ];
   });
 }

@@ -72,7 +72,7 @@ function indented(text: string, by: string): string {
 /** What begins a map in a map, up to its first line. */
 const START = '{\n  "after": {';
 
-/** What stands in a JSON answer, a list of which is too long to be a value. */
+/** The members of a JSON answer with a list that is too long to be one value. */
 export interface LongAnswer {
   readonly version: Json;
   /** The members of the result before the list. */

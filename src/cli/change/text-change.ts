@@ -22,7 +22,7 @@ export const EXCERPT: Excerpt = { changes: 8, around: 1 };
 /** How much of a line is shown. */
 const LINE = 100;
 
-const HIDDEN = "(differs in what looks like a secret)";
+const HIDDEN = "(a value that looks like a secret differs)";
 
 /** The change of a long text, so that the difference is seen. With `full`, every changed line to its end. */
 export function textChange(
@@ -52,7 +52,7 @@ function linesChange(before: string, after: string, full: boolean, shown: Excerp
   const changes = lineChanges(old, now);
   const changed = changes.filter(({ kind }) => kind !== "same");
   if (changed.length === 0) {
-    const cell = `(line break at the end ${after.endsWith("\n") ? "added" : "removed"})`;
+    const cell = `(trailing newline ${after.endsWith("\n") ? "added" : "removed"})`;
     return { cell, below: [], line: cell };
   }
   const removed = changed.filter(({ kind }) => kind === "removed").length;

@@ -46,7 +46,7 @@ function listChange(before: readonly Json[], after: readonly Json[], full: boole
     full ? whole(item) : clipEnds(formatJson(withoutHiddenIn(item)), 100);
   const rows = [...gone.map((item) => `- ${show(item)}`), ...come.map((item) => `+ ${show(item)}`)];
   if (rows.length === 0)
-    return { cell: `${cell}, in another order`, below: [], line: `${cell}, in another order` };
+    return { cell: `${cell}, in a different order`, below: [], line: `${cell}, in a different order` };
   const most = full ? Infinity : ITEMS;
   const more = rows.length > most ? [`and ${plural(rows.length - most, "more item")}; --full shows all`] : [];
   const line = `${cell}: ${plural(gone.length, "item")} removed, ${come.length} added`;

@@ -6,7 +6,7 @@ import { VarveError } from "../../model/index.js";
 import { problems } from "../problems.js";
 import { delimiter, resolve } from "node:path";
 
-/** The cluster that flags name; it is closed when the work is done, whatever becomes of that. */
+/** The cluster that flags name; it is closed after the work, also on failure. */
 export async function withCluster<Result>(
   { kubeconfig, context, namespace }: ClusterChoice,
   host: Host,
@@ -42,8 +42,8 @@ export function checkClusterFlags(flags: ClusterChoice & { readonly cluster: boo
   throw new VarveError(
     idle.map((name) =>
       problems["missing-flag"]({
-        message: `--${name} is about a cluster, and --cluster is missing`,
-        hint: `add --cluster, or leave --${name} out`,
+        message: `--${name} requires --cluster`,
+        hint: `add --cluster, or remove --${name}`,
       }),
     ),
   );

@@ -5,23 +5,23 @@ export const connectionFlags = {
   kubeconfig: {
     type: "string",
     value: "FILE",
-    summary: "the kubeconfig (those of KUBECONFIG, or ~/.kube/config)",
+    summary: "path to the kubeconfig (default: KUBECONFIG, or ~/.kube/config)",
   },
   namespace: {
     type: "string",
     short: "n",
     value: "NAME",
-    summary: "where objects of the cluster are that name no namespace (that of the context)",
+    summary: "namespace of cluster objects that do not name one (default: the context's)",
   },
 } as const satisfies Flags;
 
-/** Verbs that can look at a live cluster instead of files add these to their own. */
+/** Verbs that can read from a live cluster instead of files add these to their own. */
 export const clusterFlags = {
-  cluster: { type: "boolean", summary: "look at a live cluster" },
+  cluster: { type: "boolean", summary: "read from a live cluster" },
   context: {
     type: "string",
     value: "NAME",
-    summary: "the context of the kubeconfig (its current one), with --cluster",
+    summary: "with --cluster: the kubeconfig context (default: the current one)",
   },
   ...connectionFlags,
 } as const satisfies Flags;

@@ -6,7 +6,7 @@ import { table } from "../text/table.js";
 
 const FIELDS = ["name", "namespace", "creationTimestamp"].map((name) => pathOf("metadata", name));
 
-/** The objects of a namespace, whatever their kinds. Only their names are asked for, so Secrets stay where they are. */
+/** The objects of a namespace, of all kinds. Only names are requested, so Secrets are not read. */
 export async function listLive(cluster: Cluster): Promise<Answer> {
   const { preferredTypes, failures } = await cluster.discover();
   const rows: { readonly name: string; readonly created: string }[] = [];

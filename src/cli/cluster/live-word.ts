@@ -15,13 +15,13 @@ export async function liveName(cluster: Cluster, word: string): Promise<LiveName
   if (kind === undefined || kind === "" || rest.length === 0 || rest.length > 2 || rest.includes(""))
     throw new VarveError(
       problems["invalid-value"]({
-        message: `${quote(word)} does not name an object of a cluster`,
+        message: `${quote(word)} does not name a cluster object`,
         found: word,
         hint: "write KIND/NAME or KIND/NAMESPACE/NAME, such as deploy/web or Deployment.apps/shop/web",
       }),
     );
   const discovery = await cluster.discover();
-  // A kind with a capital letter is found in whatever group serves it; kubectl looks in the core group only.
+  // A kind with a capital letter is found in any group that serves it; kubectl looks in the core group only.
   const type =
     discovery.find(kind) ?? discovery.types.find((one) => one.kind === kind) ?? discovery.expect(kind);
   const [namespace = "", name = ""] = rest.length === 2 ? rest : [cluster.namespace, ...rest];

@@ -19,8 +19,8 @@ export function checkSides(words: readonly string[], flags: Omit<ClusterChoice, 
 /** A cluster is asked for what the other version declares: of two clusters, neither says what to ask for. */
 export function twoClusters(): Diagnostic {
   return problems["flags-exclude"]({
-    message: "OLD and NEW cannot both be a cluster: it is asked for the objects that the other one has",
-    hint: "name a file, a folder or git:REVISION on one side",
+    message: "OLD and NEW cannot both be a cluster: the other side decides which objects are read from it",
+    hint: "use a file, a folder or git:REVISION for one of them",
   });
 }
 
@@ -32,8 +32,8 @@ function checkConnectionFlags(words: readonly string[], flags: Omit<ClusterChoic
   throw new VarveError(
     idle.map((name) =>
       problems["missing-argument"]({
-        message: `--${name} is about a cluster, and neither side is one`,
-        hint: `name ${CLUSTER} or ${CLUSTER}CONTEXT as a side, or leave --${name} out`,
+        message: `--${name} requires a cluster, but neither side is one`,
+        hint: `name ${CLUSTER} or ${CLUSTER}CONTEXT as OLD or NEW, or remove --${name}`,
       }),
     ),
   );

@@ -40,11 +40,11 @@ export function readArguments(
 
 function missing(name: string, { summary }: Argument, hint: string): Diagnostic {
   const expected = placeholderOf(name);
-  return problems["missing-argument"]({ message: `${expected} is missing: ${summary}`, expected, hint });
+  return problems["missing-argument"]({ message: `${expected} is required: ${summary}`, expected, hint });
 }
 
 function unexpected(found: string, hint: string): Diagnostic {
-  return problems["unexpected-argument"]({ message: `nothing is expected at ${quote(found)}`, found, hint });
+  return problems["unexpected-argument"]({ message: `unexpected argument ${quote(found)}`, found, hint });
 }
 
 /** `varve show RESOURCE [PATH]` */

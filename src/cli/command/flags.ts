@@ -71,11 +71,11 @@ function unknownFlag({ rawName }: OptionToken, flags: Flags): Diagnostic {
       hint: `write --${now}`,
     });
   return problems["unknown-flag"]({
-    message: `there is no flag ${rawName}`,
+    message: `unknown flag ${rawName}`,
     found: rawName,
     hint:
       didYouMean(rawName.replace(/^-+/, ""), names, "--") ??
-      `the flags are --${names.toSorted().join(", --")}`,
+      `available flags: --${names.toSorted().join(", --")}`,
   });
 }
 
@@ -96,8 +96,8 @@ function misuse(
   if (isMissing(option)) return missingValue(flag, option);
   if (given.has(name) && !flag.multiple) {
     return problems["repeated-flag"]({
-      message: `${rawName} is given more than once`,
-      hint: `keep one ${rawName}`,
+      message: `${rawName} is set more than once`,
+      hint: `use ${rawName} once`,
     });
   }
   if (flag.choices !== undefined && !flag.choices.includes(value as string)) {
@@ -133,6 +133,6 @@ function invalidChoice(
     hint:
       name === undefined
         ? didYouMean(value, choices)
-        : `${value} is called ${name} now: write ${rawName} ${name}`,
+        : `${value} was renamed to ${name}: write ${rawName} ${name}`,
   });
 }

@@ -10,9 +10,9 @@ export const sharedFlags = {
     multiple: true,
     summary: "run as if started in DIR",
   },
-  output: { type: "string", short: "o", value: "FORMAT", default: "text", summary: "how to answer" },
-  "no-code": { type: "boolean", summary: "run no code of a workspace (also VARVE_NO_CODE=1)" },
-  help: { type: "boolean", short: "h", summary: "explain this verb" },
+  output: { type: "string", short: "o", value: "FORMAT", default: "text", summary: "output format" },
+  "no-code": { type: "boolean", summary: "do not run code from the workspace (also VARVE_NO_CODE=1)" },
+  help: { type: "boolean", short: "h", summary: "show this help" },
 } as const satisfies Flags;
 
 /** The whole table of a verb: its own flags, then those every verb has. */

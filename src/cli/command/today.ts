@@ -8,7 +8,7 @@ export function dayOf(given: string | undefined): string {
   if (!Number.isNaN(date.getTime()) && formatDay(date) === given) return given;
   throw new VarveError(
     problems["invalid-value"]({
-      message: `--today is not a day of the calendar: ${given}`,
+      message: `--today is not a valid date: ${given}`,
       found: given,
       expected: "year, month and day: 2026-11-30",
       hint: "write it as 2026-11-30",

@@ -11,7 +11,7 @@ export interface Sink {
 export interface Host {
   /** Read to its end by the verb that is told to; a world without one has nothing to read. */
   readonly stdin?: AsyncIterable<Uint8Array> | undefined;
-  /** Asks the person at the terminal; a world without a person at one has nobody to ask. */
+  /** Asks the person at the terminal; undefined without a terminal. */
   readonly confirm?: ((question: string) => Promise<boolean>) | undefined;
   /** Resolves when the run is told to stop; a world without it is over at once. */
   readonly untilStopped?: (() => Promise<void>) | undefined;
@@ -24,7 +24,7 @@ export interface Host {
   readonly stands?: string | undefined;
 }
 
-/** Whether code of a workspace may run; `VARVE_NO_CODE=0` is nobody's way of forbidding it. */
+/** Whether code of a workspace may run; `VARVE_NO_CODE=0` allows it. */
 export function mayRunCode({ env }: Host): boolean {
   return ["", "0", "false"].includes(env["VARVE_NO_CODE"] ?? "");
 }

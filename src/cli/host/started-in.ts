@@ -29,8 +29,8 @@ function enter(from: string, folder: string): string {
   if (found?.isDirectory() === true) return realpathSync(path);
   const [message, hint] =
     found === undefined
-      ? [`there is no folder ${folder}`, didYouMean(basename(path), namesIn(dirname(path)))]
-      : [`${folder} is a file`, "-C and --dir name a folder"];
+      ? [`folder ${folder} does not exist`, didYouMean(basename(path), namesIn(dirname(path)))]
+      : [`${folder} is a file`, "-C and --dir require a folder"];
   throw new VarveError(problems["no-such-file"]({ message, found: folder, hint }));
 }
 

@@ -4,13 +4,17 @@ import { platformFlags } from "../platform/flag.js";
 
 /** What says which template, and which world. */
 export const impactFlags = {
-  with: { type: "string", value: "FILE", summary: "the template as it is to be (the template as it is)" },
-  deleted: { type: "boolean", summary: "what if the template were gone" },
+  with: {
+    type: "string",
+    value: "FILE",
+    summary: "the new version of the template (default: the current one)",
+  },
+  deleted: { type: "boolean", summary: "show the effect of deleting the template" },
   world: {
     type: "string",
     value: "FOLDER",
     multiple: true,
-    summary: "templates and their users, CRDs, policies (the workspace here)",
+    summary: "templates and the resources that use them, CRDs, policies (default: this workspace)",
   },
   ...platformFlags,
   ...clusterFlags,

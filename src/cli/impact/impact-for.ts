@@ -84,7 +84,7 @@ function worldsOf(worlds: readonly string[], { cwd }: Host): readonly string[] {
   if (existsSync(resolve(cwd, SETTINGS_FILE))) return ["."];
   throw new VarveError(
     problems["missing-flag"]({
-      message: `--world is missing: there is no ${SETTINGS_FILE} here`,
+      message: `--world is required: there is no ${SETTINGS_FILE} here`,
       hint: "add --world FOLDER, or --cluster",
     }),
   );
@@ -95,7 +95,7 @@ function expectChains(platform: Platform | undefined): Platform {
   throw new VarveError(
     platform === undefined
       ? problems["missing-flag"]({
-          message: "--platform is missing, and no workspace names one in spec.platform",
+          message: "--platform is required: the workspace has no spec.platform",
           hint: "add --platform FILE",
         })
       : problems["no-chains"]({
@@ -161,7 +161,7 @@ function placed(
 
 function twoFiles(word: string): Diagnostic {
   return problems["flags-exclude"]({
-    message: `${word} is a file already, and --with names another`,
-    hint: "name the template as KIND/NAME, or leave --with out",
+    message: `${word} is already a file, and --with names another one`,
+    hint: "name the template as KIND/NAME, or remove --with",
   });
 }

@@ -81,12 +81,12 @@ export function templateIn(
   throw new VarveError(
     first === undefined
       ? problems["no-such-template"]({
-          message: `${file} does not hold ${about}`,
-          hint: `the chains of the platform take templates of the kinds ${kinds}`,
+          message: `${file} does not contain ${about}`,
+          hint: `the platform's override chains use templates of kind ${kinds}`,
         })
       : problems["ambiguous-template"]({
-          message: `${file} holds ${found.length} templates`,
-          hint: "name one of them: KIND/NAME --with FILE",
+          message: `${file} contains ${found.length} templates`,
+          hint: "choose one: KIND/NAME --with FILE",
         }),
   );
 }
@@ -104,7 +104,7 @@ export function templateNamed(
   if (found.length < 2) return found[0]?.object;
   throw new VarveError(
     problems["ambiguous-template"]({
-      message: `there are ${found.length} templates of this name: ${found.map(({ id }) => formatResourceId(id)).join(", ")}`,
+      message: `${found.length} templates have this name: ${found.map(({ id }) => formatResourceId(id)).join(", ")}`,
       hint: "add -n NAMESPACE",
     }),
   );
@@ -122,10 +122,10 @@ export function noSuchTemplate(
   const word = `${wanted.kind}/${wanted.name}`;
   const place = wanted.namespace === "" ? "" : ` in namespace ${quote(wanted.namespace)}`;
   const list =
-    known.length === 0 ? "there is no template at all" : `there are ${[...new Set(known)].join(", ")}`;
+    known.length === 0 ? "no templates were found" : `available templates: ${[...new Set(known)].join(", ")}`;
   return new VarveError(
     problems["no-such-template"]({
-      message: `there is no template ${word}${place}`,
+      message: `no template ${word}${place}`,
       found: word,
       hint: didYouMean(word, known) ?? list,
     }),

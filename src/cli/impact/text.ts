@@ -37,7 +37,7 @@ export function impactText(told: Told): string {
   const refused =
     write === undefined || write.verdict.allowed || !write.isValidated
       ? ""
-      : line`  the ${asked === "deleted" ? "deletion" : "change"} itself is refused: ${write.verdict.message}`;
+      : line`  the ${asked === "deleted" ? "deletion" : "change"} itself is denied: ${write.verdict.message}`;
   return [head, refused, ...consumers.map((consumer) => consumerText(consumer, told))].join("");
 }
 
@@ -49,7 +49,7 @@ function countsOf(consumers: readonly Consumer[], asked: Asked): string {
   return [
     plural(consumers.length, "consumer"),
     `${changed} ${word}`,
-    ...(refused === 0 ? [] : [`${refused} would be refused`]),
+    ...(refused === 0 ? [] : [`${refused} would be denied`]),
   ].join(", ");
 }
 
@@ -57,9 +57,9 @@ function isChanged({ impact }: Consumer): boolean {
   return impact.changes.length > 0;
 }
 
-/** What a consumer is in for, in a word or two. */
+/** The effect on a consumer, in one or two words. */
 export function stateOf({ impact, isRefused, wasRefused }: Consumer, asked: Asked): string {
-  if (isRefused === true) return wasRefused ? "refused, as now" : "would be refused";
+  if (isRefused === true) return wasRefused ? "denied, as it is now" : "would be denied";
   const unknown = isRefused === undefined ? ", not validated" : "";
   if (impact.changes.length === 0) return `${asked === "as it is" ? "up to date" : "unchanged"}${unknown}`;
   return `${asked === "as it is" ? "stale" : "would change"}${unknown}`;

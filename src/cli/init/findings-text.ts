@@ -25,7 +25,7 @@ export function findingsText(found: FolderFindings): string {
     row("generated from", written),
     row("CRDs for", defined),
     row("no schema for", missing),
-    passed === 0 ? "" : line`  passed over: ${plural(passed, "file")} (listed by varve check)`,
+    passed === 0 ? "" : line`  skipped: ${plural(passed, "file")} (varve check lists them)`,
   ].join("");
 }
 

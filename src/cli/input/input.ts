@@ -43,8 +43,8 @@ export function checkOneStdin(words: Readonly<Record<string, string | readonly s
   if (names.length < 2) return;
   throw new VarveError(
     problems["flags-exclude"]({
-      message: `${names.join(" and ")} cannot both be standard input`,
-      hint: "put one of them into a file",
+      message: `${names.join(" and ")} cannot both read standard input`,
+      hint: "save one of them to a file",
     }),
   );
 }
@@ -115,25 +115,25 @@ function decode(bytes: Buffer, name: string): string {
 }
 
 function tooLarge(name: string): VarveError {
-  const message = `${name} has more than ${MAX_BYTES} bytes`;
+  const message = `${name} is larger than ${MAX_BYTES} bytes`;
   return new VarveError(problems["unusable-input"]({ message, ...place(name) }));
 }
 
 /** Why a file or folder cannot be read. */
 export function unreadable(name: string, path: string, error: NodeJS.ErrnoException): Diagnostic {
   if (/^\s*[[{]/.test(name)) {
-    const hint = "put it into a file, or pipe it: echo '{...}' | varve patch -f FILE -p -";
-    return problems["no-such-file"]({ message: "a file is expected, and this is its content", hint });
+    const hint = "save it to a file, or pipe it: echo '{...}' | varve patch -f FILE -p -";
+    return problems["no-such-file"]({ message: "expected a file name, found content", hint });
   }
   if (error.code === "ENOENT" || error.code === "ENOTDIR") {
     const hint = didYouMean(basename(path), neighbours(path));
-    return problems["no-such-file"]({ message: `there is no file ${name}`, found: name, hint });
+    return problems["no-such-file"]({ message: `file ${name} does not exist`, found: name, hint });
   }
   if (error.code === "EISDIR") {
-    const hint = "name a file inside it";
+    const hint = "name a file in it";
     return problems["unusable-input"]({ message: `${name} is a folder`, hint });
   }
-  const cause = error.code === "EACCES" || error.code === "EPERM" ? "permission was denied" : error.message;
+  const cause = error.code === "EACCES" || error.code === "EPERM" ? "permission denied" : error.message;
   return problems["unreadable-file"]({ message: `${name} cannot be read: ${cause}` });
 }
 

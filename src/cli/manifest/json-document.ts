@@ -29,7 +29,7 @@ export function readJsonDocument(
     rewritten(changes) {
       const edited = editJson(own, editsOf(value, changes));
       const wanted = changedValue(value, changes);
-      // A map with a key twice says less than it holds; it is written anew.
+      // A map with a duplicate key cannot be edited in place; it is rewritten.
       const isRight = equalTyped(parseJson(edited), wanted);
       return { text: isRight ? edited : formatJson(wanted, { indent: 2 }), diagnostics: [] };
     },

@@ -80,7 +80,7 @@ function yamlDocument(document: YamlDocument, input: Input): ManifestDocument {
 /** How many documents of a long text are held at a time. */
 const PIECE = 100;
 
-/** A manifest in pieces, for whoever needs its documents one after the other and never all at once. */
+/** A manifest in pieces, for callers that need one document at a time. */
 export function* manifestPieces(input: Input): Generator<Manifest> {
   let [documents, found]: [ManifestDocument[], Diagnostic[]] = [[], []];
   const isYaml = !/\.json$/i.test(input.name) && !/^\ufeff?\s*[[{]/.test(input.text);

@@ -16,7 +16,7 @@ export function opaque(object: ManifestObject): ManifestObject {
   return { ...object, value: withoutCiphertext(object.value, () => ENCRYPTED, true) };
 }
 
-/** Versions of an object, some of which may be encrypted, so that what one of them hides is the same in all. */
+/** Versions of an object, with values that are encrypted in one version hidden in all of them. */
 export function opaqueVersions(
   versions: readonly (ManifestObject | undefined)[],
 ): readonly (ManifestObject | undefined)[] {

@@ -10,7 +10,7 @@ import { reorderLines } from "./reorder-lines.js";
 /** The text of a YAML document with objects of it changed; only the lines that must change do. */
 export function rewriteYaml(document: YamlDocument, changes: readonly MemberChange[]): EditedText {
   const remarks: Diagnostic[] = [];
-  // Edits cannot move an item without writing it anew, so items go to their places first, lines and all.
+  // Edits cannot move an item without rewriting it, so items are first moved with their lines.
   let ordered = document;
   for (const { pointer, value, schema } of changes) {
     const before = getAtPointer(document.value ?? null, pointer) ?? null;
@@ -34,6 +34,6 @@ function lostComments(document: YamlDocument, { pointer }: Reordering): Diagnost
     range && document.text.slice(range.start.offset - document.start, range.end.offset - document.start);
   if (text?.includes("#") !== true) return [];
   const path = identify(document.value ?? null, pointer);
-  const message = `items of ${formatPath(path)} change places, and comments among them are not kept`;
+  const message = `items of ${formatPath(path)} are reordered; comments between them are lost`;
   return [problems["comments-lost"]({ message, path })];
 }

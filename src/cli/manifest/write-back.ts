@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 
 /**
- * Writes a file that was read before, unless somebody changed it since. The lock is that of the workspace it belongs to,
+ * Writes a file that was read before, unless it changed since then. The lock is that of the workspace it belongs to,
  * so that no other run of Varve writes there meanwhile; elsewhere it is that of its folder.
  */
 export function writeBack(path: string, before: string, content: string, command: string): CommitResult {

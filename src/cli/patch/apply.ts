@@ -31,7 +31,7 @@ export function applyPatches(manifest: Manifest, patches: Manifest, patching: Pa
   const diagnostics = [...manifest.diagnostics, ...patches.diagnostics];
   const given = patches.documents.filter(({ value }) => value !== null);
   if (given.length === 0) {
-    diagnostics.push(problems["empty-patch"]({ message: `${patches.input.name} holds no patch` }));
+    diagnostics.push(problems["empty-patch"]({ message: `${patches.input.name} contains no patch` }));
   }
   for (const patch of given) {
     try {

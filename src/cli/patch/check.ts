@@ -23,10 +23,10 @@ export function checkPatch(versions: PatchedVersions, patch: Json, creation: Cre
       message: `applied to the ${live === undefined ? "old" : "live"} object, the patch ${why}`,
       hint:
         creation.emit === "never"
-          ? "leave --emit never out"
+          ? "remove --emit never"
           : live === undefined
-            ? "use --type json, which can say every change"
-            : "send the object whole (kubectl replace)",
+            ? "use --type json, which can express every change"
+            : "send the whole object (kubectl replace)",
     });
   try {
     const wanted = wantedObject(before, after, live, creation);
@@ -34,8 +34,8 @@ export function checkPatch(versions: PatchedVersions, patch: Json, creation: Cre
     const { resource } = applyPatch(live ?? before, patch, patching);
     if (equalIgnoringNulls(resource, wanted)) return [];
     const { changes } = valueEdits(resource, wanted, schemaOf(wanted, schemas.source));
-    const what = live === undefined ? "the new one" : "what is wanted";
-    return [fallsShort(`does not give ${what}: ${listed(changes)}`)];
+    const what = live === undefined ? "the new object" : "the wanted object";
+    return [fallsShort(`does not produce ${what}: ${listed(changes)}`)];
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
     return [fallsShort(`fails: ${error.diagnostics[0]?.message}`)];
@@ -52,6 +52,6 @@ function listed(changes: readonly FieldChange[]): string {
 /** `before` is what the patch gives, `after` what it should give. */
 function inWords({ path, before, after, isMoved }: FieldChange): string {
   const name = formatPath(path);
-  if (isMoved) return `${name} is in another place`;
+  if (isMoved) return `${name} is in a different position`;
   return `${name} ${before === undefined ? "is missing" : after === undefined ? "should be gone" : "differs"}`;
 }

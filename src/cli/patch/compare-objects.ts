@@ -98,14 +98,14 @@ function patchFor(
 
 function onlyInNew({ name, id }: ManifestObject): Diagnostic {
   return problems["only-in-new"]({
-    message: `${name} would have to be created, and a patch cannot do that`,
+    message: `${name} would need to be created, which a patch cannot do`,
     ...(id && { resource: id }),
   });
 }
 
 function onlyInOld({ name, id }: ManifestObject): Diagnostic {
   return problems["only-in-old"]({
-    message: `${name} would have to be deleted, and a patch cannot do that`,
+    message: `${name} would need to be deleted, which a patch cannot do`,
     ...(id && { resource: id }),
   });
 }

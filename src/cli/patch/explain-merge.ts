@@ -9,9 +9,7 @@ export function explainMerge(diagnostics: readonly Diagnostic[], { faults }: Kno
       return [...faults(), { ...diagnostic, hint: hintFor(diagnostic) }];
     const isConflict = diagnostic.code === merge["apply-conflict"].code && diagnostic.hint !== undefined;
     return [
-      isConflict
-        ? { ...diagnostic, hint: "leave the field out, or add --force to take it over" }
-        : diagnostic,
+      isConflict ? { ...diagnostic, hint: "remove the field, or add --force to take ownership" } : diagnostic,
     ];
   });
 }
@@ -19,5 +17,5 @@ export function explainMerge(diagnostics: readonly Diagnostic[], { faults }: Kno
 function hintFor({ found }: Diagnostic): string {
   return found === undefined
     ? "use --type merge or --type json"
-    : "give its CRD with --crds FILE, or use --type merge";
+    : "pass its CRD with --crds FILE, or use --type merge";
 }

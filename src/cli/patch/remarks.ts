@@ -20,8 +20,8 @@ function namesKeys(patch: Json): boolean {
 
 function onlyForVarve(): Diagnostic {
   return problems["varve-only-patch"]({
-    message: "the patch names keys in $patchMergeKey: varve patch applies it, a released API server does not",
-    hint: "leave --target patch-merge-key out for a patch to send to a cluster",
+    message: "the patch uses $patchMergeKey: varve patch applies it, released API servers do not",
+    hint: "remove --target patch-merge-key to get a patch for a cluster",
   });
 }
 
@@ -32,7 +32,7 @@ function mergedInstead(patches: readonly ObjectPatch[]): Diagnostic {
       ? "its patch is a JSON merge patch (--type merge), which replaces lists"
       : "their patches are JSON merge patches (--type merge), which replace lists";
   return problems["merge-patch-instead"]({
-    message: `no schema is known for ${kinds.join(", ")}: ${theirs}`,
+    message: `no schema for ${kinds.join(", ")}: ${theirs}`,
     hint: "varve patch reads the type from the comment; kubectl patch needs --type merge",
   });
 }

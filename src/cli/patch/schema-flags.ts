@@ -14,14 +14,14 @@ export const schemaFlags = {
     type: "string",
     value: "FILE|FOLDER",
     multiple: true,
-    summary: "CustomResourceDefinitions of the kinds that are not built in",
+    summary: "CustomResourceDefinitions of custom kinds",
   },
   kubernetes: {
     type: "string",
     value: "VERSION",
     choices: KUBERNETES_VERSIONS,
     default: DEFAULT_VERSION,
-    summary: "whose built-in kinds",
+    summary: "Kubernetes version of the built-in kinds",
   },
 } as const satisfies Flags;
 

@@ -24,17 +24,17 @@ export function sealedRemarks(pairs: readonly NamedVersions[]): Diagnostic[] {
   return [
     ...opened.map(({ title, young: { id } }) =>
       problems["decrypted"]({
-        message: `${title} was encrypted with SOPS, and is plain text now`,
+        message: `${title} was encrypted with SOPS and is now plain text`,
         ...defined({ resource: id }),
-        hint: "encrypt it again (sops encrypt --in-place FILE); what was pushed has to be replaced",
+        hint: "encrypt it again (sops encrypt --in-place FILE), and replace every secret that was pushed",
       }),
     ),
     ...(changed.length === 0
       ? []
       : [
           problems["not-compared"]({
-            message: `${plural(changed.length, "document")} encrypted with SOPS changed: encrypted values are not compared: ${named(changed)}`,
-            hint: "compare what sops decrypt prints of both",
+            message: `${plural(changed.length, "document")} encrypted with SOPS changed; encrypted values are not compared: ${named(changed)}`,
+            hint: "compare the output of sops decrypt for both",
           }),
         ]),
   ];

@@ -81,10 +81,10 @@ function fits(wanted: Identity, found: Identity): boolean {
 
 function noTarget(wanted: Identity, objects: readonly ManifestObject[], { input }: Manifest): Diagnostic {
   if (objects.length === 0)
-    return problems["no-target"]({ message: `${input.name} holds no document to patch` });
-  const alone = objects.length === 1 ? ", or leave them out of the patch" : "";
+    return problems["no-target"]({ message: `${input.name} contains no document to patch` });
+  const alone = objects.length === 1 ? ", or remove them from the patch" : "";
   return problems["no-target"]({
-    message: `the patch is for ${describe(wanted)}; ${input.name} holds ${listed(objects)}`,
+    message: `the patch is for ${describe(wanted)}; ${input.name} contains ${listed(objects)}`,
     hint: `correct apiVersion, kind and metadata in the patch${alone}`,
   });
 }
@@ -98,9 +98,9 @@ function ambiguous(
   const isNamed = Object.keys(wanted).length > 0;
   const whom = isNamed ? `is for ${describe(wanted)}` : "names no resource";
   const hint = Array.isArray(patch)
-    ? 'begin it with tests of "/kind" and "/metadata/name"'
-    : "give it the apiVersion, kind, metadata.name and metadata.namespace of one of them";
-  const message = `the patch ${whom}, and ${input.name} holds ${found.length}: ${listed(found)}`;
+    ? 'start it with test operations on "/kind" and "/metadata/name"'
+    : "add the apiVersion, kind, metadata.name and metadata.namespace of one of them";
+  const message = `the patch ${whom}, but ${input.name} contains ${found.length}: ${listed(found)}`;
   return problems["ambiguous-target"]({ message, hint });
 }
 

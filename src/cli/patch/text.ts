@@ -19,5 +19,5 @@ export function inWords({ changed }: PatchedManifest, { input }: Manifest, end: 
     const rows = changes.map((change) => changeRow(change, id));
     return line`${name}  (${input.name}:${start})` + table(rows, "  ");
   });
-  return `${blocks.join("")}${changed.length === 0 ? "nothing to change" : end}\n`;
+  return `${blocks.join("")}${changed.length === 0 ? "no changes" : end}\n`;
 }

@@ -69,9 +69,9 @@ function checkShape(patch: Json, type: PatchType): void {
   const [found, hint] = Array.isArray(patch)
     ? ["a list", "a list of operations is a JSON Patch: add --type json"]
     : isObject(patch)
-      ? ["a map", "leave --type json out, or use --type merge"]
+      ? ["a map", "remove --type json, or use --type merge"]
       : ["neither a map nor a list", undefined];
   const expected = type === "json" ? "a list of operations" : "a map";
-  const message = `a patch of type ${type} is ${expected}, and this is ${found}`;
+  const message = `a patch of type ${type} must be ${expected}, found ${found}`;
   throw new VarveError(problems["wrong-patch-type"]({ message, hint }));
 }

@@ -50,7 +50,7 @@ export function patternText({ entry: { pattern, file }, resources, command }: De
       (description === undefined ? "" : line`${description}`),
     pattern.inputs.length === 0 ? "" : `inputs\n${inputs}`,
     ...filesIn(resources).map(([name, all]) => line`${name}` + table(all.map(resourceRow), "  ")),
-    isExact ? "" : "which inputs drive a resource was found by trying other inputs\n",
+    isExact ? "" : "the inputs that affect a resource were found by trying different values\n",
     rulesText(resources),
     `start with\n${line`  ${command}`}`,
   ];
@@ -110,7 +110,7 @@ function filesIn(resources: readonly ExpandedResource[]): [file: string, resourc
 }
 
 function resourceRow({ templateId, resource: value, drives, presence }: ExpandedResource): string[] {
-  const there = presence.length === 0 ? [] : [`there by ${presence.join(", ")}`];
+  const there = presence.length === 0 ? [] : [`present if ${presence.join(", ")}`];
   const driven = drives.size === 0 ? [] : [[...drives.keys()].toSorted().join(", ")];
   const kind = getKey(value, "kind");
   return [templateId, typeof kind === "string" ? kind : "", [...driven, ...there].join("; ")].map(visible);

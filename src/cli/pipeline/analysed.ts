@@ -40,7 +40,7 @@ export function resourceOf({ pipeline }: PipelineEntry): ResourceId | undefined 
   try {
     return readResourceId(pipeline.baseline(pipeline.inputs[0]) as Json);
   } catch {
-    // A baseline that is made from the input may need one that nobody has given.
+    // A baseline that is made from the input may need an input that was not given.
     return undefined;
   }
 }
@@ -53,7 +53,7 @@ function atMutations(
 ): Diagnostic {
   const places = namesIn(diagnostic).flatMap((name) => {
     const origin = pipeline.order.find((mutation) => mutation.name === name)?.author.origin;
-    return isFileLine(origin) ? [{ message: `${name} is here`, at: lineOf(origin, nameOf) }] : [];
+    return isFileLine(origin) ? [{ message: `${name} is defined here`, at: lineOf(origin, nameOf) }] : [];
   });
   const last = places.pop();
   if (last === undefined || diagnostic.at !== undefined) return diagnostic;
@@ -83,16 +83,13 @@ export function analysisText({ entry, findings, diagnostics }: AnalysedPipeline)
   const mutations = plural(entry.pipeline.order.length, "mutation");
   const lines = [
     reachOf(findings.proof),
-    ...readers(onlyAtWitnesses, "the version itself: proved for the versions that were tried"),
+    ...readers(onlyAtWitnesses, "the version itself: proved only for the versions tried"),
     ...(onlySampled.length === 0
       ? []
       : [
-          `${onlySampled.join(", ")}: tried with a sample of the combinations of conditions, ${isComplete ? "in a phase without others" : "the rest is inferred"}`,
+          `${onlySampled.join(", ")}: tried with a sample of the condition combinations, ${isComplete ? "alone in its phase" : "the rest is inferred"}`,
         ]),
-    ...readers(
-      onlyForInputs,
-      `the input: proved for the ${plural(inputs, "input")} that ${inputs === 1 ? "was" : "were"} tried`,
-    ),
+    ...readers(onlyForInputs, `the input: proved only for the ${plural(inputs, "input")} tried`),
   ];
   const head = line`${entry.name} (${entry.file}): ${mutations}, ${formatSummary(diagnostics)}`;
   return head + lines.map((text) => line`  ${text}`).join("");
@@ -101,8 +98,8 @@ export function analysisText({ entry, findings, diagnostics }: AnalysedPipeline)
 function reachOf({ isComplete, regimes, onlySampled }: Proof): string {
   const reach = `proved for every version it supports (${plural(regimes, "regime")}) and all conditions`;
   if (isComplete) return reach;
-  if (onlySampled.length === 0) return "not proved: the analysis stopped before it was done";
-  return `${reach}, except for what depends on ${onlySampled.join(", ")}`;
+  if (onlySampled.length === 0) return "not proved: the analysis stopped early";
+  return `${reach}, except where it depends on ${onlySampled.join(", ")}`;
 }
 
 function readers(names: readonly string[], what: string): string[] {

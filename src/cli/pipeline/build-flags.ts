@@ -13,12 +13,12 @@ export const buildFlags = {
     type: "string",
     value: "NAME[=VALUE]",
     multiple: true,
-    summary: "a condition that holds, such as mesh or storage=s3",
+    summary: "a condition to set, such as mesh or storage=s3",
   },
   input: {
     type: "string",
     value: "FILE",
-    summary: "what the pipeline is given, YAML or JSON; - is standard input",
+    summary: "input of the pipeline, YAML or JSON; - reads standard input",
   },
 } as const satisfies Flags;
 
@@ -38,9 +38,9 @@ function readConditions(texts: readonly string[], { conditions }: Pipeline): Con
 
 function givenTwice(name: string, texts: readonly string[]): Diagnostic {
   return problems["flags-exclude"]({
-    message: `the condition ${quote(name)} is given two values`,
+    message: `condition ${quote(name)} is set to two values`,
     found: texts.filter((text) => text.split("=", 1)[0] === name),
-    hint: "a condition has one value in a build: leave one out",
+    hint: "a condition has one value per build: remove one",
   });
 }
 

@@ -36,7 +36,7 @@ export function builderOf(
   const resourceNames = built.flatMap(({ id }) => [id.name, `${id.kind}/${id.name}`, formatResourceId(id)]);
   const near = didYouMean(text, new Set([...names, ...resourceNames]));
   const known =
-    names.length === 0 ? "the workspace has no pipelines" : `its pipelines are ${names.join(", ")}`;
+    names.length === 0 ? "the workspace has no pipelines" : `available pipelines: ${names.join(", ")}`;
   throw new VarveError(
     problems["not-built"]({
       message: `no pipeline builds ${quote(text)}`,

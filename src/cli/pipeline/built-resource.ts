@@ -30,11 +30,11 @@ interface Advice {
   readonly hint: string;
 }
 
-const INPUT_ADVICE: Advice = { option: "input", hint: "if it needs an input, give one with --input FILE" };
+const INPUT_ADVICE: Advice = { option: "input", hint: "if it needs an input, pass one with --input FILE" };
 
 /** Flags that would have helped, where nothing was given. */
 const MISSING: ReadonlyMap<string, Advice> = new Map<string, Advice>([
-  [compose["missing-version"].code, { option: "version", hint: "give one with --version VERSION" }],
+  [compose["missing-version"].code, { option: "version", hint: "pass one with --version VERSION" }],
   [compose["mutation-failed"].code, INPUT_ADVICE],
   [compose["baseline-failed"].code, INPUT_ADVICE],
 ]);

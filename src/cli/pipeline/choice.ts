@@ -39,9 +39,9 @@ export async function choosePipeline(
   const names = pipelines.map(({ name }) => name).join(", ");
   throw new VarveError(
     problems["ambiguous-pipeline"]({
-      message: `${word} holds ${pipelines.length} pipelines: ${names}`,
+      message: `${word} contains ${pipelines.length} pipelines: ${names}`,
       found: word,
-      hint: "list the file under spec.pipelines in varve.yaml, and give the name of one",
+      hint: "list the file under spec.pipelines in varve.yaml, and name one of them",
     }),
   );
 }

@@ -10,7 +10,7 @@ import { table } from "../text/table.js";
 /** Grouped by what is behind the changes, in the order in which the fields stand. */
 export function upgradeText({ entry, from, to, after, changes }: Upgrade): string {
   const head = line`${entry.name}  ${from} -> ${to}`;
-  if (changes.length === 0) return `${head}nothing changes\n`;
+  if (changes.length === 0) return `${head}no changes\n`;
   const groups = new Map<string, FieldChange[]>();
   for (const { change, author, reason } of changes) {
     const title = author === undefined ? "the baseline" : `${formatAuthor(author)} ${reason}`;

@@ -17,7 +17,7 @@ import type { PipelineEntry } from "../../workspace/index.js";
 type Reason =
   "fires now" | "no longer fires" | "writes it now" | "no longer writes it" | "writes something else";
 
-/** A field that an upgrade changes, and the mutation behind that; nobody, where the baseline itself did. */
+/** A field that an upgrade changes, and the mutation that causes it; undefined if the baseline itself changed. */
 export interface UpgradeChange {
   readonly change: FieldChange;
   readonly author: Author | undefined;
@@ -79,7 +79,7 @@ function leavesOf(change: FieldChange): FieldChange[] {
     );
 }
 
-/** Values of Secrets are not shown, whatever the resource is called. */
+/** Values of Secrets are never shown. */
 function masked(explanation: UpgradeChange, before: BuiltResource, after: BuiltResource): UpgradeChange {
   const { change } = explanation;
   const shown = ({ ledger }: BuiltResource, value: Json | undefined): Json | undefined =>

@@ -2,7 +2,7 @@ import { VarveError } from "../../model/index.js";
 import type { OpenedWorkspace } from "../workspace/workspace.js";
 import type { Plan, Written } from "../../flow/index.js";
 
-/** Carries out a plan that whoever could be asked has agreed to; what went wrong is among the diagnostics. */
+/** Applies a confirmed plan; failures are among the diagnostics. */
 export async function applied({ workspace }: OpenedWorkspace, plan: Plan, command: string): Promise<Written> {
   return outcomeOf(async () => workspace.apply(plan, { command, confirmed: true }));
 }

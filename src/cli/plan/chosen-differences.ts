@@ -100,21 +100,21 @@ function firstOf(named: readonly Named[]): readonly Named[] {
 }
 
 function noDifference(name: string, own: readonly FieldPath[], path: string | undefined): Diagnostic {
-  const message = `${name} stands as its generator has it${path === undefined ? "" : ` at ${path}`}`;
+  const message = `${name} matches the generated value${path === undefined ? "" : ` at ${path}`}`;
   const names = own.slice(0, SHOWN).map((one) => formatPath(one));
   return problems["no-conflict"]({
     message,
-    ...(names.length === 0 ? {} : { hint: `it differs at ${names.join(", ")}` }),
+    ...(names.length === 0 ? {} : { hint: `it differs in ${names.join(", ")}` }),
   });
 }
 
 function nothingNamed(open: readonly Named[]): Diagnostic {
   return problems["missing-argument"]({
-    message: "nothing is named to decide on",
+    message: "RESOURCE or --all is required",
     expected: "RESOURCE [PATH], or --all",
     hint:
       open.length === 0
-        ? "nothing differs, so there is nothing to decide"
-        : `there are ${open.map(({ text }) => text).join("; ")}`,
+        ? "there are no differences to decide on"
+        : `available: ${open.map(({ text }) => text).join("; ")}`,
   });
 }

@@ -18,7 +18,7 @@ const LONGEST = 4_000;
  */
 export function commitCommand(run: RunToCommit | undefined, places: Places): string {
   if (run === undefined || run.lines.length === 0) return "";
-  const command = run.files.length === 0 ? [] : ["Commit it as a run:", ...commandFor(run, places)];
+  const command = run.files.length === 0 ? [] : ["Commit this run with:", ...commandFor(run, places)];
   return [...command, ...mixedText(run.mixed)].map((text) => line`${text}`).join("");
 }
 
@@ -66,7 +66,7 @@ function isPattern(path: string): boolean {
 function mixedText(mixed: readonly string[]): readonly string[] {
   if (mixed.length === 0) return [];
   const which = mixed.join(", ");
-  return [`Not part of the run's commit, because of edits that were not committed before: ${which}`];
+  return [`Left out of this commit, because of earlier uncommitted edits: ${which}`];
 }
 
 function subjectOf(lines: readonly string[]): string {

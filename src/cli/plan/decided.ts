@@ -18,18 +18,18 @@ import { verdictText } from "./verdict-text.js";
 
 export const decisionArguments = {
   resource: { summary: RESOURCE_FORMS },
-  path: { summary: "a field of it; all that differs when left out" },
+  path: { summary: "a field of the resource (default: all differences)" },
 } as const satisfies Arguments;
 
 export const decisionFlags = {
-  all: { type: "boolean", summary: "everything that differs" },
+  all: { type: "boolean", summary: "all differences" },
 } as const satisfies Flags;
 
 /** What is written to resources is reviewed, admitted and confirmed like any other change. */
 export const rejectionFlags = {
   ...decisionFlags,
   ...planFlags,
-  yes: { type: "boolean", short: "y", summary: "go on without being asked" },
+  yes: { type: "boolean", short: "y", summary: "skip confirmation prompts" },
 } as const satisfies Flags;
 
 interface Decision extends Pick<Context, "host" | "output"> {

@@ -58,14 +58,15 @@ function wholeText(decision: Decision): string {
 }
 
 function wholeOutcome({ outcome, isBaseKnown }: Decision): string {
-  if (outcome === "orphaned" && !isBaseKnown) return "no generator makes it, and no record says that one did";
+  if (outcome === "orphaned" && !isBaseKnown)
+    return "the whole resource (not generated, and there is no record of it)";
   return WHOLE[outcome] ?? "the whole resource";
 }
 
 const WHOLE: Readonly<Partial<Record<Decision["outcome"], string>>> = {
-  deleted: "others removed the whole resource",
-  orphaned: "it is not generated any more",
-  conflict: "kept whole: its API version changes the shape of what others changed",
+  deleted: "the removal of the whole resource",
+  orphaned: "the whole resource (no longer generated)",
+  conflict: "the whole resource (the new API version changes the structure of edited fields)",
 };
 
 function shownExisting(resource: PlannedResource, decision: Decision): string {
@@ -77,7 +78,7 @@ function shownExisting(resource: PlannedResource, decision: Decision): string {
 /** What a pattern says are defaults; what another tool rendered is just that. */
 const WORDS = {
   pattern: { value: "varve default", missing: "not in pattern", dropped: "dropped by pattern" },
-  other: { value: "generated", missing: "not generated", dropped: "not generated any more" },
+  other: { value: "generated", missing: "not generated", dropped: "no longer generated" },
 } as const;
 
 /** Of a resource that no generator makes now, nothing else can be known. */

@@ -24,7 +24,7 @@ export function planDiagnostics(
   const conflicts = resources.flatMap((resource) =>
     resource.conflicts.map((decision) =>
       problems["plan-conflict"]({
-        message: `both sides changed it, and it is kept: ${keptLine(resource, decision)}`,
+        message: `changed on both sides, kept: ${keptLine(resource, decision)}`,
         resource: resource.id,
         path: decision.path,
         ...atOf(resource),

@@ -4,11 +4,11 @@ import { actionFlag } from "../review/rules.js";
 /** How changes are judged; verbs that plan add these to their own. */
 export const planFlags = {
   ...actionFlag,
-  approved: { type: "string", value: "FILE", summary: "fingerprints of changes that were approved" },
+  approved: { type: "string", value: "FILE", summary: "fingerprints of approved changes" },
   "max-removals": {
     type: "string",
     value: "N|P%",
-    summary: "how many resources, or how much of a source, may go without being asked (default: 5 and 10%)",
+    summary: "number of resources, or share of a source, removed without confirmation (default: 5 and 10%)",
   },
-  today: { type: "string", value: "DAY", summary: "the day that exemptions are judged by (the clock's)" },
+  today: { type: "string", value: "DAY", summary: "date used for exemption expiry (default: today)" },
 } as const satisfies Flags;

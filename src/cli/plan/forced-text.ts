@@ -14,11 +14,15 @@ export function forcedText(resources: readonly PlannedResource[]): string {
     .filter(({ fate }) => fate === "removed")
     .map((resource) => line`  ${nameOf(resource)}`);
   return [
-    replaced.length === 0 ? "" : `Replaced what others changed, because you set it:\n${replaced.join("")}\n`,
-    enforced.length === 0 ? "" : `Put back, because the generator enforces it:\n${enforced.join("")}\n`,
+    replaced.length === 0
+      ? ""
+      : `Replaced external changes, because you set these fields:\n${replaced.join("")}\n`,
+    enforced.length === 0
+      ? ""
+      : `Restored, because the generator enforces these fields:\n${enforced.join("")}\n`,
     removed.length === 0
       ? ""
-      : `Removed, because they are not generated any more and were unchanged:\n${removed.join("")}\n`,
+      : `Removed, because they are no longer generated and were not edited:\n${removed.join("")}\n`,
   ].join("");
 }
 

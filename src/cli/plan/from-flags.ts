@@ -12,23 +12,23 @@ export const fromFlags = {
   from: {
     type: "string",
     value: "DIR|FILE|-",
-    summary: "merge what another tool rendered; - is standard input (default: what spec.generate declares)",
+    summary: "output of another tool to merge; - reads standard input (default: spec.generate)",
   },
   name: {
     type: "string",
     value: "NAME",
-    summary: "what to call what --from names (default: the name of the folder or file)",
+    summary: "name of the source given with --from (default: the name of the folder or file)",
   },
   into: {
     type: "string",
     value: "FOLDER",
-    summary: "the folder of the workspace for new files, with --from",
+    summary: "with --from: workspace folder for new files",
   },
   namespace: {
     type: "string",
     short: "n",
     value: "NAME",
-    summary: "the namespace of what --from names, where it says none",
+    summary: "with --from: namespace of resources that do not set one",
   },
 } as const satisfies Flags;
 
@@ -71,8 +71,8 @@ function checkAlone(flags: FromValues): void {
   if (given.length === 0) return;
   throw new VarveError(
     problems["missing-flag"]({
-      message: `--${given.join(", --")} ${given.length === 1 ? "is" : "are"} about what --from names, and --from is missing`,
-      hint: "add --from DIR, --from FILE or --from -, or leave the others out",
+      message: `--${given.join(", --")} ${given.length === 1 ? "requires" : "require"} --from`,
+      hint: "add --from DIR, --from FILE or --from -, or remove the others",
     }),
   );
 }

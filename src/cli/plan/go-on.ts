@@ -6,16 +6,16 @@ import { problems } from "../problems.js";
 /** What is missing when the answer is no. */
 export type Confirmation = "overwrite-unconfirmed" | "plan-unconfirmed" | "removal-unconfirmed";
 
-/** Asks whoever can be asked; without a person, the answer has to be on the command line. Undefined: go on. */
+/** Asks for confirmation; without a terminal, --yes is required. Undefined: continue. */
 export async function askToGoOn(
   { confirm }: Host,
   isConfirmed: boolean,
   problem: Confirmation,
   isMuch = false,
 ): Promise<Diagnostic | undefined> {
-  if (isConfirmed || (await confirm?.("Go on? [y/N] ")) === true) return undefined;
-  const limit = isMuch ? ", or say how many may go: --max-removals 20, or 25% of a source" : "";
-  return problems[problem]({ hint: `add --yes to go on without being asked${limit}` });
+  if (isConfirmed || (await confirm?.("Continue? [y/N] ")) === true) return undefined;
+  const limit = isMuch ? ", or raise the limit: --max-removals 20, or 25% of a source" : "";
+  return problems[problem]({ hint: `add --yes to confirm${limit}` });
 }
 
 /** What is missing where a plan is not confirmed. */

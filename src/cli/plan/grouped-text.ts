@@ -39,7 +39,7 @@ export function* groupedText(
   }
 }
 
-/** Resources of a kind of which the same is said. */
+/** Resources of a kind with the same change. */
 function likeResources(shown: readonly ShownResource[]): readonly SharedRows[] {
   const groups = new Map<string, { readonly first: ShownResource; readonly resources: ShownResource[] }>();
   for (const one of shown) {
@@ -66,7 +66,7 @@ function groupHead(resources: readonly ShownResource[], isFull: boolean): string
   const listed = isFull ? names : names.slice(0, SHOWN);
   const rest = names.length > listed.length ? ` and ${names.length - listed.length} more` : "";
   const what = isOneKind
-    ? `${names.length} of ${kind}${group === "" ? "" : `.${group}`}`
+    ? `${names.length} ${kind}${group === "" ? "" : `.${group}`}`
     : plural(names.length, "resource");
   const files = plural(new Set(resources.map(({ file }) => file)).size, "file");
   return (

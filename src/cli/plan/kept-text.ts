@@ -38,7 +38,7 @@ function leftOverText(resources: readonly PlannedResource[]): string {
     const isKnown = resource.decisions.some(({ isBaseKnown }) => isBaseKnown);
     return line`  ${nameOf(resource)}${isKnown ? "" : " (not in any record)"}`;
   });
-  const head = "Not generated any more, but kept (--prune removes what is unchanged):\n";
+  const head = "No longer generated, but kept (--prune removes resources that were not edited):\n";
   return lines.length === 0 ? "" : `${head}${lines.join("")}`;
 }
 
@@ -48,8 +48,8 @@ function quietText(resources: readonly PlannedResource[]): string {
   const old = decisions.filter((decision) => isReported(decision) && isOldNews(decision)).length;
   const yours = decisions.filter(({ outcome }) => outcome === "yours").length;
   const parts = [
-    ...(old === 0 ? [] : [`${plural(old, "change")} by others`]),
-    ...(yours === 0 ? [] : [`${plural(yours, "value")} that you set`]),
+    ...(old === 0 ? [] : [plural(old, "external change")]),
+    ...(yours === 0 ? [] : [`${plural(yours, "value")} set by you`]),
   ];
   return parts.length === 0 ? "" : `Kept as before: ${parts.join(", ")} (--verbose lists them).\n`;
 }

@@ -15,11 +15,11 @@ export function lossText(resources: readonly PlannedResource[]): string {
           fresh === undefined ? "removed" : `becomes ${shownValue(resource, path, fresh, [existing])}`;
         return line`    - ${formatPath(path)}: ${shownValue(resource, path, existing, [fresh])} (${now})`;
       });
-    const back = isBroughtBack(resource) ? ["    - others removed the whole resource (comes back)\n"] : [];
+    const back = isBroughtBack(resource) ? ["    - the whole resource was removed (will be restored)\n"] : [];
     const all = [...back, ...lines];
     return all.length === 0 ? [] : [line`  ${nameOf(resource)}:` + all.join("")];
   });
-  return blocks.length === 0 ? "" : `Overwriting discards what others changed:\n${blocks.join("")}`;
+  return blocks.length === 0 ? "" : `Overwriting discards these external changes:\n${blocks.join("")}`;
 }
 
 /** Created although it was generated before: its removal is what gets lost. */

@@ -22,7 +22,7 @@ export function* planMarkdown(
   yield `**${prose(summaryLine(countsOf(plan), true, awayIn(plan)).trim())}**\n`;
   const { outcome, reasons } = plan.verdict;
   if (reasons.length > 0) {
-    yield `\n${outcome === "blocked" ? "Blocked" : "To be confirmed"}:\n\n`;
+    yield `\n${outcome === "blocked" ? "Blocked" : "Needs confirmation"}:\n\n`;
     for (const { name, text, stage } of reasons) yield `- ${code(name)}: ${prose(text)} (${stage})\n`;
   }
   const shown = plan.resources.filter((one) => one.fate in MARKS || one.decisions.some(isReported));

@@ -21,7 +21,7 @@ export interface ObstacleOptions {
   readonly asksToRemove?: boolean;
 }
 
-/** What keeps a plan from being carried out, after asking whoever can be asked. */
+/** The reason why a plan cannot be applied, after the confirmation prompts. */
 export async function obstacleTo(plan: Plan, options: ObstacleOptions): Promise<Diagnostic | undefined> {
   const { verdict, resources } = plan;
   const { flags, asksToRemove = false } = options;

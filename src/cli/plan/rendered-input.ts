@@ -40,7 +40,7 @@ async function* filesFrom(from: string, name: string, host: Host): AsyncGenerato
   } else {
     const { name: file, text } = await readInput(from, host);
     // A program that dies in front of a pipe is not seen to fail; a file may end as it likes.
-    if (from === STDIN) expectWhole(text, "what comes through the pipe", file);
+    if (from === STDIN) expectWhole(text, "standard input", file);
     yield { path: `${name}.yaml`, name: file, text };
   }
 }

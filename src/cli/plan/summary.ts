@@ -27,10 +27,10 @@ export function summaryLine(counts: Counts, isDry: boolean, staysAway = 0): stri
   const would = isDry ? "Would have " : "";
   const capital = (word: string): string => (isDry ? word : word[0]?.toUpperCase() + word.slice(1));
   if (updated + removed + unchanged + created === 0 && staysAway > 0)
-    return `Unchanged: ${plural(staysAway, "removed resource")} not generated again.\n`;
+    return `Unchanged: ${plural(staysAway, "removed resource")} not recreated.\n`;
   if (updated + removed + unchanged === 0)
     return created === 0
-      ? "Nothing is generated here: see varve create, and spec.generate in varve.yaml.\n"
+      ? "Nothing to generate: run varve create, or set spec.generate in varve.yaml.\n"
       : `${would}${capital("created")} ${plural(created, "resource")} ${where}\n`;
   const parts = [
     ["updated", updated],

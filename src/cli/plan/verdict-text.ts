@@ -4,7 +4,7 @@ import type { PlanVerdict } from "../../flow/index.js";
 /** Why a plan is blocked, or what has to be, or was, confirmed; nothing for one that simply goes through. */
 export function verdictText({ outcome, reasons }: PlanVerdict, isConfirmed = false): string {
   if (outcome !== "blocked" && outcome !== "confirm") return "";
-  const head = outcome === "blocked" ? "Blocked:\n" : isConfirmed ? "Confirmed:\n" : "To be confirmed:\n";
+  const head = outcome === "blocked" ? "Blocked:\n" : isConfirmed ? "Confirmed:\n" : "Needs confirmation:\n";
   const rows = reasons.map(({ stage, name, text, fingerprint }) => {
     const by = fingerprint === undefined ? stage : `${stage} ${fingerprint}`;
     return line`  - ${name}: ${text} (${by})`;

@@ -14,36 +14,36 @@ export const wishFlags = {
     value: "KEY=VALUE",
     multiple: true,
     summary:
-      "a value that wins over everything: PATH or [KIND/]NAME:PATH (for create also an input); null removes",
+      "set a field, overriding any change: PATH or [KIND/]NAME:PATH (create: or an input); null removes it",
   },
   "set-string": {
     type: "string",
     value: "KEY=TEXT",
     multiple: true,
-    summary: "the same, taking the value as text",
+    summary: "like --set, with the value as a string",
   },
   "set-json": {
     type: "string",
     value: "KEY=JSON",
     multiple: true,
-    summary: "the same, taking the value as JSON",
+    summary: "like --set, with the value as JSON",
   },
   preserve: {
     type: "string",
     value: "PATH",
     multiple: true,
-    summary: "a field, or all below it, to keep as it is: PATH or [KIND/]NAME:PATH",
+    summary: "keep a field and everything below it: PATH or [KIND/]NAME:PATH",
   },
-  overwrite: { type: "boolean", summary: "discard what others changed, after asking" },
+  overwrite: { type: "boolean", summary: "discard external changes, after confirmation" },
   "add-missing": {
     type: "boolean",
-    summary: "add fields that are not in the file, where no record says why",
+    summary: "add fields missing from the file when there is no record of why",
   },
   prune: {
     type: "boolean",
-    summary: "also remove dropped resources that hold data, if they are unchanged",
+    summary: "also remove dropped resources that hold data, if they were not edited",
   },
-  "follow-renames": { type: "boolean", summary: "rename resources whose names follow an input" },
+  "follow-renames": { type: "boolean", summary: "rename resources when an input in their name changes" },
 } as const satisfies Flags;
 
 interface WishValues {

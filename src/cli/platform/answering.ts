@@ -94,7 +94,7 @@ function leadsTo(world: World, platform: Platform): boolean {
 function NOT_LED(): Diagnostic {
   return problems["no-webhook-configuration"]({
     message:
-      "no webhook configuration leads to the platform: its handlers are asked as if one did, each about its kind",
+      "no webhook configuration points to the platform: each handler is called for its kind as if one did",
     hint: "add the configurations to the world",
   });
 }
@@ -108,9 +108,9 @@ function sharedPaths(world: World, platform: Platform): Diagnostic[] {
   const names = led.map(({ name }) => name).join(", ");
   return [
     problems["shared-webhook-paths"]({
-      message: `webhooks of different servers have paths of the platform, which answers for all of them: ${names}`,
+      message: `webhooks of different servers use paths of the platform, which answers for all of them: ${names}`,
       params: { webhooks: led.map(({ name }) => name) },
-      hint: "call those of others with --webhook NAME=URL",
+      hint: "call the webhooks of other servers with --webhook NAME=URL",
     }),
   ];
 }

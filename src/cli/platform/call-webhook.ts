@@ -44,7 +44,7 @@ function reviewIn(text: string): WebhookReply {
   try {
     return { review: parseJson(text) };
   } catch {
-    return { failure: "the answer is not JSON" };
+    return { failure: "the response is not JSON" };
   }
 }
 
@@ -54,8 +54,8 @@ function secondsOf(webhook: JsonObject): number {
 }
 
 /**
- * The certificates of the configuration, or those that the user trusts. A webhook behind a Service has a certificate for
- * the name of the Service, by whatever address it is reached here.
+ * The certificates of the configuration, or those that the user trusts. A webhook behind a Service has a certificate
+ * for the name of the Service, not for the address used here.
  */
 function trustOf(webhook: JsonObject, { url, authority }: WebhookAddress): RequestOptions {
   const client = getKey(webhook, "clientConfig");
@@ -97,7 +97,7 @@ async function post(url: URL, body: string, options: RequestOptions): Promise<An
   for await (const chunk of message as AsyncIterable<Uint8Array>) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > MOST_BYTES) throw new Error(`the answer has more than ${MOST_BYTES} bytes`);
+    if (size > MOST_BYTES) throw new Error(`the response is larger than ${MOST_BYTES} bytes`);
   }
   const { statusCode = 0, headers: received } = message;
   return { status: statusCode, type: received["content-type"] ?? "", text: Buffer.concat(chunks).toString() };

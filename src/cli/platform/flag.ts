@@ -9,7 +9,7 @@ export const platformFlags = {
   platform: {
     type: "string",
     value: "FILE",
-    summary: "the module of the webhooks (spec.platform of the workspace)",
+    summary: "module with the webhooks (default: spec.platform of the workspace)",
   },
 } as const satisfies Flags;
 

@@ -37,6 +37,6 @@ function noPlatform(word: string, count: number): VarveError {
   const hint =
     count === 0
       ? "export default { mutate: [...], validate: [...] }"
-      : "export the one to serve by default: export default ...";
+      : "use a default export for the one to serve: export default ...";
   return new VarveError(problems["no-platform"]({ message, hint }));
 }

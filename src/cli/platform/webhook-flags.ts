@@ -12,12 +12,12 @@ export const webhookFlags = {
     type: "string",
     value: "NAME=URL",
     multiple: true,
-    summary: "call the webhook NAME at this address (webhooks are not called unless given)",
+    summary: "call the webhook NAME at this URL (default: webhooks are not called)",
   },
   "webhook-ca": {
     type: "string",
     value: "FILE",
-    summary: "the certificates that webhooks are trusted by, PEM (caBundle of their configuration)",
+    summary: "PEM CA certificates to verify webhooks with (default: the caBundle of their configuration)",
   },
 } as const satisfies Flags;
 
@@ -38,14 +38,14 @@ export function webhookAddresses(
   if (file !== undefined && webhook.length === 0)
     throw new VarveError(
       problems["missing-flag"]({
-        message: "--webhook-ca is about webhooks that are called, and --webhook is missing",
-        hint: "add --webhook NAME=URL, or leave --webhook-ca out",
+        message: "--webhook-ca requires --webhook",
+        hint: "add --webhook NAME=URL, or remove --webhook-ca",
       }),
     );
   const urls = new Map<string, URL>();
   for (const word of webhook) {
     const [name, url] = addressIn(word);
-    if (urls.has(name)) throw refused(word, `${quote(name)} is given twice`);
+    if (urls.has(name)) throw refused(word, `${quote(name)} is set twice`);
     urls.set(name, url);
   }
   return { urls, authority: file === undefined ? undefined : authorityIn(file, host) };
@@ -55,12 +55,12 @@ function addressIn(word: string): readonly [string, URL] {
   const at = word.indexOf("=");
   const [name, text] = [word.slice(0, at), word.slice(at + 1)];
   if (at < 1 || !URL.canParse(text))
-    throw refused(word, "it accepts NAME=URL, such as a.example.com=https://...");
+    throw refused(word, "expected NAME=URL, such as a.example.com=https://...");
   const url = new URL(text);
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "")
-    throw refused(word, "the address of a webhook has no user, no query and no fragment");
+    throw refused(word, "a webhook URL cannot have a user, query or fragment");
   if (url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))) return [name, url];
-  throw refused(word, "webhooks are called over https; http is for this machine only");
+  throw refused(word, "use https; http is allowed only for this machine");
 }
 
 function isLoopback(host: string): boolean {
@@ -72,8 +72,8 @@ function authorityIn(file: string, host: Host): string {
   if (isCertificate(text)) return text;
   throw new VarveError(
     problems["unusable-input"]({
-      message: `${file} holds no certificate`,
-      hint: "give PEM: -----BEGIN CERTIFICATE-----",
+      message: `${file} contains no certificate`,
+      hint: "use PEM: -----BEGIN CERTIFICATE-----",
     }),
   );
 }
@@ -98,9 +98,11 @@ export function expectNames({ urls }: WebhookAddresses, names: readonly string[]
   throw new VarveError(
     unknown.map((name) =>
       problems["no-such-webhook"]({
-        message: `no webhook configuration of the world has a webhook ${quote(name)}`,
+        message: `no webhook configuration has a webhook ${quote(name)}`,
         found: name,
-        hint: didYouMean(name, names) ?? (names.length === 0 ? "it has none" : `it has ${names.join(", ")}`),
+        hint:
+          didYouMean(name, names) ??
+          (names.length === 0 ? "no webhooks are configured" : `available webhooks: ${names.join(", ")}`),
       }),
     ),
   );

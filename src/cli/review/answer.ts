@@ -111,7 +111,7 @@ function isBlocked({ refused, unconfirmed }: Outcome): boolean {
 
 function tooMany({ events }: Review, most: number): Diagnostic {
   return problems["too-many-events"]({
-    message: `${most} of ${events.length} events are listed; the verdict and the counts are about all of them`,
-    hint: "review a part of it, or add an Ignore rule for what need not be shown",
+    message: `${most} of ${events.length} events are listed; the verdict and the counts include all of them`,
+    hint: "review fewer files, or add an Ignore rule for changes that need not be shown",
   });
 }

@@ -5,7 +5,7 @@ import type { DecidedEvents } from "../../review/internal.js";
 import { problems } from "../problems.js";
 import { readInput } from "../input/input.js";
 
-/** Fingerprints that somebody approved, and where that is written. */
+/** Approved fingerprints, with their positions. */
 export type Approvals = ReadonlyMap<string, SourceRange>;
 
 /** A fingerprint on a line of its own, as it is or as an item of a YAML list; a remark may follow. */
@@ -36,7 +36,7 @@ export async function readApprovals(word: string | undefined, host: Host): Promi
 function notAFingerprint(at: SourceRange): Diagnostic {
   return problems["not-a-fingerprint"]({
     at,
-    expected: "32 hexadecimal digits, and a remark after #",
+    expected: "32 hexadecimal digits, optionally followed by # and a comment",
     hint: "copy it from the output of varve review",
   });
 }

@@ -1,6 +1,6 @@
 import type { Comparison } from "../../review/index.js";
 
-/** A change of which one line tells: a changed field, or all of something that came or went. */
+/** A change shown on one line: a changed field, or a whole value that was added or removed. */
 export interface Collapsed {
   readonly top: Comparison;
   /** How many changed fields it stands for. */

@@ -7,7 +7,7 @@ import { type ReviewEvent } from "../../review/index.js";
 import { isHidden } from "../../review/internal.js";
 import { problems } from "../problems.js";
 
-/** What somebody has to look at, or has looked at. */
+/** A change that needs a check, or was checked. */
 export type Told = Exclude<Decision, "allowed" | "ignored">;
 
 const PROBLEMS: Readonly<Record<Told, ProblemFactory>> = {
@@ -33,7 +33,7 @@ export function eventDiagnostic(event: ReviewEvent, decision: Told, at: SourceRa
   });
 }
 
-/** Reports hide whatever parameters of a Secret say, and every word of the message that repeats it. */
+/** Reports hide parameters of a Secret, and repetitions of them in the message. */
 function paramsOf({ rule, change, resource, action, fingerprint }: ReviewEvent): Occurrence {
   if (isHidden(change, resource)) return {};
   const params = { rule: rule.id ?? rule.path, change: change.change, fingerprint };
@@ -51,8 +51,8 @@ function changesOf({ change, matched, resource }: ReviewEvent): string {
 
 function advice({ fingerprint, exemption }: ReviewEvent, decision: Told): Occurrence {
   if (decision === "exempted") return { related: [{ message: `exempted: ${exemption?.reason}` }] };
-  if (decision === "unconfirmed") return { hint: "look at the change, then add --yes" };
+  if (decision === "unconfirmed") return { hint: "check the change, then add --yes" };
   if (decision !== "refused") return {};
-  const approval = fingerprint === "" ? "" : `, or have it approved: ${fingerprint}`;
+  const approval = fingerprint === "" ? "" : `, or get it approved: ${fingerprint}`;
   return { hint: `revert the change${approval}` };
 }

@@ -30,7 +30,7 @@ export function explanationLines({ considered, elsewhere }: Explained): string[]
   const lines = considered.map(
     ({ rule, outcome, reason }) => `${outcome}: ${rule.id ?? rule.path}: ${reason}`,
   );
-  const others = elsewhere === 0 ? [] : [`${elsewhere} other rules are about other places`];
+  const others = elsewhere === 0 ? [] : [`${elsewhere} other rules have other paths`];
   return [...lines, ...others].map(visible);
 }
 

@@ -39,7 +39,7 @@ export function foldedRemarks(remarks: readonly Diagnostic[], { documents }: Rev
 
 function moreOf(code: string, count: number): Diagnostic {
   return problems["more-remarks"]({
-    message: `${plural(count, "more remark")} of ${code}; --output json lists all`,
+    message: `${plural(count, "more remark")} with code ${code}; --output json lists all`,
     params: { code, count },
   });
 }

@@ -98,37 +98,37 @@ function notesOn(fates: ReadonlyMap<Fate, readonly string[]>, known: number): Di
   };
   say("repaired", (files) =>
     problems["unknown-before"]({
-      message: `the old version of ${named(files)} cannot be read, so what it held is unknown: all that the new version holds counts as created`,
+      message: `the old version of ${named(files)} cannot be read, so its content is unknown: everything in the new version counts as created`,
     }),
   );
   say("gone", (files) =>
     problems["unknown-before"]({
-      message: `the old version of ${named(files)} cannot be read, so what was deleted with it is unknown`,
+      message: `the old version of ${named(files)} cannot be read, so the resources deleted with it are unknown`,
     }),
   );
   say("unclear", (files) =>
     problems["not-compared"]({
       severity: "warning",
-      message: `${named(files)} changed and neither version can be read, so nothing of it is compared`,
-      hint: "repair it: varve check says what is wrong",
+      message: `${named(files)} changed, but neither version can be read, so it is not compared`,
+      hint: "fix it: varve check reports the problems",
     }),
   );
   say("unread", (files) =>
     problems["not-compared"]({
-      message: `${plural(files.length, "changed file")} cannot be read as YAML or JSON and ${files.length === 1 ? "claims" : "claim"} no resources: not compared: ${named(files)}`,
+      message: `${plural(files.length, "changed file")} cannot be read as YAML or JSON and ${files.length === 1 ? "does" : "do"} not look like manifests, not compared: ${named(files)}`,
     }),
   );
   say("unrendered", (files) =>
     problems["not-compared"]({
-      message: `${plural(files.length, "changed file")} must be rendered first: not compared: ${named(files)}`,
-      hint: "review what they render: varve review OLD NEW on two rendered folders",
+      message: `${plural(files.length, "changed file")} must be rendered first, not compared: ${named(files)}`,
+      hint: "review the rendered output: varve review OLD NEW with two rendered folders",
     }),
   );
   if (known === 0) return notes;
   return [
     ...notes,
     problems["known-faults"]({
-      message: `${plural(known, "problem")} that the old version has too: not judged`,
+      message: `${plural(known, "problem")} already in the old version: ignored`,
       hint: "varve check lists them",
     }),
   ];

@@ -41,10 +41,10 @@ function noteOn(choices: readonly Diagnostic[]): Diagnostic[] {
   const rest = choices.length === 1 ? "" : `, and ${choices.length - 1} more`;
   return [
     problems["alternatives-came"]({
-      message: `in more than one file of a folder now: ${formatResourceId(first.resource)}${rest}`,
+      message: `now in more than one file of a folder: ${formatResourceId(first.resource)}${rest}`,
       ...defined({ at: first.at, related: first.related }),
       params: { resources: choices.length },
-      hint: "fine for alternatives; otherwise remove one of the two documents",
+      hint: "fine if they are alternatives; otherwise remove one of the two documents",
     }),
   ];
 }

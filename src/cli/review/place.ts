@@ -24,7 +24,7 @@ interface GitPlace {
 
 const GIT = "git:";
 
-/** The place a word of the command line names: `-`, a file, a folder, `git:REVISION[:PATH]` or `cluster:[CONTEXT]`. */
+/** The place named by a command line argument: `-`, a file, a folder, `git:REVISION[:PATH]` or `cluster:[CONTEXT]`. */
 export function placeOf(word: string, cwd: string): Place {
   if (word === STDIN) return { kind: "stdin" };
   if (word.startsWith(GIT)) return gitPlace(word.slice(GIT.length));

@@ -141,7 +141,7 @@ function likenessOf(
   return formatJson([...words, resource === undefined, told]);
 }
 
-const UNPAIRED = "cannot be paired: every rule that could apply does";
+const UNPAIRED = "cannot be paired: every rule that could match does";
 
 /** The message, why it is exempted, then what names the event: rule, action, and the fingerprint that an approval needs. */
 function remarksOn(event: ReviewEvent, decision: Decision, isGroup: boolean): string[] {

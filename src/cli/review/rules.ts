@@ -27,7 +27,7 @@ export const actionFlag = {
   action: {
     type: "string",
     choices: ACTIONS,
-    summary: `what is about to be done: which rules of a preset count (${ACTIONS[0]} unless given)`,
+    summary: `operation being reviewed, which selects the rules of a preset (default: ${ACTIONS[0]})`,
   },
 } as const satisfies Flags;
 
@@ -88,7 +88,7 @@ async function readRules(word: string, host: Host) {
 
 function actionWithoutPreset(): Diagnostic {
   return problems["flags-exclude"]({
-    message: "--action chooses among the rules of a preset, and no preset is given",
-    hint: "leave --action out: all rules of a file count",
+    message: "--action selects rules of a preset, but no preset is given",
+    hint: "remove --action: all rules of a file apply",
   });
 }

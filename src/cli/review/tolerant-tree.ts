@@ -1,7 +1,7 @@
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import type { FileTree } from "../../workspace/internal.js";
 
-/** A folder of which each file is read once; what cannot be read is as if it were empty, and said of that file alone. */
+/** A folder whose files are each read once; an unreadable file is treated as empty and reported. */
 export interface TolerantTree extends FileTree {
   readonly faultsOf: (path: string) => readonly Diagnostic[];
 }

@@ -9,7 +9,7 @@ export interface WithoutMarks {
   readonly remark: string;
 }
 
-/** A version of a chart in the labels of every resource is not news; what a rule is about is told all the same. */
+/** A version of a chart in the labels of every resource is hidden; changes matched by a rule are still shown. */
 export function withoutMarks(documents: readonly ReviewedDocument[]): WithoutMarks {
   const names = new Set<string>();
   let count = 0;
@@ -22,6 +22,6 @@ export function withoutMarks(documents: readonly ReviewedDocument[]): WithoutMar
     count += marks.length;
     return { ...document, unmatched: unmatched.filter((change) => !marks.includes(change)) };
   });
-  const what = `${plural(count, "change")} of what tools write (${[...names].sort().join(", ")})`;
-  return { documents: kept, remark: count === 0 ? "" : `${line`${what} left out; --full lists them`}\n` };
+  const what = `${plural(count, "change")} to fields written by tools (${[...names].sort().join(", ")})`;
+  return { documents: kept, remark: count === 0 ? "" : `${line`${what} omitted; --full lists them`}\n` };
 }

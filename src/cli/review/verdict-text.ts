@@ -17,14 +17,14 @@ export function verdictText(outcome: Outcome, { asks }: { readonly asks: boolean
     const count = outcome.counts[name];
     return count === 0 ? [] : [words(count)];
   });
-  if (parts.length === 0) return "nothing has changed\n";
+  if (parts.length === 0) return "no changes\n";
   const conclusion = asks ? "" : `${conclusionOf(outcome)}\n`;
   return `${parts.join(", ")}\n${conclusion}`;
 }
 
 function conclusionOf({ refused, unconfirmed, counts }: Outcome): string {
-  if (refused > counts.error) return "blocked: warnings do not pass with --fail-on warn";
+  if (refused > counts.error) return "blocked: --fail-on warn blocks warnings";
   if (refused > 0) return `blocked: revert or approve the ${refused === 1 ? "error" : "errors"}`;
-  if (unconfirmed > 0) return "blocked: look at the warnings, then add --yes";
+  if (unconfirmed > 0) return "blocked: check the warnings, then add --yes";
   return counts.warn > 0 ? "passed: the warnings were confirmed" : "passed";
 }

@@ -50,21 +50,21 @@ function faultsIn(flags: Given): readonly Diagnostic[] {
   if (flags["self-certificates"])
     return [
       ...FILES.filter(isGiven).map((name) =>
-        problems["flags-exclude"]({ message: `--${name} does not go with --self-certificates` }),
+        problems["flags-exclude"]({ message: `--${name} cannot be used with --self-certificates` }),
       ),
       ...NAMES.flatMap((name) => [flags[name] ?? []].flat().flatMap((text) => badName(name, text))),
     ];
   return [
     ...FILES.filter((name) => !isGiven(name)).map((name) =>
       problems["missing-flag"]({
-        message: `--${name} is missing: the API server calls webhooks over TLS only`,
-        hint: `add --${name} FILE, or --self-certificates in a cluster`,
+        message: `--${name} is required: the API server calls webhooks only over TLS`,
+        hint: `add --${name} FILE, or use --self-certificates in a cluster`,
       }),
     ),
     ...NAMES.filter(isGiven).map((name) =>
       problems["missing-flag"]({
-        message: `--${name} is about a certificate that the server keeps, and --self-certificates is missing`,
-        hint: `add --self-certificates, or leave --${name} out`,
+        message: `--${name} requires --self-certificates`,
+        hint: `add --self-certificates, or remove --${name}`,
       }),
     ),
   ];
@@ -72,7 +72,7 @@ function faultsIn(flags: Given): readonly Diagnostic[] {
 
 function badName(flag: string, text: string): readonly Diagnostic[] {
   if (NAME.test(text)) return [];
-  const message = `--${flag} does not accept ${quote(text)}; it accepts the name of an object`;
+  const message = `--${flag} does not accept ${quote(text)}; expected an object name`;
   return [problems["invalid-value"]({ message, found: text })];
 }
 
@@ -88,7 +88,7 @@ function keptBySelf(flags: Given, platform: Platform): CertificateChoice {
   if (service === undefined || configurations.length === 0)
     throw new VarveError(
       problems["missing-flag"]({
-        message: "--self-certificates needs the names of the Service and of the configurations",
+        message: "--self-certificates requires the names of the Service and the webhook configurations",
         hint: 'add --service NAME and --mutating or --validating NAME, or install: { name: "..." } to the platform',
       }),
     );

@@ -8,19 +8,19 @@ const configurationFlags = {
   service: {
     type: "string",
     value: "NAME",
-    summary: "with --self-certificates: the Service (what the platform says)",
+    summary: "with --self-certificates: name of the Service (default: from the platform)",
   },
   mutating: {
     type: "string",
     value: "NAME",
     multiple: true,
-    summary: "with --self-certificates: a MutatingWebhookConfiguration (what the platform says)",
+    summary: "with --self-certificates: a MutatingWebhookConfiguration (default: from the platform)",
   },
   validating: {
     type: "string",
     value: "NAME",
     multiple: true,
-    summary: "with --self-certificates: a ValidatingWebhookConfiguration (what the platform says)",
+    summary: "with --self-certificates: a ValidatingWebhookConfiguration (default: from the platform)",
   },
 } as const satisfies Flags;
 
@@ -29,32 +29,36 @@ export const serveFlags = {
   "tls-cert-file": {
     type: "string",
     value: "FILE",
-    summary: "the certificate to serve with, PEM; read again when it changes",
+    summary: "PEM certificate of the server; reloaded when it changes",
   },
-  "tls-private-key-file": { type: "string", value: "FILE", summary: "the key of the certificate, PEM" },
+  "tls-private-key-file": { type: "string", value: "FILE", summary: "PEM private key of the certificate" },
   "self-certificates": {
     type: "boolean",
-    summary: "make and renew the certificate in the cluster, together with other replicas",
+    summary: "create and renew the certificate in the cluster, shared by all replicas",
   },
   ...configurationFlags,
-  "bind-address": { type: "string", value: "ADDRESS", summary: "where to listen (default: everywhere)" },
-  port: { type: "string", value: "PORT", default: "9443", summary: "where webhooks are served" },
+  "bind-address": {
+    type: "string",
+    value: "ADDRESS",
+    summary: "address to listen on (default: all addresses)",
+  },
+  port: { type: "string", value: "PORT", default: "9443", summary: "port for the webhooks" },
   "metrics-bind-address": {
     type: "string",
     value: "[ADDRESS]:PORT",
     default: ":8080",
-    summary: "where /metrics, /healthz and /readyz are served, without TLS; 0 for nowhere",
+    summary: "address for /metrics, /healthz and /readyz, without TLS; 0 disables it",
   },
   "drain-seconds": {
     type: "string",
     value: "SECONDS",
     default: "5",
-    summary: "how long to serve on after readiness fails, when told to stop",
+    summary: "seconds to keep serving after a stop signal, while not ready",
   },
   "sample-every": {
     type: "string",
     value: "COUNT",
-    summary: "log the fields, without values, of every so many requests (default: of none)",
+    summary: "log the changed fields, without values, of every Nth request (default: none)",
   },
 } as const satisfies Flags;
 
@@ -64,7 +68,7 @@ export function numberIn(flag: string, text: string, least: number, most: number
   if (value >= least && value <= most) return value;
   throw new VarveError(
     problems["invalid-value"]({
-      message: `--${flag} does not accept ${quote(text)}; it accepts a whole number from ${least} to ${most}`,
+      message: `--${flag} does not accept ${quote(text)}; expected a whole number from ${least} to ${most}`,
       found: text,
     }),
   );
@@ -82,7 +86,7 @@ export function addressIn(flag: string, text: string): Address | undefined {
   if (port === undefined || Number(port) > 65_535)
     throw new VarveError(
       problems["invalid-value"]({
-        message: `--${flag} does not accept ${quote(text)}; it accepts [ADDRESS]:PORT, such as :8080, or 0`,
+        message: `--${flag} does not accept ${quote(text)}; expected [ADDRESS]:PORT, such as :8080, or 0`,
         found: text,
       }),
     );

@@ -89,7 +89,7 @@ export function expectDistinct(made: readonly Manifest[], { crd, policies }: Han
   throw new VarveError(
     twice.map((one) =>
       problems["declared-twice"]({
-        message: `${idOf(one.object)} is in ${one.file}, and is made from the platform as well`,
+        message: `${idOf(one.object)} is in ${one.file} and is also generated from the platform`,
         ...definedAt(one),
         hint: "remove it from the file",
       }),

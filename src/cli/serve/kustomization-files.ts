@@ -125,7 +125,7 @@ function listedIn(text: string, file: string): Listed {
     throw new VarveError(
       problems["wrong-type"]({
         message: `${file} is not a kustomization: it must be one document with a list of resources`,
-        hint: "correct it, or remove it to have it made again",
+        hint: "fix it, or remove it to regenerate it",
       }),
     );
   const known = new Set([...Object.keys(HEAD), "resources"]);

@@ -20,7 +20,7 @@ export function checkFlags(flags: ManifestsFlags): void {
   if (image !== undefined && /^$|\s/.test(image))
     throw new VarveError(
       problems["invalid-value"]({
-        message: `--image does not accept ${quote(image)}; it accepts the name of an image`,
+        message: `--image does not accept ${quote(image)}; expected an image name`,
         found: image,
       }),
     );
@@ -28,15 +28,15 @@ export function checkFlags(flags: ManifestsFlags): void {
   if (out !== undefined && flags["without-policies"])
     throw new VarveError(
       problems["flags-exclude"]({
-        message: "--without-policies does not go with --out: kustomize takes in whole files",
-        hint: "print a stream for clusters below 1.30: leave --out out",
+        message: "--without-policies cannot be used with --out: kustomize includes whole files",
+        hint: "to print a stream for clusters older than 1.30, remove --out",
       }),
     );
   if (out === undefined || idle.length === 0) return;
   throw new VarveError(
     problems["flags-exclude"]({
-      message: `${idle.join(" and ")} ${idle.length === 1 ? "does" : "do"} not go with --out`,
-      hint: `put the files into ${join(out, "crd")} and ${join(out, "policies")}`,
+      message: `${idle.join(" and ")} cannot be used with --out`,
+      hint: `move the files to ${join(out, "crd")} and ${join(out, "policies")}`,
     }),
   );
 }
@@ -47,8 +47,8 @@ function refuseWithPolicy(flags: ManifestsFlags): void {
   if (idle.length === 0) return;
   throw new VarveError(
     problems["flags-exclude"]({
-      message: `${idle.join(" and ")} ${idle.length === 1 ? "does" : "do"} not go with --mutating-policy`,
-      hint: "print the policy into a file of the folder with the policies",
+      message: `${idle.join(" and ")} cannot be used with --mutating-policy`,
+      hint: "redirect the policy to a file in the policies folder",
     }),
   );
 }

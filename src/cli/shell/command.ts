@@ -37,7 +37,7 @@ export function readCommand(argv: readonly string[]): Command {
       return { ...early, verb: first.value, rest: argv.toSpliced(first.index, 1), renamed };
     if (second === undefined && wantsHelp)
       return { ...early, verb: "help", rest: argv.filter(isNoHelp), wantsHelp: false };
-    // A thing without a word about what to do with it is listed.
+    // A group without a verb is listed.
     const rest = argv.filter((_, at) => at !== first.index && at !== second?.index);
     return { ...early, verb: `${first.value} ${second?.value ?? "list"}`, rest };
   }

@@ -12,7 +12,7 @@ export function findVerb(name: string, others: readonly string[] = []): VerbEntr
   if (entry !== undefined) return entry;
   throw new VarveError(
     problems["unknown-verb"]({
-      message: `there is no verb ${quote(name)}`,
+      message: `unknown verb ${quote(name)}`,
       found: name,
       hint: [suggestion(name, others), LIST_VERBS].filter((text) => text !== undefined).join(" "),
     }),
@@ -36,7 +36,7 @@ function suggestion(name: string, others: readonly string[]): string | undefined
   const family = familyOf(first);
   if (family !== undefined && first !== name) {
     const members = membersOf(first, family);
-    return didYouMean(rest.join(" "), members, `${first} `) ?? `it is one of ${members.join(", ")};`;
+    return didYouMean(rest.join(" "), members, `${first} `) ?? `available: ${members.join(", ")};`;
   }
   const known = didYouMean(name, [...Object.keys(verbs), ...familyNames(), ...others]);
   if (known !== undefined) return known;

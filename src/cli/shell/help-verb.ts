@@ -6,13 +6,13 @@ import { groups } from "./verbs.js";
 import { renamedVerb } from "./renamed-verbs.js";
 
 export const verb = defineVerb({
-  arguments: { verb: { summary: "the verb, or the group of verbs, to explain", multiple: true } },
+  arguments: { verb: { summary: "a verb or a group of verbs", multiple: true } },
   flags: {},
   examples: [
     { command: "varve help", does: "list the verbs" },
     { command: "varve help check", does: "explain one verb" },
-    { command: "varve help pipelines build", does: "explain one of several about the same thing" },
-    { command: "varve help judge", does: "list the verbs of a group" },
+    { command: "varve help pipelines build", does: "explain a verb of two words" },
+    { command: "varve help judge", does: "list the verbs of one group" },
   ],
   async run({ arguments: { verb: words }, output }) {
     if (words.length === 0) return output.answer(generalHelp());

@@ -6,7 +6,8 @@ import type { JsonObject } from "../../model/index.js";
 import { VERSION } from "../answer/version.js";
 import type { Verb } from "../command/verb.js";
 import { flagsOf } from "../command/shared-flags.js";
-import { type Look, painter } from "../text/paint.js";
+import type { Look } from "../text/paint.js";
+import { columns, page, wrapped } from "./help-page.js";
 import { FIRST, type VerbEntry, type Verbs, groups, verbs } from "./verbs.js";
 
 /** A page is short: its text comes in one piece. */
@@ -23,8 +24,11 @@ export function generalHelp(): Page {
         ["", [`varve ${VERSION}: build, merge, review and admit Kubernetes configuration`]],
         ["usage", ["varve [-C DIR] VERB [ARGUMENTS] [FLAGS]"]],
         ...listed({ "first steps": first, ...groups }),
-        ["exit status", [EXIT_MEANINGS.map(([code, meaning]) => `${code} ${meaning}`).join(", ")]],
-        ["example", columns([["varve help check", "every verb has such a page, also as varve VERB --help"]])],
+        ["exit status", wrapped(EXIT_MEANINGS.map(([code, meaning]) => `${code} ${meaning}`).join(", "))],
+        [
+          "example",
+          columns([["varve help check", "show the help of a verb; the same as varve VERB --help"]]),
+        ],
       ]),
     json: () => ({
       varve: VERSION,
@@ -42,7 +46,7 @@ export function groupHelp(name: string, members: Verbs): Answer {
     text: (look) =>
       page(look, [
         ...listed({ [name]: members }),
-        ["example", columns([[`varve help ${example}`, "every verb has such a page"]])],
+        ["example", columns([[`varve help ${example}`, "show the help of a verb"]])],
       ]),
     json: () => ({ name, verbs: verbsJson(members) }),
   };
@@ -53,7 +57,7 @@ function listed(all: Readonly<Record<string, Verbs>>): [title: string, lines: re
   const width = Math.max(...Object.values(all).flatMap((members) => Object.keys(members).map(lengthOf)));
   return Object.entries(all).map(([title, members]) => [
     title,
-    Object.entries(members).map(([name, { summary }]) => `${name.padEnd(width)}  ${summary}`),
+    columns(Object.entries(members).map(([name, { summary }]) => [name.padEnd(width), summary])),
   ]);
 }
 
@@ -79,7 +83,7 @@ export function verbHelp(name: string, summary: string, verb: Verb): Answer {
           "flags",
           columns(Object.entries(flags).map(([flag, table]) => [flagUsage(flag, table), flagAbout(table)])),
         ],
-        ["examples", columns(verb.examples.map(({ command, does }) => [command, does]))],
+        ["examples", verb.examples.flatMap(({ command, does }) => [`# ${does}`, command])],
       ]),
     json: () => ({
       name,
@@ -100,11 +104,16 @@ function flagUsage(name: string, { short, type, choices, value = "VALUE" }: Flag
 
 function flagAbout({ summary, choices, multiple = false, ...flag }: Flag): string {
   const notes = [
-    ...(choices !== undefined && choices.length > 3 ? [choices.join(", ")] : []),
-    ...(flag.default === undefined ? [] : [`default ${flag.default}`]),
+    ...(flag.default === undefined ? [] : [`default: ${flag.default}`]),
     ...(multiple ? ["may be repeated"] : []),
   ];
-  return notes.length === 0 ? summary : `${summary} (${notes.join("; ")})`;
+  const [, text = summary, own] = /^(.*) \(([^()]*)\)$/.exec(summary) ?? [];
+  const all = [
+    ...(choices !== undefined && choices.length > 3 ? [`one of ${choices.join(", ")}`] : []),
+    ...(own === undefined ? [] : [own]),
+    ...notes,
+  ];
+  return all.length === 0 ? text : `${text} (${all.join("; ")})`;
 }
 
 function jsonOfFlag({ choices, renamed, ...rest }: Flag): JsonObject {
@@ -113,22 +122,4 @@ function jsonOfFlag({ choices, renamed, ...rest }: Flag): JsonObject {
     ...(choices && { choices: [...choices] }),
     ...(renamed && { renamed: { ...renamed } }),
   };
-}
-
-/** Titled paragraphs; one without lines is left out, one without a title is not indented. */
-function page(look: Look, sections: readonly (readonly [title: string, lines: readonly string[]])[]): string {
-  const paint = painter(look);
-  return sections
-    .filter(([, lines]) => lines.length > 0)
-    .map(([title, lines]) =>
-      title === ""
-        ? `${lines.join("\n")}\n`
-        : `${paint("bold", title)}\n${lines.map((line) => `  ${line}\n`).join("")}`,
-    )
-    .join("\n");
-}
-
-function columns(rows: readonly (readonly [left: string, right: string])[]): string[] {
-  const width = Math.max(0, ...rows.map(([left]) => left.length));
-  return rows.map(([left, right]) => `${left.padEnd(width)}  ${right}`);
 }

@@ -19,7 +19,7 @@ async function run(): Promise<number> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== "EMFILE" && code !== "ENFILE") throw error;
-    writeSync(2, `varve: cannot start: ${message} (raise the limit of open files: ulimit -n)\n`);
+    writeSync(2, `varve: cannot start: ${message} (raise the open file limit: ulimit -n)\n`);
     return 1;
   }
 }

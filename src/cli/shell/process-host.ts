@@ -36,7 +36,7 @@ export async function runProcess(argv: readonly string[]): Promise<ExitCode> {
     stdout,
     stderr,
     env: process.env,
-    // Asked for by whoever needs it: help needs no folder, and the folder may have been removed.
+    // Read only when needed: help needs no folder, and the folder may have been removed.
     get cwd() {
       return workingFolder();
     },
@@ -52,7 +52,7 @@ function workingFolder(): string {
   try {
     return process.cwd();
   } catch {
-    throw new VarveError(problems["no-working-folder"]({ hint: "change to a folder that exists" }));
+    throw new VarveError(problems["no-working-folder"]({ hint: "change to an existing folder" }));
   }
 }
 
@@ -91,7 +91,7 @@ class ProcessSink implements Sink {
     if (this.#fault === undefined) await new Promise((resolve) => this.#stream.write("", resolve));
   }
 
-  /** Waits for the last byte, and says what kept it from being written, unless it is that nobody wants it. */
+  /** Waits for the last byte, and reports a write error, except for a closed pipe. */
   async finish(): Promise<NodeJS.ErrnoException | undefined> {
     await new Promise((resolve) => this.#stream.write("", resolve));
     return this.#fault?.code === "EPIPE" ? undefined : this.#fault;

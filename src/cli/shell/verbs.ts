@@ -13,40 +13,40 @@ export type Verbs = Readonly<Record<string, VerbEntry>>;
 export const groups: Readonly<Record<string, Verbs>> = {
   start: {
     init: {
-      summary: "write the shortest varve.yaml that fits a folder",
+      summary: "create a minimal varve.yaml for a folder",
       load: () => import("../verbs/init.js"),
     },
     adopt: {
-      summary: "adopt generated files that were edited by hand: record their base, and list the edits",
+      summary: "adopt generated files that were edited by hand: record their base and list the edits",
       load: () => import("../verbs/adopt.js"),
     },
   },
   "main loop": {
     create: {
-      summary: "generate resources from a pattern, and keep what others changed since",
+      summary: "generate resources from a pattern, keeping external changes",
       load: () => import("../verbs/create.js"),
     },
     plan: {
-      summary: "preview what regenerating would create, change, keep and remove",
+      summary: "preview what regenerating would create, update, keep and remove",
       load: () => import("../verbs/plan.js"),
     },
     apply: {
-      summary: "regenerate, review and admit what changes, and write it",
+      summary: "regenerate, review and admit the changes, and write them",
       load: () => import("../verbs/apply.js"),
     },
     accept: {
-      summary: "accept what others changed, so that it is not reported again",
+      summary: "accept external changes, so that they are no longer reported",
       load: () => import("../verbs/accept.js"),
     },
     reject: {
-      summary: "restore the generated value where others changed it",
+      summary: "restore the generated value of changed fields",
       load: () => import("../verbs/reject.js"),
     },
     undo: { summary: "undo the last run", load: () => import("../verbs/undo.js") },
   },
   look: {
     show: {
-      summary: "list resources, or show one of them or one of its fields",
+      summary: "list resources, or show one resource or field",
       load: () => import("../verbs/show.js"),
     },
     why: {
@@ -54,7 +54,7 @@ export const groups: Readonly<Record<string, Verbs>> = {
       load: () => import("../verbs/why.js"),
     },
     owners: {
-      summary: "list who owns the fields of resources: generators and people",
+      summary: "list the owners of fields: generators and people",
       load: () => import("../verbs/owners.js"),
     },
     check: {
@@ -64,7 +64,7 @@ export const groups: Readonly<Record<string, Verbs>> = {
   },
   edit: {
     set: {
-      summary: "change fields of a resource in its file, and nothing else",
+      summary: "set fields of a resource in its file, and change nothing else",
       load: () => import("../verbs/set.js"),
     },
     patch: {
@@ -72,26 +72,26 @@ export const groups: Readonly<Record<string, Verbs>> = {
       load: () => import("../verbs/patch.js"),
     },
     diff: {
-      summary: "make the patch that turns one file into another",
+      summary: "create the patch that turns one file into another",
       load: () => import("../verbs/diff.js"),
     },
   },
   judge: {
     review: {
-      summary: "explain what the changes between two versions mean, and block what rules forbid",
+      summary: "explain the changes between two versions, and block those that rules forbid",
       load: () => import("../verbs/review.js"),
     },
     admit: {
-      summary: "check what the API server would answer, without a cluster",
+      summary: "check whether the API server would accept resources, without a cluster",
       load: () => import("../verbs/admit.js"),
     },
     test: { summary: "run admission tests", load: () => import("../verbs/test.js") },
     lint: {
-      summary: "find mistakes in CRD rules, admission policies and webhooks",
+      summary: "find mistakes in CRD rules, admission policies and webhook configurations",
       load: () => import("../verbs/lint.js"),
     },
     cel: {
-      summary: "evaluate and explain an expression, and estimate its cost",
+      summary: "evaluate and explain a CEL expression, and estimate its cost",
       load: () => import("../verbs/cel.js"),
     },
   },
@@ -101,7 +101,7 @@ export const groups: Readonly<Record<string, Verbs>> = {
       load: () => import("../verbs/patterns.js"),
     },
     rules: {
-      summary: "list rules for reviews, and find those that do not do what they seem to",
+      summary: "list review rules, and find mistakes in them",
       load: () => import("../verbs/rules.js"),
     },
     "pipelines list": {
@@ -117,27 +117,30 @@ export const groups: Readonly<Record<string, Verbs>> = {
       load: () => import("../verbs/pipelines-conflicts.js"),
     },
     types: {
-      summary: "make TypeScript types of the kinds that CRDs define",
+      summary: "generate TypeScript types from CRDs",
       load: () => import("../verbs/types.js"),
     },
   },
   operate: {
     serve: { summary: "serve admission webhooks over HTTPS", load: () => import("../verbs/serve.js") },
     certs: {
-      summary: "make the certificate of a webhook server, or publish it to webhook configurations",
+      summary: "create the certificate of a webhook server, or add its CA to webhook configurations",
       load: () => import("../verbs/certs.js"),
     },
     manifests: {
-      summary: "make the manifests that install a platform of webhooks, and keep what others changed",
+      summary: "generate the manifests that install a webhook platform, keeping external changes",
       load: () => import("../verbs/manifests.js"),
     },
     impact: {
-      summary: "list who uses a template, and what each would get from it",
+      summary: "list the resources that use a template, and how a change would affect them",
       load: () => import("../verbs/impact.js"),
     },
   },
   more: {
-    help: { summary: "explain Varve, a group of verbs, or one verb", load: () => import("./help-verb.js") },
+    help: {
+      summary: "show help for Varve, a group of verbs, or one verb",
+      load: () => import("./help-verb.js"),
+    },
     version: { summary: "print the version of Varve", load: () => import("../verbs/version.js") },
   },
 };

@@ -2,8 +2,8 @@ import { type Paint } from "../../model/index.js";
 import { type PrintableOptions, inColor, printable, visible } from "../../model/internal.js";
 
 /**
- * Stands for the ESC of our own sequences until the text is printed. It differs in every process, so no file, name or value
- * can hold it: what is ESC before is somebody else's.
+ * Stands for the ESC of our own sequences until the text is printed. It differs in every process, so no file, name
+ * or value can contain it: an ESC in the input is not ours.
  */
 const OWN = `\u001b${random()}${random()};`;
 

@@ -7,9 +7,9 @@ export const verb = defineVerb({
   examples: [
     {
       command: "varve accept Function/api-handler spec.forProvider.memorySize",
-      does: "agree with what stands in the file, and hear no more of it while both values stay",
+      does: "keep the value in the file, and stop reporting it until either value changes",
     },
-    { command: "varve accept --all", does: "agree with everything that others changed" },
+    { command: "varve accept --all", does: "accept all external changes" },
   ],
   run: ({ arguments: { resource, path }, flags, host, output }) =>
     decide("accept", { resource, path, flags, host, output }),

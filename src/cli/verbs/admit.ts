@@ -21,68 +21,72 @@ const flags = {
     type: "string",
     value: "FOLDER",
     multiple: true,
-    summary: "CRDs, policies, parameters, namespaces and RBAC (the workspace here, or FILES themselves)",
+    summary:
+      "CRDs, policies, parameters, namespaces and RBAC to check against (default: this workspace, or FILES)",
   },
   complete: {
     type: "boolean",
-    summary: "the world is all that the cluster has: kinds that it does not define do not exist (404)",
+    summary: "--world describes the whole cluster: kinds that it does not define do not exist (404)",
   },
   ...clusterFlags,
   "save-world": {
     type: "string",
     value: "FILE",
-    summary: "write the world of the cluster down, for --world where there is no access (without Secrets)",
+    summary: "save the cluster's CRDs and policies, without Secrets, for --world on machines without access",
   },
   "print-cluster-role": {
     type: "boolean",
-    summary: "print the ClusterRole that --cluster needs for these FILES, and judge nothing",
+    summary: "print the ClusterRole that --cluster needs for these FILES, and check nothing",
   },
   "ignore-missing-schemas": {
     type: "boolean",
-    summary: "do not fail because objects were not validated for lack of a CRD",
+    summary: "do not fail on objects that were not validated because their CRD is missing",
   },
   ...requestFlags,
   ...platformFlags,
   ...webhookFlags,
   ...kubernetesFlags,
-  steps: { type: "boolean", summary: "tell the steps of every object, also of those that are allowed" },
+  steps: { type: "boolean", summary: "show the steps of every object, including allowed ones" },
 } as const;
 
 export const verb = defineVerb({
   arguments: {
     files: {
       summary:
-        "the objects to ask about: files or folders (default: all here), YAML or JSON; - is standard input",
+        "files or folders with the objects to check, YAML or JSON (default: this folder); - reads standard input",
       multiple: true,
     },
   },
   flags,
   examples: [
-    { command: "varve admit", does: "all resources of the repository around, by the definitions in it" },
+    {
+      command: "varve admit",
+      does: "check all resources of this repository against its own CRDs and policies",
+    },
     {
       command: "varve admit cluster.yaml",
-      does: "what the API server would say, with this workspace as the cluster",
+      does: "check a file, with this workspace as the cluster",
     },
-    { command: "varve admit new.yaml --old stored.yaml --as alice", does: "an update, by another user" },
+    { command: "varve admit new.yaml --old stored.yaml --as alice", does: "check an update by another user" },
     {
       command: "varve admit new.yaml --world config/ --output junit",
-      does: "against another folder, for a CI server",
+      does: "check against the definitions in config/, for a CI server",
     },
     {
       command: "varve admit cluster.yaml --platform platform.ts --steps",
-      does: "with the webhooks of a platform, and what each of them changed",
+      does: "call the webhooks of a platform, and show what each one changed",
     },
     {
       command: "varve admit new.yaml --webhook check.example.com=https://localhost:9443/check",
-      does: "with the answer of a webhook that runs here",
+      does: "call a webhook that runs on this machine",
     },
     {
       command: "varve admit deploy/ --cluster --context staging",
-      does: "by the policies of a live cluster, without writing to it",
+      does: "check against a live cluster, without writing to it",
     },
     {
       command: "varve admit --cluster --save-world world.yaml",
-      does: "keep that world for CI: varve admit deploy/ --world world.yaml",
+      does: "save its definitions for CI: varve admit deploy/ --world world.yaml",
     },
   ],
   reports: formats,
@@ -126,15 +130,15 @@ function checkFlags(files: readonly string[], given: Given): void {
 
 function lonely(flag: string): ReturnType<(typeof problems)["missing-flag"]> {
   return problems["missing-flag"]({
-    message: `--${flag} is about a cluster, and --cluster is missing`,
-    hint: `add --cluster, or leave --${flag} out`,
+    message: `--${flag} requires --cluster`,
+    hint: `add --cluster, or remove --${flag}`,
   });
 }
 
 function beside(flag: string): ReturnType<(typeof problems)["flags-exclude"]> {
   return problems["flags-exclude"]({
-    message: `--${flag} and --cluster exclude each other: the cluster is the world, and all of it`,
-    hint: "leave one of them out",
+    message: `--${flag} and --cluster cannot be used together: the cluster already is the whole world`,
+    hint: "remove one of them",
   });
 }
 

@@ -18,43 +18,47 @@ export const verb = defineVerb({
     from: {
       type: "string",
       value: "DIR|FILE|-",
-      summary: "what the generator makes now; - is standard input (default: a source of spec.generate)",
+      summary: "current output of the generator; - reads standard input (default: a source of spec.generate)",
     },
-    base: { type: "string", value: "DIR|FILE|-", summary: "what it made last, before the files were edited" },
+    base: {
+      type: "string",
+      value: "DIR|FILE|-",
+      summary: "last output of the generator, before the files were edited",
+    },
     "base-revision": {
       type: "string",
       value: "REVISION",
-      summary: "the Git revision that holds what it made last (searched for unless given)",
+      summary: "Git revision with the last output of the generator (default: found by search)",
     },
     "chart-version": {
       type: "string",
       value: "VERSION",
-      summary: "the version of the chart in spec.generate that it was made from",
+      summary: "version of the spec.generate chart that the files were made from",
     },
     name: {
       type: "string",
       value: "NAME",
       summary:
-        "what to call the generator, or which source of spec.generate it is (default: the name of the folder or file)",
+        "name of the generator, or of a source of spec.generate (default: the name of the folder or file)",
     },
     namespace: {
       type: "string",
       short: "n",
       value: "NAME",
-      summary: "the namespace of what --from names, where it says none",
+      summary: "namespace of resources in --from that do not set one",
     },
-    into: { type: "string", value: "FOLDER", summary: "the folder of the workspace for new files" },
-    again: { type: "boolean", summary: "replace what is recorded already" },
-    "dry-run": { type: "boolean", summary: "list the edits and write nothing" },
+    into: { type: "string", value: "FOLDER", summary: "workspace folder for new files" },
+    again: { type: "boolean", summary: "replace the existing record" },
+    "dry-run": { type: "boolean", summary: "list the edits without writing anything" },
   },
   examples: [
     {
       command: "varve adopt --from new/ --base old/",
-      does: "record old/ as what was generated last, and list every hand edit since",
+      does: "record old/ as the last generated version, and list all hand edits since",
     },
     {
       command: "varve adopt --from - --name web --dry-run",
-      does: "find the base in Git, behind helm template web chart/ |",
+      does: "find the base in Git; run as: helm template web chart/ | varve adopt ...",
     },
   ],
   async run({ flags, host, output }) {
@@ -91,8 +95,8 @@ export const verb = defineVerb({
 
 function nothingGiven() {
   return problems["missing-argument"]({
-    message: "--from is missing: what the generator makes now",
+    message: "--from is required: the current output of the generator",
     expected: "--from DIR|FILE|-",
-    hint: "render with the tool that made the files, then write varve adopt --from DIR",
+    hint: "render with the tool that made the files, then run varve adopt --from DIR",
   });
 }

@@ -20,15 +20,15 @@ import { runFlags } from "../plan/run-flags.js";
 import { verdictText } from "../plan/verdict-text.js";
 
 export const verb = defineVerb({
-  arguments: { plan: { summary: "a plan that varve plan --out wrote (default: a new plan)" } },
+  arguments: { plan: { summary: "a plan written by varve plan --out (default: a new plan)" } },
   flags: { ...fromFlags, ...wishFlags, ...planFlags, ...runFlags },
   examples: [
-    { command: "varve apply --dry-run", does: "everything but the writing" },
-    { command: "varve apply --yes", does: "write, and confirm what rules warn of" },
-    { command: "varve apply plan.json", does: "exactly what a plan says, if nothing changed since" },
+    { command: "varve apply --dry-run", does: "do everything except writing" },
+    { command: "varve apply --yes", does: "write, and confirm all warnings" },
+    { command: "varve apply plan.json", does: "apply exactly this plan, if nothing has changed since" },
     {
       command: "varve apply --from - --name web",
-      does: "merge a chart without losing edits, behind helm template web chart/ |",
+      does: "merge a chart and keep edits; run as: helm template web chart/ | varve apply ...",
     },
   ],
   async run({ arguments: { plan: file }, flags, host, output }) {
@@ -58,8 +58,8 @@ function checkFlags(file: string, flags: Readonly<Record<string, unknown>>): voi
   if (given.length === 0) return;
   throw new VarveError(
     problems["flags-exclude"]({
-      message: `${given.join(", ")} cannot be used with a plan file: ${file} already says what to write`,
-      hint: `leave ${given.length === 1 ? "it" : "them"} out, or make another plan with varve plan --out FILE`,
+      message: `${given.join(", ")} cannot be used with a plan file: ${file} already defines what to write`,
+      hint: `remove ${given.length === 1 ? "it" : "them"}, or create another plan with varve plan --out FILE`,
     }),
   );
 }

@@ -27,22 +27,22 @@ import { readSources } from "../admission/source/sources.js";
 import { worldOf } from "../../admit/index.js";
 
 export const verb = defineVerb({
-  arguments: { expression: { summary: "an expression, as in a rule or a policy", required: true } },
+  arguments: { expression: { summary: "a CEL expression, as in a CRD rule or a policy", required: true } },
   flags: {
     input: {
       type: "string",
       short: "i",
       value: "FILE",
-      summary: "the object: self and object in the expression; - is standard input",
+      summary: "the object, as self and object; - reads standard input",
     },
-    old: { type: "string", value: "FILE", summary: "what it was before: oldSelf and oldObject" },
-    params: { type: "string", value: "FILE", summary: "the parameters of a policy: params" },
-    var: { type: "string", value: "NAME=JSON", multiple: true, summary: "any other variable" },
+    old: { type: "string", value: "FILE", summary: "the old object, as oldSelf and oldObject" },
+    params: { type: "string", value: "FILE", summary: "the parameters of a policy, as params" },
+    var: { type: "string", value: "NAME=JSON", multiple: true, summary: "set another variable" },
     world: {
       type: "string",
       value: "FOLDER",
       multiple: true,
-      summary: "CRDs: self then has the type of its schema",
+      summary: "CRDs, which give self the type of its schema",
     },
     ...kubernetesFlags,
     ...secretFlags,
@@ -50,9 +50,9 @@ export const verb = defineVerb({
   examples: [
     {
       command: "varve cel 'self.spec.replicas > 3' --input web.yaml",
-      does: "evaluate, explain and price an expression",
+      does: "evaluate and explain an expression, and estimate its cost",
     },
-    { command: "varve cel 'a + b' --var a=1 --var b=2", does: "with variables of one's own" },
+    { command: "varve cel 'a + b' --var a=1 --var b=2", does: "evaluate with variables" },
   ],
   async run({ arguments: { expression }, flags, host, output }) {
     checkOneStdin({
@@ -91,7 +91,7 @@ interface Result {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What does not compile is refused, whatever it would be evaluated on. */
+/** An expression that does not compile is rejected, for any input. */
 function resultOf(expression: string, input: ExpressionInput, kubernetes: string): Result {
   const at = (version: string): Compilation =>
     compile(expression, environment({ kubernetes: version, variables: input.types }));
@@ -170,7 +170,7 @@ function partJson({ text, value, error }: Part): JsonObject {
 function checkSecrets(
   sources: readonly { readonly id: Parameters<typeof secretIn>[0]; readonly object: Json }[],
 ): void {
-  const hint = "add --show-secrets to evaluate it all the same";
+  const hint = "add --show-secrets to evaluate it anyway";
   const found = sources
     .map(({ id, object }) => secretIn(id, object, hint))
     .filter((each) => each !== undefined);

@@ -10,10 +10,13 @@ import { withCluster } from "../cluster/connect.js";
 
 export const verb = defineVerb({
   arguments: {
-    action: { summary: "create: make or renew the Secrets; patch: publish the authority", required: true },
+    action: {
+      summary: "create: create or renew the Secrets; patch: add the CA to webhook configurations",
+      required: true,
+    },
   },
   flags: {
-    service: { type: "string", value: "NAME", summary: "the Service that the webhooks are called through" },
+    service: { type: "string", value: "NAME", summary: "Service of the webhooks" },
     mutating: {
       type: "string",
       value: "NAME",
@@ -26,20 +29,20 @@ export const verb = defineVerb({
       multiple: true,
       summary: "a ValidatingWebhookConfiguration to patch",
     },
-    renew: { type: "boolean", summary: "create: replace the leaf although it is still good" },
-    "drop-old": { type: "boolean", summary: "patch: stop trusting other authorities" },
-    "dry-run": { type: "boolean", summary: "show what would change, and write nothing" },
-    context: { type: "string", value: "NAME", summary: "the context of the kubeconfig (its current one)" },
+    renew: { type: "boolean", summary: "create: replace the serving certificate even if it is still valid" },
+    "drop-old": { type: "boolean", summary: "patch: remove other CAs" },
+    "dry-run": { type: "boolean", summary: "preview changes without writing them" },
+    context: { type: "string", value: "NAME", summary: "the kubeconfig context (default: the current one)" },
     ...connectionFlags,
   },
   examples: [
     {
       command: "varve certs create --service webhook -n shop",
-      does: "make the Secrets webhook-ca and webhook-tls, or renew them when they end soon",
+      does: "create the Secrets webhook-ca and webhook-tls, or renew them if they expire soon",
     },
     {
       command: "varve certs patch --service webhook -n shop --validating shop --mutating shop",
-      does: "put the authority into webhook configurations",
+      does: "add the CA to webhook configurations",
     },
   ],
   async run({ arguments: { action }, flags, host, output }) {
@@ -97,7 +100,7 @@ function faultsIn(action: string, flags: CertsFlags): readonly Diagnostic[] {
     ...(flags.service === undefined
       ? [
           problems["missing-flag"]({
-            message: "--service is missing: the Service that the webhooks are called through",
+            message: "--service is required: Service of the webhooks",
             hint: "add --service NAME",
           }),
         ]
@@ -105,12 +108,12 @@ function faultsIn(action: string, flags: CertsFlags): readonly Diagnostic[] {
     ...(action === "patch" && names === 0
       ? [
           problems["missing-flag"]({
-            message: "patch needs --mutating or --validating: the configurations to patch",
+            message: "patch requires --mutating or --validating: the configurations to patch",
             hint: "add --mutating NAME, --validating NAME, or both",
           }),
         ]
       : []),
-    ...idle.map((flag) => problems["flags-exclude"]({ message: `${flag} does not go with ${action}` })),
+    ...idle.map((flag) => problems["flags-exclude"]({ message: `${flag} cannot be used with ${action}` })),
   ];
 }
 

@@ -15,15 +15,15 @@ import { table } from "../text/table.js";
 const LISTED = 40;
 
 export const verb = defineVerb({
-  arguments: { folder: { summary: 'a workspace, or any folder with manifests (default ".")' } },
+  arguments: { folder: { summary: 'a workspace, or any folder with manifests (default: ".")' } },
   flags: {},
   examples: [
     {
       command: "varve check examples/shop",
-      does: "load a workspace, report every problem, say what is in it",
+      does: "load a workspace, report every problem, and list its content",
     },
-    { command: "varve check", does: "what is in the repository around, and what is passed over" },
-    { command: "varve check --output sarif", does: "the problems, for a code-scanning service" },
+    { command: "varve check", does: "check the current repository, and list its content and skipped files" },
+    { command: "varve check --output sarif", does: "report problems to a code-scanning service" },
   ],
   reports: formats,
   async run({ arguments: { folder = "." }, host, output }) {

@@ -20,9 +20,9 @@ const flags = {
   name: {
     type: "string",
     value: "NAME",
-    summary: "the name of this instance (that of the pattern unless given)",
+    summary: "name of this instance (default: the name of the pattern)",
   },
-  into: { type: "string", value: "FOLDER", summary: "the folder of the workspace for new files" },
+  into: { type: "string", value: "FOLDER", summary: "workspace folder for new files" },
   ...wishFlags,
   ...planFlags,
   ...runFlags,
@@ -33,7 +33,7 @@ const openedFor = new WeakMap<Host, OpenedWorkspace>();
 
 export const verb = defineVerb({
   arguments: {
-    pattern: { summary: "a pattern of the workspace; its inputs are flags", required: true },
+    pattern: { summary: "a pattern of the workspace; its inputs become flags", required: true },
   },
   flags,
   async flagsFor({ words: [pattern] }, host) {
@@ -47,15 +47,15 @@ export const verb = defineVerb({
   examples: [
     {
       command: "varve create serverless-event-app --env dev --account 123456789012",
-      does: "generate, or regenerate and keep what others changed",
+      does: "generate, or regenerate and keep external changes",
     },
     {
       command: "varve create serverless-event-app --set lambda.timeout=30 --dry-run",
-      does: "see what another input would change",
+      does: "preview what a different input would change",
     },
     {
       command: "varve create serverless-event-app --set Function/api-handler:spec.forProvider.memorySize=256",
-      does: "set one field of one resource, whoever changed it",
+      does: "set one field of one resource, overriding any change",
     },
   ],
   async run({ arguments: { pattern: word }, flags: given, host, output }) {

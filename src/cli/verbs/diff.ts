@@ -22,29 +22,29 @@ import { objectsIn } from "../manifest/object.js";
 export const verb = defineVerb({
   arguments: {
     old: { summary: "a file of documents, YAML or JSON, - or cluster:[CONTEXT]", required: true },
-    new: { summary: "what they shall become", required: true },
+    new: { summary: "the wanted version of OLD, in the same forms", required: true },
   },
   flags: {
     current: {
       type: "string",
       value: "FILE",
-      summary: "the live documents: OLD is what was applied last (three-way)",
+      summary: "the live documents, for a three-way patch; OLD is the last applied version",
     },
     type: {
       type: "string",
       choices: ["strategic", "merge", "json"],
-      summary: "what kind of patch (strategic, and merge for kinds without a schema, unless given)",
+      summary: "patch type (default: strategic, or merge for kinds without a schema)",
     },
     mode: {
       type: "string",
       choices: MODES,
-      summary: "as Kubernetes compares to the letter (the default), or without its oddities",
+      summary: "compatible: compare exactly as Kubernetes does (default); strict: without its known quirks",
     },
     emit: {
       type: "string",
       choices: ["when-needed", "always", "never"],
       summary:
-        "never: the patch kubectl makes; the others: when entries name keys, for --target patch-merge-key",
+        "never: the patch that kubectl creates; others: when to write $patchMergeKey, with --target patch-merge-key",
     },
     target: {
       type: "string",
@@ -52,25 +52,25 @@ export const verb = defineVerb({
       choices: TARGETS,
       renamed: { "old-server": "any-server" },
       summary:
-        "what applies the patch: every API server (the default), or what knows $patchMergeKey (varve patch)",
+        "who applies the patch: any API server (default), or a tool that supports $patchMergeKey (varve patch)",
     },
     ...connectionFlags,
     ...schemaFlags,
     ...secretFlags,
   },
   examples: [
-    { command: "varve diff old.yaml new.yaml", does: "the strategic merge patch from one to the other" },
+    { command: "varve diff old.yaml new.yaml", does: "create a strategic merge patch" },
     {
       command: "varve diff applied.yaml new.yaml --current live.yaml",
-      does: "keep what others changed meanwhile",
+      does: "create a three-way patch that keeps live changes",
     },
     {
       command: "varve diff cluster:staging new.yaml",
-      does: "the patch that brings a live cluster to it",
+      does: "create the patch that updates a live cluster",
     },
     {
       command: "varve diff old.yaml new.yaml --type json --output json",
-      does: "a JSON Patch, for a program",
+      does: "create a JSON Patch, for a program",
     },
   ],
   async run({ arguments: { old, new: young }, flags, host, output }) {
@@ -153,22 +153,22 @@ function checkFlags(flags: Given): void {
   const { type = "strategic", target } = flags;
   const isStrategic = type === "strategic";
   if (flags.current !== undefined && type === "json")
-    exclude("--current is not for --type json", "leave --current out, or --type json");
+    exclude("--current cannot be used with --type json", "remove --current or --type json");
   for (const name of ["mode", "emit", "target"] as const) {
     if (flags[name] !== undefined && !isStrategic)
-      exclude(`--${name} is for --type strategic only`, `leave --${name} out, or --type ${type}`);
+      exclude(`--${name} requires --type strategic`, `remove --${name} or --type ${type}`);
   }
   const emit = isStrategic ? flags.emit : undefined;
   if (isStrategic && flags.crds.length > 0 && target !== "patch-merge-key")
     exclude(
-      "API servers take JSON merge patches of custom kinds, which need no --crds",
-      "leave --crds out, or add --target patch-merge-key for a patch that only varve patch applies",
+      "API servers accept only JSON merge patches for custom kinds, which need no --crds",
+      "remove --crds, or add --target patch-merge-key for a patch that only varve patch applies",
     );
   if (emit === "never" && target !== undefined)
-    exclude("--target and --emit never exclude each other", "leave one of them out");
+    exclude("--target and --emit never cannot be used together", "remove one of them");
   if (emit !== undefined && emit !== "never" && target !== "patch-merge-key")
     exclude(
-      `--emit ${emit} names keys in $patchMergeKey, which API servers do not know`,
+      `--emit ${emit} writes $patchMergeKey, which API servers do not support`,
       "add --target patch-merge-key",
     );
   if (wrong.length > 0) throw new VarveError(wrong);
@@ -190,8 +190,8 @@ function checkSealed({ patches }: ComparedObjects, objects: readonly ObjectVersi
     .filter(({ object, patch }) => sealed.has(object) && holds(patch, ENCRYPTED))
     .map(({ object }) => ({
       ...sopsRefusal(object.name),
-      message: `a patch of ${object.name} would hold a value that is encrypted with SOPS`,
-      hint: "compare what sops decrypt prints of both",
+      message: `a patch of ${object.name} would contain a value encrypted with SOPS`,
+      hint: "compare the output of sops decrypt for both",
     }));
   if (faults.length > 0) throw new VarveError(faults);
 }

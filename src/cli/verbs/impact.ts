@@ -10,20 +10,20 @@ export const verb = defineVerb({
   arguments: {
     template: {
       required: true,
-      summary: "a template, as KIND/NAME, or a file that holds it as it is to be",
+      summary: "a template, as KIND/NAME, or a file with its new version",
     },
   },
   flags: impactFlags,
   examples: [
     {
       command: "varve impact WidgetTemplate/default -n shop --with new.yaml",
-      does: "who uses the template, and what each would get; exits with status 3 when one would be refused",
+      does: "list the users of a template and the effect of its new version (status 3 if one would be denied)",
     },
     {
       command: "varve impact WidgetTemplate/default --cluster",
-      does: "who was not written since the template changed",
+      does: "list the users not written since the template changed",
     },
-    { command: "varve impact WidgetTemplate/default --deleted", does: "what if it were gone" },
+    { command: "varve impact WidgetTemplate/default --deleted", does: "show the effect of deleting it" },
   ],
   async run({ arguments: { template }, flags: given, host, output }) {
     checkFlags(given);
@@ -39,7 +39,7 @@ export const verb = defineVerb({
   },
 });
 
-/** A consumer that is refused whatever becomes of the template is not this change's fault. */
+/** A consumer that is denied with and without the change does not count. */
 function statusOf({ consumers, write }: Told): ExitCode {
   const isRefused = consumers.some(({ isRefused: isDenied, wasRefused }) => isDenied === true && !wasRefused);
   const isWriteRefused = write !== undefined && write.isValidated && !write.verdict.allowed;
@@ -59,7 +59,7 @@ function checkFlags(given: ImpactFlags): void {
 
 function exclude(a: string, b: string): ReturnType<(typeof problems)["flags-exclude"]> {
   return problems["flags-exclude"]({
-    message: `--${a} and --${b} exclude each other`,
-    hint: "leave one of them out",
+    message: `--${a} and --${b} cannot be used together`,
+    hint: "remove one of them",
   });
 }

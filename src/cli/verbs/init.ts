@@ -10,11 +10,11 @@ import { problems } from "../problems.js";
 export const verb = defineVerb({
   arguments: {},
   flags: {
-    "dry-run": { type: "boolean", summary: "print varve.yaml and write nothing" },
+    "dry-run": { type: "boolean", summary: "print varve.yaml without writing it" },
   },
   examples: [
-    { command: "varve init", does: "look at the folder, and write the shortest varve.yaml that fits it" },
-    { command: "varve init --dry-run", does: "print it first" },
+    { command: "varve init", does: "create a minimal varve.yaml for this folder" },
+    { command: "varve init --dry-run", does: "print it without writing it" },
   ],
   async run({ flags, host, output }) {
     const { cwd: root } = host;
@@ -29,7 +29,7 @@ export const verb = defineVerb({
         yield findingsText(found);
         yield isDry ? line`Would write ${name}:` : line`Wrote ${name}:`;
         for (const one of text.trimEnd().split("\n")) yield line`  ${one}`;
-        yield line`Next: varve check; for files that a tool renders, varve adopt (see varve adopt --help).`;
+        yield line`Next: run varve check; for files rendered by a tool, run varve adopt (see varve adopt --help).`;
       },
       json: () => ({ file: name, text, isWritten: !isDry, found: findingsJson(found) }),
     });
@@ -37,7 +37,7 @@ export const verb = defineVerb({
 });
 
 function alreadyThere(name: string) {
-  const message = `${name} is there already`;
+  const message = `${name} already exists`;
   return problems["already-a-workspace"]({ message, hint: "edit it, or remove it to start over" });
 }
 

@@ -15,24 +15,24 @@ import { readSources } from "../admission/source/sources.js";
 
 export const verb = defineVerb({
   arguments: {
-    folder: { summary: 'a workspace, or a folder or file of manifests (default ".")' },
+    folder: { summary: 'a workspace, or a folder or file of manifests (default: ".")' },
   },
   flags: {
     samples: {
       type: "string",
       value: "FILE|FOLDER",
       multiple: true,
-      summary: "objects to try the rules on, good and bad ones",
+      summary: "objects to test the rules with, valid and invalid ones",
     },
     ...kubernetesFlags,
   },
   examples: [
     {
       command: "varve lint examples/multigres",
-      does: "look for mistakes in CRD rules, admission policies and webhooks",
+      does: "find mistakes in CRD rules, admission policies and webhook configurations",
     },
-    { command: "varve lint --kubernetes 1.30", does: "for the API server of an older cluster" },
-    { command: "varve lint --samples bad/", does: "also say which rules no sample makes fail" },
+    { command: "varve lint --kubernetes 1.30", does: "check for an older cluster" },
+    { command: "varve lint --samples bad/", does: "also list rules that no sample violates" },
   ],
   reports: formats,
   async run({ arguments: { folder = "." }, flags, host, output }) {

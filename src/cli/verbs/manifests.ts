@@ -29,19 +29,21 @@ const USUAL_FOLDER = "config";
 
 export const verb = defineVerb({
   arguments: {
-    platform: { summary: "a module that exports { install, mutate, ... } (spec.platform of the workspace)" },
+    platform: {
+      summary: "a module that exports { install, mutate, ... } (default: spec.platform of the workspace)",
+    },
   },
   flags: {
     out: {
       type: "string",
       value: "FOLDER",
-      summary: "write files below this folder of the workspace (default: print one YAML stream)",
+      summary: "write files to this folder of the workspace (default: print one YAML stream)",
     },
-    image: { type: "string", value: "IMAGE", summary: "the image that the server runs in" },
+    image: { type: "string", value: "IMAGE", summary: "container image of the server" },
     certs: {
       type: "string",
       choices: ["self", "cert-manager", "job"],
-      summary: "who looks after certificates (what the platform says, or self)",
+      summary: "how certificates are managed (default: from the platform, or self)",
     },
     crds: {
       type: "string",
@@ -57,11 +59,11 @@ export const verb = defineVerb({
     },
     "without-policies": {
       type: "boolean",
-      summary: "for a cluster below Kubernetes 1.30: no policies, and the webhooks that stand in for them",
+      summary: "for clusters older than Kubernetes 1.30: webhooks instead of policies",
     },
     "mutating-policy": {
       type: "boolean",
-      summary: "print the constants of its chains as a policy, which needs no server, and nothing else",
+      summary: "print only the constants of the override chains, as a policy that needs no server",
     },
     ...wishFlags,
     ...planFlags,
@@ -70,15 +72,15 @@ export const verb = defineVerb({
   examples: [
     {
       command: "varve manifests platform.mjs --image example.com/webhook:1.0",
-      does: "all that installs it, in one stream for kubectl apply -f -",
+      does: "print everything that installs it, for kubectl apply -f -",
     },
     {
       command: "varve manifests data-handler/platform.ts --out config --certs cert-manager",
-      does: "the same as files for kubectl apply -k config/default; edits in them are kept",
+      does: "write it as files for kubectl apply -k config/default, keeping edits",
     },
     {
       command: "varve manifests platform.mjs --mutating-policy",
-      does: "the constants of its override chains as a MutatingAdmissionPolicy",
+      does: "print the constants of its override chains as a MutatingAdmissionPolicy",
     },
   ],
   async run({ arguments: { platform: word }, flags, host, output }) {
@@ -113,8 +115,8 @@ export const verb = defineVerb({
 
 function noPlatform(): Diagnostic {
   return problems["missing-argument"]({
-    message: "PLATFORM is missing: the module of the webhooks",
-    hint: "write varve manifests PLATFORM, or name it in varve.yaml: spec.platform",
+    message: "PLATFORM is required: the module with the webhooks",
+    hint: "write varve manifests PLATFORM, or set spec.platform in varve.yaml",
   });
 }
 
@@ -149,7 +151,7 @@ function documents(objects: readonly JsonObject[], diagnostics: readonly Diagnos
 }
 
 function refuseSecrets({ crd, policies }: HandWritten): void {
-  const hint = "install it in another way: a stream of manifests ends up in logs and files";
+  const hint = "install it separately: manifests end up in logs and files";
   const found = [...crd, ...policies].flatMap(({ id, object }) => secretIn(id, object, hint) ?? []);
   if (found.length > 0) throw new VarveError(found);
 }

@@ -19,13 +19,13 @@ import { plural } from "../text/plural.js";
 import { table } from "../text/table.js";
 
 export const verb = defineVerb({
-  arguments: { resource: { summary: `${RESOURCE_FORMS} (default: count all)` } },
+  arguments: { resource: { summary: `${RESOURCE_FORMS} (default: count the fields of all resources)` } },
   flags: {},
   examples: [
-    { command: "varve owners", does: "how many fields of each resource belong to whom" },
+    { command: "varve owners", does: "count the fields of each resource by owner" },
     {
       command: "varve owners Function/api-handler",
-      does: "who owns each field, and what was generated last",
+      does: "list the owner and the last generated value of each field",
     },
   ],
   async run({ arguments: { resource }, host, output }) {
@@ -88,7 +88,7 @@ function allText(owned: readonly Owned[], { settings }: Workspace, nameOf: (file
   const counted = `${plural(others.length, "resource")} in ${plural(files, "file")}`;
   if (rows.length > 0) return `${table(rows)}${others.length === 0 ? "" : line`hand-written: ${counted}`}`;
   const isGenerating = settings.generate.length + settings.patterns.length > 0;
-  const nothing = isGenerating ? "Nothing is recorded: nothing was generated here yet.\n" : "";
+  const nothing = isGenerating ? "No record: nothing has been generated here yet.\n" : "";
   return `${nothing}${others.length === 0 ? "" : line`hand-written: ${counted}`}`;
 }
 
@@ -98,5 +98,5 @@ function oneText(one: Owned, workspace: Workspace, nameOf: (file: string) => str
   const fields = entry === undefined ? 0 : leavesOf(workspace.read(entry), workspace.schemaOf(entry)).length;
   const name = formatResourceId(id);
   const head = line`${name}  (${nameOf(file)}:${one.line})`;
-  return `${head}hand-written: ${plural(fields, "field")}; "varve why" tells who changed them last\n`;
+  return `${head}hand-written: ${plural(fields, "field")}; "varve why" shows who changed them last\n`;
 }

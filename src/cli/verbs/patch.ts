@@ -20,37 +20,41 @@ export const verb = defineVerb({
       type: "string",
       short: "f",
       value: "FILE",
-      summary: "what to patch, YAML or JSON; - is standard input",
+      summary: "file to patch, YAML or JSON; - reads standard input",
     },
     patch: {
       type: "string",
       short: "p",
       value: "FILE",
-      summary: "the patch, YAML or JSON; - is standard input",
+      summary: "the patch, YAML or JSON; - reads standard input",
     },
     type: {
       type: "string",
       value: "TYPE",
       choices: PATCH_TYPES,
-      summary: "what kind of patch (strategic, unless the patch says that it is another)",
+      summary: "patch type (default: strategic, unless the patch names another)",
     },
     mode: {
       type: "string",
       choices: MODES,
-      summary: "as Kubernetes does it to the letter (the default), or without its oddities",
+      summary: "compatible: apply exactly as Kubernetes does (default); strict: without its known quirks",
     },
-    "in-place": { type: "boolean", short: "i", summary: "write the file and say what changed" },
-    "dry-run": { type: "boolean", summary: "with --in-place: say what would change and write nothing" },
-    manager: { type: "string", value: "NAME", summary: "who applies, for --type apply (varve unless given)" },
-    force: { type: "boolean", summary: "take fields over from other managers, for --type apply" },
+    "in-place": { type: "boolean", short: "i", summary: "write the file and list the changes" },
+    "dry-run": { type: "boolean", summary: "with --in-place: preview changes without writing them" },
+    manager: {
+      type: "string",
+      value: "NAME",
+      summary: "with --type apply: the field manager (default: varve)",
+    },
+    force: { type: "boolean", summary: "with --type apply: take ownership of fields from other managers" },
     ...schemaFlags,
     ...secretFlags,
   },
   examples: [
-    { command: "varve patch -f service.yaml -p fix.yaml", does: "print the patched file, comments and all" },
-    { command: "varve patch -f service.yaml -p fix.yaml --in-place", does: "write it instead" },
-    { command: "varve patch -f service.yaml -p fix.yaml -i --dry-run", does: "only say what would change" },
-    { command: "varve patch -f - -p fix.json --type json", does: "a JSON Patch, on what comes from a pipe" },
+    { command: "varve patch -f service.yaml -p fix.yaml", does: "print the patched file, with its comments" },
+    { command: "varve patch -f service.yaml -p fix.yaml --in-place", does: "write the patched file" },
+    { command: "varve patch -f service.yaml -p fix.yaml -i --dry-run", does: "list the changes only" },
+    { command: "varve patch -f - -p fix.json --type json", does: "apply a JSON Patch to standard input" },
   ],
   async run({ flags, host, output }) {
     const { file, patch } = requireFiles(flags);
@@ -108,17 +112,17 @@ function requireFiles({ file, patch, ...flags }: Given): { readonly file: string
   const wrong: Diagnostic[] = [];
   const exclude = (message: string, hint: string) => wrong.push(problems["flags-exclude"]({ message, hint }));
   const isApply = flags.type === "apply";
-  if (file === undefined) wrong.push(missing("-f FILE", "what to patch"));
+  if (file === undefined) wrong.push(missing("-f FILE", "the file to patch"));
   if (patch === undefined) wrong.push(missing("-p FILE", "the patch"));
   if (flags["in-place"] && file === STDIN)
-    exclude("--in-place writes a file, and -f - is none", "leave --in-place out");
+    exclude("--in-place requires a file, but -f is standard input", "remove --in-place");
   if (flags["dry-run"] && !flags["in-place"])
-    exclude("--dry-run is for --in-place only: without it, nothing is written", "leave --dry-run out");
+    exclude("--dry-run requires --in-place: without it, nothing is written", "remove --dry-run");
   if (flags.mode !== undefined && isApply)
-    exclude("--mode means nothing for --type apply", "leave --mode out");
+    exclude("--mode cannot be used with --type apply", "remove --mode");
   for (const name of ["manager", "force"] as const) {
     if (flags[name] && !isApply)
-      exclude(`--${name} is for --type apply only`, `leave --${name} out, or add --type apply`);
+      exclude(`--${name} requires --type apply`, `remove --${name}, or add --type apply`);
   }
   if (file === undefined || patch === undefined || wrong.length > 0) throw new VarveError(wrong);
   return { file, patch };
@@ -126,11 +130,11 @@ function requireFiles({ file, patch, ...flags }: Given): { readonly file: string
 
 function missing(expected: string, about: string): Diagnostic {
   const hint = "write varve patch -f FILE -p FILE";
-  return problems["missing-argument"]({ message: `${expected} is missing: ${about}`, expected, hint });
+  return problems["missing-argument"]({ message: `${expected} is required: ${about}`, expected, hint });
 }
 
 function checkSecrets({ documents }: PatchedManifest): void {
-  const hint = "add --show-secrets to print them, or --in-place to write the file and print none";
+  const hint = "add --show-secrets to print them, or --in-place to write the file without printing it";
   const found = documents.flatMap(membersOf).map(({ id, value }) => secretIn(id, value, hint));
   const shown = found.filter((diagnostic) => diagnostic !== undefined);
   if (shown.length > 0) throw new VarveError(shown);

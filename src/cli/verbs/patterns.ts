@@ -20,23 +20,23 @@ const ACTIONS = ["list", "describe", "lint"] as const;
 export const verb = defineVerb({
   arguments: {
     action: { summary: "list, describe or lint (default: list)" },
-    name: { summary: "a pattern of the workspace; lint takes all of them when left out" },
+    name: { summary: "a pattern of the workspace (lint: default is all of them)" },
   },
   flags: {
     "fail-on": {
       type: "string",
       choices: ["error", "warning"],
       default: "error",
-      summary: "what makes lint fail: only patterns that break, or odd ones too",
+      summary: "lowest severity that makes lint fail",
     },
   },
   examples: [
-    { command: "varve patterns -C examples/serverless-event-app", does: "the patterns there are" },
+    { command: "varve patterns -C examples/serverless-event-app", does: "list the patterns" },
     {
       command: "varve patterns describe serverless-event-app -C examples/serverless-event-app",
-      does: "inputs, resources, and a command to start from",
+      does: "show its inputs, its resources and an example command",
     },
-    { command: "varve patterns lint --fail-on warning", does: "in CI, before anybody relies on them" },
+    { command: "varve patterns lint --fail-on warning", does: "check the patterns in CI" },
   ],
   reports: formats,
   async run({ arguments: { action: word, name }, flags, host, output }) {
@@ -80,7 +80,7 @@ function actionOf(word: string | undefined): (typeof ACTIONS)[number] {
   if (found !== undefined) return found;
   throw new VarveError(
     problems["unexpected-argument"]({
-      message: `${quote(word ?? "")} is none of ${ACTIONS.join(", ")}`,
+      message: `${quote(word ?? "")} is not one of ${ACTIONS.join(", ")}`,
       found: word ?? "",
       hint: didYouMean(word ?? "", ACTIONS) ?? "write varve patterns describe NAME",
     }),
@@ -89,9 +89,9 @@ function actionOf(word: string | undefined): (typeof ACTIONS)[number] {
 
 function nameMissing(): Diagnostic {
   return problems["missing-argument"]({
-    message: "NAME is missing: the pattern to describe",
+    message: "NAME is required: the pattern to describe",
     expected: "NAME",
-    hint: '"varve patterns list" has the names',
+    hint: '"varve patterns list" lists the names',
   });
 }
 

@@ -15,7 +15,7 @@ import { upgradeOf } from "../pipeline/upgrade.js";
 
 export const verb = defineVerb({
   arguments: {
-    pipeline: { summary: "the name of a pipeline of the workspace, or a file with one", required: true },
+    pipeline: { summary: "name of a pipeline of the workspace, or a file with one", required: true },
   },
   flags: {
     version: { type: "string", value: "VERSION", summary: "the version to build" },
@@ -27,11 +27,11 @@ export const verb = defineVerb({
   examples: [
     {
       command: "varve pipelines build gateway --version 8.9.0 -C examples/zeebe",
-      does: "the resource, as YAML",
+      does: "print the resource as YAML",
     },
     {
       command: "varve pipelines build zeebe --from 8.8.0 --to 8.9.0 --input small.yaml -C examples/zeebe",
-      does: "what an upgrade changes, and which mutations are behind it",
+      does: "show what an upgrade changes, and which mutations cause it",
     },
   ],
   async run({ arguments: { pipeline }, flags, host, output }) {
@@ -71,14 +71,14 @@ function checkVersions({ version, from, to }: Given): void {
   if (from === undefined || to === undefined)
     throw new VarveError(
       problems["missing-argument"]({
-        message: `${given} needs ${missing}: an upgrade has two ends`,
+        message: `${given} requires ${missing}`,
         expected: missing,
         hint: `add ${missing} VERSION, or write --version instead`,
       }),
     );
   if (version === undefined) return;
-  const message = "--version is for one build, --from and --to for two";
-  throw new VarveError(problems["flags-exclude"]({ message, hint: "leave --version out" }));
+  const message = "--version cannot be used with --from and --to";
+  throw new VarveError(problems["flags-exclude"]({ message, hint: "remove --version" }));
 }
 
 /** The resource itself was asked for; values of a Secret are printed when that was asked for as well. */

@@ -16,21 +16,21 @@ export const verb = defineVerb({
     input: {
       ...buildFlags.input,
       multiple: true,
-      summary: "an input to try (default: those the pipeline declares)",
+      summary: "an input to try (default: the inputs that the pipeline declares)",
     },
   },
   examples: [
     {
       command: "varve pipelines conflicts -C examples/zeebe",
-      does: "prove that nothing is overwritten by accident",
+      does: "prove that no mutation overwrites another by accident",
     },
     {
       command: "varve pipelines conflicts examples/zeebe/mistakes.ts",
-      does: "every kind of mistake there is",
+      does: "show every kind of mistake",
     },
     {
       command: "varve pipelines conflicts --output sarif",
-      does: "the findings, for a code-scanning service",
+      does: "report findings to a code-scanning service",
     },
   ],
   reports: formats,
@@ -51,7 +51,7 @@ export const verb = defineVerb({
       json: () => ({ pipelines: analysed.map(analysisJson) }),
       diagnostics: all,
     });
-    // What cannot be read is bad input; whatever the analysis finds stands in the way.
+    // An unreadable pipeline is bad input; findings of the analysis block.
     return exitCodeOf(diagnostics) || (hasErrors(found) ? EXIT.blocked : EXIT.done);
   },
 });

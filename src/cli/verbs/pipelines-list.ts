@@ -12,9 +12,9 @@ export const verb = defineVerb({
   examples: [
     {
       command: "varve pipelines list -C examples/zeebe",
-      does: "name, mutations, regimes of versions, and file of every pipeline",
+      does: "list every pipeline with its mutations, version regimes and file",
     },
-    { command: "varve pipelines list --output json", does: "the same with each mutation and each regime" },
+    { command: "varve pipelines list --output json", does: "also list each mutation and regime" },
   ],
   async run({ arguments: { pipeline }, host, output }) {
     const { pipelines, diagnostics } = await choosePipelines(pipeline, host);

@@ -24,9 +24,9 @@ export const verb = defineVerb({
     out: { type: "string", value: "FILE", summary: "write the plan to a file, for varve apply FILE" },
     "exit-code": {
       type: "boolean",
-      summary: "exit with 5 when something would change, 3 when it is blocked, 0 when nothing would",
+      summary: "exit with status 5 if there are changes, 3 if they are blocked, 0 if there are none",
     },
-    group: { type: "boolean", short: "g", summary: "say the same change of many resources once" },
+    group: { type: "boolean", short: "g", summary: "show the same change of many resources once" },
     full: { type: "boolean", summary: "show long values and long lists in full" },
     ...fromFlags,
     ...wishFlags,
@@ -35,13 +35,16 @@ export const verb = defineVerb({
   examples: [
     {
       command: "varve plan -C examples/serverless-event-app",
-      does: "what a run would do, field by field",
+      does: "preview a run, field by field",
     },
-    { command: "varve plan --action upgrade --out plan.json", does: "a plan to look at, and to apply later" },
-    { command: "varve plan --from rendered/ --group", does: "what files of another tool would change" },
+    {
+      command: "varve plan --action upgrade --out plan.json",
+      does: "save a plan to check now and apply later",
+    },
+    { command: "varve plan --from rendered/ --group", does: "preview merging the output of another tool" },
     {
       command: "varve plan --exit-code --output markdown",
-      does: "a comment for a pull request, and a status",
+      does: "write a pull request comment, and set the exit status",
     },
   ],
   formats: ["github", "markdown"],

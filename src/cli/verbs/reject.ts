@@ -7,7 +7,7 @@ export const verb = defineVerb({
   examples: [
     {
       command: "varve reject Function/api-handler spec.forProvider.memorySize",
-      does: "put the generator's value in the place of what stands in the file",
+      does: "restore the generated value in the file",
     },
   ],
   run: ({ arguments: { resource, path }, flags, host, output }) =>

@@ -27,54 +27,56 @@ import { schemasFromCrds } from "../../schema/index.js";
 
 export const verb = defineVerb({
   arguments: {
-    old: { summary: "a file, a folder, -, git:REVISION[:PATH] or cluster:[CONTEXT]", required: true },
-    new: { summary: "what it has become, named in the same ways", required: true },
+    old: {
+      summary: "the old version: a file, a folder, -, git:REVISION[:PATH] or cluster:[CONTEXT]",
+      required: true,
+    },
+    new: { summary: "the new version, in the same forms", required: true },
   },
   flags: {
     rules: {
       type: "string",
       value: "FILE|PRESET",
       multiple: true,
-      summary:
-        "what changes mean: a file of rules, or a preset (default: spec.rules of the workspace, else kubernetes)",
+      summary: "a rules file or a preset (default: spec.rules of the workspace, or kubernetes)",
     },
     ...actionFlag,
     "fail-on": {
       type: "string",
       choices: ["error", "warn"],
       default: "error",
-      summary: "the mildest type of event that blocks whatever anybody confirms",
+      summary: "lowest severity that always blocks, even if confirmed",
     },
-    yes: { type: "boolean", summary: "confirm everything that rules warn of" },
-    approved: { type: "string", value: "FILE", summary: "fingerprints of changes that were approved" },
-    today: { type: "string", value: "DAY", summary: "the day that exemptions are judged by (the clock's)" },
+    yes: { type: "boolean", summary: "confirm all warnings" },
+    approved: { type: "string", value: "FILE", summary: "fingerprints of approved changes" },
+    today: { type: "string", value: "DAY", summary: "date used for exemption expiry (default: today)" },
     identity: {
       type: "string",
       value: "FIELD",
       multiple: true,
-      summary: "what tells items of lists apart where no schema says it",
+      summary: "field that identifies list items when there is no schema",
     },
     ...connectionFlags,
     full: {
       type: "boolean",
-      summary: "list every change by itself and to its end, also those that no rule is about",
+      summary: "list every change separately and in full, including changes matched by no rule",
     },
-    explain: { type: "boolean", summary: "say which rules were considered for each change" },
+    explain: { type: "boolean", summary: "show the rules considered for each change" },
     ...schemaFlags,
   },
   examples: [
-    { command: "varve review git:main .", does: "this folder, beside what it is in main" },
+    { command: "varve review git:main .", does: "compare this folder with main" },
     {
       command: "varve review old.yaml new.yaml --rules kubitect-corrected --action scale",
-      does: "a cluster that is to grow or shrink",
+      does: "review a scaling operation",
     },
     {
       command: "varve review cluster: deploy/ --rules rules.yaml",
-      does: "what applying a folder would change in the live cluster",
+      does: "review what applying a folder would change in a live cluster",
     },
     {
       command: "varve review git:main git:HEAD --rules rules.yaml --yes --output github",
-      does: "annotations on a pull request",
+      does: "annotate a pull request",
     },
   ],
   reports: formats,
@@ -115,7 +117,7 @@ export const verb = defineVerb({
 /** What a person may be asked: whether to go ahead with what rules only warn of. A program is not asked. */
 function questionFor({ refused, unconfirmed }: Outcome, { format }: Output): string | undefined {
   if (format !== "text" || refused > 0 || unconfirmed === 0) return undefined;
-  return `go ahead with ${plural(unconfirmed, "warning")}? [y/N] `;
+  return `Continue with ${plural(unconfirmed, "warning")}? [y/N] `;
 }
 
 interface Given extends Omit<ClusterChoice, "context"> {

@@ -11,7 +11,7 @@ import { table } from "../text/table.js";
 export const verb = defineVerb({
   arguments: {
     rules: {
-      summary: "files of rules, or presets: kubernetes, kubitect, kubitect-corrected",
+      summary: "rules files, or presets: kubernetes, kubitect, kubitect-corrected",
       required: true,
       multiple: true,
     },
@@ -22,16 +22,19 @@ export const verb = defineVerb({
       type: "string",
       choices: ["error", "warning"],
       default: "error",
-      summary: "what makes the run fail: only bad rules, or odd ones too",
+      summary: "lowest severity that makes the command fail",
     },
   },
   examples: [
     {
       command: "varve rules rules.yaml --fail-on warning",
-      does: "in CI, before anybody relies on the rules",
+      does: "check the rules in CI",
     },
-    { command: "varve rules kubitect --action scale", does: "what a preset says, and what is odd about it" },
-    { command: "varve rules kubitect-corrected --output json", does: "a preset as data, to start from" },
+    { command: "varve rules kubitect --action scale", does: "list the rules of a preset, and its mistakes" },
+    {
+      command: "varve rules kubitect-corrected --output json",
+      does: "print a preset as JSON, as a starting point",
+    },
   ],
   reports: formats,
   async run({ arguments: { rules: words }, flags, host, output }) {

@@ -27,18 +27,19 @@ export const verb = defineVerb({
     kubeconfig: connectionFlags.kubeconfig,
     namespace: {
       ...connectionFlags.namespace,
-      summary: "with --self-certificates: where the Service is (what the platform says, or that of the pod)",
+      summary:
+        "with --self-certificates: namespace of the Service (default: from the platform, or the pod's)",
     },
-    context: { type: "string", value: "NAME", summary: "the context of the kubeconfig (its current one)" },
+    context: { type: "string", value: "NAME", summary: "the kubeconfig context (default: the current one)" },
   },
   examples: [
     {
       command: "varve serve platform.mjs --tls-cert-file tls.crt --tls-private-key-file tls.key",
-      does: "answer the API server at port 9443, until told to stop",
+      does: "serve webhooks on port 9443 until stopped",
     },
     {
       command: "varve serve platform.js --self-certificates --drain-seconds 15",
-      does: "in a pod: with a certificate of its own, and time for the Service to notice",
+      does: "in a pod: manage its own certificate, and drain connections on shutdown",
     },
   ],
   async run({ arguments: { platform: word }, flags, host, output }) {

@@ -25,22 +25,22 @@ export const verb = defineVerb({
     assignments: { summary: "PATH=VALUE; null removes the field", required: true, multiple: true },
   },
   flags: {
-    string: { type: "boolean", summary: "take every value as text" },
-    json: { type: "boolean", summary: "take every value as JSON" },
-    "dry-run": { type: "boolean", summary: "say what would change and write nothing" },
+    string: { type: "boolean", summary: "treat every value as a string" },
+    json: { type: "boolean", summary: "treat every value as JSON" },
+    "dry-run": { type: "boolean", summary: "preview changes without writing them" },
   },
   examples: [
     {
       command: "varve set Deployment/web spec.replicas=3 -C examples/shop --dry-run",
-      does: "see what would change",
+      does: "preview the change",
     },
     {
       command: "varve set deploy/web.yaml:Service/web spec.type=NodePort",
-      does: "one of several of that name: the one in this file",
+      does: "set a field of the resource in this file, if several have the name",
     },
     {
       command: "varve set web 'metadata.annotations[\"example.com/owner\"]=team-web' --string",
-      does: "a key with dots",
+      does: "set a key that contains dots",
     },
   ],
   async run({ arguments: { resource, assignments }, flags, host, output }) {
@@ -94,7 +94,9 @@ export const verb = defineVerb({
 
 function kindOf(flags: { readonly string: boolean; readonly json: boolean }): ValueKind {
   if (flags.string && flags.json)
-    throw new VarveError(problems["flags-exclude"]({ message: "--string and --json exclude each other" }));
+    throw new VarveError(
+      problems["flags-exclude"]({ message: "--string and --json cannot be used together" }),
+    );
   return flags.string ? "string" : flags.json ? "json" : "typed";
 }
 
@@ -119,7 +121,7 @@ function readAll(
 }
 
 function outcome(isChanged: boolean, isWritten: boolean, written = 0): string {
-  if (!isChanged) return "nothing to change";
+  if (!isChanged) return "no changes";
   if (!isWritten) return "nothing was written (--dry-run)";
   return written > 0 ? "written" : "nothing was written";
 }

@@ -17,18 +17,18 @@ import { withoutSensitive } from "../../workspace/internal.js";
 export const verb = defineVerb({
   arguments: {
     resource: { summary: `${RESOURCE_FORMS} (default: list all)` },
-    path: { summary: "a field of it, such as spec.replicas or spec.ports[port=80].targetPort" },
+    path: { summary: "a field of the resource, such as spec.replicas or spec.ports[port=80].targetPort" },
   },
   flags: { ...clusterFlags },
   examples: [
     { command: "varve show -C examples/shop", does: "list the resources" },
     {
       command: "varve show Deployment/web spec.replicas -C examples/shop",
-      does: "one field, and where it stands",
+      does: "show one field and its position in the file",
     },
     {
       command: "varve show deploy/web spec.replicas --cluster -n shop",
-      does: "a field of a live object, and which manager set it",
+      does: "show a field of a live object, and the manager that set it",
     },
   ],
   async run({ arguments: { resource, path }, flags, host, output }) {

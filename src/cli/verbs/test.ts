@@ -10,12 +10,12 @@ import { table } from "../text/table.js";
 
 export const verb = defineVerb({
   arguments: {
-    folder: { summary: 'a workspace or folder with documents of kind AdmissionTest (default ".")' },
+    folder: { summary: 'a workspace or folder with AdmissionTest documents (default: ".")' },
   },
   flags: { ...platformFlags, ...kubernetesFlags },
   examples: [
-    { command: "varve test examples/multigres", does: "check that requests come out as the tests say" },
-    { command: "varve test --output junit", does: "the same, for a CI server" },
+    { command: "varve test examples/multigres", does: "run the admission tests of a workspace" },
+    { command: "varve test --output junit", does: "report the results to a CI server" },
   ],
   reports: formats,
   async run({ arguments: { folder = "." }, flags, host, output }) {
@@ -61,7 +61,9 @@ function inWords({ results, notCalled }: TestRun): string {
   const failed = results.filter(({ differences }) => differences.length > 0).length;
   const counts = `${plural(results.length, "case")}: ${results.length - failed} passed, ${failed} failed\n`;
   const missing =
-    notCalled.size === 0 ? "" : line`not checked: webhooks that are not called: ${[...notCalled].join(", ")}`;
+    notCalled.size === 0
+      ? ""
+      : line`not checked: webhooks that were not called: ${[...notCalled].join(", ")}`;
   return blocks.join("") + counts + missing;
 }
 

@@ -6,13 +6,13 @@ import { readSources } from "../admission/source/sources.js";
 
 export const verb = defineVerb({
   arguments: {
-    crds: { summary: 'a workspace, or a folder or file with CRDs (default ".")' },
+    crds: { summary: 'a workspace, or a folder or file with CRDs (default: ".")' },
   },
   flags: {},
   examples: [
     {
       command: "varve types config/crd",
-      does: "print types of the kinds that handlers are about: > data-handler/types.ts keeps them",
+      does: "print types for handlers; redirect to data-handler/types.ts to keep them",
     },
   ],
   async run({ arguments: { crds = "." }, host, output }) {
@@ -30,7 +30,7 @@ export const verb = defineVerb({
 
 function noDefinition(word: string): Diagnostic {
   return problems["missing-argument"]({
-    message: `there is no CRD in ${visible(word)}`,
-    hint: "name the folder or file with the CRDs: varve types config/crd",
+    message: `no CRD in ${visible(word)}`,
+    hint: "name a folder or file with CRDs: varve types config/crd",
   });
 }

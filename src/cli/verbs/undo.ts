@@ -11,10 +11,10 @@ export const verb = defineVerb({
   flags: {
     "dry-run": {
       type: "boolean",
-      summary: "list the files that would be restored or removed, and write nothing",
+      summary: "list the files that would be restored or removed, without writing",
     },
   },
-  examples: [{ command: "varve undo", does: "the files as they were before the last run" }],
+  examples: [{ command: "varve undo", does: "restore the files to their state before the last run" }],
   async run({ flags, host, output }) {
     const { workspace, named, nameOf } = await openFrom(".", host);
     const last = readLastRun(workspace.root);
@@ -26,7 +26,7 @@ export const verb = defineVerb({
     const diagnostics = named([...workspace.remarks, ...(result?.diagnostics ?? [])]);
     if (hasErrors(diagnostics)) return output.refuse(diagnostics);
     const files = last.files.filter(({ path }) => !isOwnFile(path));
-    const count = files.length === 0 ? "the record of what was generated" : plural(files.length, "file");
+    const count = files.length === 0 ? "the record of generated values" : plural(files.length, "file");
     const rows = files.map(
       ({ path, before }) => line`  ${before === null ? "remove " : "restore"} ${nameOf(path)}`,
     );

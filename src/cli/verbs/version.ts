@@ -5,7 +5,10 @@ export const verb = defineVerb({
   arguments: {},
   flags: {},
   examples: [
-    { command: "varve version --output json", does: "for a script; varve --version is the quick way" },
+    {
+      command: "varve version --output json",
+      does: "print the version as JSON; varve --version prints it as text",
+    },
   ],
   async run({ output }) {
     return output.answer({ text: () => `${VERSION}\n`, json: () => ({ varve: VERSION }) });

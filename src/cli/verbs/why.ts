@@ -17,34 +17,37 @@ import { resourceHistory } from "../why/resource-history.js";
 export const verb = defineVerb({
   arguments: {
     resource: { summary: `${RESOURCE_FORMS}; or a pipeline`, required: true },
-    path: { summary: "a field of it, such as spec.replicas (default: all fields, by their last commits)" },
+    path: {
+      summary:
+        "a field of the resource, such as spec.replicas (default: all fields, with their last commits)",
+    },
   },
   flags: {
     version: {
       type: "string",
       value: "VERSION",
-      summary: "the version to look at (default: the latest that the gates tell apart)",
+      summary: "version to explain (default: the latest version named by a gate)",
     },
     ...buildFlags,
   },
   examples: [
     {
       command: "varve why deploy/web.yaml:Deployment/web spec.replicas",
-      does: "who changed a field of a hand-written resource last, from Git: by field, not by line",
+      does: "show the last commit that changed a field of a hand-written resource",
     },
-    { command: "varve why Deployment/web", does: "the same for all its fields" },
+    { command: "varve why Deployment/web", does: "show the last commit of every field" },
     {
       command: "varve why Function/api-handler spec.forProvider.memorySize",
-      does: "the whole history of a generated field: generator, decision, commit, review, admission",
+      does: "show the history of a generated field: generator, decision, commit, review, admission",
     },
     {
       command: "varve why gateway spec.replicas -C examples/zeebe",
-      does: "who set a field, what that shadowed, who would have",
+      does: "show which mutation set a field, and which others write it",
     },
     {
       command:
         "varve why Deployment/gateway metadata.labels --version 8.8.0 --condition mesh -C examples/zeebe",
-      does: "the same for another build",
+      does: "explain another build",
     },
   ],
   async run({ arguments: { resource, path: text }, flags, host, output }) {
@@ -80,7 +83,7 @@ export const verb = defineVerb({
   },
 });
 
-/** A field that nobody has and that no schema knows is a slip of the pen. */
+/** A field that is neither set nor in the schema is a typo. */
 function unknownField({ story, resource }: WhyField): Diagnostic | undefined {
   const { path, before, after, generated, decisions, admitted } = story;
   const isKnown = [before, after, generated?.value].some((value) => value !== undefined);

@@ -37,7 +37,7 @@ export async function builtField(
 function fieldMissing(resource: string): Diagnostic {
   const hint = `write varve why ${resource} PATH, for example spec.replicas`;
   return problems["missing-argument"]({
-    message: "PATH is missing: a field of the resource that the pipeline builds",
+    message: "PATH is required: a field of the resource that the pipeline builds",
     expected: "PATH",
     hint,
   });

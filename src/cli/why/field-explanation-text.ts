@@ -23,7 +23,7 @@ export function explanationText(explanation: Explanation, nameOf: (file: string)
     .filter((fact) => fact !== "")
     .join(", ");
   const head = line`${name}  ${formatPath(path)}${facts === "" ? "" : `  (${facts})`}`;
-  const shown = value === undefined ? "it is not set" : show(built, path, value);
+  const shown = value === undefined ? "not set" : show(built, path, value);
   const rows = steps.map((step) => [formatAuthor(step.author), stepText(step, explanation, nameOf)]);
   const history = rows.length === 0 ? "" : `\n${table(rows, "  ")}`;
   return `${head}${line`${shown}`}${history}${absenteesText(absentees, path)}`;
@@ -64,7 +64,7 @@ function absenteesText(absentees: readonly Absentee[], path: FieldPath): string 
       return `writes it for ${describeRange(range)}${part}`;
     });
     const rest = fields.length - shown.length;
-    const lines = rest > 0 ? [...shown, `and ${rest} more fields of it`] : shown;
+    const lines = rest > 0 ? [...shown, `and ${rest} more fields`] : shown;
     return lines.map((text, i) => (i === 0 ? [author, reason, text] : ["", "", text]));
   });
   return `\nnot applied\n${table(rows, "  ")}`;

@@ -18,7 +18,7 @@ function keyOf({ commit, isUncommitted, isAtEnd }: LastChange): string {
   return [commit?.hash ?? "", isUncommitted, isAtEnd].join(" ");
 }
 
-/** The fewest groups that say it of every field: a map all of which is from one commit is one. */
+/** The smallest number of groups that cover every field: a map from one commit is one group. */
 export function groupsOf(changes: readonly LastChange[]): readonly FieldGroup[] {
   return groupsBelow(treeOf(changes), ROOT);
 }

@@ -24,7 +24,7 @@ export function fieldOf({ through }: HistoryStep, path: FieldPath): FieldPath {
 export function stepsOf(ledger: Ledger, path: FieldPath): HistoryStep[] {
   const { entries, current } = ledger.why(path);
   const steps: HistoryStep[] = [];
-  // Once a part of it was changed, nobody stands for the whole.
+  // After a part of it was changed, the whole has no single author.
   const isDivided = entries.some(
     ({ index, path: part }) => index > (current?.index ?? -1) && depthOf(part) > depthOf(path),
   );
@@ -52,7 +52,7 @@ function stepOf(
   const given =
     value === undefined || op === "remove" ? undefined : getAt(value, rest, nodeAt(schema, entry.path));
   if (given !== undefined) return { author, did: "gave", value: given, through };
-  return wasThere ? { author, did: "took away", value: undefined, through } : undefined;
+  return wasThere ? { author, did: "removed", value: undefined, through } : undefined;
 }
 
 /** A mutation that writes the field, and did not in this build. */
@@ -75,7 +75,9 @@ export function absenteesAt(
     const fields = all.filter((field) => overlaps(field.path, path));
     if (fields.length === 0 || steps.some(({ author }) => author.name === mutation)) return [];
     const missed = skipped.find(({ name }) => name === mutation);
-    return [{ mutation, phase, reason: missed?.reason ?? "it fires, and does not write it here", fields }];
+    return [
+      { mutation, phase, reason: missed?.reason ?? "fires, but does not write this field here", fields },
+    ];
   });
 }
 

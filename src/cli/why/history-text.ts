@@ -14,13 +14,13 @@ export function historyText(history: ResourceHistory, nameOf: (file: string) => 
   const name = [formatResourceId(entry.id), formatPath(path)].filter((part) => part !== "").join("  ");
   const value = isOne ? valueText(history) : "";
   const head = `${line`${name}  (${place})`}${value}\n`;
-  if (missing !== undefined) return `${head}${table([["not known", missing]], "  ")}`;
+  if (missing !== undefined) return `${head}${table([["unknown", missing]], "  ")}`;
   return `${head}${table(isOne ? history.changes.flatMap(rowsOf) : rowsOfGroups(history), "  ")}`;
 }
 
 /** All of it: the field is what was asked for. */
 function valueText({ value }: ResourceHistory): string {
-  if (value === undefined) return line`it is not set`;
+  if (value === undefined) return line`not set`;
   if (typeof value !== "string" || !value.trimEnd().includes("\n")) return line`${inline(value)}`;
   return value
     .trimEnd()
@@ -32,14 +32,14 @@ function valueText({ value }: ResourceHistory): string {
 function rowsOf(change: LastChange): readonly (readonly string[])[] {
   const { isUncommitted, commit, before, after } = change;
   const since = isUncommitted ? [["working tree", "changed, not committed"]] : [];
-  if (commit === undefined) return isUncommitted ? since : [["not known", "no commit has it"]];
+  if (commit === undefined) return isUncommitted ? since : [["unknown", "not in any commit"]];
   const was = isUncommitted ? [["committed", inline(after)]] : [];
   if (change.isAtEnd)
     return [
       ...since,
       ...was,
       ["changed", `at or before ${commitText(commit)}`],
-      ["", "the clone is shallow, and its history ends there: git fetch --unshallow"],
+      ["", "the clone is shallow and its history ends there; run git fetch --unshallow"],
     ];
   const did = after === undefined ? "removed" : before === undefined ? "added" : "changed";
   return [
@@ -62,7 +62,7 @@ function groupText({ path, count, isRest }: FieldGroup, asked: string): string {
 
 function cells({ commit, isUncommitted, isAtEnd }: LastChange): readonly string[] {
   if (isUncommitted) return ["", "", "", "changed in the working tree, not committed"];
-  if (commit === undefined) return ["", "", "", "no commit has it"];
+  if (commit === undefined) return ["", "", "", "not in any commit"];
   const { hash, date, author, subject } = commit;
   const end = isAtEnd ? " (or before: the clone is shallow)" : "";
   return [hash.slice(0, 7), date.slice(0, 10), author, `${subject}${end}`];

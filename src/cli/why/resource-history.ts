@@ -91,5 +91,5 @@ function masked(workspace: Workspace, entry: ResourceEntry, document: Json): Jso
 
 function reasonIn(message: string | undefined): string | undefined {
   const reason = message?.replace(/^the history is not used: /, "");
-  return reason?.endsWith("is part of no Git repository") ? "the file is not in a Git repository" : reason;
+  return reason?.endsWith("is not in a Git repository") ? "the file is not in a Git repository" : reason;
 }

@@ -19,7 +19,7 @@ import { table } from "../text/table.js";
 export function storyText(why: WhyField, nameOf: (file: string) => string): string {
   const { story, resource, file } = why;
   const head = line`${formatResourceId(resource.id)}  ${formatPath(story.path)}  (${nameOf(file)})`;
-  const value = story.after === undefined ? "it is not set" : whole(resource, story.path, story.after);
+  const value = story.after === undefined ? "not set" : whole(resource, story.path, story.after);
   const rows = storyRows(why, nameOf).map(({ stage, text }) => [stage, text]);
   return `${head}${line`${value}`}\n${table(rows, "  ")}`;
 }
@@ -57,9 +57,9 @@ function composeRows(why: WhyField, nameOf: (file: string) => string): Row[] {
   const { generated, path } = story;
   const { generator } = resource;
   if (generated === undefined || generator === undefined)
-    return [{ stage: "compose", text: "no generator makes the resource any more" }];
+    return [{ stage: "compose", text: "the resource is no longer generated" }];
   const { value, origin, inputs, isExact } = generated;
-  const says = value === undefined ? "does not have it" : `says ${whole(resource, path, value)}`;
+  const says = value === undefined ? "does not set it" : `says ${whole(resource, path, value)}`;
   const place =
     origin === undefined
       ? []
@@ -107,23 +107,23 @@ function placeOf({ author: { origin } }: Pick<Entry, "author">, nameOf: (file: s
 
 const WORDS: Readonly<Record<Decision["outcome"], string>> = {
   set: "set by you",
-  updated: "taken: only the generator changed it",
-  added: "added: the generator has it now",
-  removed: "removed: the generator dropped it, and it was unchanged",
+  updated: "updated: only the generator changed it",
+  added: "added: the generator now sets it",
+  removed: "removed: the generator dropped it, and it was not edited",
   overwritten: "overwritten on request",
-  enforced: "put back: the generator enforces it",
-  conflict: "kept: changed by the generator and by others",
-  preserved: "kept: changed by others",
-  deleted: "stays away: removed by others",
-  absent: "stays away: it is not in the file, and nothing is known about why",
-  "not-in-pattern": "kept: the generator does not have it",
+  enforced: "restored: the generator enforces it",
+  conflict: "kept: changed by the generator and in the file",
+  preserved: "kept: changed in the file",
+  deleted: "stays removed: removed in the file",
+  absent: "not added: missing from the file, and no record says why",
+  "not-in-pattern": "kept: the generator does not set it",
   pinned: "kept on request",
   yours: "kept: you set it before",
-  seeded: "kept: the generator gives a first value only",
-  orphaned: "kept: the generator dropped it, and it may not simply go",
+  seeded: "kept: the generator sets only the initial value",
+  orphaned: "kept: the generator dropped it, but it must not be removed automatically",
 };
 
-const UNKNOWN_BASE = "what was generated last is not known";
+const UNKNOWN_BASE = "the last generated value is unknown";
 
 function decisionText({ resource, story }: WhyField, decision: Decision): string {
   const { path, outcome, base, existing, fresh, isBaseKnown, isAccepted, doubt } = decision;
@@ -131,7 +131,7 @@ function decisionText({ resource, story }: WhyField, decision: Decision): string
   const last = base === undefined ? shownBase(resource, decision) : show(base);
   const guess = resource.isBaseGuessed ? " (a guess)" : "";
   const sides = [
-    isBaseKnown ? `generated last ${last}${guess}` : (doubt ?? UNKNOWN_BASE),
+    isBaseKnown ? `last generated ${last}${guess}` : (doubt ?? UNKNOWN_BASE),
     `in the file ${show(existing)}`,
     `generated now ${show(fresh)}`,
   ];
@@ -143,12 +143,12 @@ function decisionText({ resource, story }: WhyField, decision: Decision): string
 }
 
 function agreement({ story: { before, generated } }: WhyField): string {
-  if (before === undefined && generated?.value === undefined) return "in neither the file nor the generator";
-  return "the file and the generator agree";
+  if (before === undefined && generated?.value === undefined) return "neither in the file nor generated";
+  return "the file has the generated value";
 }
 
 function verdictOf({ admission }: PlannedResource): string {
-  if (admission === undefined) return "not asked";
+  if (admission === undefined) return "not checked";
   if (!admission.isValidated) return "not validated: no CRD for this kind";
   const { allowed, message } = admission.verdict;
   return allowed ? "allowed" : `denied: ${message}`;

@@ -128,10 +128,10 @@ function typed(word: string, expected: string | undefined, path: string): Json {
 function mismatch(word: string, expected: string, path: string): VarveError {
   return new VarveError(
     problems["wrong-type"]({
-      message: `${path} holds ${expected}, and ${quote(word)} is not`,
+      message: `${path} must be ${expected}, found ${quote(word)}`,
       found: word,
       expected,
-      hint: "to store it all the same, add --string for text or --json for any JSON value",
+      hint: "to set it anyway, add --string for a string or --json for any JSON value",
     }),
   );
 }

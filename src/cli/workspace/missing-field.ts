@@ -31,7 +31,7 @@ export function missingField(document: Json, path: FieldPath, schema: SchemaNode
       ? `${formatPath(child(at, missing))} is not set`
       : `${where} has no ${formatSegment(missing)}`,
     path,
-    hint: isUnset ? "the field exists, but this resource leaves it out" : hintFor(missing, members, at),
+    hint: isUnset ? "the field exists, but this resource does not set it" : hintFor(missing, members, at),
   });
 }
 
@@ -67,7 +67,7 @@ function hintFor(missing: Segment, members: readonly Segment[], at: FieldPath): 
   const paths = new Map(members.map((member) => [formatSegment(member), formatPath(child(at, member))]));
   const near = nearestNames(formatSegment(missing), paths.keys()).map((name) => paths.get(name) as string);
   if (near.length > 0) return `did you mean ${near.join(" or ")}?`;
-  if (paths.size === 0) return "nothing is below it";
+  if (paths.size === 0) return "it has no fields";
   const shown = [...paths.values()].slice(0, 6).join(", ");
-  return `there is ${shown}${paths.size > 6 ? ", ..." : ""}`;
+  return `available: ${shown}${paths.size > 6 ? ", ..." : ""}`;
 }

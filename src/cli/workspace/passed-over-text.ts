@@ -15,13 +15,13 @@ export function passedOverText(passed: readonly PassedOver[], nameOf: (path: str
   });
   const rest = passed.slice(SHOWN);
   const files = rest.reduce((sum, each) => sum + each.files, 0);
-  const more = rest.length === 0 ? "" : `  and ${plural(files, "file")} more: --output json lists all\n`;
-  return `passed over:\n${table(rows, "  ")}${more}`;
+  const more = rest.length === 0 ? "" : `  and ${plural(files, "file")} more (--output json lists all)\n`;
+  return `skipped:\n${table(rows, "  ")}${more}`;
 }
 
 /** The same in one line, for verbs that are about something else. */
 export function passedOverLine(passed: readonly PassedOver[]): string {
   if (passed.length === 0) return "";
   const files = passed.reduce((sum, each) => sum + each.files, 0);
-  return `passed over: ${plural(files, "file")} without resources; varve check lists them\n`;
+  return `skipped: ${plural(files, "file")} without resources; varve check lists them\n`;
 }

@@ -108,11 +108,11 @@ export class Constraint {
 }
 
 const VERSION: Kind = {
-  text: "a text such as 1.2.3",
+  text: "a string such as 1.2.3",
   fits: (value) => isRecord(value) && Array.isArray(value["prerelease"]) && "patch" in value,
 };
 const CONSTRAINT: Kind = {
-  text: "a constraint, such as parseConstraint returns",
+  text: "a constraint, as returned by parseConstraint",
   fits: (value) => value instanceof Constraint,
 };
 
@@ -120,10 +120,10 @@ const CONSTRAINT: Kind = {
 export function mixedDialects(a: ReadText, b: ReadText): VarveError {
   return new VarveError(
     gateProblems["mixed-dialects"]({
-      message: `${quote(a.text)} is read as ${a.dialect} does, and ${quote(b.text)} as ${b.dialect} does`,
+      message: `${quote(a.text)} uses the ${a.dialect} dialect, and ${quote(b.text)} the ${b.dialect} dialect`,
       found: b.dialect ?? null,
       expected: a.dialect ?? null,
-      hint: "give both the same dialect",
+      hint: "use the same dialect for both",
     }),
   );
 }

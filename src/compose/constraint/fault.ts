@@ -42,8 +42,8 @@ function hintFor(text: string, dialect: Dialect): string {
 }
 
 const SHAPES: Readonly<Record<Dialect, string>> = {
-  masterminds: "comparators are separated by commas, alternatives by ||: >=8.8.0-0, <8.9.0-0 || ^9.1",
-  npm: "comparators are separated by blanks, alternatives by ||: >=8.8.0-0 <8.9.0-0 || ^9.1",
+  masterminds: "separate comparators with commas and alternatives with ||: >=8.8.0-0, <8.9.0-0 || ^9.1",
+  npm: "separate comparators with spaces and alternatives with ||: >=8.8.0-0 <8.9.0-0 || ^9.1",
 };
 
 /** Slips that people make, undone: one at a time, then all. */

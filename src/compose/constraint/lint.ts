@@ -10,7 +10,7 @@ import { mastermindsQuirks } from "./masterminds-quirk.js";
 import { npmQuirks } from "./npm-range-quirk.js";
 
 const CONSTRAINT = having(
-  "a text, or a constraint such as parseConstraint returns",
+  "a string, or a constraint as returned by parseConstraint",
   "set",
   "text",
   "dialect",
@@ -45,9 +45,9 @@ function textualPrereleases({ text, operator, bound }: ReadGroup["comparators"][
     const isBefore = compareVersions(misread, bound) < 0;
     const isTaken = isBefore === operator.startsWith("<");
     return gateProblems["textual-prerelease"]({
-      message: `${text} compares ${identifier} as text, so it ${isTaken ? "takes" : "does not take"} ${formatVersion(misread)}`,
+      message: `${text} compares ${identifier} as text, so it ${isTaken ? "matches" : "does not match"} ${formatVersion(misread)}`,
       found: text,
-      hint: `where the names are yours to choose, number them after a dot: ${operator}${formatVersion(withIdentifier(bound, i, `${word}.${digits}`))}`,
+      hint: `if you choose the version names, put a dot before the number: ${operator}${formatVersion(withIdentifier(bound, i, `${word}.${digits}`))}`,
     });
   });
 }
@@ -77,10 +77,10 @@ function upperBounds(group: ReadGroup, groups: readonly ReadGroup[], constraint:
         : each,
     );
     return gateProblems["upper-bound-prereleases"]({
-      message: `${text} takes the prereleases of ${formatVersion(bound)} too, since its group takes prereleases`,
+      message: `${text} also matches the prereleases of ${formatVersion(bound)}, since its group includes prereleases`,
       found: constraint.text,
       expected: writeGroups(repaired, constraint.dialect),
-      hint: `write ${quote(writeGroups(repaired, constraint.dialect))} to leave them out`,
+      hint: `write ${quote(writeGroups(repaired, constraint.dialect))} to exclude them`,
     });
   });
 }
@@ -91,21 +91,21 @@ export function lintSet(name: string, set: VersionSet): Diagnostic[] {
     return [
       gateProblems["dead-gate"]({
         message: `nothing satisfies ${name}`,
-        hint: "remove it together with what it gates, or correct its bounds",
+        hint: "remove it and what it gates, or fix its bounds",
       }),
     ];
   if (sameSet(set, ALL_VERSIONS))
     return [
       gateProblems["always-on-gate"]({
         message: `everything satisfies ${name}`,
-        hint: "leave the gate out",
+        hint: "remove the gate",
       }),
     ];
   if (set.prereleases.length === 0 && sameSet({ ...ALL_VERSIONS, prereleases: [] }, set))
     return [
       gateProblems["releases-only-gate"]({
-        message: `every release satisfies ${name}, and no prerelease does`,
-        hint: "leave the gate out to take prereleases too",
+        message: `every release satisfies ${name}, but no prerelease does`,
+        hint: "remove the gate to include prereleases",
       }),
     ];
   return [];

@@ -24,9 +24,9 @@ function acrossBars(text: string): Diagnostic[] {
   if (first === undefined) return [];
   return [
     gateProblems["surprising-constraint"]({
-      message: `${quote(text)} has a range that begins with all of ${first}, so only its first part is a lower bound`,
+      message: `${quote(text)} has a range that starts with all of ${first}, so only its first part is a lower bound`,
       found: text,
-      hint: `put blanks around the bars: ${quote(text.replaceAll(/\s*\|\|\s*/g, " || "))}`,
+      hint: `put spaces around the bars: ${quote(text.replaceAll(/\s*\|\|\s*/g, " || "))}`,
     }),
   ];
 }
@@ -52,32 +52,32 @@ interface Quirk {
 const QUIRKS: readonly Quirk[] = [
   {
     applies: ({ ignored }) => /[^.xX*]/.test(ignored),
-    does: ({ ignored }) => `reads over ${ignored.slice(1)}, which stands after a wildcard`,
+    does: ({ ignored }) => `ignores ${ignored.slice(1)}, which comes after a wildcard`,
     hint: ({ text, ignored }) => `write ${text.replace(ignored, "")}`,
   },
   {
     applies: ({ operator, width }) => operator === "^" && width === "any",
-    does: () => "takes 0.0.0 and nothing above it",
+    does: () => "matches only 0.0.0",
     hint: everything,
   },
   {
     applies: ({ operator, width }) => operator === "<=" && width === "any",
-    does: () => "takes what is below 0.1.0 and nothing above it",
+    does: () => "matches only versions below 0.1.0",
     hint: everything,
   },
   {
     applies: ({ operator, width }) => operator === ">" && width === "any",
-    does: ({ bound }) => `takes everything above ${formatVersion(bound)}`,
+    does: ({ bound }) => `matches everything above ${formatVersion(bound)}`,
     hint: everything,
   },
   {
     applies: ({ operator, width }) => operator === "!=" && width === "any",
-    does: ({ bound }) => `leaves out ${formatVersion(bound)} and nothing else`,
-    hint: ({ bound }) => `write !=${formatVersion(bound)} if that is meant`,
+    does: ({ bound }) => `excludes only ${formatVersion(bound)}`,
+    hint: ({ bound }) => `write !=${formatVersion(bound)} if that is intended`,
   },
   {
     applies: ({ operator, width, bound }) => operator === "~" && width === "full" && isZero(bound),
-    does: () => "has no upper end",
+    does: () => "has no upper bound",
     hint: ({ bound }) =>
       isPrerelease(bound)
         ? `write ">=${formatVersion(bound)}, <0.1.0-0" to stay below 0.1.0`
@@ -86,14 +86,14 @@ const QUIRKS: readonly Quirk[] = [
   {
     applies: ({ operator, width }, prereleases) => operator === "!=" && width === "minor" && prereleases,
     does: ({ bound: { major, minor } }) =>
-      `leaves out the releases of ${major}.${minor} and none of its prereleases`,
-    hint: ({ bound }) => `write ${quote(outside(bound))} to leave out both`,
+      `excludes the releases of ${major}.${minor}, but none of its prereleases`,
+    hint: ({ bound }) => `write ${quote(outside(bound))} to exclude both`,
   },
   {
     applies: ({ operator, width, bound }) =>
       operator === "=" && (width === "minor" || width === "major") && isNamed(bound),
-    does: ({ bound, width }) => `takes all of ${block(bound, width)} from ${formatVersion(bound)} on`,
-    hint: ({ bound }) => `write ${formatVersion(bound)} if only that one is meant`,
+    does: ({ bound, width }) => `matches all of ${block(bound, width)} from ${formatVersion(bound)} on`,
+    hint: ({ bound }) => `write ${formatVersion(bound)} to match only that version`,
   },
   {
     applies: ({ operator, width, bound }) =>
@@ -101,7 +101,7 @@ const QUIRKS: readonly Quirk[] = [
       (width === "minor" || width === "major") &&
       isPrerelease(bound),
     does: ({ bound, width }) =>
-      `compares with all of ${block(bound, width)}, and not with ${formatVersion(bound)}`,
+      `compares with all of ${block(bound, width)}, not with ${formatVersion(bound)}`,
     hint: ({ operator, bound }) => `write ${operator}${formatVersion(bound)}`,
   },
 ];

@@ -100,21 +100,21 @@ function readGroup(arm: string): Group | ConstraintFault {
 
 function faultAt(arm: string, at: number): ConstraintFault {
   const part = /[^\s,]+|,/.exec(arm.slice(at))?.[0];
-  if (part !== undefined) return { reason: `${quote(part)} is no comparator`, part };
+  if (part !== undefined) return { reason: `${quote(part)} is not a comparator`, part };
   return at === 0
-    ? { reason: "there is nothing to compare with", part: arm }
+    ? { reason: "there is no version to compare with", part: arm }
     : { reason: "nothing follows the comma", part: arm.slice(at - 1) };
 }
 
 function readComparator(match: RegExpExecArray): Comparator | ConstraintFault {
   const [text, symbol = "", pattern = "", major = "", minor = "", patch = "", suffix = ""] = match;
   const operator = OPERATORS.get(symbol);
-  if (operator === undefined) return { reason: `there is no operator ${symbol}`, part: text.trim() };
+  if (operator === undefined) return { reason: `unknown operator ${symbol}`, part: text.trim() };
   const { width, numbers, ignored } = measure(major, minor, patch);
   const bound = readVersion(numbers + suffix, "masterminds");
   if (bound === undefined)
     return {
-      reason: `${pattern} is no version: ${whyNoVersion(numbers + suffix, "masterminds")}`,
+      reason: `${pattern} is not a version: ${whyNoVersion(numbers + suffix, "masterminds")}`,
       part: pattern,
     };
   return { text: text.trim(), operator, width, bound, ignored };

@@ -16,9 +16,9 @@ const WILDCARD_WITH_PRERELEASE = /(?:(?:\d+|[xX*])\.){0,2}[xX*](-[\w.-]+)/g;
 function wildcardPrereleases({ text }: Constraint): Diagnostic[] {
   return Array.from(text.matchAll(WILDCARD_WITH_PRERELEASE), ([pattern, suffix = ""]) =>
     gateProblems["surprising-constraint"]({
-      message: `${pattern} reads over ${suffix}, since it stands after a wildcard`,
+      message: `${pattern} ignores ${suffix}, which comes after a wildcard`,
       found: pattern,
-      hint: `write ${pattern.slice(0, -suffix.length)}, or the full version that is meant`,
+      hint: `write ${pattern.slice(0, -suffix.length)}, or the full version`,
     }),
   );
 }
@@ -30,9 +30,9 @@ function droppedArms(constraint: Constraint): Diagnostic[] {
   if (lost === undefined) return [];
   return [
     gateProblems["surprising-constraint"]({
-      message: `${quote(constraint.text)} does not take ${formatVersion(lost)}: beside * no other alternative counts`,
+      message: `${quote(constraint.text)} does not match ${formatVersion(lost)}: with *, no other alternative counts`,
       found: constraint.text,
-      hint: "write >=0.0.0-0 and set includePrerelease to take every version, or leave * out",
+      hint: "write >=0.0.0-0 and set includePrerelease to match every version, or remove *",
     }),
   ];
 }

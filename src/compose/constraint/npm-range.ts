@@ -40,7 +40,7 @@ function readArm(text: string, includePrerelease: boolean): NpmArm | ConstraintF
     for (const simple of desugar(token, includePrerelease)) {
       if (takesAnything(simple, includePrerelease)) continue;
       const comparator = readComparator(simple);
-      if (comparator === undefined) return { reason: `${token} is no comparator`, part: token };
+      if (comparator === undefined) return { reason: `${token} is not a comparator`, part: token };
       comparators.push(comparator);
     }
   }

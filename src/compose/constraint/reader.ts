@@ -13,7 +13,7 @@ import { setOfArms } from "./npm-range-meaning.js";
 /** The versions that a text takes in a dialect; throws a VarveError when it is no constraint. */
 export function readSet(text: string, dialect: Dialect, includePrerelease: boolean): VersionSet {
   if (text.length > LONGEST_CONSTRAINT)
-    throw refuse(text, dialect, { reason: `it has more than ${LONGEST_CONSTRAINT} characters`, part: text });
+    throw refuse(text, dialect, { reason: `it is longer than ${LONGEST_CONSTRAINT} characters`, part: text });
   return dialect === "npm"
     ? readNpmSet(text, includePrerelease)
     : readMastermindsSet(text, includePrerelease);
@@ -44,10 +44,10 @@ function refuseUnbounded(text: string, { text: part, bound }: Comparator): Varve
   const { major, minor } = bound;
   return new VarveError(
     gateProblems["unbounded-exclusion"]({
-      message: `${part} excludes one prerelease of every patch of ${major}.${minor}, which is no finite set of ranges`,
+      message: `${part} excludes one prerelease of every patch of ${major}.${minor}, which is not a finite set of ranges`,
       at: rangeAt(text, start, start + part.length),
       found: part,
-      hint: `name the version that is meant: !=${formatVersion(bound)}`,
+      hint: `name one version: !=${formatVersion(bound)}`,
     }),
   );
 }

@@ -50,8 +50,8 @@ export class Place {
     for (const name of Object.keys(this.value as object)) {
       if (names.includes(name)) continue;
       const other = Object.hasOwn(elsewhere, name) ? elsewhere[name] : undefined;
-      const hint = other ?? didYouMean(name, names) ?? `it can have ${names.join(", ")}`;
-      this.key(name).report(`${quote(name)} means nothing here`, hint);
+      const hint = other ?? didYouMean(name, names) ?? `known fields: ${names.join(", ")}`;
+      this.key(name).report(`unknown field ${quote(name)}`, hint);
     }
     return true;
   }
@@ -78,7 +78,7 @@ export class Place {
     if (!this.isGiven) return undefined;
     if (typeof this.value === "string" && this.value !== "") return this.value;
     const isNumber = typeof this.value === "number" || typeof this.value === "bigint";
-    this.expected(isNumber ? "a text: put it in quotes" : "a text");
+    this.expected(isNumber ? "a string: put it in quotes" : "a string");
     return undefined;
   }
 
@@ -88,7 +88,7 @@ export class Place {
   }
 
   missing(what: string): void {
-    this.report(`${what} is missing`, `add ${formatPath(this.path)}`);
+    this.report(`${what} is required`, `add ${formatPath(this.path)}`);
   }
 
   expected(what: string): void {

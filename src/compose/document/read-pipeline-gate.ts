@@ -65,11 +65,10 @@ function readNamed(place: Place, text: string, { conditions }: GateWords): Gate 
   const declared = conditions.get(name);
   if (declared !== undefined) return place.attempt(() => declared.is(value));
   const names = [...conditions.keys()];
-  const known =
-    names.length === 0 ? "spec.conditions declares none" : `spec.conditions declares ${names.join(", ")}`;
+  const known = names.length === 0 ? "spec.conditions is empty" : `declared conditions: ${names.join(", ")}`;
   place.add([
     problems["bad-pipeline"]({
-      message: `there is no condition ${quote(name)}`,
+      message: `unknown condition ${quote(name)}`,
       found: name,
       hint: didYouMean(name, names) ?? known,
     }),

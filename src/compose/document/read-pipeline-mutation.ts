@@ -12,9 +12,9 @@ const FIELDS = ["name", "phase", "priority", "versions", "when", "overrides", "s
 
 /** What mutations in code have, and what it is called in a document. */
 const IN_CODE: Readonly<Record<string, string>> = {
-  gate: "in a document write `versions` for a version constraint and `when` for a condition",
-  gates: "in a document write `versions` for a version constraint and `when` for a condition",
-  mutate: "in a document a mutation is a `patch`; functions belong into code",
+  gate: "in a document, use `versions` for a version constraint and `when` for a condition",
+  gates: "in a document, use `versions` for a version constraint and `when` for a condition",
+  mutate: "in a document, a mutation is a `patch`; functions require code",
 };
 
 export interface MutationWords extends GateWords {
@@ -108,8 +108,8 @@ export function reportRepeatedNames(mutations: readonly Place[]): void {
 
 function repeatedName(name: string): Diagnostic {
   return problems["duplicate-mutation"]({
-    message: `another mutation is called ${quote(name)} too`,
+    message: `another mutation is also named ${quote(name)}`,
     found: name,
-    hint: "give each its own name: the name says who set a field",
+    hint: "give each its own name: it shows which mutation set a field",
   });
 }

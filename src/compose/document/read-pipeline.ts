@@ -99,8 +99,8 @@ function readDialect(place: Place): Dialect {
   const text = place.text();
   const known = DIALECTS.find((dialect) => dialect === text);
   if (text !== undefined && known === undefined) {
-    const hint = didYouMean(text, DIALECTS) ?? `it is one of ${DIALECTS.join(", ")}`;
-    const message = `${quote(text)} is not a dialect of version constraints`;
+    const hint = didYouMean(text, DIALECTS) ?? `use one of ${DIALECTS.join(", ")}`;
+    const message = `${quote(text)} is not a version constraint dialect`;
     place.add([problems["bad-pipeline"]({ message, found: text, expected: [...DIALECTS], hint })]);
   }
   return known ?? "masterminds";
@@ -118,7 +118,7 @@ function readBaseline(place: Place, fromFile: Json | undefined): object | undefi
   if (resource === undefined || resource === null) return undefined;
   if (isObject(resource) && readResourceId(resource) !== undefined) return resource;
   place.add([
-    problems["bad-pipeline"]({ message: `the baseline is no resource: ${whyNoIdentity(resource)}` }),
+    problems["bad-pipeline"]({ message: `the baseline is not a resource: ${whyNoIdentity(resource)}` }),
   ]);
   return undefined;
 }

@@ -15,17 +15,17 @@ export interface Condition {
 export type Conditions = Readonly<Record<string, boolean | string>>;
 
 export function fact(name: string): Condition {
-  if (name === "") throw badCondition("a condition needs a name", "give it one");
+  if (name === "") throw badCondition("a condition needs a name", "add a name");
   return { name, values: [false, true] };
 }
 
 /** Members exclude each other: at most one of them holds, and exactly one when the group is required. */
 export function group(name: string, members: readonly string[], required: boolean): Condition {
-  if (name === "") throw badCondition("a group of conditions needs a name", "give it one");
+  if (name === "") throw badCondition("a group of conditions needs a name", "add a name");
   const twice = members.find((member, i) => members.indexOf(member) < i);
   if (twice !== undefined)
-    throw badCondition(`${quote(name)} has ${quote(twice)} twice`, "name each member once");
-  if (members.length === 0) throw badCondition(`${quote(name)} has no members`, "name at least one");
+    throw badCondition(`${quote(name)} has ${quote(twice)} twice`, "list each member once");
+  if (members.length === 0) throw badCondition(`${quote(name)} has no members`, "add at least one");
   return { name, values: required ? members : [null, ...members] };
 }
 
@@ -59,9 +59,9 @@ export function checkConditions(declared: readonly Condition[], given: Condition
 }
 
 function unknownCondition(name: string, names: readonly string[]): Diagnostic {
-  const known = names.length === 0 ? "no gate has a condition" : `there are ${names.join(", ")}`;
+  const known = names.length === 0 ? "no gate has a condition" : `available conditions: ${names.join(", ")}`;
   return gateProblems["unknown-condition"]({
-    message: `no gate asks for the condition ${quote(name)}`,
+    message: `no gate uses the condition ${quote(name)}`,
     found: name,
     expected: [...names],
     hint: didYouMean(name, names) ?? known,
@@ -77,17 +77,17 @@ function checkCondition(condition: Condition, given: Conditions): Diagnostic[] {
   if (value === null)
     return [
       gateProblems["missing-condition"]({
-        message: `the condition ${quote(name)} is required, and it was not given`,
+        message: `condition ${quote(name)} is required`,
         expected,
-        hint: `give one of ${listed}`,
+        hint: `set it to one of ${listed}`,
       }),
     ];
   return [
     gateProblems["bad-condition-value"]({
-      message: `the condition ${quote(name)} cannot be ${quote(String(value))}`,
+      message: `condition ${quote(name)} cannot be ${quote(String(value))}`,
       found: value,
       expected,
-      hint: didYouMean(String(value), expected.map(String)) ?? `it is one of ${listed}`,
+      hint: didYouMean(String(value), expected.map(String)) ?? `use one of ${listed}`,
     }),
   ];
 }
@@ -116,10 +116,10 @@ export function isSameCondition(a: Condition, b: Condition): boolean {
 
 export function mismatch(a: Condition, b: Condition): Diagnostic {
   return gateProblems["condition-mismatch"]({
-    message: `the condition ${quote(a.name)} is declared as ${describe(a)} and as ${describe(b)}`,
+    message: `condition ${quote(a.name)} is declared as ${describe(a)} and as ${describe(b)}`,
     found: [...b.values],
     expected: [...a.values],
-    hint: "declare it once, and use it in every gate",
+    hint: "declare it once and use it in every gate",
   });
 }
 

@@ -91,7 +91,7 @@ export class Gate<Asked = unknown> {
 }
 
 export const GATE: Kind = {
-  text: "a gate, such as versions(...) or condition(...) returns",
+  text: "a gate, as returned by versions(...) or condition(...)",
   fits: (value) => value instanceof Gate,
 };
 /** A text is read in the dialect of what it is joined with. */
@@ -145,7 +145,7 @@ export function oneOf<
   options: { readonly required?: Required | undefined } = {},
 ): OneOf<Member, GroupOf<Name, Member, Required>> {
   expectArgument(name, TEXT, "oneOf", "name");
-  expectArgument(members, listOfKind(TEXT, "a list of texts"), "oneOf", "members");
+  expectArgument(members, listOfKind(TEXT, "a list of strings"), "oneOf", "members");
   expectOptions(options, { required: FLAG }, "oneOf");
   const { required = false } = options;
   const declared = group(name, members, required);
@@ -172,10 +172,10 @@ function gateOf<Asked>(
 function unknownMember(name: string, member: string, members: readonly string[]): VarveError {
   return new VarveError(
     gateProblems["bad-condition-value"]({
-      message: `the condition ${quote(name)} cannot be ${quote(member)}`,
+      message: `condition ${quote(name)} cannot be ${quote(member)}`,
       found: member,
       expected: [...members],
-      hint: didYouMean(member, members) ?? `it is one of ${members.join(", ")}`,
+      hint: didYouMean(member, members) ?? `use one of ${members.join(", ")}`,
     }),
   );
 }

@@ -71,9 +71,9 @@ function lintDialects(gates: readonly SharedGate[]): Diagnostic[] {
   return [
     gateProblems["mixed-dialects"]({
       severity: "warning",
-      message: `the gates of ${listed(masterminds)} are read as masterminds does, those of ${listed(npm)} as npm does`,
+      message: `the gates of ${listed(masterminds)} use the masterminds dialect, those of ${listed(npm)} the npm dialect`,
       params: { masterminds, npm },
-      hint: "give all gates the same dialect",
+      hint: "use the same dialect for all gates",
     }),
   ];
 }
@@ -135,7 +135,7 @@ function clashDiagnostics(
   const { ending, beginning, versions } = first;
   const [before, between] = JOINTS[code];
   const others =
-    clashes.length === 1 ? "" : ` (and ${clashes.length - 1} more such pairs at ${formatVersion(at)})`;
+    clashes.length === 1 ? "" : ` (and ${clashes.length - 1} more pairs at ${formatVersion(at)})`;
   const gates = new Set(clashes.flatMap((clash) => [...clash.ending.names, ...clash.beginning.names]));
   return [
     gateProblems[code]({

@@ -14,7 +14,7 @@ export function splitAt(at: Version, ending: Gate, beginning: Gate): string {
   const right = rewritten(beginning, at, cut);
   if (left !== undefined && right !== undefined && fits(at, left, right))
     return `write ${quote(left.text)} and ${quote(right.text)}`;
-  return `end the one at <${cut} and begin the other at >=${cut}`;
+  return `end one at <${cut} and start the other at >=${cut}`;
 }
 
 /** A prerelease that one of the gates names already; otherwise the first, which leaves all of them to the second gate. */

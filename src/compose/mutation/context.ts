@@ -39,7 +39,8 @@ export function contextOf(facts: Facts, terms: Terms): { context: MutationContex
       const gate = readGate(text, terms.dialect);
       const undeclared = conditionsOf([gate]).conditions.find((asked) => !isDeclared(asked, terms));
       if (undeclared !== undefined) throw undeclaredCondition(undeclared, terms);
-      if (facts.version === undefined && asksForVersion(gate)) throw missingVersion(`asks for ${gate.text}`);
+      if (facts.version === undefined && asksForVersion(gate))
+        throw missingVersion(`depends on ${gate.text}`);
       const holds = gateHolds(gate, facts);
       glance.branches.push({ gate, holds });
       return holds;
@@ -58,7 +59,7 @@ export function contextOf(facts: Facts, terms: Terms): { context: MutationContex
 }
 
 function missingVersion(does: string): VarveError {
-  return new VarveError(problems["missing-version"]({ message: `it ${does}, and no version was given` }));
+  return new VarveError(problems["missing-version"]({ message: `it ${does}, but no version was given` }));
 }
 
 function isDeclared({ name }: Condition, { conditions }: Terms): boolean {
@@ -70,10 +71,10 @@ function undeclaredCondition({ name }: Condition, { conditions }: Terms): VarveE
   const names = conditions.map((known) => known.name);
   return new VarveError(
     problems["unknown-condition"]({
-      message: `it asks for the condition ${quote(name)}, which the pipeline does not declare`,
+      message: `it uses the condition ${quote(name)}, which the pipeline does not declare`,
       found: name,
       expected: names,
-      hint: didYouMean(name, names) ?? "list the gate that asks for it in the conditions of the pipeline",
+      hint: didYouMean(name, names) ?? "add its gate to the conditions of the pipeline",
     }),
   );
 }

@@ -126,7 +126,7 @@ function wrongType({ mutation, shown }: Fitting, path: FieldPath, value: Json, t
   const found = shown(path, value);
   const what = equalTyped(found, value) ? article(value) : `a ${typeof value}`;
   return problems["wrong-type"]({
-    message: `${turnOf(mutation)} writes ${what} to ${formatPath(path)}, which holds ${NAMES[type]}`,
+    message: `${turnOf(mutation)} writes ${what} to ${formatPath(path)}, which must be ${NAMES[type]}`,
     path,
     found,
     expected: type,
@@ -148,7 +148,7 @@ function unknownField(
 ): Diagnostic {
   const hint = didYouMean(key, [...(schema.fields?.keys() ?? [])]);
   return problems["unknown-field"]({
-    message: `${turnOf(mutation)} writes ${formatPath(path)}, a field this kind does not have`,
+    message: `${turnOf(mutation)} writes ${formatPath(path)}, a field that this kind does not have`,
     path,
     found: key,
     ...defined({ hint }),

@@ -37,7 +37,7 @@ function named(text: { readonly key?: unknown; readonly path?: unknown }): Claim
     return pathClaim(text.path, parsePath(text.path));
   throw new VarveError(
     problems["bad-mutation"]({
-      message: "an override is about one of `key` and `path`",
+      message: "an override needs either `key` or `path`",
       hint: 'write overrides: { key: "JAVA_TOOL_OPTIONS", mutation: "JVMEnv" }, or a path',
     }),
   );

@@ -12,7 +12,7 @@ export function checkPhases(phases: readonly string[]): Diagnostic[] {
   const twice = phases.filter((phase, i) => phases.indexOf(phase) !== i);
   return [...new Set(twice)].map((phase) =>
     problems["bad-phases"]({
-      message: `the phase ${quote(phase)} is listed twice, so its place in the order is unclear`,
+      message: `phase ${quote(phase)} is listed twice, so its order is unclear`,
       found: [...phases],
       hint: "list each phase once, in the order in which they run",
     }),
@@ -21,9 +21,9 @@ export function checkPhases(phases: readonly string[]): Diagnostic[] {
 
 export function unknownPhase(mutation: string, phase: string, phases: readonly string[]): Diagnostic {
   const near = didYouMean(phase, phases);
-  const known = `the phases of this pipeline are ${phases.join(", ")}`;
+  const known = `phases of this pipeline: ${phases.join(", ")}`;
   return problems["unknown-phase"]({
-    message: `${quote(mutation)} is in the phase ${quote(phase)}, which this pipeline does not have`,
+    message: `${quote(mutation)} is in phase ${quote(phase)}, which this pipeline does not have`,
     found: phase,
     expected: [...phases],
     hint: near === undefined ? known : `${near} ${known}`,

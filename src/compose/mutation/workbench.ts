@@ -68,7 +68,7 @@ export class Workbench {
     if (returned instanceof Promise) {
       // Whatever it does later is nobody's business any more; an unhandled rejection must not end the process.
       returned.catch(() => undefined);
-      throw new TypeError("it returned a promise, and a mutation must be done when it returns");
+      throw new TypeError("it returned a promise, but a mutation must be synchronous");
     }
     if (isReturnedCopy(returned, this.#draft)) throw returnedCopy();
     this.#draft.endTurn();
@@ -101,7 +101,7 @@ function returnedCopy(): VarveError {
   return new VarveError(
     problems["returned-copy"]({
       message: "it returned a new object, which is not used",
-      hint: "edit the resource that the mutation is given: resource.spec.replicas = 3",
+      hint: "edit the resource passed to the mutation: resource.spec.replicas = 3",
     }),
   );
 }

@@ -29,7 +29,7 @@ export function checkExpanded(
     else files.add(file);
     const id = isObject(value) ? readResourceId(value) : undefined;
     if (id === undefined) {
-      const message = `${templateId} is no resource: ${whyNoIdentity(value)}`;
+      const message = `${templateId} is not a resource: ${whyNoIdentity(value)}`;
       report(problems["nameless-resource"]({ message, params: { id: templateId } }));
       continue;
     }
@@ -53,7 +53,7 @@ function isInside(file: string): boolean {
 
 function outside(templateId: string, file: string): Diagnostic {
   return problems["bad-pattern-file"]({
-    message: `${templateId} wants to be in ${quote(file)}, which is no file inside of the folder`,
+    message: `${templateId} has the file ${quote(file)}, which is not inside the folder`,
     found: file,
     hint: "write a relative path such as compute.yaml or base/compute.yaml",
     params: { id: templateId },
@@ -62,7 +62,7 @@ function outside(templateId: string, file: string): Diagnostic {
 
 function twice(id: ResourceId, templateId: string, other: string): Diagnostic {
   return problems["duplicate-pattern-resource"]({
-    message: `${other === templateId ? `two of ${templateId}` : `${other} and ${templateId}`} both give ${formatResourceId(id)}`,
+    message: `${other === templateId ? `two items of ${templateId}` : `${other} and ${templateId}`} both produce ${formatResourceId(id)}`,
     resource: id,
     hint: "give each its own name",
     params: { id: templateId, other },

@@ -55,7 +55,7 @@ export interface ExpandedResource {
   readonly ledger?: Ledger;
 }
 
-const PATTERN = having("a pattern, such as definePattern returns", "expand", "inputs");
+const PATTERN = having("a pattern, as returned by definePattern", "expand", "inputs");
 
 /** The resources of a pattern for some inputs. */
 export function expand<Given>(pattern: Pattern<Given>, inputs: NoInfer<Given>): Expanded {

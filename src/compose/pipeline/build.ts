@@ -173,12 +173,12 @@ function checkBuild(
   const asking = [...gates].find(asksForVersion);
   if (facts.version === undefined && asking !== undefined)
     return [
-      problems["missing-version"]({ message: `a gate asks for ${asking.text}, and no version was given` }),
+      problems["missing-version"]({ message: `a gate depends on ${asking.text}, but no version was given` }),
     ];
   if (facts.version !== undefined && support !== undefined && !gateHolds(support, facts))
     return [
       problems["unsupported-version"]({
-        message: `${quote(facts.version)} is not a version this pipeline builds: it supports ${support.text}`,
+        message: `${quote(facts.version)} is not supported by this pipeline: it supports ${support.text}`,
         found: facts.version,
         expected: support.text,
       }),

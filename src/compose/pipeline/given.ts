@@ -29,7 +29,7 @@ import { problems } from "../problems.js";
 const PIPELINE: KindsOf<PipelineOptions<object>> = {
   name: TEXT,
   baseline: required(either(MAP, FUNCTION)),
-  phases: listOfKind(TEXT, "a list of texts"),
+  phases: listOfKind(TEXT, "a list of strings"),
   mutations: LIST,
   supports: TEXT,
   conditions: listOfKind(GATE, "a list of gates"),
@@ -38,7 +38,7 @@ const PIPELINE: KindsOf<PipelineOptions<object>> = {
   schemas: FUNCTION,
 };
 
-const TEXTS = either(TEXT, listOfKind(TEXT, "a list of texts"));
+const TEXTS = either(TEXT, listOfKind(TEXT, "a list of strings"));
 
 const MUTATION: KindsOf<FunctionMutation & PatchMutation> = {
   name: required(TEXT),
@@ -56,8 +56,8 @@ const MUTATION: KindsOf<FunctionMutation & PatchMutation> = {
 const NOTHING: Kind = { text: "undefined", fits: (value) => value === undefined };
 
 const BUILD: KindsOf<BuildOptions> = {
-  version: { text: 'a text such as "8.9.0"', fits: TEXT.fits },
-  conditions: mapOfKind(either(FLAG, TEXT, NOTHING), "a map from the names of conditions to their values"),
+  version: { text: 'a string such as "8.9.0"', fits: TEXT.fits },
+  conditions: mapOfKind(either(FLAG, TEXT, NOTHING), "a map from condition names to values"),
   input: ANYTHING,
 };
 
@@ -78,9 +78,9 @@ export function readBaseline<Resource>(baseline: Resource): Resource {
 
 /** What pipelines of code and of YAML call differently. */
 const OTHER_WORDS: ReadonlyMap<unknown, string> = new Map([
-  ["versions", "in code a mutation has `gate`, a version constraint or versions(...)"],
-  ["when", 'in code a mutation has `gate`: condition("..."), alone or joined with and, or, not'],
-  ["gates", 'did you mean "gate"? A mutation has one gate; join several with and'],
+  ["versions", "in code, a mutation has `gate`, a version constraint or versions(...)"],
+  ["when", 'in code, a mutation has `gate`: condition("..."), alone or joined with and, or, not'],
+  ["gates", 'did you mean "gate"? A mutation has one gate; combine several with and'],
 ]);
 
 export function mutationFaults(definition: unknown): Diagnostic[] {

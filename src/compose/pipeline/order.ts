@@ -98,7 +98,7 @@ function overrideCycle(cycle: readonly RankedMutation[]): Diagnostic {
   const names = cycle.map(({ name }) => name);
   const chain = [...names, names[0] as string].map((name) => quote(name)).join(" over ");
   return problems["override-cycle"]({
-    message: `these mutations declare to override each other: ${chain}`,
+    message: `these mutations declare overrides of each other: ${chain}`,
     found: names,
     hint: "only one of them can be last: remove a declaration, or move one mutation to a later phase",
   });

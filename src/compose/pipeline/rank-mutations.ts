@@ -70,9 +70,9 @@ function duplicateNames(mutations: readonly Mutation[]): Diagnostic[] {
     if (count === 1) return [];
     return [
       problems["duplicate-mutation"]({
-        message: `${count} mutations are called ${quote(name)}`,
+        message: `${count} mutations are named ${quote(name)}`,
         found: name,
-        hint: "give each its own name: the name says who set a field",
+        hint: "give each its own name: it shows which mutation set a field",
       }),
     ];
   });
@@ -86,14 +86,14 @@ function checkBody(definition: Mutation): Diagnostic[] {
   return [
     problems["bad-mutation"]({
       message: `${quote(definition.name)} has ${what}`,
-      hint: "a mutation is a function, `mutate`, or a strategic merge patch, `patch`",
+      hint: "a mutation is either a function (`mutate`) or a strategic merge patch (`patch`)",
     }),
   ];
 }
 
 function badPriority(name: string, priority: number): Diagnostic {
   return problems["bad-mutation"]({
-    message: `the priority of ${quote(name)} is ${String(priority)}, which orders nothing`,
+    message: `the priority of ${quote(name)} is ${String(priority)}, which is not a number`,
     found: String(priority),
     expected: "a number",
   });

@@ -50,24 +50,24 @@ const BOTH: readonly Dialect[] = ["masterminds", "npm"];
 /** The first that fits; the last fits everything. */
 const REASONS: readonly Reason[] = [
   { dialects: BOTH, pattern: /^\s*$/, reason: "it is empty" },
-  { dialects: ["masterminds"], pattern: /^\s|\s$/, reason: "there is white space around it" },
-  { dialects: BOTH, pattern: /^\s*V\d/, reason: 'only a lower-case "v" may stand in front' },
+  { dialects: ["masterminds"], pattern: /^\s|\s$/, reason: "it has leading or trailing whitespace" },
+  { dialects: BOTH, pattern: /^\s*V\d/, reason: 'only a lowercase "v" is allowed before it' },
   {
     dialects: BOTH,
     pattern: /^\s*(?:[<>=!~^]|v?[xX*]|.*\.[xX*])/,
-    reason: "it is a constraint, and one version is needed",
+    reason: "it is a constraint, but a single version is required",
   },
   { dialects: BOTH, pattern: /^\s*v?\d+(?:\.\d+){3}/, reason: "it has more than three numbers" },
   {
     dialects: BOTH,
     pattern: /^\s*v?[\d.]+-(?:[^+]*\.)?0\d+(?:[.+]|\s*$)/,
-    reason: "a number of its prerelease begins with 0",
+    reason: "a number of its prerelease starts with 0",
   },
-  { dialects: ["npm"], pattern: /^\s*v?(?:\d+\.){0,2}0\d/, reason: "a number begins with 0" },
-  { dialects: ["npm"], pattern: /^\s*v?\d+(?:\.\d+)?(?:[-+\s]|$)/, reason: "npm wants three numbers" },
-  { dialects: ["npm"], pattern: /^[^]{257}/, reason: "it has more than 256 characters" },
-  { dialects: BOTH, pattern: /\d{16}/, reason: "a number is larger than the dialect reads" },
-  { dialects: BOTH, pattern: /^/, reason: "it has another form" },
+  { dialects: ["npm"], pattern: /^\s*v?(?:\d+\.){0,2}0\d/, reason: "a number starts with 0" },
+  { dialects: ["npm"], pattern: /^\s*v?\d+(?:\.\d+)?(?:[-+\s]|$)/, reason: "npm requires three numbers" },
+  { dialects: ["npm"], pattern: /^[^]{257}/, reason: "it is longer than 256 characters" },
+  { dialects: BOTH, pattern: /\d{16}/, reason: "a number is too large for the dialect" },
+  { dialects: BOTH, pattern: /^/, reason: "it does not have the form of a version" },
 ];
 
 /** Slips that people make, undone. */

@@ -112,7 +112,7 @@ function makersOf(generators: readonly Generator[]): {
       else
         diagnostics.push(
           problems["nameless-resource"]({
-            message: `${generator.name} makes a resource without an identity`,
+            message: `${generator.name} makes a resource without a kind or name`,
             params: { generator: generator.name, ...(fresh.templateId && { template: fresh.templateId }) },
           }),
         );
@@ -129,7 +129,7 @@ function asMadeTwice(made: readonly Made[]): (duplicate: Diagnostic) => Diagnost
     return problems["made-twice"]({
       ...defined({ resource }),
       message: `${name} is made twice, by ${names.join(" and ")}`,
-      hint: "give one of them another name or namespace, or make their folders units of their own (spec.units)",
+      hint: "give one of them another name or namespace, or make their folders separate units (spec.units)",
     });
   };
 }

@@ -42,7 +42,7 @@ export function recordedPast(
     ]);
     const options = { schemas, digest, ids: [...ids.values()] };
     const own = all.filter(({ generator }) => sources.isAbout(generator));
-    // One that names no generator counts for what is made now, whoever has a turn.
+    // One that names no generator applies to all generated resources, for any running generator.
     const nobodys = all.filter(({ generator }) => generator === undefined && !sources.isAbout(generator));
     const past = [
       ...pastOfRecords(own, record.source, options),

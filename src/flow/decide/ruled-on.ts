@@ -48,7 +48,7 @@ export function isKeptOrphan({ fate, decisions }: Preserved): boolean {
 
 export function changedOrphan({ id, name, decisions }: Preserved): Diagnostic {
   const isRecorded = decisions.some(({ isBaseKnown }) => isBaseKnown);
-  const why = isRecorded ? "was changed after it was generated" : "is in no record of what was generated";
+  const why = isRecorded ? "was changed after it was generated" : "is not recorded as generated";
   return problems["changed-orphan"]({
     resource: id,
     message: `${name} is not removed: it ${why}`,

@@ -9,7 +9,7 @@ export interface Gathered {
   readonly say: (names: readonly string[]) => Diagnostic;
 }
 
-/** Remarks of several answers, each once, with the names in the same order whatever the answers were about. */
+/** Remarks of several answers, each once, with the names in a stable order. */
 export function sayOnce(all: readonly Gathered[]): readonly Diagnostic[] {
   const byKey = new Map<string, { readonly names: Set<string>; readonly say: Gathered["say"] }>();
   for (const { key, names, say } of all) {

@@ -33,8 +33,8 @@ export function claimed(
   return others.flatMap(({ id, generator }) => {
     const other = makers.get(formatResourceId(id));
     if (other === undefined) return [];
-    const message = `${formatResourceId(id)} is made by ${generator} already, and ${other} would make it as well`;
-    const hint = `give each instance names or a namespace of its own (by an input) or a workspace of its own; to go on with ${generator}, use --name ${generator}`;
+    const message = `${formatResourceId(id)} is already made by ${generator}, and ${other} would make it, too`;
+    const hint = `give each instance its own names, namespace (by an input) or workspace; to continue with ${generator}, use --name ${generator}`;
     return [problems["made-twice"]({ resource: id, message, hint })];
   });
 }

@@ -18,16 +18,16 @@ function holdsValues({ fields }: OwnedResource): boolean {
 }
 
 const WORDS: Readonly<Record<Holding, string>> = {
-  values: "the values that were generated last",
-  owners: "who owns each field",
-  accepted: "the differences that were accepted",
-  removed: "the resources that others removed",
+  values: "the last generated values",
+  owners: "the owner of each field",
+  accepted: "the accepted differences",
+  removed: "the removed resources",
 };
 
 /** What the new kind, which is not a whole one, has no place for. */
 export function lostHoldings({ kind }: Store): readonly Diagnostic[] {
   const lost = [...evidenceKinds.file.holds].filter((holding) => !kind.holds.has(holding));
   const message = `evidence: ${kind.name} does not keep ${lost.map((holding) => WORDS[holding]).join(", or ")}`;
-  const hint = "set spec.evidence to file in varve.yaml to keep it";
+  const hint = "set spec.evidence to file in varve.yaml to keep them";
   return [problems["evidence-lost"]({ message, hint })];
 }

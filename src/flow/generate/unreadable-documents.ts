@@ -21,7 +21,7 @@ export function unreadableDocuments(
   const covers = unreadable.map(({ at }) => covering(at?.file ?? ""));
   const isCovered = (part: string): boolean => hidden.has(part) || covers.some((isBelow) => isBelow(part));
   const missing = missingParts(store, sources, settlement, isCovered);
-  const hint = "a generated resource may be in it; repair the document and run again";
+  const hint = "it may contain a generated resource; fix the document and run again";
   const faults = unreadable.map((fault, i): Diagnostic =>
     missing.some(covers[i] as (part: string) => boolean)
       ? { hint, ...fault }
@@ -37,7 +37,7 @@ function passedOver(part: string, what: string | undefined): readonly Diagnostic
   const hint = "name it in files.include of varve.yaml to read it, or remove it";
   return [
     problems["passed-over-part"]({
-      message: `${part} is passed over (${what}), and a generated resource may be in it`,
+      message: `${part} is skipped (${what}), but may contain a generated resource`,
       at: startOf(part),
       hint,
     }),

@@ -29,7 +29,7 @@ export function unrecordedParts(
   const parts = new Set(found.filter(({ id }) => !known.has(formatResourceId(id))).map(({ part }) => part));
   return Array.from(parts, (part) =>
     problems["unrecorded-part"]({
-      message: `nothing is recorded about ${part}: it is decided as in a first run`,
+      message: `there is no record of ${part}: it is treated as in a first run`,
       at: startOf(part),
       hint: "restore its record from Git if it had one",
     }),

@@ -43,7 +43,7 @@ function askingsFor(changed: readonly Preserved[], user: Run["user"]): readonly 
   );
 }
 
-/** What it would say, by the name of the resource. A denial is not taken back by an answer to the rest of the change. */
+/** What it would say, by the name of the resource. A denial is not cancelled by the result for the rest of the change. */
 function admitAll(askings: readonly Asking[], world: World): ReadonlyMap<string, Admission> {
   const admissions = new Map<string, Admission>();
   for (const { name, request } of askings) {

@@ -7,8 +7,7 @@ import type { MaxRemovals, Run } from "../run/run.js";
 const DEFAULT: MaxRemovals = { count: 5, share: 0.1 };
 
 /**
- * A tool that renders half of what it should ends with success all the same, so what would take many resources away needs
- * consent. One resource alone does only where a limit is given: a tenth of a small source is less than one.
+ * A tool that renders only half of its output may still succeed, so removing many resources needs confirmation. One resource alone does only where a limit is given: a tenth of a small source is less than one.
  */
 export function removalsIn(
   { store, wishes }: Pick<Run, "store" | "wishes">,

@@ -3,7 +3,7 @@ import { isKept } from "../../preserve/internal.js";
 import type { PlannedResource } from "./judge.js";
 import type { Store } from "../store/store.js";
 
-/** The resources with whoever is behind each value that others changed, as far as the store has a history. */
+/** The resources with the author of each external change, if the store has a history. */
 export async function signed(
   { sign }: Store,
   resources: readonly PlannedResource[],

@@ -21,7 +21,7 @@ const APPLY = { command: required(TEXT), confirmed: FLAG, fs: MAP };
  */
 export async function apply(plan: Plan, options: PlanApplyOptions): Promise<Written> {
   if (!isPlan(plan))
-    throw new VarveError(problems["not-a-plan"]({ hint: "give it what plan returned, as it is" }));
+    throw new VarveError(problems["not-a-plan"]({ hint: "pass the plan that plan returned, unchanged" }));
   expectOptions(options, APPLY, "apply");
   refuse(plan, options);
   if (plan.isEmpty) return { written: [], deleted: [], diagnostics: [] };

@@ -22,8 +22,8 @@ export interface Acceptance {
 }
 
 /**
- * Remembers that a person agrees: the differences are not reported again while both their values stay. Only a record
- * that is as it was written takes this down: sealed again, an edited one would pass for what was generated.
+ * Records accepted differences: they are not reported again until a value changes. Only an unedited record is used:
+ * sealed again, an edited one would look generated.
  */
 export function acceptanceOfAll(
   store: Store,
@@ -84,7 +84,7 @@ function recordOfNow(resource: PlannedResource, digest: Digest): OwnedResource {
 function notRecorded({ id, name }: PlannedResource, source: string): Diagnostic {
   return problems["not-recorded"]({
     resource: id,
-    message: `${source} has no record of ${name} that could take the decision down`,
+    message: `${source} has no record of ${name}, which is needed to accept a difference`,
     hint: "run varve apply first: it records what was generated",
   });
 }

@@ -154,8 +154,8 @@ export class StandingResource implements PlannedResource {
     const generator = fresh && this.#recall.generator(this.#row.by ?? "");
     this.#found = lookAhead(store, { id, part, record, value, fresh, generator });
     if (this.#found !== undefined) return this.#found;
-    const message = `${name} is not what the plan was made for any more`;
-    throw new VarveError(problems["stale-resource"]({ message, resource: id, hint: "make a new plan" }));
+    const message = `${name} changed after the plan was created`;
+    throw new VarveError(problems["stale-resource"]({ message, resource: id, hint: "create a new plan" }));
   }
 
   /** A decision about the whole resource holds versions of it. */

@@ -24,7 +24,7 @@ const WISHES: KindsOf<Wishes> = {
   prune: FLAG,
   followRenames: FLAG,
   explicit: listOfKind(having("a target with a value", "target")),
-  preserve: listOfKind(either(TEXT, having("a target, such as parseTarget returns", "path"))),
+  preserve: listOfKind(either(TEXT, having("a target, as returned by parseTarget", "path"))),
   ruling: MAP,
   set: listOfKind(TEXT),
   about: FUNCTION,
@@ -52,7 +52,7 @@ const RUN: KindsOf<Run> = {
   user: having("a user, with `username`", "username"),
   atOnce: NUMBER,
   onResource: FUNCTION,
-  asked: having("what requestsIn returned", "requests", "diagnostics"),
+  asked: having("the result of requestsIn", "requests", "diagnostics"),
   isFollowed: FLAG,
 };
 
@@ -67,7 +67,7 @@ const SOURCES = having("the generators of a run", "sources", "isAbout", "diagnos
 
 /** Refuses what is no answer to the question for the generators of a run. */
 export function expectSources(sources: unknown): void {
-  expectArgument(sources, SOURCES, "plan", "what sources() gives");
+  expectArgument(sources, SOURCES, "plan", "the result of sources()");
 }
 
 /** Refuses wishes of another shape, with the options that a store adds to them. */

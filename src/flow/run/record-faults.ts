@@ -11,7 +11,7 @@ export function recordFaults({ store: { record, kind }, wishes: { ruling } }: Ru
   if (ruling === undefined) return [];
   if (ruling.verdict === "accept" && !kind.holds.has("accepted")) return [noPlace(record.source, kind.name)];
   if (kind.name !== "file" || record.isThere) return [];
-  const message = `${record.source} is missing: nothing is recorded about what was generated`;
+  const message = `${record.source} is missing: there is no record of what was generated`;
   const hint = "run varve apply first, or restore it from Git";
   return [problems["no-record"]({ message, hint })];
 }

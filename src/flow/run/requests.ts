@@ -18,7 +18,7 @@ const IDENTITY = new Set(["apiVersion", "kind", "metadata.name", "metadata.names
 
 /** Another name is another resource: the one with the old name would seem to be removed. */
 function identityFaults({ targets }: Requests): readonly Diagnostic[] {
-  const hint = "set the input that it is made from, or change the generator";
+  const hint = "set the input that determines it, or change the generator";
   return targets
     .filter(({ path }) => IDENTITY.has(formatPath(path)))
     .map(({ path }) => problems["sets-identity"]({ path, hint }));

@@ -19,7 +19,7 @@ export type Wishes = Pick<
   RegenerationOfAll,
   "overwrite" | "addMissing" | "prune" | "followRenames" | "explicit"
 > & {
-  /** Fields to keep as they are, whatever the generators say. */
+  /** Fields to keep unchanged, regardless of the generators. */
   readonly preserve?: readonly (Target | string)[] | undefined;
   /** Inputs that are set explicitly, so that what they drive counts as set. */
   readonly set?: readonly string[] | undefined;

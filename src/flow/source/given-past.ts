@@ -17,7 +17,7 @@ export function givenPast(documents: readonly RenderedDocument[], isGuess = fals
       return id === undefined ? [] : [[formatResourceId(id), { id, document }] as const];
     }),
   );
-  const name = "the base that was given";
+  const name = "the given base";
   const pastOf = (resource: string): PastResource[] => {
     const { id, document } = known.get(resource) ?? {};
     if (id === undefined || document === undefined) return [];

@@ -56,8 +56,8 @@ function masked(inputs: JsonObject, hidden: ReadonlySet<string>): JsonObject {
 /** Without it the default would silently take the place of what was given. */
 function notGiven(name: string, input: string): Diagnostic {
   return problems["withheld-input"]({
-    message: `${quote(name)} was given the input ${input} the last time, which is not stored`,
-    hint: `give it again (--${input} VALUE), or go back to the default: --set ${input}=null`,
+    message: `${quote(name)} needs the input ${input}, which was given in the last run and is not stored`,
+    hint: `pass it again (--${input} VALUE), or use the default: --set ${input}=null`,
   });
 }
 

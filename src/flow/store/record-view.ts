@@ -14,7 +14,7 @@ export interface PartRecords extends FileRecord {
 export interface RecordView {
   /** What messages call it. */
   readonly source: string;
-  /** Whether there is one, whatever it holds. */
+  /** Whether the record exists, with any content. */
   readonly isThere: boolean;
   readonly generators: readonly GeneratorRecord[];
   /** The parts that something is remembered of, sorted. */

@@ -63,7 +63,7 @@ export interface GroupChange {
   readonly records: ReadonlyMap<string, PartRecords | undefined>;
 }
 
-/** A change that is worked out and waits, in whatever form its store gives it. */
+/** A computed change that is not written yet, in the form of its store. */
 export type Staged = object;
 
 /** All that a run writes: each part is in one of the groups. */

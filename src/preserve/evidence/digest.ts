@@ -12,7 +12,7 @@ export interface Digest {
 
 const PREFIX = "sha256:";
 
-/** For all that may be guessed: whoever has the digest has the value as well. */
+/** Not for guessable values: the digest would reveal them. */
 export const plainDigest: Digest = Object.assign(
   (value: Json) => plainTextDigest(formatJson(canonical(value))),
   { understands: isPlain },

@@ -119,7 +119,7 @@ function isOfGenerated({ base, owners, isBroken = false, isFiller = false }: Evi
   return isBroken || base !== undefined || (owners !== undefined && !isFiller);
 }
 
-const EDITED = "undo the edit of the record, or remove it: what differs from the pattern is kept then";
+const EDITED = "undo the edit of the record, or remove the record to keep every difference";
 
 type FromOwners = Pick<Weighed, "base" | "isKnown" | "unknown" | "source">;
 const UNKNOWN: FromOwners = { base: undefined, isKnown: false, unknown: [], source: undefined };

@@ -152,7 +152,7 @@ export class FieldWalk {
     return fresh !== undefined;
   }
 
-  /** The value of the base, where that may be the value of somebody else. */
+  /** The value of the base, if it may be an external change. */
   #isDoubtful(existing: Side, base: Side, place: Place): boolean {
     const { rules } = place;
     const isHearsay = rules.has("hearsay") || rules.hasBelow("hearsay");

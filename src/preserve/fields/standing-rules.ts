@@ -16,7 +16,7 @@ const SERVER_METADATA = [
 /** Names under which a generator marks its resources: Varve's own, and those of the decision record's tool. */
 export const OWN_NAMES = /^(?:varve\.dev|xpand\.io)\//;
 
-/** Rules that hold for every resource, whatever a pattern or a caller says. */
+/** Rules that apply to every resource, regardless of patterns and callers. */
 export const STANDING_RULES: readonly FieldRule[] = [
   rule("server", "status"),
   ...SERVER_METADATA.map((name) => rule("server", "metadata", name)),

@@ -9,8 +9,8 @@ export function apiVersionOf(document: Json | undefined): string | undefined {
 }
 
 /**
- * Whether the pattern moves a resource to another version of its API. A version somebody else chose is theirs; without
- * a base only a later version counts as a move, because going back would undo theirs.
+ * Whether the pattern moves a resource to another version of its API. An edited version is kept; without a base,
+ * only a later version counts as a move, because going back would undo an edit.
  */
 export function movesVersion(
   base: Json | undefined,

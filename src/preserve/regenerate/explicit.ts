@@ -88,14 +88,14 @@ function contradictions(
   // A narrower set inside something preserved is no contradiction: it says which part is meant to change.
   const [kept] = preserved;
   return [
-    ...(twice ? [problems["set-twice"]({ path, hint: "give the field one value" })] : []),
+    ...(twice ? [problems["set-twice"]({ path, hint: "set the field to one value" })] : []),
     ...(kept === undefined
       ? []
       : [
           problems["set-and-preserve"]({
             path,
             params: { preserve: formatPath(kept.path) },
-            hint: "leave out one of the two",
+            hint: "remove one of the two",
           }),
         ]),
   ];

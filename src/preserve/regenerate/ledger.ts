@@ -8,18 +8,18 @@ const REASONS: Readonly<Record<Outcome, string>> = {
   set: "set explicitly",
   updated: "only the pattern changed it",
   added: "the pattern added it",
-  removed: "the pattern dropped it, and it was unchanged",
+  removed: "the pattern dropped it, and it was not edited",
   overwritten: "overwritten on request",
-  enforced: "put back: the pattern enforces it",
-  conflict: "kept: changed by the pattern and by others",
-  preserved: "kept: changed by others",
-  deleted: "stays away: removed by others",
-  absent: "stays away: it is not in the file, and nothing is known about why",
-  "not-in-pattern": "kept: the pattern does not have it",
+  enforced: "restored: the pattern enforces it",
+  conflict: "kept: changed by the pattern and in the file",
+  preserved: "kept: changed in the file",
+  deleted: "stays removed: removed in the file",
+  absent: "not added: missing from the file, and no record says why",
+  "not-in-pattern": "kept: not in the pattern",
   pinned: "kept on request",
   yours: "kept: set explicitly before",
-  seeded: "kept: the pattern gives a first value only",
-  orphaned: "kept: the pattern dropped it, and it may not simply go",
+  seeded: "kept: the pattern sets only the initial value",
+  orphaned: "kept: the pattern dropped it, but it must not be removed automatically",
 };
 
 const AUTHORS: SideAuthors = {
@@ -38,7 +38,7 @@ export interface LedgerParts {
   readonly authors: Partial<SideAuthors> | undefined;
 }
 
-/** What is there, then what was kept, then what was written, each by whoever is behind it. */
+/** Existing values, then kept ones, then written ones, each with its author. */
 export function regenerationLedger(parts: LedgerParts): Ledger {
   const { existing, edits, decisions, schema, resource, sensitive } = parts;
   const authors = { ...AUTHORS, ...parts.authors };

@@ -233,7 +233,7 @@ class Rows {
   }
 }
 
-/** The one whose value stands: the user where all of it was asked for, else whoever a record names. */
+/** The owner of the current value: the user if all of it was set explicitly, otherwise the recorded owner. */
 function ownerIn(decided: readonly Decision[]): string {
   if (decided.length > 0 && decided.every(isUsers)) return USER;
   return decided.find((one) => !isUsers(one) && one.owner !== undefined)?.owner ?? EXTERNAL;

@@ -104,7 +104,7 @@ function fateBy(edits: readonly Edit[]): Fate {
 function keepVersion({ versions, known }: Question, clashes: readonly FieldPath[]): Decided {
   const found = apiVersionOf(versions.existing) ?? null;
   const expected = apiVersionOf(versions.fresh) ?? null;
-  const hint = "write the change in the form of the new version, set it explicitly, or overwrite";
+  const hint = "write the change in the structure of the new version, set it explicitly, or overwrite it";
   return {
     ...UNCHANGED,
     decisions: [rootDecision(versions, "conflict", known)],

@@ -27,12 +27,12 @@ export function readText(
   const fault = problems["set-type"]({
     path,
     expected: kindOf(sample),
-    hint: "write a value of that type, or give the value as JSON to change the type",
+    hint: "use a value of that type, or pass the value as JSON to change the type",
   });
   return { fault };
 }
 
-/** Labels and annotations hold texts in every kind, whatever they look like. */
+/** Labels and annotations are strings in every kind. */
 function isTextMap(path: FieldPath | null): boolean {
   return (
     (path?.segment === "labels" || path?.segment === "annotations") && path.parent?.segment === "metadata"

@@ -102,7 +102,7 @@ export class Aims {
 /** Stands for what is set for one resource, whatever fields it is about. */
 const ALONE: Target = { path: ROOT };
 
-const REMOVED = "others removed the resource: overwrite to bring it back, or leave out what is about it";
+const REMOVED = "the resource was removed: overwrite to restore it, or remove this request";
 
 function namesFor({ kind }: Target, candidates: readonly Candidate[]): Set<string> {
   return new Set(candidates.map(({ id }) => (kind === undefined ? id.name : `${id.kind}/${id.name}`)));

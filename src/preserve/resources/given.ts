@@ -14,7 +14,7 @@ import {
 import { OPTIONS, expectValues, hasOneValue } from "../regenerate/given.js";
 import type { RegenerationOfAll } from "./regenerate-all.js";
 
-const TARGET: Kind = either(TEXT, having("a target, such as parseTarget returns", "path"));
+const TARGET: Kind = either(TEXT, having("a target, as returned by parseTarget", "path"));
 
 const PLACED: Kind = having("a resource as { value }", "value");
 const TARGETED: Kind = {
@@ -31,7 +31,7 @@ const GIVEN_ALL: KindsOf<RegenerationOfAll> = {
   followRenames: FLAG,
   explicit: listOfKind(TARGETED),
   preserve: listOfKind(TARGET),
-  requests: having("requests, made with new Requests", "look", "unmatched"),
+  requests: having("requests, created with new Requests", "look", "unmatched"),
   explicitFor: FUNCTION,
   optionsFor: FUNCTION,
 };

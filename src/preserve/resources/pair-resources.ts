@@ -124,7 +124,7 @@ function renamed(fresh: ById<Placed>, past: ById<PastResource>) {
       ...defined({ resource: id }),
       found: old,
       expected: name,
-      hint: "follow it (--follow-renames, followRenames in code) to keep what others changed, or remove the old one yourself",
+      hint: "follow the rename (--follow-renames, followRenames in code) to keep external changes, or remove the old resource yourself",
     });
   };
 }

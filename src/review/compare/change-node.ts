@@ -6,7 +6,7 @@ const NO_CHILDREN: readonly ChangeNode[] = Object.freeze([]);
 
 /**
  * A node while the tree grows. Nodes are made from the leaves up, because only then is known whether there is anything to
- * tell; so a parent adopts its children, and whoever knows the place of a node names it.
+ * tell; so a parent adopts its children, and the caller sets the path of a node.
  */
 export class ChangeNode implements Comparison {
   parent: ChangeNode | null = null;

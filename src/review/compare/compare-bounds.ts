@@ -30,7 +30,7 @@ export class Bounds {
     for (const below of Object.values(value)) this.include(below, depth + 1);
   }
 
-  /** Called for whatever else takes time or room. */
+  /** Called for any other work that takes time or memory. */
   count(): void {
     if (++this.#count === UNASKED && !this.#mayGoOn()) throw new OutOfBounds();
   }

@@ -54,7 +54,7 @@ export function findExcess(document: Json | undefined): Excess | undefined {
   return undefined;
 }
 
-/** How much of the way is told: nobody reads a thousand segments. */
+/** How much of the path is shown. */
 const SHOWN = 10;
 
 function stepInto(container: Container): Step {

@@ -23,7 +23,7 @@ import { problems } from "../problems.js";
 
 /** Options of compare. */
 export interface CompareOptions extends SchemaChoice {
-  /** What tells them apart where the schema says nothing; what the items show when nobody says it. */
+  /** The key of list items without a schema (default: inferred from the items). */
   readonly identity?: Identity | undefined;
   /** Keeps what is the same on both sides in the tree, too. */
   readonly keepUnchanged?: boolean | undefined;
@@ -90,8 +90,8 @@ function compareJson(before: Json | undefined, after: Json | undefined, options:
 }
 
 function expectVersions(before: unknown, after: unknown): void {
-  expectJson(before ?? null, "compare", "the version before", "any-depth-or-undefined");
-  expectJson(after ?? null, "compare", "the version after", "any-depth-or-undefined");
+  expectJson(before ?? null, "compare", "the old version", "any-depth-or-undefined");
+  expectJson(after ?? null, "compare", "the new version", "any-depth-or-undefined");
 }
 
 /** A path that does not keep the tree alive. */
@@ -132,7 +132,7 @@ function excessOf(before: Json | undefined, after: Json | undefined): Diagnostic
 }
 
 const HINTS = {
-  cyclic: "break the cycle: a document is a tree",
-  "too-deep": "flatten the document below this place",
-  "too-large": "compare its parts one by one",
+  cyclic: "remove the cycle: a document must be a tree",
+  "too-deep": "flatten the document below this path",
+  "too-large": "compare its parts separately",
 };

@@ -42,7 +42,7 @@ export interface Compared {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export const TREE = having("a comparison, such as compare(...).tree", "change", "children");
+export const TREE = having("a comparison, as in compare(...).tree", "change", "children");
 
 /** The changes: the changed leaves, depth first, in the order of the tree. */
 export function changesOf(tree: Comparison): Comparison[] {

@@ -39,7 +39,7 @@ function printedField(value: Json | undefined): string {
  * two that have no key at all pass, and are found when something about their list has changed.
  */
 export function sameToken(rule: ListRule, a: Json, b: Json): boolean {
-  // A hole is not an item, whatever stands at its place in the other version.
+  // A hole is not an item, whatever the other version has at its position.
   if (!isObject(a) || !isObject(b)) return a === b && a !== undefined;
   for (const name of rule.keys) {
     if (a[name] !== b[name] && keyField(rule, a, name) !== keyField(rule, b, name)) return false;

@@ -18,7 +18,7 @@ type KeysOfList = (list: FieldPath) => string | readonly string[] | undefined;
 export interface Identified {
   readonly rule: ListRule;
   readonly fault: IdentityFault | undefined;
-  /** Whether nobody says what tells the items apart: only the items themselves were looked at. */
+  /** Whether the key was inferred from the items alone. */
   readonly isGuess: boolean;
 }
 

@@ -4,7 +4,7 @@ import { getKey } from "../../model/internal.js";
 /** The fields on the way to a list; undefined where the way leads into an item of a list. */
 export type ListFields = readonly (string | undefined)[];
 
-/** Says of lists whose order would mean nothing that it counts all the same. */
+/** Makes the order of lists significant where it normally is not. */
 export type OrderedLists = (list: ListFields) => boolean;
 
 /** Lists with keys that Kubernetes goes through in order: init containers run one after the other. */

@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, type Scalar } from "../../model/index.js";
 import type { Bounds } from "./compare-bounds.js";
 
-/** Which items of two lists are the same, whatever their order; each item has at most one mate. */
+/** Pairs equal items of two lists, in any order; each item has at most one partner. */
 export interface Mates {
   /** For each item of the first list, the position of its mate in the second; undefined when it has none. */
   readonly mates: readonly (number | undefined)[];

@@ -12,7 +12,7 @@ const NAMED: readonly ListFields[] = [
   ["spec", "versions", undefined, "additionalPrinterColumns"],
 ];
 
-/** Whether the items of a list are told apart by name, whatever its schema says. */
+/** Whether list items are identified by name, regardless of the schema. */
 export type IsNamedList = (list: ListFields) => boolean;
 
 export function namedListsOf(document: Json | undefined): IsNamedList | undefined {

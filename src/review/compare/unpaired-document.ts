@@ -3,7 +3,7 @@ import type { Compared } from "./comparison.js";
 import { hasErrors } from "../../model/index.js";
 import { problems } from "../problems.js";
 
-/** Two documents of which nobody knows whether one has become the other: one change, to which every rule could apply. */
+/** Two documents that may or may not be versions of each other: one change that every rule could match. */
 export function asUnpaired(compared: Compared): Compared {
   const { change, before, after } = compared.tree;
   if (change === "none" || hasErrors(compared.diagnostics)) return compared;
@@ -11,7 +11,7 @@ export function asUnpaired(compared: Compared): Compared {
     tree: new ChangeNode(change, before, after, [], { isUnpaired: true }),
     diagnostics: [
       problems["unpaired-document"]({
-        hint: "change documents in one commit, and add, remove or move them in another",
+        hint: "change documents in one commit, and add, remove or move documents in another",
       }),
     ],
   };

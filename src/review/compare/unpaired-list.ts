@@ -4,15 +4,15 @@ import type { IdentityFault } from "./identity-fault.js";
 import type { Json } from "../../model/index.js";
 import { problems } from "../problems.js";
 
-const CONSEQUENCE = "so the list cannot be paired, and every rule that could apply to it does";
+const CONSEQUENCE = "so its items cannot be paired; every rule that could match is applied";
 
 /** Why the items of a list could not be paired; without a fault, nothing in them could be a key. */
 export function explainUnpaired(fault: IdentityFault | undefined, list: FieldPath): Diagnostic {
   if (fault === undefined) {
     return problems["no-key"]({
       path: list,
-      message: `items of this list changed and nothing tells them apart, ${CONSEQUENCE}`,
-      hint: "say what tells the items apart: a schema, or --identity",
+      message: `items of this list changed and have no key, ${CONSEQUENCE}`,
+      hint: "provide a schema, or name the key of the items with --identity",
     });
   }
   return { missing: missingKey, twice: duplicateKey, alike: lookalikeKey }[fault.kind](fault, list);
@@ -22,10 +22,10 @@ function missingKey({ rule, side, index }: IdentityFault, path: FieldPath): Diag
   const expected = rule.kind === "set" ? "a scalar" : rule.keys.join(" and ");
   return problems["missing-key"]({
     path: child(path, index),
-    message: `${side} the change, item ${index} lacks its key (${expected}), ${CONSEQUENCE}`,
+    message: `${side} the change, item ${index} has no key (${expected}), ${CONSEQUENCE}`,
     expected,
     params: { side },
-    hint: "give the item its key, or say what else tells the items apart",
+    hint: "add the key to the item, or name another key with --identity",
   });
 }
 
@@ -35,7 +35,7 @@ function duplicateKey(fault: IdentityFault, path: FieldPath): Diagnostic {
     path: placeOf(fault, path),
     message: `${side} the change, items ${twin} and ${index} have the same key, ${CONSEQUENCE}`,
     params: { side, first: twin, second: index },
-    hint: "give each item a key of its own, or say what else tells the items apart",
+    hint: "give each item a unique key, or name another key with --identity",
   });
 }
 
@@ -43,9 +43,9 @@ function lookalikeKey(fault: IdentityFault, path: FieldPath): Diagnostic {
   const { side, index } = fault;
   return problems["lookalike-key"]({
     path: placeOf(fault, path),
-    message: `${side} the change, the key of item ${index} looks like another one and has another type, ${CONSEQUENCE}`,
+    message: `${side} the change, the key of item ${index} looks like another key but has a different type, ${CONSEQUENCE}`,
     params: { side, index },
-    hint: "write the key the same way everywhere: with quotes, or without",
+    hint: "write the key the same way everywhere, with or without quotes",
   });
 }
 

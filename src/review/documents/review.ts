@@ -51,13 +51,13 @@ export interface Review {
 export function review(before: GivenDocuments, after: GivenDocuments, options: ReviewOptions): Review {
   expectReviewOptions(options, "review");
   const { pairs, diagnostics } = pairDocuments(
-    readDocuments(before, "the version before"),
-    readDocuments(after, "the version after"),
+    readDocuments(before, "the old version"),
+    readDocuments(after, "the new version"),
   );
   return reviewAll(pairs, diagnostics, options);
 }
 
-/** The same for documents that were paired by somebody who knows more about them, such as the files they stand in. */
+/** The same for documents paired by the caller, for example by file. */
 export function reviewPairs(pairs: readonly DocumentPair[], options: ReviewOptions): Review {
   expectReviewOptions(options, "reviewPairs");
   expectPairs(pairs);

@@ -6,7 +6,7 @@ import type { Json } from "../../model/index.js";
 export interface UnnamedPairing {
   /** For each newer document the position of the older one, or the next position that no older one has. */
   readonly numbers: readonly number[];
-  /** The positions of older documents of which nobody knows what they have become. */
+  /** The positions of old documents without a known new version. */
   readonly unpaired: ReadonlySet<number>;
 }
 

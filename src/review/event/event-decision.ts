@@ -8,11 +8,11 @@ export type EventDecision =
 
 /** What people agreed to, and what counts as a refusal. */
 export interface EventPolicy {
-  /** From which severity on a change is refused, whatever anybody confirms. */
+  /** The lowest severity that always blocks, even if confirmed. */
   readonly failOn: "warn" | "error";
-  /** Whether somebody said yes to everything that rules warn of. */
+  /** Whether all warnings were confirmed. */
   readonly isConfirmed: boolean;
-  /** The fingerprints of changes that somebody approved. */
+  /** The fingerprints of approved changes. */
   readonly approvals: { readonly size: number; has(fingerprint: string): boolean };
 }
 

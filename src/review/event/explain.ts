@@ -78,7 +78,7 @@ function reach(start: Step, change: Comparison): Reached {
 }
 
 function unpaired(rule: ReadyRule): Consideration {
-  const reason = "the change cannot be paired, and the rule could apply to it";
+  const reason = "the change cannot be paired, and the rule could match it";
   return { ...asListed(rule), outcome: "won", by: "unpaired", reason };
 }
 
@@ -106,7 +106,7 @@ function comparison(by: Advantage | "alone", winner: ReadyRule, loser: ReadyRule
     case "wildcards":
       return `${name} has ${winner.path.wildcardCount} wildcards, not ${loser.path.wildcardCount}`;
     case "type":
-      return `${name} is of the higher type ${typeOf(winner)}, not ${typeOf(loser)}`;
+      return `${name} has the higher type ${typeOf(winner)}, not ${typeOf(loser)}`;
     default:
       return `${name} is listed first`;
   }
@@ -130,12 +130,12 @@ function rejectionOf(rule: ReadyRule, leaf: Leaf): Rejection | undefined {
   if (part !== undefined) {
     const found =
       leaf.resource === undefined
-        ? "the document is no resource"
+        ? "the document is not a resource"
         : `its ${part} is ${leaf.resource[part] || "empty"}`;
-    return { by: "scope", reason: `${found}, and the scope wants ${wanted(rule, part)}` };
+    return { by: "scope", reason: `${found}, but the scope requires ${wanted(rule, part)}` };
   }
   if (holds(rule.condition, { place, resource: leaf.resource }, () => {})) return undefined;
-  return { by: "condition", reason: "its condition does not hold" };
+  return { by: "condition", reason: "its condition is false" };
 }
 
 function wanted({ rule }: ReadyRule, part: NonNullable<ReturnType<typeof misfit>>): string {
@@ -145,7 +145,7 @@ function wanted({ rule }: ReadyRule, part: NonNullable<ReturnType<typeof misfit>
 
 function pathReason({ path }: ReadyRule, { node, depth }: Leaf): string {
   if (depth < path.length) return `its path has ${path.length} segments, the change only ${depth}`;
-  if (path.isExact && depth > path.length) return `its path is exact, and the change lies below it`;
+  if (path.isExact && depth > path.length) return `its path is exact, but the change is below it`;
   const segments = node.parent === null ? [""] : segmentsOf(node);
   const at = path.segments.findIndex((segment, i) => !segment.matches(segments[i] as Segment));
   const found = formatSegment(segments[at] as Segment);

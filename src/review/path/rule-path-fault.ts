@@ -15,44 +15,50 @@ interface Wording {
   readonly hint: string;
 }
 
-const QUOTE_IT = 'a name that holds the character is written in quotes: ["a!"]';
+const QUOTE_IT = 'quote a name that contains the character: ["a!"]';
 
 const WORDINGS = {
   "empty-path": { says: "the rule path is empty", hint: "write * to match every change" },
   "multiple-anchors": {
     says: "a second segment is anchored",
-    hint: "keep only the @ of the place that events should be about",
+    hint: "keep only the @ before the segment that events should report",
   },
   "empty-segment": { says: "a segment is empty", hint: "remove the dot, or write * for any name" },
-  "misplaced-terminator": { says: "! does not end the path", hint: `move it to the end; ${QUOTE_IT}` },
-  "misplaced-anchor": { says: "@ does not begin the segment", hint: `move it to the front; ${QUOTE_IT}` },
+  "misplaced-terminator": {
+    says: "! is not at the end of the path",
+    hint: `move it to the end; ${QUOTE_IT}`,
+  },
+  "misplaced-anchor": {
+    says: "@ is not at the start of the segment",
+    hint: `move it to the front; ${QUOTE_IT}`,
+  },
   "misplaced-wildcard": {
     says: "* is only part of a segment",
-    hint: "a wildcard is a whole segment: * or @*; list names as {a, b}",
+    hint: "a wildcard must be a whole segment: * or @*; list names as {a, b}",
   },
-  "multiple-option-open": { says: "a second { opens in the segment", hint: "write one block: {a, b, c}" },
-  "multiple-option-close": { says: "a second } closes in the segment", hint: "write one block: {a, b, c}" },
-  "option-open-missing": { says: "} closes what was not opened", hint: "put a { before the options" },
+  "multiple-option-open": { says: "the segment has a second {", hint: "write one block: {a, b, c}" },
+  "multiple-option-close": { says: "the segment has a second }", hint: "write one block: {a, b, c}" },
+  "option-open-missing": { says: "} has no matching {", hint: "put a { before the options" },
   "option-close-missing": {
     says: "{ is not closed within the segment",
-    hint: 'put a } after the options; options with dots are written in quotes: {["a.b"], c}',
+    hint: 'put a } after the options; quote options that contain dots: {["a.b"], c}',
   },
-  "option-close-before-open": { says: "} stands before {", hint: "write the block as {a, b}" },
+  "option-close-before-open": { says: "} comes before {", hint: "write the block as {a, b}" },
   "text-after-option-block": {
-    says: "something follows the option block",
-    hint: "an option block is a whole segment: put a dot after it, or the text into each option",
+    says: "there is text after the option block",
+    hint: "an option block must be a whole segment: put a dot after it, or move the text into each option",
   },
   "text-before-option-block": {
-    says: "something precedes the option block",
-    hint: "an option block is a whole segment: put a dot before it, or the text into each option",
+    says: "there is text before the option block",
+    hint: "an option block must be a whole segment: put a dot before it, or move the text into each option",
   },
   "empty-option": { says: "an option is empty", hint: "remove the comma, or write the option" },
   "separator-outside-block": {
-    says: "a comma stands outside of an option block",
+    says: "a comma is outside an option block",
     hint: "list options in braces: {a, b}",
   },
   "invalid-segment": {
-    says: "this is no segment of a field path",
+    says: "this is not a segment of a field path",
     hint: 'write keys with dots as annotations["a.b/c"], items as ports[port=53,protocol=UDP]',
   },
   "path-too-long": { says: "the rule path is too long", hint: "split the options over several rules" },

@@ -48,7 +48,7 @@ function cutTerminator(cells: readonly Cell[]): boolean {
   return true;
 }
 
-/** kubitect's order, of which it reports the first: the path as a whole, then segment by segment. */
+/** The order of kubitect, which reports only the first fault: the path as a whole, then segment by segment. */
 function faultsOf(cells: readonly Cell[], text: string): Fault[] {
   if (cells.length === 1 && cells[0]?.pieces.length === 0) {
     return [{ code: "empty-path", start: 0, end: text.length }];

@@ -48,7 +48,7 @@ class Scanner {
     this.#cell = this.#open();
   }
 
-  /** Stops after one segment too many: whoever asked counts them. */
+  /** Stops after one segment too many: the caller counts them. */
   scan(): Cell[] {
     while (this.#at < this.#text.length && this.#cells.length <= MAX_DEPTH) this.#step();
     this.#cell.end = this.#at;

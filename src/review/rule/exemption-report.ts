@@ -4,7 +4,7 @@ import { type ReadyRule, nameOf } from "./rule.js";
 import type { RuleSet } from "./rule-set.js";
 import { problems } from "../problems.js";
 
-/** What there is to say about the exemptions of rules on a day: those that are over, and those nobody could check. */
+/** Reports exemptions that have expired, and those that could not be checked without a date. */
 export function exemptionProblems(
   { ready }: Pick<RuleSet, "ready">,
   today: string | undefined,
@@ -21,19 +21,19 @@ export function exemptionProblems(
 function lapsed({ rule, index }: ReadyRule, exemption: Exemption, today: string): Diagnostic {
   const { until = "", reason, by } = exemption;
   return problems["exemption-lapsed"]({
-    message: `${nameOf(rule, index)}: an exemption ended on ${until} (${reason}), so the rule applies again`,
+    message: `${nameOf(rule, index)}: an exemption expired on ${until} (${reason}), so the rule applies again`,
     found: today,
-    expected: `a day up to ${until}`,
-    hint: `fix what was exempted, or ask ${by ?? "whoever granted it"} for a new date`,
+    expected: `a date up to ${until}`,
+    hint: `fix the exempted change, or ask ${by ?? "its author"} for a new date`,
     params: { rule: index, until, reason },
   });
 }
 
 function unchecked({ rule, index }: ReadyRule, { until = "", reason }: Exemption): Diagnostic {
   return problems["exemption-unchecked"]({
-    message: `${nameOf(rule, index)}: an exemption ends on ${until}, and the day of the review is not known`,
-    expected: "the day of the review",
-    hint: 'give it: { today: "2026-11-30" }',
+    message: `${nameOf(rule, index)}: an exemption expires on ${until}, but the date of the review is unknown`,
+    expected: "the date of the review",
+    hint: 'pass it: { today: "2026-11-30" }',
     params: { rule: index, until, reason },
   });
 }

@@ -20,7 +20,7 @@ export interface ReadyExemption {
   readonly path: RulePath | undefined;
 }
 
-/** What a day makes of an exemption; `unchecked` when it ends one day and nobody said which day it is. */
+/** The state of an exemption on a date; `unchecked` if it expires and no date was given. */
 export function standing({ until }: Exemption, today: string | undefined): "holds" | "lapsed" | "unchecked" {
   if (until === undefined) return "holds";
   if (today === undefined || !isDay(today)) return "unchecked";

@@ -33,10 +33,10 @@ function neverFires({ rule, index, change }: ReadyRule): [Diagnostic] | undefine
   if (change !== "none") return undefined;
   return [
     problems["rule-never-fires"]({
-      message: `${nameOf(rule, index)} observes none, and what has not changed is not matched`,
+      message: `${nameOf(rule, index)} has change: none, which never matches`,
       found: "none",
       expected: "any, create, delete, modify or reorder",
-      hint: "remove the rule, or say which change it is about",
+      hint: "remove the rule, or set the kind of change",
       params: { rule: index },
     }),
   ];
@@ -52,8 +52,8 @@ function neverWins(rule: ReadyRule, ranked: readonly ReadyRule[]): [Diagnostic] 
   const names = hiding.map((other) => nameOf(other.rule, other.index)).join(", ");
   return [
     problems["rule-never-wins"]({
-      message: `${nameOf(rule.rule, rule.index)} never wins: ${names} ${hiding.length === 1 ? "goes" : "go"} before it wherever it matches`,
-      hint: "remove it, give it a longer path or a higher type, or narrow the other",
+      message: `${nameOf(rule.rule, rule.index)} never applies: ${names} ${hiding.length === 1 ? "wins" : "win"} wherever it matches`,
+      hint: "remove it, use a longer path or a higher type, or narrow the other rule",
       params: { rule: rule.index, by: hiding.map(({ index }) => index) },
     }),
   ];
@@ -64,16 +64,16 @@ function twinProblem(rule: ReadyRule, twin: ReadyRule): Diagnostic {
   const params = { rule: rule.index, by: [twin.index] };
   if (normalizeType(rule.type) === normalizeType(twin.type)) {
     return problems["duplicate-rule"]({
-      message: `${name} says the same as ${other}, which goes before it`,
+      message: `${name} is the same as ${other}, which wins`,
       hint: "remove one of the two",
       params,
     });
   }
   return problems["contradictory-types"]({
-    message: `${name} says ${formatRuleType(rule.type)}, ${other} says ${formatRuleType(twin.type)} of the same changes and wins`,
+    message: `${name} has type ${formatRuleType(rule.type)}, but ${other} has type ${formatRuleType(twin.type)} for the same changes and wins`,
     found: formatRuleType(rule.type),
     expected: formatRuleType(twin.type),
-    hint: "remove one of the two, or tell them apart by change, scope or condition",
+    hint: "remove one of the two, or make their change, scope or condition different",
     params,
   });
 }
@@ -89,10 +89,10 @@ function surprise({ rule, index, path, change, isOnAnchor }: ReadyRule): [Diagno
   const [done, what] = change === "create" ? ["added to", "created"] : ["removed from", "deleted"];
   return [
     problems["surprising-anchor"]({
-      message: `${nameOf(rule, index)} also fires when something is ${done} an anchored place that stays`,
+      message: `${nameOf(rule, index)} also matches when something is ${done} an existing anchor`,
       found: "on: leaf",
       expected: "on: anchor",
-      hint: `add on: anchor, so that the anchored place itself must be ${what}`,
+      hint: `add on: anchor to match only if the anchor itself is ${what}`,
       params: { rule: index },
     }),
   ];

@@ -12,7 +12,7 @@ export interface Preset extends Readonly<Record<Action, readonly Rule[]>> {
   readonly identity: readonly string[];
 }
 
-/** Rules that count whatever is about to be done. */
+/** Rules that apply to every action. */
 export function forEveryAction(rules: readonly Rule[]): Record<Action, readonly Rule[]> {
   return Object.fromEntries(ACTIONS.map((action) => [action, rules])) as Record<Action, readonly Rule[]>;
 }

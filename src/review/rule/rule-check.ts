@@ -93,7 +93,7 @@ class RuleCheck {
     // Without a message the id is all that a rule says.
     if (this.#rule.message !== undefined && SAID.every((part) => first.rule[part] === this.#rule[part]))
       return;
-    const message = `rule ${first.index + 1} has the same id, and not the same message, type, action and topic`;
+    const message = `rule ${first.index + 1} has the same id, but a different message, type, action or topic`;
     this.#report("duplicate-rule-id", ["id"], { message, found: id, hint: "give each rule its own id" });
   }
 
@@ -103,7 +103,7 @@ class RuleCheck {
     const known = OBSERVED_CHANGES.find((name) => name === (change === "" ? "any" : change));
     if (known !== undefined) return known;
     this.#report("unknown-change-type", ["change"], {
-      message: `there is no change ${change}`,
+      message: `unknown change ${change}`,
       found: change,
       expected: OBSERVED_CHANGES.join(", "),
       hint: didYouMean(change, OBSERVED_CHANGES) ?? `write one of ${OBSERVED_CHANGES.join(", ")}`,
@@ -115,7 +115,7 @@ class RuleCheck {
     const type = readType(this.#rule.type);
     if (type === undefined) {
       this.#report("unknown-rule-type", ["type"], {
-        message: `there is no type ${this.#rule.type}`,
+        message: `unknown type ${this.#rule.type}`,
         found: this.#rule.type,
         expected: "allow, warn, error, ignore or a whole number from 0 to 255",
         hint: didYouMean(String(this.#rule.type), ["allow", "warn", "error", "ignore"]),
@@ -158,20 +158,22 @@ class RuleCheck {
     const on: string = this.#rule.on ?? "leaf";
     if (on === "leaf" || on === "anchor") return;
     this.#report("malformed-rule", ["on"], {
-      message: `it is to be tested on ${on}`,
+      message: `on is ${on}`,
       found: on,
       expected: "leaf or anchor",
-      hint: didYouMean(on, ["leaf", "anchor"]) ?? "write leaf or anchor, or leave it out",
+      hint: didYouMean(on, ["leaf", "anchor"]) ?? "write leaf or anchor, or remove it",
     });
   }
 
   #checkMessage(): void {
     for (const name of unknownPlaceholders(this.#rule.message ?? "")) {
       this.#report("unknown-placeholder", ["message"], {
-        message: `its message has a placeholder {${name}}`,
+        message: `its message has an unknown placeholder {${name}}`,
         found: name,
         expected: PLACEHOLDER_NAMES.join(", "),
-        hint: didYouMean(name, PLACEHOLDER_NAMES) ?? `there are {${PLACEHOLDER_NAMES.join("}, {")}}`,
+        hint:
+          didYouMean(name, PLACEHOLDER_NAMES) ??
+          `available placeholders: {${PLACEHOLDER_NAMES.join("}, {")}}`,
       });
     }
   }
@@ -179,14 +181,17 @@ class RuleCheck {
   #exemption(exemption: Exemption, at: number): ReadyExemption {
     const part = ["exemptions", at];
     if (exemption.reason.trim() === "") {
-      const message = "an exemption gives no reason";
-      this.#report("exemption-incomplete", [...part, "reason"], { message, hint: "say why it was granted" });
+      const message = "an exemption has no reason";
+      this.#report("exemption-incomplete", [...part, "reason"], {
+        message,
+        hint: "write why it was granted",
+      });
     }
     if (exemption.until !== undefined && !isDay(exemption.until)) {
       this.#report("exemption-incomplete", [...part, "until"], {
-        message: `an exemption ends on ${exemption.until}, which is no day`,
+        message: `an exemption expires on ${exemption.until}, which is not a valid date`,
         found: exemption.until,
-        expected: "a day such as 2027-01-31",
+        expected: "a date such as 2027-01-31",
         hint: "write year, month and day: 2027-01-31",
       });
     }
@@ -199,6 +204,6 @@ class RuleCheck {
 const SAID = ["type", "message", "action", "topic"] as const satisfies readonly (keyof Rule)[];
 
 const ANCHOR: Occurrence = {
-  message: "it tests the change at its anchor, and its path has none",
-  hint: "put an @ before the segment that events should be about, or remove on: anchor",
+  message: "it tests the change at its anchor, but its path has none",
+  hint: "put an @ before the segment that events should report, or remove on: anchor",
 };

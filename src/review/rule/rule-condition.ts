@@ -31,11 +31,11 @@ export function holds(
   } catch (error) {
     report(
       problems["condition-failed"]({
-        message: `the condition of the rule failed here${reasonOf(error, resource)}, so the rule was taken to apply`,
+        message: `the condition of the rule failed here${reasonOf(error, resource)}, so the rule was applied`,
         // The place is part of the comparison: all values would travel with it, and no JSON can be made of it.
         path: pathOf(...segmentsOf(place)),
         ...defined({ resource }),
-        hint: "where the field is absent, before or after is undefined in code and null in an expression",
+        hint: "if the field is absent, before or after is undefined in code and null in an expression",
       }),
     );
     return true;

@@ -71,9 +71,9 @@ const SCOPE_FIELDS: Readonly<Record<string, Shape>> = Object.fromEntries(
 );
 
 const EXPECTED: Readonly<Record<Shape, string>> = {
-  text: "text",
+  text: "a string",
   "text or number": "a name or a number",
-  texts: "text or a list of texts",
+  texts: "a string or a list of strings",
   scope: "a map of kind, group, namespace and name",
   condition: "an expression",
   exemptions: "a list of exemptions",
@@ -91,7 +91,7 @@ class RuleReader {
     if (Array.isArray(data)) return { list: data, pointer: [] };
     const list = isObject(data) ? (getKey(data, "rules") ?? (Object.hasOwn(data, "tune") ? [] : null)) : null;
     if (!Array.isArray(list)) {
-      this.#report([], "rules are a list, or a map with the list under rules", data, "a list of rules");
+      this.#report([], "rules must be a list, or a map with a list under rules", data, "a list of rules");
       return { list: [], pointer: [] };
     }
     for (const name of Object.keys(data as JsonObject)) {
@@ -136,7 +136,7 @@ class RuleReader {
   ): JsonObject {
     const record: JsonObject = {};
     if (!isObject(item)) {
-      this.#report(at, `a map is expected here, not ${show(item)}`, item, "a map");
+      this.#report(at, `expected a map, found ${show(item)}`, item, "a map");
       return record;
     }
     for (const [written, value] of Object.entries(item)) {
@@ -146,7 +146,7 @@ class RuleReader {
       else if (value !== null) record[name] = this.#value(value, [...at, written], fields[name] as Shape);
     }
     for (const name of needed) {
-      if (!Object.hasOwn(record, name)) this.#report(at, `${name} is missing`, item, name);
+      if (!Object.hasOwn(record, name)) this.#report(at, `${name} is required`, item, name);
     }
     return record;
   }
@@ -171,8 +171,8 @@ class RuleReader {
   }
 
   #unknown(at: Pointer, name: string, known: readonly string[]): void {
-    const hint = didYouMean(name, known) ?? `known are ${known.join(", ")}`;
-    this.#report(at, `there is no field ${name}`, name, known.join(", "), hint);
+    const hint = didYouMean(name, known) ?? `known fields: ${known.join(", ")}`;
+    this.#report(at, `unknown field ${name}`, name, known.join(", "), hint);
   }
 
   #report(at: Pointer, message: string, found: Json, expected: string, hint?: string): void {

@@ -60,7 +60,7 @@ function compileCondition(expression: string): CompiledCondition {
   if (program === undefined) return { condition: undefined, diagnostics };
   if (type.kind === BOOL.kind || type.kind === DYN.kind)
     return { condition: conditionOf(program), diagnostics: [] };
-  const message = `a condition is true or false, and this is of type ${type.toString()}`;
+  const message = `a condition must be true or false, but this has type ${type.toString()}`;
   return { condition: undefined, diagnostics: [{ message }] };
 }
 
@@ -98,8 +98,8 @@ function conditionOf(program: Program): RuleCondition {
 }
 
 /**
- * What depends on the values that changed is left out and so fails. In CEL `false && x` is false also where x fails: what is
- * false now is false whatever the values are.
+ * What depends on the values that changed is left out and so fails. In CEL `false && x` is false also where x fails:
+ * what is false now is false for all values.
  */
 function mayHoldFor(program: Program): NonNullable<RuleCondition["mayHold"]> {
   return (place, resource) => {

@@ -48,7 +48,7 @@ function isTestedAbove(rule: ReadyRule, leaf: Leaf): boolean {
   return !anchorOf(rule, leaf).isHalf;
 }
 
-/** Undefined where nobody can know: in a place that is there on both sides anything may have happened. */
+/** Undefined if unknown: a value that exists in both versions may have changed in any way. */
 function isOfKind({ change }: ReadyRule, node: Comparison): boolean | undefined {
   if (change === "any") return true;
   if (change === "none") return false;
@@ -56,7 +56,7 @@ function isOfKind({ change }: ReadyRule, node: Comparison): boolean | undefined 
   return node.change === "create" || node.change === "delete" ? change === node.change : undefined;
 }
 
-/** Whether whatever changed falls under a rule, unless it falls under a better one. */
+/** Whether every possible change matches the rule or a better one. */
 function isInescapable(rule: ReadyRule, leaf: Leaf): boolean {
   const { path, condition } = rule;
   // What is half of a change is one place all the same, and the rule is about it.

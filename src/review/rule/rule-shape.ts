@@ -17,7 +17,7 @@ import type { Rule } from "./rule.js";
 import type { Scope } from "./scope.js";
 import { problems } from "../problems.js";
 
-const TEXTS = either(TEXT, listOfKind(TEXT, "a list of texts"));
+const TEXTS = either(TEXT, listOfKind(TEXT, "a list of strings"));
 const SCOPE: KindsOf<Scope> = { kind: TEXTS, group: TEXTS, namespace: TEXTS, name: TEXTS };
 
 /** A map that has no other fields than these. */
@@ -34,7 +34,7 @@ const EXEMPTION: KindsOf<Exemption> = {
   by: TEXT,
 };
 
-const EXPRESSION: Kind = { ...TEXT, text: "an expression of CEL" };
+const EXPRESSION: Kind = { ...TEXT, text: "a CEL expression" };
 
 const RULE: KindsOf<Rule> = {
   id: TEXT,

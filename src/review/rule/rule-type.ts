@@ -7,7 +7,7 @@ export type RuleType = number;
 export const RuleType = {
   /** Safe, nothing to confirm. */
   Allow: 0,
-  /** Potentially dangerous: somebody has to confirm it. */
+  /** Potentially dangerous: needs confirmation. */
   Warn: 100,
   /** Not to be done. */
   Error: 200,

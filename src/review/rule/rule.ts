@@ -32,7 +32,7 @@ export interface Rule {
   readonly on?: "leaf" | "anchor" | undefined;
   /** What to tell people; `{before}`, `{after}`, `{path}`, `{change}` and `{resource}` are filled in. */
   readonly message?: string | undefined;
-  /** What the event asks for: `scale_up`, `scale_down`, or a word of one's own. */
+  /** The action of the event: `scale_up`, `scale_down`, or a custom word. */
   readonly action?: string | undefined;
   /** What the rule is about: a change has one winner in each topic. */
   readonly topic?: string | undefined;

@@ -1,6 +1,6 @@
 import type { ResourceId } from "../../model/index.js";
 
-/** One pattern or several, of which one has to fit; `*` stands for any run of characters. */
+/** One pattern or several, one of which must match; `*` matches any characters. */
 export type NameSelector = string | readonly string[];
 
 /** Which resources a rule is about: all selectors have to fit, and what has no identity is in no scope. */

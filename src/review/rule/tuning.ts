@@ -68,20 +68,18 @@ function isType(type: Tuning["type"]): boolean {
 function unknownId(id: string, ids: readonly string[], at: SourceRange | undefined): Diagnostic {
   const near = didYouMean(id, ids);
   return problems["unknown-rule-id"]({
-    message: `tune names ${id}, and no rule has that id`,
+    message: `tune names ${id}, but no rule has this id`,
     at,
     found: id,
     expected: nearestNames(id, ids).join(", ") || "the id of a rule",
-    hint:
-      near ??
-      "name the preset with the rule as well, such as kubernetes; varve rules kubernetes lists its ids",
+    hint: near ?? "add the preset with the rule, such as kubernetes; varve rules kubernetes lists its ids",
   });
 }
 
 function unknownType(id: string, type: string, at: SourceRange | undefined): Diagnostic {
   const names = ["allow", "warn", "error", "ignore", "off"];
   return problems["unknown-rule-type"]({
-    message: `tune makes ${id} of type ${type}, which does not exist`,
+    message: `tune sets ${id} to type ${type}, which does not exist`,
     at,
     found: type,
     expected: names.join(", "),

@@ -28,13 +28,7 @@ const BASE: KindsOf<Adopting["base"]> = {
 
 /** Refuses what is not a workspace, and options of another shape. */
 export function expectAdopting(workspace: unknown, adopting: unknown): void {
-  const WORKSPACE = having(
-    "a workspace, such as openWorkspace returns",
-    "root",
-    "resources",
-    "plan",
-    "apply",
-  );
+  const WORKSPACE = having("a workspace, as returned by openWorkspace", "root", "resources", "plan", "apply");
   expectArgument(workspace, WORKSPACE, "adoption", "workspace");
   expectOptions(adopting, ADOPTING, "adoption");
   const { documents, isGuess, comments } = (adopting as Adopting).base;

@@ -45,7 +45,7 @@ export interface Adoption {
 }
 
 /**
- * Takes files as edited output of a generator. What it made last is planned as if it were made now: whatever differs is
+ * Adopts files as edited output of a generator. What it made last is planned as if it were made now: whatever differs is
  * a hand edit and stays, so that nothing but the record is left to write.
  */
 export async function adoption(workspace: Workspace, adopting: Adopting): Promise<Adoption> {
@@ -75,8 +75,9 @@ function checkRecord({ root, settings }: Workspace, { name, again = false }: Ado
   );
   if (known.length === 0 || again) return;
   const count = known.length === 1 ? "1 resource is" : `${known.length} resources are`;
-  const message = `${count} recorded as made by ${quote(name)} already`;
-  const hint = "go on with varve plan --from; --again replaces the record, --name adopts under another name";
+  const message = `${count} already recorded as made by ${quote(name)}`;
+  const hint =
+    "continue with varve plan --from; or replace the record with --again, or adopt under another name with --name";
   throw new VarveError(problems["already-adopted"]({ message, hint }));
 }
 

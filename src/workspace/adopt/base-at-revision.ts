@@ -38,7 +38,7 @@ export async function baseAtRevision(
     (one) => names.has(nameOf(one)) || (folders.has(folderOf(one)) && isMarked(one.value)),
   );
   if (documents.length > 0) return { of: "files", documents, comments };
-  const message = `${revision} holds none of the resources that are generated now`;
+  const message = `${revision} contains none of the resources that are generated now`;
   throw new VarveError(problems["no-base"]({ message, hint: "name the commit that wrote the files" }));
 }
 

@@ -26,9 +26,9 @@ export function declaredRender({ settings }: Workspace, name: string | undefined
   const known = all.map((one) => one.name).join(", ");
   const message =
     only === undefined
-      ? `${SETTINGS_FILE} declares no ${name === undefined ? "source that a program renders" : `such source: ${quote(name)}`}`
+      ? `${SETTINGS_FILE} declares no source ${name === undefined ? "that a program renders" : quote(name)}`
       : `${SETTINGS_FILE} declares several sources: ${known}`;
-  const hint = only === undefined ? "render it yourself and give it with --from" : "choose one with --name";
+  const hint = only === undefined ? "render it yourself and pass it with --from" : "choose one with --name";
   throw new VarveError(problems["no-declared-render"]({ message, at: startOf(SETTINGS_FILE), hint }));
 }
 
@@ -51,8 +51,8 @@ export async function renderDeclared(
   const { name, source } = declared;
   const { root, settings, mayRunCode } = workspace;
   if (!mayRunCode) {
-    const message = `the source ${quote(name)} is rendered by a program, and programs are not run here`;
-    throw new VarveError(problems["code-refused"]({ message, hint: "if you trust it: leave out --no-code" }));
+    const message = `source ${quote(name)} is rendered by a program, and --no-code forbids running programs`;
+    throw new VarveError(problems["code-refused"]({ message, hint: "if you trust it, remove --no-code" }));
   }
   const chosen = version === undefined ? source : inVersion(root, declared, version);
   const printed = await render(chosen, { name, root, kubernetes: settings.kubernetes });
@@ -83,7 +83,7 @@ function inVersion(root: string, { name, source }: DeclaredRender, version: stri
 }
 
 function noVersions(name: string, why: string): Diagnostic {
-  const message = `the source ${quote(name)} ${why}, so --chart-version cannot choose one`;
-  const hint = "give what it made last with --base or --base-revision";
+  const message = `source ${quote(name)} ${why}, so --chart-version cannot be used`;
+  const hint = "pass its last output with --base or --base-revision";
   return problems["no-declared-render"]({ message, at: startOf(SETTINGS_FILE), hint });
 }

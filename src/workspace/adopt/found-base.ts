@@ -40,8 +40,8 @@ export async function findBase(
   const { found, diagnostics } = await withHistory(root, (folder) => inFiles(workspace, fresh, folder));
   if (found !== undefined) return found;
   const why = diagnostics.map(({ message }) => message).join("; ");
-  const message = `what was generated last is not known${why === "" ? ": no commit holds these resources" : `: ${why}`}`;
-  const hint = "give it with --base DIR, or the commit that wrote the files with --base-revision";
+  const message = `the last generated version is unknown${why === "" ? ": no commit contains these resources" : `: ${why}`}`;
+  const hint = "pass it with --base DIR, or pass the commit that wrote the files with --base-revision";
   throw new VarveError(problems["no-base"]({ message, hint }));
 }
 

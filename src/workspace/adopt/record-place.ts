@@ -10,13 +10,13 @@ export const RECORD_PLACES: Readonly<Record<EvidenceName, RecordPlace>> = {
   // A value counts as generated only if the commit of a run brought it about (decision 107): nothing would be updated.
   git: {
     refusal: {
-      message: "Git cannot record what was generated before its first run: spec.evidence is git",
-      hint: "adopt with spec.evidence: file, commit, and set git again; the committed record counts until the first run is committed",
+      message: "with spec.evidence: git, there is no record before the first run is committed",
+      hint: "adopt with spec.evidence: file, commit, then set it to git; the committed record is used until the first run is committed",
     },
   },
   none: {
     refusal: {
-      message: "there is nowhere to record what was generated last: spec.evidence is none",
+      message: "with spec.evidence: none, there is no place for a record",
       hint: "remove spec.evidence from varve.yaml",
     },
   },

@@ -2,16 +2,16 @@ import { type Occurrence } from "../../model/index.js";
 import { errorCode } from "./file-system.js";
 
 const CAUSES: Readonly<Record<string, readonly [words: string, hint: string]>> = {
-  ENOSPC: ["no space is left on the disk", "free some space and run again"],
+  ENOSPC: ["no space left on the disk", "free some space and run again"],
   EDQUOT: ["the disk quota is used up", "free some space and run again"],
-  EACCES: ["permission was denied", "give this user the right to write there and run again"],
-  EPERM: ["permission was denied", "give this user the right to write there and run again"],
+  EACCES: ["permission denied", "grant this user write permission and run again"],
+  EPERM: ["permission denied", "grant this user write permission and run again"],
   EROFS: ["the file system is read-only", "make it writable and run again"],
-  EIO: ["the disk reported an error", "look at the system log, and run again once the disk is sound"],
+  EIO: ["the disk reported an error", "check the system log and the disk, then run again"],
   EMFILE: ["too many files are open", "close other programs or raise the limit, and run again"],
   ENFILE: ["too many files are open", "close other programs or raise the limit, and run again"],
   ENAMETOOLONG: ["the name is too long for the file system", "choose a shorter name"],
-  ENOENT: ["it is not there", "see that the folder exists, and run again"],
+  ENOENT: ["it does not exist", "create the folder and run again"],
 };
 
 /** An operation on a file that failed, in the words of the task it was part of. */
@@ -44,7 +44,7 @@ export function describeFailure(error: unknown, consequence: string): Occurrence
   const origin = error instanceof Failure ? error.cause : error;
   const code = errorCode(origin);
   if (code === undefined) throw error;
-  const [words, hint] = CAUSES[code] ?? [(origin as Error).message, "remove the cause and run again"];
+  const [words, hint] = CAUSES[code] ?? [(origin as Error).message, "fix the cause and run again"];
   return {
     message: `cannot ${task}: ${words} (${code}); ${consequence}`,
     hint,

@@ -3,7 +3,7 @@ import { problems } from "../problems.js";
 
 /** Another run writes at this moment: that is no fault of what is there. */
 export function movedUnder(path: string): Diagnostic {
-  const hint = "run again to start from what is there now";
+  const hint = "run again to start from the current files";
   return problems["changed-on-disk"]({ message: `${path} changed while it was read`, hint });
 }
 

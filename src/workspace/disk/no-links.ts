@@ -11,11 +11,15 @@ export function checkNoLinks(root: string, path: string): void {
   if (link === undefined) return;
   const message = link === plain ? `${path} is a symbolic link` : `${path}: ${link} is a symbolic link`;
   throw new VarveError(
-    problems["through-link"]({ message, params: { file: path }, hint: "name the file or folder itself" }),
+    problems["through-link"]({
+      message,
+      params: { file: path },
+      hint: "use the path of the file or folder itself",
+    }),
   );
 }
 
-/** What cannot be looked at is not known to be one, and is refused by whoever reads it. */
+/** A path that cannot be checked is rejected later, when it is read. */
 export function isLink(path: string): boolean {
   try {
     return nodeFileSystem.status(path)?.kind === "link";

@@ -5,17 +5,17 @@ import { problems } from "../problems.js";
 
 const CAUSES: Readonly<Record<string, readonly [cause: string, hint: string]>> = {
   ENOENT: ["it does not exist", "check the name"],
-  EACCES: ["permission was denied", "make it readable for this user"],
-  EPERM: ["permission was denied", "make it readable for this user"],
-  EISDIR: ["it is a folder, not a file", "name a file inside it"],
+  EACCES: ["permission denied", "grant this user read permission"],
+  EPERM: ["permission denied", "grant this user read permission"],
+  EISDIR: ["it is a folder, not a file", "name a file in it"],
   ENOTDIR: ["a part of its path is a file, not a folder", "check the path"],
   ELOOP: ["it is a symbolic link, which Varve does not follow", "name the file itself"],
   ENAMETOOLONG: ["its name is too long", "check the name"],
-  EFTYPE: ["it is not a regular file", "put a file in its place"],
+  EFTYPE: ["it is not a regular file", "replace it with a regular file"],
   // What a socket says when it is opened.
-  ENXIO: ["it is not a regular file", "put a file in its place"],
-  EMFILE: ["too many files are open", "close other programs, or raise the limit of open files"],
-  ENFILE: ["too many files are open", "close other programs, or raise the limit of open files"],
+  ENXIO: ["it is not a regular file", "replace it with a regular file"],
+  EMFILE: ["too many files are open", "close other programs, or raise the open file limit"],
+  ENFILE: ["too many files are open", "close other programs, or raise the open file limit"],
   EIO: ["the disk reported an error", "check the disk"],
 };
 
@@ -23,7 +23,7 @@ const CAUSES: Readonly<Record<string, readonly [cause: string, hint: string]>> =
 export function readFailure(path: string, error: unknown): Diagnostic {
   const code = errorCode(error) ?? "";
   if (code === "EFBIG") {
-    const message = `${path} is larger than Varve reads (${MAX_BYTES} bytes)`;
+    const message = `${path} is larger than the limit (${MAX_BYTES} bytes)`;
     return problems["too-large"]({ message, at: startOf(path) });
   }
   const [cause, hint] = CAUSES[code] ?? [thrownText(error), undefined];

@@ -30,19 +30,19 @@ export function checkPath(root: string, path: string): Diagnostic | undefined {
   const unsafe = (why: string) =>
     problems["unsafe-path"]({
       message: `${quote(path)} ${why}`,
-      hint: "give a path relative to the workspace, with / between names and without . or ..",
+      hint: "use a path relative to the workspace, with / between names and without . or ..",
       params,
     });
   if (path === "") return unsafe("is empty");
-  if (path.includes("\0")) return unsafe("holds a NUL character");
+  if (path.includes("\0")) return unsafe("contains a NUL character");
   // Windows reads it as a separator, and a lone surrogate has no bytes: both would name another file than they say.
-  if (path.includes("\\")) return unsafe("holds a backslash");
+  if (path.includes("\\")) return unsafe("contains a backslash");
   if (/\p{Surrogate}/u.test(path)) return unsafe("is not valid Unicode");
   const names = path.split("/");
   if (names.some((name) => name === "" || name === "." || name === ".."))
     return unsafe("is not a plain path");
   if (resolve(root, path) !== withSeparator(resolve(root)) + names.join(sep))
-    return unsafe("leads elsewhere");
+    return unsafe("is outside the workspace");
   const owner = ownerOf(names);
   if (owner === undefined) return undefined;
   return problems["reserved-path"]({ message: `${quote(path)} belongs to ${owner}`, params });

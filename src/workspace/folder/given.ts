@@ -15,7 +15,7 @@ import {
 import { FILE_SYSTEM, ID } from "../given.js";
 
 const ENTRY: Kind = {
-  text: "a resource of the workspace, such as workspace.resources lists",
+  text: "a resource of the workspace, as listed in workspace.resources",
   fits: (value) =>
     isRecord(value) &&
     ID.fits(value["id"]) &&

@@ -22,7 +22,7 @@ export async function eachBlob(folder: string, names: readonly string[], visit: 
 class BatchReader implements Sink {
   readonly #names: readonly string[];
   readonly #visit: Visit;
-  /** What went wrong: an error that is thrown while Git prints would reach nobody. */
+  /** The error, stored because an exception thrown while Git prints would be lost. */
   fault: Error | undefined;
   #at = 0;
   #chunks: Buffer[] = [];

@@ -17,7 +17,7 @@ const PINNED: Readonly<Record<string, string>> = {
   // Git's own words are matched, so they have to be English.
   LC_ALL: "C",
   GIT_OPTIONAL_LOCKS: "0",
-  // Reading is reading: an object that is not there is not fetched, and nobody is asked for a password. Git before
+  // Reading has no side effects: missing objects are not fetched, and there is no password prompt. Git before
   // 2.39.4 does not know the first of these, and is held by the second.
   GIT_NO_LAZY_FETCH: "1",
   GIT_ALLOW_PROTOCOL: "none",

@@ -17,7 +17,7 @@ export function gitFailure(folder: string, complaint: string): Diagnostic {
   if (line.startsWith("not a git repository")) return notARepository(folder);
   const [, object] = /could not fetch ([0-9a-f]{40,64}) from promisor remote/.exec(complaint) ?? [];
   return object === undefined
-    ? problems["git-failed"]({ message: `Git refused: ${line}` })
+    ? problems["git-failed"]({ message: `Git failed: ${line}` })
     : missingObject(object);
 }
 
@@ -25,7 +25,7 @@ export function gitFailure(folder: string, complaint: string): Diagnostic {
 export function missingObject(object: string, name?: string): Diagnostic {
   const what = name === undefined ? `the object ${object}` : `${name} (object ${object})`;
   return problems["missing-object"]({
-    message: `the repository knows ${what}, but does not hold it; Varve does not fetch`,
+    message: `the repository refers to ${what}, but does not contain it; Varve does not fetch`,
     found: object,
     hint: "in a partial clone, fetch it first (git archive REVISION > /dev/null), or clone without --filter",
   });
@@ -40,7 +40,7 @@ export function tooMuch(bytes: number): Diagnostic {
 
 function notARepository(folder: string): Diagnostic {
   return problems["not-a-repository"]({
-    message: `${folder} is part of no Git repository`,
-    hint: "run it inside a repository, or name a file or folder",
+    message: `${folder} is not in a Git repository`,
+    hint: "run the command in a repository, or name a file or folder",
   });
 }

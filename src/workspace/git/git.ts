@@ -56,7 +56,7 @@ function run(sink: Sink, folder: string, args: readonly string[], input: string)
   return new Promise((resolve, reject) => {
     const child = spawn("git", args, { cwd: folder, env: gitEnvironment(process.env) });
     child.on("error", (error) => reject(new VarveError(notStarted(folder, error))));
-    // Where the system has no files left to give, there are no streams, whatever the types say.
+    // Without free file descriptors there are no streams, despite the types.
     if ((child.stdin as unknown) === undefined) return;
     const complaint = new Collector();
     const feed = (to: Sink, chunk: Buffer): void => {
@@ -65,7 +65,7 @@ function run(sink: Sink, folder: string, args: readonly string[], input: string)
     };
     child.stdout.on("data", (chunk: Buffer) => feed(sink, chunk));
     child.stderr.on("data", (chunk: Buffer) => feed(complaint, chunk));
-    // Git that ends early says why on its standard error; that nobody reads the input any more adds nothing.
+    // Git that ends early says why on its standard error; a broken pipe on the input adds nothing.
     child.stdin.on("error", () => undefined);
     child.on("close", (status) => {
       if (sink.isFull === true) reject(new VarveError(tooMuch(MAX_BYTES)));
@@ -76,7 +76,7 @@ function run(sink: Sink, folder: string, args: readonly string[], input: string)
   });
 }
 
-/** The same for a short answer, while the lock is held and nobody may come between. */
+/** The same for a short answer, while the lock is held. */
 export function gitAtOnce(folder: string, args: readonly string[], input = ""): string {
   const { status, stdout, stderr, error } = spawnSync("git", [...GIT_ARGUMENTS, ...args], {
     cwd: folder,

@@ -39,7 +39,7 @@ const MAX_MOVES = 3;
 
 /**
  * All commits that touched the workspace, newest first, each after those that build on it. Git leaves out a branch whose
- * changes did not last; here it counts, because a value that was changed and changed back was decided on by somebody.
+ * changes did not last; here it counts, because changing a value back is a decision.
  */
 export class GitHistory {
   readonly commits: readonly HistoryCommit[];
@@ -120,7 +120,7 @@ async function readLog(
   return placed(folder.prefix, reader.commits, former);
 }
 
-/** The commits with their files as seen from the workspace. What stood in a former place later is somebody else's. */
+/** The commits with their files as seen from the workspace. Later files in a former place belong to another workspace. */
 function placed(prefix: string, raw: readonly LoggedCommit[], former: readonly FormerPlace[]): GitHistory {
   const now = GitHistory.of(raw.map((commit) => seenFrom(prefix, commit)));
   if (former.length === 0) return now;

@@ -3,10 +3,10 @@ import type { GitChange, GitCommit, GitFolder } from "./commit.js";
 
 const FIELDS = ["%H", "%P", "%an", "%aI", "%s", "%B"];
 
-/** How commits are asked for, whatever the settings of the user are. */
+/** The arguments of git log, independent of the user's settings. */
 export function logCommand(...options: readonly string[]): readonly string[] {
   return [
-    // Names of files are names, whatever characters they have.
+    // File names are taken literally.
     "--literal-pathspecs",
     "log",
     "--stdin",

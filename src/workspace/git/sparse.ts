@@ -39,7 +39,7 @@ function outermostAbsent(root: string, file: string): string {
 
 function leftOutOf(place: string): Diagnostic {
   return problems["not-checked-out"]({
-    message: `${place} is not checked out: Git has it, and the sparse checkout leaves it out`,
+    message: `${place} is in Git but not checked out: the sparse checkout excludes it`,
     at: startOf(place),
     params: { file: place },
     hint: "check it out first (git sparse-checkout add, or git sparse-checkout disable), and run again",

@@ -80,7 +80,7 @@ async function idInTree(folder: string, root: string, path: string): Promise<str
   return /^\d{6} \w+ ([0-9a-f]+)\t/.exec(listing)?.[1];
 }
 
-/** A revision whose tree is not there is known all the same. */
+/** A revision with a missing tree still exists. */
 async function noTree(folder: string, revision: string): Promise<Diagnostic> {
   const commit = await objectNamed(folder, `${revision}^{commit}`);
   return commit === undefined
@@ -145,7 +145,7 @@ function nameAt(revision: string, path: string): string {
 
 function unknownRevision(revision: string): Diagnostic {
   return problems["unknown-revision"]({
-    message: `Git knows no revision ${quote(revision)}`,
+    message: `unknown Git revision ${quote(revision)}`,
     found: revision,
     hint: "name a branch, a tag or a commit; git log lists commits, and a shallow clone has only the last ones",
   });

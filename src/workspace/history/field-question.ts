@@ -54,7 +54,7 @@ export class FieldQuestion {
     );
   }
 
-  /** What is committed is asked about, whatever stands in the file. */
+  /** The question is about the committed value, not the value in the file. */
   startAt(committed: Json | undefined): void {
     this.isUncommitted = !this.isSame(committed);
     if (this.isUncommitted) this.#value = this.#read(committed, this.path);

@@ -9,13 +9,15 @@ const SHOWN = 3;
 export function firstSettings(name: string, findings: FolderFindings): string {
   const proposals = proposalsFor(findings);
   const lines = [
-    "# The settings of this workspace. All that is not said here has a default.",
+    "# The settings of this workspace. Settings that are not listed have defaults.",
     "apiVersion: varve.dev/v1",
     "kind: Workspace",
     "metadata:",
     `  name: ${scalar(workspaceName(name))}`,
     ...unitLines(findings.sharing),
-    ...(proposals.length === 0 ? [] : ["# To regenerate and keep hand edits, say what renders the files:"]),
+    ...(proposals.length === 0
+      ? []
+      : ["# To regenerate and keep hand edits, declare what renders the files:"]),
     ...(proposals.length === 0
       ? []
       : findings.sharing.length === 0
@@ -31,7 +33,7 @@ function unitLines(folders: readonly string[]): readonly string[] {
   if (folders.length === 0) return [];
   return [
     "spec:",
-    "  # These hold the same resources, each for a deployment of its own.",
+    "  # These folders contain the same resources, each for a separate deployment.",
     "  units:",
     ...folders.map((folder) => `    - ${scalar(folder)}`),
   ];

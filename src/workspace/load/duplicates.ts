@@ -61,11 +61,11 @@ function alternatives(twice: readonly Diagnostic[]): Diagnostic[] {
   const rest = twice.length === 1 ? "" : `, and ${twice.length - 1} more`;
   return [
     problems.alternatives({
-      message: `described more than once in a folder: ${name}${rest}`,
+      message: `defined more than once in a folder: ${name}${rest}`,
       ...(first.at === undefined ? {} : { at: withoutLine(first.at) }),
       ...defined({ related: first.related }),
       params: { resources: twice.length },
-      hint: "fine for alternatives; in a workspace (varve init), what is deployed together is checked",
+      hint: "fine if they are alternatives; in a workspace (varve init), resources that are deployed together are checked",
     }),
   ];
 }

@@ -30,7 +30,7 @@ const BEGINNING = 64 * 1024;
 
 export interface LoaderOptions {
   readonly layout: Layout;
-  /** Whether the folder has settings: what cannot be read in it is a fault, whatever it may be. */
+  /** Whether the folder has settings: every unreadable file is then a fault. */
   readonly isWorkspace: boolean;
 }
 
@@ -127,9 +127,7 @@ export class Loader {
     if (!this.#isWorkspace) return;
     const at = faults.find(({ severity }) => severity === "error")?.at ?? startOf(path);
     const hint = "render it, and exclude it in varve.yaml: files.exclude";
-    this.diagnostics.push(
-      problems.templated({ message: `${path} is a template and is passed over`, at, hint }),
-    );
+    this.diagnostics.push(problems.templated({ message: `${path} is a template and is skipped`, at, hint }));
   }
 
   /** What a file without resources is; undefined for one that means to hold some, whose faults are reported. */
@@ -197,8 +195,8 @@ function namelessResource(document: YamlDocument, pointer: Pointer, value: Json)
   // Nothing is wrong with it: each time it is created it is another resource, which no file can be about.
   const isNamedLater = typeof prefix === "string" && prefix !== "" && isUnnamed(object);
   const message = isNamedLater
-    ? "left out: it gets its name when it is created (metadata.generateName)"
-    : `left out: ${whyNoIdentity(object)}`;
+    ? "skipped: it gets its name when it is created (metadata.generateName)"
+    : `skipped: ${whyNoIdentity(object)}`;
   const severity = isNamedLater ? "info" : "warning";
   return guarded(modelProblems["no-identity"]({ severity, message, ...defined({ at }) }), document.text);
 }

@@ -27,10 +27,10 @@ function unused(
     .filter((pattern) => !paths.some(matcher([pattern])))
     .map((pattern) =>
       problems["unused-pattern"]({
-        message: `the setting ${setting.join(".")} names ${quote(pattern)}, and no file fits that`,
+        message: `${quote(pattern)} in the setting ${setting.join(".")} matches no file`,
         path: pathOf(...setting),
         found: pattern,
-        hint: "correct the pattern, or remove it",
+        hint: "fix the pattern, or remove it",
       }),
     );
 }

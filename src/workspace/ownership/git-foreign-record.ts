@@ -69,7 +69,9 @@ function doubtAt(
     return isMoved && written !== "" && files.isLeftAlone(introduction, one, path, written);
   });
   if (foreign === undefined) return [];
-  return [{ path, reason: `recorded in ${foreign.commit.hash.slice(0, 7)} for another version of the file` }];
+  return [
+    { path, reason: `recorded in ${foreign.commit.hash.slice(0, 7)} for a different version of the file` },
+  ];
 }
 
 /** The digest of the file that a record was written for; empty where it says none. */

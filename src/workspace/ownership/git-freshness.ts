@@ -134,14 +134,11 @@ function doubtAfter(
   const isRemade = ({ commit }: Step): boolean =>
     runs.some((run) => history.behind(run.commit.hash).has(commit.hash));
   const later = changing.find((step) => !origin.known.has(step.commit.hash) && !isRemade(step));
-  if (later !== undefined)
-    return { reason: `changed in ${short(later)}, after the record of it was written` };
+  if (later !== undefined) return { reason: `changed in ${short(later)}, after its record was written` };
   const [newest] = changing;
   if (writers !== undefined && newest !== undefined && !writers.has(newest.commit.hash))
     return { reason: `changed in ${short(newest)}, which is not a run`, unmarked: newest };
-  return isCommitted
-    ? undefined
-    : { reason: "changed since the last commit, after the record of it was written" };
+  return isCommitted ? undefined : { reason: "changed since the last commit, after its record was written" };
 }
 
 function short({ commit }: Step): string {

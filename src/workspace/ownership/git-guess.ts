@@ -92,8 +92,8 @@ function guessed(past: readonly PastResource[]): Gathered {
     names: past.map(({ id }) => formatResourceId(id)),
     say: ({ length }) =>
       problems["guessed-base"]({
-        message: `what was generated last is a guess for ${length === 1 ? "1 resource" : `${length} resources`}: no commit is marked as a run`,
-        hint: "commit runs with the command that varve prints",
+        message: `the last generated version is a guess for ${length === 1 ? "1 resource" : `${length} resources`}: no commit is marked as a run`,
+        hint: "commit each run with the command that varve prints",
       }),
   };
 }

@@ -27,7 +27,7 @@ export async function withHistory<T>(
 /** Why the history cannot be asked, as a remark. */
 export function noHistory({ diagnostics }: VarveError): Diagnostic {
   const why = diagnostics.map(({ message }) => message).join("; ");
-  return unused(why.includes("HEAD^{commit}") ? "the repository has no commit yet" : why);
+  return unused(why.includes("HEAD^{commit}") ? "the repository has no commits yet" : why);
 }
 
 /** The commit that is checked out, and where the folder stands in it; a VarveError says that there is none. */
@@ -83,7 +83,7 @@ export async function historyIn(folder: GitFolder): Promise<GitHistory> {
   return last.history;
 }
 
-const SHALLOW = "the clone is shallow, so that its oldest commit seems to have written everything";
+const SHALLOW = "the clone is shallow, so its oldest commit appears to have written everything";
 const FETCH = "fetch the rest: git fetch --unshallow";
 
 function unused(why: string, hint?: string): Diagnostic {

@@ -36,7 +36,7 @@ export function introductionsOf(
     const isOld = before.some((object) => object !== undefined && objects.includes(object));
     return isOld ? [] : [{ commit, object: after, before }];
   });
-  // Taking a run back is somebody's decision about its values, although it brings back a record of older ones.
+  // Reverting a run is a decision about its values, although it restores an older record.
   const written = found.filter(({ commit }) => !isRevert(commit));
   return written.length === 0 ? found : written;
 }

@@ -48,7 +48,7 @@ export function recordIn(
   return version?.all().find((record) => formatResourceId(recordedId(record)) === name);
 }
 
-/** The last record that was committed, unless it only remembers inputs and what somebody set. */
+/** The last record that was committed, unless it only contains inputs and explicitly set values. */
 export async function lastRecord(
   folder: GitFolder,
   { commits }: GitHistory,

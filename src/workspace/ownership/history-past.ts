@@ -118,7 +118,7 @@ export class HistoryPast {
     return words.length === 1 && (isIt(plainDigest) || isIt(digest));
   }
 
-  /** What a run without a word about it made, and is gone: it must not come back. */
+  /** A resource made by an unmarked run and removed since: it must not be recreated. */
   async #seenIn(
     newer: readonly RunCommit[],
     made: readonly MadeResource[],

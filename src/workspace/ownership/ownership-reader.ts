@@ -19,7 +19,7 @@ const HEADER = "# Written by varve: what was generated last, and who owns what. 
 /** What a stream holds, sorted; the documents of single files are not read yet. */
 export interface OwnershipContents {
   readonly index: OwnershipFile;
-  /** One for each file; several after a merge, and then nobody knows which one counts. */
+  /** One for each file; several after a merge, when it is unknown which one is right. */
   readonly parts: ReadonlyMap<string, readonly OwnershipPart[]>;
   /** Records that belong to no file, as the decision record has them. */
   readonly unplaced: readonly OwnedResource[];
@@ -59,10 +59,10 @@ export class OwnershipReader {
     }
     const missing = listed.find((file) => !parts.has(file));
     if (missing !== undefined)
-      this.#unreadable(this.text.length, `lists ${missing} and has no records of it`);
+      this.#unreadable(this.text.length, `lists ${missing} but has no records for it`);
     for (const [file, [, second]] of parts) {
       if (second === undefined) continue;
-      this.#unreadable(second.start, `has two documents about ${file}`);
+      this.#unreadable(second.start, `has two documents for ${file}`);
     }
     const holdsNothing = index.files === undefined && parts.size === 0 && unplaced.length === 0;
     if (this.#isThere && holdsNothing && this.diagnostics.length === 0) this.#unreadable(0, "is empty");
@@ -108,9 +108,9 @@ export class OwnershipReader {
 
   #trusted(index: OwnershipFile, part: OwnershipPart): OwnershipFile {
     if (index.indexDigest === indexDigestOf(index)) return index;
-    const message = `the index of ${this.#source} was edited since it was written`;
+    const message = `the index of ${this.#source} was edited after it was written`;
     const hint =
-      "restore the file from Git; until then, what differs from the pattern is kept, and what is missing stays away";
+      "restore the file from Git; until then, values that differ from the pattern are kept, and missing ones are not added";
     this.diagnostics.push(problems["edited-ownership"]({ message, at: this.#rangeAt(part.start), hint }));
     const { files: _, ...rest } = index;
     return rest;
@@ -119,7 +119,7 @@ export class OwnershipReader {
   /** One reason is enough to restore the file for, and the first is the plainest. */
   #unreadable(offset: number, why: string): void {
     if (this.diagnostics.some(({ code }) => code === problems["unreadable-ownership"].code)) return;
-    const hint = `restore ${this.#source} from Git; to start over, remove it: everything that differs is then kept`;
+    const hint = `restore ${this.#source} from Git; or remove it to start over, which keeps every difference`;
     const message = `${this.#source} ${why}`;
     this.diagnostics.push(problems["unreadable-ownership"]({ message, at: this.#rangeAt(offset), hint }));
   }

@@ -59,6 +59,6 @@ function entriesIn(root: string, folder: string, diagnostics: Diagnostic[]): rea
 }
 
 function linked(path: string): Diagnostic {
-  const hint = "put the file or folder itself in its place";
+  const hint = "replace it with the file or folder itself";
   return problems["through-link"]({ message: `${path} is a symbolic link`, params: { file: path }, hint });
 }

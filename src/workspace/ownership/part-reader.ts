@@ -22,7 +22,7 @@ export function readPart(path: string, bytes: Uint8Array): RecordPart {
   const value = readMap(path, bytes);
   const resources = getKey(value, "resources") ?? [];
   const isEnded = getKey(value, "end") === true;
-  if (!isEnded) throw unreadable(path, "lacks its end");
+  if (!isEnded) throw unreadable(path, "is truncated");
   const known = ["version", "file", "resources", "end"];
   if (!Array.isArray(resources) || Object.keys(value).some((key) => !known.includes(key)))
     throw unreadable(path, "is not a record of what was generated");
@@ -35,12 +35,9 @@ export function readGeneratorFile(path: string, bytes: Uint8Array): GeneratorRec
   const { generator, diagnostics } = readGenerator(rest);
   const [said] = diagnostics;
   if (generator === undefined || said !== undefined)
-    throw unreadable(path, `does not say what a generator was given: ${said?.message ?? ""}`);
+    throw unreadable(path, `does not contain valid generator inputs: ${said?.message ?? ""}`);
   if (generatorPath(generator.name) !== path)
-    throw unreadable(
-      path,
-      `is about ${generator.name}, which has another file: ${generatorPath(generator.name)}`,
-    );
+    throw unreadable(path, `is about ${generator.name}, whose file is ${generatorPath(generator.name)}`);
   return generator;
 }
 
@@ -50,7 +47,7 @@ function recordsIn(path: string, list: readonly Json[]): readonly OwnedResource[
     const names = new Set(
       records.map(({ group, kind, namespace, name }) => [group, kind, namespace, name].join("\n")),
     );
-    if (names.size < records.length) throw unreadable(path, "has two records of one resource");
+    if (names.size < records.length) throw unreadable(path, "has two records for one resource");
     return records;
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
@@ -96,7 +93,7 @@ function otherVersion(path: string, found: Json): VarveError {
 /** An error that names the part. */
 function unreadable(path: string, why: string, text = "", offset = 0): VarveError {
   const position = { offset, line: lineOf(text, { start: offset }), column: 1 };
-  const hint = `restore ${path} from Git; to start over with its file, remove it: everything that differs is then kept`;
+  const hint = `restore ${path} from Git; or remove it to start over with its file, which keeps every difference`;
   const at = { file: path, start: position, end: position };
   return new VarveError(problems["unreadable-ownership"]({ message: `${path} ${why}`, at, hint }));
 }

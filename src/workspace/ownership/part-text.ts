@@ -10,8 +10,8 @@ const HEADER = "# Written by varve: what was generated last, and who owns what. 
 const END = "end: true\n";
 
 /**
- * The records of one file. A blank line and the name of its resource stand between two records: Git takes changes on
- * both sides of a line that nobody changed for two.
+ * The records of one file. A blank line and the name of its resource stand between two records: Git merges changes
+ * on both sides of an unchanged line separately.
  */
 export function partText(resources: readonly OwnedResource[], file?: string): string {
   const head = file === undefined ? "" : `file: ${wordText(file)}\n`;

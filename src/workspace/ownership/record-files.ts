@@ -188,7 +188,7 @@ function sameText(one: readonly GeneratorRecord[], other: readonly GeneratorReco
 /** A merge of a branch with the old form and one with parts: which of the two is newer cannot be told. */
 export function bothForms(): Diagnostic {
   const single = ".varve/ownership.yaml";
-  const message = `${single} and ${OWNERSHIP_FOLDER} are both there: branches with the old and the new form of the record were merged`;
-  const hint = `remove ${single} if the parts are newer: what it alone records is then decided by difference; or remove ${OWNERSHIP_FOLDER} to go on from ${single}`;
+  const message = `both ${single} and ${OWNERSHIP_FOLDER} exist: branches with the old and the new record format were merged`;
+  const hint = `remove ${single} if the parts are newer: resources that only it records are then compared without a base; or remove ${OWNERSHIP_FOLDER} to continue with ${single}`;
   return problems["unreadable-ownership"]({ message, hint });
 }

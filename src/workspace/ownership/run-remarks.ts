@@ -9,10 +9,10 @@ export function mixedRun({ hash }: RunCommit, names: readonly string[], isFormer
     names,
     say: (all) =>
       problems["mixed-run"]({
-        message: `commit ${hash.slice(0, 7)} holds something else than its run generated: ${shortList(all)}`,
+        message: `commit ${hash.slice(0, 7)} does not contain what its run generated: ${shortList(all)}`,
         hint: isFormer
-          ? "what differs there is kept"
-          : "what differs there is kept; commit a run by itself to have a base again",
+          ? "differences there are kept"
+          : "differences there are kept; commit a run on its own to get a base again",
       }),
   };
 }
@@ -24,8 +24,8 @@ export function unsaidRun(runs: readonly RunCommit[]): readonly Gathered[] {
   if (newest === undefined) return [];
   const more = unsaid.length === 1 ? "" : ` (${unsaid.length} commits)`;
   const remark = problems["unsaid-run"]({
-    message: `commit ${newest.hash.slice(0, 7)} is a run and does not say what it generated${more}`,
-    hint: "commit runs with the command that varve prints",
+    message: `commit ${newest.hash.slice(0, 7)} is marked as a run but does not record what it generated${more}`,
+    hint: "commit each run with the command that varve prints",
   });
   return [{ key: "unsaid", names: [], say: () => remark }];
 }

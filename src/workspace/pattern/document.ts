@@ -92,7 +92,7 @@ function nthExpression(spelled: string, { expression, nth }: Piece): number | un
 
 function noDocument(file: string): Diagnostic {
   return problems["not-a-pattern"]({
-    message: `${file} holds no document`,
+    message: `${file} contains no document`,
     at: startOf(file),
     hint: "a pattern starts with apiVersion: varve.dev/v1 and kind: Pattern",
   });

@@ -80,7 +80,7 @@ function otherFile(file: string): Diagnostic {
 
 function duplicate({ name, file }: PatternEntry, other: PatternEntry): Diagnostic {
   return problems["duplicate-pattern"]({
-    message: `${other.file === file ? "this file" : other.file} has a pattern called ${quote(name)} too`,
+    message: `${other.file === file ? "this file" : other.file} has a pattern named ${quote(name)}, too`,
     found: name,
     at: startOf(file),
     hint: "give each pattern its own name",
@@ -102,11 +102,11 @@ export function patternNamed(
   const names = patterns.map((entry) => entry.name);
   const known =
     names.length === 0
-      ? "the workspace has none: list their files under spec.patterns in varve.yaml"
-      : `there are ${names.join(", ")}`;
+      ? "the workspace has none; list their files under spec.patterns in varve.yaml"
+      : `available patterns: ${names.join(", ")}`;
   throw new VarveError(
     problems["no-such-pattern"]({
-      message: `there is no pattern ${quote(name)}`,
+      message: `no pattern named ${quote(name)}`,
       found: name,
       hint: didYouMean(name, names) ?? known,
     }),

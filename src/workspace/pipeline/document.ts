@@ -89,7 +89,7 @@ function ofBaseline(diagnostic: Diagnostic, named: SourceRange): Diagnostic {
   const { message, hint } = diagnostic;
   if (diagnostic.params?.["cause"] === "ENOENT")
     return compose["bad-pipeline"]({ message: `the baseline ${message}`, hint, at: named });
-  return { ...diagnostic, related: [{ message: "it is a baseline here", at: named }] };
+  return { ...diagnostic, related: [{ message: "it is used as a baseline here", at: named }] };
 }
 
 /** A path from a file never leaves the workspace, not even through a link on the way. */
@@ -104,7 +104,7 @@ function leadsOut(root: string, path: string): boolean {
 
 function noDocument(file: string): Diagnostic {
   return problems["not-a-pipeline"]({
-    message: `${file} holds no document`,
+    message: `${file} contains no document`,
     at: startOf(file),
     hint: "a pipeline starts with apiVersion: varve.dev/v1 and kind: Pipeline",
   });

@@ -76,7 +76,7 @@ function otherFile(file: string): Diagnostic {
 
 function duplicate({ name, file }: PipelineEntry, other: PipelineEntry): Diagnostic {
   return problems["duplicate-pipeline"]({
-    message: `${other.file === file ? "this file" : other.file} has a pipeline called ${quote(name)} too`,
+    message: `${other.file === file ? "this file" : other.file} has a pipeline named ${quote(name)}, too`,
     found: name,
     at: startOf(file),
     hint: "give each pipeline its own name",
@@ -90,11 +90,11 @@ export function pipelineNamed(pipelines: readonly PipelineEntry[], name: string)
   const names = pipelines.map((entry) => entry.name);
   const known =
     names.length === 0
-      ? "the workspace has none: list their files under spec.pipelines in varve.yaml"
-      : `there are ${names.join(", ")}`;
+      ? "the workspace has none; list their files under spec.pipelines in varve.yaml"
+      : `available pipelines: ${names.join(", ")}`;
   throw new VarveError(
     problems["no-such-pipeline"]({
-      message: `there is no pipeline ${quote(name)}`,
+      message: `no pipeline named ${quote(name)}`,
       found: name,
       hint: didYouMean(name, names) ?? known,
     }),

@@ -16,7 +16,7 @@ export function planVersionOf(bytes: Uint8Array): number | undefined {
   return version === undefined ? undefined : Number(version);
 }
 
-/** Whether a file begins as a plan. What cannot be read is reported by whoever reads all of it. */
+/** Whether a file begins as a plan. An unreadable file is reported by the full read. */
 export function beginsAsPlan(place: string): boolean {
   return reading(place, (read) => {
     const bytes = Buffer.alloc(BEGINNING_LENGTH);

@@ -4,7 +4,7 @@ import { readSealedLines, writeSealedLines } from "../disk/sealed-lines.js";
 import { DocumentCache, shortDigest } from "./document-cache.js";
 import { ignoringFailure } from "../disk/failure.js";
 
-/** The first line; another one means another layout, and the cache is made anew. */
+/** The first line; another one means another format, and the cache is rebuilt. */
 const LAYOUT = "varve documents 3";
 
 /** One file per workspace in the cache folder, named after the place of the workspace. */

@@ -85,7 +85,7 @@ function ambiguous(
   const shown = addressesOf(found.slice(0, SHOWN), entries, names);
   const rest = found.length > shown.length ? `, and ${found.length - shown.length} more` : "";
   return problems["ambiguous-resource"]({
-    message: `${quote(text)} fits ${found.length} resources`,
+    message: `${quote(text)} matches ${found.length} resources`,
     found: text,
     hint: `name one of ${shown.join(", ")}${rest}`,
   });
@@ -130,8 +130,8 @@ function notFound(
   return problems["no-such-resource"]({
     message:
       within === undefined
-        ? `there is no resource ${quote(text)}`
-        : `${within.typed} holds no resource ${quote(wanted)}`,
+        ? `no resource ${quote(text)}`
+        : `${within.typed} contains no resource ${quote(wanted)}`,
     found: text,
     hint: near ?? '"varve show" lists the resources',
   });

@@ -14,7 +14,7 @@ function mayQuote({ code, message }: Diagnostic): boolean {
   return QUOTING_CODES.has(code) || (code === yamlProblems.syntax.code && message.includes('"'));
 }
 
-/** A text that cannot be read may hold a Secret all the same: its lines are not shown. */
+/** An unreadable text may still contain a Secret: its lines are not shown. */
 export function guarded(diagnostic: Diagnostic, text: string): Diagnostic {
   if (!mayHoldSecret(text)) return diagnostic;
   const { at, related, code, severity } = diagnostic;

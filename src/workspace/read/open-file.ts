@@ -31,7 +31,7 @@ export function documentOf({ documents }: OpenFile, entry: ResourceEntry): YamlD
   const found = document && readResourceId(getAtPointer(document.value ?? null, entry.pointer) ?? null);
   if (document?.end === entry.end && found !== undefined && compareResourceIds(found, entry.id) === 0)
     return document;
-  const message = `${entry.file} was changed after it was read: ${formatResourceId(entry.id)} is not where it was`;
+  const message = `${entry.file} was changed after it was read: ${formatResourceId(entry.id)} is no longer at the same position`;
   throw new VarveError(
     problems["changed-on-disk"]({ message, resource: entry.id, hint: "run the command again" }),
   );

@@ -103,7 +103,7 @@ export class DocumentRehearsal {
   #contradiction(entry: ResourceEntry): void {
     this.#diagnostics.push(
       problems["contradicting-changes"]({
-        message: `${formatResourceId(entry.id)} is to be removed and changed at once`,
+        message: `${formatResourceId(entry.id)} is both removed and changed`,
         resource: entry.id,
         at: rangeOf(entry),
       }),
@@ -113,8 +113,8 @@ export class DocumentRehearsal {
   #refusal(): Diagnostic {
     const names = [...this.#wishes.values()].map(({ entry }) => formatResourceId(entry.id)).join(", ");
     return yamlProblems["edit-refused"]({
-      message: `${names} cannot be changed: its document has a fault and is left as it is`,
-      hint: "correct the document by hand, and run again",
+      message: `${names} cannot be changed: its document has an error`,
+      hint: "fix the document and run again",
     });
   }
 

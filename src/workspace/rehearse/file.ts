@@ -36,7 +36,7 @@ export interface RehearsedFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What the wishes for one file come to. A wish that cannot be met is reported, and the others are tried all the same. */
+/** The result of the edits of one file. An impossible edit is reported, and the others are still tried. */
 export function rehearseFile(source: FileSource, file: string, wishes: FileWishes): RehearsedFile {
   try {
     const opened = wishes.added.length > 0 ? source.openForNew(file) : source.open(file);
@@ -142,10 +142,10 @@ function textsOf(added: FileWishes["added"]): (value: Json) => string {
 
 function jsonHoldsOne(file: string): Diagnostic {
   return problems["json-holds-one"]({
-    message: `${file} is a JSON file, which holds one document: no other resource can be added to it`,
+    message: `${file} is a JSON file, which contains one document: no other resource can be added to it`,
     at: startOf(file),
     params: { file },
-    hint: "write the resource to a YAML file, or to a JSON file of its own",
+    hint: "write the resource to a YAML file, or to a separate JSON file",
   });
 }
 
@@ -156,7 +156,7 @@ function withoutIdentity(file: string, added: FileWishes["added"]): Diagnostic[]
     .filter((value) => readResourceId(value) === undefined)
     .map((value) =>
       modelProblems["no-identity"]({
-        message: `${file} is to hold a new resource, but ${whyNoIdentity(value)}`,
+        message: `cannot add a resource to ${file}: ${whyNoIdentity(value)}`,
         at: startOf(file),
       }),
     );

@@ -31,7 +31,7 @@ export class NewResourceTarget {
   #notRead(file: string): Diagnostic {
     const { include } = this.#settings.files;
     return problems["not-a-resource-file"]({
-      message: `${quote(file)} is none of the files that resources are read from`,
+      message: `${quote(file)} is not a file that resources are read from`,
       params: { file },
       hint: `choose a file that spec.files of ${SETTINGS_FILE} includes (${include.join(", ")}) and does not exclude`,
     });

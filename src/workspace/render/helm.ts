@@ -67,11 +67,11 @@ function otherArchive(
   { found, expected }: { readonly found: string; readonly expected: string },
 ): Diagnostic {
   return problems["other-chart"]({
-    message: `the source ${quote(source)}: the archive of ${chart} has another digest than ${SETTINGS_FILE} says`,
+    message: `source ${quote(source)}: the digest of the ${chart} archive does not match ${SETTINGS_FILE}`,
     found,
     expected,
     at: startOf(SETTINGS_FILE),
-    hint: "find out why the archive of this version changed before you take the new digest over",
+    hint: "find out why the archive of this version changed before you accept the new digest",
   });
 }
 

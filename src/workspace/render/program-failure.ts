@@ -32,12 +32,12 @@ export function notStarted(run: Run, error: Error): Diagnostic {
   const [program = ""] = run.command;
   const code = errorCode(error);
   if (code === "ENOENT") {
-    const message = `the source ${quote(run.source)} needs ${program}, which is not on this machine`;
+    const message = `source ${quote(run.source)} needs ${program}, which is not installed`;
     return problems["program-missing"]({ message, at: startOf(SETTINGS_FILE), hint: installHint(program) });
   }
   const why = code === "EACCES" ? "it is not executable" : error.message;
   return problems["render-failed"]({
-    message: `the source ${quote(run.source)}: ${program} cannot be started: ${why}`,
+    message: `source ${quote(run.source)}: ${program} cannot be started: ${why}`,
     at: startOf(SETTINGS_FILE),
     ...(code === "EACCES" ? { hint: `chmod +x ${program}, or name its interpreter first` } : {}),
   });
@@ -45,17 +45,17 @@ export function notStarted(run: Run, error: Error): Diagnostic {
 
 function installHint(program: string): string {
   const place = Object.hasOwn(INSTALL, program) ? INSTALL[program] : undefined;
-  if (place !== undefined) return `install it (${place}), and make sure that it is on the PATH`;
+  if (place !== undefined) return `install it (${place}) and make sure that it is in PATH`;
   return program.includes("/")
-    ? `paths are seen from the folder of ${SETTINGS_FILE}`
-    : "install it, and make sure that it is on the PATH";
+    ? `paths are relative to the folder of ${SETTINGS_FILE}`
+    : "install it and make sure that it is in PATH";
 }
 
 /** Why what a program printed is not used. */
 export function failureOf(run: Run, ending: Exclude<Ending, "done">, complaint: string): Diagnostic {
   const said = lastLines(complaint);
-  const message = `the source ${quote(run.source)}: ${nameOf(run)} ${endingText(run, ending)}${said === "" ? "" : `:\n${said}`}`;
-  const hint = ending === "too-slow" ? "give it more seconds with `timeout`, if it needs them" : undefined;
+  const message = `source ${quote(run.source)}: ${nameOf(run)} ${endingText(run, ending)}${said === "" ? "" : `:\n${said}`}`;
+  const hint = ending === "too-slow" ? "raise `timeout` if it needs more time" : undefined;
   return problems["render-failed"]({
     message,
     at: startOf(SETTINGS_FILE),
@@ -64,11 +64,11 @@ export function failureOf(run: Run, ending: Exclude<Ending, "done">, complaint: 
 }
 
 function endingText({ timeout, limit }: Run, ending: Exclude<Ending, "done">): string {
-  if (ending === "too-slow") return `took longer than ${timeout} seconds, and was ended`;
+  if (ending === "too-slow") return `took longer than ${timeout} seconds and was stopped`;
   if (ending === "too-much")
-    return `printed more than ${Math.round((limit ?? 256 * 1024 * 1024) / 1024 / 1024)} MiB, and was ended`;
+    return `printed more than ${Math.round((limit ?? 256 * 1024 * 1024) / 1024 / 1024)} MiB and was stopped`;
   const { status, signal } = ending;
-  return signal === null ? `exited with status ${status ?? "unknown"}` : `was ended by ${signal}`;
+  return signal === null ? `exited with status ${status ?? "unknown"}` : `was killed by ${signal}`;
 }
 
 /** `helm template`, `node render.mjs`: enough to know which of them it was. */
@@ -82,7 +82,7 @@ const SHOWN = 20;
 function lastLines(text: string): string {
   const lines = linesOf(text);
   const shown = lines.slice(-SHOWN).map((line) => `  ${line}`);
-  return (lines.length > SHOWN ? [`  (${lines.length - SHOWN} lines before)`, ...shown] : shown).join("\n");
+  return (lines.length > SHOWN ? [`  (${lines.length - SHOWN} earlier lines)`, ...shown] : shown).join("\n");
 }
 
 /** What a program that succeeded said on standard error. */
@@ -91,7 +91,7 @@ export function saidBy(run: Run, complaint: string): readonly Diagnostic[] {
   if (lines.length === 0) return [];
   const shown = lines.slice(0, 5).map((line) => `  ${line}`);
   const rest = lines.length > 5 ? [`  and ${lines.length - 5} more lines`] : [];
-  const message = `the source ${quote(run.source)}: ${nameOf(run)} says:\n${[...shown, ...rest].join("\n")}`;
+  const message = `source ${quote(run.source)}: ${nameOf(run)} printed:\n${[...shown, ...rest].join("\n")}`;
   return [problems["program-says"]({ message, at: startOf(SETTINGS_FILE) })];
 }
 

@@ -108,12 +108,12 @@ function unusable(
   const at = (pointer: Pointer) => ({ at: document.rangeOf(pointer) ?? document.rangeOf([]) });
   if (nameless.length > 0) {
     return nameless.map((pointer) => {
-      const message = `a resource cannot be merged in: ${whyNoIdentity(getAtPointer(value, pointer) ?? null)}`;
+      const message = `a resource cannot be merged: ${whyNoIdentity(getAtPointer(value, pointer) ?? null)}`;
       return model["no-identity"]({ message, ...definedOnly(at(pointer)) });
     });
   }
   if (resources > 0 || value === null) return [];
-  const message = "a document is passed over: it is no Kubernetes resource";
+  const message = "a document is skipped: it is not a Kubernetes resource";
   return [model["no-identity"]({ severity: "warning", message, ...definedOnly(at([])) })];
 }
 
@@ -124,7 +124,7 @@ function definedOnly({ at }: { readonly at: SourceRange | undefined }): { readon
 /** A tool that fails often prints nothing, and nothing is what would remove everything it made before. */
 function nothingRendered(file: string | undefined): Diagnostic {
   return problems["nothing-rendered"]({
-    message: file === undefined ? "there is no file of resources" : `${file} holds no resource`,
+    message: file === undefined ? "there is no file with resources" : `${file} contains no resources`,
     ...(file === undefined ? {} : { at: startOf(file) }),
     hint: "check that the tool that renders them did not fail",
   });

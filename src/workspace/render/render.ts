@@ -33,7 +33,7 @@ export async function render(source: ProgramSource, run: RenderRun): Promise<Ren
   const { output, complaint } = await printedBy(source, command, run);
   const label = nameOf({ command });
   const text = decodeText(output, label);
-  expectWhole(text, `the source ${quote(run.name)}: what ${label} prints`, SETTINGS_FILE);
+  expectWhole(text, `source ${quote(run.name)}: the output of ${label}`, SETTINGS_FILE);
   const path = `${fileName(run.name)}.yaml`;
   const files = "helm" in source ? templateFiles(text, path, label) : [{ path, name: label, text }];
   return { files, diagnostics: saidBy({ source: run.name, command, timeout: 0 }, complaint) };

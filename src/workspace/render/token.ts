@@ -100,8 +100,8 @@ function identityOf(program: string, root: string): string {
 function unusedInput(source: string, patterns: readonly string[]): Diagnostic {
   const names = patterns.map((pattern) => quote(pattern)).join(", ");
   return problems["unused-input"]({
-    message: `the source ${quote(source)} declares inputs that no file fits: ${names}`,
+    message: `source ${quote(source)} declares inputs that match no file: ${names}`,
     at: startOf(SETTINGS_FILE),
-    hint: "correct them: a change of what they mean would not be noticed otherwise",
+    hint: "fix them: otherwise changes to these inputs are not detected",
   });
 }

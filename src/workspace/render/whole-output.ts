@@ -12,7 +12,7 @@ export function expectWhole(text: string, what: string, file: string): void {
     problems["output-cut-off"]({
       message: `${what} ends in the middle of a line`,
       at: startOf(file),
-      hint: "the program may have ended before all was written; one that is complete ends with a line break",
+      hint: "the program may have stopped early; complete output ends with a newline",
     }),
   );
 }

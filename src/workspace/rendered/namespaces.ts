@@ -53,9 +53,9 @@ function unknownScope(kinds: string[], namespace: string): Diagnostic {
   const names = kinds.sort().slice(0, 5).join(", ");
   const more = kinds.length > 5 ? ` and ${kinds.length - 5} more` : "";
   return problems["unknown-scope"]({
-    message: `the namespace ${quote(namespace)} is not set in resources of ${names}${more}: no CRD says whether they have one`,
+    message: `namespace ${quote(namespace)} is not set in resources of ${names}${more}: no CRD says whether they are namespaced`,
     at: startOf(SETTINGS_FILE),
-    hint: "put the CRDs into the workspace, or have the tool render the namespace",
+    hint: "add the CRDs to the workspace, or let the tool render the namespace",
   });
 }
 

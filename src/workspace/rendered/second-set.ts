@@ -17,7 +17,7 @@ export interface Second {
 
 /**
  * A tool that is not told the namespace renders resources without one, and all that is there in its namespace would be
- * created a second time. What is new, and stands in another namespace already, is left out with a warning, unless the
+ * created again. What is new, and stands in another namespace already, is left out with a warning, unless the
  * source says which namespace it is for, or another generator makes what stands there.
  */
 export function withoutSecondSet(documents: readonly RenderedDocument[], second: Second): Documents {
@@ -88,15 +88,15 @@ function secondSet(elsewhere: readonly Counterpart[], { name, namespace }: Secon
   const [, first] = elsewhere[0] as Counterpart;
   const names = elsewhere.slice(0, SHOWN).map(([{ id }]) => formatResourceId(id as ResourceId));
   const rest = elsewhere.length > SHOWN ? ` and ${elsewhere.length - SHOWN} more` : "";
-  const where = first.namespace === "" ? "without a namespace" : `in the namespace ${quote(first.namespace)}`;
-  const fate = namespace === undefined ? "not created" : "created a second time";
+  const where = first.namespace === "" ? "without a namespace" : `in namespace ${quote(first.namespace)}`;
+  const fate = namespace === undefined ? "not created" : "created again";
   return problems["second-set"]({
-    message: `${names.join(", ")}${rest} ${elsewhere.length === 1 ? "is" : "are"} ${fate}: the same kind and name stands ${where}`,
+    message: `${names.join(", ")}${rest} ${elsewhere.length === 1 ? "is" : "are"} ${fate}: the same kind and name exists ${where}`,
     ...(elsewhere.length === 1 ? { resource: elsewhere[0]?.[0].id as ResourceId } : {}),
     params: { source: name },
     hint:
       namespace === undefined
-        ? `give the source its namespace (namespace: ${first.namespace || "NAME"}, or --namespace)`
-        : `if they are the same resources, correct the namespace of ${quote(name)}`,
+        ? `set the namespace of the source (namespace: ${first.namespace || "NAME"}, or --namespace)`
+        : `if they are the same resources, fix the namespace of ${quote(name)}`,
   });
 }

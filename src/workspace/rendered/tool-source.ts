@@ -62,8 +62,8 @@ async function rendered(run: ToolRun, before: readonly Diagnostic[]): Promise<Ma
 
 function refused(name: string): Diagnostic {
   return problems["code-refused"]({
-    message: `the source ${quote(name)} is rendered by a program, and programs are not run here`,
+    message: `source ${quote(name)} is rendered by a program, and --no-code forbids running programs`,
     at: startOf(SETTINGS_FILE),
-    hint: "if you trust it: leave out --no-code and VARVE_NO_CODE, or open the workspace with { code: true }",
+    hint: "if you trust it, remove --no-code and VARVE_NO_CODE, or open the workspace with { code: true }",
   });
 }

@@ -86,9 +86,9 @@ function foldersUp(path: string): string[] {
 
 function codeOfRevision(file: string) {
   return problems["code-refused"]({
-    message: `${file} is code, and code of a revision is not run, so the rules that it may name are not known`,
+    message: `${file} is code, and code of a revision is not run, so its rules are unknown`,
     at: startOf(file),
     params: { file },
-    hint: "name the rules with --rules, or check the revision out and review its folder",
+    hint: "name the rules with --rules, or check out the revision and review its folder",
   });
 }

@@ -34,9 +34,9 @@ export function rulesIn(text: string, file: string): RuleSource {
     const found = documents.length === 0 ? "no document" : `${documents.length} documents`;
     throw new VarveError(
       problems["not-rules"]({
-        message: `${file} holds ${found}; rules are one`,
+        message: `${file} contains ${found}; expected one with rules`,
         at: startOf(file),
-        hint: "write a list of rules, or a map with the list under rules",
+        hint: "write a list of rules, or a map with a list under rules",
       }),
     );
   }

@@ -37,7 +37,7 @@ export class SettingsChecker {
         this.report([...path, name], `${quote(name)} is now ${quote(now)}`, { hint: `write ${now}:` });
         continue;
       }
-      const hint = didYouMean(name, names) ?? `the known settings are ${names.join(", ")}`;
+      const hint = didYouMean(name, names) ?? `known settings: ${names.join(", ")}`;
       this.report([...path, name], `${quote(name)} is not a setting`, { hint });
     }
   }
@@ -62,8 +62,8 @@ export class SettingsChecker {
 
   inside(name: string, path: Place): boolean {
     const isInside = !isAbsolute(name) && !name.split(/[\\/]/).includes("..");
-    const hint = "a workspace holds what it uses: copy it here, or move varve.yaml up";
-    if (!isInside) this.report(path, `${quote(name)} leads out of the workspace`, { found: name, hint });
+    const hint = "copy it into the workspace, or move varve.yaml up";
+    if (!isInside) this.report(path, `${quote(name)} is outside the workspace`, { found: name, hint });
     return isInside;
   }
 

@@ -61,7 +61,7 @@ export async function readSettings(root: string, options: SettingsOptions): Prom
   return { settings, diagnostics: [...written.diagnostics, ...code.diagnostics] };
 }
 
-/** What the text of a `varve.yaml` says, whatever the name of the file it comes from. */
+/** Parses the text of a `varve.yaml`; the file may have another name. */
 export function parseSettingsFile(text: string, file = SETTINGS_FILE): SettingsReading {
   const { documents, diagnostics } = readDocuments(text, { file });
   const [document] = documents;
@@ -69,7 +69,7 @@ export function parseSettingsFile(text: string, file = SETTINGS_FILE): SettingsR
   if (document?.value === undefined || !isObject(document.value) || documents.length > 1) {
     return {
       settings: undefined,
-      diagnostics: faults.length > 0 ? faults : [notSettings("it must hold one map", file)],
+      diagnostics: faults.length > 0 ? faults : [notSettings("it must contain one map", file)],
     };
   }
   const { apiVersion, kind, metadata, spec } = document.value;
@@ -78,7 +78,7 @@ export function parseSettingsFile(text: string, file = SETTINGS_FILE): SettingsR
       settings: undefined,
       diagnostics: [
         ...faults,
-        notSettings(`it must say apiVersion: ${API_VERSION} and kind: ${KIND}`, file, document),
+        notSettings(`it must have apiVersion: ${API_VERSION} and kind: ${KIND}`, file, document),
       ],
     };
   }
@@ -123,10 +123,10 @@ function notAWorkspace(root: string, label: string): Diagnostic {
       ? [`${quote(label)} does not exist`, "check the name, or name another folder with -C DIR"]
       : found.isDirectory()
         ? [
-            `${quote(label)} has no ${SETTINGS_FILE}, which this needs`,
+            `${quote(label)} has no ${SETTINGS_FILE}, which this command needs`,
             "run varve init there, or name another folder with -C DIR",
           ]
-        : [`${quote(label)} is a file, not a folder`, "name the folder it stands in"];
+        : [`${quote(label)} is a file, not a folder`, "name its folder"];
   return problems["not-a-workspace"]({ message, params: { folder: label }, hint });
 }
 

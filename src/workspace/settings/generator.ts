@@ -68,8 +68,8 @@ export function checkGenerators(
     const generator = checkGenerator(item, index, checker);
     if (generator === undefined) continue;
     if (generators.some(({ name }) => name === generator.name)) {
-      const hint = "give each generator a name of its own";
-      checker.report(["generate", index], `two generators are called ${quote(generator.name)}`, { hint });
+      const hint = "give each generator its own name";
+      checker.report(["generate", index], `two generators are named ${quote(generator.name)}`, { hint });
     } else generators.push(generator);
   }
   return generators;
@@ -172,7 +172,7 @@ function conditionsOf(
   const conditions: [string, boolean | string][] = [];
   for (const [name, word] of Object.entries(checker.map(value, at))) {
     if (typeof word === "boolean" || typeof word === "string") conditions.push([name, word]);
-    else checker.wrong([...at, name], word, "true, false or a text");
+    else checker.wrong([...at, name], word, "true, false or a string");
   }
   return Object.fromEntries(conditions);
 }

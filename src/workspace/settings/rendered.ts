@@ -130,7 +130,7 @@ export function checkHelm(value: Json, at: Place, checker: SettingsChecker): Hel
     digest: digestOf(value["digest"], [...at, "digest"], checker),
     release: word("release", "the name of a release"),
     namespace: word("namespace", "the name of a namespace"),
-    kubernetes: word("kubernetes", "a version of Kubernetes, in quotes"),
+    kubernetes: word("kubernetes", "a Kubernetes version, in quotes"),
   };
   const isLocal = chart !== undefined && /^\.{0,2}\//.test(chart);
   if (chart === undefined || (isLocal && !checker.inside(chart, [...at, "chart"]))) return undefined;
@@ -154,14 +154,14 @@ export function wordOf(
 ): string | undefined {
   const word = checker.text(value, at, expected);
   if (word === undefined || !word.startsWith("-")) return word;
-  checker.wrong(at, word, `${expected}, which does not begin with a dash`);
+  checker.wrong(at, word, `${expected}that does not start with a dash`);
   return undefined;
 }
 
 function digestOf(value: Json | undefined, at: Place, checker: SettingsChecker): string | undefined {
   const text = checker.text(value, at, "sha256:...");
   if (text === undefined || /^sha256:[0-9a-f]{64}$/.test(text)) return text;
-  checker.wrong(at, text, "sha256: and 64 digits, as the index of a repository has it");
+  checker.wrong(at, text, "sha256: and 64 digits, as in the index of a repository");
   return undefined;
 }
 

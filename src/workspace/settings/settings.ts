@@ -12,7 +12,7 @@ export const EVIDENCE: readonly EvidenceName[] = ["file", "annotation", "git", "
 export interface Settings {
   /** Which files hold resources. */
   readonly files: { readonly include: readonly string[]; readonly exclude: readonly string[] };
-  /** Folders, or patterns of folders, of which each is deployed on its own. */
+  /** Folders, or patterns of folders, that are each deployed separately. */
   readonly units: readonly string[];
   /** The version of Kubernetes whose schemas and whose admission are used. */
   readonly kubernetes: KubernetesVersion;

@@ -29,7 +29,7 @@ export function withInputs(rest: string, { inputsDigest }: Pick<Workspace, "inpu
   return digest(`${rest}\n${inputsDigest}`);
 }
 
-/** All that a plan depends on, a word for each thing. What it does not depend on has no word. */
+/** Everything that a plan depends on, one string for each dependency. */
 export function formatBasis(folder: string, { history, day }: Beyond): string {
   return [
     `folder:${folder}`,
@@ -38,7 +38,7 @@ export function formatBasis(folder: string, { history, day }: Beyond): string {
   ].join(" ");
 }
 
-/** What is not as it was when a plan was made. A day that nobody gives stays what it was. */
+/** What changed since a plan was created. Without a date, the date counts as unchanged. */
 export function movedSince(
   basis: string,
   workspace: Workspace,

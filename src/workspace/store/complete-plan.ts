@@ -44,16 +44,16 @@ function textOf({ content }: FileChange): string | null {
 
 function otherText(path: string, name: string): Diagnostic {
   return problems["stale-plan"]({
-    message: `${path} holds values that ${name} does not store, and it would become another text now`,
-    hint: "make a new plan",
+    message: `${path} contains values that ${name} does not store, and the result would now be different`,
+    hint: "create a new plan",
     params: { file: path },
   });
 }
 
 function otherKey(path: string, name: string): Diagnostic {
   return problems["stale-plan"]({
-    message: `${path} holds values that ${name} stores as digests, and those were made with another .varve/key`,
-    hint: "make the plan where it is applied",
+    message: `${path} contains values that ${name} stores as digests made with another .varve/key`,
+    hint: "create the plan on the machine that applies it",
     params: { file: path },
   });
 }

@@ -46,6 +46,6 @@ export class FolderHindsight implements Hindsight {
     if (shortDigest(readBytes(join(root, part), part)) === this.#versions.get(part))
       return this.#workspace.read((entry as FolderEntry).stands);
     const message = `${part} changed after the plan was made`;
-    throw new VarveError(problems["changed-on-disk"]({ message, hint: "make a new plan" }));
+    throw new VarveError(problems["changed-on-disk"]({ message, hint: "create a new plan" }));
   }
 }

@@ -9,7 +9,7 @@ const RUN: KindsOf<FilesRun> = {
   today: TEXT,
   fs: FILE_SYSTEM,
 };
-const WORKSPACE = having("a workspace, such as openWorkspace returns", "root", "reopened", "forget");
+const WORKSPACE = having("a workspace, as returned by openWorkspace", "root", "reopened", "forget");
 
 export function expectFiles(workspace: unknown, changes: unknown, run: unknown): void {
   expectArgument(workspace, WORKSPACE, "writeFiles", "workspace");

@@ -9,6 +9,6 @@ import { problems } from "../problems.js";
 export function linkedPart(links: readonly string[], file: string): Diagnostic | undefined {
   const link = links.find((one) => file === one || file.startsWith(`${one}/`));
   if (link === undefined) return undefined;
-  const message = `${file} is passed over: ${link === file ? "it" : link} is a symbolic link, and links are not followed`;
-  return problems["linked-file"]({ message, at: startOf(file), hint: "put the file itself in its place" });
+  const message = `${file} is skipped: ${link === file ? "it" : link} is a symbolic link, and links are not followed`;
+  return problems["linked-file"]({ message, at: startOf(file), hint: "replace it with the file itself" });
 }

@@ -44,7 +44,7 @@ const OPTIONS: KindsOf<Omit<PlanOptions, keyof Wishes>> = {
   create: MAP,
   rendered: MAP,
   recall: FLAG,
-  rules: having("rules, such as joinRules returns", "set", "identity", "placed"),
+  rules: having("rules, as returned by joinRules", "set", "identity", "placed"),
   action: oneOfTexts(...ACTIONS),
   today: TEXT,
   user: having("a user, with `username`", "username"),

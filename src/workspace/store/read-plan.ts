@@ -42,8 +42,8 @@ function expectVersion(bytes: Uint8Array, name: string): true {
   const version = planVersionOf(bytes);
   if (version === PLAN_VERSION) return true;
   if (version === undefined) throw new VarveError(notAPlan(name));
-  const message = `${name} was written by another version of Varve, in another form`;
-  throw refusal(message, "make a new plan, and delete this one: it may hold values of Secrets");
+  const message = `${name} was written by another version of Varve, in another format`;
+  throw refusal(message, "create a new plan, and delete this one: it may contain values of Secrets");
 }
 
 class PlanReader {
@@ -79,7 +79,7 @@ class PlanReader {
 
   finish(): StoredPlan {
     if (this.#head === undefined) throw new VarveError(notAPlan(this.#name));
-    if (!this.#isWhole) throw refusal(`${this.#name} is cut off: its last line is missing`);
+    if (!this.#isWhole) throw refusal(`${this.#name} is truncated: its last line is missing`);
     return { ...this.#head, changes: this.#changes, withheld: this.#withheld };
   }
 
@@ -102,15 +102,15 @@ class PlanReader {
 
   #damaged(): VarveError {
     const number = this.#paths.size + 2;
-    return refusal(`${this.#name} is damaged or was changed: line ${number} is not what was written`);
+    return refusal(`${this.#name} is damaged or was edited at line ${number}`);
   }
 }
 
-function refusal(message: string, hint = "make a new plan: varve plan --out FILE"): VarveError {
+function refusal(message: string, hint = "create a new plan: varve plan --out FILE"): VarveError {
   return new VarveError(problems["unusable-plan"]({ message, hint }));
 }
 
 function notAPlan(name: string): Diagnostic {
-  const hint = "make one with varve plan --out FILE";
-  return problems["not-a-plan"]({ message: `${name} does not hold a plan`, hint });
+  const hint = "create one with varve plan --out FILE";
+  return problems["not-a-plan"]({ message: `${name} does not contain a plan`, hint });
 }

@@ -74,8 +74,8 @@ export async function applyRun(
   options: WorkspaceApplyOptions,
 ): Promise<Written> {
   if (!isPlan(planned) || !(planned.store instanceof FolderStore) || planned.store.root !== root) {
-    const message = "workspace.apply is given something else than a plan of this workspace";
-    const hint = "give it what workspace.plan returned, as it is";
+    const message = "workspace.apply requires a plan of this workspace";
+    const hint = "pass the plan that workspace.plan returned, unchanged";
     throw new VarveError(problems["not-a-plan"]({ message, hint }));
   }
   const { confirmed = false, command = "varve apply", ...disk } = options;
@@ -160,9 +160,9 @@ function dayThatCounts(review: ReviewRules | undefined): string | undefined {
   return endsOne ? review.today : undefined;
 }
 
-/** It is there all the same, written by hand or by a generator that cannot run here. */
+/** It exists, written by hand or by a generator that cannot run here. */
 function notGenerated({ id }: Workspace["resources"][number]): Diagnostic {
-  const message = `${formatResourceId(id)} is not made by any generator that runs here`;
+  const message = `${formatResourceId(id)} is not made by any generator of this workspace`;
   const hint = '"varve owners" shows what is recorded about it';
   return problems["not-generated"]({ message, resource: id, hint });
 }

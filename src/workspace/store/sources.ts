@@ -116,9 +116,9 @@ function checkDeclared({ settings: { generate } }: Workspace, name: string, { in
   const names = other.map(([input]) => input).join(", ");
   throw new VarveError(
     problems["declared-generator"]({
-      message: `${quote(name)} is declared in ${SETTINGS_FILE}, which says otherwise about ${names}`,
+      message: `${quote(name)} is declared in ${SETTINGS_FILE} with other values for ${names}`,
       at: startOf(SETTINGS_FILE),
-      hint: "change its inputs there and run varve apply, or give this instance another name (--name)",
+      hint: "change its inputs there and run varve apply, or use another name for this instance (--name)",
     }),
   );
 }
@@ -152,7 +152,7 @@ async function everySource(
       createdSource(workspace, ownership, { pattern, name, inputs: inputs ?? {}, ...(into && { into }) }),
     );
   }
-  // What was rendered by hand can only be rendered again by hand, and what needs a secret only by whoever knows it.
+  // Manually rendered output cannot be regenerated here, nor can output that needs a secret input.
   const byHand = new Set(recorded.filter(({ pattern }) => pattern === undefined).map(({ name }) => name));
   for (const { name, withheld = [] } of sources.filter((source) => source.withheld !== undefined)) {
     diagnostics.push(...withheld.map((one) => ({ ...one, severity: "warning" as const })));
@@ -170,7 +170,7 @@ async function everySource(
 /** New files stand in the workspace, and nowhere else. */
 function checkFolder(into: string | undefined): void {
   if (into === undefined || besideFile("varve.yaml", into) !== undefined) return;
-  const message = `${quote(into)} leads out of the workspace`;
+  const message = `${quote(into)} is outside the workspace`;
   throw new VarveError(problems["unsafe-path"]({ message, hint: "name a folder of the workspace" }));
 }
 
@@ -229,6 +229,6 @@ function declared({ name, make, token }: Source): Source {
 /** What is wrong with inputs is wrong with the settings that give them. */
 function inSettings(diagnostic: Diagnostic, name: string): Diagnostic {
   if (diagnostic.at !== undefined) return diagnostic;
-  const message = `the generator ${quote(name)}: ${diagnostic.message}`;
+  const message = `generator ${quote(name)}: ${diagnostic.message}`;
   return { ...diagnostic, message, at: startOf(SETTINGS_FILE) };
 }

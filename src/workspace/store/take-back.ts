@@ -18,7 +18,7 @@ export function takeBack(root: string, { files }: LastRun): readonly FileChange[
     throw new VarveError(
       withheld.map(({ path }) =>
         problems["run-withheld"]({
-          message: `${path} holds values that are not stored a second time`,
+          message: `${path} contains values that Varve keeps no copy of`,
           params: { file: path },
           hint: `undo the run with Git: git restore -- ${path}`,
         }),
@@ -32,7 +32,7 @@ export function takeBack(root: string, { files }: LastRun): readonly FileChange[
     throw new VarveError(
       stale.map(({ path }) =>
         problems["changed-since-run"]({
-          message: `${path} was changed after the last run, and would lose that change`,
+          message: `${path} was changed after the last run, and undoing would lose that change`,
           params: { file: path },
           hint: "revert that change first, or undo the run with Git",
         }),

@@ -57,7 +57,7 @@ function rootsIn({ survey, settings }: Here): ((folder: string) => boolean) | un
   return (folder) => roots.has(folder) || isDeclared(folder);
 }
 
-/** A file that its kustomization does not list yet, such as a new one, is meant for it all the same. */
+/** A file that its kustomization does not list yet, such as a new one, still belongs to it. */
 function rootFor(file: string, survey: Survey, isRoot: (folder: string) => boolean = () => false): Root {
   const unit = survey.unitOf(file);
   if (unit.kind !== "rest" && unit.kind !== "folder") return unit;
@@ -86,7 +86,7 @@ function isBelow(file: string, into: string): boolean {
   return folder === "./" || file.startsWith(folder);
 }
 
-/** A unit that is rooted further down is its own, whatever is generated around it. */
+/** A unit with a deeper root is separate, whatever is generated around it. */
 function isDeeper({ root }: Root, into: string): boolean {
   return root !== posix.normalize(`${into}/`).slice(0, -1) && isBelow(`${root}/`, into) && root !== "";
 }

@@ -85,7 +85,7 @@ export interface PlanPlace {
 const MOVED: Readonly<Record<Moved, string>> = {
   folder: "the folder changed",
   history: "the Git history changed",
-  day: "the day changed, and a rule has an exemption with an end,",
+  day: "the date changed, and a rule has an exemption that expires,",
 };
 
 /** Says so when the folder, or what else a plan rests on, is not what it was made for, or cannot be read any more. */
@@ -108,7 +108,7 @@ function stalePlan(moved: readonly Moved[], file: string | undefined): Diagnosti
   const stale = problems["stale-plan"];
   const params = { moved: [...moved] };
   if (file !== undefined)
-    return stale({ message: `${what} after ${file} was made`, hint: "make a new plan", params });
+    return stale({ message: `${what} after ${file} was made`, hint: "create a new plan", params });
   const message = `${what} while the run decided what to write; nothing was written`;
-  return stale({ message, hint: "run again to start from what is there now", params });
+  return stale({ message, hint: "run again to start from the current files", params });
 }

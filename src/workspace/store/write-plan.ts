@@ -106,7 +106,7 @@ function writeInto(file: number, lines: Iterable<string>): void {
 
 function hiddenWish(resource: string): Diagnostic {
   return problems["hidden-wish"]({
-    message: `a value that is given for ${resource} must not be stored, and the plan would have to store it`,
-    hint: "give it to varve apply, without a plan file",
+    message: `a value given for ${resource} must not be stored, so it cannot be part of a plan file`,
+    hint: "pass it to varve apply, without a plan file",
   });
 }

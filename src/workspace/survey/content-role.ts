@@ -17,11 +17,11 @@ export function contentRole(path: string, text: string): FileRole {
 /** The same for a text that is not a template. */
 export function plainRole(path: string, text: string): FileRole {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  if (text.startsWith("{") && isPlanText(Buffer.from(text))) return { role: "plan", what: "plan of Varve" };
+  if (text.startsWith("{") && isPlanText(Buffer.from(text))) return { role: "plan", what: "Varve plan" };
   const documents = topKeysOf(text);
   const roles = documents.map(roleOfDocument);
   if (roles.includes(RESOURCES)) return RESOURCES;
-  const what = documents.length === 0 ? "file without a document" : "file without Kubernetes objects";
+  const what = documents.length === 0 ? "file without documents" : "file without Kubernetes objects";
   return roles.find((role) => role !== undefined) ?? roleByName(name) ?? { role: "data", what };
 }
 

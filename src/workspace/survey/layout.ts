@@ -92,8 +92,8 @@ export class Layout {
 const WORKSPACE: FileRole = { role: "workspace", what: "file of another workspace" };
 const CHART: FileRole = { role: "helm-chart", what: "file of a Helm chart" };
 const DEPENDENCY: FileRole = { role: "dependency", what: "file of a dependency" };
-const TEST: FileRole = { role: "test-data", what: "file of test data" };
-const ASSERTION: FileRole = { role: "test-data", what: "assertion of a test" };
+const TEST: FileRole = { role: "test-data", what: "test data" };
+const ASSERTION: FileRole = { role: "test-data", what: "test assertion" };
 const NUMBERED_ASSERTION = /(?:^|\/)\d+-(?:assert|errors?)(?:[-_.][^/]*)?\.ya?ml$/;
 const ASSERTION_NAME = /(?:^|[-_./])(?:assert|errors?)(?:[-_.][^/]*)?\.ya?ml$/;
 
@@ -142,7 +142,7 @@ function vendorOf(mark: string): string {
 function rolesIn(kustomizations: readonly Kustomization[]): ReadonlyMap<string, FileRole> {
   const roles = new Map<string, FileRole>();
   for (const { inputs } of kustomizations)
-    for (const path of inputs) roles.set(path, { role: "kustomize-input", what: "input of kustomize" });
+    for (const path of inputs) roles.set(path, { role: "kustomize-input", what: "kustomize input" });
   for (const { patches } of kustomizations) for (const path of patches) roles.set(path, PATCH_ROLE);
   for (const { resources } of kustomizations) for (const path of resources) roles.delete(path);
   return roles;

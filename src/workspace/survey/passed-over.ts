@@ -9,7 +9,7 @@ export interface PassedOver {
   readonly files: number;
   /** What it is: "Helm chart, 12 templates". */
   readonly reason: string;
-  /** What a person can do to have it judged all the same. */
+  /** How to check it anyway. */
   readonly include: string;
 }
 
@@ -52,7 +52,7 @@ function commonFolder(paths: readonly string[]): string {
 
 function reasonFor(role: FileRole, place: string, paths: readonly string[]): string {
   const isFolder = role.folder !== undefined;
-  if (role.role === "workspace") return "workspace of its own";
+  if (role.role === "workspace") return "nested workspace";
   if (role.role !== "helm-chart")
     return paths.length > 1
       ? `${paths.length} ${pluralOf(role.what)}`

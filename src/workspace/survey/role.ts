@@ -23,7 +23,7 @@ export type Role =
   | "plan"
   | "data";
 
-/** What one file is, in a word for programs and in words for people. */
+/** The role of a file, as an identifier and as text. */
 export interface FileRole {
   readonly role: Role;
   /** In the singular. */
@@ -35,32 +35,32 @@ export interface FileRole {
 /** Files that are passed over without a line: kustomizations say which units there are, the others are Varve's own. */
 export const QUIET: ReadonlySet<Role> = new Set(["kustomization", "settings", "plan"]);
 
-export const RESOURCES: FileRole = { role: "resources", what: "file of resources" };
+export const RESOURCES: FileRole = { role: "resources", what: "file with resources" };
 
 const CHOOSE = "name it in files.include of varve.yaml to read it";
 
-/** What a person can do to have the content judged all the same; `DIR` stands for its place, and empty is where there is nothing to judge. */
+/** How to check the content anyway; `DIR` is its folder; empty if there is nothing to check. */
 export const HOW_TO_INCLUDE: Readonly<Record<Role, string>> = {
   resources: "",
   settings: "",
   plan: "",
   kustomization: "",
-  "kustomize-patch": "part of a resource: judge what kustomize builds",
+  "kustomize-patch": "part of a resource: check the output of kustomize build",
   "kustomize-input": CHOOSE,
-  "helm-chart": "judge what it renders: helm template DIR | varve admit -",
-  "helm-values": "values are input of a chart: render that",
+  "helm-chart": "check its rendered output: helm template DIR | varve admit -",
+  "helm-values": "values of a chart: render the chart",
   helmfile: "render it: helmfile template | varve admit -",
-  template: "render it first, or name what was rendered",
+  template: "render it first, or name the rendered files",
   workflow: "",
   compose: "",
   openapi: "",
-  encrypted: "encrypted with SOPS, and not a resource",
+  encrypted: "encrypted with SOPS, not a resource",
   package: CHOOSE,
   tool: "",
   "tool-object": CHOOSE,
-  generator: "what it generates is read",
-  workspace: "it has a varve.yaml of its own: run varve there",
-  "test-data": "name the folder to look at it: varve check DIR",
-  dependency: "the work of another project: name the folder to look at it",
+  generator: "its generated resources are read",
+  workspace: "it has its own varve.yaml: run varve there",
+  "test-data": "to check it, name the folder: varve check DIR",
+  dependency: "third-party files: to check them, name the folder",
   data: "",
 };

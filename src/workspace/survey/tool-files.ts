@@ -4,7 +4,7 @@ type Row = readonly [pattern: RegExp, role: Role, what: string];
 
 /** Files of tools that are known by their name alone. */
 const BY_NAME: readonly Row[] = [
-  [/^varve\.ya?ml$/, "settings", "settings of Varve"],
+  [/^varve\.ya?ml$/, "settings", "Varve settings"],
   [/^helmfile.*\.ya?ml(?:\.gotmpl)?$/, "helmfile", "helmfile"],
   [/^(?:docker-)?compose(?:[.-].*)?\.ya?ml$/, "compose", "Compose file"],
   [/^values(?:[._-].*)?\.(?:ya?ml|json)$/, "helm-values", "Helm values file"],
@@ -15,7 +15,7 @@ const BY_NAME: readonly Row[] = [
   [
     /^(?:package|package-lock|tsconfig.*|jsonnetfile(?:\.lock)?|composer|renovate)\.json5?$/,
     "tool",
-    "file of a package manager or compiler",
+    "package manager or compiler file",
   ],
   [/^catalog-info\.ya?ml$/, "tool", "Backstage catalogue"],
   [
@@ -34,7 +34,7 @@ const BY_GROUP: readonly Row[] = [
   [
     /^(?:eksctl\.io|k3d\.io|kind\.x-k8s\.io|ctlptl\.dev|minikube\..*|kops\..*)$/,
     "tool-object",
-    "description of a cluster for a tool",
+    "cluster description of another tool",
   ],
   [
     /^(?:kubeadm|kubelet\.config|kubeproxy\.config|kubescheduler\.config|apiserver\.config|audit|apiserver|client\.authentication)\.k8s\.io$/,
@@ -52,8 +52,8 @@ const BY_GROUP: readonly Row[] = [
     "tool-object",
     "configuration of another tool",
   ],
-  [/^(?:builtin|viaduct\.ai|kustomize\.config\.k8s\.io)$/, "kustomize-input", "input of kustomize"],
-  [/^varve\.dev$/, "settings", "document of Varve"],
+  [/^(?:builtin|viaduct\.ai|kustomize\.config\.k8s\.io)$/, "kustomize-input", "kustomize input"],
+  [/^varve\.dev$/, "settings", "Varve document"],
 ];
 
 /** Keys at the top of documents that are no Kubernetes objects. */

@@ -74,23 +74,23 @@ export function textAt(fs: FileSystem, path: string): string | undefined {
 function held(holder: Holder): Diagnostic {
   const who = holder.pid === process.pid ? "this process itself" : `process ${holder.pid}`;
   return problems.locked({
-    message: `another run holds the workspace: ${describeHolder(holder)}`,
-    hint: `wait until it has ended, or stop ${who}`,
+    message: `the workspace is locked by another run: ${describeHolder(holder)}`,
+    hint: `wait until it ends, or stop ${who}`,
     params: { ...holder },
   });
 }
 
 function heldElsewhere(holder: Holder): Diagnostic {
   return problems["locked-elsewhere"]({
-    message: `a run on another machine or in another container holds the workspace: ${describeHolder(holder)}`,
-    hint: `if you know that it has ended, delete ${LOCK_FILE} and run again`,
+    message: `the workspace is locked by a run on another machine or in another container: ${describeHolder(holder)}`,
+    hint: `if you are sure that it has ended, delete ${LOCK_FILE} and run again`,
     params: { ...holder },
   });
 }
 
 function unreadable(): Diagnostic {
   return problems["lock-unreadable"]({
-    message: `${LOCK_FILE} does not say who holds it`,
-    hint: `if no other run is at work, delete ${LOCK_FILE} and run again`,
+    message: `${LOCK_FILE} does not name the run that holds it`,
+    hint: `if no other run is active, delete ${LOCK_FILE} and run again`,
   });
 }

@@ -17,7 +17,7 @@ import { inspectTarget, isTarget } from "../disk/target.js";
 export interface CommitOptions {
   /** @internal The lock the caller holds; one is taken for the duration of the write when it is left out. */
   readonly lock?: Lock | undefined;
-  /** Named in the lock, for whoever finds it taken. */
+  /** Stored in the lock, to name the holder. */
   readonly command?: string | undefined;
   /** @internal */
   readonly fs?: FileSystem | undefined;
@@ -30,7 +30,7 @@ export interface CommitResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Writes, replaces and deletes files of a folder: all of them or none, whatever happens in between. */
+/** Writes, replaces and deletes files of a folder atomically: all of them or none. */
 export function commitFiles(
   root: string,
   changes: readonly FileChange[],
@@ -109,7 +109,7 @@ function carryOut(fs: FileSystem, lock: Lock, write: WriteSteps): Diagnostic[] {
     finishWrite(fs, root, write, lock);
     return [];
   } catch (error) {
-    const consequence = "all files are written, the next run tidies up";
+    const consequence = "all files are written; the next run cleans up";
     return [problems["cleanup-failed"](failureOf(error, consequence))];
   }
 }

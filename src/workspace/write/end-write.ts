@@ -109,10 +109,10 @@ function removeOwnFolder(fs: FileSystem, path: string): void {
 
 function leftAlone(step: Step, backup?: string): Diagnostic {
   const old =
-    backup === undefined ? "" : `; its content from before the write is kept in ${step.backup} beside it`;
+    backup === undefined ? "" : `; its content before the write is saved next to it as ${step.backup}`;
   return problems["edited-after-interruption"]({
-    message: `${step.path} was edited after a write was interrupted and is left as it is${old}`,
-    hint: "look at the file, then run again",
+    message: `${step.path} was edited after a write was interrupted and is left unchanged${old}`,
+    hint: "check the file, then run again",
     params: { file: step.path },
   });
 }

@@ -17,7 +17,7 @@ import type { FileChange } from "./steps.js";
 import { isSpooled } from "./spooled-change.js";
 
 const CONTENT: Kind = {
-  text: "a text, bytes, or null",
+  text: "a string, bytes, or null",
   fits: (value) => value === null || TEXT.fits(value) || value instanceof Uint8Array,
 };
 const FILE: KindsOf<FileChange> = {
@@ -28,7 +28,7 @@ const FILE: KindsOf<FileChange> = {
   attributes: having("the mode and the owner of a file", "mode", "uid", "gid"),
   madeFolders: NUMBER,
 };
-const HELD = having("a lock, such as acquireLock returns", "root", "isHeld", "release");
+const HELD = having("a lock, as returned by acquireLock", "root", "isHeld", "release");
 const COMMIT: KindsOf<CommitOptions> = { lock: HELD, command: TEXT, fs: FILE_SYSTEM };
 
 export function expectCommit(root: unknown, changes: unknown, options: unknown, call: string): void {

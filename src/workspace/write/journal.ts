@@ -57,7 +57,7 @@ export function markDone(fs: FileSystem, root: string): void {
   advance(fs, root, "open", "done");
 }
 
-/** Takes `markDone` back, before anything else is taken back. */
+/** Reverts `markDone`, before anything else is undone. */
 export function reopenJournal(fs: FileSystem, root: string): void {
   if (exists(fs, journalPath(root, "done"))) advance(fs, root, "done", "open");
 }

@@ -23,7 +23,7 @@ export interface Lock {
 }
 
 export interface LockOptions {
-  /** Shown to whoever finds the lock taken. */
+  /** Shown to runs that find the lock taken. */
   readonly command?: string | undefined;
   readonly fs?: FileSystem | undefined;
 }
@@ -41,7 +41,7 @@ export function expectHeld(lock: Lock): void {
   throw new VarveError(
     problems["lock-lost"]({
       message: `${LOCK_FILE} was removed or taken by another run while this run wrote, so this run stopped`,
-      hint: "run again: the next run finishes or undoes what this one began",
+      hint: "run again: the next run finishes or undoes this write",
     }),
   );
 }
@@ -96,7 +96,7 @@ function heldLock(fs: FileSystem, root: string, text: string, displaced: Holder 
         tidyPrivateFolder(fs, root);
         return [];
       } catch (error) {
-        const consequence = "it is void as soon as this process has ended";
+        const consequence = "it expires when this process exits";
         return [problems["lock-left"](describeFailure(error, consequence))];
       }
     },

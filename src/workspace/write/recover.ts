@@ -57,7 +57,7 @@ export function interruptedWrite(root: string): Diagnostic[] {
   } catch (error) {
     return error instanceof VarveError ? [...error.diagnostics] : [recoveryFailed(error)];
   }
-  const message = "a write was interrupted, or is still at work: files may be as it left them so far";
+  const message = "a write was interrupted or is still running: files may be partially written";
   return [
     problems["interrupted-write"]({ message, hint: "the next command that writes undoes or finishes it" }),
   ];
@@ -74,13 +74,13 @@ function endInterrupted(fs: FileSystem, root: string, lock: Lock): Diagnostic[] 
 function discardUnbegun(fs: FileSystem, root: string): Diagnostic[] {
   if (!exists(fs, journalPath(root, "new"))) return [];
   dropJournal(fs, root, "new");
-  return [problems["write-undone"]({ message: "a write was interrupted before it changed anything" })];
+  return [problems["write-undone"]({ message: "a write was interrupted before it changed any file" })];
 }
 
 function undoOpen(fs: FileSystem, root: string, lock: Lock): Diagnostic[] {
   return ending(fs, root, "open", (journal) => {
     const kept = undoWrite(fs, root, journal, lock);
-    const message = `an interrupted write of ${countOf(journal)} was undone; the folder is as it was before it`;
+    const message = `an interrupted write of ${countOf(journal)} was undone; the folder is as it was before`;
     return [problems["write-undone"]({ message, params: filesOf(journal) }), ...kept];
   });
 }
@@ -88,7 +88,7 @@ function undoOpen(fs: FileSystem, root: string, lock: Lock): Diagnostic[] {
 function finishDone(fs: FileSystem, root: string, lock: Lock): Diagnostic[] {
   return ending(fs, root, "done", (journal) => {
     finishWrite(fs, root, journal, lock);
-    const message = `an interrupted write of ${countOf(journal)} was finished; all its changes are in place`;
+    const message = `an interrupted write of ${countOf(journal)} was finished`;
     return [problems["write-finished"]({ message, params: filesOf(journal) })];
   });
 }
@@ -115,8 +115,8 @@ function filesOf({ steps }: Journal): { files: string[] } {
 function unreadable(state: JournalState): Diagnostic {
   const file = journalPath("", state);
   return problems["journal-unreadable"]({
-    message: `${file} is damaged or comes from another version of Varve; nothing was touched`,
-    hint: `compare the files with your Git history (.varve-*.old beside a file is its old content), then delete ${file}`,
+    message: `${file} is damaged or was written by another version of Varve; nothing was changed`,
+    hint: `compare the files with your Git history (.varve-*.old next to a file has its old content), then delete ${file}`,
     params: { file },
   });
 }

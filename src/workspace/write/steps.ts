@@ -97,7 +97,7 @@ function findDuplicates(changes: readonly FileChange[]): Diagnostic[] {
     const above = foldersAbove(path).find((folder) => written.has(folder));
     if (seen.has(path) || above !== undefined) {
       const message =
-        above === undefined ? `${path} is changed twice` : `${above} is to be a file and a folder`;
+        above === undefined ? `${path} is changed twice` : `${above} is both a file and a folder`;
       diagnostics.push(problems["duplicate-change"]({ message, params: { file: path } }));
     }
     seen.add(path);
@@ -119,8 +119,8 @@ function freeNumber(fs: FileSystem, folder: string, from: number): number {
 
 export function changedOnDisk(path: string): Diagnostic {
   return problems["changed-on-disk"]({
-    message: `${path} was changed by someone else after it was read; nothing was written`,
-    hint: "run again to start from what is there now",
+    message: `${path} changed after it was read; nothing was written`,
+    hint: "run again to start from the current files",
     params: { file: path },
   });
 }

@@ -133,7 +133,7 @@ describe("varve certs", () => {
       "a flag of the other action",
       "create --service hook --drop-old",
       2,
-      "--drop-old does not go with create",
+      "--drop-old cannot be used with create",
     ],
   ])("refuses %s", async (_, words, status, text) => {
     const run = await certs(words);

@@ -30,7 +30,7 @@ const STORY: Story = {
 };
 
 describe("adopting files", () => {
-  it("finds every hand edit and invents none, changes no manifest, and the next run keeps all of them", async () => {
+  it("finds every hand edit and no others, changes no manifest, and the next run keeps all of them", async () => {
     await fc.assert(
       fc.asyncProperty(randomStory, async ({ base, standing, fresh, edits }) => {
         const [file, place] = ["all.yaml", "apps/all.yaml"];
@@ -52,7 +52,7 @@ describe("adopting files", () => {
     );
   });
 
-  it("tells what the next run would do before anything is recorded", async () => {
+  it("shows what the next run would do before anything is recorded", async () => {
     const { next, edits, plan } = await adopted(STORY);
     expect(plan.resources.map(({ name, fate }) => `${name} ${fate}`)).toEqual([
       "ConfigMap/a unchanged",
@@ -71,7 +71,7 @@ describe("adopting files", () => {
     ]);
   });
 
-  it("removes in the next run what the generator dropped, if it is unedited", async () => {
+  it("lets the next run remove unedited resources that the generator dropped", async () => {
     const base = { "all.yaml": [map("a", { x: "1" }), map("b", { x: "1" }), map("c", { x: "1" })] };
     const standing = { "all.yaml": [map("a", { x: "1" }), map("b", { x: "2" }), map("c", { x: "1" })] };
     const { next } = await adopted({ base, standing, fresh: { "all.yaml": [map("a", { x: "1" })] } });
@@ -90,15 +90,15 @@ describe("adopting twice", () => {
     return root;
   }
 
-  it("is refused, with what is recorded", async () => {
+  it("is rejected, with the existing record", async () => {
     const root = await adoptedOnce();
     const failure = await adopted(STORY, root).catch((error: unknown) => error);
     expect((failure as VarveError).diagnostics.map(({ code, message }) => [code, message])).toEqual([
-      ["workspace/already-adopted", '2 resources are recorded as made by "app" already'],
+      ["workspace/already-adopted", '2 resources are already recorded as made by "app"'],
     ]);
   });
 
-  it("replaces the record when it is asked to", async () => {
+  it("replaces the record on request", async () => {
     const root = await adoptedOnce();
     const workspace = await openWorkspace(root);
     const base = {
@@ -118,8 +118,8 @@ describe("adopting twice", () => {
   });
 });
 
-describe("where it is recorded", () => {
-  it.each(["none", "git"])("is refused where the settings cannot take it down: %s", async (evidence) => {
+describe("the record of an adoption", () => {
+  it.each(["none", "git"])("is rejected if the settings have no place for it: %s", async (evidence) => {
     const root = folderOf(STORY, `${SETTINGS}spec: {evidence: ${evidence}}\n`);
     const failure = await adopted(STORY, root).catch((error: unknown) => error);
     expect((failure as VarveError).diagnostics.map(({ code }) => code)).toEqual([
@@ -127,7 +127,7 @@ describe("where it is recorded", () => {
     ]);
   });
 
-  it("is the annotation of each resource where the settings say so, and nothing else changes", async () => {
+  it("is an annotation of each resource if the settings say so, and nothing else changes", async () => {
     const root = folderOf(STORY, `${SETTINGS}spec: {evidence: annotation}\n`);
     const workspace = await openWorkspace(root);
     await workspace.apply((await adopted(STORY, root)).plan);
@@ -145,7 +145,7 @@ describe("where it is recorded", () => {
     ]);
   });
 
-  it("is a record that counts where Git is the record afterwards: every edit is kept, and the rest updated", async () => {
+  it("is used after a switch to Git: every edit is kept, and the rest is updated", async () => {
     const root = repositoryWith({ "varve.yaml": SETTINGS, ...textsOf(STORY.base) });
     fill(root, textsOf({ "all.yaml": [map("a", { x: "5", y: "1", z: "9" })] }));
     commitAll(root, "edits");

@@ -51,7 +51,7 @@ function commented(text: string, places: readonly (readonly [at: number, isBesid
 }
 
 describe("comments in generated files", () => {
-  it("are all found, no others are, and the next run keeps those that it says it keeps", async () => {
+  it("are all found, and the next run keeps those it reports as kept", async () => {
     const places = fc.array(fc.tuple(fc.nat(400), fc.boolean()), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(randomStory, places, async ({ base, standing, fresh }, by) => {
@@ -80,7 +80,7 @@ describe("comments in generated files", () => {
     );
   });
 
-  it("are told from texts that look like them, and named by the commit that wrote them", async () => {
+  it("are distinguished from similar text, and attributed to their commit", async () => {
     const map = (data: string): string =>
       `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata:\n${data}`;
     const data = "  x: |\n    # not a comment\n    y #neither\n  y: 'a # b'\n";

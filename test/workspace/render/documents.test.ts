@@ -28,7 +28,7 @@ spec:
 describe("the namespace of a source", () => {
   const source = { namespace: "shop" };
 
-  it("is set where the render omits it and the kind has one", async () => {
+  it("is set if the render omits it and the kind is namespaced", async () => {
     const rendering = new Rendering(source).prints(configMap("one"), ROLE, configMap("two", {}, "other"));
     expect(await rendering.run()).toEqual([
       "created ConfigMap/other/two in apps/web.yaml",
@@ -41,11 +41,11 @@ describe("the namespace of a source", () => {
   it.each([
     ["Namespaced", ["created Thing.example.com/shop/t in apps/web.yaml"]],
     ["Cluster", ["created Thing.example.com/t in apps/web.yaml"]],
-  ])("is that of a kind as its CRD says: %s", async (scope, expected) => {
+  ])("follows the scope in the CRD of the kind: %s", async (scope, expected) => {
     expect(await new Rendering(source, crd(scope)).prints(THING).run()).toEqual(expected);
   });
 
-  it("is left out, and said to be, where nothing is known of the kind", async () => {
+  it("is not set for an unknown kind, which is reported", async () => {
     expect(await new Rendering(source).prints(THING).run()).toEqual([
       "created Thing.example.com/t in apps/web.yaml",
       "warning workspace/unknown-scope",
@@ -53,21 +53,21 @@ describe("the namespace of a source", () => {
   });
 });
 
-describe("resources that stand in another namespace", () => {
+describe("resources in another namespace", () => {
   const there = { "shop.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: one, namespace: shop}\n" };
 
-  it("are not created a second time", async () => {
+  it("are not created again", async () => {
     const rendering = new Rendering({}, there).prints(configMap("one"), configMap("two"));
     expect(await rendering.run()).toEqual([
       "created ConfigMap/two in apps/web.yaml",
       "warning workspace/second-set",
     ]);
     expect(await failure(rendering.plan())).toBe(
-      'workspace/second-set: the generator "web": ConfigMap/one is not created: the same kind and name stands in the namespace "shop" (give the source its namespace (namespace: shop, or --namespace))',
+      'workspace/second-set: the generator "web": ConfigMap/one is not created: the same kind and name exists in the namespace "shop" (set the namespace of the source (namespace: shop, or --namespace))',
     );
   });
 
-  it("are taken over when the source says that it is theirs", async () => {
+  it("are taken over if the source has their namespace", async () => {
     const rendering = new Rendering({ namespace: "shop" }, there).prints(configMap("one", { a: "1" }));
     const { resources, diagnostics } = await rendering.plan({ addMissing: true });
     expect([resources.map(({ name, fate }) => `${fate} ${name}`), diagnostics]).toEqual([
@@ -76,14 +76,14 @@ describe("resources that stand in another namespace", () => {
     ]);
   });
 
-  it("are created with a warning when the source says that it is for another one", async () => {
+  it("are created with a warning if the source has a different namespace", async () => {
     expect(await new Rendering({ namespace: "test" }, there).prints(configMap("one")).run()).toEqual([
       "created ConfigMap/test/one in apps/web.yaml",
       "warning workspace/second-set",
     ]);
   });
 
-  it("are no others where the render makes both", async () => {
+  it("are independent if the render contains both", async () => {
     const both = [configMap("one", {}, "a"), configMap("one", {}, "b")];
     const rendering = new Rendering().prints(both[0] as object as never);
     await rendering.run();
@@ -113,7 +113,7 @@ describe("the files of new resources", () => {
     expect(await rendering.run()).toEqual([]);
   });
 
-  it("are those of their siblings, wherever these were moved", async () => {
+  it("are those of their siblings, also after a move", async () => {
     const rendering = new Rendering({ layout: "beside" }).prints(configMap("web"), ROLE);
     await rendering.run();
     const [first = "", second = ""] = rendering.text("apps/web.yaml").split("---\n");
@@ -134,7 +134,7 @@ describe("fields of a source", () => {
     stringData: { password, other },
   });
 
-  it("that are seeds are given once, and nothing is written when they are another value each time", async () => {
+  it("that are seeds are set once, and changing seeds write nothing", async () => {
     const rendering = new Rendering({ fields: { "Secret/web:stringData.password": "seed" } });
     await rendering.prints(secret("first")).run();
     const before = treeOf(rendering.root);
@@ -148,7 +148,7 @@ describe("fields of a source", () => {
     expect(Object.keys(treeOf(rendering.root))).toEqual(Object.keys(before));
   });
 
-  it("that are seeds stay what others made of them", async () => {
+  it("that are seeds keep external changes", async () => {
     const rendering = new Rendering({ fields: { "data.seed": "seed" } });
     await rendering.prints(configMap("one", { seed: "1", other: "1" })).run();
     rendering.put("apps/web.yaml", rendering.text("apps/web.yaml").replace('seed: "1"', 'seed: "mine"'));
@@ -161,7 +161,7 @@ describe("fields of a source", () => {
     ]);
   });
 
-  it("that are enforced are put back, also when the setting is new", async () => {
+  it("that are enforced are restored, also with a new setting", async () => {
     const rendering = new Rendering().prints(configMap("one", { a: "1" }), configMap("two", { a: "1" }));
     await rendering.run();
     rendering.put("apps/web.yaml", rendering.text("apps/web.yaml").replaceAll('a: "1"', 'a: "5"'));
@@ -187,7 +187,7 @@ it("merges a list by the keys that the source names", async () => {
   expect(found?.toSorted()).toEqual(["alert: A", "alert: B", "alert: C", "for: 2m", "for: 3m", "for: 9m"]);
 });
 
-it("keeps the comments of a new resource, and sets what it is asked for beside them", async () => {
+it("keeps the comments of a new resource, and sets requested values next to them", async () => {
   const text = `# Source: web/templates/settings.yaml
 apiVersion: v1
 kind: ConfigMap

@@ -35,7 +35,7 @@ function callsOf({ root }: Rendering): readonly Call[] {
 }
 
 describe("a chart", () => {
-  it("is rendered as its settings say, for the Kubernetes of the workspace", async () => {
+  it("is rendered with its settings, for the Kubernetes version of the workspace", async () => {
     const rendering = withHelm(
       {
         chart: "./charts/web",
@@ -60,7 +60,7 @@ describe("a chart", () => {
     expect(existsSync(inline[0])).toBe(false);
   });
 
-  it("goes to the files of its templates", async () => {
+  it("is written to the files of its templates", async () => {
     const rendering = withHelm({ chart: "web", repo: "https://charts.example.com", version: "1.0.0" });
     const from = (file: string, name: string): string =>
       `# Source: web/${file}\n${formatJson(configMap(name))}\n`;
@@ -98,13 +98,13 @@ describe("a chart", () => {
     ]);
   });
 
-  it("that is another one under the same version is refused", async () => {
+  it("that changed under the same version is rejected", async () => {
     const rendering = withHelm({ ...pinned, digest: `sha256:${"0".repeat(64)}` });
     expect(await failure(rendering.plan())).toContain("workspace/other-chart");
     expect(callsOf(rendering).map(({ args }) => args[0])).toEqual(["pull"]);
   });
 
-  it("of the workspace is rendered again when it, or its values, change, and any other one every time", async () => {
+  it("in the workspace is rendered again if it or its values change, and any other one every time", async () => {
     const local = withHelm(
       { chart: "charts/web", values: "v.yaml" },
       {

@@ -73,11 +73,11 @@ describe("the files that a kustomization is built from", () => {
     ],
     ["text that cannot be read", "resources: ["],
     ["a list that is none", "resources: patch.yaml"],
-  ])("are not known with %s", (_, kustomization, more = {}) => {
+  ])("are unknown with %s", (_, kustomization, more = {}) => {
     expect(filesOf(kustomization, more)).toBeUndefined();
   });
 
-  it("are not known through a link", () => {
+  it("are unknown through a link", () => {
     const root = folderWith({ ...FILES, "prod/kustomization.yaml": "resources: [linked.yaml]\n" });
     symlinkSync(join(root, "base", "web.yaml"), join(root, "prod", "linked.yaml"));
     expect(kustomizeFiles(root, "prod")).toBeUndefined();
@@ -87,7 +87,7 @@ describe("the files that a kustomization is built from", () => {
     expect(filesOf("resources: [../prod]\n")).toEqual(["prod/kustomization.yaml"]);
   });
 
-  it("give a token that changes with each of them and with nothing else", () => {
+  it("give a token that changes with each of them and nothing else", () => {
     const root = folderWith({ ...FILES, "prod/kustomization.yaml": PROD });
     const rendered = { fields: {}, listKeys: {}, layout: "rendered", timeout: 60 };
     const source = { kustomize: "prod", rendered } as never;

@@ -19,14 +19,14 @@ async function refusal(code: string, more: { timeout?: number; limit?: number } 
 }
 
 describe("a program that renders", () => {
-  it("gives what it prints, and what it says besides", async () => {
+  it("returns its output and its warnings", async () => {
     const code = "console.log('a'); console.error('careful')";
     const run = { source: "web", command: [NODE, "-e", code], cwd: ".", timeout: 20 };
     const { output, complaint } = await runProgram(run);
     expect([output.toString(), complaint]).toEqual(["a\n", "careful\n"]);
   });
 
-  it("has nothing to read, and no colours", async () => {
+  it("has no standard input and no colours", async () => {
     const code =
       "let n = 0; process.stdin.on('data', () => n++).on('end', () => console.log(n, process.env.NO_COLOR, process.env.FORCE_COLOR))";
     process.env["FORCE_COLOR"] = "1";
@@ -35,7 +35,7 @@ describe("a program that renders", () => {
     expect(output.toString()).toBe("0 1 undefined\n");
   });
 
-  it("is refused with the end of what it said when its status is not 0", async () => {
+  it("is rejected with the end of its output if its status is not 0", async () => {
     const message = await refusal(
       "for (let i = 0; i < 30; i++) console.error('line', i); console.log('half'); process.exit(7)",
     );
@@ -45,13 +45,13 @@ describe("a program that renders", () => {
     expect(message).not.toContain("line 9\n");
   });
 
-  it("is refused when a signal ended it, whatever it printed", async () => {
+  it("is rejected if a signal ended it, for any output", async () => {
     expect(await refusal("console.log('a: 1'); process.kill(process.pid, 'SIGKILL')")).toContain(
-      "was ended by SIGKILL",
+      "was killed by SIGKILL",
     );
   });
 
-  it("is ended with all that it started when its time is over", async () => {
+  it("is stopped with its child processes at its timeout", async () => {
     const child =
       "require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {stdio: 'inherit'})";
     const begun = Date.now();
@@ -61,7 +61,7 @@ describe("a program that renders", () => {
     expect(Date.now() - begun).toBeLessThan(15_000);
   });
 
-  it("is ended when it prints without end", async () => {
+  it("is stopped if it prints too much", async () => {
     const message = await refusal("for (;;) require('fs').writeSync(1, 'x'.repeat(65536))", {
       limit: 1024 * 1024,
     });
@@ -98,38 +98,38 @@ describe("a source whose program fails", () => {
     ],
     ["broken YAML", "console.log('a: [')", "yaml/"],
     ["no text", "process.stdout.write(Buffer.from([0xff, 0xfe, 10]))", "workspace/not-text"],
-  ])("leaves everything as it is: %s", async (_, code, expected) => {
+  ])("leaves everything unchanged: %s", async (_, code, expected) => {
     const [text, isUntouched] = await web(code);
     expect(text).toContain(expected);
     expect(isUntouched).toBe(true);
   });
 
-  it("says which program is missing, and how to get it", async () => {
+  it("reports the missing program and how to install it", async () => {
     const helm = new Rendering({ helm: { chart: "web", repo: "https://charts.example.com" } });
     const path = process.env["PATH"];
     process.env["PATH"] = "/nowhere";
     const text = await failure(helm.plan()).finally(() => (process.env["PATH"] = path));
     expect(text).toBe(
-      'workspace/program-missing: the source "web" needs helm, which is not on this machine (install it (https://helm.sh/docs/intro/install/), and make sure that it is on the PATH)',
+      'workspace/program-missing: source "web" needs helm, which is not installed (install it (https://helm.sh/docs/intro/install/) and make sure that it is in PATH)',
     );
   });
 
-  it("says that a file is not executable", async () => {
+  it("reports that a file is not executable", async () => {
     const text = await failure(new Rendering({ command: ["./render.mjs"] }).plan());
     expect(text).toContain("./render.mjs cannot be started: it is not executable (chmod +x ./render.mjs");
   });
 });
 
-it("never runs where code may not run", async () => {
+it("never runs with --no-code", async () => {
   const rendering = new Rendering().prints(configMap("one"));
   const planned = (await openWorkspace(rendering.root)).plan();
   expect(await failure(planned)).toContain(
-    'workspace/code-refused: the source "web" is rendered by a program, and programs are not run here',
+    'workspace/code-refused: source "web" is rendered by a program, and --no-code forbids running programs',
   );
   expect(rendering.runs).toBe(0);
 });
 
-it("passes on what a program warns of", async () => {
+it("reports the warnings of a program", async () => {
   const rendering = new Rendering().prints(configMap("one"));
   rendering.put("render.mjs", `${rendering.text("render.mjs")}console.error("bases is deprecated")`);
   expect(await rendering.run()).toEqual([

@@ -4,7 +4,7 @@ import { Rendering, configMap, said } from "./rendering.js";
 describe("a source with inputs", () => {
   const declared = { inputs: ["out.yaml"] };
 
-  it("is rendered once while they are the same", async () => {
+  it("is rendered once while they are unchanged", async () => {
     const rendering = new Rendering(declared).prints(configMap("one", { a: "1" }));
     await rendering.run();
     expect([await rendering.run(), await rendering.run(), rendering.runs]).toEqual([[], [], 1]);
@@ -23,7 +23,7 @@ describe("a source with inputs", () => {
     expect(rendering.runs).toBe(3);
   });
 
-  it("is rendered to decide on what others changed, and not to say so again", async () => {
+  it("is rendered to decide an external change, but not to report it again", async () => {
     const rendering = new Rendering(declared).prints(configMap("one", { a: "1", b: "1" }));
     await rendering.run();
     rendering.put("apps/web.yaml", rendering.text("apps/web.yaml").replace("1", "5"));
@@ -41,7 +41,7 @@ describe("a source with inputs", () => {
     expect([one?.standing().decisions.length, rendering.runs]).toEqual([1, 3]);
   });
 
-  it("is rendered every time when a pattern of them fits no file", async () => {
+  it("is rendered every time if an input pattern matches no file", async () => {
     const rendering = new Rendering({ inputs: ["src/**"] }).prints(configMap("one"));
     await rendering.run();
     expect([await rendering.run(), rendering.runs]).toEqual([["warning workspace/unused-input"], 2]);
@@ -54,7 +54,7 @@ it("renders a source without inputs every time", async () => {
   expect([await rendering.run(), rendering.runs]).toEqual([[], 2]);
 });
 
-it("says why without rendering, where the record knows", async () => {
+it("explains a field without rendering if it is recorded", async () => {
   const rendering = new Rendering().prints(configMap("one", { a: "1" }));
   await rendering.run();
   const { openWorkspace } = await import("../../../src/workspace/index.js");
@@ -63,7 +63,7 @@ it("says why without rendering, where the record knows", async () => {
   expect([resource.name, rendering.runs]).toEqual(["ConfigMap/one", 1]);
 });
 
-it("takes a plan for another one when a file that the program may read changed", async () => {
+it("makes a plan stale if a file that the program may read changed", async () => {
   const rendering = new Rendering().prints(configMap("one"));
   const planned = await rendering.plan();
   const again = await rendering.plan();
@@ -73,7 +73,7 @@ it("takes a plan for another one when a file that the program may read changed",
   expect(said(planned)).toEqual(["created ConfigMap/one in apps/web.yaml"]);
 });
 
-it("is not disturbed by files that the program writes beside its own", async () => {
+it("ignores files that the program writes next to its own", async () => {
   const rendering = new Rendering().prints(configMap("one"));
   rendering.put(
     "render.mjs",

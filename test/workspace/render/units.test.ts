@@ -80,7 +80,7 @@ const story: fc.Arbitrary<Story> = fc.record({
   next: data,
 });
 
-it("gives for each of two units what it gives for each alone", { timeout: 120_000 }, async () => {
+it("gives the same result for two units together and alone", { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(story, story, async (one, two) => {
       const together = await lived({ one, two });
@@ -91,7 +91,7 @@ it("gives for each of two units what it gives for each alone", { timeout: 120_00
 });
 
 describe("a source whose files are in one unit", () => {
-  it("leaves the same resource in another unit alone, and does not take it for a second set", async () => {
+  it("ignores the same resource in another unit, and does not treat it as a second set", async () => {
     const hand =
       "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: always, namespace: base}\ndata: {by: hand}\n";
     const folder = new UnitsFolder(["prod"]);
@@ -104,7 +104,7 @@ describe("a source whose files are in one unit", () => {
     expect(readFileSync(join(folder.root, "base/web.yaml"), "utf8")).toBe(hand);
   });
 
-  it("is asked by name in the unit that has it, and refused where none has", async () => {
+  it("is found by name in its unit, and rejected if no unit has it", async () => {
     const folder = new UnitsFolder(["one", "two"]);
     folder.render("one", { a: "x" });
     folder.render("two", { b: "x" });

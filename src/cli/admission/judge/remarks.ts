@@ -38,12 +38,12 @@ export class Remarks {
     if (first === undefined || one === undefined) return [];
     const { question, clash } = one;
     const count = all.reduce((sum, { left }) => sum + left.length, 0);
-    const more = count === 1 ? "" : `; ${count - 1} more of such kind`;
+    const more = count === 1 ? "" : `; ${count - 1} more like this`;
     return [
       problems["alternative-left-out"]({
-        message: `${question.id} of ${question.unit.title} is not asked about ${first.unit.title}: both describe ${writtenId(clash)}, each in its own way${more}`,
+        message: `${question.id} of ${question.unit.title} is not applied to ${first.unit.title}: both define ${writtenId(clash)}, with different content${more}`,
         params: { units: all.length, leftOut: count },
-        hint: "to have it asked all the same, judge the two together: varve admit FOLDER --world FOLDER",
+        hint: "to check the two together anyway: varve admit FOLDER --world FOLDER",
       }),
     ];
   }
@@ -51,12 +51,12 @@ export class Remarks {
   #disagreedText(): Diagnostic[] {
     if (this.#disagreed === undefined) return [];
     const { first, objects } = this.#disagreed;
-    const more = objects === 1 ? "" : `, and so with ${plural(objects - 1, "object")} more`;
+    const more = objects === 1 ? "" : `, and so are ${plural(objects - 1, "other object")}`;
     return [
       problems["alternatives-disagree"]({
         message: `${first}${more}`,
         params: { objects },
-        hint: "they count as denied; varve admit FOLDER --world FOLDER judges by one of the two",
+        hint: "counted as denied; to check against one of them: varve admit FOLDER --world FOLDER",
       }),
     ];
   }
@@ -67,9 +67,9 @@ export class Remarks {
     const more = objects === 1 ? "" : ` and ${plural(objects - 1, "object")} more`;
     return [
       problems["alternatives-untried"]({
-        message: `${first}${more}: ${plural(most, "alternative")} of what may be deployed with them ${most === 1 ? "was" : "were"} not tried`,
+        message: `${first}${more}: not checked with ${plural(most, "other alternative")} that may be deployed together with ${objects === 1 ? "it" : "them"}`,
         params: { objects },
-        hint: "name one of them: varve admit FOLDER --world FOLDER",
+        hint: "choose one: varve admit FOLDER --world FOLDER",
       }),
     ];
   }

@@ -78,8 +78,8 @@ export function notJudgedOf(
     counts.set(what, (counts.get(what) ?? 0) + count);
   }
   if (templates > 0) counts.set("templates", (counts.get("templates") ?? 0) + templates);
-  if (parts > 0) counts.set("parts of resources", parts);
-  if (expectations > 0) counts.set("expectations of tests", expectations);
+  if (parts > 0) counts.set("partial resources", parts);
+  if (expectations > 0) counts.set("expected results of tests", expectations);
   return [...counts].map(([what, count]) => ({ what, files: count })).sort((a, b) => b.files - a.files);
 }
 
@@ -88,10 +88,10 @@ const PASSED_OVER: Partial<Record<PassedOver["role"], string>> = {
   "helm-values": "Helm values",
   template: "templates",
   "kustomize-patch": "kustomize patches",
-  "kustomize-input": "input of kustomize",
+  "kustomize-input": "kustomize input",
   "test-data": "test data",
-  workspace: "workspaces of their own",
+  workspace: "nested workspaces",
   dependency: "dependencies",
-  generator: "sources of generators",
+  generator: "generator sources",
   encrypted: "encrypted files",
 };

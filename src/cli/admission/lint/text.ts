@@ -35,7 +35,7 @@ function groupText(group: readonly Diagnostic[], look: Look): string {
   const sentence = Object.values(problems).find((problem) => problem.code === code)?.sentence;
   const count = group.length === 1 ? "" : ` (${group.length})`;
   const hidden = group.length - SHOWN;
-  const more = hidden > 0 ? `\n  and ${hidden} more: --output json lists all\n` : "";
+  const more = hidden > 0 ? `\n  and ${hidden} more (--output json lists all)\n` : "";
   const places = textReport(sortDiagnostics(group).slice(0, SHOWN), { ...look, grouped: true });
   const meaning = sentence === undefined ? "" : `  ${sentence}\n`;
   return `${severity}  ${code}${count}\n${meaning}\n${places}${more}`;
@@ -49,10 +49,10 @@ function summaryOf({ kubernetes, judged, notJudged, diagnostics }: LintAnswer): 
     diagnostics.length > 0
       ? [plural(errors, "error"), plural(warnings, "warning"), plural(remarks, "remark")].join(", ")
       : isEmpty
-        ? "nothing to judge"
-        : "nothing to say";
+        ? "nothing to check"
+        : "no problems found";
   const passed = notJudged.map(
-    ({ what, files }) => `  ${plural(files, "file")}: ${what}, not judged by lint\n`,
+    ({ what, files }) => `  ${plural(files, "file")}: ${what}, not checked by lint\n`,
   );
   return `${judgedInWords(judged)}, for Kubernetes ${kubernetes}: ${verdict}\n${passed.join("")}`;
 }

@@ -9,25 +9,25 @@ export const requestFlags = {
   old: {
     type: "string",
     value: "FILE|FOLDER",
-    summary: "what is stored: objects that are in it are updated",
+    summary: "stored objects; an object found in FILE is updated, not created",
   },
   operation: {
     type: "string",
     value: "OPERATION",
     choices: OPERATIONS,
-    summary: "what is done to the objects (CREATE, or UPDATE with --old)",
+    summary: "the operation to check (default: CREATE, or UPDATE with --old)",
   },
-  subresource: { type: "string", value: "NAME", summary: "write only this part: status, scale" },
-  as: { type: "string", value: "USER", summary: "who asks (an administrator unless given)" },
-  "as-group": { type: "string", value: "GROUP", multiple: true, summary: "a group of that user" },
+  subresource: { type: "string", value: "NAME", summary: "send the request to a subresource: status, scale" },
+  as: { type: "string", value: "USER", summary: "user that sends the request (default: an administrator)" },
+  "as-group": { type: "string", value: "GROUP", multiple: true, summary: "group of that user" },
   validate: {
     type: "string",
     value: "MODE",
     choices: ["strict", "warn", "ignore"],
     default: "strict",
-    summary: "what becomes of unknown fields, as with kubectl",
+    summary: "how to treat unknown fields, as in kubectl",
   },
-  "dry-run": { type: "boolean", summary: "ask as kubectl does with --dry-run=server" },
+  "dry-run": { type: "boolean", summary: "send the request as kubectl --dry-run=server does" },
 } as const satisfies Flags;
 
 /** What the API server calls the modes. */

@@ -201,7 +201,7 @@ function readableInput(
   }
 }
 
-/** A file of a folder that cannot be read is one fault, and the others are judged all the same. */
+/** A file of a folder that cannot be read is one fault; the other files are still checked. */
 function* readablePieces(input: Input): Generator<Manifest> {
   try {
     yield* manifestPieces(input);

@@ -172,21 +172,21 @@ class TestReader {
   ): Readonly<Record<string, Json>> {
     const record: JsonObject = {};
     if (!isObject(value)) {
-      this.#report(pointer, `a map is expected here, not ${show(value)}`, `give ${needed.join(", ")}`);
+      this.#report(pointer, `expected a map, found ${show(value)}`, `write ${needed.join(", ")}`);
       return record;
     }
     const known = Object.keys(fields);
     for (const [name, each] of Object.entries(value)) {
       const check = Object.hasOwn(fields, name) ? fields[name] : undefined;
       if (check === undefined) {
-        const hint = didYouMean(name, known) ?? `known are ${known.join(", ")}`;
-        this.#report([...pointer, name], `there is no field ${name}`, hint);
+        const hint = didYouMean(name, known) ?? `known fields: ${known.join(", ")}`;
+        this.#report([...pointer, name], `unknown field ${name}`, hint);
       } else if (check(each)) record[name] = each;
       else this.#report([...pointer, name], `${name} cannot be ${show(each)}`, EXPECTED[name] ?? TEXT);
     }
     for (const name of needed) {
       if (!Object.hasOwn(value, name))
-        this.#report(pointer, `${name} is missing`, EXPECTED[name] ?? `add ${name}`);
+        this.#report(pointer, `${name} is required`, EXPECTED[name] ?? `add ${name}`);
     }
     return record;
   }
@@ -205,21 +205,21 @@ class TestReader {
 }
 
 /** YAML takes `y`, `no` and `12` for something else. */
-const TEXT = "give text, in quotes where YAML would take it for something else";
+const TEXT = "write a string; quote it if YAML would read it as another type";
 
 /** What a field must be, for those that are no plain text. */
 const EXPECTED: Readonly<Record<string, string>> = {
-  apiVersion: "give varve.dev/v1",
-  metadata: "give a map with name",
-  spec: "give a map with cases",
-  cases: "give a list of cases, each with name, object and expect",
-  object: "give the name of a file, {file, resource, set}, or the object itself",
-  old: "give the name of a file, {file, resource, set}, or the object itself",
-  operation: `give one of ${OPERATIONS.join(", ")}`,
-  expect: "give allowed, denied, or a map with allowed, code, reason, message, warnings and stored",
-  world: "give a list of files and folders",
-  groups: "give a list of names",
-  set: "give a map from paths to values; null removes",
+  apiVersion: "write varve.dev/v1",
+  metadata: "write a map with name",
+  spec: "write a map with cases",
+  cases: "write a list of cases, each with name, object and expect",
+  object: "write a file name, {file, resource, set}, or the object itself",
+  old: "write a file name, {file, resource, set}, or the object itself",
+  operation: `write one of ${OPERATIONS.join(", ")}`,
+  expect: "write allowed, denied, or a map with allowed, code, reason, message, warnings and stored",
+  world: "write a list of files and folders",
+  groups: "write a list of names",
+  set: "write a map from paths to values; null removes a field",
 };
 
 function show(value: Json): string {

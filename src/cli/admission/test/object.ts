@@ -42,7 +42,7 @@ export class TestObjects {
     const path = join(dirname(testFile), name);
     const inside = relative(resolve(this.#host.cwd, this.#root), resolve(this.#host.cwd, path));
     if (!inside.startsWith("..")) return path;
-    throw refused(`${name} is outside of ${this.#root}`, "put it into the folder that is tested");
+    throw refused(`${name} is outside ${this.#root}`, "move it into the tested folder");
   }
 
   async #objectsOf(path: string): Promise<readonly SourcedObject[]> {
@@ -61,9 +61,9 @@ function pick(objects: readonly SourcedObject[], path: string, resource: string 
   if (first !== undefined && found.length === 1) return first;
   const what =
     resource === undefined
-      ? `${path} holds ${objects.length} objects`
-      : `${path} holds ${found.length} of ${quote(resource)}`;
-  throw refused(what, `say which with resource: ${names.filter(Boolean).join(", ")}`);
+      ? `${path} contains ${objects.length} objects`
+      : `${path} contains ${found.length} objects named ${quote(resource)}`;
+  throw refused(what, `choose one with resource: ${names.filter(Boolean).join(", ")}`);
 }
 
 /** `Cell/shop/a`, `Cell.multigres.com/shop/a`, `Cell/a`, `a`. */

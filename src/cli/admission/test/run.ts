@@ -53,8 +53,8 @@ class TestRunner implements TestRun {
   async run(): Promise<void> {
     const tests = await this.#tests();
     if (tests.length === 0) {
-      const message = `${this.#folder} holds no document of kind ${TEST_KIND}`;
-      const hint = `write one: apiVersion: varve.dev/v1, kind: ${TEST_KIND}, spec: {cases: [{name, object, expect}]}`;
+      const message = `${this.#folder} contains no ${TEST_KIND} document`;
+      const hint = `add one: apiVersion: varve.dev/v1, kind: ${TEST_KIND}, spec: {cases: [{name, object, expect}]}`;
       throw new VarveError(problems["no-tests"]({ message, hint }));
     }
     await this.#worlds.start();

@@ -24,12 +24,12 @@ export class Alternatives {
 
   #compare(a: DescribedUnit, b: DescribedUnit): string | undefined {
     const [bases, others] = [a.found.bases(), b.found.bases()];
-    // What an overlay builds holds its bases, whatever it makes of them.
+    // The output of an overlay contains its bases, even if it changes them.
     if (bases.has(b.found.key) || others.has(a.found.key)) return undefined;
     return this.#clash([a.key, ...bases], [b.key, ...others]) ?? this.#clashOfTops(a, b);
   }
 
-  /** Units that are brought to clusters by others, of which no two can be in one cluster. */
+  /** Units deployed by other units; no two of them can be in one cluster. */
   #clashOfTops(a: DescribedUnit, b: DescribedUnit): string | undefined {
     const [tops, others] = [a.found.tops(), b.found.tops()];
     if (tops.has(a.found.key) && others.has(b.found.key)) return undefined;

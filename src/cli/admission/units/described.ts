@@ -98,7 +98,7 @@ function note(
   return forms.add(content);
 }
 
-/** The same for values that are the same, whatever the order of their keys. */
+/** Equal for equal values, regardless of key order. */
 export function contentOf(value: Json): string {
   const hash = createHash("sha256");
   feed(value, (text) => hash.update(text));

@@ -76,7 +76,7 @@ async function wordUnits(word: string, host: Host, inputs: InputCache): Promise<
 
 const GIVEN: FoundUnit = {
   key: "",
-  title: "the files that are named",
+  title: "the given files",
   bases: () => new Set(),
   tops: () => new Set([""]),
   renaming: () => ({ names: "", namespaces: "" }),

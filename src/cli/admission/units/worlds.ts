@@ -32,7 +32,7 @@ export interface UnitWorld {
   /** The same for worlds that hold the same. */
   readonly key: string;
   readonly objects: readonly JsonObject[];
-  /** The units of which another could be there instead. */
+  /** The units that have an alternative. */
   readonly chosen: readonly string[];
 }
 

@@ -48,7 +48,7 @@ export class FoldedVerdicts {
     const kinds = [...this.#unknown].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
     const named = kinds.slice(0, SHOWN).map(([name, count]) => (count === 1 ? name : `${count} ${name}`));
     const rest = kinds.length > SHOWN ? [`and ${plural(kinds.length - SHOWN, "kind")} more`] : [];
-    return line`not validated, for lack of a CRD or schema: ${[...named, ...rest].join(", ")}`;
+    return line`not validated (no CRD or schema): ${[...named, ...rest].join(", ")}`;
   }
 }
 
@@ -73,7 +73,7 @@ function valueIn({ source, diagnostics }: Judged): string {
 
 function unfinishedText(first: string, objects: number): string {
   const more = objects === 1 ? "" : `, and ${plural(objects - 1, "object")} more`;
-  return `${line`not complete as written  ${first}${more}`}  judge what is rendered of it, as in: kustomize build DIR | varve admit -\n`;
+  return `${line`not complete as written  ${first}${more}`}  check the rendered output instead: kustomize build DIR | varve admit -\n`;
 }
 
 /** The first thing that was found says most; without one, it is what the server says. */
@@ -112,5 +112,5 @@ function* answers(word: string, known: ReadonlyMap<string, Answer>): Generator<s
   }
   const rest = all.slice(SHOWN).reduce((sum, { objects }) => sum + objects, 0);
   if (rest > 0)
-    yield `${word}  ${plural(rest, "object")} more, for other reasons: --output json lists them\n`;
+    yield `${word}  ${plural(rest, "object")} more, for other reasons (--output json lists them)\n`;
 }

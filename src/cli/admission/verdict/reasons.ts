@@ -4,7 +4,7 @@ import { type Diagnostic, type Json, type Related, formatJson } from "../../../m
 import { isScalar, isSecretKind } from "../../../model/internal.js";
 import type { Part, DecidingPart } from "../../../cel/index.js";
 
-/** A finding with the parts of the rule or policy that decided, and their values; those of Secrets are nobody's. */
+/** A finding with the parts of the rule or policy that decided, and their values, except values of Secrets. */
 export function withReasons(diagnostic: Diagnostic, { failures }: Admission): Diagnostic {
   if (isSecretKind(diagnostic.resource)) return diagnostic;
   const reasons = failures.find((each) => isAbout(each, diagnostic));

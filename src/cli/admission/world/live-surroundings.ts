@@ -43,7 +43,7 @@ export async function liveSurroundings(
   };
 }
 
-const NO_NAME = "the server does not say who asks: its SelfSubjectReview has no username";
+const NO_NAME = "the server does not report the current user: its SelfSubjectReview has no username";
 const USER_INFO = pathOf("status", "userInfo");
 
 /**

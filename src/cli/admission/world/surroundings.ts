@@ -50,12 +50,12 @@ export function remarksOn({ cluster, platform }: Surroundings): readonly Diagnos
 }
 
 const SECRET_LOOKUPS =
-  "the platform looks Secrets up, which are not read: what its handlers say here is not what they would say in the cluster";
+  "the platform looks up Secrets, which varve does not read: its handlers may answer differently in the cluster";
 
 function secretParameters(policies: readonly string[]): Diagnostic {
-  const [take, say] = policies.length === 1 ? ["takes", "it says"] : ["take", "they say"];
+  const [take, say] = policies.length === 1 ? ["takes", "its result"] : ["take", "their results"];
   return problems["secret-parameters"]({
-    message: `${policies.join(", ")} ${take} parameters from Secrets, which are not read: what ${say} here is not what the cluster would`,
+    message: `${policies.join(", ")} ${take} parameters from Secrets, which varve does not read: ${say} may differ in the cluster`,
     params: { policies: [...policies] },
   });
 }

@@ -10,7 +10,7 @@ export const kubernetesFlags = {
     type: "string",
     value: "VERSION",
     choices: KUBERNETES_VERSIONS,
-    summary: `the API server to answer as (that of the workspace, or ${DEFAULT_VERSION})`,
+    summary: `Kubernetes version to check against (default: the workspace's, or ${DEFAULT_VERSION})`,
   },
 } as const satisfies Flags;
 
@@ -22,6 +22,6 @@ export function judgedVersion(
   const version = asked ?? kubernetes ?? DEFAULT_VERSION;
   if (cluster === undefined || asked !== undefined || minorOf(version) <= minorOf(NEWEST_VERSION))
     return { kubernetes: version, remarks: [] };
-  const message = `the cluster is Kubernetes ${version}, and is judged as ${NEWEST_VERSION}, the newest that Varve knows`;
+  const message = `the cluster runs Kubernetes ${version}; checked as ${NEWEST_VERSION}, the newest version that Varve supports`;
   return { kubernetes: NEWEST_VERSION, remarks: [problems["newer-cluster"]({ message, found: version })] };
 }

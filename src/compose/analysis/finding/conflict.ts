@@ -16,7 +16,7 @@ export interface Side {
   readonly value: Json | undefined;
 }
 
-/** Two mutations of one phase, one of which takes away what the other says, without having declared it. */
+/** Two mutations of one phase, one of which overwrites the other without declaring it. */
 export interface Conflict {
   readonly path: FieldPath;
   /** The one that runs first and loses. */
@@ -66,15 +66,15 @@ export function isAlwaysAfter(winner: RankedMutation, loser: RankedMutation): bo
 function remarkOn({ first, second, path }: Encounter): string | undefined {
   const [loser, winner] = [first.run.mutation, second.run.mutation];
   if (declares(winner, loser, path) && !declares(loser, winner, path))
-    return `${winner.name} declares to override there, but both wait for others, so the order of registration decides: name ${loser.name} in the override`;
+    return `${winner.name} declares an override there, but both also depend on others, so registration order decides: name ${loser.name} in the override`;
   if (!declares(loser, winner, path)) return undefined;
   if (declares(winner, loser, path))
-    return `both declare to override the other, so the order of registration decides`;
+    return `each declares an override of the other, so registration order decides`;
   const why =
     loser.priority < winner.priority
-      ? `its priority ${loser.priority} lets it run before ${winner.name}, which has ${winner.priority}`
+      ? `it runs before ${winner.name} because of its priority ${loser.priority} (${winner.name} has ${winner.priority})`
       : `it runs before ${winner.name}`;
-  return `${loser.name} declares to override ${winner.name} there, but ${why}`;
+  return `${loser.name} declares an override of ${winner.name} there, but ${why}`;
 }
 
 /** Sorted by field, then by name: the same on every run, whatever order mutations were registered in. */

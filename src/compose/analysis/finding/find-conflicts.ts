@@ -106,8 +106,7 @@ function surveyed(analyses: readonly InputAnalysis[], { isComplete, onlySampled 
   });
 }
 
-const NO_INPUT =
-  "it reads the input, and it was tried without any: give inputs, or let the pipeline declare them";
+const NO_INPUT = "it reads the input but was tried without one: pass inputs, or declare them in the pipeline";
 
 /** What mutations reported when they were tried, each once, with a version that shows it. */
 function failuresIn(analyses: readonly InputAnalysis[]): Diagnostic[] {

@@ -21,8 +21,8 @@ export function conflictDiagnostic(
     found: [loser.mutation, winner.mutation],
     params: { ...sidesJson({ loser, winner }, shown), ...rangeJson(range) },
     hint:
-      `if ${quote(winner.mutation)} is meant to win, let it declare ` +
-      `overrides: ${declaration(path, loser.mutation)}; if not, move one of the two to another phase`,
+      `if ${quote(winner.mutation)} should win, declare in it ` +
+      `overrides: ${declaration(path, loser.mutation)}; otherwise, move one of the two to another phase`,
   });
 }
 
@@ -36,7 +36,7 @@ function doing({ kind, path, value }: Side, at: FieldPath, shown: Shown): string
     case "rename":
       return `renames${where || " it"} to${what}`;
     case "order":
-      return `puts${where || " it"} in another order`;
+      return `reorders${where || " it"}`;
     case "ensure":
       return `makes${where || " it"}`;
     case "append":
@@ -79,20 +79,20 @@ function rangeJson({ versions, witness, conditions, input }: VersionRange): Reco
 export function sealDiagnostic({ path, seal, sealer, writer, range }: Seal): Diagnostic {
   return problems.sealed({
     message:
-      `${quote(writer.mutation)} (phase ${writer.phase}) writes what ${quote(sealer.mutation)} ` +
-      `(phase ${sealer.phase}) has sealed as ${quote(seal)} (${formatRange(range)})`,
+      `${quote(writer.mutation)} (phase ${writer.phase}) writes a field that ${quote(sealer.mutation)} ` +
+      `(phase ${sealer.phase}) sealed as ${quote(seal)} (${formatRange(range)})`,
     path,
     found: [sealer.mutation, writer.mutation],
     params: { sealer: { ...sealer }, writer: { ...writer }, seal, ...rangeJson(range) },
-    hint: `move ${quote(writer.mutation)} to a phase before ${sealer.phase}, or leave the field to ${quote(sealer.mutation)}`,
+    hint: `move ${quote(writer.mutation)} to a phase before ${sealer.phase}, or let only ${quote(sealer.mutation)} write the field`,
   });
 }
 
 const DEPENDS: Readonly<Record<Hazard["dependence"], string>> = {
   value: "reads it",
-  presence: "asks whether it is there",
-  members: "goes by which members it has",
-  order: "writes it too, in a way that depends on who is first",
+  presence: "checks whether it exists",
+  members: "depends on its members",
+  order: "also writes it, and the result depends on the order",
 };
 
 export function hazardDiagnostic(hazard: Hazard): Diagnostic {
@@ -102,7 +102,7 @@ export function hazardDiagnostic(hazard: Hazard): Diagnostic {
   return problems["order-hazard"]({
     message:
       `${quote(reader.mutation)} ${DEPENDS[dependence]}, ${quote(writer.mutation)} writes ${field}, both in phase ` +
-      `${reader.phase}; by ${decidedBy} ${quote(reader.mutation)} runs ${now} the other (${formatRange(range)})`,
+      `${reader.phase}; by ${decidedBy}, ${quote(reader.mutation)} runs ${now} ${quote(writer.mutation)} (${formatRange(range)})`,
     ...(decidedBy === "priority" ? { severity: "info" as const } : {}),
     path,
     found: [reader.mutation, writer.mutation],
@@ -113,7 +113,7 @@ export function hazardDiagnostic(hazard: Hazard): Diagnostic {
       decidedBy,
       ...rangeJson(range),
     },
-    hint: "say which comes first: put them into different phases, or give them different priorities",
+    hint: "define their order: move them to different phases, or set different priorities",
   });
 }
 
@@ -126,7 +126,7 @@ export function staleDiagnostic(
   const near = isUnknown ? nearestNames(loser, names)[0] : undefined;
   const why = isUnknown ? `, which is not in this pipeline` : "";
   return problems["stale-override"]({
-    message: `${quote(mutation)} (phase ${phase}) declares to override ${quote(text)}${whose}${why}, and overrides nothing there`,
+    message: `${quote(mutation)} (phase ${phase}) declares an override of ${quote(text)}${whose}${why}, but overrides nothing there`,
     found: text,
     params: { mutation, phase, ...defined({ loser }) },
     hint:
@@ -142,10 +142,10 @@ export function incomplete(
 ): Diagnostic {
   const where = mutation === undefined ? "" : ` at ${quote(mutation)}`;
   return problems["analysis-incomplete"]({
-    message: `the analysis stopped${where} after ${turns} turns of mutations: ${regimes} regimes of versions and ${inputs} inputs were to be covered`,
+    message: `the analysis stopped${where} after ${turns} mutation runs: there are ${regimes} version regimes and ${inputs} inputs to cover`,
     found: turns,
     ...(mutation === undefined ? {} : { params: { mutation } }),
-    hint: "what was found is true, and there may be more: raise the limit, give fewer inputs, or let fewer mutations read what many others write",
+    hint: "the findings are correct, but there may be more: raise the limit, pass fewer inputs, or let fewer mutations read fields that many others write",
   });
 }
 
@@ -154,22 +154,22 @@ export function sampled(mutation: string, count: number, isProved: boolean): Dia
   return problems["analysis-sampled"]({
     ...(isProved ? { severity: "info" as const } : {}),
     message:
-      `${quote(mutation)} depends on more combinations of conditions than can be tried: it was tried with ${count} of ` +
-      "them, and what it does with the others is inferred from these",
+      `${quote(mutation)} depends on more combinations of conditions than can be tried: ${count} of ` +
+      "them were tried, and the rest is inferred",
     found: count,
     params: { mutation },
     hint: isProved
-      ? "it has its phase to itself, so it conflicts with nothing, whatever it does; that it does not fail with the others is not proved"
-      : "to prove it for all of them, raise the limit, give it a phase of its own behind the others, or let it depend on fewer conditions",
+      ? "it is alone in its phase, so it cannot conflict; it is not proved that it does not fail with the other combinations"
+      : "to prove it for all of them, raise the limit, move it to a separate later phase, or let it depend on fewer conditions",
   });
 }
 
 export function uncompared(mutation: string): Diagnostic {
   return problems["analysis-sampled"]({
-    message: `${quote(mutation)} does something else in so many combinations of conditions that not all were compared with other mutations`,
+    message: `${quote(mutation)} behaves differently in so many combinations of conditions that not all were compared with other mutations`,
     found: mutation,
     params: { mutation },
-    hint: "what was found is true, and there may be more: raise the limit, or let it depend on fewer conditions",
+    hint: "the findings are correct, but there may be more: raise the limit, or let it depend on fewer conditions",
   });
 }
 
@@ -178,6 +178,6 @@ export function unlisted(count: number): Diagnostic {
     severity: "info",
     message: `${count} more findings are not listed`,
     found: count,
-    hint: "fix those that are listed first",
+    hint: "fix the listed ones first",
   });
 }

@@ -23,10 +23,10 @@ export function tiesIn(order: readonly RankedMutation[], ledger: Ledger, facts: 
     found.set(
       `${a.name} ${b.name} ${path}`,
       problems["tie"]({
-        message: `"${a.name}" and "${b.name}" both write ${path} in phase ${a.phase}, and only the order of registration says who is last`,
+        message: `"${a.name}" and "${b.name}" both write ${path} in phase ${a.phase}, and only registration order decides which is last`,
         path: encounter.path,
         found: [a.name, b.name],
-        hint: `say what is meant: another phase, or an override declared by "${b.name}"`,
+        hint: `make the order explicit: use another phase, or declare an override in "${b.name}"`,
       }),
     );
   }

@@ -67,7 +67,7 @@ function firingOf({ gate }: RankedMutation, support: Gate | undefined): Mutation
   if (!isEmptyRegion(region)) return rangeOf(sampleOf(region), versionsIn(region));
   if (gate === undefined || isEmptyRegion(gate.tree))
     return { never: `nothing satisfies ${gate?.text ?? ""}` };
-  return { never: `it asks for ${gate.text}, and the pipeline supports ${support?.text ?? ""}` };
+  return { never: `it requires ${gate.text}, but the pipeline supports ${support?.text ?? ""}` };
 }
 
 interface Gathered {

@@ -54,7 +54,7 @@ export class CodePattern implements Pattern {
   #run(inputs: InputValues, given: InputValues): Made {
     try {
       const listed = this.#resources(nestInputs(this.inputs, inputs));
-      if (!Array.isArray(listed)) throw new Error("it gives no list of resources");
+      if (!Array.isArray(listed)) throw new Error("it does not return a list of resources");
       const made = listed.map((each: unknown, i) => this.#resource(each, i, { inputs, given }));
       return {
         resources: made.flatMap(({ resources }) => resources),
@@ -70,7 +70,7 @@ export class CodePattern implements Pattern {
     const own = (error as { readonly diagnostics?: unknown } | null)?.diagnostics;
     if (Array.isArray(own)) return own as Diagnostic[];
     const said = thrownText(error);
-    return [problems["pattern-failed"]({ message: `the code of the pattern ${this.name} failed: ${said}` })];
+    return [problems["pattern-failed"]({ message: `the code of pattern ${this.name} failed: ${said}` })];
   }
 
   #resource(made: unknown, nth: number, asked: Pick<CodeParts, "inputs" | "given">): Made {

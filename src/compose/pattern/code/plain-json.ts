@@ -25,7 +25,7 @@ export function plainJson(value: unknown, report: (path: FieldPath, message: str
     if (trail.length > MAX_DEPTH) throw tooDeep();
     if (Array.isArray(found)) return found.map((item, i) => within(i, item ?? null));
     const other = isJsonOrObject(found) ? undefined : nameOf(found);
-    if (other !== undefined) report(pathOf(...trail), `${other} is no JSON`);
+    if (other !== undefined) report(pathOf(...trail), `${other} is not JSON`);
     if (other !== undefined) return null;
     return typeof found === "object" && found !== null ? plainObject(found, within) : (found as Json);
   };
@@ -33,7 +33,7 @@ export function plainJson(value: unknown, report: (path: FieldPath, message: str
 }
 
 function tooDeep(): VarveError {
-  const message = `a value is nested deeper than ${MAX_DEPTH} levels, or holds itself`;
+  const message = `a value is nested deeper than ${MAX_DEPTH} levels, or contains itself`;
   return new VarveError(problems["bad-pattern"]({ message }));
 }
 

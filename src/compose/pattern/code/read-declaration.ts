@@ -81,6 +81,6 @@ function readEnvironment(root: Place, inputs: readonly PatternInput[]): string |
   if (said !== undefined && !names.includes(said))
     root
       .key("environment")
-      .report(`there is no input ${said}`, didYouMean(said, names) ?? `there are ${names.join(", ")}`);
+      .report(`unknown input ${said}`, didYouMean(said, names) ?? `available inputs: ${names.join(", ")}`);
   return environmentName(inputs, said);
 }

@@ -21,7 +21,7 @@ interface Described extends FieldRules {
 }
 
 interface Reading {
-  /** Undefined when there is no resource to go on with; the diagnostics say why. */
+  /** Undefined when the resource is required to go on with; the diagnostics say why. */
   readonly described: Described | undefined;
   readonly built: Built<object> | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -50,7 +50,7 @@ export function readDescribed(made: unknown, nth: number): Reading {
     built === undefined
       ? plain(resource ?? null, child(at, "resource"))
       : (built.resource as Json | undefined);
-  if (value !== undefined && !isObject(value)) place.key("resource").report("there is no resource");
+  if (value !== undefined && !isObject(value)) place.key("resource").report("the resource is required");
   const isWhole = id !== undefined && isObject(value);
   return { described: isWhole ? { id, file, value, ...rules } : undefined, built, diagnostics };
 }

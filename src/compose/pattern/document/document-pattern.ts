@@ -96,7 +96,7 @@ export class DocumentPattern implements Pattern {
     const message =
       named === undefined
         ? `${id}: forEach needs a list or a map`
-        : `${id}: forEach goes over ${named.length} items; at most ${MOST_ITEMS} are made`;
+        : `${id}: forEach has ${named.length} items; the limit is ${MOST_ITEMS}`;
     return this.#report(run, message, template);
   }
 
@@ -109,8 +109,7 @@ export class DocumentPattern implements Pattern {
     // What failed was reported; what is no map has no identity, and is reported for that.
     if (run.diagnostics.length > before) return [];
     if (isThere !== true) return this.#report(run, `${id}: when is neither true nor false`, template);
-    if (typeof name !== "string")
-      return this.#report(run, `${id}: the name of its file is no text`, template);
+    if (typeof name !== "string") return this.#report(run, `${id}: its file name is not a string`, template);
     return [new DocumentResource(id, name, value as JsonObject, { ...known, template, run })];
   }
 

@@ -79,7 +79,7 @@ export class PatternValues implements Values {
   #inCircle(name: string, from: number, place: Place): KnownValue {
     if (!this.#circular.has(name)) {
       const circle = [...this.#underWay.slice(from).map((each) => each.name), name];
-      place.add([problems["value-cycle"]({ message: `${circle.join(" needs ")}: it would never end` })]);
+      place.add([problems["value-cycle"]({ message: `${circle.join(" needs ")}: circular reference` })]);
     }
     this.#circular.add(name);
     return UNKNOWN;
@@ -88,8 +88,8 @@ export class PatternValues implements Values {
   /** Said once: all that need it would only say it again. */
   #tooLong(place: Place): KnownValue {
     if (!this.#isTooLong) {
-      const message = `more than ${LONGEST_CHAIN} values need one another in a row`;
-      place.add([problems["values-too-deep"]({ message, hint: "put some of them into one expression" })]);
+      const message = `more than ${LONGEST_CHAIN} values depend on each other in a chain`;
+      place.add([problems["values-too-deep"]({ message, hint: "combine some of them in one expression" })]);
     }
     this.#isTooLong = true;
     return UNKNOWN;

@@ -59,8 +59,8 @@ function readType(place: Place): InputType | undefined {
   const known = INPUT_TYPES.find((type) => type === text);
   if (text !== undefined && known === undefined)
     place.report(
-      `${text} is no type of inputs`,
-      didYouMean(text, INPUT_TYPES) ?? `it is one of ${INPUT_TYPES.join(", ")}`,
+      `${text} is not an input type`,
+      didYouMean(text, INPUT_TYPES) ?? `use one of ${INPUT_TYPES.join(", ")}`,
     );
   return known;
 }

@@ -33,7 +33,7 @@ export function readResources(
     if (seen.has(id))
       each.key("id").add([
         problems["duplicate-template"]({
-          message: `another resource has the id ${quote(id)} too`,
+          message: `another resource also has the id ${quote(id)}`,
           found: id,
         }),
       ]);
@@ -46,7 +46,7 @@ function readResource(place: Place, values: PatternValues, defaults: Defaults): 
   if (!place.isMapOf(PARTS)) return undefined;
   const id = place.key("id").requiredText("the id of the resource");
   if (id?.includes("${") === true)
-    place.key("id").report("an id is the same whatever the inputs are", "write it without expressions");
+    place.key("id").report("an id cannot depend on the inputs", "write it without expressions");
   const forEach = readForEach(place.key("forEach"), values);
   const desk = values.desk(forEach);
   const file = place.key("file");
@@ -79,7 +79,7 @@ function readWhen(place: Place, desk: Desk): Expression | boolean {
   if (expression === undefined) return false;
   const { kind } = expression.type;
   if (kind !== "bool" && kind !== "dyn")
-    place.report(`expected true or false, and the expression gives ${formatType(expression.type)}`);
+    place.report(`expected true or false, but the expression has type ${formatType(expression.type)}`);
   return expression;
 }
 
@@ -105,7 +105,7 @@ function readForEach(place: Place, values: PatternValues): Loop | undefined {
   if (items === undefined) return undefined;
   const { kind, params } = items.type;
   if (!["list", "map", "dyn"].includes(kind))
-    place.key(name).report(`expected a list or a map, and the expression gives ${formatType(items.type)}`);
+    place.key(name).report(`expected a list or a map, but the expression has type ${formatType(items.type)}`);
   const [first = DYN, second = DYN] = params;
   return {
     name,
@@ -151,7 +151,7 @@ function readMode(path: string, at: Place): [path: string, mode: PatternFieldMod
   if (mode !== undefined) return [[path, mode]];
   const nearest = typeof at.value === "string" ? didYouMean(at.value, MODES) : undefined;
   if (nearest === undefined) at.expected(`one of ${MODES.join(", ")}`);
-  else at.report(`${quote(at.value as string)} is none of ${MODES.join(", ")}`, nearest);
+  else at.report(`${quote(at.value as string)} is not one of ${MODES.join(", ")}`, nearest);
   return [];
 }
 

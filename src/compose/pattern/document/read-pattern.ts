@@ -106,7 +106,7 @@ function readEnvironment(spec: Place, inputs: readonly PatternInput[], name: str
   const said = place.text();
   const names = inputs.map((input) => input.name);
   if (said !== undefined && !names.includes(said))
-    place.report(`there is no input ${said}`, didYouMean(said, names) ?? `there are ${names.join(", ")}`);
+    place.report(`unknown input ${said}`, didYouMean(said, names) ?? `available inputs: ${names.join(", ")}`);
   const environment = environmentName(inputs, said);
   const places = spec.key("inputs").items();
   checkInputs({ name, inputs, environment }, (input, part, message, hint) => {

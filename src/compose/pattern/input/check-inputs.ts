@@ -15,7 +15,7 @@ const RESERVED = new Set(["true", "false", "null", "in"]);
 export function checkInputs(set: InputSet, report: ReportInput): void {
   const seen = new Set<string>();
   for (const input of set.inputs) {
-    if (seen.has(input.name)) report(input.name, "name", `another input is called ${quote(input.name)} too`);
+    if (seen.has(input.name)) report(input.name, "name", `another input is also named ${quote(input.name)}`);
     seen.add(input.name);
     checkName(input.name, set.inputs, report);
     checkRule(input, report);
@@ -34,7 +34,7 @@ function checkName(name: string, inputs: readonly PatternInput[], report: Report
     );
   const group = inputs.find((other) => other.name.startsWith(`${name}.`));
   if (group !== undefined)
-    report(name, "name", `${quote(name)} cannot be an input and hold the input ${quote(group.name)} too`);
+    report(name, "name", `${quote(name)} cannot be an input and also contain the input ${quote(group.name)}`);
 }
 
 function checkRule(input: PatternInput, report: ReportInput): void {
@@ -42,16 +42,19 @@ function checkRule(input: PatternInput, report: ReportInput): void {
   if (!INPUT_TYPES.includes(type)) return;
   for (const [part, types] of Object.entries(PARTS))
     if (input[part as keyof InputRule] !== undefined && !types.includes(type))
-      report(name, part, `${part} means nothing for an input of type ${type}`);
+      report(name, part, `${part} is not allowed for an input of type ${type}`);
   const fault = pattern === undefined ? undefined : regexFault(pattern);
   if (fault !== undefined)
-    report(name, "pattern", `${quote(pattern ?? "")} is no regular expression: ${fault}`);
+    report(name, "pattern", `${quote(pattern ?? "")} is not a regular expression: ${fault}`);
   if (input.minimum !== undefined && input.maximum !== undefined && input.minimum > input.maximum)
     report(name, "minimum", `the minimum ${input.minimum} is above the maximum ${input.maximum}`);
   if ((input.minLength ?? 0) > (input.maxLength ?? Infinity))
-    report(name, "minLength", `the least length ${input.minLength} is above the greatest ${input.maxLength}`);
-  if (input.enum?.length === 0)
-    report(name, "enum", "an input without any possible value can never be given");
+    report(
+      name,
+      "minLength",
+      `the minimum length ${input.minLength} is above the maximum length ${input.maxLength}`,
+    );
+  if (input.enum?.length === 0) report(name, "enum", "the input has no possible values");
   if (fault !== undefined) return;
   const { enum: members = [], ...others } = input;
   for (const member of members) checkValue(others, "enum", member, report);
@@ -79,17 +82,12 @@ function checkDefaults(input: PatternInput, { inputs, environment }: InputSet, r
   if (input.default !== undefined) {
     checkValue(input, "default", input.default, report);
     if (input.required)
-      report(
-        name,
-        "default",
-        "an input that must be given needs no default",
-        "leave out one of required and default",
-      );
+      report(name, "default", "a required input cannot have a default", "remove either required or default");
   }
   if (defaults === undefined) return;
   if (environment === undefined || environment === name) {
-    const hint = "say which input is the environment: spec.environment";
-    return report(name, "defaults", "nothing says which environment it is", hint);
+    const hint = "name the environment input in spec.environment";
+    return report(name, "defaults", "no input is declared as the environment", hint);
   }
   const members = inputs.find((other) => other.name === environment)?.enum;
   for (const [key, value] of Object.entries(defaults)) {
@@ -100,7 +98,7 @@ function checkDefaults(input: PatternInput, { inputs, environment }: InputSet, r
       name,
       `defaults.${key}`,
       `${quote(key)} is not a value of the input ${environment}`,
-      didYouMean(key, texts) ?? `it is one of ${texts.join(", ")}`,
+      didYouMean(key, texts) ?? `use one of ${texts.join(", ")}`,
     );
   }
 }
@@ -109,8 +107,7 @@ function checkEnvironment({ inputs, environment }: InputSet, report: ReportInput
   if (environment === undefined) return;
   const input = inputs.find(({ name }) => name === environment);
   if (input === undefined) return;
-  if (input.type !== "string")
-    report(environment, "type", "the input that is the environment must be a string");
+  if (input.type !== "string") report(environment, "type", "the environment input must be a string");
 }
 
 /** The input called `env` unless the pattern says otherwise. */

@@ -16,7 +16,7 @@ export function breachOf(rule: InputRule, value: Json): Breach | undefined {
     return notAMember(rule.enum, value);
   if (typeof value === "number" || typeof value === "bigint") return outOfRange(rule, value);
   if (typeof value === "string" && rule.pattern !== undefined && !fits(rule, value))
-    return { expected: `a text that fits ${rule.pattern}` };
+    return { expected: `a string that matches ${rule.pattern}` };
   return wrongLength(rule, value);
 }
 
@@ -27,7 +27,7 @@ function wrongType({ type }: InputRule, value: Json): Breach {
     return { expected, hint: "write it without quotes" };
   const isWhole = typeof value === "number" && Number.isInteger(value);
   return type === "integer" && (isWhole || typeof value === "bigint")
-    ? { expected: "a whole number of 64 bits" }
+    ? { expected: "a 64-bit integer" }
     : { expected };
 }
 

@@ -75,9 +75,9 @@ function defaultOf(input: PatternInput, environment: string | undefined): Json |
 
 function unknownInput({ name: pattern, inputs }: InputSet, name: string): Diagnostic {
   const names = inputs.map((input) => input.name);
-  const known = names.length === 0 ? "it has none" : `it has ${names.join(", ")}`;
+  const known = names.length === 0 ? "it has no inputs" : `available inputs: ${names.join(", ")}`;
   return problems["unknown-input"]({
-    message: `the pattern ${pattern} has no input ${quote(name)}`,
+    message: `pattern ${pattern} has no input ${quote(name)}`,
     found: name,
     hint: didYouMean(name, names) ?? known,
     params: { input: name },
@@ -95,7 +95,7 @@ function missing(
   const members = input.enum?.map(String).join(", ");
   const about = description ?? (members === undefined ? undefined : `one of ${members}`);
   return problems["missing-input"]({
-    message: `the pattern ${pattern} needs the input ${name}${where}`,
+    message: `pattern ${pattern} requires the input ${name}${where}`,
     ...(members === undefined ? {} : { expected: `one of ${members}` }),
     hint: `give ${name}${about === undefined ? "" : `: ${about}`}`,
     params: { input: name },

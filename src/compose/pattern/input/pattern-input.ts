@@ -70,7 +70,7 @@ function isMap(value: Json): value is JsonObject {
 
 /** How messages call a value of a type. */
 export const TYPE_WORDS: Readonly<Record<InputType, string>> = {
-  string: "a text",
+  string: "a string",
   integer: "a whole number",
   number: "a number",
   boolean: "true or false",

@@ -52,8 +52,8 @@ function fickle(pattern: Pattern, trials: readonly Trial[]): Diagnostic[] {
   if (sameResources(again.resources, first.expanded.resources)) return [];
   return [
     problems["not-deterministic"]({
-      message: `${pattern.name} gives something else for the same inputs`,
-      hint: "use no clock, no chance and nothing but the inputs",
+      message: `${pattern.name} produces different output for the same inputs`,
+      hint: "use only the inputs: no clock and no random values",
     }),
   ];
 }

@@ -28,9 +28,9 @@ function unmarkedSecrets(pattern: Pattern, resource: ExpandedResource): Diagnost
       if (marked.some((each) => overlaps(each, path))) return [];
       return [
         problems["unmarked-secret"]({
-          message: `the sensitive input ${name} drives ${formatPath(path)} of ${resource.templateId}, which is not marked as sensitive`,
+          message: `the sensitive input ${name} sets ${formatPath(path)} of ${resource.templateId}, which is not marked as sensitive`,
           path: child(resourcePath(resource.templateId), "sensitive"),
-          hint: `add ${formatPath(path)} to its list sensitive; it is treated as such in any case`,
+          hint: `add ${formatPath(path)} to its sensitive list; it is treated as sensitive anyway`,
           params: { input: name, id: resource.templateId },
         }),
       ];
@@ -49,9 +49,9 @@ function selectorsIn(value: Json, at: FieldPath): FieldPath[] {
 function selectorReference({ templateId }: ExpandedResource, path: FieldPath): Diagnostic {
   const field = formatPath(path);
   return problems["selector-reference"]({
-    message: `${templateId} refers to another resource by a selector: ${field}`,
+    message: `${templateId} refers to another resource with a selector: ${field}`,
     path: resourcePath(templateId),
-    hint: `name what is meant: ${field.replace(/Selector$/, "")}`,
+    hint: `name the resource: ${field.replace(/Selector$/, "")}`,
     params: { id: templateId },
   });
 }

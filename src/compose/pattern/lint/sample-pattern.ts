@@ -62,7 +62,7 @@ export function formatVariant({ input, value }: NonNullable<Trial["variant"]>): 
 
 function noSample({ name }: PatternInput): Diagnostic {
   return problems["no-sample"]({
-    message: `no value could be made up for the input ${name}, so the pattern was not tried`,
+    message: `no sample value could be created for the input ${name}, so the pattern was not tested`,
     params: { input: name },
   });
 }

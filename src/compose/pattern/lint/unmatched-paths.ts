@@ -30,7 +30,7 @@ export function unmatchedPaths(pattern: Pattern, trials: readonly Trial[]): Diag
         message: `${what}: no resource has ${what === "listKeys" ? "a list at " : ""}${text}`,
         path: rulePath(pattern, what, text),
         found: text,
-        hint: "correct the path, or remove it",
+        hint: "fix the path, or remove it",
       }),
     );
 }

@@ -15,7 +15,7 @@ export function unusedInputs(pattern: Pattern, { trials, resources }: PatternSam
     .filter(({ name }) => !used.has(name) && !choosesDefaults(pattern, name))
     .map(({ name }) =>
       problems["unused-input"]({
-        message: `${isKnown ? "nothing depends" : "nothing seems to depend"} on the input ${quote(name)}`,
+        message: `${isKnown ? "nothing depends" : "nothing appears to depend"} on the input ${quote(name)}`,
         path: pathOf("spec", "inputs", itemKey({ name })),
         hint: "use it, or remove it",
         params: { input: name },

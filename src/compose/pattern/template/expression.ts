@@ -90,7 +90,7 @@ export class Expression {
     const json = jsonOf(value instanceof Optional ? (value.value ?? null) : value);
     if (json === null) return undefined;
     if (json !== undefined && run.admits(json)) return json;
-    const error = `the value of type ${String(this.type)} is no JSON`;
+    const error = `the value of type ${String(this.type)} is not JSON`;
     run.fail(error, () => this.#failure(error));
     return undefined;
   }

@@ -109,7 +109,7 @@ function tooCostly(diagnostic: Diagnostic): Diagnostic {
   const { path, at } = diagnostic;
   return problems["expansion-too-costly"]({
     ...defined({ path, at }),
-    hint: "make less of it: shorter loops, fewer values that hold one another",
+    hint: "simplify it: shorter loops, fewer nested values",
   });
 }
 

@@ -102,7 +102,7 @@ function endless(text: string, { path, isKey }: Spot, desk: Desk): ConstantTempl
   const at = desk.place({ path, isKey, expression: "", nth: 0, start: 0, end: 0 });
   desk.diagnostics.push(
     problems["bad-pattern"]({
-      message: `an expression in ${quote(text.slice(0, 60))} has no end: there is no } for a \${`,
+      message: `an expression in ${quote(text.slice(0, 60))} is not closed: there is no } for a \${`,
       path,
       ...defined({ at }),
       hint: "end it with }, or write $${ for a literal ${",
@@ -197,9 +197,9 @@ function makeMap(entries: readonly MapEntry[], path: FieldPath, run: Run): JsonO
 
 function doubled(key: string, path: FieldPath) {
   return problems["duplicate-key"]({
-    message: `two keys of the map come to ${quote(key)}`,
+    message: `two keys of the map evaluate to ${quote(key)}`,
     path,
-    hint: "let the keys differ whatever the inputs are",
+    hint: "make sure that the keys differ for all inputs",
   });
 }
 
@@ -219,10 +219,10 @@ function compileJson(content: Json, below: FieldPath, path: FieldPath, desk: Des
 function tooLong(path: FieldPath, desk: Desk): Diagnostic {
   const at = desk.place({ path, isKey: false, expression: "", nth: 0, start: 0, end: 0 });
   return problems["expansion-too-costly"]({
-    message: "a text of JSON is longer than an expansion may make",
+    message: "a JSON string is longer than the limit of an expansion",
     path,
     ...defined({ at }),
-    hint: "nest fewer $json in one another, and make less of it",
+    hint: "nest fewer $json, or produce less output",
   });
 }
 

@@ -12,13 +12,13 @@ const FAILS_OPEN = {
   topic: "failure-policy-loosened",
   type: "warn",
   when: `after == 'Ignore' && ${UPDATED}`,
-  message: "When it cannot be asked, or fails, everything is let in that it was there to refuse.",
+  message: "If it fails or cannot be reached, objects that it should reject are allowed.",
 } as const;
 const AUDITS = {
   id: "policy-no-longer-denies",
   topic: "policy-no-longer-denies",
   type: "warn",
-  message: "What the policy refused is let in and only reported.",
+  message: "Objects that the policy denied are now allowed and only reported.",
 } as const;
 
 /** What is let into the cluster. */
@@ -34,7 +34,8 @@ export const admission: readonly Rule[] = [
     change: "delete",
     scope: WEBHOOKS,
     when: UPDATED,
-    message: "The webhook is no longer asked: what it refused, or changed, is let in as it is.",
+    message:
+      "The webhook is no longer called: objects that it rejected or changed are now admitted unchanged.",
   },
   {
     id: "webhook-narrowed",
@@ -44,7 +45,7 @@ export const admission: readonly Rule[] = [
     on: "anchor",
     scope: WEBHOOKS,
     when: all(UPDATED, "parent.before != null && parent.after != null"),
-    message: "The webhook is asked about other objects than before.",
+    message: "The webhook is called for different objects than before.",
   },
   {
     ...AUDITS,

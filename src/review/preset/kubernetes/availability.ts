@@ -18,7 +18,7 @@ export const availability: readonly Rule[] = [
     type: "warn",
     path: "spec.suspend!",
     when: `after == true && before != true && ${UPDATED}`,
-    message: "It is suspended: nothing of it runs, or is brought up to date, until it is resumed.",
+    message: "It is suspended: it does not run or reconcile until it is resumed.",
   },
   {
     id: "all-pods-stop-to-update",
@@ -27,7 +27,7 @@ export const availability: readonly Rule[] = [
     path: "spec.strategy.type!",
     scope: { group: "apps", kind: "Deployment" },
     when: `after == 'Recreate' && ${UPDATED}`,
-    message: "From now on an update stops all Pods before new ones start.",
+    message: "Updates now stop all Pods before new ones start.",
   },
   budget("minAvailable", "<"),
   budget("maxUnavailable", ">"),
@@ -39,7 +39,7 @@ export const availability: readonly Rule[] = [
     on: "anchor",
     change: "delete",
     when: STAYS,
-    message: "Without the probe Pods count as healthy, or get requests, whatever state they are in.",
+    message: "Without the probe, Pods count as healthy or receive requests regardless of their state.",
   }),
   ...inContainers({
     id: "memory-limit-removed",
@@ -48,7 +48,7 @@ export const availability: readonly Rule[] = [
     path: "@resources.limits.memory",
     on: "anchor",
     when: all(STAYS, "before.?limits.memory.hasValue()", "after == null || !after.?limits.memory.hasValue()"),
-    message: "Without a memory limit the container can take all memory of its node, and with it other Pods.",
+    message: "Without a memory limit, the container can use all memory of its node and affect other Pods.",
   }),
   ...inContainers({
     id: "requests-removed",
@@ -61,7 +61,7 @@ export const availability: readonly Rule[] = [
       "['cpu', 'memory'].exists(r, before.?requests[?r].hasValue() && (after == null || (!after.?requests[?r].hasValue() && !after.?limits[?r].hasValue())))",
     ),
     message:
-      "Without requests the scheduler does not reserve what the container needs, and it is evicted first.",
+      "Without requests, the scheduler reserves no resources for the container, and its Pod is evicted first.",
   }),
 ];
 
@@ -83,6 +83,6 @@ function budget(field: string, loosened: "<" | ">"): Rule {
       "[before, after].all(v, type(v) == int || (type(v) == string && v.matches('^[0-9]{1,9}%$')))",
       `${number("after")} ${loosened} ${number("before")}`,
     ),
-    message: "Draining nodes may stop more Pods at a time than before.",
+    message: "Draining nodes may stop more Pods at the same time than before.",
   };
 }

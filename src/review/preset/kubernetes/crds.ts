@@ -27,7 +27,7 @@ export const crds: readonly Rule[] = [
     scope: CRD,
     when: UPDATED,
     message:
-      "Manifests and clients that use this version fail, and the API server refuses to drop it while objects are stored in it.",
+      "Manifests and clients that use this version fail, and the API server rejects the removal while objects are stored in it.",
   },
   {
     id: "crd-version-not-served",
@@ -46,7 +46,7 @@ export const crds: readonly Rule[] = [
     scope: CRD,
     when: `after == true && before != true && ${UPDATED}`,
     message:
-      "New objects are stored in this version; those that exist stay in the old one until they are written again.",
+      "New objects are stored in this version; existing objects stay in the old one until they are next written.",
   },
   {
     id: "crd-field-removed",
@@ -63,7 +63,7 @@ export const crds: readonly Rule[] = [
       VERSION_STAYS,
     ),
     message:
-      "A field is gone from the schema: its values are dropped from objects without a word when they are next written.",
+      "A field was removed from the schema: its values are silently dropped when objects are next written.",
   },
   {
     id: "crd-type-changed",
@@ -78,7 +78,7 @@ export const crds: readonly Rule[] = [
       VERSION_STAYS,
     ),
     message:
-      "A field has another type, {after} and not {before}: objects that hold the old one are refused when they are next written.",
+      "The type of a field changed from {before} to {after}: objects with the old type are rejected when they are next written.",
   },
   {
     id: "crd-field-required",
@@ -92,6 +92,6 @@ export const crds: readonly Rule[] = [
       "!(after in (parent.before == null ? [] : parent.before))",
       VERSION_STAYS,
     ),
-    message: "A field became required: objects without it are refused when they are next written.",
+    message: "A field became required: objects without it are rejected when they are next written.",
   },
 ];

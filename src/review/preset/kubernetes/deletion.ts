@@ -8,27 +8,27 @@ export const deletion: readonly Rule[] = [
   gone(
     "pvc-deleted",
     core("PersistentVolumeClaim"),
-    "Deleting a claim deletes the data of its volume, unless the reclaim policy is Retain.",
+    "Deleting a PersistentVolumeClaim deletes the data of its volume, unless the reclaim policy is Retain.",
   ),
   gone(
     "pv-deleted",
     core("PersistentVolume"),
-    "Without its PersistentVolume the data is out of reach, and deleted unless the reclaim policy is Retain.",
+    "Without its PersistentVolume, the data is inaccessible, and deleted unless the reclaim policy is Retain.",
   ),
   gone(
     "statefulset-deleted",
     { group: "apps", kind: "StatefulSet" },
-    "Deleting a StatefulSet stops all its Pods at once; what happens to their volumes is up to its retention policy.",
+    "Deleting a StatefulSet stops all its Pods at once; its retention policy decides what happens to their volumes.",
   ),
   gone(
     "pdb-deleted",
     { group: "policy", kind: "PodDisruptionBudget" },
-    "Without the budget, draining nodes may stop all Pods at once.",
+    "Without the PodDisruptionBudget, draining nodes may stop all Pods at once.",
   ),
   gone(
     "network-policy-deleted",
     { group: "networking.k8s.io", kind: "NetworkPolicy" },
-    "The Pods it selected are open to everything that no other policy forbids.",
+    "The Pods it selected accept all traffic that no other policy forbids.",
   ),
   gone(
     "admission-deleted",
@@ -42,7 +42,7 @@ export const deletion: readonly Rule[] = [
         "ClusterPolicy",
       ],
     },
-    "What it refused, or changed, is let in as it is.",
+    "Objects that it rejected or changed are now admitted unchanged.",
   ),
 ];
 

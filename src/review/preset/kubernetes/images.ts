@@ -35,14 +35,14 @@ export const images: readonly Rule[] = [
       );
     },
     message:
-      "The image is whatever its tag points at when a Pod starts: two Pods may differ, and there is no way back to what ran before.",
+      "The image depends on where its tag points when a Pod starts: Pods may run different images, and a rollback may not restore the old one.",
   }),
   ...everywhere({
     id: "image-digest-dropped",
     type: "warn",
     when: (part) =>
       part === "repository" ? undefined : all(TEXTS, "before.contains('@sha256:') && !after.contains('@')"),
-    message: "Without its digest the image is no longer the one that was looked at: its tag can be moved.",
+    message: "Without a digest, the image can change: its tag can be moved.",
   }),
   ...everywhere({
     id: "image-repository-changed",
@@ -51,13 +51,13 @@ export const images: readonly Rule[] = [
       part === "tag"
         ? undefined
         : all(TEXTS, `before.find(r'${REPOSITORY}') != after.find(r'${REPOSITORY}')`),
-    message: "The image comes from another place.",
+    message: "The image comes from a different registry or repository.",
   }),
   ...everywhere({
     id: "image-changed",
     type: "allow",
     when: () => TEXTS,
-    message: "Another image runs: {before} becomes {after}.",
+    message: "The image changes from {before} to {after}.",
   }),
 ];
 

@@ -1,6 +1,6 @@
 import type { Json } from "../../../model/index.js";
 
-/** A field that the API server keeps as it was created, whatever an update says. */
+/** A field that the API server does not allow to change after creation. */
 export interface ImmutableField {
   readonly group: string;
   readonly kind: string;

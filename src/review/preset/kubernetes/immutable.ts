@@ -11,5 +11,5 @@ export const immutable: readonly Rule[] = immutableFields.map((field) => ({
   ...(isTemplates(field) ? { on: "anchor" } : {}),
   scope: { group: field.group, kind: field.kind },
   when: conditionOf(field),
-  message: `The API server refuses an update of this field of a ${field.kind}, so applying fails: delete and create the ${field.kind}, or leave the field as it is.`,
+  message: `This field of a ${field.kind} is immutable, so the API server rejects the update: delete and recreate the ${field.kind}, or revert the field.`,
 }));

@@ -26,5 +26,5 @@ const rules = vet([
   ...crds,
 ]);
 
-/** What a reviewer wants to know of a change to Kubernetes resources, whatever is about to be done. */
+/** The rules for changes to Kubernetes resources, for every action. */
 export const kubernetes: Preset = { identity: [], ...forEveryAction(rules) };

@@ -14,7 +14,7 @@ export const network: readonly Rule[] = [
     on: "anchor",
     scope: SERVICE,
     when: UPDATED,
-    message: "Other Pods get the requests of the Service, and none if no Pod has these labels.",
+    message: "The Service sends requests to different Pods, or to none if no Pod has these labels.",
   },
   {
     id: "service-type-changed",
@@ -23,7 +23,7 @@ export const network: readonly Rule[] = [
     path: "spec.type!",
     scope: SERVICE,
     when: all(UPDATED, "(before == null ? 'ClusterIP' : before) != (after == null ? 'ClusterIP' : after)"),
-    message: "The Service is reachable in another way: {before} becomes {after}.",
+    message: "The type of the Service changes from {before} to {after}, which changes how it is reachable.",
   },
   {
     id: "service-port-removed",
@@ -52,7 +52,7 @@ export const network: readonly Rule[] = [
     path: "spec.ports.*.targetPort!",
     scope: SERVICE,
     when: STAYS,
-    message: "Requests go to port {after} of the Pods, which has to be the one they listen on.",
+    message: "Requests now go to port {after} of the Pods, which must listen on it.",
   },
   {
     id: "source-ranges-removed",
@@ -63,7 +63,7 @@ export const network: readonly Rule[] = [
     change: "delete",
     scope: SERVICE,
     when: STAYS,
-    message: "The load balancer takes requests from every address.",
+    message: "The load balancer accepts requests from every address.",
   },
   {
     id: "ingress-tls-removed",
@@ -85,7 +85,7 @@ export const network: readonly Rule[] = [
     scope: POLICY,
     when: UPDATED,
     message:
-      "The policy protects other Pods; those it no longer selects are open unless another policy selects them.",
+      "The policy selects different Pods; Pods that it no longer selects are open unless another policy selects them.",
   },
   {
     id: "network-policy-loosened",
@@ -95,7 +95,7 @@ export const network: readonly Rule[] = [
     change: "delete",
     scope: POLICY,
     when: `${UPDATED} && parent.after != null && !(before in parent.after)`,
-    message: "The policy lets more through than before.",
+    message: "The policy allows more traffic than before.",
   },
   {
     id: "network-policy-loosened",
@@ -110,6 +110,6 @@ export const network: readonly Rule[] = [
       "parent.before == null || !parent.before.exists(o, o.?from.orValue([]).size() == 0 && o.?ports == after.?ports)",
       UPDATED,
     ),
-    message: "The policy lets more through than before.",
+    message: "The policy allows more traffic than before.",
   },
 ];

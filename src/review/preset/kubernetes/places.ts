@@ -2,7 +2,7 @@ import { defined } from "../../../model/internal.js";
 import type { Rule } from "../../rule/rule.js";
 import type { Scope } from "../../rule/scope.js";
 
-/** Where Pods are described: in a Pod, in the template of a workload of whatever kind, and in that of a CronJob's Jobs. */
+/** Where Pods are defined: in a Pod, in the template of any workload, and in the Job template of a CronJob. */
 const POD_SPECS: readonly { readonly at: string; readonly scope?: Scope }[] = [
   { at: "spec", scope: { group: "", kind: "Pod" } },
   { at: "spec.template.spec" },

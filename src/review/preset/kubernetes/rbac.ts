@@ -41,19 +41,19 @@ export const rbac: readonly Rule[] = [
     "rbac-wildcard",
     "warn",
     WILDCARD,
-    "A wildcard grants what exists today and whatever is added later.",
+    "A wildcard grants everything that exists today and everything added later.",
   ),
   grants(
     "rbac-secrets",
     "warn",
     all(READS_SECRETS, not(WILDCARD)),
-    "Who has this role can read Secrets: passwords, keys and tokens of everything in reach.",
+    "Subjects with this role can read Secrets: passwords, keys and tokens.",
   ),
   grants(
     "rbac-escalation",
     "warn",
     all(ESCALATES, not(WILDCARD)),
-    "Who has this role can get the rights of others: by impersonating or binding, or from inside their Pods.",
+    "Subjects with this role can escalate their privileges: by impersonating, by binding roles, or from inside Pods.",
   ),
   grants(
     "rbac-grows",
@@ -70,7 +70,7 @@ export const rbac: readonly Rule[] = [
     change: "create",
     scope: BINDINGS,
     when: "object.?roleRef.name.orValue('') == 'cluster-admin'",
-    message: "The subject gets every right there is, on everything.",
+    message: "The subject gets all permissions on all resources.",
   },
   {
     id: "public-subject",
@@ -81,7 +81,7 @@ export const rbac: readonly Rule[] = [
     change: "create",
     scope: BINDINGS,
     when: "after.?name.orValue('') in ['system:anonymous', 'system:unauthenticated', 'system:authenticated', 'system:serviceaccounts', 'system:masters']",
-    message: "The role is granted to everybody in a group that is not a team of yours.",
+    message: "The role is granted to a built-in group, such as all authenticated users.",
   },
   {
     id: "subject-added",
@@ -92,7 +92,7 @@ export const rbac: readonly Rule[] = [
     change: "create",
     scope: BINDINGS,
     when: "oldObject != null && object.?roleRef.name.orValue('') != 'cluster-admin'",
-    message: "One more subject has this role.",
+    message: "An additional subject gets this role.",
   },
 ];
 

@@ -38,7 +38,7 @@ const ROOT = {
   topic: "runs-as-root",
   type: "warn",
   on: "anchor",
-  message: "The container may run as root, which it was not allowed to before.",
+  message: "The container may now run as root.",
 } as const;
 
 const FILTERED = "'RuntimeDefault'";
@@ -59,7 +59,8 @@ export const security: readonly Rule[] = [
     type: "warn",
     path: "securityContext.privileged!",
     when: "after == true && before != true",
-    message: "A privileged container has every right on its node: who takes it over has the node.",
+    message:
+      "A privileged container has full access to its node: an attacker who controls it controls the node.",
   }),
   ...inContainers({
     id: "privilege-escalation",
@@ -68,7 +69,7 @@ export const security: readonly Rule[] = [
     path: "@securityContext.allowPrivilegeEscalation",
     on: "anchor",
     when: `${gained("allowPrivilegeEscalation", "true")} || (${lost("allowPrivilegeEscalation", "false")})`,
-    message: "Processes of the container can gain more rights than it was started with.",
+    message: "Processes of the container can gain more privileges than their parent process.",
   }),
   ...inContainers({
     id: "capability-added",
@@ -77,7 +78,7 @@ export const security: readonly Rule[] = [
     path: "securityContext.capabilities.@add",
     on: "anchor",
     when: `after != null && after.exists(c, !(c in ${HARMLESS}) && !(before != null && c in before))`,
-    message: "The container gets rights beyond those of an ordinary process.",
+    message: "The container gets additional capabilities.",
   }),
   ...inContainers({
     id: "capability-drop-removed",
@@ -99,7 +100,7 @@ export const security: readonly Rule[] = [
     path: "volumes.*.@hostPath",
     on: "anchor",
     when: "after != null && after.?path != (before == null ? optional.none() : before.?path)",
-    message: "The Pod gets at files of its node.",
+    message: "The Pod can access files of its node.",
   }),
   ...inPods({
     id: "host-namespace",
@@ -116,7 +117,8 @@ export const security: readonly Rule[] = [
     type: "allow",
     path: "ports.*.hostPort!",
     when: "after != null && after != 0",
-    message: "The container is reachable at port {after} of its node, and only one such Pod fits on a node.",
+    message:
+      "The container is reachable at port {after} of its node, and each node can run only one such Pod.",
   }),
   ...inContainers({ ...ROOT, path: NON_ROOT, when: lostInContainer("runAsNonRoot", "true") }),
   ...inPods({ ...ROOT, path: NON_ROOT, when: lostInPod("runAsNonRoot", "true") }),
@@ -132,7 +134,7 @@ export const security: readonly Rule[] = [
     path: "@securityContext.readOnlyRootFilesystem",
     on: "anchor",
     when: lost("readOnlyRootFilesystem", "true"),
-    message: "The container can change its own files, so what takes it over can stay.",
+    message: "The container can change its own file system, so an attacker can modify its files.",
   }),
   ...inPodsAndContainers({
     ...SECCOMP,
@@ -146,7 +148,7 @@ export const security: readonly Rule[] = [
     type: "allow",
     path: "serviceAccountName!",
     when: STAYS,
-    message: "The Pod acts as the service account {after}, with what that one may do.",
+    message: "The Pod runs as the service account {after}, with its permissions.",
   }),
   {
     id: "pod-security-loosened",
@@ -155,6 +157,7 @@ export const security: readonly Rule[] = [
     path: 'metadata.labels["pod-security.kubernetes.io/enforce"]!',
     scope: { group: "", kind: "Namespace" },
     when: "object != null && (after == 'privileged' ? before != 'privileged' : before == 'restricted' || (before == 'baseline' && after == null))",
-    message: "The Namespace lets in Pods that it refused before: the profile {before} becomes {after}.",
+    message:
+      "The Namespace allows Pods that it rejected before: the profile changes from {before} to {after}.",
   },
 ];

@@ -25,6 +25,6 @@ function moved(path: string, scope: Scope): Rule {
     path,
     scope,
     when: STAYS,
-    message: "Something else is deployed from there: {before} becomes {after}.",
+    message: "The deployed source changes from {before} to {after}.",
   };
 }

@@ -11,7 +11,7 @@ export const storage: readonly Rule[] = [
     change: "modify",
     scope: { group: "", kind: "PersistentVolumeClaim" },
     when: SMALLER_QUANTITY,
-    message: "A volume cannot shrink: the API server refuses {after} for a claim of {before}.",
+    message: "A volume cannot shrink: the API server rejects a change from {before} to {after}.",
   },
   {
     id: "operated-storage-shrinks",
@@ -21,7 +21,7 @@ export const storage: readonly Rule[] = [
     change: "modify",
     when: SMALLER_QUANTITY,
     message:
-      "A volume cannot shrink from {before} to {after}: the operator fails, or makes new volumes without the data.",
+      "A volume cannot shrink from {before} to {after}: the operator fails, or creates new volumes without the data.",
   },
   {
     id: "volumes-not-retained",
@@ -30,7 +30,7 @@ export const storage: readonly Rule[] = [
     path: "spec.persistentVolumeClaimRetentionPolicy.{whenDeleted, whenScaled}!",
     scope: { group: "apps", kind: "StatefulSet" },
     when: `after == 'Delete' && before != 'Delete' && ${UPDATED}`,
-    message: "The volumes of Pods that go are deleted, with their data; they were kept before.",
+    message: "The volumes of removed Pods are now deleted with their data; before, they were kept.",
   },
   {
     id: "volumes-not-retained",
@@ -39,6 +39,6 @@ export const storage: readonly Rule[] = [
     path: "spec.persistentVolumeReclaimPolicy!",
     scope: { group: "", kind: "PersistentVolume" },
     when: `after == 'Delete' && before != 'Delete' && ${UPDATED}`,
-    message: "The volumes of Pods that go are deleted, with their data; they were kept before.",
+    message: "The volumes of removed Pods are now deleted with their data; before, they were kept.",
   },
 ];
