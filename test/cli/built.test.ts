@@ -93,7 +93,7 @@ describe("the built command", () => {
   it("fails when its output cannot be written", () => {
     expect(shell("varve help > /dev/full")).toEqual({
       stdout: "",
-      stderr: expect.stringMatching(/^varve: The output could not be written in full\. \(ENOSPC: .*\)\n$/),
+      stderr: expect.stringMatching(/^varve: The output could not be written completely\. \(ENOSPC: .*\)\n$/),
       status: 1,
     });
     expect(shell("varve --version > /dev/full").status).toBe(1);

@@ -237,7 +237,7 @@ describe("a document that SOPS encrypted", () => {
 
     it("is unchanged if only its SOPS metadata changed", async () => {
       const same = config({ q: cipher("1"), r: cipher("2") }, "x", "n");
-      expect(await compared("review", same)).toBe("nothing has changed\n[0]");
+      expect(await compared("review", same)).toBe("no changes\n[0]");
       expect(await compared("diff", same)).toBe("[0]");
     });
 

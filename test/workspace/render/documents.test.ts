@@ -63,7 +63,7 @@ describe("resources in another namespace", () => {
       "warning workspace/second-set",
     ]);
     expect(await failure(rendering.plan())).toBe(
-      'workspace/second-set: the generator "web": ConfigMap/one is not created: the same kind and name exists in the namespace "shop" (set the namespace of the source (namespace: shop, or --namespace))',
+      'workspace/second-set: generator "web": ConfigMap/one is not created: the same kind and name exists in namespace "shop" (set the namespace of the source (namespace: shop, or --namespace))',
     );
   });
 
