@@ -178,7 +178,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     },
     units: { ".": 1 },
     passedOver: [
-      "./ 2 files of a package manager or compiler",
+      "./ 2 package manager or compiler files",
       "alerts.yaml file that is not YAML",
       "dashboard.json file without Kubernetes objects",
       "docker-compose.yml Compose file",
