@@ -208,8 +208,17 @@ function byName({ parts, record }: MemoryStore): Json {
 }
 
 describe("the memory of a run in several groups", () => {
+  const one = (name: string): JsonObject => valueOf({ name, value: "1", file: "", template: "" });
+
+  it("has the edits with the place of each new field", async () => {
+    const made = (data: JsonObject): Generator[] => [generatorOf("g", { "a.yaml": [{ ...one("a"), data }], "b.yaml": [{ ...one("b"), data }] })];
+    const situation = { before: [made({ b: "1", d: "1" })], generators: made({ a: "1", b: "1", c: "1", d: "1" }), atOnce: 1 };
+    const { resources } = await planned(situation);
+    const edits = ["a", "c"].map((key) => ({ path: `data.${key}`, op: "set", value: "1", beside: "data.b", isBehind: key === "c" }));
+    expect(resources.map((resource) => resource.edits.map(({ path, op, value, beside }) => ({ path: formatPath(path), op, value, beside: beside && formatPath(beside.sibling), isBehind: beside?.isBehind })))).toEqual([edits, edits]);
+  }); // prettier-ignore
+
   it("has one result for all resources with the same admission result", async () => {
-    const one = (name: string): JsonObject => valueOf({ name, value: "1", file: "", template: "" });
     const generators = [generatorOf("g", { "a.yaml": [one("a")], "b.yaml": [one("b")] })];
     const { resources } = await planned({ generators, admitting: "always", atOnce: 1 });
     const [a, b] = resources.map(({ admission }) => admission?.notCovered);

@@ -1,6 +1,7 @@
 import {
   type Admitting,
   type Generator,
+  type GivenPast,
   type Plan,
   type ReviewRules,
   type Run,
@@ -53,6 +54,8 @@ export interface Situation {
   readonly says?: (store: MemoryStore) => Partial<Store>;
   /** What is known of generators besides what they make. */
   readonly sources?: Readonly<Record<string, Partial<Source>>>;
+  /** What they made last, as a person says. */
+  readonly past?: GivenPast;
   /** The generators that have a turn; all unless given. */
   readonly about?: readonly string[];
   readonly wishes?: Wishes;
@@ -88,7 +91,7 @@ export async function storeAfter({
 }
 
 export async function planOn(store: MemoryStore, situation: Situation): Promise<Plan> {
-  const { generators, about, review, admitting = "never", wishes = {}, user, atOnce } = situation;
+  const { generators, past, about, review, admitting = "never", wishes = {}, user, atOnce } = situation;
   const isAbout = (name: string | undefined): boolean => about === undefined || about.includes(name ?? "");
   const sources = generators
     .filter(({ name }) => isAbout(name))
@@ -99,7 +102,7 @@ export async function planOn(store: MemoryStore, situation: Situation): Promise<
     }));
   return plan({
     store,
-    sources: async () => ({ sources, isAbout, diagnostics: [] }),
+    sources: async () => ({ sources, isAbout, diagnostics: [], ...(past === undefined ? {} : { past }) }),
     wishes,
     admitting,
     ...(review === undefined ? {} : { review }),

@@ -2,7 +2,7 @@
 import { type Diagnostic, type Json, type JsonObject } from "../../src/model/index.js";
 import { type Situation, generator, generatorOf, linesOf, planOn, planned, settings, storeAfter } from "./language.js"; // prettier-ignore
 import { describe, expect, it } from "vitest";
-import { type Plan, type Wishes, apply } from "../../src/flow/index.js";
+import { type FreshResource, type Plan, type Wishes, apply } from "../../src/flow/index.js";
 import type { MemoryStore } from "./memory-store.js";
 
 const x = (name: string, value = "1") => settings(name, { x: value });
@@ -109,6 +109,33 @@ describe("a resource among others", () => {
     expect((await planOn(store, { generators: again })).resources.map(({ name }) => name)).toEqual(["ConfigMap/a", "ConfigMap/c"]);
   }); // prettier-ignore
 });
+
+describe("a difference that is kept", () => {
+  const route = (weight: number) => ({ apiVersion: "example.com/v1", kind: "Route", metadata: { name: "r" }, hosts: [{ name: "a", host: "b", weight }] });
+  const saying = (more: Partial<FreshResource>) => [{ ...generator("app"), resources: [{ value: route(1), file: "all.yaml", ...more }] }];
+
+  /** What a run says about it, after one to which other things were said about the fields. */
+  const saidAfter = async (before: Partial<FreshResource>, now: Partial<FreshResource>) => {
+    const store = await storeAfter({ before: [saying(before)], generators: [], existing: [route(9)] });
+    await run(store, { generators: saying(before) });
+    return linesOf(await planOn(store, { generators: saying(now) }))[1];
+  };
+
+  it("is named by the keys of its list that are given now", async () => {
+    const [none, name, host] = [{}, { listKeys: { hosts: ["name"] } }, { listKeys: { hosts: ["host"] } }];
+    expect([await saidAfter(name, name), await saidAfter(name, host), await saidAfter(none, host), await saidAfter(host, host)]).toEqual([
+      "  hosts[name=a].weight: preserved",
+      "  hosts[host=b].weight: preserved",
+      "  hosts[host=b].weight: preserved",
+      "  hosts[host=b].weight: preserved",
+    ]);
+  });
+
+  it("is decided by the mode that its field has now", async () => {
+    const seed = { modes: { hosts: "seed" } } as const;
+    expect([await saidAfter({}, seed), await saidAfter(seed, {})]).toEqual(["  hosts[name=a].weight: seeded", "  hosts[name=a].weight: preserved"]);
+  });
+}); // prettier-ignore
 
 describe("a generator with a token", () => {
   const made = { count: 0 };

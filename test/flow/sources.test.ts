@@ -5,7 +5,7 @@ import { generator, settings, storeAfter } from "./language.js";
 import { patternSource, pipelineSource, recalledSource, renderedSource } from "../../src/flow/index.js";
 import { type Json, formatPath } from "../../src/model/index.js";
 import { pathOf } from "../../src/model/internal.js";
-import type { PatternWish } from "../../src/flow/index.js";
+import type { PatternWish, RenderedWish } from "../../src/flow/index.js";
 
 const pattern = definePattern({
   name: "web",
@@ -200,6 +200,40 @@ describe("documents of another tool", () => {
   ])("in %s are written for %s to %s: paths that leave the folder are handled", (into, file, place) => {
     const source = renderedSource({ name: "chart", into, documents: [{ value: settings("a", {}), file }] });
     expect(source.make().generator.resources.map((one) => one.file)).toEqual([place]);
+  });
+});
+
+describe("what is said about fields of rendered documents", () => {
+  const documents = ["a", "b", "c"].map((name) => ({ value: settings(name, {}), file: `${name}.yaml` }));
+  const saidOf = (more: Partial<RenderedWish>) =>
+    renderedSource({ name: "chart", documents, ...more })
+      .make()
+      .generator.resources.map((one) => one.held?.() ?? one)
+      .map(({ modes, listKeys }) => ({ modes, listKeys }));
+  const nothing = { modes: undefined, listKeys: undefined };
+
+  it("is about every document if it names a path only", () => {
+    const seed = { modes: { "data.size": "seed" }, listKeys: undefined };
+    expect(saidOf({ fields: { "data.size": "seed" } })).toEqual([seed, seed, seed]);
+  });
+
+  it("is about one document if it names it, besides what is said about all", () => {
+    const fields = { "data.size": "seed", "ConfigMap/a:data.zone": "seed" } as const;
+    const listKeys = { "b:items": ["host", "port"] };
+    expect(saidOf({ fields, listKeys })).toEqual([
+      { modes: { "data.size": "seed", "data.zone": "seed" }, listKeys: undefined },
+      { modes: { "data.size": "seed" }, listKeys: { items: ["host", "port"] } },
+      { modes: { "data.size": "seed" }, listKeys: undefined },
+    ]);
+  });
+
+  it("is nothing for other documents, and nothing by default", () => {
+    expect(saidOf({ listKeys: { "b:items": ["host"] } })).toEqual([
+      nothing,
+      { modes: undefined, listKeys: { items: ["host"] } },
+      nothing,
+    ]);
+    expect(saidOf({})).toEqual([nothing, nothing, nothing]);
   });
 });
 

@@ -60,6 +60,21 @@ describe("an error of a rule", () => {
   });
 });
 
+describe("a review", () => {
+  it("is about changed resources only, not about those that differ and are kept", async () => {
+    const made = (value: string) => [
+      generator("app", settings("a", { x: value }), settings("b", { x: "1" })),
+    ];
+    const existing = [settings("a", { x: "1" }), settings("b", { x: "9" })];
+    const situation = { before: [made("1")], generators: made("2"), existing, review: { rules: [] } };
+    const { review, resources } = await planned(situation);
+    expect([resources.map(({ name }) => name), review?.documents.map(({ name }) => name)]).toEqual([
+      ["ConfigMap/a", "ConfigMap/b"],
+      ["ConfigMap/a"],
+    ]);
+  });
+});
+
 describe("the reason that a verdict gives", () => {
   const reasonsFor = async (rules: Rules) =>
     (await planned(moving(rules))).verdict.reasons.map(({ name, text }) => `${name}: ${text}`);
