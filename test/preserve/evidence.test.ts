@@ -2,23 +2,27 @@
 import { type Decision, type Evidence, type Regeneration, regenerate } from "../../src/preserve/index.js";
 import {
   acceptanceOf,
+  WRITTEN_DIGEST,
   evidenceOf,
   freshDigestOf,
+  isSealed,
   plainDigest,
   recordOf,
   sealed,
+  withoutRecord,
   writtenDigestOf,
 } from "../../src/preserve/internal.js";
 import { type Json, formatPath, parsePath } from "../../src/model/index.js";
 import { ROOT } from "../../src/model/internal.js";
 import { describe, expect, it } from "vitest";
 import {
+  type FieldOwner,
   type OwnedResource,
   readOwnersAnnotation,
   readOwnershipFile,
   writeOwnershipFile,
 } from "../../src/ledger/index.js";
-import { ownedResource } from "../../src/ledger/internal.js";
+import { FIELD_OWNERS, ownedResource } from "../../src/ledger/internal.js";
 import { document } from "./story.js";
 
 const ID = { group: "", kind: "Thing", namespace: "", name: "it" };
@@ -306,6 +310,94 @@ describe("a record", () => {
     expect([next({ a: 2 }), next({ a: 1 })]).toEqual([
       [{ ...field, value: 2 }],
       [{ path: parsePath("a"), owner: "varve", base: 1 }],
+    ]);
+  });
+});
+
+describe("a sealed record", () => {
+  const row: FieldOwner = {
+    path: parsePath("a"),
+    owner: "finops",
+    base: 1,
+    value: { x: 1, y: [2] },
+    since: "run 1",
+    accepted: "of 2",
+    absent: true,
+    disputed: true,
+    was: { x: 0 },
+  };
+  const head = { ...ID, generator: "app", templateId: "main", writtenDigest: "w", freshDigest: "f" };
+  const record = (more: Partial<OwnedResource> = {}, of: Partial<FieldOwner> = {}): OwnedResource => ({
+    ...sealed({ ...head, fields: [row] }),
+    ...more,
+    fields: [{ ...row, ...of }],
+  });
+  const isBelieved = (one: OwnedResource) => [isSealed(one), evidenceOf(one).isBroken !== true];
+
+  it("is believed as it was written, in whatever order the keys of its values are", () => {
+    expect([record(), record({}, { value: { y: [2], x: 1 } })].map(isBelieved)).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+  });
+
+  it.each<[string, Partial<FieldOwner>]>([
+    ["path", { path: parsePath("b") }],
+    ["owner", { owner: "varve" }],
+    ["base", { base: 2 }],
+    ["digest of a base", { baseDigest: "d" }],
+    ["value", { value: { x: 1, y: [3] } }],
+    ["digest of a value", { valueDigest: "d" }],
+    ["beginning", { since: "run 2" }],
+    ["acceptance", { accepted: "of 3" }],
+    ["absence", { absent: false }],
+    ["dispute", { disputed: false }],
+    ["value before a dispute", { was: { x: 1 } }],
+  ])("is not believed after an edit of a row: its %s", (_, edit) => {
+    expect(isBelieved(record({}, edit))).toEqual([false, false]);
+  });
+
+  it.each<[string, Partial<OwnedResource>]>([
+    ["name", { name: "other" }],
+    ["generator", { generator: "other" }],
+    ["template", { templateId: "other" }],
+    ["digest of what was written", { writtenDigest: "other" }],
+    ["digest of what was generated", { freshDigest: "other" }],
+  ])("is not believed after an edit of its head: its %s", (_, edit) => {
+    expect(isBelieved(record(edit))).toEqual([false, false]);
+  });
+});
+
+describe("a doubt about a field", () => {
+  it("keeps it, and its reason is in the decision; other fields move", () => {
+    const doubts = [{ path: parsePath("a"), reason: "changed later" }];
+    const evidence: Evidence = { source: "s", base: { a: 192, b: 1 }, doubts };
+    const { decisions } = regenerate({ existing, fresh, evidence: [evidence] });
+    expect(decisions.map(({ path, outcome, doubt }) => [formatPath(path), outcome, doubt])).toEqual([
+      ["a", "preserved", "changed later"],
+      ["b", "updated", undefined],
+    ]);
+  });
+});
+
+describe("a resource without its record", () => {
+  const bare = { kind: "Thing", metadata: { name: "it" } };
+  const annotated = (annotations: Record<string, string>): Json => ({
+    kind: "Thing",
+    metadata: { name: "it", annotations },
+  });
+
+  it("has no annotations if those held nothing but the record, else those of others", () => {
+    const marks = { [FIELD_OWNERS]: "{}", [WRITTEN_DIGEST]: "d" };
+    expect([withoutRecord(annotated(marks)), withoutRecord(annotated({ [WRITTEN_DIGEST]: "d" }))]).toEqual([bare, bare]);
+    expect(withoutRecord(annotated({ mine: "1", ...marks }))).toEqual(annotated({ mine: "1" }));
+  }); // prettier-ignore
+
+  it("is as it was if there is no record in it", () => {
+    expect([bare, annotated({}), annotated({ mine: "1" })].map(withoutRecord)).toEqual([
+      bare,
+      annotated({}),
+      annotated({ mine: "1" }),
     ]);
   });
 });

@@ -137,3 +137,10 @@ it("puts what is missing above a field beside the neighbours of the topmost", ()
   const { text } = editParsed(document, toTextEdits(base, edits).edits);
   expect(isObject(valueIn(text)) && Object.keys(valueIn(text))).toEqual(["a", "m", "z"]);
 });
+
+it("puts a new first field before the one that follows it, and each further one behind its neighbour", () => {
+  const base = { c: 1, e: 1, g: 1 };
+  const { edits } = regenerate({ base, existing: base, fresh: { a: 1, b: 1, c: 1, d: 1, e: 1, g: 1, h: 1 } });
+  const places = edits.map(({ path, beside }) => [formatPath(path), beside?.isBehind, beside && formatPath(beside.sibling)]); // prettier-ignore
+  expect(places).toEqual([["a", false, "c"], ["b", true, "a"], ["d", true, "c"], ["h", true, "g"]]); // prettier-ignore
+});

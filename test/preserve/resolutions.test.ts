@@ -166,17 +166,20 @@ describe("fields", () => {
     .setText("new", "1.10")
     .setText("count", "12345678901234567890")
     .setText("yes-or-no", "true")
+    .setText("list", "[1]")
+    .setText("quoted", '"x"')
     .becomes(
-      "{ i: 512, s: '512', b: false, m: 3, new: '1.10', count: 12345678901234567890, yes-or-no: true }",
+      `{ i: 512, s: '512', b: false, m: 3, new: '1.10', count: 12345678901234567890, yes-or-no: true, list: '[1]', quoted: '"x"' }`,
     );
 
   story("A22: a text of another type is refused, and nothing is done")
-    .existing("{ i: 1, m: {} }")
-    .fresh("{ i: 2, m: {} }")
+    .existing("{ i: 1, m: {}, b: true }")
+    .fresh("{ i: 2, m: {}, b: true }")
     .setText("i", "many")
     .setText("m", "x")
-    .keeps("{ i: 1, m: {} }")
-    .says("preserve/set-type", "preserve/set-type");
+    .setText("b", "1")
+    .keeps("{ i: 1, m: {}, b: true }")
+    .says("preserve/set-type", "preserve/set-type", "preserve/set-type");
 
   story("A23: null removes the field")
     .existing("{ a: 1, b: 1 }")

@@ -190,6 +190,29 @@ describe("A2: a field that was absent when it was first looked for", () => {
   });
 });
 
+describe("a field whose first value alone is generated", () => {
+  const seed = { modes: { "data.a": "seed" } } as const;
+  const secret = (a: string) => ({ apiVersion: "v1", kind: "Secret", metadata: { name: "s" }, data: { a } });
+  const open = (a: string) => ({ ...secret(a), kind: "ConfigMap" });
+
+  it.each([
+    ["ConfigMap", open],
+    ["Secret", secret],
+  ])("keeps its first value as the base in a %s, and is others' only while they have another one", (_, made) => {
+    const life = new Runs();
+    life.run(made("1"), seed);
+    const first = life.row("data.a");
+    life.run(made("2"), seed);
+    expect([first?.owner, life.row("data.a")]).toEqual(["varve", first]);
+    life.existing = made("9");
+    life.run(made("2"), seed);
+    expect(life.row("data.a")).toMatchObject({ ...first, owner: "external" });
+    life.existing = made("1");
+    life.run(made("3"), seed);
+    expect(life.row("data.a")).toEqual(first);
+  }); // prettier-ignore
+});
+
 describe("A28: what others changed", () => {
   const fresh = { m: 128, l: ["x"] };
 

@@ -39,6 +39,13 @@ function run(given: RegenerationOfAll) {
 }
 
 describe("a set of resources", () => {
+  it.each([
+    ["existing", "an existing resource", { existing: [{ value: "kind: Role" }], fresh: [] }],
+    ["fresh", "a fresh resource", { existing: [], fresh: [{ value: "kind: Role" }] }],
+  ])("refuses the text of a document among the %s ones, and says so", (_, name, given) => {
+    expect(() => regenerateAll(given)).toThrow(name);
+  });
+
   it("A9: pairs by group, kind, namespace and name, never by version", () => {
     expect(
       run({
