@@ -126,8 +126,8 @@ describe("varve certs", () => {
       4,
       "no webhook that calls the Service other",
     ],
-    ["no Service", "create", 2, "--service is missing"],
-    ["no configuration", "patch --service hook", 2, "patch needs --mutating or --validating"],
+    ["no Service", "create", 2, "--service is required"],
+    ["no configuration", "patch --service hook", 2, "patch requires --mutating or --validating"],
     ["another action", "rotate --service hook", 2, '"rotate" is not an action'],
     [
       "a flag of the other action",

@@ -90,7 +90,7 @@ it("is who was not written since it changed, in its namespace alone", async () =
 
 it("is refused where the template is named", async () => {
   const { status, text } = await impact("ShardTemplate/impact-other/impact", "--deleted");
-  expect(text).toContain("the deletion itself is refused");
+  expect(text).toContain("the deletion itself is denied");
   expect(text).toContain("MultigresCluster.multigres.com/impact-other/stale  would be refused");
   expect(status).toBe(3);
 });
