@@ -1,6 +1,6 @@
 // @ts-check
-// Writes what every entry of the package exports into api/, and docs/api.md from the comments above it; with --check, says
-// what is not written yet.
+// Writes what every entry of the package exports into api/, and docs/api.md from the comments above it; with
+// --check, reports what is outdated.
 import { Declarations } from "./api/declarations.mjs";
 import { at, readOrNothing, root } from "./project.mjs";
 import { doubledIn, facesOf, missingAtFront, reportOf, unnamedIn } from "./api/report.mjs";
@@ -38,7 +38,7 @@ function emit() {
   if (status !== 0) throw new Error("no declarations (tsc)");
 }
 
-/** The front door last: what it repeats is told where it belongs. */
+/** The root entry last: its names are documented at their own entries. */
 function entries() {
   const { exports } = JSON.parse(readFileSync(at("package.json"), "utf8"));
   return Object.entries(exports)
@@ -56,7 +56,7 @@ function entries() {
 function keep(path, text) {
   if (readOrNothing(at(path)) === text) return;
   if (isCheck) {
-    faults.push(`${path} is not what the code says: run npm run generate:api and read the diff`);
+    faults.push(`${path} is outdated: run npm run generate:api and read the diff`);
     return;
   }
   mkdirSync(dirname(at(path)), { recursive: true });

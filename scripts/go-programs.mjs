@@ -5,10 +5,13 @@ import { basename, join } from "node:path";
 import { hasGo } from "./skipped.mjs";
 import { spawnSync } from "node:child_process";
 
-/** @typedef {{ readonly folder: string } | { readonly missing: string }} Programs the folder that holds them, or why they cannot be had */
+/**
+ * @typedef {{ readonly folder: string } | { readonly missing: string }} Programs the folder with the programs, or why
+ * they are missing
+ */
 
 /**
- * Go programs, found in the cache of the user or built there, once.
+ * Go programs, found in the user cache or built there once.
  * @param {string} module the folder of the Go module that pins what they are built from
  * @param {Readonly<Record<string, string | readonly string[]>>} sources the package of each program, or its files in the project
  * @returns {Programs}
@@ -35,7 +38,7 @@ export function goPrograms(module, sources) {
 }
 
 /**
- * Another digest of what is pinned is another build.
+ * The digest of the pinned versions identifies a build.
  * @param {string} module
  * @param {readonly string[]} files
  */
@@ -57,7 +60,7 @@ function gathered(files, folder) {
 }
 
 /**
- * What a user has set for other projects must not change what is built; without C, Go needs no other compiler.
+ * User settings for other projects must not affect the build; without cgo, no C compiler is needed.
  * @param {string} module
  * @param {readonly string[]} sources
  * @param {string} file

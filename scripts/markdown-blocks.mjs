@@ -5,7 +5,7 @@
  * @property {string} language
  * @property {number} line where its text starts, from 1
  * @property {string} text
- * @property {boolean} follows only blank lines stand between it and the block before
+ * @property {boolean} follows only blank lines separate it from the previous block
  */
 
 const FENCE = /^(```(\S*)[^\n]*\n)([^]*?)^```$/gm;

@@ -13,14 +13,14 @@ export function at(path) {
   return join(root, path);
 }
 
-/** Where what takes long to get is kept, from clone to clone. */
+/** The cache for expensive downloads and builds, shared between clones. */
 export function userCache() {
   const { VARVE_CACHE_DIR, XDG_CACHE_HOME } = process.env;
   return VARVE_CACHE_DIR || join(XDG_CACHE_HOME || join(homedir(), ".cache"), "varve");
 }
 
 /**
- * One digest over the names and bytes of files and folders, so that a step can tell that nothing changed.
+ * One digest over the names and bytes of files and folders, to detect changes.
  * @param {readonly string[]} paths relative to the project
  * @param {readonly string[]} facts further texts the result depends on
  */

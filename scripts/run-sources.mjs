@@ -3,7 +3,7 @@ import { at } from "./project.mjs";
 import { build } from "esbuild";
 
 /**
- * What modules of src export: they are TypeScript, so they are bundled with what they import, and run.
+ * Runs modules of src: they are TypeScript, so they are bundled with their imports first.
  * @param {string} contents exports, by paths below src
  * @returns {Promise<any>}
  */

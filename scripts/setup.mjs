@@ -1,10 +1,10 @@
 // @ts-check
-// Installs what package-lock.json names, when that has not been done yet. Uses nothing but Node: it runs first.
+// Installs the packages of package-lock.json if needed. Uses only Node: it runs first.
 import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { at, digestOf, readOrNothing, root } from "./project.mjs";
 import { spawnSync } from "node:child_process";
 
-// npm ci removes node_modules first, so a stamp inside it cannot outlive what it vouches for.
+// npm ci removes node_modules first, so a stamp inside it is always in sync.
 const STAMP = at("node_modules/.varve-setup");
 const LOCK = at(".cache/setup.lock");
 const POLL_MS = 50;
@@ -42,13 +42,13 @@ function npm(args) {
 }
 
 /**
- * Two set-ups at once would delete each other's files: the second waits for the first, and finds it done.
+ * Concurrent set-ups would delete each other's files: the second waits for the first.
  * @param {() => void} work
  */
 function alone(work) {
   mkdirSync(at(".cache"), { recursive: true });
   for (let told = false; !take(); told = true) {
-    if (!told) process.stderr.write("set-up: waiting for another set-up to end\n");
+    if (!told) process.stderr.write("set-up: waiting for another set-up to finish\n");
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MS);
     if (!holderLives()) rmSync(LOCK, { force: true });
   }
@@ -71,7 +71,7 @@ function take() {
   }
 }
 
-/** A set-up that was killed leaves its lock behind. An empty one is being written this moment. */
+/** A killed set-up leaves its lock behind. An empty lock is being written right now. */
 function holderLives() {
   const holder = Number(readOrNothing(LOCK) || process.pid);
   try {

@@ -1,15 +1,15 @@
 // @ts-check
-// npm start: the main job on every example workspace, shown to a person. Ends with the worst status.
+// npm start: the main job on every example workspace. Exits with the worst status.
 import { at } from "./project.mjs";
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 
-/** Generated, changed by somebody else, generated again: in a copy, since the example itself stays as it is. */
+/** Generate, change a file, regenerate: in a copy, so that the example does not change. */
 const STORY = [
   "varve create serverless-event-app --env dev --account 123456789012",
-  "edit compute.yaml: FinOps gives the first function 192 instead of 128",
+  "edit compute.yaml: FinOps sets 192 instead of 128 for the first function",
   "varve create serverless-event-app --set lambda.timeout=30",
   "varve why Function/api-handler spec.forProvider.memorySize",
 ];
@@ -22,7 +22,7 @@ if (examples.length === 0) {
   process.exitCode = 4;
 }
 
-/** What else is worth seeing of an example. @type {Readonly<Record<string, readonly string[]>>} */
+/** More commands for an example. @type {Readonly<Record<string, readonly string[]>>} */
 const MORE = {
   kubitect: [
     "patch -f examples/kubitect/cluster.yaml -p examples/kubitect/changes/scale/worker-added.yaml --type json | varve review examples/kubitect/cluster.yaml - --rules kubitect-corrected --action scale",

@@ -5,8 +5,8 @@ import { skipSuite } from "./skipped.mjs";
 import { spawnSync } from "node:child_process";
 
 /**
- * Runs the tests of a configuration with programs in the PATH, or says in one line that they are skipped. The arguments
- * of this process go to Vitest.
+ * Runs the tests of a configuration with programs in the PATH, or reports in one line that they are skipped. The
+ * arguments of this process go to Vitest.
  * @param {import("./go-programs.mjs").Programs} programs
  * @param {string} config
  * @param {string} tests

@@ -7,7 +7,7 @@ import { type BrokerMutation, checksumAnnotations, clusterEnv, jvmEnv } from "./
 /** Everything that can go wrong between mutations, one of each, for `varve pipelines conflicts mistakes.ts` to find. */
 const mistakes: readonly BrokerMutation[] = [
   {
-    // A conflict for part of the versions: JVMEnv sets the same variable, and nobody says who is meant to win.
+    // A conflict for part of the versions: JVMEnv sets the same variable, and neither declares which one should win.
     name: "JVM21Flags",
     phase: "default",
     gate: ">=8.8.0-0",
@@ -47,7 +47,7 @@ const mistakes: readonly BrokerMutation[] = [
     },
   },
   {
-    // A stale override: nobody else sets this variable any more.
+    // A stale override: no other mutation sets this variable any more.
     name: "Threads",
     phase: "default",
     overrides: { key: "ZEEBE_BROKER_THREADS_CPUTHREADCOUNT", mutation: "ClusterEnv" },

@@ -108,7 +108,7 @@ export const scheduling: BrokerMutation = {
   },
 };
 
-// finalize: what nobody may change any more.
+// finalize: fields that no other mutation may change.
 export const checksumAnnotations: BrokerMutation = {
   name: "ChecksumAnnotations",
   phase: "finalize",

@@ -46,7 +46,7 @@ export class Declarations {
     return found;
   }
 
-  /** The sentences at the top of a file. @param {string} file */
+  /** The comment at the top of a file. @param {string} file */
   aboutOf(file) {
     const { comments } = this.#source(file);
     return comments[0]?.type === "Block" ? sentencesOf(comments[0].value) : "";

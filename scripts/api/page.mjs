@@ -1,5 +1,5 @@
 // @ts-check
-// docs/api.md: every name of every entry, with the sentences that stand above it in the code.
+// docs/api.md: every name of every entry, with its doc comment in the code.
 import { homeOf } from "./report.mjs";
 /** @import { Declaration } from "./declarations.mjs" */
 /** @import { Face } from "./report.mjs" */
@@ -60,7 +60,7 @@ function row(name, doc) {
 }
 
 /**
- * What is told at another entry, by that entry.
+ * Names documented at another entry, by that entry.
  * @param {readonly Face[]} faces
  * @param {readonly [string, Declaration][]} others
  * @returns {string[]}
@@ -71,7 +71,9 @@ function elsewhere(faces, others) {
     ([home, names]) =>
       `- of [${home}](#${home.replaceAll(/[^a-z]/g, "")}): ${names.map(([name]) => `\`${name}\``).join(", ")}`,
   );
-  return lines.length === 0 ? [] : [`**Also here**, told at the other entries\n\n${lines.join("\n")}\n`];
+  return lines.length === 0
+    ? []
+    : [`**Also exported here**, documented at the other entries\n\n${lines.join("\n")}\n`];
 }
 
 /**

@@ -21,7 +21,7 @@ export function facesOf(declarations, entries) {
 }
 
 /**
- * The first entry that has a name tells all about it; the others say only where.
+ * The first entry that exports a name documents it; the others refer to it.
  * @param {Declarations} declarations
  * @param {readonly Face[]} faces the front door last
  * @param {Face} face
@@ -70,8 +70,8 @@ function has(exported, file, name) {
 }
 
 /**
- * Shapes that declarations of the package mention and no entry exports: a user would meet a type without a name. Names
- * that only stand for other types need none.
+ * Shapes that declarations of the package mention and no entry exports: users could not name their types. Aliases of
+ * other types are exempt.
  * @param {Declarations} declarations
  * @param {readonly Face[]} faces
  */
@@ -113,7 +113,7 @@ function behind(declarations, named, declaration, found = new Map()) {
 }
 
 /**
- * Types that the functions of the front door take and give, and that it does not export.
+ * Types in the signatures of the root entry's functions that it does not export.
  * @param {Declarations} declarations
  * @param {readonly Face[]} faces the front door last
  */
@@ -128,7 +128,7 @@ export function missingAtFront(declarations, faces) {
     ])
     .filter((one) => named.has(keyOf(one)) && !has(front, one.file, one.name));
   return [...new Set(wanted.map(({ name }) => name))].map(
-    (name) => `varve: a function takes or gives ${name}, which it does not export`,
+    (name) => `varve: a function takes or returns ${name}, which it does not export`,
   );
 }
 

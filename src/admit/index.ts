@@ -1,6 +1,6 @@
-/** What the API server would say: schemas, rules and policies, offline. */
+/** Kubernetes admission offline: schemas, CRD rules, policies and webhooks. */
 
-// Schemas of custom resources: what a value must be.
+// Schemas of custom resources.
 export {
   type ValidateOptions,
   type Validator,
@@ -11,7 +11,7 @@ export {
 export type { Structural } from "./schema/structural.js";
 export type { ValidationRule } from "./schema/structural-rules.js";
 
-// A whole request: what the API server would do to it, in its order, in a world made of plain resources.
+// A whole request, processed in the order of the API server, in a world of plain resources.
 export {
   type Admission,
   type AdmitAsyncOptions,
@@ -37,7 +37,7 @@ export type {
 } from "./chain/chain-failure.js";
 export { type RequiredObject, requiredObjects } from "./chain/required.js";
 
-// Override chains: where an object gets what its author left out.
+// Override chains: where unset fields of an object get their values.
 export {
   type OverrideChain,
   type ChainKind,
@@ -57,7 +57,7 @@ export {
   constantsPolicy,
 } from "./constants/constants-policy.js";
 
-// References between objects and templates: that they exist, who uses them, what a change of one means.
+// References between objects and templates: existence, users, and the impact of a change.
 export {
   type ReferencePath,
   type TemplateReference,
@@ -77,12 +77,12 @@ export { worldJudge } from "./reference/judge.js";
 export { checkSizes } from "./reference/check-sizes.js";
 export { type Impact, impactOf } from "./reference/impact.js";
 
-// What rules and policies say.
+// Rules and policies.
 export type { AskedPolicy } from "./policy/policy-dispatch.js";
 export type { RuleFailure } from "./rule/rule-run.js";
 export type { PolicyFailure } from "./policy/policy-report.js";
 
-// What is wrong with the rules themselves.
+// Lint of rules and policies.
 export { type AdmissionLintOptions, lintAdmission } from "./lint/lint.js";
 
 // Errors about fields, in the API server's words and as diagnostics.

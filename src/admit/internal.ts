@@ -1,13 +1,13 @@
-/** What other rooms need of this one beyond its public face. */
+/** What other rooms import from this one beyond its public API. */
 
-// Schemas of custom resources: what a value must be.
+// Schemas of custom resources.
 export { Structural } from "./schema/structural.js";
 
-// CustomResourceDefinitions: the kinds they define, and what is wrong with their schemas.
+// CustomResourceDefinitions: their kinds, and validation of their schemas.
 export { readCrd, type CustomVersion } from "./schema/crd.js";
 export { checkCrdSchema } from "./schema/crd-schema-check.js";
 
-// A request for a custom resource, step by step: read, fill in, prepare, judge.
+// A request for a custom resource, step by step: decode, default, prepare, validate.
 export { decodeResource } from "./schema/crd-decode.js";
 export { prune } from "./schema/prune.js";
 export { pruneNulls } from "./schema/prune-nulls.js";
@@ -20,15 +20,15 @@ export { checkListTypes } from "./schema/list-type.js";
 export { NOT_COVERED, checkBuiltin } from "./schema/builtin.js";
 export { builtinNameFaults, isBuiltinNamespaced } from "./schema/builtin-scope.js";
 
-// A whole request: what the API server would do to it, in its order, in a world made of plain resources.
+// A whole request, processed in the order of the API server, in a world of plain resources.
 export { worldMaker } from "./world/world.js";
 export { WorldSieve, mayMatter } from "./world/world-sieve.js";
 
-// Override chains: where an object gets what its author left out.
+// Override chains: where unset fields of an object get their values.
 export { isChainOf } from "./override/chain-kind.js";
 export { FILLED_BY } from "./override/fill-record.js";
 
-// What is wrong with the rules themselves.
+// Lint of rules and policies.
 export { type LintFinding, lintFindings } from "./lint/lint.js";
 
 // Metadata.

@@ -1,6 +1,6 @@
-/** The Kubernetes dialect of CEL: compile, evaluate, explain and price expressions. */
+/** The Kubernetes dialect of CEL: compile, evaluate, explain and estimate the cost of expressions. */
 
-// What an expression may use, and what it becomes.
+// Environments and programs.
 export { type Environment, type EnvironmentOptions, environment } from "./check/environment.js";
 export { type Compilation, compile } from "./run/compile.js";
 export type {
@@ -13,7 +13,7 @@ export type {
 export type { Part, DecidingPart } from "./run/explain.js";
 export type { EstimatedRange } from "./library/estimate.js";
 
-// The types of variables: plain ones, and those of values under a structural schema.
+// Types of variables: plain types, and types of structural schemas.
 export {
   BOOL,
   BYTES,
@@ -34,7 +34,7 @@ export {
 } from "./value/type.js";
 export type { Shape, ShapeOptions } from "./schema/shape.js";
 
-// Values that are no JSON.
+// Values that are not JSON.
 export {
   CelError,
   Double,

@@ -1,12 +1,12 @@
-/** What other rooms need of this one beyond its public face. */
+/** What other rooms import from this one beyond its public API. */
 
-// The types of variables: plain ones, and those of values under a structural schema.
+// Types of variables: plain types, and types of structural schemas.
 export { Type } from "./value/type.js";
 export { formatType, sameType } from "./check/assignability.js";
 export { Shape } from "./schema/shape.js";
 export { escapeName } from "./schema/escape.js";
 
-// Values that are no JSON.
+// Values that are not JSON.
 export { MapView, NONE, Opaque, Optional, fail, findIn, isList, isMap, keysOf } from "./value/value.js";
 export { LazyMap } from "./value/lazy-map.js";
 export { StructValue } from "./value/struct.js";
@@ -16,7 +16,7 @@ export { compileRegex } from "./value/regex.js";
 export { givenItems } from "./schema/json-of.js";
 export { readAs } from "./schema/read.js";
 
-// Libraries of single uses: access checks, JSON patches.
+// Libraries for some uses only: access checks, JSON patches.
 export {
   AUTHORIZER,
   RESOURCE_CHECK,
@@ -31,7 +31,7 @@ export {
   type Authorize,
 } from "./library/kubernetes/index.js";
 
-// Expressions as trees, to be read instead of run.
+// Expressions as trees, for analysis.
 export { type Syntax, syntaxOf } from "./check/syntax.js";
 export { OPERATORS, type Call, type Expr, type Fold } from "./syntax/ast.js";
 export { childrenOf, walk } from "./syntax/walk.js";

@@ -1,12 +1,12 @@
 import { having } from "../model/internal.js";
 
-/** Time and chance, as far as requests depend on them; tests bring their own. */
+/** The clock and random numbers for requests; tests provide their own. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** At least 0, below 1: spreads the retries of many clients. */
+  /** A random number in [0, 1), for jitter of retries. */
   random(): number;
-  /** Resolves after that time, or rejects with the reason of the signal. */
+  /** Resolves after the time, or rejects with the reason of the signal. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 

@@ -1,15 +1,15 @@
-/** A Kubernetes API: connected to as kubectl does, read and written without losing a digit. */
+/** A client for the Kubernetes API: connects like kubectl, and reads and writes objects without losing precision. */
 
 // Connecting.
 export { Cluster, type ConnectOptions, connectCluster } from "./client/cluster.js";
 
-// What the server serves.
+// Discovery and schemas.
 export type { Discovery } from "./api/discovery.js";
 export type { ApiGroup, ApiVersion } from "./api/api-group.js";
 export type { KindRef, ObjectRef, ResourceType } from "./api/resource-type.js";
 export type { SchemaOptions } from "./api/cluster-schemas.js";
 
-// Reading, once or for as long as it changes.
+// Reading, watching and caching.
 export type { Selection } from "./read/selection.js";
 export type { KeepOptions } from "./read/cache/kept-object.js";
 export type { GetOptions } from "./read/get.js";
@@ -22,18 +22,18 @@ export type { CachedType } from "./read/cache/type-cache.js";
 export type { IndexFunction } from "./read/cache/object-store.js";
 export type { StepState } from "./read/cache/in-step.js";
 
-// Writing, and what the server makes of it.
+// Writing, and its results.
 export type { ClusterApplyOptions, DeleteOptions, Patch, WriteOptions } from "./write/write-request.js";
 export type { WriteResult } from "./write/written.js";
 
-// Requests and their answers.
+// Requests and responses.
 export type { ApiAnswer, ApiRequest, RawAnswer, Transport } from "./transport/transport.js";
 export { ApiFailure, type FailureCause, type Refusal } from "./transport/api-failure.js";
 export type { Clock } from "./clock.js";
 
-// Certificates, for servers and for those who call them.
+// Certificates for servers and clients.
 export type { Credential } from "./certificates/certificate.js";
 
-// Who set every field of a live object, and what a declaration is about.
+// Owners of the fields of a live object, and the part that a declaration covers.
 export { type LiveLedger, type LiveLedgerOptions, liveLedger } from "./owners/live-ledger.js";
 export { managedFieldsFrom } from "./owners/managed-fields.js";

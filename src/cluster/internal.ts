@@ -1,15 +1,15 @@
-/** What other rooms need of this one beyond its public face. */
+/** What other rooms import from this one beyond its public API. */
 
-// What a cluster has of objects, and the world that it judges them by.
+// The live versions of objects, and the admission configuration of a cluster.
 export { type VersionSource, liveVersions } from "./read/live-versions.js";
 export { type LiveWorld, type WorldSource, readLiveWorld } from "./world/live-world.js";
 export { formatWorldFile } from "./world/world-file.js";
 export { worldRole } from "./world/world-role.js";
 
-// Requests and their answers.
+// Requests and responses.
 export { CLOCK, systemClock } from "./clock.js";
 
-// Certificates, for servers and for those who call them.
+// Certificates for servers and clients.
 export {
   authorityOf,
   authorityPair,
@@ -18,7 +18,7 @@ export {
 } from "./certificates/certificate.js";
 export { isPair } from "./certificates/certificate-pair.js";
 
-// Who set every field of a live object, and what a declaration is about.
+// Owners of the fields of a live object, and the part that a declaration covers.
 export { NO_MANAGER } from "./owners/live-ledger.js";
 export { declaredPart } from "./owners/declared-part.js";
 

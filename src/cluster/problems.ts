@@ -1,95 +1,107 @@
 import { declare } from "../model/internal.js";
 
 export const problems = declare("cluster", {
-  // Which server, and as whom.
+  // Connecting.
   "no-configuration": {
     exit: "not found",
-    sentence: "No kubeconfig names a cluster, and the program does not run inside one.",
+    sentence: "No kubeconfig names a cluster, and Varve does not run in a pod of a cluster.",
   },
   "unreadable-kubeconfig": { exit: "failure", sentence: "A kubeconfig file cannot be read." },
-  "invalid-kubeconfig": "A kubeconfig file does not hold what kubectl reads.",
+  "invalid-kubeconfig": "A kubeconfig file is not valid.",
   "no-such-context": { exit: "not found", sentence: "The kubeconfig has no context of this name." },
-  "unusable-context": "The cluster or the user of the context lacks something, or says two things at once.",
+  "unusable-context": "The cluster or the user of the context is incomplete or contradicts itself.",
   "unreadable-credentials": {
     exit: "failure",
-    sentence: "A file that the kubeconfig names for credentials cannot be read or used.",
+    sentence: "A credentials file named in the kubeconfig cannot be read or used.",
   },
   "exec-plugin-failed": {
     exit: "failure",
-    sentence: "The program that gives the credentials failed, or gave none.",
+    sentence: "The exec plugin for the credentials failed, or returned none.",
   },
-  "unsupported-auth-provider": "The kubeconfig names an auth-provider that Varve does not have.",
+  "unsupported-auth-provider": "Varve does not support the auth-provider in the kubeconfig.",
   "expired-token": {
     exit: "failure",
-    sentence: "The token of the user has expired, and Varve does not fetch another.",
+    sentence: "The token of the user has expired, and Varve does not refresh it.",
   },
 
-  // No answer.
+  // No response.
   unreachable: { exit: "failure", sentence: "The server cannot be reached." },
-  "untrusted-server": { exit: "failure", sentence: "The certificate of the server does not hold." },
-  "proxy-failed": { exit: "failure", sentence: "The proxy did not make a connection to the server." },
+  "untrusted-server": { exit: "failure", sentence: "The certificate of the server is not trusted." },
+  "proxy-failed": { exit: "failure", sentence: "The proxy could not connect to the server." },
   "timed-out": { exit: "failure", sentence: "The server did not answer in time." },
-  "answer-cut-off": { exit: "failure", sentence: "The connection ended before the answer did." },
-  "answer-too-large": { exit: "failure", sentence: "The answer is larger than Varve reads (256 MiB)." },
+  "answer-cut-off": { exit: "failure", sentence: "The connection closed before the response was complete." },
+  "answer-too-large": { exit: "failure", sentence: "The response is larger than Varve accepts (256 MiB)." },
   "not-json": {
     exit: "failure",
-    sentence: "The answer is not JSON: something else than the API of Kubernetes sent it.",
+    sentence: "The response is not JSON, so it does not come from a Kubernetes API server.",
   },
-  "request-failed": { exit: "failure", sentence: "A request failed before an answer came." },
+  "request-failed": { exit: "failure", sentence: "A request failed before a response arrived." },
 
-  // The server's answer.
+  // The response of the server.
   unauthorized: { exit: "failure", sentence: "The server does not accept the credentials." },
   forbidden: { exit: "blocked", sentence: "The server does not allow the user to do this." },
-  "not-found": { exit: "not found", sentence: "The server has no such object, or no such kind." },
+  "not-found": {
+    exit: "not found",
+    sentence: "The server does not have the object, or does not serve its kind.",
+  },
   conflict: {
     exit: "blocked",
-    sentence: "The object was changed in the meantime, or another manager owns a field.",
+    sentence: "The object was changed since it was read, or another manager owns a field.",
   },
-  "already-exists": { exit: "blocked", sentence: "An object of this name exists already." },
-  invalid: { exit: "blocked", sentence: "The server refuses the object." },
-  expired: { exit: "failure", sentence: "What the request continues is no longer known to the server." },
+  "already-exists": { exit: "blocked", sentence: "An object with this name already exists." },
+  invalid: { exit: "blocked", sentence: "The server rejected the object." },
+  expired: {
+    exit: "failure",
+    sentence: "The continue token or resource version of the request has expired.",
+  },
   "server-busy": { exit: "failure", sentence: "The server asks to try again later." },
   redirected: {
     exit: "failure",
-    sentence: "The server sends the request elsewhere; credentials are not sent after it.",
+    sentence: "The server redirects the request; Varve does not send credentials to another server.",
   },
-  refused: { exit: "failure", sentence: "The server refuses the request." },
+  refused: { exit: "failure", sentence: "The server rejected the request." },
 
-  // What the server serves, and reading it.
-  "unknown-type": { exit: "not found", sentence: "The server serves no type of this name." },
+  // Discovery and reading.
+  "unknown-type": { exit: "not found", sentence: "The server has no resource type with this name." },
   "group-unavailable": {
     exit: "failure",
     severity: "warning",
-    sentence: "The types of one version of an API group could not be read, so objects of them are not known.",
+    sentence: "The resource types of an API group version could not be read, so their objects are unknown.",
   },
-  "unsafe-name": "A name is empty, or has a character that would make a request mean something else.",
-  "no-schema": { severity: "warning", sentence: "The server publishes no schema of the kind." },
+  "unsafe-name": "A name is empty, or contains a character that is not allowed in a request path.",
+  "no-schema": { severity: "warning", sentence: "The server publishes no schema for the kind." },
   "unexpected-answer": {
     exit: "failure",
-    sentence: "The answer is not what an API server answers to this request.",
+    sentence: "The response is not what an API server returns for this request.",
   },
-  "endless-list": { exit: "failure", sentence: "The server sends the same page of a list again and again." },
-  "not-watchable": "The server does not send changes of this type, so it cannot be watched.",
-  "bad-watch-event": { exit: "failure", sentence: "The server sent a line in a watch that is not an event." },
+  "endless-list": { exit: "failure", sentence: "The server keeps sending the same page of a list." },
+  "not-watchable": "The server does not support watching this type.",
+  "bad-watch-event": { exit: "failure", sentence: "The server sent a line that is not an event in a watch." },
   "silent-watch": {
     exit: "failure",
-    sentence: "Nothing was heard on a watch for longer than a server is silent, so it was given up.",
+    sentence: "A watch received nothing for too long, so it was closed.",
   },
-  "not-cached": "A cache is asked for a kind, or by an index, that was not declared when it was made.",
-  "cached-twice": "A cache is to hold the same kind twice.",
+  "not-cached": "The kind or the index was not declared when the cache was created.",
+  "cached-twice": "The same kind is declared twice for a cache.",
   "cache-stopped": {
     exit: "failure",
-    sentence: "The cache was stopped, so nothing in it is kept up to date.",
+    sentence: "The cache was stopped, so its objects are no longer updated.",
   },
 
   // Certificates.
-  "unusable-authority": "The pair is not a certificate authority and its key.",
+  "unusable-authority": "The certificate is not a certificate authority, or the key does not belong to it.",
 
-  // Writing, and who owns what.
-  "manager-conflict": { exit: "blocked", sentence: "Another manager owns the field, with another value." },
-  "server-warning": { severity: "warning", sentence: "The server did what was asked, and warns." },
+  // Writing and field owners.
+  "manager-conflict": {
+    exit: "blocked",
+    sentence: "Another manager owns the field and has set a different value.",
+  },
+  "server-warning": {
+    severity: "warning",
+    sentence: "The request succeeded, and the server sent a warning.",
+  },
   "unreadable-manager": {
     severity: "warning",
-    sentence: "An entry of managedFields cannot be read, so its fields seem to be without a manager.",
+    sentence: "An entry of managedFields cannot be read, so its fields are shown without a manager.",
   },
 });

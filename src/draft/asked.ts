@@ -2,15 +2,15 @@ import type { DraftState, ListNode, MapNode } from "./node.js";
 import type { ReadMark } from "../ledger/index.js";
 
 /**
- * What a closure has asked before it writes. Who found nothing and then assigns a list has added its items:
- * `c.env = [...(c.env ?? []), item]`. Who listed the members of a map and assigns a map has changed those that differ:
- * `labels = { ...labels, key }`. Who assigns without having looked replaces whatever there is.
+ * What a closure has read before it writes. A closure that found no list and then assigns one has added its items:
+ * `c.env = [...(c.env ?? []), item]`. A closure that listed the members of a map and assigns a map has changed those
+ * that differ: `labels = { ...labels, key }`. A closure that assigns without reading replaces the value.
  */
 export interface Asked {
-  /** Nodes and keys in turn: few are ever missed, and this is the cheapest way to note one. */
+  /** Alternating nodes and keys: misses are rare, and this is the cheapest way to record one. */
   readonly missed: (MapNode | string)[];
   readonly listed: MapNode[];
-  /** The last time that a list was gone through from its first item to its last, as `[...list]` does. */
+  /** The last complete iteration over a list, as in `[...list]`. */
   copied: Map<ListNode, ReadMark | undefined> | undefined;
 }
 
@@ -18,11 +18,11 @@ function askedIn(state: DraftState): Asked {
   return (state.asked ??= { missed: [], listed: [], copied: undefined });
 }
 
-/** A closure asked for a field that is not there. */
+/** A closure read a field that does not exist. */
 export function noteMissed(node: MapNode, key: string): void {
   const { missed } = askedIn(node.state);
   const last = missed.length - 2;
-  // Loops ask the same thing again and again.
+  // Loops repeat the same read.
   if (last < 0 || missed[last] !== node || missed[last + 1] !== key) missed.push(node, key);
 }
 
@@ -52,8 +52,8 @@ export function hasCopied(list: ListNode): boolean {
 }
 
 /**
- * `list = [...list, item]` depends on the items no more than `push` does. That the copy was counted in between is not
- * noticed; what was read of its items is.
+ * `list = [...list, item]` depends on the items no more than `push` does. Reading the length of the copy is not
+ * noticed; reading its items is.
  */
 export function forgetCopying(list: ListNode): void {
   const mark = list.state.asked?.copied?.get(list);

@@ -8,7 +8,10 @@ import { keepsOrder, withMembers } from "./assign-members.js";
 import { partOf, partsCopied, plain } from "./plain.js";
 import { putField, setField } from "./map-write.js";
 
-/** A map or list from outside. What the closure has asked before says whether it adds to what is there or replaces it. */
+/**
+ * A map or list from outside. What the closure has read before decides whether it adds to the existing value or
+ * replaces it.
+ */
 export function assignContainer(node: MapNode, key: string, value: object): void {
   const below = Object.hasOwn(node.value, key) ? node.value[key] : undefined;
   if (Array.isArray(value)) {
@@ -29,7 +32,7 @@ export function assignContainer(node: MapNode, key: string, value: object): void
   else followParts(node, key, value);
 }
 
-/** Makes what was missing, and puts everything into it, as somebody does who finds it there. */
+/** Creates the missing container and writes every member into it. */
 function layOut(node: MapNode, key: string, value: JsonObject | Json[]): void {
   if (Array.isArray(value)) {
     setField(node, key, []);
@@ -45,8 +48,8 @@ function layOut(node: MapNode, key: string, value: JsonObject | Json[]): void {
 }
 
 /**
- * `list = list.filter(...)` and `list = [...list, item]` keep items rather than write the whole list. They are known
- * by the items themselves, so a list made of other values is written as one.
+ * `list = list.filter(...)` and `list = [...list, item]` keep items rather than write the whole list. The items
+ * themselves are recognized, so a list of other values is written as a whole.
  */
 function assignItems(list: ListNode, elements: readonly unknown[]): boolean {
   const positions = new Map<DraftNode, number>();
@@ -56,7 +59,7 @@ function assignItems(list: ListNode, elements: readonly unknown[]): boolean {
     return (node === undefined ? undefined : positions.get(node)) ?? -1;
   });
   const kept = sources.filter((from) => from >= 0);
-  // Of an empty list nothing can be kept: whoever went through it before adds to it.
+  // An empty list has no items to recognize: a closure that iterated over it before adds to it.
   const isAddedTo = list.value.length === 0 && hasCopied(list);
   if ((kept.length === 0 && !isAddedTo) || new Set(kept).size < kept.length) return false;
   const values = elements.map((element, i) =>

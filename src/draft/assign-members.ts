@@ -6,7 +6,7 @@ import { type MapNode, knownMember, placeOf } from "./node.js";
 import { mustHaveFields, partOf, plain } from "./plain.js";
 import { hasListed } from "./asked.js";
 
-/** Whether the fields of a map stand where they would be if only those that differ were written. */
+/** Whether the fields of a map have the order they would have if only those that differ were written. */
 export function keepsOrder(map: JsonObject, value: object): boolean {
   if (hasKeyOrder(map) || hasKeyOrder(value)) return false;
   const keys = keysInOrder(value as JsonObject);
@@ -14,7 +14,7 @@ export function keepsOrder(map: JsonObject, value: object): boolean {
   return kept.every((key, i) => key === keys[i]);
 }
 
-/** `map = { ...map, key: value }`: what is written is the members that differ; the rest is as it was. */
+/** `map = { ...map, key: value }`: only the members that differ are written. */
 export function withMembers(map: MapNode, value: object): JsonObject {
   mustHaveFields(value);
   const { recorder, author } = map.state;
@@ -39,7 +39,7 @@ export function withMembers(map: MapNode, value: object): JsonObject {
   return next;
 }
 
-/** What a map inherits, `__proto__` above all, is none of its fields. */
+/** Inherited members, such as `__proto__`, are not fields of a map. */
 function fieldOf(map: object, key: string): unknown {
   return Object.hasOwn(map, key) ? (map as Record<string, unknown>)[key] : undefined;
 }

@@ -21,7 +21,7 @@ export function assignItem(list: ListNode, index: number, value: unknown): void 
   else replaceItem(list, index, plain(value));
 }
 
-/** A part assigned to where it stands is written with the value it has; whoever holds it goes on holding it. */
+/** A part assigned to its own place is written with its current value; references to it stay valid. */
 function rewrite(part: DraftNode): void {
   const { state } = part;
   if (part.attached) {

@@ -16,12 +16,12 @@ const PORTS: KeyedList = {
   second: { key: "protocol", otherwise: "TCP" },
 };
 
-/** A quantity of a resource: a number, or a text such as `500m` or `2Gi`. */
+/** A resource quantity: a number, or a string such as `500m` or `2Gi`. */
 export type QuantityInput = string | number;
 
 /**
- * Writes to the containers it was made for. Every method ensures: it replaces what has the same key, or adds; each
- * returns the editor, so that calls can be chained.
+ * Edits the selected containers. Every method replaces the entry with the same key or adds one, and returns the editor,
+ * so that calls can be chained.
  */
 export class ContainerEditor {
   readonly #containers: readonly MapNode[];
@@ -33,12 +33,12 @@ export class ContainerEditor {
     this.#mode = mode;
   }
 
-  /** The same containers; what is already there is left as it is. */
+  /** The same containers, but existing values are kept. */
   get ifAbsent(): ContainerEditor {
     return new ContainerEditor(this.#containers, "ifAbsent");
   }
 
-  /** An environment variable: a text, or where it comes from (`{ valueFrom: ... }`). */
+  /** Sets an environment variable: a string, or its source (`{ valueFrom: ... }`). */
   env(name: string, value: string | { readonly valueFrom: object }): this {
     expectText(name, "env", "the name");
     if (typeof value !== "string") {
@@ -55,7 +55,7 @@ export class ContainerEditor {
     return this.#drop(ENV, name);
   }
 
-  /** An argument, added unless the container has it. */
+  /** Adds an argument unless the container already has it. */
   arg(text: string): this {
     expectText(text, "arg", "the argument");
     return this.#each((container) => {
@@ -68,7 +68,7 @@ export class ContainerEditor {
     });
   }
 
-  /** Arguments, added even if the container has them already. */
+  /** Adds arguments, even if the container already has them. */
   appendArgs(...texts: readonly string[]): this {
     for (const text of texts) expectText(text, "appendArgs", "an argument");
     return this.#each((container) => {
@@ -77,7 +77,7 @@ export class ContainerEditor {
     });
   }
 
-  /** Removes an argument wherever it stands. */
+  /** Removes an argument, at any position. */
   removeArg(text: string): this {
     expectText(text, "removeArg", "the argument");
     return this.#each((container) => {
@@ -88,7 +88,7 @@ export class ContainerEditor {
     });
   }
 
-  /** A port; ports are told apart by number and protocol. */
+  /** Sets a port; ports are identified by number and protocol. */
   port(port: WithFields<{ readonly containerPort: number; readonly protocol?: string }>): this {
     expectMap(port, "port", "the port", "containerPort");
     return this.#ensure(PORTS, port);
@@ -98,7 +98,7 @@ export class ContainerEditor {
     return this.#drop(PORTS, containerPort, protocol);
   }
 
-  /** A volume mount; mounts are told apart by their path. */
+  /** Sets a volume mount; mounts are identified by their path. */
   mount(mount: WithFields<{ readonly name: string; readonly mountPath: string }>): this {
     expectMap(mount, "mount", "the mount", "name", "mountPath");
     return this.#ensure(MOUNTS, mount);
@@ -113,7 +113,7 @@ export class ContainerEditor {
     return this.set("image", reference);
   }
 
-  /** All resources at once; what the container had is gone. */
+  /** Replaces all resources of the container. */
   resources(resources: WithFields<{ readonly limits?: object; readonly requests?: object }>): this {
     expectMap(resources, "resources", "the value");
     return this.set("resources", resources);
@@ -135,7 +135,7 @@ export class ContainerEditor {
     return this.#each((container) => dropField(container, "resources", "requests", resource));
   }
 
-  /** Any other field of the container, such as `livenessProbe`. */
+  /** Sets any other field of the container, such as `livenessProbe`. */
   set(field: string, value: unknown): this {
     expectText(field, "set", "the field");
     for (const container of this.#containers) ensureField(container, field, plain(value), this.#mode);

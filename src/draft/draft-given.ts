@@ -11,7 +11,7 @@ import {
 import type { DraftOptions } from "./draft.js";
 import { Recorder } from "../ledger/index.js";
 
-const AUTHOR: Kind = having("an author: { stage, name }", "stage", "name");
+const AUTHOR: Kind = having("an author, with `stage` and `name`", "stage", "name");
 const OPTIONS: KindsOf<DraftOptions> = {
   author: required(AUTHOR),
   recorder: { text: "a Recorder", fits: (value) => value instanceof Recorder },
@@ -23,7 +23,9 @@ const DOCUMENT: Kind = {
   fits: (value) => typeof value === "object" && value !== null,
 };
 
-/** Asked for every build: what is right is known at a glance, and what is wrong about the rest is found out then. */
+/**
+ * Called for every build: valid options are recognized quickly, and the details of invalid ones are computed only then.
+ */
 export function expectDraft(document: unknown, options: DraftOptions): void {
   const isDocument = typeof document === "object" && document !== null;
   if (!isDocument) expectArgument(document, DOCUMENT, "draft", "the document");

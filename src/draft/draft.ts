@@ -10,17 +10,17 @@ import { proxyOf } from "./proxy.js";
 
 /** Options of draft. */
 export interface DraftOptions {
-  /** Who writes. */
+  /** The author of the writes. */
   readonly author: Author;
-  /** Where the writes are recorded; without one the draft keeps its own, which begins with the document. */
+  /** Where the writes are recorded; by default a new recorder that begins with the document. */
   readonly recorder?: Recorder | undefined;
-  /** How items of lists are named; the recorder's when left out. */
+  /** The schema, for naming items of lists; that of the recorder by default. */
   readonly schema?: SchemaNode | undefined;
-  /** Record what is read as well. The document comes out the same. */
+  /** Also record reads. The resulting document is the same. */
   readonly analysis?: boolean | undefined;
 }
 
-/** A document being written, and everything that is written recorded under the name of an author. */
+/** A document being edited; every write is recorded with its author. */
 export class Draft<T extends object> {
   /** @internal */
   readonly recorder: Recorder;
@@ -37,39 +37,40 @@ export class Draft<T extends object> {
     this.#root = makeNode(this.#state, null, "", this.recorder.schema, document as Json[]);
   }
 
-  /** The document as a closure reads and writes it: like any object, and recorded. */
+  /** The document for closures: it reads and writes like any object, and writes are recorded. */
   get value(): T {
     return proxyOf(this.#root) as T;
   }
 
-  /** What follows is written by another author. */
+  /** Changes the author of the following writes. */
   by(author: Author): this {
     this.endTurn();
     this.#state.author = author;
     return this;
   }
 
-  /** Ends a turn: what a closure did to values that it had assigned is written now, and later changes are not seen. */
+  /**
+   * Ends a turn: changes that a closure made to values it had assigned are written now, and later changes are ignored.
+   */
   endTurn(): this {
     writeFollowed(this.#state);
     this.#state.asked = undefined;
     return this;
   }
 
-  /** Whether a closure assigned this very value in its turn. */
+  /** Whether a closure assigned this value in its turn. */
   hasTaken(value: object): boolean {
     return isFollowed(this.#state, value);
   }
 
-  /** What editors could not do. */
+  /** The problems of editors. */
   get diagnostics(): readonly Diagnostic[] {
     return this.#state.diagnostics;
   }
 
   /**
-   * The document as it is now, as plain data. Parts nobody wrote to are the baseline's own: treat it as read-only.
-   * Throws a VarveError with everything editors could not do. The draft can be written to afterwards; this result
-   * does not change then.
+   * The current document as plain data. Unchanged parts are shared with the baseline: treat it as read-only. Throws a
+   * VarveError with all problems of editors. Later writes to the draft do not change this result.
    */
   finish(): T {
     this.endTurn();
@@ -82,13 +83,13 @@ export class Draft<T extends object> {
     return this.recorder.ledger();
   }
 
-  /** @internal The node editors start from, for which they ask a draft and its value alike. */
+  /** @internal The root node for editors, which accept a draft or its value. */
   get [NODE](): DraftNode {
     return this.#root;
   }
 }
 
-/** Begins to write a document, which itself is never changed. */
+/** Creates a draft of a document. The document itself is never changed. */
 export function draft<
   Document extends object,
   ApiVersion extends string = string,
@@ -104,7 +105,7 @@ export function draft<
 }
 
 function ownRecorder(document: Json, schema: SchemaNode | undefined): Recorder {
-  // By hand, since it is made for each draft: defined() takes longer.
+  // Written out by hand because it runs for each draft: defined() takes longer.
   const recorder = new Recorder(schema === undefined ? {} : { schema });
   recorder.layer(document, { stage: "draft", name: "baseline" });
   return recorder;

@@ -2,14 +2,14 @@ import { VarveError, isQuantity } from "../model/index.js";
 import { FUNCTION, isRecord, quote } from "../model/internal.js";
 import { problems } from "./problems.js";
 
-/** Throws for an argument of an editor that cannot be written as it is: left out, it would be lost without a word. */
+/** Throws for an argument of an editor that cannot be written: skipping it would lose it silently. */
 export function expectText(value: unknown, call: string, name: string): void {
   if (typeof value === "string") return;
   const isScalar = typeof value === "number" || typeof value === "boolean" || typeof value === "bigint";
   throw badValue(
     call,
     `${name} is ${shown(value)}`,
-    isScalar ? `write a text: ${quote(String(value))}` : "write a text",
+    isScalar ? `write a string: ${quote(String(value))}` : "write a string",
   );
 }
 
@@ -23,7 +23,7 @@ export function expectMap(value: unknown, call: string, name: string, first?: st
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Quantities that were read before: most are written again in every build. */
+/** Quantities that were parsed before: most recur in every build. */
 const known = new Set<string>();
 const MOST_KNOWN = 1000;
 
@@ -34,13 +34,13 @@ export function expectQuantity(value: unknown, call: string): void {
     throw badValue(
       call,
       `${shown(value)} is not a quantity`,
-      'write a number, or a text such as "500m" or "2Gi"',
+      'write a number, or a string such as "500m" or "2Gi"',
     );
   if (known.size < MOST_KNOWN) known.add(value);
 }
 
 export function expectSelector(value: unknown, call: string): void {
-  // Most are arrow functions, which have no prototype and so are no classes.
+  // Most are arrow functions, which have no prototype and so are not classes.
   const isArrow = typeof value === "function" && value.prototype === undefined;
   if (isArrow || FUNCTION.fits(value)) return;
   const hint =

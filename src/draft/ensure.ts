@@ -6,10 +6,10 @@ import { appendItem, removeItem, setItem } from "./list-write.js";
 import { lookList, lookMap, openList } from "./reach.js";
 import { removeField, setField } from "./map-write.js";
 
-/** What an editor does about a value that is there: write its own over it, or leave it. */
+/** What an editor does with an existing value: overwrite or keep it. */
 export type Mode = "replace" | "ifAbsent";
 
-/** Writes a field of a map, or leaves what is there. */
+/** Writes a field of a map, or keeps the existing value. */
 export function ensureField(node: MapNode | undefined, key: string, value: Json, mode: Mode): void {
   if (node === undefined) return;
   if (mode === "replace") return setField(node, key, value);
@@ -18,15 +18,15 @@ export function ensureField(node: MapNode | undefined, key: string, value: Json,
   if (node.attached) recorder.write(placeOf(node), key, DEEDS.found, value, author);
 }
 
-/** A list of maps whose items Kubernetes tells apart by one or two fields. */
+/** A list of maps whose items Kubernetes identifies by one or two fields. */
 export interface KeyedList {
   readonly field: string;
   readonly key: string;
-  /** A second key, and what it is when an item leaves it out. */
+  /** A second key and its default. */
   readonly second?: { readonly key: string; readonly otherwise: string };
 }
 
-/** What tells items apart for an editor, where the schema does not know. */
+/** The keys that an editor uses for items if the schema has none. */
 export function noteKeyed(node: MapNode | undefined, { field, key, second }: KeyedList): void {
   if (node === undefined || !node.state.analysis || !node.attached) return;
   if (schemaBelow(node.schema, field)?.list?.kind === "keyed") return;
@@ -60,7 +60,7 @@ function ensureAbsent(list: ListNode, index: number, value: Json): void {
   recorder.write(place, undefined, index < 0 ? DEEDS.setIfAbsent : DEEDS.found, value, author);
 }
 
-/** Removes the item with these keys. To find none is recorded too: it still says what the author wants. */
+/** Removes the item with these keys. Finding none is recorded too, as the author's intent. */
 export function dropItem(
   node: MapNode | undefined,
   keyed: KeyedList,
@@ -80,7 +80,7 @@ export function dropItem(
   recorder.write(place, undefined, DEEDS.missing, undefined, author);
 }
 
-/** Removes the field that these keys lead to. To find none is recorded too, as above. */
+/** Removes the field at these keys. Finding none is recorded too. */
 export function dropField(node: MapNode | undefined, ...keys: readonly string[]): void {
   let at = node;
   for (const [i, key] of keys.entries()) {
@@ -105,7 +105,7 @@ export function indexOf(
   value: Json | undefined,
   second: Json | undefined,
 ): number {
-  // An item without its key is like no other.
+  // An item without its key matches no other.
   if (value === undefined) return -1;
   const items = list.value as (JsonObject | null)[];
   if (keyed.key === "name") return indexByName(items, value);
@@ -115,7 +115,7 @@ export function indexOf(
   return -1;
 }
 
-/** Most lists are searched by name, and the engine reads a field it knows much faster than one it is told. */
+/** Most lists are searched by name, and the engine reads a static property much faster than a dynamic one. */
 function indexByName(items: readonly (JsonObject | null)[], name: Json | undefined): number {
   for (let i = 0; i < items.length; i++) if (items[i]?.["name"] === name) return i;
   return -1;

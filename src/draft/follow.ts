@@ -9,24 +9,24 @@ type Container = JsonObject | Json[];
 
 /**
  * A map or list that a closure assigned and still holds: `(container.env ??= []).push(item)` writes to the list that
- * was assigned, not to the draft. As long as the closure has its turn, what it does to it is done to the draft too.
+ * was assigned, not to the draft. During the closure's turn, changes to that list are applied to the draft too.
  */
 export interface Followed {
   readonly raw: object;
   readonly parent: MapNode;
   readonly key: string;
-  /** What of it the draft has. */
+  /** The copy that the draft has. */
   seen: Container;
-  /** Whether parts of the draft are in it. */
+  /** Whether it contains parts of the draft. */
   hasParts: boolean;
 }
 
-/** Keeps an eye on a value that was assigned to a field. */
+/** Tracks a value that was assigned to a field. */
 export function follow(parent: MapNode, key: string, raw: object, seen: Container): void {
   (parent.state.followed ??= []).push({ raw, parent, key, seen, hasParts: false });
 }
 
-/** The same for a value that was made of parts of the draft. */
+/** The same for a value that contains parts of the draft. */
 export function followParts(parent: MapNode, key: string, raw: object): void {
   const seen = copyOf(raw) as Container;
   (parent.state.followed ??= []).push({ raw, parent, key, seen, hasParts: true });
@@ -37,7 +37,7 @@ export function isFollowed({ followed }: DraftState, raw: object): boolean {
   return followed?.some((one) => one.raw === raw) ?? false;
 }
 
-/** Writes what was done to assigned values since; then they are the closure's own again. */
+/** Writes the changes made to assigned values, and stops tracking them. */
 export function writeFollowed(state: DraftState): void {
   const { followed } = state;
   if (followed === undefined) return;
@@ -45,7 +45,7 @@ export function writeFollowed(state: DraftState): void {
   state.followed = undefined;
 }
 
-/** The same for one field, for somebody who reaches for it. */
+/** The same for one field that is accessed. */
 export function catchUpOn(node: MapNode, key: string): void {
   for (const one of node.state.followed ?? []) if (one.parent === node && one.key === key) catchUp(one);
 }
@@ -54,13 +54,13 @@ function catchUp(one: Followed): void {
   const { raw, parent, key, seen, hasParts } = one;
   if (hasParts ? isAsSeenBesidesParts(raw, seen) : isAsSeen(raw, seen)) return;
   one.seen = copyOf(raw) as Container;
-  // Replaced or removed meanwhile: what was taken out of a document changes nothing in it.
+  // Replaced or removed meanwhile: changes to it no longer affect the document.
   const current = getKey(parent.value, key);
   if (!parent.attached || current === undefined || Array.isArray(current) !== Array.isArray(seen)) return;
   if (isContainer(current)) write(member(parent, key, current), seen, one.seen);
 }
 
-/** A copy for comparing: to take one is not to look at the parts of the draft that are in it. */
+/** A copy for comparison; it does not count as reading the parts of the draft in it. */
 function copyOf(raw: unknown): Json {
   if (typeof raw !== "object" || raw === null) return plain(raw);
   const node = nodeOf(raw);
@@ -76,7 +76,7 @@ function copyOf(raw: unknown): Json {
   return copy;
 }
 
-/** Whether a value is still what was copied from it: asked at the end of every turn, so nothing is made on the way. */
+/** Whether a value still equals its copy: called at the end of every turn, so it does not allocate. */
 function isAsSeen(raw: unknown, seen: Json | undefined): boolean {
   if (typeof raw !== "object" || raw === null) return raw === seen;
   if (typeof seen !== "object" || seen === null || Array.isArray(raw) !== Array.isArray(seen)) return false;
@@ -96,7 +96,7 @@ function isAsSeen(raw: unknown, seen: Json | undefined): boolean {
   return surplus === 0;
 }
 
-/** The same for a value with parts of the draft in it, which speak for themselves. */
+/** The same for a value with parts of the draft in it, which record their own changes. */
 function isAsSeenBesidesParts(raw: unknown, seen: Json | undefined): boolean {
   if (typeof raw !== "object" || raw === null) return raw === seen;
   if (nodeOf(raw) !== undefined) return true;

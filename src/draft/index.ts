@@ -1,10 +1,10 @@
-/** How anything is written with an author: free-form closures on a recording draft, or typed editors. */
+/** Recorded writes with an author: free-form closures on a draft, or typed editors. */
 
-// Begin, write, finish.
+// Drafts.
 export { Draft, type DraftOptions, draft } from "./draft.js";
 export { isDraft } from "./plain.js";
 
-// Editors that know Kubernetes' pods.
+// Editors for pods and workloads.
 export { type WorkloadEditor, workload } from "./workload.js";
 export type { ContainerEditor, QuantityInput } from "./container-editor.js";
 export { type MetadataEditor, metadata } from "./metadata-editor.js";

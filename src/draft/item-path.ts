@@ -1,7 +1,7 @@
 import { type FieldPath, type Json, type JsonObject, type ListRule, type Segment } from "../model/index.js";
 import { identityOf, isScalar, matchesKey } from "../model/internal.js";
 
-/** The path of an item that a key tells apart; the key's text is made when somebody asks. */
+/** The path of an item with a key; the text of the key is built on demand. */
 class ItemPath implements FieldPath {
   readonly parent: FieldPath;
   private readonly item: Json;
@@ -15,14 +15,14 @@ class ItemPath implements FieldPath {
   }
 
   get segment(): Segment {
-    // Only made for items that have a key, so the second half is never reached.
+    // Only created for items with a key, so the second half is never reached.
     return (this.known ??= identityOf(this.rule, this.item) ?? 0);
   }
 }
 
 /**
- * The path of an item: by its key where the key is unique at this moment, by position otherwise. The item must keep
- * its key until the segment is read.
+ * The path of an item: by its key if the key is currently unique, otherwise by position. The item must keep its key
+ * until the segment is read.
  */
 export function itemPath(
   list: FieldPath,
@@ -48,7 +48,7 @@ function isOnlyValue(items: readonly Json[], index: number): boolean {
   return isScalar(own) && items.every((item, i) => i === index || item !== own);
 }
 
-/** The common case, on the hot path: one key, whose value is a text. */
+/** The common case, on the hot path: one key with a string value. */
 function hasOnlyKey(items: readonly Json[], index: number, key: string, rule: ListRule): boolean {
   const own = (items[index] as JsonObject | null)?.[key];
   if (typeof own !== "string") return hasOnlyKeys(items, index, rule);
@@ -59,7 +59,7 @@ function hasOnlyKey(items: readonly Json[], index: number, key: string, rule: Li
   return true;
 }
 
-/** The engine reads a field it knows much faster than one it is told. */
+/** The engine reads a static property much faster than a dynamic one. */
 function hasOnlyName(items: readonly Json[], index: number, own: string): boolean {
   for (let i = 0; i < items.length; i++) {
     if (i !== index && (items[i] as JsonObject | null)?.["name"] === own) return false;

@@ -7,7 +7,7 @@ import { type ListNode, placeOf } from "./node.js";
 
 type Write = (place: FieldPath, deed: Deed, value?: Edit["value"]) => void;
 
-/** Records a change of many items of a list in terms of its items, so that nobody owns what they only moved. */
+/** Records a change of many items of a list per item, so that moving an item does not change its owner. */
 export function describeChange(list: ListNode, values: readonly Json[], sources: readonly number[]): void {
   const { state } = list;
   const write: Write = (place, deed, value) =>
@@ -16,7 +16,7 @@ export function describeChange(list: ListNode, values: readonly Json[], sources:
   const names = [namesOf(list, list.value), namesOf(list, values)] as const;
   if (names[0] !== undefined && names[1] !== undefined) byName(change, names[0], names[1], write);
   else byPosition(change, write);
-  // The recorded list holds items that the draft would otherwise go on writing in place.
+  // The recorded list contains items that the draft would otherwise write in place.
   state.epoch++;
 }
 
@@ -27,7 +27,7 @@ interface Change {
   readonly sources: readonly number[];
 }
 
-/** The keys of all items, or undefined when they do not tell all items apart. */
+/** The keys of all items, or undefined if they are not unique. */
 function namesOf(list: ListNode, values: readonly Json[]): Map<string, ItemKey> | undefined {
   const rule = list.schema?.list;
   if (rule === undefined || rule === null) return undefined;
@@ -35,7 +35,7 @@ function namesOf(list: ListNode, values: readonly Json[]): Map<string, ItemKey> 
   for (const [i, value] of values.entries()) {
     const key = identityOf(rule, value);
     if (key === undefined || names.has(key.text)) return undefined;
-    // A key that lacks a field also names the items that have it.
+    // A key that lacks a field also matches the items that have it.
     const isPartial = key.names !== null && key.names.length < rule.keys.length;
     if (isPartial && !isToldApart(values, i, rule)) return undefined;
     names.set(key.text, key);
@@ -61,7 +61,10 @@ function byName(change: Change, before: Names, after: Names, write: Write): void
   if (order.join("\n") !== [...after.keys()].join("\n")) write(place, DEEDS.order, [...values]);
 }
 
-/** Without names only what is plain by position is told apart: writes in place, a shorter list; else it is one value. */
+/**
+ * Without keys only simple changes by position are recognized: writes in place, or a shorter list; otherwise it is one
+ * value.
+ */
 function byPosition(change: Change, write: Write): void {
   const { place, before, values, sources } = change;
   if (sources.every((from, i) => from === i || from < 0)) {

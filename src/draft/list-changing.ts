@@ -6,8 +6,8 @@ import type { ListNode } from "./node.js";
 import { plain } from "./plain.js";
 
 /**
- * The array methods that change a list. JavaScript's own would write index by index through the proxy; these know
- * what is meant, and record items that come, go or move.
+ * The array methods that change a list. JavaScript's own would write index by index through the proxy; these record
+ * items that are added, removed or moved.
  */
 export const CHANGING_METHODS = {
   push(this: object, ...elements: unknown[]): number {

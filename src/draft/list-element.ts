@@ -7,7 +7,7 @@ export function listOf(proxy: object): ListNode {
   return nodeOf(proxy) as ListNode;
 }
 
-/** The list, for somebody who depends on what it holds. */
+/** The list, recorded as a read of its content. */
 export function seen(proxy: object): ListNode {
   const list = listOf(proxy);
   const { analysis, recorder, author } = list.state;
@@ -15,7 +15,7 @@ export function seen(proxy: object): ListNode {
   return list;
 }
 
-/** What a closure gets for an item. */
+/** The value of an item for a closure. */
 export function elementAt(list: ListNode, index: number): unknown {
   const value = list.value[index] as Json;
   if (typeof value !== "object" || value === null) return value;

@@ -15,7 +15,10 @@ const METHODS: Readonly<Record<string | symbol, unknown>> = Object.assign(
   READING_METHODS,
 );
 
-/** What a closure sees of a list. Methods that change or search it are ours; the others are JavaScript's own, on these traps. */
+/**
+ * The proxy of a list. Methods that change or search it are implemented here; the others are JavaScript's own, on these
+ * traps.
+ */
 export const LIST_HANDLER: ProxyHandler<Target> = {
   set(target, key, value) {
     assign(target[0] as ListNode, nameOf(key), value);
@@ -48,7 +51,7 @@ export const LIST_HANDLER: ProxyHandler<Target> = {
   preventExtensions() {
     throw fixed();
   },
-  // Last, because V8 searches the traps from the end, and this is the one that is always asked for.
+  // Last, because V8 searches the traps from the end, and this one is used most.
   get(target, key) {
     const node = target[0] as ListNode;
     if (key === NODE) return node;
@@ -64,7 +67,7 @@ function methodOf(node: ListNode, key: string | symbol): unknown {
 
 const [ZERO, NINE] = [48, 57];
 
-/** The position a key stands for, as the language has it (`01` is no position); -1 for any other key. */
+/** The array index of a key, as in JavaScript (`01` is not an index); -1 for any other key. */
 function positionOf(key: string | symbol): number {
   if (typeof key !== "string") return -1;
   const first = key.charCodeAt(0);
@@ -88,7 +91,7 @@ function setLength(node: ListNode, length: number): void {
   restructure(node, values, [...values.keys()]);
 }
 
-/** The same, and whoever reads is taken down: to step to an item by position is to depend on what the list holds. */
+/** The same with a recorded read: access by position depends on the content of the list. */
 export const READING_LIST_HANDLER: ProxyHandler<Target> = {
   ...LIST_HANDLER,
   get(target, key, receiver) {
@@ -111,7 +114,7 @@ export const READING_LIST_HANDLER: ProxyHandler<Target> = {
   },
 };
 
-/** Whether what a write by position means depends on what the list holds: it may add an item, or replace a named one. */
+/** Whether a write by position depends on the content of the list: it may add an item, or replace a keyed one. */
 function isWhatItHolds({ value, schema }: ListNode, index: number): boolean {
   return index >= value.length || schema?.list?.kind === "keyed" || schema?.list?.kind === "set";
 }

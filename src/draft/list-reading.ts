@@ -5,9 +5,9 @@ import { noteCopied } from "./asked.js";
 type Visit = (element: unknown, index: number, list: object) => unknown;
 
 /**
- * The array methods that closures search lists with. JavaScript's own would go through the proxy three times per item;
- * these go to the list. They do what the language says: the length is taken once, and an item that is gone when its
- * turn comes is undefined to `find` and passed over by the others.
+ * The array methods for searching lists. JavaScript's own would go through the proxy three times per item; these access
+ * the list directly. As in the language, the length is read once, and an item that was removed meanwhile is undefined
+ * for `find` and skipped by the others.
  */
 export const READING_METHODS = {
   find(this: object, visit: Visit, thisArg?: unknown): unknown {
@@ -61,7 +61,7 @@ export const READING_METHODS = {
   },
 };
 
-/** Goes through a list as it is at each step, as the iterator of an array does. */
+/** Iterates over the current list, as an array iterator does. */
 class Elements implements IterableIterator<unknown> {
   readonly #list: ListNode;
   #index = 0;

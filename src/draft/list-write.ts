@@ -7,7 +7,7 @@ import { describeChange } from "./list-change.js";
 import { isToldApart } from "./item-path.js";
 import { problems } from "./problems.js";
 
-/** Adds an item at the end. The value must be nobody else's. */
+/** Adds an item at the end. The value must not be shared. */
 export function appendItem(list: ListNode, value: Json, deed: Deed = DEEDS.append): void {
   const { state } = list;
   if (list.attached) state.recorder.write(placeOf(list), undefined, deed, value, state.author);
@@ -17,15 +17,15 @@ export function appendItem(list: ListNode, value: Json, deed: Deed = DEEDS.appen
 }
 
 /**
- * The new item may have the key of another, whose key then tells it apart no longer. Where there are several keys, that
- * of an item that leaves one out fits more than its like.
+ * The new item may have the key of another, which is then no longer unique. With several keys, the key of an item that
+ * omits one matches further items.
  */
 function mayRenameAnother(list: ListNode, items: readonly Json[]): boolean {
   const rule = list.schema?.list ?? null;
   return rule !== null && (rule.keys.length > 1 || !isToldApart(items, items.length - 1, rule));
 }
 
-/** Puts another value in the place of an item. */
+/** Replaces an item. */
 export function replaceItem(list: ListNode, index: number, value: Json): void {
   if (index === list.value.length) return appendItem(list, value);
   if (index > list.value.length) throw sparse(index, list.value.length);
@@ -42,7 +42,7 @@ export function replaceItem(list: ListNode, index: number, value: Json): void {
   setItem(list, index, value);
 }
 
-/** Puts a value in the place of an item that has the same key. */
+/** Replaces an item with one that has the same key. */
 export function setItem(list: ListNode, index: number, value: Json): void {
   const { state } = list;
   if (list.attached) {
@@ -54,11 +54,11 @@ export function setItem(list: ListNode, index: number, value: Json): void {
   list.items[index] = undefined;
 }
 
-/** Lists without identity are written by position, so any value is the same item there. */
+/** Lists without keys are written by position, so any value is the same item there. */
 function isSameItem(rule: ListRule, before: Json, after: Json): boolean {
   if (rule.kind !== "keyed" && rule.kind !== "set") return true;
   if (rule.keys.length === 1) {
-    // The common case without making the text of two keys.
+    // The common case, without building the text of two keys.
     const left = isObject(before) ? before[rule.keys[0] as string] : null;
     const right = isObject(after) ? after[rule.keys[0] as string] : null;
     if (typeof left === "string" && typeof right === "string") return left === right;
@@ -78,8 +78,8 @@ export function removeItem(list: ListNode, index: number): void {
 }
 
 /**
- * Gives a list other items or another order. `sources` says for each new value at which position the list has it now,
- * or -1 for a value that comes from outside.
+ * Changes the items of a list or their order. `sources` has the current position of each new value, or -1 for a value
+ * from outside.
  */
 export function restructure(list: ListNode, values: readonly Json[], sources: readonly number[]): void {
   if (list.attached) describeChange(list, values, sources);
@@ -97,7 +97,7 @@ export function restructure(list: ListNode, values: readonly Json[], sources: re
 export function sparse(index: number, length: number): VarveError {
   return new VarveError(
     problems["sparse-list"]({
-      message: `position ${index} of a list of ${length} items cannot be written or deleted without leaving a hole`,
+      message: `position ${index} of a list of ${length} items cannot be written or deleted: the list would have a hole`,
       hint: "use push to add an item, splice to remove one",
     }),
   );

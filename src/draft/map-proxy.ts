@@ -10,7 +10,7 @@ import { removeField } from "./map-write.js";
 
 type Key = string | symbol;
 
-/** What a closure sees of a map. The target of the proxy is the node itself. */
+/** The proxy of a map. Its target is the node itself. */
 export const MAP_HANDLER: ProxyHandler<MapNode> = {
   set(node, key, value) {
     assignField(node, nameOf(key), value);
@@ -50,7 +50,7 @@ export const MAP_HANDLER: ProxyHandler<MapNode> = {
   preventExtensions() {
     throw fixed();
   },
-  // Last, because V8 searches the traps from the end, and this is the one that is always asked for.
+  // Last, because V8 searches the traps from the end, and this one is used most.
   get(node, key) {
     if (key === NODE) return node;
     if (node.state.followed !== undefined) catchUpOn(node, key as string);
@@ -78,7 +78,7 @@ export function fixed(): VarveError {
   return new VarveError(problems["fixed-object"]());
 }
 
-/** The same, and whoever reads is taken down. To step through a container is to see that it is there. */
+/** The same with a recorded read. Access to a container depends on its presence. */
 export const READING_MAP_HANDLER: ProxyHandler<MapNode> = {
   ...MAP_HANDLER,
   get(node, key, receiver) {

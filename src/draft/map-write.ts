@@ -4,7 +4,7 @@ import { type Deed } from "../ledger/index.js";
 import { DEEDS } from "../ledger/internal.js";
 import { type MapNode, dropMember, ownMap, placeOf } from "./node.js";
 
-/** Writes a field of a map. The value is kept as it is: it must be nobody else's. */
+/** Writes a field of a map. The value is not copied: it must not be shared. */
 export function setField(node: MapNode, key: string, value: Json, deed: Deed = DEEDS.set): void {
   if (isKeyField(node, key)) return setKeyField(node, key, value, deed);
   const { state } = node;
@@ -12,7 +12,7 @@ export function setField(node: MapNode, key: string, value: Json, deed: Deed = D
   putField(node, key, value);
 }
 
-/** The same without a record: parents that are made for a write need none, because edits make them too. */
+/** The same without a record: parents created for a write need none, because edits create them too. */
 export function putField(node: MapNode, key: string, value: Json): void {
   const map = ownMap(node);
   dropMember(node, key);
@@ -34,21 +34,21 @@ export function removeField(node: MapNode, key: string): void {
   if (node.parent === null) state.template = undefined;
 }
 
-/** Before an item gets another name: paths made until now keep the value that has the old one. */
+/** Before an item is renamed: existing paths keep the value with the old name. */
 function leaveName({ state }: MapNode): void {
   state.epoch++;
   state.naming++;
 }
 
-/** True for a field that tells the map apart from the other items of its list. */
+/** True for a key field of an item. */
 function isKeyField({ parent }: MapNode, key: string): boolean {
   const rule = parent !== null && parent.kind === "list" ? parent.schema?.list : undefined;
   return rule !== undefined && rule !== null && rule.kind === "keyed" && rule.keys.includes(key);
 }
 
 /**
- * Another value of a key field is another name for the item: what was written to it before stays its history. Where
- * the item has no name before or after, because another item has the same, it is a field like any other.
+ * Changing a key field renames the item, which keeps its history. If the key is not unique before or after, it is an
+ * ordinary field.
  */
 function setKeyField(node: MapNode, key: string, value: Json, deed: Deed): void {
   const { state } = node;

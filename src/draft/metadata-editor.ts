@@ -5,7 +5,7 @@ import type { MapNode } from "./node.js";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Writes labels and annotations: of any object, or of the pods a workload makes. */
+/** Edits labels and annotations of any object, or of the pods of a workload. */
 export class MetadataEditor {
   readonly #owner: MapNode | undefined;
   readonly #mode: Mode;
@@ -16,7 +16,7 @@ export class MetadataEditor {
     this.#mode = mode;
   }
 
-  /** The same metadata; keys that are there keep their values. */
+  /** The same metadata, but existing values are kept. */
   get ifAbsent(): MetadataEditor {
     return new MetadataEditor(this.#owner, "ifAbsent");
   }

@@ -11,24 +11,24 @@ import type { Asked } from "./asked.js";
 import type { Followed } from "./follow.js";
 import { itemPath } from "./item-path.js";
 
-/** What all nodes of one draft share. */
+/** State shared by all nodes of one draft. */
 export class DraftState {
   readonly recorder: Recorder;
   readonly analysis: boolean;
   readonly diagnostics: Diagnostic[] = [];
   author: Author;
   /**
-   * Containers copied in this epoch belong to the draft and are written in place. Beginning a new epoch turns all of
-   * them at once into values that no longer change: that is how the result and recorded values are kept safe.
+   * Containers copied in this epoch belong to the draft and are written in place. A new epoch freezes all of them at
+   * once, which protects the result and the recorded values.
    */
   epoch = 0;
-  /** Counts the times that items may have changed their names; paths made before are made again when needed. */
+  /** Incremented when items may have been renamed; older paths are rebuilt when needed. */
   naming = 0;
   /** The pod template, once an editor has looked for it; forgotten when a field of the object, such as its kind, is written. */
   template: MapNode | undefined = undefined;
-  /** Values that a closure assigned, and may go on writing to. */
+  /** Values that a closure assigned and may still change. */
   followed: Followed[] | undefined = undefined;
-  /** What a closure has asked for. */
+  /** What a closure has read. */
   asked: Asked | undefined = undefined;
 
   constructor(recorder: Recorder, author: Author, analysis: boolean) {
@@ -40,7 +40,7 @@ export class DraftState {
 
 const NOT_OWNED = -1;
 
-/** A map in the draft. Made when something reaches for it; the baseline's own map until it is written. */
+/** A map in the draft. Created on first access; the map of the baseline until it is written. */
 export class MapNode {
   readonly state: DraftState;
   readonly parent: DraftNode | null;
@@ -49,15 +49,15 @@ export class MapNode {
   readonly schema: SchemaNode | undefined;
   value: JsonObject;
   epoch = NOT_OWNED;
-  /** False once it, or something above it, was replaced or removed: writes then change nothing but itself. */
+  /** False once it or a parent was replaced or removed: writes then change only the node itself. */
   attached = true;
-  /** True until the first write to it, for a container that an editor may need and the document does not have. */
+  /** True until the first write, for a missing container that an editor may need. */
   absent = false;
   path: FieldPath = ROOT;
-  /** The state of names in which the path was made. */
+  /** The rename counter at which the path was built. */
   naming = -1;
   proxy: object | undefined = undefined;
-  /** The nodes below, chained through `next`; few maps have more than a handful that anybody reaches for. */
+  /** The accessed child nodes, chained through `next`; most maps have only a few. */
   first: DraftNode | undefined = undefined;
   next: DraftNode | undefined = undefined;
   /** The same by key, once the chain is long. */
@@ -93,7 +93,7 @@ export class ListNode {
   attached = true;
   absent = false;
   path: FieldPath = ROOT;
-  /** The state of names in which the path was made. */
+  /** The rename counter at which the path was built. */
   naming = -1;
   proxy: object | undefined = undefined;
   next: DraftNode | undefined = undefined;
@@ -134,7 +134,7 @@ export function makeNode(
   return made;
 }
 
-/** The node of a container in a map, if anything has reached for it. */
+/** The node of a container in a map, if it was accessed. */
 export function knownMember(node: MapNode, key: string): DraftNode | undefined {
   if (node.index !== undefined) return node.index.get(key);
   for (let at = node.first; at !== undefined; at = at.next) if (at.key === key) return at;
@@ -143,7 +143,7 @@ export function knownMember(node: MapNode, key: string): DraftNode | undefined {
 
 const LONG_CHAIN = 16;
 
-/** The index of a map, made when its chain has become slow to search. */
+/** The index of a map, built when its chain becomes long. */
 function indexOf(node: MapNode): Map<string, DraftNode> | undefined {
   if (node.index !== undefined) return node.index;
   let length = 0;
@@ -165,7 +165,7 @@ export function member(node: MapNode, key: string, value: JsonObject | Json[]): 
   return made;
 }
 
-/** Cuts off the node of a key, because its value is replaced or removed. */
+/** Detaches the node of a key whose value is replaced or removed. */
 export function dropMember(node: MapNode, key: string): void {
   if (node.first === undefined) return;
   const dropped = knownMember(node, key);
@@ -208,7 +208,7 @@ export function ownList(node: ListNode): Json[] {
   return copy;
 }
 
-/** Puts a copy in the place of the original, which makes the containers above the draft's own as well. */
+/** Replaces the original with a copy, and copies the containers above as well. */
 function link(node: DraftNode, copy: JsonObject | Json[]): void {
   const { parent } = node;
   if (parent === null) return;
@@ -221,7 +221,7 @@ function link(node: DraftNode, copy: JsonObject | Json[]): void {
   if (index >= 0) ownList(parent)[index] = copy;
 }
 
-/** Cuts a node off: whoever still holds it writes to a value of their own, as with any object taken out of another. */
+/** Detaches a node: later writes to it only change its own value, as with any object removed from another. */
 export function detach(node: DraftNode | undefined): void {
   if (node === undefined) return;
   node.attached = false;
@@ -230,7 +230,7 @@ export function detach(node: DraftNode | undefined): void {
   else if (node.items !== undefined) for (const below of node.items) detach(below);
 }
 
-/** Where a node is now. The same object while no item of a list may have changed its name. */
+/** The current path of a node. The same object as long as no item was renamed. */
 export function placeOf(node: DraftNode): FieldPath {
   const { parent, state } = node;
   if (node.naming === state.naming || parent === null) return node.path;
@@ -248,7 +248,7 @@ export function placeOf(node: DraftNode): FieldPath {
   return node.path;
 }
 
-/** Where an item of a list is now, whether anything has reached for it or not. */
+/** The current path of an item, accessed or not. */
 export function placeOfItem(list: ListNode, index: number): FieldPath {
   const node = list.items?.[index];
   if (node !== undefined) return placeOf(node);

@@ -3,29 +3,29 @@ import { MAX_DEPTH, cloneJson, inheritKeyOrder, setKey } from "../model/internal
 import { type DraftNode, placeOf } from "./node.js";
 import { problems } from "./problems.js";
 
-/** Asks a draft's proxy for its node. Not exported from the room, so no plain object can have it. */
+/** The symbol that returns the node of a draft's proxy. Not exported from the room, so no plain object can have it. */
 export const NODE: unique symbol = Symbol("node");
 
 export function nodeOf(value: object): DraftNode | undefined {
   return (value as { readonly [NODE]?: DraftNode })[NODE];
 }
 
-/** The part of a draft that a value is. */
+/** The node of a value that is a part of a draft. */
 export function partOf(value: unknown): DraftNode | undefined {
   return typeof value === "object" && value !== null ? nodeOf(value) : undefined;
 }
 
-/** Whether a value is a draft's: the document that a closure writes to, or a part of it. */
+/** Whether a value is the document of a draft or a part of it. */
 export function isDraft(value: unknown): boolean {
   return typeof value === "object" && value !== null && nodeOf(value) !== undefined;
 }
 
-/** An object with at least these fields; what else it has is written too. */
+/** An object with at least these fields; further fields are written too. */
 export type WithFields<Fields> = Fields | (Fields & Readonly<Record<string, unknown>>);
 
 /**
- * A value from outside as plain data that nobody else holds: later changes outside do not show in the document, and
- * a part of a draft becomes a copy of what it is now. A map drops keys that are undefined, as JSON does.
+ * Copies a value from outside to plain data: later changes outside do not affect the document, and a part of a draft
+ * becomes a copy of its current value. A map drops keys that are undefined, as JSON does.
  */
 export function plain(value: unknown, depth = 0): Json {
   switch (typeof value) {
@@ -48,7 +48,7 @@ export function plain(value: unknown, depth = 0): Json {
 function plainContainer(value: object, depth: number): Json {
   const node = nodeOf(value);
   if (node !== undefined) return copyOfNode(node);
-  if (depth >= MAX_DEPTH) throw notJson(`a value of more than ${MAX_DEPTH} levels`);
+  if (depth >= MAX_DEPTH) throw notJson(`a value with more than ${MAX_DEPTH} levels`);
   if (Array.isArray(value)) {
     const copy = new Array<Json>(value.length);
     for (let i = 0; i < value.length; i++) copy[i] = plain(value[i], depth + 1);
@@ -68,16 +68,16 @@ function plainMap(value: object, depth: number): JsonObject {
   return copy;
 }
 
-/** Dates, maps and their like have no fields to copy; instances of somebody's own class do. */
+/** Dates, Maps and similar objects have no fields to copy; instances of user classes do. */
 export function mustHaveFields(value: object): void {
   if (Object.getPrototypeOf(value) === Object.prototype) return;
   const tag = Object.prototype.toString.call(value);
-  if (tag !== "[object Object]" || "toJSON" in value) throw notJson(`an object of another kind (${tag})`);
+  if (tag !== "[object Object]" || "toJSON" in value) throw notJson(`an object that is not plain (${tag})`);
 }
 
 let parts = 0;
 
-/** Counts the parts of drafts that were copied: who compares the count before and after knows whether there were any. */
+/** Counts the parts of drafts that were copied; compare it before and after a copy. */
 export function partsCopied(): number {
   return parts;
 }
@@ -93,7 +93,7 @@ export function notJson(what: string): VarveError {
   return new VarveError(
     problems["not-json"]({
       message: `${what} cannot be written to a document`,
-      hint: "write texts, numbers, booleans, null, lists and maps",
+      hint: "write strings, numbers, booleans, null, lists and maps",
     }),
   );
 }

@@ -2,8 +2,8 @@ import { type JsonObject } from "../model/index.js";
 import { groupOf } from "../model/internal.js";
 
 /**
- * Where each kind keeps its pod template: the map that holds the pods' `metadata` and `spec`. A Pod is its own. Other
- * groups have kinds of the same names with other shapes, so the group counts.
+ * The location of the pod template of each kind: the map with the pods' `metadata` and `spec`. A Pod is its own
+ * template. Other API groups have kinds with the same names and different shapes, so the group matters.
  */
 const TEMPLATES: ReadonlyMap<string, { readonly group: string; readonly keys: readonly string[] }> = new Map([
   ["Pod", { group: "", keys: [] }],
@@ -19,7 +19,7 @@ const TEMPLATES: ReadonlyMap<string, { readonly group: string; readonly keys: re
 
 export const KINDS_WITH_PODS: readonly string[] = [...TEMPLATES.keys()];
 
-/** The keys that lead to the pod template of an object, or undefined for a kind that has none. */
+/** The keys of the pod template of an object, or undefined for a kind without one. */
 export function podTemplateOf({ apiVersion, kind }: JsonObject): readonly string[] | undefined {
   if (typeof apiVersion !== "string" || typeof kind !== "string") return undefined;
   const template = TEMPLATES.get(kind);

@@ -11,7 +11,7 @@ function mapProxy(node: MapNode): object {
   return new Proxy(node, node.state.analysis ? READING_MAP_HANDLER : MAP_HANDLER);
 }
 
-/** Only a proxy of an array is an array, so the node stands in one. */
+/** Only a proxy of an array is an array, so the node is wrapped in one. */
 function listProxy(node: ListNode): object {
   return new Proxy([node], node.state.analysis ? READING_LIST_HANDLER : LIST_HANDLER);
 }

@@ -5,20 +5,18 @@ import { Draft } from "./draft.js";
 import { NODE, partOf } from "./plain.js";
 import { problems } from "./problems.js";
 
-/** A draft, or the value a closure has of it. */
+/** A draft, or its value. */
 export type Editable = object;
 
-/** The node behind what an editor was given. */
+/** The node of the argument of an editor. */
 function rootOf(editable: Editable): DraftNode {
-  // The engine knows a class much faster than a field it has to look for.
+  // `instanceof` is much faster than looking up a property.
   const node = editable instanceof Draft ? editable[NODE] : partOf(editable);
   if (node !== undefined) return node;
-  throw new VarveError(
-    problems["not-a-draft"]({ hint: "give the editor what draft(...) returned, or its value" }),
-  );
+  throw new VarveError(problems["not-a-draft"]({ hint: "pass the result of draft(...), or its value" }));
 }
 
-/** The object an editor was given; that it is no map is reported. */
+/** The object passed to an editor; reported if it is not a map. */
 export function objectOf(editable: Editable): MapNode | undefined {
   const node = rootOf(editable);
   if (node.kind === "map") return node;
@@ -26,7 +24,7 @@ export function objectOf(editable: Editable): MapNode | undefined {
   return undefined;
 }
 
-/** The map below a node, or undefined when there is none. A value of another shape is reported. */
+/** The map below a node, or undefined if there is none. A value of another type is reported. */
 export function lookMap(node: MapNode | undefined, key: string): MapNode | undefined {
   if (node === undefined) return undefined;
   const known = knownMember(node, key);
@@ -43,7 +41,7 @@ export function lookList(node: MapNode | undefined, key: string): ListNode | und
     : (reach(node, key, "a list") as ListNode | undefined);
 }
 
-/** The map below a node, made when there is none. */
+/** The map below a node, created if missing. */
 export function openMap(node: MapNode | undefined, key: string): MapNode | undefined {
   return lookMap(node, key) ?? (make(node, key, {}) as MapNode | undefined);
 }
@@ -52,13 +50,13 @@ export function openList(node: MapNode | undefined, key: string): ListNode | und
   return lookList(node, key) ?? (make(node, key, []) as ListNode | undefined);
 }
 
-/** To search a list for something is to depend on what it holds, also where there is no list yet. */
+/** Searching a list depends on its content, even if the list does not exist yet. */
 export function noteMembers(node: MapNode, key: string): void {
   const { analysis, recorder, author } = node.state;
   if (analysis && node.attached) recorder.read(placeOf(node), key, "members", author);
 }
 
-/** The node of a container that nobody has reached for. */
+/** The node of a container that was not accessed yet. */
 function reach(node: MapNode, key: string, shape: "a map" | "a list"): DraftNode | undefined {
   const value = fieldOf(node, key);
   if (value === undefined || value === null) return undefined;
@@ -67,16 +65,15 @@ function reach(node: MapNode, key: string, shape: "a map" | "a list"): DraftNode
   return undefined;
 }
 
-/** The value of a field. What a map inherits is `__proto__`, or a function, which is no value. */
+/** The value of a field. Inherited members, such as `__proto__` or functions, are not values. */
 function fieldOf({ value: map }: MapNode, key: string): Json | undefined {
   const value = key === "__proto__" ? getKey(map, key) : map[key];
   return typeof value === "function" ? undefined : value;
 }
 
 /**
- * A container for what is written next: the first write to it puts it into the document. It needs no record of its
- * own, because edits make missing parents. Null counts as absent, as Kubernetes reads an empty `labels:`; a value of
- * another shape stays.
+ * A container for the next write, which adds it to the document. It needs no record of its own, because edits create
+ * missing parents. Null counts as absent, as Kubernetes reads an empty `labels:`; a value of another type stays.
  */
 function make(node: MapNode | undefined, key: string, empty: {} | []): DraftNode | undefined {
   if (node === undefined || (fieldOf(node, key) ?? null) !== null) return undefined;
@@ -87,6 +84,6 @@ function make(node: MapNode | undefined, key: string, empty: {} | []): DraftNode
 
 function wrongShape(node: DraftNode, path: FieldPath, expected: string): void {
   node.state.diagnostics.push(
-    problems["wrong-shape"]({ path, message: `${expected} was expected here`, expected }),
+    problems["wrong-shape"]({ path, message: `expected ${expected} here`, expected }),
   );
 }

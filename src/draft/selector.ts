@@ -1,15 +1,15 @@
 /** Which containers an editor writes to, by name. */
 export type ContainerSelector = (name: string) => boolean;
 
-/** Every container of a pod, init containers included where an editor says so. */
+/** Selects every container of a pod; init containers only if the editor includes them. */
 export const all: ContainerSelector = () => true;
 
-/** Those of these names that are there. */
+/** Selects the existing containers with these names. */
 export function named(...names: readonly string[]): ContainerSelector {
   return (name) => names.includes(name);
 }
 
-/** All but these. */
+/** Selects all containers except these. */
 export function except(...names: readonly string[]): ContainerSelector {
   return (name) => !names.includes(name);
 }

@@ -26,7 +26,7 @@ const INIT_CONTAINERS: KeyedList = { field: "initContainers", key: "name" };
 
 type Named = WithFields<{ readonly name: string }>;
 
-/** Writes to a kind that makes pods, whichever it is. */
+/** Edits any kind with a pod template. */
 export class WorkloadEditor {
   readonly #object: MapNode | undefined;
   readonly #template: MapNode | undefined;
@@ -42,12 +42,12 @@ export class WorkloadEditor {
     return new MetadataEditor(this.#object);
   }
 
-  /** The labels and annotations of the pods it makes. */
+  /** The labels and annotations of its pods. */
   get pods(): MetadataEditor {
     return new MetadataEditor(this.#template);
   }
 
-  /** The container of a name; that there is none is an error, reported when the draft is finished. */
+  /** The container with this name; if it is missing, an error is reported when the draft is finished. */
   container(name: string): ContainerEditor {
     return this.#one(CONTAINERS, name);
   }
@@ -56,7 +56,7 @@ export class WorkloadEditor {
     return this.#one(INIT_CONTAINERS, name);
   }
 
-  /** The containers a selector picks among those that are there now; all of them when none is given. */
+  /** The existing containers that match a selector; all by default. */
   containers(selector: ContainerSelector = all): ContainerEditor {
     return this.#some(CONTAINERS, selector);
   }
@@ -89,7 +89,7 @@ export class WorkloadEditor {
     return this.#drop(VOLUMES, name);
   }
 
-  /** Any other field of the pods' spec, such as `nodeSelector`. */
+  /** Sets any other field of the pod spec, such as `nodeSelector`. */
   set(field: string, value: unknown): this {
     expectText(field, "set", "the field");
     ensureField(openMap(this.#template, "spec"), field, plain(value), "replace");
@@ -102,7 +102,7 @@ export class WorkloadEditor {
     return this;
   }
 
-  /** Adds to a list of the pods' spec that has no keys, such as `tolerations`. */
+  /** Adds to a list of the pod spec without keys, such as `tolerations`. */
   append(field: string, value: unknown): this {
     expectText(field, "append", "the field");
     const list = openList(openMap(this.#template, "spec"), field);
@@ -153,7 +153,9 @@ export class WorkloadEditor {
   }
 }
 
-/** An editor for everything with a pod template. `at` names the keys that lead to it in kinds Varve does not know. */
+/**
+ * An editor for every kind with a pod template. `at` is the location of the template in kinds that Varve does not know.
+ */
 export function workload(
   draft: Editable,
   options?: { readonly at?: readonly string[] | undefined },
@@ -189,7 +191,7 @@ function containersOf(list: ListNode, selector: ContainerSelector): MapNode[] {
   return found;
 }
 
-/** To ask for a container by name is to depend on its being there. */
+/** Looking up a container by name depends on its presence. */
 function noteNamed(list: ListNode, name: string): void {
   const { analysis, recorder, author } = list.state;
   if (!analysis || !list.attached) return;
@@ -209,7 +211,7 @@ function noSuchContainer(template: MapNode, field: string, name: string, list: L
       found: names,
       hint:
         names.length === 0
-          ? "there are none"
+          ? "the list is empty"
           : `there are ${names.map((each) => (typeof each === "string" ? each : formatJson(each))).join(", ")}`,
       params: { author: template.state.author.name },
     }),
@@ -223,7 +225,7 @@ function noPodTemplate(object: MapNode): void {
       message: `${typeof kind === "string" ? kind : "this object"} has no pod template that Varve knows`,
       found: kind,
       expected: [...KINDS_WITH_PODS],
-      hint: 'for a custom kind say where it is: workload(draft, { at: ["spec", "template"] })',
+      hint: 'for a custom kind, pass its location: workload(draft, { at: ["spec", "template"] })',
       params: { author: object.state.author.name },
     }),
   );

@@ -2,12 +2,12 @@ import { type FieldPath, type ResourceId, formatPath, formatResourceId } from ".
 import { quote } from "../model/internal.js";
 import { expectAuthor } from "./owners-given.js";
 
-/** Who wrote: a mutation, a pattern, a person's `--set`, an admission default. */
+/** Who wrote a value: a mutation, a pattern, a `--set` flag, an admission default. */
 export interface Author {
   /** The part of the flow that acted, for example `compose` or `admit`. */
   readonly stage: string;
   readonly name: string;
-  /** Phase, tier or level: what decided when the author had its turn. */
+  /** The phase, tier or level that determined when the author ran. */
   readonly band?: string;
   readonly origin?: Origin;
 }
@@ -26,7 +26,7 @@ export interface Commit {
   readonly commit: string;
   readonly by?: string;
   readonly subject?: string;
-  /** As Git prints it: day and time with the zone of the author. */
+  /** As Git prints it: date and time with the zone of the author. */
   readonly date?: string;
 }
 
@@ -51,14 +51,14 @@ export interface ManagerEntry {
   readonly time?: string;
 }
 
-/** `ExtraEnv (override)`: the one text form, the same on every run. */
+/** Formats an author: `ExtraEnv (override)`. The same on every run. */
 export function formatAuthor(author: Author): string {
   expectAuthor(author);
   const { name, band } = author;
   return band === undefined ? formatWord(name) : `${formatWord(name)} (${formatWord(band)})`;
 }
 
-/** Names come from people and files; one that could be read as part of the line around it is quoted. */
+/** Names come from users and files; a name that could be misread as part of its line is quoted. */
 function formatWord(word: string): string {
   return /^[^\s"(),\p{Cc}]+$/u.test(word) ? word : quote(word);
 }

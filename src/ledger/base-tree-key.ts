@@ -10,7 +10,7 @@ export const POSITIONS = "(#)";
 const LONGEST = 150;
 const WORD = /^[A-Za-z][\w.-]*$/;
 
-/** The key of a field, with its mark; undefined for one that is too long. A leading `=` says that it is escaped. */
+/** The key of a field, with its mark; undefined if it is too long. A leading `=` means that it is escaped. */
 export function treeKey(name: string, mark: string, reserved: ReadonlySet<string>): string | undefined {
   if (name.length > LONGEST) return undefined;
   // The quick YAML reader leaves flow maps with keys that begin with a digit to the full one.
@@ -34,7 +34,7 @@ export function readTreeKey(text: string): { readonly name: string; readonly mar
   return { name, mark };
 }
 
-/** `(name)`, or `(containerPort protocol=TCP)` where no item says its protocol; undefined where items differ in that. */
+/** `(name)`, or `(containerPort protocol=TCP)` if no item sets its protocol; undefined if items differ in that. */
 export function keyedBy(segments: readonly ItemKey[], items: readonly JsonObject[]): string | undefined {
   const names = segments[0]?.names ?? [];
   const marks: string[] = [];
@@ -56,7 +56,7 @@ export function keyedBy(segments: readonly ItemKey[], items: readonly JsonObject
   return `(${marks.join(" ")})`;
 }
 
-/** The name of an item under a mark; undefined where the two do not fit. */
+/** The key of an item under a mark; undefined if the two do not match. */
 export function keyUnder(mark: string, item: JsonObject): ItemKey | undefined {
   const fields: [string, Scalar][] = [];
   for (const word of mark.slice(1, -1).split(" ")) {

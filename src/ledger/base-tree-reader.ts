@@ -3,7 +3,7 @@ import { type FieldPath, type Json, type JsonObject, isObject } from "../model/i
 import { ROOT, child, isScalar, keysInOrder, memberKey } from "../model/internal.js";
 import type { BaseRow } from "./base-tree.js";
 
-/** The rows of a tree; undefined when it says something that no tree says. */
+/** The rows of a tree; undefined if it is not a valid tree. */
 export function rowsOf(tree: JsonObject): readonly BaseRow[] | undefined {
   const rows: BaseRow[] = [];
   return readMap(tree, ROOT, rows) ? rows : undefined;

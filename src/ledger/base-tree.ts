@@ -9,21 +9,21 @@ import {
 import { formatSegment, segmentsOf, setKey } from "../model/internal.js";
 import { LEAF, MEMBERS, POSITIONS, keyedBy, treeKey } from "./base-tree-key.js";
 
-/** A generated value and its place. */
+/** A generated value and its path. */
 export interface BaseRow {
   readonly path: FieldPath;
   readonly base: Json;
 }
 
-/** Rows as the document that they were taken from, and those that have no place in it. */
+/** Rows joined to a document, and the rows that do not fit into it. */
 export interface BaseTree {
   readonly tree: JsonObject;
   readonly rest: readonly BaseRow[];
 }
 
 /**
- * Joins rows to a document that says by itself where they came from: a list whose items have names carries them at its
- * key, `containers(name)`, so that no schema is needed to take it apart again, and another schema takes apart the same.
+ * Joins rows to a self-describing document: a list whose items have keys names them at its own key, `containers(name)`,
+ * so that it can be split into the same rows without a schema, or with a different one.
  */
 export function treeOf(rows: readonly BaseRow[], reserved: ReadonlySet<string>): BaseTree {
   const root = new Branch();
@@ -35,7 +35,7 @@ export function treeOf(rows: readonly BaseRow[], reserved: ReadonlySet<string>):
   return { tree: {}, rest: rows };
 }
 
-/** What stands under one place: a value, or fields and items. */
+/** The content of one path: a value, or fields and items. */
 class Branch {
   own: BaseRow | undefined;
   readonly children = new Map<string, { readonly segment: Segment; readonly branch: Branch }>();
@@ -66,7 +66,7 @@ interface Shape {
   readonly value: Json;
 }
 
-/** Undefined where the text could not say it; `rest` gets the rows below that have no place. */
+/** Undefined if the text cannot express it; `rest` gets the rows below that do not fit. */
 function shapeOf({ own, children }: Branch, rest: BaseRow[]): Shape | undefined {
   if (children.size === 0) return own && leafShape(own.base);
   if (own !== undefined) return undefined;
@@ -86,13 +86,13 @@ function isItemKey(segment: Segment): segment is ItemKey {
   return typeof segment === "object";
 }
 
-/** A list is a value as a whole unless its key says otherwise, and a map is not. */
+/** A list is one value unless its key has a mark; a map is not. */
 function leafShape(value: Json): Shape {
   const isFull = isObject(value) && Object.keys(value).length > 0;
   return { mark: isFull ? LEAF : "", value };
 }
 
-/** Undefined when nothing is left: an empty map would be a value. */
+/** Undefined if it is empty: an empty map would be a value. */
 function mapOf(children: Children, rest: BaseRow[], reserved: ReadonlySet<string>): JsonObject | undefined {
   const map: JsonObject = {};
   let isEmpty = true;
@@ -117,7 +117,7 @@ function positionsShape(segments: readonly Segment[], children: Children): Shape
   return items && { mark: POSITIONS, value: items };
 }
 
-/** Members of a set, which are their own names. */
+/** Members of a set, which are their own keys. */
 function membersShape(segments: readonly ItemKey[], children: Children): Shape | undefined {
   const values = Array.from(children.values(), ({ branch }) => branch.own?.base);
   const isSet = segments.every(({ names, values: [value] }, i) => names === null && value === values[i]);
@@ -125,7 +125,7 @@ function membersShape(segments: readonly ItemKey[], children: Children): Shape |
   return isSet && isFlat ? { mark: MEMBERS, value: values as Json[] } : undefined;
 }
 
-/** Items with names: each says its own, but for fields that are left out everywhere and have one value. */
+/** Items with keys: each contains its own, except for key fields that all items omit and that have one value. */
 function itemsShape(segments: readonly ItemKey[], children: Children): Shape | undefined {
   const items = itemsOf(children);
   const isWhole = Array.from(children.values()).some(({ branch }) => branch.own !== undefined);
@@ -134,7 +134,7 @@ function itemsShape(segments: readonly ItemKey[], children: Children): Shape | u
   return mark === undefined ? undefined : { mark, value: items };
 }
 
-/** Items have no key that could carry a mark, and each has to be there as a whole. */
+/** Items have no map key for a mark, and each must be complete. */
 function itemsOf(children: Children): Json[] | undefined {
   const items: Json[] = [];
   for (const { branch } of children.values()) {

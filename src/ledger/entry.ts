@@ -3,30 +3,33 @@ import type { Author } from "./author.js";
 
 /**
  * What an entry did to the document:
- * - `changed`: the field has the value since
- * - `same`: it wrote the value that was there
- * - `order`: it put the items of a list in another order and changed none of them
- * - `nothing`: a set-if-absent found a value, a removal found none, a write did not fit, or the operation only says
- *   something
+ * - `changed`: the field got the value
+ * - `same`: it wrote the existing value
+ * - `order`: it reordered the items of a list and changed none of them
+ * - `nothing`: a set-if-absent found a value, a removal found none, a write did not apply, or the operation only
+ *   annotates
  */
 export type Effect = "changed" | "same" | "order" | "nothing";
 
-/** Operations that say something about a field and change nothing. */
+/** Operations that annotate a field and change nothing. */
 export const SAYS_ONLY: ReadonlySet<Op> = new Set<Op>(["keep", "allow", "warn", "deny"]);
 
-/** One thing that happened to one field. */
+/** One operation on one field. */
 export interface Entry {
-  /** Its place in the ledger, from 0. */
+  /** Its index in the ledger, from 0. */
   readonly index: number;
-  /** The field, as it was called at that time; for `append` the item, not the list. */
+  /** The path at that time; for `append` that of the item, not the list. */
   readonly path: FieldPath;
   readonly op: Op;
-  /** The value written, the item appended, or the new name. Values of Secrets stand here unmasked: print `shown`. */
+  /**
+   * The value written, the item appended, or the new name. Values of Secrets are not masked here: print `shown`
+   * instead.
+   */
   readonly value: Json | undefined;
   readonly author: Author;
   readonly reason?: string;
   readonly effect: Effect;
-  /** What stood there before; undefined when nothing did. */
+  /** The previous value; undefined if there was none. */
   readonly before: Json | undefined;
   /** The earlier entries whose values this one replaced, in order. */
   readonly shadows: readonly Entry[];
@@ -34,15 +37,15 @@ export interface Entry {
   readonly formerly?: FieldPath;
 }
 
-/** An author that had no turn. */
+/** An author that did not run. */
 export interface Skipped {
   readonly author: Author;
   readonly reason: string;
-  /** What it would have written, where that is known. */
+  /** What it would have written, if known. */
   readonly paths?: readonly FieldPath[];
 }
 
-/** What an author looked at: a value, whether a field is there, or which members a map or list has. */
+/** What an author read: a value, the presence of a field, or the members of a map or list. */
 export type ReadKind = "value" | "presence" | "members";
 
 /** A field that was read, and by whom. */

@@ -11,32 +11,35 @@ import type { Author } from "./author.js";
 import type { Ledger } from "./ledger.js";
 import { expectLedger } from "./owners-given.js";
 
-/** Who owns a field, as it is kept between runs. All but the owner is optional: the ADR's files have nothing else. */
+/**
+ * The recorded owner of a field, kept between runs. Everything but the owner is optional: the files of the ADR have
+ * nothing else.
+ */
 export interface FieldOwner {
   readonly path: FieldPath;
   readonly owner: string;
-  /** The value generated last, or a digest of it where the value must not be stored. */
+  /** The last generated value, or its digest if the value must not be stored. */
   readonly base?: Json;
   readonly baseDigest?: string;
   /**
-   * What the user asked for, or what stood there of somebody else when the owner was recorded, or a digest of it; null for
-   * a field that is to be absent, or was.
+   * The value that the user set, or the value of the owner when it was recorded, or a digest of it; null for a field
+   * that is or must be absent.
    */
   readonly value?: Json;
   readonly valueDigest?: string;
-  /** The field was not there, and nobody is known to have removed it: no run has ever seen it. */
+  /** The field was missing without a known removal: no run has ever seen it. */
   readonly absent?: boolean;
-  /** The run or commit since which the owner owns it. */
+  /** The run or commit at which the owner took it over. */
   readonly since?: string;
-  /** Two sides want different values, and nobody has decided yet. */
+  /** Whether the field is in conflict: two sides want different values, and no decision was made. */
   readonly disputed?: boolean;
-  /** What was generated before both sides changed it: the third value of a dispute. */
+  /** The base value of a conflict: what was generated before both sides changed it. */
   readonly was?: Json;
-  /** A decision a person took about a difference, so that it is not reported again. */
+  /** A user's decision about a difference, so that it is not reported again. */
   readonly accepted?: string;
 }
 
-/** The projection of a ledger that is kept: one owner per leaf, by the name the caller gives its author. */
+/** The owners to record from a ledger: one per leaf, by the name the caller gives its author. */
 export function fieldOwners(
   ledger: Ledger,
   ownerName: (author: Author) => string = ({ name }) => name,
@@ -46,10 +49,10 @@ export function fieldOwners(
   return ledger.owners().map(({ path, author }) => ({ path, owner: ownerName(author) }));
 }
 
-/** Sorted by path, one per path; the last one given counts. */
+/** Sorted by path, one per path; the last one wins. */
 export function sortedOwners(owners: Iterable<FieldOwner>): FieldOwner[] {
   const given = [...owners];
-  // Most records come sorted, and there are as many rows as fields in a workspace.
+  // Most records are already sorted, and there are as many rows as fields in a workspace.
   const isSorted = given.every(
     ({ path }, i) => i === 0 || comparePaths((given[i - 1] as FieldOwner).path, path) < 0,
   );
@@ -62,17 +65,17 @@ export function sortedOwners(owners: Iterable<FieldOwner>): FieldOwner[] {
 /** Labels and annotations are flat, so everything after the map's name is one key, dots and slashes included. */
 const FLAT_MAP = /(?:^|\.)metadata\.(?:labels|annotations)\.(?=.)/s;
 
-/** Where such a key begins; -1 when there is none, or when quotes or brackets already say where names end. */
+/** Where such a key begins; -1 if there is none, or if quotes or brackets delimit the names. */
 function flatKeyStart(text: string): number {
   const start = Math.max(...['"', "[", "]", "\\"].map((mark) => text.lastIndexOf(mark))) + 1;
   const map = FLAT_MAP.exec(text.slice(start));
   return map === null ? -1 : start + map.index + map[0].length;
 }
 
-/** Stands for the resource as a whole, whose path has no text; a field of this name is written `["."]`. */
+/** The resource as a whole, whose path is the empty string; a field with this name is written `["."]`. */
 const WHOLE = ".";
 
-/** The text of a path in ownership records; what would be read as one flat key is quoted. */
+/** Formats a path in ownership records; parts that would be read as one flat key are quoted. */
 export function formatOwnerPath(path: FieldPath): string {
   if (path.parent === null) return WHOLE;
   const text = formatPath(path);
@@ -81,7 +84,7 @@ export function formatOwnerPath(path: FieldPath): string {
   return `${formatPath(path.parent)}[${quote(path.segment as string)}]`;
 }
 
-/** Reads a path as people write it in ownership records; undefined when it is none. */
+/** Parses a path as users write it in ownership records; undefined if it is not a path. */
 export function readOwnerPath(text: string): FieldPath | undefined {
   if (text === WHOLE) return ROOT;
   try {

@@ -2,8 +2,8 @@ import { type FieldPath, type Segment } from "../model/index.js";
 import { child, formatSegment, segmentsOf } from "../model/internal.js";
 
 /**
- * One field in the tree of everything that was ever written: which entries stand exactly here, and which of them is
- * in force. Nodes follow their field through renames and shifted positions.
+ * One field in the tree of all written fields: the entries at exactly this field, and which of them is in effect. Nodes
+ * follow their field through renames and shifted positions.
  */
 export class HistoryNode implements FieldPath {
   readonly parent: HistoryNode | null;
@@ -11,10 +11,10 @@ export class HistoryNode implements FieldPath {
   /** The first name, once renamed. */
   was: Segment | undefined;
   readonly entries: number[] = [];
-  /** The last entry that gave this very node its value or removed it; -1 for none. An ancestor's may be later. */
+  /** The last entry that set or removed this node itself; -1 for none. An entry of an ancestor may be later. */
   inForce = -1;
   readonly children = new Map<string, HistoryNode>();
-  /** Fields whose name another field has now: removed positions, and items whose name was given to another. */
+  /** Former fields whose name is used by another field now: removed positions and renamed items. */
   readonly gone: HistoryNode[] = [];
 
   constructor(parent: HistoryNode | null, segment: Segment) {
@@ -25,7 +25,7 @@ export class HistoryNode implements FieldPath {
   below(segment: Segment): HistoryNode {
     const name = formatSegment(segment);
     let node = this.children.get(name);
-    // A name left behind by a rename still answers questions; a new item of that name starts its own history.
+    // The old name of a renamed field can still be queried; a new item with that name starts its own history.
     if (node === undefined || formatSegment(node.segment) !== name) {
       node = new HistoryNode(this, segment);
       this.children.set(name, node);
@@ -48,7 +48,7 @@ export class HistoryNode implements FieldPath {
     siblings?.set(name, this);
   }
 
-  /** Takes a position out of a list: the positions after it move up by one. */
+  /** Removes a position from a list: the positions after it move up by one. */
   removePosition(index: number): void {
     const positions: HistoryNode[] = [];
     for (const [name, node] of this.children) {
@@ -75,12 +75,12 @@ export class HistoryNode implements FieldPath {
   }
 }
 
-/** The node of a path, made where it is missing. */
+/** The node of a path, created if missing. */
 export function nodeAt(root: HistoryNode, path: FieldPath): HistoryNode {
   return segmentsOf(path).reduce((node, segment) => node.below(segment), root);
 }
 
-/** The path under which a node was first known, or undefined when neither it nor an ancestor was renamed. */
+/** The original path of a node, or undefined if neither it nor an ancestor was renamed. */
 export function formerPath(node: HistoryNode): FieldPath | undefined {
   let renamed = false;
   const segments: Segment[] = [];
@@ -91,7 +91,7 @@ export function formerPath(node: HistoryNode): FieldPath | undefined {
   return renamed ? segments.reverse().reduce<FieldPath>(child, { parent: null, segment: "" }) : undefined;
 }
 
-/** The latest entry in force at a node or above it; -1 when nobody is known to have given it a value. */
+/** The latest entry in effect at a node or above it; -1 if none is known. */
 export function covering(node: HistoryNode): number {
   let latest = -1;
   for (let at: HistoryNode | null = node; at !== null; at = at.parent) latest = Math.max(latest, at.inForce);

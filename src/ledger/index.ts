@@ -1,6 +1,6 @@
-/** Who set every field, what that shadowed, and who would have. */
+/** Who set every field, which values it replaced, and which authors did not run. */
 
-// Take down what happens to a document.
+// Record what happens to a document.
 export {
   type Deed,
   type KeyedPlace,
@@ -20,13 +20,13 @@ export {
   formatAuthor,
 } from "./author.js";
 
-// Ask what happened.
+// Query the history.
 export { type History, Ledger, type LedgerRecords } from "./ledger.js";
 export type { Effect, Entry, Read, ReadKind, Skipped } from "./entry.js";
 export type { Owned } from "./owners.js";
 export type { Sensitive } from "./secret.js";
 
-// Keep who owns what between runs: in an annotation (option A) or in a file (option B).
+// Keep field owners between runs: in an annotation (option A) or in a file (option B).
 export { type FieldOwner, fieldOwners } from "./field-owner.js";
 export { type OwnersReading, readOwnersAnnotation, writeOwnersAnnotation } from "./owners-annotation.js";
 export {

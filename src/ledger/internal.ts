@@ -1,10 +1,10 @@
-/** What other rooms need of this one beyond its public face. */
+/** What other rooms import from this one beyond its public API. */
 
-// Take down what happens to a document.
+// Record what happens to a document.
 export { DEEDS } from "./recorder.js";
 export { formatOrigin } from "./author.js";
 
-// Ask what happened, to show it in another form.
+// Query the history, to show it in another form.
 export {
   type SnapshotBlock,
   type SnapshotLine,
@@ -13,7 +13,7 @@ export {
   snapshotBlocks,
 } from "./snapshot-block.js";
 
-// Keep who owns what between runs: in an annotation (option A) or in a file (option B).
+// Keep field owners between runs: in an annotation (option A) or in a file (option B).
 export { sortedOwners } from "./field-owner.js";
 export {
   FIELD_OWNERS,

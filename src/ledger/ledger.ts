@@ -18,7 +18,7 @@ import { type Sensitive, isMasked, masked, secretsOf } from "./secret.js";
 import { formatSnapshot } from "./snapshot.js";
 import { trace } from "./trace.js";
 
-/** What a recorder has taken down, as it was taken down. */
+/** The raw records of a recorder. */
 export interface LedgerRecords {
   readonly marks: readonly Mark[];
   readonly reads: readonly ReadMark[];
@@ -31,15 +31,15 @@ export interface LedgerRecords {
 /** The answer to "why is this field what it is". */
 export interface History {
   readonly path: FieldPath;
-  /** What happened to the field, to what contains it and to what it contains, in order; losers too. */
+  /** The entries of the field, its ancestors and its descendants, in order, including overridden ones. */
   readonly entries: readonly Entry[];
-  /** The entry in force at the field itself: who gave it its value, or removed it. */
+  /** The entry in effect at the field itself: who set or removed it. */
   readonly current: Entry | undefined;
-  /** Authors that had no turn and would have written here, or may have: their writes are not known. */
+  /** Authors that did not run and would, or may, have written here. */
   readonly skipped: readonly Skipped[];
 }
 
-/** The history of one document. Nothing is worked out before the first question. */
+/** The history of one document. Everything is computed on the first query. */
 export class Ledger {
   readonly records: LedgerRecords;
   #replayed: Replayed | undefined;
@@ -53,32 +53,32 @@ export class Ledger {
     return this.records.resource;
   }
 
-  /** Authors that had no turn. */
+  /** Authors that did not run. */
   get skipped(): readonly Skipped[] {
     return this.records.skipped;
   }
 
-  /** Everything that happened, in order. */
+  /** All entries, in order. */
   entries(): readonly Entry[] {
     return this.#all.entries;
   }
 
-  /** The document that the entries amount to. */
+  /** The resulting document. */
   document(): Json {
     return this.#all.document;
   }
 
-  /** The entries as edits: applied in order to what the first layer was laid on, they give the document. */
+  /** The entries as edits: applied in order to the initial document, they give the result. */
   edits(): Edit[] {
     return this.records.marks.map(({ place, key, deed, value }) => ({
       path: key === undefined ? place : child(place, key),
       op: deed.op,
-      // By hand, since it is made for each entry: defined() takes longer.
+      // Written out by hand because it runs for each entry: defined() takes longer.
       ...(value === undefined ? {} : { value }),
     }));
   }
 
-  /** The ordered history of a field, of its ancestors and of its descendants. A text is read as a path. */
+  /** The ordered history of a field, of its ancestors and of its descendants. A string is parsed as a path. */
   why(field: FieldPath | string): History {
     const asked = typeof field === "string" ? parsePath(field) : field;
     const { path } = trace(this.document(), asked, this.records.schema);
@@ -87,7 +87,7 @@ export class Ledger {
     let nearest = node;
     for (const segment of segmentsOf(path)) {
       for (const index of node.entries) {
-        // Another order of a list changes no item of it.
+        // Reordering a list changes none of its items.
         if (this.#all.entries[index]?.effect !== "order") found.add(index);
       }
       if (typeof segment === "number") collect(node.gone, found);
@@ -106,13 +106,13 @@ export class Ledger {
     };
   }
 
-  /** Who gave each leaf of the document its value; leaves nobody is known for are left out. Sorted by path. */
+  /** Who set each leaf of the document; leaves without a known author are left out. Sorted by path. */
   owners(): readonly Owned[] {
     const { document, root, entries } = this.#all;
     return ownersOf(document, root, entries, this.records.schema);
   }
 
-  /** Who had looked at what, each once; empty unless the writers were analysed. */
+  /** Which author read what, each once; empty unless the run was an analysis. */
   reads(): readonly Read[] {
     const seen = new Map<Author, Set<string>>();
     return this.records.reads.flatMap(({ place, key, kind, author }) => {
@@ -126,17 +126,17 @@ export class Ledger {
     });
   }
 
-  /** The history as a text made to be reviewed as a diff: the same on every run, secret values masked. */
+  /** The history as text for review in diffs: the same on every run, with secret values masked. */
   snapshot(): string {
     return formatSnapshot(this, this.#all.root);
   }
 
-  /** A value at a path as it may be printed. */
+  /** A value at a path, masked for printing. */
   shown(path: FieldPath, value: Json): Json {
     return masked(value, path, this.#secrets);
   }
 
-  /** Whether a value at a path, or something in it, may not be printed. */
+  /** Whether a value at a path is or contains a secret. */
   hides(path: FieldPath, value: Json): boolean {
     return isMasked(value, path, this.#secrets);
   }
@@ -148,7 +148,7 @@ export class Ledger {
     ));
   }
 
-  /** The document in the end and every whole one on the way. */
+  /** The final document and every whole document before it. */
   #documents(): Json[] {
     const { root, entries, document } = this.#all;
     return [document, ...root.entries.map((index) => entries[index]?.value ?? null)];

@@ -18,7 +18,7 @@ export const FIELD_OWNERS = "varve.dev/field-owners";
 /** The name of the decision record; read, never written. */
 export const XPAND_FIELD_OWNERS = "xpand.io/field-owners";
 
-/** The owners that an annotation names, and what is wrong with it. */
+/** The owners in an annotation, and its problems. */
 export interface OwnersReading {
   readonly owners: readonly FieldOwner[];
   readonly diagnostics: readonly Diagnostic[];
@@ -38,7 +38,7 @@ function formatOwner(owner: string): string {
 
 const ESCAPE_QUOTE_OR_COLON = /\\.|"|:(?!\S)/gs;
 
-/** A path ends at the first colon that is followed by a blank or the end and stands in no quotes; -1 for none. */
+/** A path ends at the first unquoted colon that is followed by a space or the end; -1 for none. */
 function endOfPath(line: string): number {
   let isQuoted = false;
   for (const { 0: mark, index } of line.matchAll(ESCAPE_QUOTE_OR_COLON)) {
@@ -48,7 +48,7 @@ function endOfPath(line: string): number {
   return -1;
 }
 
-/** Reads the text as people edit it: blank lines and `#` comments are fine, what cannot be read is reported. */
+/** Parses the text as users edit it: blank lines and `#` comments are allowed; invalid lines are reported. */
 export function parseFieldOwners(text: string): OwnersReading {
   expectArgument(text, TEXT, "parseFieldOwners", "text");
   const owners = new Map<string, FieldOwner>();
@@ -75,7 +75,7 @@ function readLine(line: string): FieldOwner | Diagnostic {
   if (end <= 0) {
     return problems["invalid-owner-line"]({
       found: line,
-      hint: "write the path, a colon, a blank, the owner",
+      hint: "write the path, a colon, a space and the owner",
     });
   }
   const text = line.slice(0, end).trimEnd();
@@ -98,7 +98,10 @@ function readOwner(text: string): string {
 
 const ANNOTATIONS = pathOf("metadata", "annotations");
 
-/** The owners an object carries: those of the decision record's annotation, then Varve's own, which count first. */
+/**
+ * The owners in the annotations of an object: those of the decision record's annotation, then Varve's own, which take
+ * precedence.
+ */
 export function readOwnersAnnotation(object: Json): OwnersReading {
   const readings = [XPAND_FIELD_OWNERS, FIELD_OWNERS].map((name) => readAnnotation(object, name));
   return {
@@ -111,14 +114,14 @@ function readAnnotation(object: Json, name: string): OwnersReading {
   const path = child(ANNOTATIONS, name);
   const text = getAt(object, path) ?? "";
   if (typeof text === "string") return parseFieldOwners(text);
-  const hint = "write `|` after the name of the annotation, so that the lines below it are one text";
+  const hint = "write `|` after the name of the annotation, so that the lines below it are one string";
   return { owners: [], diagnostics: [problems["invalid-owners-annotation"]({ path, found: text, hint })] };
 }
 
-/** Kubernetes refuses objects whose annotations, names and values together, are larger. */
+/** Kubernetes rejects objects whose annotations (names and values) are larger. */
 const ANNOTATIONS_LIMIT = 256 * 1024;
 
-/** The object with its owners in Varve's annotation and others beside it; the object as it is when they do not fit. */
+/** The object with its owners in Varve's annotation; the unchanged object if they do not fit. */
 export function writeOwnersAnnotation(
   object: Json,
   owners: Iterable<FieldOwner>,

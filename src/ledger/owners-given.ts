@@ -18,7 +18,7 @@ const OWNERS: Kind = {
   fits: (value) => isIterable(value) && [...value].every((one) => OWNER.fits(one)),
 };
 const LEDGER: Kind = {
-  text: "a ledger, such as recorder.ledger() returns",
+  text: "a ledger, as returned by recorder.ledger()",
   fits: (value) => isRecord(value) && typeof value["owners"] === "function",
 };
 const AUTHOR: Kind = {
@@ -38,7 +38,7 @@ export function expectLedger(ledger: unknown, call: string): void {
   expectArgument(ledger, LEDGER, call, "ledger");
 }
 
-/** One per workspace, with a row per field: the rows are those that were read, or that a ledger made. */
+/** One per workspace, with a row per field, either parsed or made by a ledger. */
 export function expectOwnershipFile(file: unknown): void {
   expectArgument(file, MAP, "writeOwnershipFile", "file");
   const { resources } = file as { readonly resources?: unknown };

@@ -11,14 +11,14 @@ import type { Author } from "./author.js";
 import type { Entry } from "./entry.js";
 import type { HistoryNode } from "./history.js";
 
-/** A leaf of the document and who gave it its value. */
+/** A leaf of the document and its author. */
 export interface Owned {
   readonly path: FieldPath;
   readonly author: Author;
   readonly value: Json;
 }
 
-/** Walks the document and the tree of entries side by side; the latest entry on the way down is the one in force. */
+/** Walks the document and the tree of entries in parallel; the latest entry along the path is in effect. */
 export function ownersOf(
   document: Json,
   root: HistoryNode,
@@ -60,7 +60,7 @@ function membersOf(value: JsonObject | Json[], node: SchemaNode | undefined): [S
   return value.map((item, i) => [segments[i] as Segment, item]);
 }
 
-/** Whoever last touched a part of a value owns the value that is one. */
+/** The last author of any part owns an atomic value. */
 function latestBelow(history: HistoryNode | undefined): number {
   let latest = -1;
   for (const node of history?.descendants() ?? []) latest = Math.max(latest, node.inForce);

@@ -19,7 +19,7 @@ import {
 import { type FieldOwner, readOwnerPath, sortedOwners } from "./field-owner.js";
 import { problems } from "./problems.js";
 
-/** Reads every form. What has another shape is reported and left out; the rest is used. */
+/** Reads every format version. Invalid parts are reported and left out; the rest is used. */
 export function readOwnershipFile(file: Json): {
   readonly value: OwnershipFile;
   readonly diagnostics: readonly Diagnostic[];
@@ -37,7 +37,7 @@ export function readOwners(map: JsonObject): {
   return { owners: reader.fields(map, child(ROOT, "owners")), diagnostics: reader.diagnostics };
 }
 
-/** Reads what one generator was given. */
+/** Reads the inputs of one generator. */
 export function readGenerator(map: JsonObject): {
   readonly generator: GeneratorRecord | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -208,7 +208,7 @@ class FileReader {
     return found;
   }
 
-  /** The texts among some keys; a value that is no text is reported, a missing one is not. */
+  /** The strings at some keys; a value that is not a string is reported, a missing one is not. */
   private texts<Key extends string>(
     map: JsonObject,
     keys: readonly Key[],
@@ -218,7 +218,7 @@ class FileReader {
     for (const key of keys) {
       const value = getKey(map, key);
       if (typeof value === "string") found[key] = value;
-      else if (value !== undefined) this.wrong(child(path, key), value, "a text");
+      else if (value !== undefined) this.wrong(child(path, key), value, "a string");
     }
     return found;
   }
@@ -250,7 +250,7 @@ class FileReader {
   }
 }
 
-/** Whatever else stands there only means that generators have to run. */
+/** Any other value only means that generators must run. */
 function readParts(value: Json | undefined): Readonly<Record<string, FilePart>> | undefined {
   if (value === undefined || !isObject(value)) return undefined;
   const parts: JsonObject = {};

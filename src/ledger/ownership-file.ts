@@ -3,68 +3,71 @@ import { quote, setKey, defined } from "../model/internal.js";
 import { type FieldOwner, formatOwnerPath, sortedOwners } from "./field-owner.js";
 import { expectOwnershipFile } from "./owners-given.js";
 
-/** The owners of one resource. The decision record's files name neither group nor namespace: unknown, not empty. */
+/**
+ * The owners of one resource. The files of the decision record have neither group nor namespace: they are unknown, not
+ * empty.
+ */
 export interface OwnedResource {
   readonly kind: string;
   readonly name: string;
   readonly group?: string;
   readonly namespace?: string;
-  /** Which generator of the workspace made it. */
+  /** The generator of the workspace that created it. */
   readonly generator?: string;
-  /** Which resource of the pattern it was made from. */
+  /** The resource of the pattern it was created from. */
   readonly templateId?: string;
-  /** Digest of the resource as it was written, so that a stale record is seen. */
+  /** Digest of the resource as written, to detect a stale record. */
   readonly writtenDigest?: string;
-  /** Digest of what was generated for it: the same again over the same resource needs no decision. */
+  /** Digest of the generated resource: if neither it nor the resource changed, no decision is needed. */
   readonly freshDigest?: string;
-  /** Digest of the file that the record was written for; another record of a file may be older or newer. */
+  /** Digest of the file at the time of the record; other records of the file may be older or newer. */
   readonly fileDigest?: string;
-  /** Digest of this record, so that an edit of it is seen. */
+  /** Digest of this record, to detect edits. */
   readonly recordDigest?: string;
   readonly fields: readonly FieldOwner[];
 }
 
-/** The resource that a record is about, where it is taken to state all that it leaves open. */
+/** The resource of a record, with open parts treated as empty. */
 export function recordedId({ group = "", kind, namespace = "", name }: OwnedResource): ResourceId {
   return { group, kind, namespace, name };
 }
 
-/** What a generator was last run with. */
+/** The last inputs of a generator. */
 export interface GeneratorRecord {
   readonly name: string;
-  /** What it is made from: one of these. */
+  /** Its source: one of these. */
   readonly pattern?: string;
   readonly pipeline?: string;
   readonly from?: string;
   readonly patternVersion?: string;
-  /** The folder its new files stand in. */
+  /** The folder for its new files. */
   readonly into?: string;
   /** Sensitive ones as digests. */
   readonly inputs?: JsonObject;
 }
 
-/** In the place of the digest of a file that is not there, because others removed it. */
+/** Replaces the digest of a file that was removed by someone else. */
 export const NO_FILE = "none";
 
-/** What is known of one file of resources without reading the records of its resources. */
+/** What is known about one file without reading the records of its resources. */
 export interface FileRecord {
-  /** Of the file as it was written. */
+  /** Digest of the file as written. */
   readonly digest: string;
-  /** Of what was generated into it. */
+  /** Digest of its generated resources. */
   readonly fresh: string;
-  /** How many differences from what was generated stand in it. */
+  /** How many differences from the generated resources it contains. */
   readonly kept: number;
-  /** The generators that have a part in it. */
+  /** The generators that contribute to it. */
   readonly by?: Readonly<Record<string, FilePart>>;
-  /** The differences themselves, for whoever counted them; never written into a record. */
+  /** The differences themselves, for the run that counted them; never recorded. */
   readonly standing?: Json;
 }
 
-/** The part that one generator has in a file. */
+/** The contribution of one generator to a file. */
 export interface FilePart {
-  /** What the generator was made of: one that is made of the same makes the same, and need not run. */
+  /** Digest of the generator's inputs: with the same inputs it generates the same and need not run. */
   readonly token: string;
-  /** How many resources of the file it makes. */
+  /** How many resources of the file it generates. */
   readonly size: number;
 }
 
@@ -76,16 +79,16 @@ export interface OwnershipFile {
   readonly tool?: string;
   readonly generators?: readonly GeneratorRecord[];
   readonly files?: ReadonlyMap<string, FileRecord>;
-  /** Digest of the index, so that an edit of it is seen. */
+  /** Digest of the index, to detect edits. */
   readonly indexDigest?: string;
-  /** The file that all resources of this document stand in. */
+  /** The file that contains all resources of this document. */
   readonly file?: string;
   readonly resources?: readonly OwnedResource[];
 }
 
 export const OWNERSHIP_VERSION = 1;
 
-/** The record of a resource: one that states group and namespace, else the only one that leaves them open. */
+/** The record of a resource: the one with its group and namespace, or the only one that leaves them open. */
 export function ownedResource({ resources = [] }: OwnershipFile, id: ResourceId): OwnedResource | undefined {
   const matches = resources.filter(
     (owned) =>
@@ -99,7 +102,7 @@ export function ownedResource({ resources = [] }: OwnershipFile, id: ResourceId)
   return matches.sort((a, b) => stated(b) - stated(a))[0];
 }
 
-/** The file as a JSON value with sorted resources and fields; a field with nothing but an owner is written as a word. */
+/** The file as a JSON value with sorted resources and fields; a field with only an owner is written as a string. */
 export function writeOwnershipFile(file: OwnershipFile): JsonObject {
   expectOwnershipFile(file);
   const { tool, generators, files, indexDigest, file: name, resources } = file;
@@ -134,7 +137,7 @@ function writeParts(by: Readonly<Record<string, FilePart>>): JsonObject {
   return written;
 }
 
-/** A group or namespace that is left open differs from an empty one. */
+/** An unknown group or namespace differs from an empty one. */
 export function identityText({ group, kind, namespace, name }: Omit<OwnedResource, "fields">): string {
   return [group, kind, namespace, name].map((part) => (part === undefined ? "" : quote(part))).join(" ");
 }

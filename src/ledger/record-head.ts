@@ -2,13 +2,13 @@ import { type FileRecord, type OwnedResource, recordedId } from "./ownership-fil
 import { GENERATOR } from "./record-part.js";
 import type { ResourceId } from "../model/index.js";
 
-/** What a record says besides what was generated. */
+/** The parts of a record besides the generated values. */
 export interface RecordHead {
   readonly id: ResourceId;
-  /** Empty where the record names none, as is the template. */
+  /** Empty if the record has none, as is the template. */
   readonly generator: string;
   readonly templateId: string;
-  /** How many fields are not plainly the generator's. */
+  /** How many fields are not owned only by the generator. */
   readonly kept: number;
 }
 
@@ -18,7 +18,7 @@ export function recordHead(record: OwnedResource): RecordHead {
   return { id: recordedId(record), generator, templateId, kept };
 }
 
-/** What is known of a file from the heads of its records: who made it, and nothing of when that was last found to be so. */
+/** What the heads of its records say about a file: its generators, but not when they were last checked. */
 export function fileRecordOf(heads: readonly RecordHead[]): FileRecord & Required<Pick<FileRecord, "by">> {
   const sizes = new Map<string, number>();
   for (const { generator } of heads) sizes.set(generator, (sizes.get(generator) ?? 0) + 1);

@@ -15,14 +15,14 @@ import { problems } from "./problems.js";
 import { readOwners } from "./ownership-file-reader.js";
 import { rowsOf } from "./base-tree-reader.js";
 
-/** Reads a record. What is not as it is written is a VarveError: half a record would pass for a whole one. */
+/** Reads a record. A damaged record throws a VarveError: half a record must not pass for a whole one. */
 export function readRecord(value: Json): OwnedResource {
   if (!isObject(value)) throw fault("a record is not a map");
   const { id, rows } = readHead(getKey(value, "is"));
   const tree: JsonObject = {};
   for (const key of keysInOrder(value)) if (!RECORD_KEYS.has(key)) setKey(tree, key, value[key] as Json);
   const generated = rowsOf(tree);
-  if (generated === undefined) throw fault(`the record of ${id.kind} ${id.name} is not as it was written`);
+  if (generated === undefined) throw fault(`the record of ${id.kind} ${id.name} is damaged`);
   return {
     ...id,
     ...readMaker(getKey(value, "by")),
@@ -35,9 +35,9 @@ function fault(message: string): VarveError {
   return new VarveError(problems["invalid-record"]({ message }));
 }
 
-/** The rows that name an owner, with what was generated there, and all others as the generator's. */
+/** The rows with an owner and their generated values; all other rows belong to the generator. */
 function joined(generated: readonly BaseRow[], owners: Json): readonly FieldOwner[] {
-  if (!isObject(owners)) throw fault("owners are not a map");
+  if (!isObject(owners)) throw fault("the owners are not a map");
   const plain = generated.map(({ path, base }): FieldOwner => ({ path, owner: GENERATOR, base }));
   if (Object.keys(owners).length === 0) return sortedOwners(plain);
   const { owners: rows, diagnostics } = readOwners(owners);
@@ -57,7 +57,7 @@ function readHead(head: Json | undefined): { readonly id: Id; readonly rows: rea
   if (isObject(head ?? null)) return { id: readId(head as JsonObject), rows: [] };
   const [apiVersion, kind, place, more] = typeof head === "string" ? head.split(" ") : [];
   if (apiVersion === undefined || kind === undefined || place === undefined || more !== undefined)
-    throw fault("a record does not say which resource it is about");
+    throw fault("a record does not name its resource");
   const slash = place.indexOf("/");
   const namespace = slash < 0 ? "" : place.slice(0, slash);
   const name = place.slice(slash + 1);
@@ -77,8 +77,7 @@ function named(path: FieldPath, base: string): BaseRow {
 
 function readId(head: JsonObject): Id {
   const { kind, name, apiGroup, namespace } = texts(head, ["kind", "name", "apiGroup", "namespace"]);
-  if (kind === undefined || name === undefined)
-    throw fault("a record does not say which resource it is about");
+  if (kind === undefined || name === undefined) throw fault("a record does not name its resource");
   return {
     kind,
     name,
@@ -91,7 +90,7 @@ function readMaker(by: Json | undefined): Pick<OwnedResource, "generator" | "tem
   if (isObject(by)) return texts(by, ["generator", "templateId"]);
   const [generator = "", templateId, more] = typeof by === "string" ? by.split(" ") : [];
   if (generator === "" || more !== undefined)
-    throw fault("a record does not say which generator made the resource");
+    throw fault("a record does not name the generator of its resource");
   return { generator, ...defined({ templateId }) };
 }
 
@@ -112,7 +111,7 @@ function sealWords(seal: Json): {
   readonly [Word in "record" | "written" | "fresh" | "file"]?: string | undefined;
 } {
   const words = typeof seal === "string" ? seal.split(" ") : [];
-  if (words.length < 2 || words.length > 4) throw fault("the seal of a record is not as it was written");
+  if (words.length < 2 || words.length > 4) throw fault("the seal of a record does not match");
   const [record, fresh, other = AS_GENERATED, file] = words;
   const written = other === AS_GENERATED ? fresh : other;
   return { record: said(record), fresh: said(fresh), written: said(written), file: said(file) };

@@ -6,16 +6,15 @@ import { type BaseRow, treeOf } from "./base-tree.js";
 
 export const PART_VERSION = 2;
 
-/** The owner of what nobody but the generator has touched. */
+/** The owner of fields that only the generator has written. */
 export const GENERATOR = "varve";
 
-/** What a record says besides the fields that were generated. */
+/** The parts of a record besides the generated fields. */
 export const RECORD_KEYS: ReadonlySet<string> = new Set(["is", "by", "seal", "owners"]);
 
 /**
- * The records of one file as a JSON value. What was generated stands there as a document, and rows are left for the fields
- * that are not plainly the generator's. Nothing is said about the whole: two branches that changed different
- * resources have changed different lines.
+ * The records of one file as a JSON value. Generated values are stored as a document; only fields with another owner
+ * have rows. Nothing covers the whole file, so branches that change different resources change different lines.
  */
 export function writeRecordPart(resources: readonly OwnedResource[]): readonly JsonObject[] {
   return resources.toSorted((a, b) => (identityText(a) < identityText(b) ? -1 : 1)).map(writeRecord);
@@ -42,7 +41,7 @@ function writeRecord(record: OwnedResource): JsonObject {
 
 type HeadField = "apiVersion" | "kind" | "name" | "namespace";
 
-/** Which of the fields that the head of a record names a path is. There are as many paths as fields in a workspace. */
+/** Which head field of a record a path is. There are as many paths as fields in a workspace. */
 function headField({ parent, segment }: FieldPath): HeadField | undefined {
   if (parent === null) return undefined;
   if (parent.parent === null) return segment === "apiVersion" || segment === "kind" ? segment : undefined;
@@ -52,10 +51,10 @@ function headField({ parent, segment }: FieldPath): HeadField | undefined {
 
 const API_VERSION = /^[a-z0-9][\w.-]*(?:\/\w+)?$/;
 const KIND = /^[A-Za-z]\w*$/;
-/** Printable and without a slash, which divides it from the namespace. */
+/** Printable and without a slash, which separates it from the namespace. */
 const NAME = /^[!-.0-~]+$/;
 
-/** `apps/v1 Deployment web/api` where that is what was generated; else what is known of the name, field by field. */
+/** `apps/v1 Deployment web/api` if that was generated; otherwise the known parts of the identity, field by field. */
 function headOf(
   { kind, name, group, namespace }: OwnedResource,
   based: readonly BaseRow[],
@@ -82,7 +81,7 @@ function headOf(
   return { is: `${apiVersion} ${kind} ${place}`, shown: based.filter(isShown) };
 }
 
-/** The generator and what it made the resource from: `team-1 deployment`. */
+/** The generator and the template of the resource: `team-1 deployment`. */
 function writeMaker({ generator, templateId }: OwnedResource): Json | undefined {
   const isPlain = [generator, templateId ?? "x"].every((word) => word !== undefined && /^\S+$/.test(word));
   if (isPlain) return [generator, templateId].filter((word) => word !== undefined).join(" ");
@@ -90,7 +89,7 @@ function writeMaker({ generator, templateId }: OwnedResource): Json | undefined 
   return Object.keys(parts).length === 0 ? undefined : parts;
 }
 
-/** The digests of the record, of what was generated, of the resource as written, and of the file it was written for. */
+/** The digests of the record, of the generated resource, of the written resource, and of its file. */
 function writeSeal({
   recordDigest,
   writtenDigest,

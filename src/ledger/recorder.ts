@@ -13,31 +13,31 @@ import type { Author } from "./author.js";
 import { Ledger } from "./ledger.js";
 import type { Sensitive } from "./secret.js";
 
-/** What a write did, as far as the writer knows; whether it wrote the value that was there is found out by the ledger. */
+/** The effect of a write as the writer knows it; the ledger finds out whether the value was the same. */
 export interface Deed {
   readonly op: Op;
   readonly effect: "changed" | "order" | "nothing";
   readonly reason?: string;
 }
 
-/** The common deeds, made once, so that a write on the hot path stores a reference. */
+/** The common effects, created once, so that a write on the hot path stores a reference. */
 export const DEEDS = {
   set: { op: "set", effect: "changed" },
   setIfAbsent: { op: "setIfAbsent", effect: "changed" },
   /** A set-if-absent that found a value. */
   found: { op: "setIfAbsent", effect: "nothing" },
   append: { op: "append", effect: "changed" },
-  /** An append by somebody who would have replaced an item with the same key. */
+  /** An append by an author that would have replaced an item with the same key. */
   put: { op: "append", effect: "changed" },
   remove: { op: "remove", effect: "changed" },
-  /** A removal that found nothing: it still says what its author wants. */
+  /** A removal that found nothing: it still records the author's intent. */
   missing: { op: "remove", effect: "nothing" },
   rename: { op: "rename", effect: "changed" },
   /** The same items in another order; the value is the whole list. */
   order: { op: "set", effect: "order" },
 } as const satisfies Record<string, Deed>;
 
-/** One write as it happened. Without a key, the place is the field itself. */
+/** One recorded write. Without a key, the container is the field itself. */
 export interface Mark {
   readonly place: FieldPath;
   readonly key: string | undefined;
@@ -46,7 +46,7 @@ export interface Mark {
   readonly author: Author;
 }
 
-/** A place that was read, before its path is worked out. */
+/** A read, before its path is computed. */
 export interface ReadMark {
   readonly place: FieldPath;
   readonly key: string | undefined;
@@ -54,7 +54,7 @@ export interface ReadMark {
   readonly author: Author;
 }
 
-/** A list whose items a writer tells apart, whatever the schema says. */
+/** A list whose items a writer identifies by its own keys, regardless of the schema. */
 export interface KeyedPlace {
   readonly place: FieldPath;
   readonly rule: ListRule;
@@ -62,25 +62,25 @@ export interface KeyedPlace {
 
 /** Options of a recorder. */
 export interface RecorderOptions {
-  /** How items of lists are named. */
+  /** The schema, for naming items of lists. */
   readonly schema?: SchemaNode | undefined;
-  /** Whose history this is; read from the first whole document when left out. */
+  /** The resource; taken from the first whole document by default. */
   readonly resource?: ResourceId | undefined;
-  /** Further fields whose values must not be printed, besides those of Secrets. */
+  /** Additional sensitive fields whose values must not be printed, besides those of Secrets. */
   readonly sensitive?: Sensitive | undefined;
-  /** A history to go on with. */
+  /** A history to continue. */
   readonly after?: Ledger | undefined;
 }
 
 /**
- * Takes down what happens to one document. Writing down is an append of references: a place is a path node or, with a
- * key, its parent; paths are put together and printed by the ledger at its first question.
+ * Records what happens to one document. Recording only appends references: a location is a path node or, with a key,
+ * its parent; the ledger builds and formats paths on the first query.
  */
 export class Recorder {
   schema: SchemaNode | undefined;
   resource: ResourceId | undefined;
   readonly #sensitive: Sensitive | undefined;
-  /** Lists that writers know more about than the schema. Only analysis asks for these. */
+  /** Lists with keys that writers know and the schema does not. Only analysis needs these. */
   readonly keyed: KeyedPlace[] = [];
   readonly #marks: Mark[];
   readonly #reads: ReadMark[];
@@ -96,24 +96,24 @@ export class Recorder {
     this.#skipped = earlier?.skipped.slice() ?? [];
   }
 
-  /** A whole document by one author: one entry, however many fields it has. */
+  /** Records a whole document by one author as one entry. */
   layer(document: Json, author: Author, reason?: string): void {
     const deed: Deed = reason === undefined ? DEEDS.set : { ...DEEDS.set, reason };
     this.write(ROOT, undefined, deed, document, author);
   }
 
-  /** An edit by somebody who knows its path; as in every edit, the path of an `append` is the list's. */
+  /** Records an edit with a known path; as in every edit, the path of an `append` is that of the list. */
   record(edit: Edit, author: Author, reason?: string): void {
     const deed: Deed = {
       op: edit.op,
       effect: SAYS_ONLY.has(edit.op) ? "nothing" : "changed",
-      // By hand, since it is made for each entry: defined() takes longer.
+      // Written out by hand because it runs for each entry: defined() takes longer.
       ...(reason === undefined ? {} : { reason }),
     };
     this.write(edit.path, undefined, deed, edit.value, author);
   }
 
-  /** The hot path. The value must never change afterwards: it is kept, not copied. */
+  /** The hot path. The value must never change afterwards: it is not copied. */
   write(
     place: FieldPath,
     key: string | undefined,
@@ -124,25 +124,25 @@ export class Recorder {
     this.#marks.push({ place, key, deed, value, author });
   }
 
-  /** An author looked at something. Only analysis asks for these. */
+  /** Records a read by an author. Only analysis needs these. */
   read(place: FieldPath, key: string | undefined, kind: ReadKind, author: Author): ReadMark {
     const mark = { place, key, kind, author };
     this.#reads.push(mark);
     return mark;
   }
 
-  /** Takes a look back that turned out to be none. */
+  /** Removes a read that turned out to be none. */
   unread(mark: ReadMark): void {
     const index = this.#reads.lastIndexOf(mark);
     if (index >= 0) this.#reads.splice(index, 1);
   }
 
-  /** An author that had no turn, so that "why not" can be answered. */
+  /** Records an author that did not run, so that "why not" can be answered. */
   skip(author: Author, reason: string, paths?: readonly FieldPath[]): void {
     this.#skipped.push({ author, reason, ...(paths === undefined ? {} : { paths }) });
   }
 
-  /** What is known up to now; later writes do not show in it. */
+  /** The ledger up to now; later writes do not appear in it. */
   ledger(): Ledger {
     return new Ledger({
       marks: this.#marks.slice(),
@@ -155,7 +155,7 @@ export class Recorder {
   }
 }
 
-/** The resource that the first whole document is. */
+/** The resource of the first whole document. */
 function resourceOf(marks: readonly Mark[]): ResourceId | undefined {
   const layer = marks.find(
     ({ place, key, deed }) => place.parent === null && key === undefined && deed.op === "set",

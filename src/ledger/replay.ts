@@ -25,7 +25,7 @@ import { HistoryNode, covering, formerPath, nodeAt } from "./history.js";
 import type { Mark } from "./recorder.js";
 import { type Trace, itemInQuestion, missingItems, trace } from "./trace.js";
 
-/** Everything the marks amount to: the entries in order, the tree of fields, and the document in the end. */
+/** The result of the recorded marks: the entries in order, the tree of fields, and the final document. */
 export interface Replayed {
   readonly entries: readonly Entry[];
   readonly root: HistoryNode;
@@ -68,7 +68,7 @@ class Replay {
       op: deed.op,
       value,
       author,
-      // By hand, since it is made for each entry: defined() takes longer.
+      // Written out by hand because it runs for each entry: defined() takes longer.
       ...(deed.reason === undefined ? {} : { reason: deed.reason }),
       effect,
       before: before && asItWas(before, deed.op, effect),
@@ -81,14 +81,14 @@ class Replay {
     this.#nameItems(found, deed.op, index);
   }
 
-  /** The name of what was written; what is removed or renamed is known by the name it had. */
+  /** The name of the written field; for removals and renames, the old name. */
   #nameOf(op: Op, written: FieldPath, found: Trace): FieldPath {
     if (op === "remove" || op === "prune" || op === "rename") return found.path;
     const path = this.#nameAfter(written, found);
     return op === "append" ? child(path, this.#appended(path)) : path;
   }
 
-  /** An item that was written by position or by half its key is called by its whole key. */
+  /** An item that was written by position or partial key is named by its full key. */
   #nameAfter(written: FieldPath, { path, pointer, value }: Trace): FieldPath {
     const { parent } = path;
     const isItem = parent !== null && typeof written.segment !== "string";
@@ -96,7 +96,7 @@ class Replay {
     return this.#trace(isItem ? child(parent, written.segment) : path).path;
   }
 
-  /** Who makes an item by writing below it has given it the fields that name it, too. */
+  /** An author who creates an item by writing below it has also set its key fields. */
   #nameItems(found: Trace, op: Op, index: number): void {
     for (const item of missingItems(found)) {
       const node = nodeAt(this.root, this.#trace(item).path);
@@ -110,8 +110,8 @@ class Replay {
   }
 
   /**
-   * Applies a write and says what it did. One that does not fit did nothing; without the whole document nobody can
-   * know that, and it is kept as its author reported it.
+   * Applies a write and returns its effect. A write that does not apply had no effect; without the whole document this
+   * is unknown, and the reported effect is kept.
    */
   #apply(path: FieldPath, deed: Mark["deed"], value: Json = null, before: Json | undefined): Effect {
     if (deed.effect === "nothing") return "nothing";
@@ -162,7 +162,7 @@ class Replay {
     return identify(this.document, pointer, this.#schema, this.#writer.find);
   }
 
-  /** The entries in force at a node, above it and below it, which a write to it replaces. */
+  /** The entries in effect at a node, above it and below it, which a write to it replaces. */
   #shadowed(node: HistoryNode): Entry[] {
     const found = new Set<number>();
     const above = covering(node);
@@ -175,7 +175,7 @@ class Replay {
 }
 
 function valueBefore({ path, value }: Trace, op: Op): Json | undefined {
-  // A history begins with null, which nobody wrote; and an item that is appended replaces nothing.
+  // A history begins with null, which has no author; an appended item replaces nothing.
   const isNothing = op === "append" || (op === "set" && path.parent === null && value === null);
   return isNothing ? undefined : value;
 }
@@ -196,7 +196,7 @@ function takeForce(node: HistoryNode, { index, op, value }: Entry, written: Segm
   if ((op === "remove" || op === "prune") && typeof segment === "number") parent?.removePosition(segment);
 }
 
-/** A renamed field has the same history; of a renamed item only what names it has a new author. */
+/** A renamed field keeps its history; of a renamed item only the key fields get a new author. */
 function takeNewName(node: HistoryNode, index: number, to: Json, key: Segment): void {
   if (typeof key === "string" && typeof to === "string") node.rename(to);
   if (typeof key !== "object") return;

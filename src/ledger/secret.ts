@@ -4,16 +4,16 @@ import { MASK, child, isSecretDocument, isSecretField, isSecretKind, setKey } fr
 /** True for a field whose value must not be printed. */
 export type Sensitive = (path: FieldPath) => boolean;
 
-/** Says that nothing is sensitive; known by name, so that nobody has to ask about each field. */
+/** Nothing is sensitive; a named constant, so that callers can skip the check per field. */
 const nothing: Sensitive = () => false;
 
-/** The values of a Secret; nothing else is secret by its kind. The documents count where no resource is known. */
+/** The values of a Secret; no other kind is secret. The documents decide if no resource is known. */
 export function secretsOf(resource: ResourceId | undefined, documents: () => readonly Json[]): Sensitive {
   const isSecret = resource === undefined ? documents().some(isSecretDocument) : isSecretKind(resource);
   return isSecret ? isSecretField : nothing;
 }
 
-/** The value as it may be printed: scalars that are sensitive or lie in something that is are masked, names stay. */
+/** The value for printing: sensitive scalars are masked, keys stay. */
 export function masked(value: Json, path: FieldPath, sensitive: Sensitive): Json {
   for (let at = path.parent; at !== null; at = at.parent) if (sensitive(at)) return mask(value, path, always);
   return mask(value, path, sensitive);

@@ -14,20 +14,20 @@ import type { Ledger } from "./ledger.js";
 import { replay } from "./replay.js";
 import { trace } from "./trace.js";
 
-/** What one author did to a field, or gave it by writing something larger. */
+/** What one author did to a field, directly or by writing a parent. */
 export interface SnapshotLine {
   readonly author: Author;
   readonly text: string;
 }
 
-/** A field that was written, with everyone who gave it a value, in order. */
+/** A written field and all its authors, in order. */
 export interface SnapshotBlock {
   readonly path: FieldPath;
   readonly title: string;
   readonly lines: readonly SnapshotLine[];
 }
 
-/** A block for each field that was written, sorted by path; what was laid as a whole document comes first. */
+/** A block for each written field, sorted by path; whole documents come first. */
 export function snapshotBlocks(ledger: Ledger, root = rootOf(ledger)): SnapshotBlock[] {
   const fields = [...root.descendants()].filter((node) => node.entries.length > 0);
   const blocks = fields
@@ -41,7 +41,7 @@ function rootOf({ records }: Ledger): HistoryNode {
   return replay(records.marks, records.schema).root;
 }
 
-/** Who gave a field its value by writing something larger, where no entry is about the field or a part of it. */
+/** Who set a field by writing a parent, if no entry is about the field or a part of it. */
 export function inheritedLine(ledger: Ledger, field: FieldPath): SnapshotLine | undefined {
   const { path, entries, current } = ledger.why(field);
   const { value } = trace(ledger.document(), path, ledger.records.schema);
@@ -85,7 +85,7 @@ function remark({ op, effect, reason }: Entry): string {
   return `${SAYS_ONLY.has(op) ? "" : NOTES[effect]}${reason === undefined ? "" : `: ${oneLine(reason)}`}`;
 }
 
-/** Reasons come from people and files; one that would break out of its line is quoted. */
+/** Reasons come from users and files; a reason that would break its line is quoted. */
 export function oneLine(reason: string): string {
   return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(reason) ? quote(reason) : reason;
 }
@@ -94,7 +94,7 @@ function print(ledger: Ledger, path: FieldPath, value: Json): string {
   return formatJson(sorted(ledger.shown(path, value)));
 }
 
-/** The order in which a map was filled says nothing, and must not show in a diff. */
+/** The order in which a map was filled has no meaning and must not show in a diff. */
 function sorted(value: Json): Json {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isObject(value)) return value;
@@ -103,7 +103,7 @@ function sorted(value: Json): Json {
   return copy;
 }
 
-/** The entry that gave the replaced value by writing something larger. */
+/** The entry that set the replaced value by writing a parent. */
 function givenFromAbove({ path, before, shadows }: Entry): Entry | undefined {
   const [first] = shadows;
   if (before === undefined || first === undefined) return undefined;

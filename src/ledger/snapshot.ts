@@ -4,7 +4,7 @@ import { formatAuthor } from "./author.js";
 import { formatResourceId } from "../model/index.js";
 import { oneLine, snapshotBlocks } from "./snapshot-block.js";
 
-/** Nothing is aligned, so that a longer name changes one line of a diff and not its neighbours. */
+/** Columns are not aligned, so that a longer name changes only its own line in a diff. */
 export function formatSnapshot(ledger: Ledger, root: HistoryNode): string {
   const blocks = snapshotBlocks(ledger, root).map(({ title: name, lines }) => [
     name,

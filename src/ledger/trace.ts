@@ -8,13 +8,13 @@ import {
 } from "../model/index.js";
 import { ROOT, child, depthOf, itemSegment, schemaBelow, segmentsOf } from "../model/internal.js";
 
-/** A path followed through a document as far as it leads. */
+/** A path followed through a document as far as it exists. */
 export interface Trace {
-  /** People write `containers[0]` or `ports[port=53]`; here an item has its whole key, as far as it is there. */
+  /** Users write `containers[0]` or `ports[port=53]`; here existing items have their full key. */
   readonly path: FieldPath;
-  /** Where the path leads, or its last part that is there. */
+  /** The pointer of the path, or of its last existing part. */
   readonly pointer: Pointer;
-  /** What is there; undefined when nothing is. */
+  /** The value; undefined if there is none. */
   readonly value: Json | undefined;
 }
 
@@ -41,7 +41,7 @@ export function trace(
   return { path: at, pointer, value };
 }
 
-/** The items above the end of a path that are not there, so that a write to it makes them. */
+/** The missing items along a path, which a write to it creates. */
 export function missingItems({ path, pointer }: Trace): FieldPath[] {
   const missing: FieldPath[] = [];
   let depth = depthOf(path) - 1;
@@ -52,7 +52,7 @@ export function missingItems({ path, pointer }: Trace): FieldPath[] {
   return missing;
 }
 
-/** The item that a change gives another name: the one that is renamed, or the one whose key field changes. */
+/** The item that a change renames, directly or by changing a key field. */
 export function itemInQuestion(
   { path, pointer }: Trace,
   isRename: boolean,

@@ -2,15 +2,15 @@ import { VarveError, parsePointer } from "../model/index.js";
 import { oneOfTexts } from "../model/internal.js";
 
 /**
- * Whose rules: `rfc` is RFC 6902, 6901 and 7396 to the letter; `api-server` is what Kubernetes makes of them
- * (evanphx/json-patch v4, which kubectl and admission webhooks use too).
+ * `rfc` follows RFC 6902, 6901 and 7396 exactly; `api-server` behaves like Kubernetes (evanphx/json-patch v4, which
+ * kubectl and admission webhooks use too).
  */
 export type PatchDialect = "rfc" | "api-server";
 
-/** The dialects a caller can ask for. */
+/** The supported dialects. */
 export const DIALECT = oneOfTexts("rfc", "api-server");
 
-/** The tokens of a pointer; undefined when the text is none. */
+/** The tokens of a pointer; undefined if the text is not a pointer. */
 export function readTokens(text: string, dialect: PatchDialect): readonly string[] | undefined {
   return dialect === "rfc" ? strictTokens(text) : serverTokens(text);
 }
@@ -24,7 +24,7 @@ function strictTokens(text: string): readonly string[] | undefined {
   }
 }
 
-/** The API server ignores what stands before the first slash, and an unknown escape stands for itself. */
+/** The API server ignores text before the first slash, and keeps an unknown escape as it is. */
 function serverTokens(text: string): readonly string[] | undefined {
   if (text === "") return [];
   if (!text.includes("/")) return undefined;
@@ -37,7 +37,7 @@ const POSITION = /^(?:0|[1-9]\d*)$/;
 /** Go's Atoi: a sign and leading zeros are fine. */
 const INTEGER = /^[+-]?\d+$/;
 
-/** Which of `count` positions a token names; undefined when it names none. The API server counts -1 from the end. */
+/** The position that a token names among `count`; undefined if there is none. The API server counts -1 from the end. */
 export function positionOf(token: string, count: number, dialect: PatchDialect): number | undefined {
   if (!(dialect === "rfc" ? POSITION : INTEGER).test(token)) return undefined;
   const number = Number(token);

@@ -6,24 +6,24 @@ import { nameOf } from "./json-fault.js";
 import { problems } from "./problems.js";
 import { quote } from "./string-literal.js";
 
-/** What an argument can be, in words and as a test. */
+/** A kind of argument: how messages name it, and how it is tested. */
 export interface Kind {
   readonly text: string;
   readonly fits: (value: unknown) => boolean;
-  /** The texts it can be, where they are few: a misspelt one is recognised. */
+  /** The allowed strings, where they are few: a misspelt one gets a suggestion. */
   readonly names?: readonly string[];
   readonly isRequired?: boolean;
 }
 
-export const TEXT: Kind = { text: "a text", fits: (value) => typeof value === "string" };
-/** A field path: a chain of segments, as `parsePath` makes it. */
-export const PATH: Kind = { text: "a field path, such as parsePath returns", fits: isPath };
-/** Throws a VarveError for an argument of another kind than the function takes. */
+export const TEXT: Kind = { text: "a string", fits: (value) => typeof value === "string" };
+/** A field path: a chain of segments, as returned by `parsePath`. */
+export const PATH: Kind = { text: "a field path, as returned by parsePath", fits: isPath };
+/** Throws a VarveError for an argument of the wrong type. */
 export function expectArgument(value: unknown, kind: Kind, call: string, name: string): void {
   if (!kind.fits(value)) throw new VarveError(wrongArgument(value, kind, call, name));
 }
 
-/** The same for a field path. On the way of every edit: what looks like one is not walked. */
+/** The same for a field path. Every edit passes here, so what looks like a path is not walked. */
 export function expectPath(path: unknown, call: string): void {
   if (typeof path !== "object" || path === null || !("parent" in path))
     expectArgument(path, PATH, call, "path");
@@ -45,7 +45,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The chain must end: a path that holds itself has no text. */
+/** The chain must end: a path that contains itself cannot be printed. */
 function isPath(value: unknown): boolean {
   let at = value;
   for (let depth = 0; depth <= 2 * MAX_DEPTH; depth++) {

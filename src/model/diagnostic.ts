@@ -3,17 +3,17 @@ import type { FieldPath } from "./path.js";
 import type { Json } from "./json.js";
 import type { ResourceId } from "./resource.js";
 
-/** How bad it is: an error stops the run, a warning does not, an info is context a person may want. */
+/** An error stops the run, a warning does not, an info is context. */
 export type Severity = "error" | "warning" | "info";
 
-/** A place in a text, counted as editors count: lines and columns from 1; offsets are UTF-16 units from 0. */
+/** A position in a text, counted as editors count: lines and columns from 1; offsets in UTF-16 units from 0. */
 export interface SourcePosition {
   readonly offset: number;
   readonly line: number;
   readonly column: number;
 }
 
-/** A stretch of one file. `text` is the whole first line, kept so that a printer can show it without the file. */
+/** A range in one file. `text` is the whole first line, so that it can be printed without the file. */
 export interface SourceRange {
   readonly file?: string;
   readonly start: SourcePosition;
@@ -21,13 +21,13 @@ export interface SourceRange {
   readonly text?: string;
 }
 
-/** A second place that helps to understand the first. */
+/** A second location that helps to understand the first. */
 export interface Related {
   readonly message: string;
   readonly at?: SourceRange;
 }
 
-/** The only way anything is reported. */
+/** A problem or remark. Everything Varve reports is a diagnostic. */
 export interface Diagnostic {
   readonly code: string;
   readonly severity: Severity;
@@ -41,13 +41,13 @@ export interface Diagnostic {
   readonly hint?: string;
   readonly params?: Readonly<Record<string, Json>>;
   readonly related?: readonly Related[];
-  /** The API server's own text, where a reference fixes the words. */
+  /** The API server's own text for the same problem. */
   readonly verbatim?: string;
 }
 
 /**
- * What a caller may say about one occurrence. The code comes from the declaration, and so do its severity and its
- * documented sentence when they are left out.
+ * What a caller says about one occurrence. The code comes from the declaration, as do the severity and the message when
+ * they are left out.
  */
 export type Occurrence = {
   readonly [Member in Exclude<keyof Diagnostic, "code">]?: Diagnostic[Member] | undefined;
@@ -57,25 +57,25 @@ export type Occurrence = {
 export interface Problem {
   readonly code: string;
   readonly severity: Severity;
-  /** How a command that reports it as an error ends. */
+  /** The exit status of a command that reports it as an error. */
   readonly exit: Exit;
   readonly sentence: string;
 }
 
-/** Why a command did not do what it was asked to: each is an exit status of the command line. */
+/** Why a command failed: each is an exit status of the command line. */
 export type Exit = "failure" | "bad input" | "blocked" | "not found";
 
-/** Makes a diagnostic of one code, and is that code's catalogue entry. */
+/** Creates diagnostics with one code, and is that code's catalogue entry. */
 export type ProblemFactory = ((occurrence?: Occurrence) => Diagnostic) & Problem;
 
 type Declaration = string | { readonly severity?: Severity; readonly exit?: Exit; readonly sentence: string };
 
-/** Every declared code: one that came through a file or another process is looked up as well. */
+/** Every declared code, to look up codes that come from a file or another process. */
 const declared = new Map<string, Problem>();
 
 /**
- * Declares the closed set of codes of one room. A bare sentence declares an error, and an error blames the input.
- * The result is a table of factories, so a misspelt code is a type error and not a new code.
+ * Declares all codes of one room. A bare sentence declares an error caused by bad input. The result is a table of
+ * factories, so a misspelt code is a type error.
  */
 export function declare<Name extends string>(
   room: string,
@@ -101,18 +101,18 @@ function factory(problem: Problem): ProblemFactory {
     code: problem.code,
     severity: occurrence.severity ?? problem.severity,
     message: occurrence.message ?? problem.sentence,
-    // Optional fields given as undefined would show up as keys in JSON output and whole-value comparisons.
+    // Optional fields set to undefined would show up as keys in JSON output and whole-value comparisons.
     ...defined(occurrence),
   });
   return Object.assign(make, problem);
 }
 
-/** How a command ends that reports this code as an error; an undeclared code counts as bad input. */
+/** The exit status for this code as an error; an undeclared code counts as bad input. */
 export function exitOf(code: string): Exit {
   return declared.get(code)?.exit ?? "bad input";
 }
 
-/** Whether any of the diagnostics is an error: warnings and remarks alone let a run go on. */
+/** Whether any of the diagnostics is an error. Warnings and infos do not stop a run. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === "error");
 }

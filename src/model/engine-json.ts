@@ -4,9 +4,9 @@ import { MAX_DEPTH } from "./depth.js";
 import { endOfString } from "./string-literal.js";
 
 /**
- * Whether `JSON.parse` and `JSON.stringify` get this value right. They lose the digits of integers beyond 2^53, the
- * sign of -0 and the place of keys that look like array indices, and they know no limit of depth. Looking at the value
- * costs a tenth of reading it; looking at the text would cost as much as reading it.
+ * Whether `JSON.parse` and `JSON.stringify` handle this value exactly. They lose the digits of integers beyond 2^53,
+ * the sign of -0 and the order of keys that look like array indices, and they have no depth limit. Checking the value
+ * costs a tenth of reading it; checking the text would cost as much as reading it.
  */
 export function engineIsExact(value: Json, depth = 0): boolean {
   if (typeof value === "number") return isExactNumber(value);
@@ -23,7 +23,7 @@ function isExactNumber(value: number): boolean {
 function itemsAreExact(list: readonly Json[], depth: number): boolean {
   for (let i = 0; i < list.length; i++) {
     const item = list[i] as Json;
-    // Most values are texts, and a call for each would cost more than the rest.
+    // Most values are strings, and a call for each would cost more than the rest.
     if (typeof item !== "string" && !engineIsExact(item, depth)) return false;
   }
   return true;
@@ -42,8 +42,8 @@ function fieldsAreExact(object: { readonly [key: string]: Json }, depth: number)
 }
 
 /**
- * Texts up to this length are given to `JSON.parse` unseen. It keeps some forty bytes for each open bracket, which
- * would be gigabytes for a hostile text of brackets alone.
+ * Texts up to this length go to `JSON.parse` unchecked. It uses some forty bytes per open bracket, which would be
+ * gigabytes for a hostile text of brackets.
  */
 const UNSEEN_LENGTH = 1_000_000;
 

@@ -19,8 +19,8 @@ export function equalNumeric(a: Json, b: Json): boolean {
 }
 
 /**
- * Numeric equality in which null means absent, at every depth of a map.
- * Reason: Kubernetes drops nulls on the way to storage, so a file that says `foo: null` says nothing.
+ * Numeric equality in which null means absent, at every depth of a map. Reason: Kubernetes drops nulls on the way to
+ * storage, so `foo: null` in a file means that the field is absent.
  */
 export function equalIgnoringNulls(a: Json | undefined, b: Json | undefined): boolean {
   return deepEqual(a ?? null, b ?? null, sameValue, true);

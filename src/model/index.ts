@@ -1,15 +1,15 @@
-/** The values and names every room shares: JSON, resources, fields, schemas, edits, problems. */
+/** Types and functions that every room shares: JSON, resources, field paths, schemas, edits, diagnostics. */
 
-// JSON that loses nothing.
+// Lossless JSON.
 export { type Json, type JsonObject, type Scalar, formatJson, isObject, parseJson } from "./json.js";
 export type { JsonLike } from "./json-like.js";
 export { equalIgnoringNulls, equalNumeric, equalTyped } from "./equality.js";
 
-// Which resource, in which version of its API.
+// Resource identity and API versions.
 export type { GroupVersion } from "./api-version.js";
 export { type ResourceId, formatResourceId, parseResourceId, resourceId } from "./resource.js";
 
-// Which field, and where it stands in a document.
+// Field paths and pointers.
 export { type FieldPath, type Segment, formatPath } from "./path.js";
 export type { ItemKey } from "./item-key.js";
 export { parsePath } from "./field/path-parser.js";
@@ -17,7 +17,7 @@ export { type Pointer, formatPointer, parsePointer } from "./field/pointer.js";
 export { type FindItem, identify, locate } from "./field/locate.js";
 export { fieldsV1FromPaths, pathsFromFieldsV1 } from "./kubernetes/managed-fields.js";
 
-// What a field may be, and how items of lists are paired.
+// Schemas, and how items of lists are paired.
 export type {
   Facets,
   ListKind,
@@ -53,5 +53,5 @@ export {
 } from "./diagnostic.js";
 export { VarveError } from "./varve-error.js";
 
-// Text that is safe to show.
+// Text that is safe to print.
 export type { Paint, Style } from "./text/paint.js";

@@ -1,6 +1,6 @@
-/** What other rooms need of this one beyond its public face. */
+/** What other rooms import from this one beyond its public API. */
 
-// JSON that loses nothing.
+// Lossless JSON.
 export { isScalar, quote } from "./json.js";
 export { type Complete, defined } from "./defined.js";
 export { cloneJson, getKey, setKey, shallowCopy, textAt, textsAt } from "./json-object.js";
@@ -8,12 +8,12 @@ export { hasKeyOrder, inheritKeyOrder, keysInOrder, rememberKeyOrder } from "./k
 export { MAX_DEPTH } from "./depth.js";
 export { compareGoText, goEscape, goQuote } from "./text/go-text.js";
 
-// Which resource, in which version of its API.
+// Resource identity and API versions.
 export { apiVersionOf, groupOf } from "./api-version.js";
 export { isWorldKind } from "./kubernetes/world-kind.js";
 export { compareResourceIds, findDuplicates, readResourceId, whyNoIdentity } from "./resource.js";
 
-// Which field, and where it stands in a document.
+// Field paths and pointers.
 export {
   ROOT,
   child,
@@ -60,7 +60,7 @@ export {
 } from "./kubernetes/secret.js";
 export { isToolMark } from "./kubernetes/tool-marks.js";
 
-// What a field may be, and how items of lists are paired.
+// Schemas, and how items of lists are paired.
 export { SCHEMA_CHOICE, kindIn, schemaChoice } from "./field/schema-choice.js";
 export { ATOMIC_LIST, firstOf, schemaBelow } from "./field/schema-node.js";
 export { type PairedList, type Pairing, identityOf, keyOf, pairLists } from "./field/list-pairing.js";
@@ -75,7 +75,7 @@ export { siblingAt } from "./edit/beside.js";
 export { multiplyQuantity, negateQuantity } from "./quantity/arithmetic.js";
 export { canonicalQuantity } from "./quantity/format.js";
 
-// What a caller may give.
+// Checks of arguments and options.
 export { expectDocument, expectJson } from "./json-check.js";
 export { asDocument, asJson, asJsonOnce } from "./json-like.js";
 export { JsonWalk } from "./json-walk.js";
@@ -109,7 +109,7 @@ export { LineIndex, rangeAt, startOf } from "./source.js";
 export { problems } from "./problems.js";
 export { didYouMean, nearestNames } from "./suggest.js";
 
-// Text that is safe to show.
+// Text that is safe to print.
 export { escaped, visible, visibleLines } from "./visible.js";
 export { inColor, plainly } from "./text/paint.js";
 export { hmacSha256, sha256, shortDigest } from "./text/sha256.js";

@@ -2,8 +2,8 @@ import type { Scalar } from "./json.js";
 import { formatJson, quote } from "./json.js";
 
 /**
- * What names an item of a list: the values of its key fields, or, for a member of a set (`names` is null), its value.
- * Names are sorted, as server-side apply sorts them, so that one item has one key whatever order a schema lists.
+ * The key of an item of a list: the values of its key fields, or, for a member of a set (`names` is null), its value.
+ * Names are sorted, as in server-side apply, so that an item has the same key regardless of the order in a schema.
  */
 export interface ItemKey {
   readonly names: readonly string[] | null;
@@ -11,8 +11,8 @@ export interface ItemKey {
   /** The canonical text between the brackets; two keys are equal exactly when their texts are. */
   readonly text: string;
   /**
-   * Key fields that the item does not have, where the key was made from an item: an item that has them is another one.
-   * A key that a person typed says nothing about the fields it leaves out.
+   * Key fields that the item does not have, if the key was made from an item: an item that has them is a different one.
+   * In a key that was typed by a user, fields that are left out may have any value.
    */
   readonly absent?: readonly string[];
 }
@@ -30,7 +30,7 @@ export function memberKey(value: Scalar): ItemKey {
   return { names: null, values: [value], text: `=${formatScalar(value)}` };
 }
 
-/** Names that need no quotes: nothing in them can be read as path syntax. */
+/** Names that need no quotes: they contain no path syntax. */
 const PLAIN_NAME = /^[A-Za-z0-9_$-]+$/;
 
 export function isPlainName(name: string): boolean {
@@ -41,7 +41,7 @@ function formatName(name: string): string {
   return isPlainName(name) ? name : quote(name);
 }
 
-/** Strings that need no quotes; the first character keeps them apart from numbers, the words from their values. */
+/** Strings that need no quotes: not a number by their first character, and not a literal such as `true`. */
 const PLAIN_VALUE = /^(?!(?:true|false|null)$)[A-Za-z_][A-Za-z0-9_.-]*$/;
 
 function formatScalar(value: Scalar): string {

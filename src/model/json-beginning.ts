@@ -2,8 +2,8 @@ import { type Json, formatJson, isObject } from "./json.js";
 import { keysInOrder } from "./key-order.js";
 
 /**
- * The first characters of a value as JSON, all of them where it is short. What is found may be of any depth and hold one
- * part a million times: only what is shown is walked.
+ * The first characters of a value as JSON, or all of it if it is short. A value may be deep and repeat one part a
+ * million times, so only the shown part is walked.
  */
 export function beginningOf(value: Json, length: number): string {
   if (typeof value === "string") return formatJson(value.slice(0, length)).slice(0, length);

@@ -6,9 +6,9 @@ import { type Laxity, isJson } from "./json-walk.js";
 import { problems } from "./problems.js";
 
 /**
- * Throws a VarveError for a value that is not JSON. TypeScript cannot tell a Date, a Map or an instance of a class from
- * a map of fields, and JavaScript has no types at all: read on, such a value would count as empty, and two of them as
- * equal. `call` and `name` say which argument of which function it is.
+ * Throws a VarveError for a value that is not JSON. TypeScript cannot distinguish a Date, a Map or a class instance
+ * from a map of fields, and JavaScript callers have no types at all; such a value would be read as an empty map, and
+ * two of them as equal. `call` and `name` identify the argument in the message.
  */
 export function expectJson(
   value: unknown,
@@ -19,7 +19,7 @@ export function expectJson(
   if (!isJson(value, laxity)) throw notJson(faultOf(value, laxity), call, name);
 }
 
-/** The same for a document: a map of fields, or nothing. A text is not read here: only its caller knows its format. */
+/** The same for a document: a map of fields, or undefined. A string is not parsed: only the caller knows its format. */
 export function expectDocument(value: unknown, call: string, name: string): void {
   if (value === undefined || value === null) return;
   if (typeof value === "string") throw notJson(A_TEXT, call, name);
@@ -27,16 +27,16 @@ export function expectDocument(value: unknown, call: string, name: string): void
   if (!isObject(value)) throw notJson({ trail: [], what: nameOf(value), hint: A_MAP }, call, name);
 }
 
-/** Documents that were looked through. Drafts and pipelines start from the same one again and again. */
+/** Documents that were checked before. Drafts and pipelines often start from the same one. */
 const known = new WeakSet<object>();
 let latest: WeakRef<object> | undefined;
 
-/** Whether a map or list was looked through before. */
+/** Whether a map or list was checked before. */
 export function isKnownJson(value: object): boolean {
   return value === latest?.deref() || known.has(value);
 }
 
-/** The same for a map or list, once for each: what is done to it later is not seen. */
+/** The same for a map or list, checked once: later changes to it are not noticed. */
 export function expectJsonOnce(value: object, call: string, name: string): void {
   if (isKnownJson(value)) return;
   if (typeof value === "string") throw notJson(A_TEXT, call, name);
@@ -59,9 +59,9 @@ function notJson({ trail, what, hint }: Fault, call: string, name: string): Varv
   );
 }
 
-const A_MAP = "give a resource as a map of fields";
+const A_MAP = "pass a resource as a map of fields";
 const A_TEXT: Fault = {
   trail: [],
-  what: "a text",
-  hint: "read the text first: parseYaml from varve/yaml, or parseJson from varve/model",
+  what: "a string",
+  hint: "parse the string first: parseYaml from varve/yaml, or parseJson from varve/model",
 };

@@ -2,7 +2,7 @@ import { type Laxity, hasFields, isJson } from "./json-walk.js";
 import { MAX_DEPTH } from "./depth.js";
 import type { Segment } from "./path.js";
 
-/** Why a value is not JSON: the place, what is found there, and what to do about it. */
+/** Why a value is not JSON: the path, the value there, and a hint. */
 export interface Fault {
   readonly trail: readonly Segment[];
   readonly what: string;
@@ -23,8 +23,8 @@ export function faultOf(value: unknown, laxity: Laxity = "strict"): Fault {
 
 const SHOWN = 10;
 const TOO_DEEP = {
-  what: `nested deeper than ${MAX_DEPTH} levels, or holds itself`,
-  hint: "a document is a tree of at most 1000 levels",
+  what: `nested deeper than ${MAX_DEPTH} levels, or contains itself`,
+  hint: "a document is a tree with at most 1000 levels",
 };
 
 function faultyMember(value: unknown, laxity: Laxity): { segment: Segment; value: unknown } | undefined {
@@ -42,19 +42,19 @@ function faultyMember(value: unknown, laxity: Laxity): { segment: Segment; value
   return undefined;
 }
 
-const OTHER_HINT = "turn it into JSON first: JSON.parse(JSON.stringify(value))";
+const OTHER_HINT = "convert it to JSON first: JSON.parse(JSON.stringify(value))";
 const HINTS: Readonly<Record<string, string>> = {
-  undefined: "leave the field out, or write null",
-  number: "JSON has finite numbers only",
-  function: "call it, and give what it returns",
-  symbol: "give a text",
+  undefined: "omit the field, or use null",
+  number: "JSON allows only finite numbers",
+  function: "call it, and pass its result",
+  symbol: "pass a string",
 };
 
 /** A value as a message names it: `a Date`, `undefined`, `NaN`, `a function`. */
 export function nameOf(value: unknown): string {
   if (value === undefined || value === null) return String(value);
   if (typeof value === "number") return Number.isFinite(value) ? "a number" : String(value);
-  if (typeof value === "string") return "a text";
+  if (typeof value === "string") return "a string";
   if (Array.isArray(value)) return "a list";
   if (typeof value !== "object") return `a ${typeof value}`;
   const tag = Object.prototype.toString.call(value).slice(8, -1);

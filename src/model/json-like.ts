@@ -5,14 +5,15 @@ import { expectDocument, expectJson, expectJsonOnce, isKnownJson } from "./json-
 import { setKey } from "./json-object.js";
 
 /**
- * A document as it is given: JSON, or an object of another library that stands for it. Interfaces without an index
- * signature, such as those of `@kubernetes/client-node`, are not `Json` for the compiler, whatever they hold.
+ * A document as callers pass it: JSON, or an object of another library that represents JSON. Interfaces without an
+ * index signature, such as those of `@kubernetes/client-node`, are not assignable to `Json`.
  */
 export type JsonLike = Scalar | object;
 
 /**
- * A document as JSON: itself where it is, else a copy as it would be sent to an API server. Members that are undefined are
- * left out, Dates are texts, and an object with `toJSON` is what that gives. All else that is not JSON is a VarveError.
+ * A document as JSON: itself if it is JSON, otherwise a copy as it would be sent to an API server. Undefined members
+ * are left out, Dates become strings, and `toJSON` is called where it exists. Anything else that is not JSON throws a
+ * VarveError.
  */
 export function asJson(value: unknown, call: string, name: string, laxity: Laxity = "strict"): Json {
   if (isJson(value, laxity)) return value as Json;
@@ -21,7 +22,7 @@ export function asJson(value: unknown, call: string, name: string, laxity: Laxit
   return copy;
 }
 
-/** The same for a resource, or nothing: a map of fields. A text is not read here: only its caller knows its format. */
+/** The same for a resource or undefined: a map of fields. A string is not parsed: only the caller knows its format. */
 export function asDocument(value: unknown, call: string, name: string): Json | undefined {
   if (value === undefined || value === null) return undefined;
   const document = typeof value === "object" ? asJson(value, call, name) : (value as Json);
@@ -29,7 +30,7 @@ export function asDocument(value: unknown, call: string, name: string): Json | u
   return document;
 }
 
-/** The same for a map or list that is looked through once: what is done to it later is not seen. */
+/** The same for a map or list, checked once: later changes to it are not noticed. */
 export function asJsonOnce(value: object, call: string, name: string): object {
   if (isKnownJson(value)) return value;
   const json = typeof value === "object" && value !== null ? (asJson(value, call, name) as object) : value;
@@ -37,7 +38,7 @@ export function asJsonOnce(value: object, call: string, name: string): object {
   return json;
 }
 
-/** Copies what is not JSON as it would be sent; a part that occurs twice is copied once. */
+/** Copies what is not JSON as it would be sent; a shared part is copied once. */
 class Sender {
   readonly #copies = new Map<object, unknown>();
 
@@ -60,7 +61,7 @@ class Sender {
   #map(map: object, depth: number): JsonObject {
     const copy: JsonObject = {};
     this.#copies.set(map, copy);
-    // What a class inherits is read like a field.
+    // Inherited members are read like fields.
     for (const key in map) {
       const member = (map as Record<string, unknown>)[key];
       if (member !== undefined) setKey(copy, key, this.sent(member, depth + 1) as Json);
@@ -75,7 +76,7 @@ function timeText(time: Time): unknown {
   return time.toISOString().replace(/\.000Z$/, "Z");
 }
 
-/** A point in time. Test runners give each file a class of its own for these, so that only the tag tells. */
+/** A Date. Test runners may use a different Date class per file, so only the tag is reliable. */
 interface Time {
   valueOf(): number;
   toISOString(): string;
@@ -89,7 +90,7 @@ function tagOf(value: object): string {
   return Object.prototype.toString.call(value);
 }
 
-/** Bytes have `toJSON` too, and what that gives is no field of any resource. */
+/** Buffers have `toJSON` too, but its result is not a field of any resource. */
 function isWritten(value: object): value is { toJSON(): unknown } {
   return (
     tagOf(value) === "[object Object]" &&

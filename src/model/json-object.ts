@@ -15,19 +15,21 @@ export function getKey(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** The text of a key; empty where the value is not a map, or the key has no text. */
+/** The string at a key; empty if the value is not a map or the key has no string. */
 export function textAt(value: Json | undefined, key: string): string {
   const text = isObject(value) ? getKey(value, key) : undefined;
   return typeof text === "string" ? text : "";
 }
 
-/** The texts in a list; empty where the key has no list. */
+/** The strings in the list at a key; empty if there is no list. */
 export function textsAt(value: Json | undefined, key: string): readonly string[] {
   const list = isObject(value) ? getKey(value, key) : undefined;
   return Array.isArray(list) ? list.filter((item) => typeof item === "string") : [];
 }
 
-/** From about here on V8 gives up on shapes while it spreads an object, which takes up to ten times as long. */
+/**
+ * Above about this size V8 gives up on hidden classes when it spreads an object, which takes up to ten times as long.
+ */
 const MANY_KEYS = 128;
 
 export function shallowCopy(object: JsonObject): JsonObject {

@@ -17,8 +17,8 @@ const WORDS = [
 ] as const;
 
 /**
- * JSON as RFC 8259 has it, read by descent. Slower than the engine's parser, but it keeps integers, the order of
- * index-like keys, and the place of a fault.
+ * A recursive-descent parser for JSON (RFC 8259). Slower than the engine's parser, but it keeps large integers, the
+ * order of index-like keys, and the position of an error.
  */
 export class JsonReader {
   private readonly text: string;
@@ -37,7 +37,7 @@ export class JsonReader {
     return value;
   }
 
-  /** The next character that is not white space, or the empty text at the end. */
+  /** The next character that is not white space, or the empty string at the end. */
   private next(): string {
     for (;;) {
       const code = this.text.charCodeAt(this.at);
@@ -121,14 +121,14 @@ export class JsonReader {
     }
   }
 
-  /** Raw control characters and unknown escapes are shown where they stand; else the string is not closed. */
+  /** Points at a raw control character or unknown escape; otherwise the string is not closed. */
   private faultInString(end: number): never {
     const start = this.at;
     for (let i = start + 1; i < end; i++) {
       const code = this.text.charCodeAt(i);
       if (code >= 0x20 && code !== 0x5c) continue;
       this.at = ESCAPE.lastIndex = i;
-      if (!ESCAPE.test(this.text)) this.fail("no raw control characters and no unknown escapes in a string");
+      if (!ESCAPE.test(this.text)) this.fail("a string without raw control characters and unknown escapes");
       i = ESCAPE.lastIndex - 1;
     }
     this.at = start;

@@ -1,23 +1,23 @@
 import { MAX_DEPTH } from "./depth.js";
 
 /**
- * What is let pass: nothing; values that are too deep or hold themselves, which the function itself judges; these, and
- * fields that are undefined, which count as absent then.
+ * What is tolerated: nothing; values that are too deep or contain themselves, which the caller checks; or these and
+ * undefined fields, which count as absent.
  */
 export type Laxity = "strict" | "any-depth" | "any-depth-or-undefined";
 
-/** Whether a value is JSON. Shared parts are looked at wherever they stand, as long as they are few. */
+/** Whether a value is JSON. Shared parts are checked at each occurrence as long as there are few. */
 export function isJson(value: unknown, laxity: Laxity = "strict"): boolean {
   return typeof value === "string" || new JsonWalk(laxity).isJson(value, 0);
 }
 
 /**
- * How many containers are looked at before parts that occur twice are remembered: forty shared ones can mean 2^40. A set
- * of containers takes five times as long as the walk, so no document that is a tree of ordinary size should need one.
+ * How many containers are checked before shared parts are remembered: forty shared ones can mean 2^40. A set of
+ * containers takes five times as long as the walk, so an ordinary document should not need one.
  */
 const MANY = 1_000_000;
 
-/** Looks through one document, or through parts of it one after the other. */
+/** Checks one document, or parts of it one after the other. */
 export class JsonWalk {
   readonly #anyDepth: boolean;
   readonly #allowsUndefined: boolean;
@@ -30,7 +30,7 @@ export class JsonWalk {
     this.#allowsUndefined = laxity === "any-depth-or-undefined";
   }
 
-  /** One pass, nothing made on the way: the place of a fault is looked for when there is one. */
+  /** One pass without allocations: the position of a fault is computed only when there is one. */
   isJson(value: unknown, depth: number): boolean {
     if (typeof value === "string") return true;
     if (typeof value === "object") return value === null || this.#container(value, depth + 1);
@@ -39,8 +39,8 @@ export class JsonWalk {
   }
 
   /**
-   * Whether an object is a map, for a caller that looks at its fields itself. An instance of a class is looked through
-   * here: what it inherits is read like a field and is not among its keys. Those inside it are then known.
+   * Whether an object is a map, for a caller that checks its fields itself. A class instance is checked here, because
+   * its inherited members are read like fields and are not among its keys.
    */
   isMap(object: object, depth: number): boolean {
     return isPlain(object) || (this.#instances?.has(object) ?? false) || this.isJson(object, depth);
@@ -59,7 +59,7 @@ export class JsonWalk {
   }
 
   #list(list: readonly unknown[], depth: number): boolean {
-    // By position: `for of` would pass over nothing, and call whatever replaced the iterator.
+    // By index: `for of` does not skip holes, and would call an overridden iterator.
     for (let i = 0; i < list.length; i++) if (!this.isJson(list[i], depth)) return false;
     return true;
   }
@@ -81,7 +81,7 @@ function isPlain(object: object): boolean {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Instances of other classes have fields to read; dates, maps and what says itself how it is written have none. */
+/** Class instances have fields to read; dates, maps and objects with `toJSON` have none. */
 export function hasFields(value: object): boolean {
   return Object.prototype.toString.call(value) === "[object Object]" && !("toJSON" in value);
 }

@@ -6,7 +6,7 @@ import { keysInOrder } from "./key-order.js";
 
 export { quote } from "./string-literal.js";
 
-/** A JSON value that holds no other. */
+/** A JSON value that is neither a list nor an object. */
 export type Scalar = null | boolean | string | number | bigint;
 
 /**
@@ -37,7 +37,7 @@ export function parseJson(text: string, options: { readonly file?: string | unde
       const value = JSON.parse(text) as Json;
       if (engineIsExact(value)) return value;
     } catch {
-      // The reader below finds the same fault again and says where it is.
+      // The reader below finds the same fault again and reports its position.
     }
   }
   return new JsonReader(text, options.file).read();
@@ -50,7 +50,7 @@ const INDENT: Kind = {
 };
 
 /**
- * Writes a JSON document, or an object of another library that stands for one: `indent` spaces per level, or one line.
+ * Formats a JSON document, or an object of another library that represents one: `indent` spaces per level, or one line.
  * Keys keep the order in which they were read.
  */
 export function formatJson(
@@ -64,7 +64,7 @@ export function formatJson(
   try {
     return formatted(value as Json, " ".repeat(indent));
   } catch (error) {
-    // What holds itself ends the stack; nothing else here does.
+    // Only a value that contains itself overflows the stack here.
     if (error instanceof RangeError) expectJson(value, "formatJson", "the value");
     throw error;
   }
@@ -107,7 +107,7 @@ function writeObject(object: JsonObject, step: string, inner: string, outer: str
   return text === "" ? "{}" : `${text}${outer}}`;
 }
 
-/** A whole number beyond 2^53 that is no bigint is a float; written with an exponent, it is read back as one. */
+/** An integer beyond 2^53 that is not a bigint is a float; written with an exponent, it is read back as one. */
 function formatNumber(value: number): string {
   if (Object.is(value, -0)) return "-0";
   const isFloat = Number.isInteger(value) && !Number.isSafeInteger(value);

@@ -14,7 +14,7 @@ export const FUNCTION: Kind = { text: "a function", fits: isFunction };
 export const LIST: Kind = { text: "a list", fits: isWholeList };
 export const MAP: Kind = { text: "a map", fits: isRecord };
 export const ANYTHING: Kind = { text: "anything", fits: () => true };
-/** The shape of values, or who knows the shapes of kinds. */
+/** A schema, or a source of schemas. */
 export const SCHEMA: Kind = {
   text: "a schema, or a source of schemas",
   fits: (value) => isFunction(value) || isSchemaNode(value),
@@ -42,7 +42,7 @@ export function either(...kinds: readonly Kind[]): Kind {
   return { text, fits: (value) => kinds.some((kind) => kind.fits(value)) };
 }
 
-/** A map with at least these keys, whatever else it has. */
+/** A map with at least these keys. */
 export function having(text: string, ...keys: readonly string[]): Kind {
   return { text, fits: (value) => isRecord(value) && keys.every((key) => key in value) };
 }
@@ -53,10 +53,10 @@ export function required(kind: Kind): Kind {
 
 export type OptionKinds = Readonly<Record<string, Kind>>;
 
-/** The kinds of all options of a function: an option that has none is a type error. */
+/** The kinds of all options of a function; leaving one out is a type error. */
 export type KindsOf<Options> = OptionKinds & Readonly<Record<keyof Options, Kind>>;
 
-/** Throws a VarveError with everything that is wrong with options: names that mean nothing, values of another kind. */
+/** Throws a VarveError with everything that is wrong with options: unknown names and values of the wrong type. */
 export function expectOptions(options: unknown, kinds: OptionKinds, call: string, name = "options"): void {
   const diagnostics = optionFaults(options, kinds, call, name);
   if (diagnostics.length > 0) throw new VarveError(diagnostics);
@@ -105,7 +105,7 @@ function isFunction(value: unknown): boolean {
   );
 }
 
-/** A list without holes: `map` passes over them. */
+/** A list without holes, which `map` would skip. */
 function isWholeList(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   for (let i = 0; i < value.length; i++) if (!(i in value)) return false;

@@ -7,7 +7,7 @@ export type Segment = string | ItemKey | number;
 
 /**
  * The one way to name a field: a chain from the field up to the root, so that a child shares its parent and nodes of
- * trees and drafts can be paths themselves. The root has no parent, and its segment means nothing.
+ * trees and drafts can be paths themselves. The root has no parent, and its segment has no meaning.
  */
 export interface FieldPath {
   readonly parent: FieldPath | null;
@@ -42,7 +42,7 @@ export function joinPaths(head: FieldPath, tail: FieldPath): FieldPath {
   return segmentsOf(tail).reduce<FieldPath>(child, head);
 }
 
-/** The text of the map: `spec.ports[port=53,protocol=UDP].targetPort`; the root is the empty text. */
+/** Formats a path: `spec.ports[port=53,protocol=UDP].targetPort`; the root is the empty string. */
 export function formatPath(path: FieldPath): string {
   expectPath(path, "formatPath");
   let text = "";
@@ -115,7 +115,7 @@ export function startsWith(path: FieldPath, prefix: FieldPath): boolean {
   return surplus >= 0 && samePath(ancestor(path, surplus), prefix);
 }
 
-/** True when one of the two contains the other: a write to either touches both. */
+/** True when one of the two contains the other, so that a write to either affects both. */
 export function overlaps(a: FieldPath, b: FieldPath): boolean {
   return startsWith(a, b) || startsWith(b, a);
 }

@@ -3,7 +3,7 @@ import { beginningOf } from "./json-beginning.js";
 import type { Json } from "./json.js";
 import { formatResourceId } from "./resource.js";
 
-/** What is said beside the message, in the order it helps. The text is as it was found: each format makes it safe. */
+/** Remarks next to the message, in a helpful order. The text is not escaped here: each format escapes it. */
 export interface Remark {
   readonly label: "in" | "found" | "expected" | "server" | "also" | "fix";
   readonly text: string;
@@ -12,7 +12,7 @@ export interface Remark {
 /** A value may be a whole document; the JSON form has all of it. */
 const LONGEST_VALUE = 200;
 
-/** What a reader sees anyway (`known`: the message and the underlined source) is not repeated. */
+/** What the reader already sees (`known`: the message and the underlined source) is not repeated. */
 export function remarksOf(
   diagnostic: Diagnostic,
   known: readonly string[] = [diagnostic.message, underlined(diagnostic.at)],
@@ -46,7 +46,7 @@ function valueRemark(
   const text = beginningOf(value, LONGEST_VALUE + 1);
   const plain = typeof value === "string" && value !== "" ? value : text;
   if (known.some((shown) => shown.includes(plain))) return undefined;
-  // What is expected is mostly said in words, which need no quotes.
+  // Expectations are mostly prose, which needs no quotes.
   const said = label === "expected" ? plain : text;
   return { label, text: said.length > LONGEST_VALUE ? `${said.slice(0, LONGEST_VALUE)}...` : said };
 }

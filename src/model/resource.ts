@@ -9,7 +9,7 @@ import { groupOf } from "./api-version.js";
 import { problems } from "./problems.js";
 import { type Kind, TEXT, expectArgument, isRecord } from "./argument.js";
 
-/** What a resource is, whatever version of its API describes it. Cluster-wide resources have no namespace (""). */
+/** The identity of a resource, independent of the API version. Cluster-scoped resources have no namespace (""). */
 export interface ResourceId {
   readonly group: string;
   readonly kind: string;
@@ -24,7 +24,7 @@ export function resourceId(object: JsonLike): ResourceId {
   throw new VarveError(problems["no-identity"]({ message: whyNoIdentity(object as Json) }));
 }
 
-/** The identity, or undefined for a value that is no Kubernetes object. */
+/** The identity, or undefined for a value that is not a Kubernetes object. */
 export function readResourceId(object: Json): ResourceId | undefined {
   if (!isObject(object)) return undefined;
   const apiVersion = getKey(object, "apiVersion");
@@ -41,21 +41,21 @@ function isText(value: Json | undefined): value is string {
   return typeof value === "string" && value !== "";
 }
 
-/** A namespace that is no text (`namespace: 12`) must not pass for none: the resource would be another one. */
+/** A namespace that is not a string (`namespace: 12`) must not count as none: it would be another resource. */
 function isOptionalText(value: Json | undefined): value is string | null | undefined {
   return value === undefined || value === null || typeof value === "string";
 }
 
-/** What an object lacks to be a resource; `name: y` and `name: 12` are no text to Kubernetes. */
+/** What an object lacks to be a resource; `name: y` and `name: 12` are not strings in Kubernetes. */
 export function whyNoIdentity(object: Json): string {
-  if (!isObject(object)) return "a Kubernetes object is a map; this is not one";
+  if (!isObject(object)) return "a Kubernetes object must be a map";
   const metadata = getKey(object, "metadata");
   const name = isObject(metadata) ? getKey(metadata, "name") : undefined;
   const missing = ["apiVersion", "kind"].filter((key) => !isText(getKey(object, key)));
   if (name === undefined || name === null || name === "") missing.push("metadata.name");
   if (missing.length > 0) return `a Kubernetes object needs ${missing.join(" and ")}`;
   const field = isText(name) ? "metadata.namespace" : "metadata.name";
-  return `${field} is not text; write it in quotes`;
+  return `${field} is not a string; write it in quotes`;
 }
 
 const ID: Kind = {
@@ -72,7 +72,7 @@ export function formatResourceId(id: ResourceId): string {
   return [type, ...names.map((part) => formatPart(part, PLAIN_PART))].join("/");
 }
 
-/** Parts may hold anything but what would read as the form itself; a dot ends a kind, and nothing else. */
+/** Parts may contain anything except the separators of the format; a dot ends only a kind. */
 const PLAIN_KIND = /[^/".\s\u0000-\u001f]+/y;
 const PLAIN_PART = /[^/"\s\u0000-\u001f]+/y;
 
@@ -80,7 +80,7 @@ function formatPart(text: string, plain: RegExp): string {
   return matchAt(plain, text, 0) === text ? text : quote(text);
 }
 
-/** Reads the text form, or throws a VarveError. */
+/** Parses the text form, or throws a VarveError. */
 export function parseResourceId(text: string): ResourceId {
   expectArgument(text, TEXT, "parseResourceId", "text");
   const parts: string[] = [];
@@ -138,7 +138,7 @@ export function compareResourceIds(a: ResourceId, b: ResourceId): number {
   return 0;
 }
 
-/** One diagnostic for every document after the first that describes a resource, naming both places. */
+/** One diagnostic for every document after the first that defines the same resource, with both locations. */
 export function findDuplicates(
   entries: Iterable<{ readonly id: ResourceId; readonly at?: SourceRange | undefined }>,
 ): Diagnostic[] {
@@ -153,10 +153,10 @@ export function findDuplicates(
     const original = first.get(text);
     found.push(
       problems["duplicate-resource"]({
-        message: `${text} is described twice`,
+        message: `${text} is defined twice`,
         resource: id,
         ...defined({ at }),
-        related: [{ message: "first described here", ...defined({ at: original }) }],
+        related: [{ message: "first defined here", ...defined({ at: original }) }],
         hint: "remove one of the two documents",
       }),
     );

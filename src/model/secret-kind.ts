@@ -3,15 +3,15 @@ import { getKey } from "./json-object.js";
 
 const KIND = "Secret";
 
-/** Whether a kind is that of Secrets. The group is not asked: what another API calls a Secret holds secrets too. */
+/** Whether a kind is a Secret, in any API group: other APIs with a kind Secret contain secrets too. */
 export function isSecretKind(type: { readonly kind: string } | undefined): boolean {
   return type?.kind === KIND;
 }
 
-/** Whether a document is a Secret; one without a name (`generateName`) is no resource yet, and a Secret all the same. */
+/** Whether a document is a Secret, even without a name (`generateName`). */
 export function isSecretDocument(document: Json | undefined): boolean {
   return isObject(document) && getKey(document, "kind") === KIND;
 }
 
-/** What a Secret without a name is called. */
+/** The identity of a Secret without a name. */
 export const UNNAMED_SECRET = { group: "", kind: KIND, namespace: "", name: "unnamed" } as const;

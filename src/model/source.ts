@@ -1,13 +1,13 @@
 import type { SourcePosition, SourceRange } from "./diagnostic.js";
 
-/** Lines end at LF, CRLF or a lone CR, as YAML and editors have it. */
+/** Lines end at LF, CRLF or a lone CR, as in YAML and editors. */
 const LINE_BREAK = /\r\n|\n|\r/g;
 const CR = 0x0d;
 const LF = 0x0a;
 
 /**
- * Turns offsets into lines and columns; made once per text, then each look-up is a binary search. Lines are counted only as
- * far as they are asked for: of most texts, that is the first one.
+ * Converts offsets to lines and columns; created once per text, then each lookup is a binary search. Lines are counted
+ * only as far as needed, which for most texts is the first one.
  */
 export class LineIndex {
   readonly #text: string;
@@ -28,11 +28,11 @@ export class LineIndex {
     const first = this.position(start);
     const from = this.#starts[first.line - 1] ?? 0;
     const text = this.#text.slice(from, this.#lineEnd(first.line));
-    // By hand, since it is made for each place: defined() takes longer.
+    // Written out by hand because it runs for each place: defined() takes longer.
     return { ...(file === undefined ? {} : { file }), start: first, end: this.position(end), text };
   }
 
-  /** Looked for from behind: a line may be a whole file with a problem at every second character. */
+  /** Searched backwards: a line may be a whole file with a problem at every second character. */
   #lineEnd(line: number): number {
     const next = this.#starts[line];
     if (next === undefined) return this.#text.length;
@@ -41,7 +41,7 @@ export class LineIndex {
       : next - 1;
   }
 
-  /** Counts on until a line starts behind the offset. */
+  /** Counts on until a line starts after the offset. */
   #reach(offset: number): void {
     for (let last = this.#starts.at(-1) as number; last <= offset && !this.#isWhole;) {
       LINE_BREAK.lastIndex = last;
@@ -67,7 +67,7 @@ export function rangeAt(text: string, start: number, end: number, file?: string)
   return new LineIndex(text).range(start, end, file);
 }
 
-/** The very start of a file, for what is wrong with the file as a whole. */
+/** The start of a file, for problems of the file as a whole. */
 export function startOf(file: string): SourceRange {
   const start = { offset: 0, line: 1, column: 1 };
   return { file, start, end: start };

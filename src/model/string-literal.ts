@@ -4,8 +4,8 @@ export function quote(text: string): string {
 }
 
 /**
- * Where a text in double quotes ends: the position of the closing quote, or -1. A search and not a pattern: patterns
- * with escapes run out of stack on literals of some megabytes.
+ * The position of the closing double quote, or -1. A search instead of a regular expression, which would overflow the
+ * stack on literals of some megabytes.
  */
 export function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {

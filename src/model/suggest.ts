@@ -1,4 +1,4 @@
-/** Names a person may have meant, nearest first, at most three. */
+/** Names that the user may have meant, nearest first, at most three. */
 export function nearestNames(word: string, names: Iterable<string>): string[] {
   const wanted = word.toLowerCase();
   const limit = Math.max(1, Math.floor(wanted.length / 3));
@@ -21,7 +21,7 @@ export function didYouMean(word: string, names: Iterable<string>, prefix = ""): 
   return `did you mean ${nearest.length === 0 ? last : `${nearest.join(", ")} or ${last}`}?`;
 }
 
-/** A beginning of the name counts as one slip: people stop typing early. */
+/** A prefix of the name counts as one slip. */
 function distanceTo(word: string, name: string, limit: number): number {
   if (word.length >= 2 && name.startsWith(word)) return Math.min(1, name.length - word.length);
   // Each missing letter is a slip, so most names of a long list need no table.

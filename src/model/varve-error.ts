@@ -5,10 +5,10 @@ import { formatResourceId } from "./resource.js";
 import { isSecretKind } from "./secret-kind.js";
 import { visibleLines } from "./visible.js";
 
-/** How many problems a message says: it is printed whole by test runners, twice by some. */
+/** How many problems a message lists: test runners print it completely, some twice. */
 const MOST_SAID = 10;
 
-/** Thrown by functions that answer one question; stages return diagnostics instead. */
+/** The error that functions throw; stages return diagnostics instead. */
 export class VarveError extends Error {
   override readonly name = "VarveError";
   readonly diagnostics: readonly Diagnostic[];
@@ -23,8 +23,8 @@ export class VarveError extends Error {
 }
 
 /**
- * What failed, where, and what to do, for readers who see only the error: in a test runner, or uncaught.
- * No line begins with `at`, which readers of stacks would take for a frame.
+ * What failed, where, and what to do, for readers who see only the error: in a test runner, or uncaught. No line begins
+ * with `at`, which stack parsers would take for a frame.
  */
 function messageOf(diagnostics: readonly Diagnostic[]): string {
   const said = diagnostics.slice(0, MOST_SAID).map(block);
@@ -56,7 +56,7 @@ function placeText({ at, resource, path, message }: Diagnostic): string {
   return parts.filter((part) => part !== "").join(" ");
 }
 
-/** No source line is shown, so a value that stands in one is; what the fix repeats is not, nor any value of a Secret. */
+/** No source line is shown, so values are; a value that the hint repeats is not, nor any value of a Secret. */
 function remarksFor(diagnostic: Diagnostic): Remark[] {
   const { hint = "", resource } = diagnostic;
   return remarksOf(diagnostic, [diagnostic.message]).filter(({ label, text }) => {
@@ -66,7 +66,7 @@ function remarksFor(diagnostic: Diagnostic): Remark[] {
   });
 }
 
-/** What thrown code said, in few words, for a sentence of our own. The error may come from another copy of Varve. */
+/** A thrown error in a few words, for use in a message. It may come from another copy of Varve. */
 export function thrownText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.name === "VarveError" ? shortly((error as VarveError).diagnostics) : error.message;

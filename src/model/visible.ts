@@ -1,10 +1,10 @@
 /**
- * What steers a terminal, ends a line, or reorders or hides text. Text from files, clusters and command lines is shown
- * with these spelt out. The two joiners stay: scripts and emoji need them.
+ * Characters that control a terminal, end a line, or reorder or hide text. Text from files, clusters and command lines
+ * is printed with these escaped. The two joiners stay: scripts and emoji need them.
  */
 export const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 
-/** Almost all text; finding that out is several times as fast as looking for what is unsafe. */
+/** Matches almost all text, several times as fast as searching for unsafe characters. */
 const PLAIN = /^[ -~]*$/;
 
 /** One line of text that is safe to print anywhere; the escapes are those of JSON, so they may stand inside it as well. */

@@ -1,12 +1,12 @@
 import { type Diagnostic, type Severity } from "../model/index.js";
 import { problems } from "../model/internal.js";
 
-/** How many problems of one file are listed: a hostile file must not fill a log, nor bury what is wrong elsewhere. */
+/** How many problems of one file are listed: a hostile file must not fill a log or hide problems in other files. */
 const MOST_PER_FILE = 500;
 
 const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
 
-/** What is listed of problems that are in order: of a file with too many, the worst, and how many more there are. */
+/** Limits sorted problems per file: of a file with too many, the worst are listed and the rest is counted. */
 export function bounded(ordered: readonly Diagnostic[]): readonly Diagnostic[] {
   if (ordered.length <= MOST_PER_FILE) return ordered;
   const listed: Diagnostic[] = [];
@@ -26,7 +26,7 @@ function worstOf(group: readonly Diagnostic[]): readonly Diagnostic[] {
   return [...group.filter((each) => listed.has(each)), more(worst.slice(MOST_PER_FILE), group)];
 }
 
-/** Placed behind the last one, so that it stays there when it is sorted again. */
+/** Placed after the last one, so that it stays there when sorted again. */
 function more(leftOut: readonly Diagnostic[], group: readonly Diagnostic[]): Diagnostic {
   const { file, start } = group.at(-1)?.at ?? {};
   const count = leftOut.length;

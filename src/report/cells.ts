@@ -1,6 +1,6 @@
 import { escaped, visible } from "../model/internal.js";
 
-/** What stands in one or more columns of a terminal: a character with its marks, or the spelling of an unsafe one. */
+/** One or more terminal columns: a character with its combining marks, or the escape of an unsafe one. */
 export interface Cell {
   readonly text: string;
   readonly width: number;
@@ -10,10 +10,10 @@ export interface Cell {
 
 const TAB_STOP = 4;
 
-/** A pile of marks on one character is a way to flood a screen; further ones are spelt out. */
+/** Many marks on one character can flood a screen; further ones are escaped. */
 const MAX_MARKS = 4;
 
-/** Marks, joiners, and the vowels and finals of Hangul, which share the column of what they follow. */
+/** Marks, joiners, and the vowels and finals of Hangul, which share the column of the preceding character. */
 const ZERO_WIDTH = /^(?:[\p{Mn}\p{Me}\u1160-\u11ff\ud7b0-\ud7ff]|\u200c|\u200d)$/u;
 
 /** Regional indicators are emoji too, but only a pair of them is two columns wide. */

@@ -24,12 +24,12 @@ export function expectDiagnostic(diagnostic: Diagnostic, call: string): void {
   expectArgument(diagnostic, DIAGNOSTIC, call, "diagnostic");
 }
 
-/** An error that was caught is not a list of diagnostics: its diagnostics are. */
+/** A caught error is not a list of diagnostics; use its `diagnostics`. */
 export function expectDiagnostics(diagnostics: readonly Diagnostic[], call: string): void {
   expectArgument(diagnostics, listOfKind(DIAGNOSTIC), call, "diagnostics");
 }
 
-/** Each format reads the options it has a use for, and takes those of the others. */
+/** Each format uses the options it needs and ignores those of the others. */
 export function expectReport(diagnostics: unknown, options: unknown, call: string): void {
   expectArgument(diagnostics, listOfKind(DIAGNOSTIC), call, "diagnostics");
   expectOptions(options, OPTIONS, call);
@@ -43,7 +43,7 @@ const TOOL: Kind = {
     [value["version"], value["informationUri"]].every((part) => part === undefined || TEXT.fits(part)),
 };
 
-/** What `declare` returns is a function that makes diagnostics. */
+/** `declare` returns functions that create diagnostics. */
 const PROBLEM: Kind = {
   text: "a documented problem, with `code` and `sentence`",
   fits: (value) => (typeof value === "function" || isRecord(value)) && "code" in value && "sentence" in value,

@@ -1,7 +1,7 @@
 import { type Cell, ELLIPSIS, UNITS_PER_CELL, cellsOf, totalWidth } from "./cells.js";
 import type { SourceRange } from "../model/index.js";
 
-/** A source line as it is shown, and which of its columns are meant. */
+/** A source line for printing, and the columns to underline. */
 export interface Excerpt {
   readonly line: number;
   readonly source: string;
@@ -9,10 +9,10 @@ export interface Excerpt {
   readonly carets: number;
 }
 
-/** Less than this shows nothing useful, however narrow the terminal says it is. */
+/** The minimum useful width, even on a narrower terminal. */
 const MIN_COLUMNS = 20;
 
-/** The first line of a range in at most `columns` columns around its beginning; nothing when the text is not known. */
+/** The first line of a range in at most `columns` columns around its start; undefined if the text is not known. */
 export function excerptOf(at: SourceRange, columns: number): Excerpt | undefined {
   if (at.text === undefined) return undefined;
   const room = Math.max(columns, MIN_COLUMNS);
@@ -35,7 +35,7 @@ function endOf({ start, end, text = "" }: SourceRange): number {
   return end.line > start.line ? text.length : Math.min(end.column - 1, text.length);
 }
 
-/** A line may be a whole minified document: only what can come into view is looked at. */
+/** A line may be a whole minified document, so only the visible part is processed. */
 function neighbourhood(
   text: string,
   from: number,
@@ -53,7 +53,7 @@ function neighbourhood(
   };
 }
 
-/** The cell that holds a UTF-16 unit; one beyond the last where the line has ended. */
+/** The cell that contains a UTF-16 unit; one after the last at the end of the line. */
 function indexAt(cells: readonly Cell[], unit: number): number {
   const found = cells.findIndex((cell) => cell.end > unit);
   return found < 0 ? cells.length : found;
@@ -66,7 +66,7 @@ interface View {
   readonly cutsRight: boolean;
 }
 
-/** The cells that fit: the whole line, or a third before the place and the rest after it. */
+/** The cells that fit: the whole line, or a third before the position and the rest after it. */
 function viewAround(
   cells: readonly Cell[],
   place: number,

@@ -3,7 +3,7 @@ import { ROOT, sha256 } from "../model/internal.js";
 
 /**
  * One fingerprint per diagnostic, the same from run to run while lines move and wording changes: made of the code, the
- * resource (or the file, where none is known), the field and the parameters. Equal ones are told apart by their order.
+ * resource (or the file, if there is none), the field and the parameters. Equal ones are numbered by their order.
  */
 export function fingerprintsOf(diagnostics: readonly Diagnostic[]): string[] {
   const seen = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** What diagnostics can be printed as. */
+/** The output formats of diagnostics. */
 export const formats = ["text", "json", "sarif", "junit", "github", "markdown"] as const;
 
 /** The formats of a report. */

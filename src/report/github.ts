@@ -5,7 +5,7 @@ import { expectDiagnostics } from "./diagnostics-given.js";
 
 const COMMANDS = { error: "error", warning: "warning", info: "notice" } as const;
 
-/** GitHub workflow commands: one line each, shown beside the changed files. */
+/** GitHub workflow commands: one line each, shown as annotations on the changed files. */
 export function githubReport(diagnostics: readonly Diagnostic[]): string {
   expectDiagnostics(diagnostics, "githubReport");
   return presentable(diagnostics)

@@ -1,4 +1,6 @@
-/** Diagnostics for people and for programs. Pure: the caller decides about terminals, colours and where text goes. */
+/**
+ * Diagnostics as text and in machine-readable formats. Pure: the caller decides about terminals, colours and output.
+ */
 
 // One entry for every format.
 export type { ReportFormat } from "./formats.js";

@@ -1,4 +1,4 @@
-/** What other rooms need of this one beyond its public face. */
+/** What other rooms import from this one beyond its public API. */
 
 // One entry for every format.
 export { formats } from "./formats.js";

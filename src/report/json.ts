@@ -15,24 +15,24 @@ import { summarize } from "./summary.js";
 import { withoutSecrets } from "./secret.js";
 import { expectDiagnostic, expectDiagnostics } from "./diagnostics-given.js";
 
-/** Raised when a program that reads version 1 would misread the output; new optional fields do not raise it. */
+/** Incremented when a program that reads version 1 would misread the output; new optional fields do not change it. */
 const JSON_VERSION = 1;
 
-/** Diagnostics for a program, as `schemas/diagnostics.schema.json` describes them. */
+/** Diagnostics as JSON, described by `schemas/diagnostics.schema.json`. */
 export function jsonReport(diagnostics: readonly Diagnostic[]): string {
   return formatSafely(diagnosticsToJson(diagnostics));
 }
 
 /**
- * Controls that JSON leaves as they are (C1, bidirectional marks) are escaped too: output may land on a terminal. Or in the
- * log of a GitHub workflow, which takes `##[` anywhere in a line for a command.
+ * Control characters that JSON does not escape (C1, bidirectional marks) are escaped too, because the output may be
+ * shown on a terminal, or in the log of a GitHub workflow, which treats `##[` anywhere in a line as a command.
  */
 export function formatSafely(value: Json): string {
   const lines = formatJson(value, { indent: 2 }).split("\n").map(visible);
   return `${lines.join("\n").replaceAll("##[", "#\\u0023[")}\n`;
 }
 
-/** The whole document as a value, for a command that has more to say in the same object. */
+/** The whole document as a value, for a command that adds more members to it. */
 export function diagnosticsToJson(diagnostics: readonly Diagnostic[]): JsonObject {
   expectDiagnostics(diagnostics, "diagnosticsToJson");
   return {
@@ -42,7 +42,7 @@ export function diagnosticsToJson(diagnostics: readonly Diagnostic[]): JsonObjec
   };
 }
 
-/** One diagnostic as a JSON value. What it does not say is left out, not null: null is a value that can be found. */
+/** One diagnostic as a JSON value. Missing members are left out instead of null, because null can be a found value. */
 export function diagnosticToJson(diagnostic: Diagnostic): JsonObject {
   expectDiagnostic(diagnostic, "diagnosticToJson");
   const { code, severity, message, resource, path, at, found, expected, hint, params, related, verbatim } =
@@ -75,7 +75,7 @@ function segmentsToJson(path: FieldPath): Json[] {
   return segmentsOf(path).map(segmentToJson);
 }
 
-/** A field is a string, a position a number, an item an object that says by what it is named. */
+/** A field is a string, a position a number, an item an object with its key. */
 function segmentToJson(segment: Segment): Json {
   if (typeof segment !== "object") return segment;
   if (segment.names === null) return { member: segment.values[0] as Json };

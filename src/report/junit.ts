@@ -24,7 +24,7 @@ export function junitReport(
       block(members.map((one) => caseOf(one, suite))),
     ),
   );
-  // Servers take a report without a single case for a broken one.
+  // CI servers treat a report without any case as broken.
   const quiet = element("testcase", { name: "no problems", classname: name });
   const content =
     suites.length > 0
@@ -53,7 +53,7 @@ function countsOf(diagnostics: readonly Diagnostic[]): Record<string, number> {
 function caseOf(diagnostic: Diagnostic, suite: string): string {
   const { code, message, severity, path = ROOT, resource } = diagnostic;
   const text = escapeXml(textReport([diagnostic]));
-  // No line number in the name: servers follow a case from run to run by it.
+  // No line number in the name: CI servers use it to track a case between runs.
   const name = visible([code, formatPath(path)].join(" ").trimEnd());
   const classname = resource === undefined ? suite : visible(formatResourceId(resource));
   return element(

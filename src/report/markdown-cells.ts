@@ -5,7 +5,7 @@ export function markdownRow(cells: readonly string[]): string {
   return `| ${cells.join(" | ")} |\n`;
 }
 
-/** A code span cannot hold a backtick, nor, in a table, a bar; the element can hold both as references. */
+/** A code span cannot contain a backtick or, in a table, a bar; the HTML element can contain both as references. */
 export function markdownCode(text: string): string {
   const line = visible(text);
   return /[`|\\]|##\[/.test(line) || line.trim() !== line
@@ -13,7 +13,7 @@ export function markdownCode(text: string): string {
     : `\`${line}\``;
 }
 
-/** Everything Markdown or HTML could take for markup is written so that it cannot. */
+/** Escapes everything that Markdown or HTML could treat as markup. */
 export function markdownText(text: string): string {
   return visibleLines(text)
     .map((line) => line.replaceAll(/[\\`*_[\]<>&|~#@!$]/g, reference))

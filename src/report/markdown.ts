@@ -5,7 +5,7 @@ import { formatSummary } from "./summary.js";
 import { presentable } from "./presentable.js";
 import { expectDiagnostics } from "./diagnostics-given.js";
 
-/** A summary and a table, for a comment on a change. */
+/** A summary and a table, for a comment on a pull request. */
 export function markdownReport(diagnostics: readonly Diagnostic[]): string {
   expectDiagnostics(diagnostics, "markdownReport");
   const summary = `**${formatSummary(diagnostics)}**\n`;

@@ -3,8 +3,8 @@ import { compareResourceIds, comparePaths } from "../model/internal.js";
 import { expectDiagnostics } from "./diagnostics-given.js";
 
 /**
- * The order of every report: by file and place in it, then by resource, field, code and message; what has no file or no
- * resource comes after what has one. The order in which problems were found plays no part.
+ * The order of every report: by file and position, then by resource, field, code and message; entries without a file or
+ * resource come last. The order in which problems were found does not matter.
  */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   expectDiagnostics(diagnostics, "sortDiagnostics");

@@ -3,15 +3,15 @@ import { bounded } from "./bounded.js";
 import { sortDiagnostics } from "./order.js";
 import { withoutSecrets } from "./secret.js";
 
-/** What every format starts from: in order, not too many of one file, and without values of Secrets. */
+/** Prepares diagnostics for every format: sorted, limited per file, and without values of Secrets. */
 export function presentable(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return bounded(sortDiagnostics(diagnostics)).map(withoutSecrets);
 }
 
-/** Longer lines are whole documents on one line, which every diagnostic about them would repeat. */
+/** Longer lines are whole documents on one line, which every diagnostic would repeat. */
 const LONGEST_LINE = 1000;
 
-/** The source line of a place, for formats that hand it on unclipped. */
+/** The source line of a location, for formats that do not clip it. */
 export function sourceLine({ text }: SourceRange): string | undefined {
   return text !== undefined && text.length > LONGEST_LINE ? undefined : text;
 }

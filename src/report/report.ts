@@ -13,7 +13,7 @@ import { expectReport } from "./diagnostics-given.js";
 /** Each format reads the options it has a use for. */
 export interface ReportOptions extends TextOptions {
   readonly format: ReportFormat;
-  /** Named in SARIF and JUnit. */
+  /** Used in SARIF and JUnit. */
   readonly tool?: Tool | undefined;
   /** The documented codes, which become the rules of SARIF. */
   readonly catalogue?: readonly Problem[] | undefined;
@@ -30,7 +30,7 @@ const PRINTERS: Readonly<
   markdown: markdownReport,
 };
 
-/** Diagnostics in one format. The same diagnostics give the same bytes, in whatever order they come. */
+/** Formats diagnostics. The same diagnostics give the same bytes, regardless of their order. */
 export function report(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
   expectReport(diagnostics, options, "report");
   expectArgument(options?.format, oneOfTexts(...formats), "report", "format");

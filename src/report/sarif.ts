@@ -15,7 +15,7 @@ import { expectReport } from "./diagnostics-given.js";
 
 export interface SarifOptions {
   readonly tool?: Tool | undefined;
-  /** The entries of the codes that can occur; codes that occur without an entry become rules by name alone. */
+  /** The catalogue entries of possible codes; codes without an entry become rules with only a name. */
   readonly catalogue?: readonly Problem[] | undefined;
 }
 
@@ -96,7 +96,7 @@ function logicalLocation({ resource, path = ROOT }: Diagnostic): JsonObject | un
   };
 }
 
-/** A region means nothing without its file. */
+/** A region has no meaning without its file. */
 function physicalLocation(at: SourceRange): JsonObject {
   const { file, start, end } = at;
   if (file === undefined) return {};

@@ -2,8 +2,8 @@ import { type Diagnostic, type Json, type SourceRange, isObject } from "../model
 import { MASK, isSecretKind, mayHoldSecretValues, redaction, defined } from "../model/internal.js";
 
 /**
- * The diagnostic without any value of a Secret. Its source lines are left out whatever the field is: a document may be
- * written on one line.
+ * The diagnostic without any value of a Secret. Its source lines are always left out: a document may be written on one
+ * line.
  */
 export function withoutSecrets(diagnostic: Diagnostic): Diagnostic {
   if (!isSecretKind(diagnostic.resource)) return diagnostic;

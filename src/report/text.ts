@@ -5,15 +5,15 @@ import { excerptOf } from "./excerpt.js";
 import { presentable } from "./presentable.js";
 import { expectReport } from "./diagnostics-given.js";
 
-/** How a report is laid out as text. */
+/** Options of the text format. */
 export interface TextOptions {
-  /** Colour is the caller's decision: only the caller knows the terminal and its settings. */
+  /** Whether to use colours; only the caller knows the terminal and its settings. */
   readonly color?: boolean | undefined;
-  /** The columns there are; source lines and values are clipped to them. */
+  /** The width of the terminal; source lines and values are clipped to it. */
   readonly width?: number | undefined;
-  /** How to colour, for a caller that has marks of its own for it. */
+  /** A custom colour function. */
   readonly paint?: Paint | undefined;
-  /** Whether they are of one code, which stands above them: each is then headed by its place and field alone. */
+  /** Whether all have the same code, which is printed above them: each then starts with only its location and field. */
   readonly grouped?: boolean | undefined;
 }
 
@@ -21,7 +21,7 @@ const DEFAULT_WIDTH = 100;
 
 const SEVERITY_STYLE = { error: "red", warning: "yellow", info: "blue" } as const;
 
-/** Diagnostics for a person: a block each, a blank line between them. */
+/** Diagnostics as text: a block each, separated by a blank line. */
 export function textReport(diagnostics: readonly Diagnostic[], options: TextOptions = {}): string {
   expectReport(diagnostics, options, "textReport");
   const {
@@ -45,7 +45,7 @@ function bodyOf(diagnostic: Diagnostic, width: number, paint: Paint): string[] {
   ];
 }
 
-/** Place, severity, code, field. A resource without a file is the place; beside a file it is a remark. */
+/** Location, severity, code, field. The resource is the location if there is no file; otherwise it is a remark. */
 function header(
   { at, resource, severity, code, path = ROOT }: Diagnostic,
   paint: Paint,

@@ -1,4 +1,4 @@
-/** Who says it, for formats that have a place for that. */
+/** The tool name and version, for formats that include them. */
 export interface Tool {
   readonly name: string;
   readonly version?: string;

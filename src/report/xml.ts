@@ -11,13 +11,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** XML 1.0 has no way to write these, not even as references. */
 const ILLEGAL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Text for the content or an attribute of an element; line breaks of an attribute would be read as blanks. */
+/** Text for the content or an attribute of an element; line breaks in an attribute would be read as spaces. */
 export function escapeXml(text: string): string {
   return (
     text
       .replaceAll(ILLEGAL, escaped)
       .replaceAll(/[&<>"']/g, (character) => ENTITIES[character] as string)
-      // The log of a GitHub workflow takes these for commands: at the start of a line, and anywhere in it.
+      // The log of a GitHub workflow treats these as commands: at the start of a line, and anywhere in it.
       .replaceAll(/^([^\S\n]*):(?=:)/gm, "$1&#58;")
       .replaceAll("##[", "#&#35;[")
   );

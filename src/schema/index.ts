@@ -1,6 +1,6 @@
 /** Where schemas come from: built-in types, CRDs, OpenAPI documents, and the values themselves. */
 
-// Sources: each answers (apiVersion, kind), and says its version, its kinds and its problems.
+// Sources: each looks up a schema by (apiVersion, kind), and lists its version, kinds and problems.
 export { type BuiltinOptions, builtinSchemas } from "./source/builtin.js";
 export { type KubernetesVersion, builtinVersions } from "./builtin/versions.js";
 export { schemasFromCrds } from "./source/crd.js";
@@ -8,11 +8,11 @@ export { schemasFromOpenApi } from "./source/open-api.js";
 export { joinSchemas } from "./source/join.js";
 export type { KindName, Schemas } from "./source/schemas.js";
 
-// The types of built-in kinds, for the compiler.
+// TypeScript types of built-in kinds.
 export type { KubernetesResource, OfKind, ResourceOf } from "./kinds/resource-of.js";
 export type { Kinds } from "./kinds/kinds.js";
 
-// What no schema says, from the values.
+// Inference from values, where no schema exists.
 export { type InferOptions, type InferredSchema, inferSchema } from "./infer/infer.js";
 
 // Reading them.

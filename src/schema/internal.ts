@@ -1,6 +1,6 @@
-/** What other rooms need of this one beyond its public face. */
+/** What other rooms import from this one beyond its public API. */
 
-// Sources: each answers (apiVersion, kind), and says its version, its kinds and its problems.
+// Sources: each looks up a schema by (apiVersion, kind), and lists its version, kinds and problems.
 export { crdsFromXrd, isXrd } from "./source/xrd.js";
 
 // The Kubernetes versions that are known.
@@ -14,7 +14,7 @@ export {
   nearestVersion,
 } from "./source/known-version.js";
 
-// What the code of the API server writes into built-in objects.
+// Fields that the code of the API server writes into built-in objects.
 export { isWrittenField } from "./source/written-field.js";
 
 // What went wrong.

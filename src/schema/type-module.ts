@@ -3,7 +3,7 @@
  * makes no string for a group that nobody asks about.
  */
 export interface TypeModule {
-  /** What the names of its definitions begin with in OpenAPI documents (`io.k8s.api.apps.`). */
+  /** The prefix of its definition names in OpenAPI documents (`io.k8s.api.apps.`). */
   readonly prefix: string;
   /** The API group it serves; null for types that groups share. */
   readonly group: string | null;

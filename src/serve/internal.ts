@@ -1,25 +1,25 @@
-/** What other rooms need of this one beyond its public face. */
+/** What other rooms import from this one beyond its public API. */
 
-// Serve them.
+// The server.
 export { expectPlatform } from "./webhook/platform.js";
 export { type HandlerType, webhookPath } from "./webhook/webhook-path.js";
 
-// Answer without a network.
+// Tests without a network.
 export { calledPath } from "./webhook/platform-answers.js";
 
-// Certificates that Jobs make.
+// Certificates from Jobs.
 export type { JobChange } from "./certificates/job/job-given.js";
 export { createCertificates } from "./certificates/job/create-certificates.js";
 export { patchBundles } from "./certificates/job/patch-bundles.js";
 
-// Install it.
+// Installation.
 export { installedWebhooks } from "./manifests/installation.js";
 export { HAND_WRITTEN, type Kustomization, kustomizationsOf } from "./manifests/kustomizations.js";
 
 // Types for handlers.
 export { handlerTypes } from "./types/handler-types.js";
 
-// What is noted.
+// Logging.
 export { logLine } from "./log.js";
 
 // What went wrong.

@@ -1,7 +1,7 @@
 import { type JsonObject, VarveError, formatJson } from "../model/index.js";
 import { thrownText, visible } from "../model/internal.js";
 
-/** Takes one event at a time. Objects of requests are never in it; names, and messages of handlers, are. */
+/** Receives one event at a time. It contains names and messages of handlers, never objects of requests. */
 export type Log = (event: LogEvent) => void;
 
 /** One line of the log. */
@@ -12,13 +12,13 @@ export interface LogEvent {
   readonly [key: string]: JsonObject[string];
 }
 
-/** One line of JSON that a terminal, and the log of a GitHub workflow, can show: names in it are what users wrote. */
+/** One line of JSON that is safe for terminals and GitHub workflow logs, because it contains names from users. */
 export function logLine(event: LogEvent, now: number): string {
   const text = formatJson({ time: new Date(now).toISOString(), ...event });
   return `${visible(text).replaceAll("##[", "#\\u0023[")}\n`;
 }
 
-/** What of an error goes into a log: codes and messages, and where it was thrown. */
+/** The loggable parts of an error: codes, messages, and where it was thrown. */
 export function errorFields(error: unknown): JsonObject {
   const said = thrownText(error);
   return error instanceof Error && !(error instanceof VarveError)

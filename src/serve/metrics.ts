@@ -22,7 +22,7 @@ export interface Gauge {
   readonly values: readonly { readonly labels: Labels; readonly value: number }[];
 }
 
-/** What a request came to. */
+/** The outcome of a request. */
 export type Outcome = "allowed" | "patched" | "denied" | "refused" | "busy" | "failed" | "late";
 
 /** Counts requests, in the text format of Prometheus. Labels are names that the platform declares, so they are few. */
@@ -50,7 +50,7 @@ export class Metrics {
       "# HELP varve_admission_requests_total Requests by webhook, operation and outcome.",
       "# TYPE varve_admission_requests_total counter",
       ...Array.from(this.#webhooks, requestLines).flat(),
-      "# HELP varve_admission_duration_seconds How long requests took.",
+      "# HELP varve_admission_duration_seconds Duration of requests in seconds.",
       "# TYPE varve_admission_duration_seconds histogram",
       ...Array.from(this.#webhooks, histogramLines).flat(),
       ...gauges.flatMap(gaugeLines),

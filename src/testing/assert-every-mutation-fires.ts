@@ -7,17 +7,17 @@ import { problems } from "./problems.js";
 
 /** Options of assertEveryMutationFires. */
 export interface EveryMutationFiresOptions<Input = unknown> {
-  /** Inputs to try the pipeline with; those it declares when left out. */
+  /** Inputs to try; those that the pipeline declares by default. */
   readonly inputs?: readonly Input[] | undefined;
-  /** Mutations that need not fire. One that does, or that is not there, is a fault too. */
+  /** Mutations that need not fire. It is an error if one of them fires or does not exist. */
   readonly except?: readonly string[] | undefined;
-  /** How many turns of mutations may be tried before the analysis gives up. */
+  /** The limit of mutation runs before the analysis gives up. */
   readonly limit?: number | undefined;
 }
 
 const OPTIONS: KindsOf<EveryMutationFiresOptions> = { ...ANALYSIS, except: listOfKind(TEXT) };
 
-/** Fails when a mutation can never fire within what the pipeline supports, or writes nothing whatever the input. */
+/** Fails if a mutation can never fire for a supported version, or writes nothing with any input. */
 export function assertEveryMutationFires<Resource extends object, Input, Asked>(
   pipeline: Pipeline<Resource, Input, Asked>,
   options: EveryMutationFiresOptions<NoInfer<Input>> = {},
@@ -37,7 +37,7 @@ export function assertEveryMutationFires<Resource extends object, Input, Asked>(
   throw new PipelineAssertionError(exceptions, faults, assertEveryMutationFires);
 }
 
-/** Why a mutation is there for nothing; undefined when it is not. */
+/** Why a mutation has no effect; undefined if it has one. */
 function faultOf(writes: MutationWrites, inputs: number): Diagnostic | undefined {
   const { mutation, phase, fires, fields } = writes;
   const who = `mutation ${quote(mutation)} (phase ${phase})`;
@@ -46,7 +46,7 @@ function faultOf(writes: MutationWrites, inputs: number): Diagnostic | undefined
     return problems["never-fires"]({
       message: `${who} never fires: ${fires.never}`,
       params,
-      hint: "widen its gate or what the pipeline supports, or remove the mutation",
+      hint: "widen its gate or the versions that the pipeline supports, or remove the mutation",
     });
   if (fields.length > 0) return undefined;
   const tried =
@@ -58,14 +58,14 @@ function faultOf(writes: MutationWrites, inputs: number): Diagnostic | undefined
     hint:
       failure === undefined
         ? remedyFor(writes)
-        : "make that run first: until then it is not known what it writes",
+        : "resolve that error first: until then its writes are unknown",
   });
 }
 
 function remedyFor({ readsInput }: MutationWrites): string {
   return readsInput
     ? "add an input for which it writes something"
-    : "remove it: it looks at no input, so no input will make it write";
+    : "remove it: it reads no input, so no input can make it write";
 }
 
 interface Found {
@@ -73,7 +73,7 @@ interface Found {
   readonly fault: Diagnostic | undefined;
 }
 
-/** An exception outlives its reason silently, unless a test looks. */
+/** An outdated exception would go unnoticed without this check. */
 function needlessExceptions(except: readonly string[], found: readonly Found[]): Diagnostic[] {
   const names = found.map(({ name }) => name);
   return except.flatMap((name) => {
@@ -82,8 +82,8 @@ function needlessExceptions(except: readonly string[], found: readonly Found[]):
     const isThere = known !== undefined;
     return problems["needless-exception"]({
       message: isThere
-        ? `${quote(name)} is excepted, and it fires and writes`
-        : `${quote(name)} is excepted, and there is no such mutation`,
+        ? `${quote(name)} is listed as an exception, but it fires and writes`
+        : `${quote(name)} is listed as an exception, but there is no such mutation`,
       found: name,
       hint: (isThere ? undefined : didYouMean(name, names)) ?? "remove the exception",
     });

@@ -6,15 +6,15 @@ import { type KindsOf, listOfKind, oneOfTexts } from "../model/internal.js";
 import { PipelineAssertionError, nameOf } from "./assertion.js";
 import { formatSummary } from "../report/index.js";
 
-/** What a pipeline can be forgiven. */
+/** Conflicts that can be allowed. */
 export type Allowance = "conflicts" | "seals" | "hazards" | "stale" | "failures" | "incomplete";
 
 /** Options of assertNoConflicts. */
 export interface NoConflictsOptions<Input = unknown> {
-  /** Inputs to try the pipeline with; those it declares when left out. */
+  /** Inputs to try; those that the pipeline declares by default. */
   readonly inputs?: readonly Input[] | undefined;
   readonly allow?: readonly Allowance[] | undefined;
-  /** How many turns of mutations may be tried before the analysis gives up. */
+  /** The limit of mutation runs before the analysis gives up. */
   readonly limit?: number | undefined;
 }
 
@@ -33,8 +33,8 @@ const KINDS: ReadonlyMap<string, Allowance> = new Map([
 ]);
 
 /**
- * Fails when mutations overwrite each other without having said so, break a seal, depend on the order of registration,
- * declare an override of nothing, or fail; and when that could not be found out. Remarks (info) are no failure.
+ * Fails if mutations overwrite each other without declaring it, break a seal, depend on registration order, declare an
+ * override without effect, or fail; and if the analysis could not finish. Diagnostics of severity info do not fail.
  */
 export function assertNoConflicts<Resource extends object, Input, Asked>(
   pipeline: Pipeline<Resource, Input, Asked>,
@@ -45,13 +45,13 @@ export function assertNoConflicts<Resource extends object, Input, Asked>(
   const { diagnostics } = pipeline.findConflicts(analysis);
   const faults = diagnostics.filter((diagnostic) => isFault(diagnostic, allow));
   if (faults.length === 0) return;
-  const summary = `the mutations of ${nameOf(pipeline)} get into each other's way: ${formatSummary(faults)}`;
+  const summary = `the mutations of ${nameOf(pipeline)} conflict: ${formatSummary(faults)}`;
   throw new PipelineAssertionError(summary, faults, assertNoConflicts);
 }
 
 function isFault({ code, severity }: Diagnostic, allow: readonly Allowance[]): boolean {
   if (severity === "info") return false;
   const kind = KINDS.get(code);
-  // Whatever else is reported comes from mutations themselves; what they only warn of is theirs to judge.
+  // Other diagnostics come from mutations themselves; their warnings do not count.
   return kind === undefined ? severity === "error" && !allow.includes("failures") : !allow.includes(kind);
 }

@@ -1,12 +1,12 @@
 import type { Diagnostic } from "../model/index.js";
 import { textReport } from "../report/internal.js";
 
-/** What every test runner takes for a failed assertion. The message says all there is to know. */
+/** Recognized as a failed assertion by every test runner. The message contains all details. */
 export class PipelineAssertionError extends Error {
   override readonly name = "AssertionError";
   readonly diagnostics: readonly Diagnostic[];
 
-  /** `from` is the function that a test called: the stack begins where it was called. */
+  /** `from` is the called assertion: the stack begins at its caller. */
   constructor(summary: string, diagnostics: readonly Diagnostic[], from: (...args: never[]) => unknown) {
     super(`${summary}\n\n${textReport(diagnostics).trimEnd()}\n`);
     this.diagnostics = diagnostics;

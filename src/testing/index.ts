@@ -1,13 +1,13 @@
-/** For test suites: assertions about pipelines, a real API server. They work with Vitest, Jest and node:test. */
+/** For test suites: assertions about pipelines, and a real API server. Works with Vitest, Jest and node:test. */
 
-// Nothing is overwritten by accident, and nothing is there in vain.
+// Assertions: no accidental overwrites, no mutations without effect.
 export { type Allowance, type NoConflictsOptions, assertNoConflicts } from "./assert-no-conflicts.js";
 export { type EveryMutationFiresOptions, assertEveryMutationFires } from "./assert-every-mutation-fires.js";
 
-// Who sets what, as a text to review.
+// Provenance snapshots.
 export { type SnapshotOptions, provenanceSnapshot } from "./snapshot/provenance-snapshot.js";
 
-// A real API server, for tests of what talks to one.
+// A real API server.
 export { type ClusterOptions, startCluster } from "./cluster/start-cluster.js";
 export { type PrepareOptions, prepareCluster } from "./cluster/prepare-cluster.js";
 export type { ClusterUser, TestCluster, UserOptions } from "./cluster/test-cluster.js";

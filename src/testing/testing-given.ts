@@ -10,8 +10,8 @@ import {
 import { Pipeline } from "../compose/index.js";
 
 const PIPELINE: Kind = {
-  text: "a pipeline, such as pipeline(...) returns",
-  // One that another copy of Varve made is a pipeline too.
+  text: "a pipeline, as returned by pipeline(...)",
+  // Also accepts a pipeline of another copy of Varve.
   fits: (value) => value instanceof Pipeline || (isRecord(value) && value.constructor?.name === "Pipeline"),
 };
 

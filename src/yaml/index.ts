@@ -1,4 +1,4 @@
-/** Kubernetes' YAML dialect: read with positions, written so that only the lines that must change do. */
+/** Kubernetes' YAML dialect: parsed with positions, edited so that only the lines that must change are changed. */
 
 // Reading.
 export { type ReadOptions, type YamlStream, parseYaml, readDocuments } from "./read/read.js";

@@ -57,7 +57,7 @@ describe("whatever is sent", () => {
     );
   });
 
-  it("comes out as the ledger says it was written", () => {
+  it("equals the document of the ledger", () => {
     fc.assert(
       fc.property(spec, (sent) => {
         const { resource: object, ledger } = admit({ object: widget(sent) }, WORLD);
@@ -119,7 +119,7 @@ describe("a name that JavaScript knows too", () => {
   ];
   const texts = [...new Set(set.flatMap(textsIn))];
 
-  it("is a name like every other, wherever it stands", () => {
+  it("is an ordinary name at any position", () => {
     fc.assert(
       fc.property(fc.constantFrom(...texts), fc.constantFrom(...INHERITED), (from, to) => {
         const changed = set.map((object) => replaced(object, from, to) as JsonObject);
@@ -134,7 +134,7 @@ describe("a name that JavaScript knows too", () => {
   });
 });
 
-describe("a patch, whatever it is", () => {
+describe("any patch", () => {
   const patch = fc.record({
     type: fc.constantFrom("json", "merge", "strategic", "apply") as fc.Arbitrary<"json">,
     value: fc.oneof(

@@ -30,7 +30,7 @@ function stepsOf({ steps }: Admission): string[] {
 }
 
 describe("a create", () => {
-  it("goes through everything in the API server's order, and gets its defaults twice", () => {
+  it("passes all steps in the API server's order, and is defaulted twice", () => {
     const object = { ...widget({ size: 3, nope: 1 }), status: { replicas: 1 } };
     const admission = run({ object }, ...PAINT, ...GUARD);
     expect(stepsOf(admission)).toEqual([
@@ -80,7 +80,7 @@ describe("a create", () => {
     });
   });
 
-  it("that its schema refuses is told everything else that is wrong too", () => {
+  it("that its schema rejects gets all other errors too", () => {
     const { verdict, failures, diagnostics } = run(
       { object: widget({ size: -7 }) },
       ...validating("guard", {
@@ -124,7 +124,7 @@ describe("a create", () => {
     ]);
   });
 
-  it("that breaks a rule is told which", () => {
+  it("that breaks a rule names the rule", () => {
     const { verdict, failures } = run({ object: widget({ size: 11 }) });
     expect(verdict.message).toBe('Widget.example.com "w" is invalid: spec: Invalid value: at most 10');
     expect(failures.map((failure) => failure.tier === 2 && failure.rule.rule?.rule)).toEqual([
@@ -240,7 +240,7 @@ describe("a create", () => {
 describe("a namespace", () => {
   const terminating = namespace("prod", {}, { status: { phase: "Terminating" } });
 
-  it("that is about to go takes nothing new", () => {
+  it("that is terminating accepts no new objects", () => {
     const world = worldOf([WIDGETS, terminating]);
     expect(admit({ object: widget() }, world).verdict).toMatchObject({
       code: 403,
@@ -260,7 +260,7 @@ describe("a namespace", () => {
     });
   });
 
-  it("that is assumed is told of where policies may ask for it", () => {
+  it("that is assumed is reported if policies may read it", () => {
     const { diagnostics } = admit({ object: widget({ size: 1 }) }, worldOf([WIDGETS, ...GUARD]));
     expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
       ["admit/assumed-namespace", "info"],
@@ -397,7 +397,7 @@ describe("a patch", () => {
     expect(at(object, "spec", "containers")).toEqual([{ name: "b", image: "y" }, container]);
   });
 
-  it("that does not fit is refused", () => {
+  it("that does not match is refused", () => {
     const { verdict } = patched({ type: "json", value: [{ op: "remove", path: "/spec/nope" }] });
     expect([verdict.code, verdict.reason]).toEqual([422, "Invalid"]);
   });
@@ -505,7 +505,7 @@ describe("a scale", () => {
     expect(run(patch(9), ...guard).verdict.message).toContain("one step at a time");
   });
 
-  it("is judged by the schema and the rules of the whole object", () => {
+  it("is validated by the schema and the rules of the whole object", () => {
     expect(run(patch(-1)).verdict.message).toBe(
       'Widget.example.com "w" is invalid: .spec.replicas: Invalid value: -1: should be a non-negative integer',
     );
@@ -520,7 +520,7 @@ describe("an object of a built-in kind", () => {
     spec,
   });
 
-  it("is judged as far as its schema goes, and says how far that is", () => {
+  it("is validated as far as its schema goes, and reports how far that is", () => {
     const { verdict, warnings, notCovered } = run({
       object: pod({ containers: [{ name: "a", image: "x", cpu: 1 }] }),
     });
@@ -599,7 +599,7 @@ describe("hostile input", () => {
   });
 });
 
-describe("what nobody here can do", () => {
+describe("what is not covered", () => {
   it("includes the webhooks that would be called, by name", () => {
     const rules = [
       { apiGroups: ["example.com"], apiVersions: ["*"], resources: ["widgets"], operations: ["CREATE"] },
@@ -616,7 +616,7 @@ describe("what nobody here can do", () => {
     expect(run({ object: widget() }, configuration).notCovered).toEqual([
       "webhook check.example.com",
       "managedFields",
-      "plugins (quotas, limit ranges, pod security)",
+      "admission plugins (quotas, limit ranges, pod security)",
     ]);
   });
 });

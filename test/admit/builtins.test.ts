@@ -68,11 +68,11 @@ describe("an object of a built-in kind", () => {
         'spec.containers[0].livenessProbe.tcpSocket.port: Invalid value: "boolean": must be of type integer or string',
       ],
     ],
-  ])("is told of %s", (_, container, expected) => {
+  ])("gets a warning about %s", (_, container, expected) => {
     expect(inPod(container).errors).toEqual(expected);
   });
 
-  it("is told of fields that nobody knows, by position and by identity", () => {
+  it("gets a warning about unknown fields, by position and by identity", () => {
     expect(inPod({ imagepullpolicy: "Always" }).unknown).toEqual([
       "spec.containers[0].imagepullpolicy (spec.containers[name=c].imagepullpolicy)",
     ]);
@@ -83,7 +83,7 @@ describe("an object of a built-in kind", () => {
     expect({ errors, doubts }).toEqual({ errors: [], doubts: ["spec.ports[0].port: Required value"] });
   });
 
-  it("is not asked for what controllers write", () => {
+  it("does not apply to the writes of controllers", () => {
     const status = { conditions: [{ type: "Ready" }] };
     expect(about("v1", "Pod", { ...pod({}), status }).errors).toEqual([]);
   });

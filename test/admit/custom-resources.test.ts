@@ -32,7 +32,7 @@ const steps = (edits: readonly { op: string; path: Parameters<typeof formatPath>
   edits.map(({ op, path }) => `${op} ${formatPath(path)}`);
 
 describe("reading a custom resource", () => {
-  it("keeps what is known, and tells what went", () => {
+  it("keeps known fields, and lists the removed ones", () => {
     const object = tree(
       { spec: { height: 3, bark: "x", leaves: null }, soil: 1 },
       { color: "red", labels: {} },
@@ -67,7 +67,7 @@ describe("reading a custom resource", () => {
     );
   });
 
-  it("keeps everything where the CRD says so in the old way", () => {
+  it("keeps everything with the legacy setting of the CRD", () => {
     const version = { ...WITH_STATUS, preservesUnknownFields: true };
     const object = tree({ soil: null });
     expect(decodeResource(object, version).value).toBe(object);
@@ -129,7 +129,7 @@ describe("preparing", () => {
 });
 
 describe("judging", () => {
-  it("a create tells everything at once, each thing once", () => {
+  it("a create reports everything at once, without duplicates", () => {
     const object = tree({ spec: { leaves: 10 } }, { name: "Oak" });
     const errors = validateCreate(object, WITH_STATUS);
     expect(errors.map(formatFieldError)).toEqual([
@@ -150,7 +150,7 @@ describe("judging", () => {
     expect(about("Oak-")).toEqual(["metadata.generateName"]);
   });
 
-  it("goes no further when the kind or the version is another", () => {
+  it("stops when the kind or the version differs", () => {
     const object = { ...tree({ spec: {} }), kind: "Bush", apiVersion: "wood.example/v2" };
     expect(validateCreate(object, WITH_STATUS).map(formatFieldError)).toEqual([
       'kind: Invalid value: "Bush": must be Tree',

@@ -41,7 +41,7 @@ describe("defaults", () => {
     });
   });
 
-  it("are told one by one, a parent before what is in it", () => {
+  it("are reported one by one, a parent before its content", () => {
     expect(entries({})).toEqual([
       'default color = "red"',
       'default maybe = "here"',
@@ -109,7 +109,7 @@ describe("the defaults of a CRD", () => {
     expect(applyDefaults({}, kind?.versions[0]?.schema ?? null).value).toEqual({ spec: { a: 1 } });
   });
 
-  it("keep the metadata of an embedded resource to what the server knows", () => {
+  it("keep only the known metadata of an embedded resource", () => {
     const kind = readCrd(
       crd({
         type: "object",

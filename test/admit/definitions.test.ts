@@ -61,7 +61,7 @@ describe("lint of a definition", () => {
     },
   );
 
-  it("says that old versions of the API are gone", () => {
+  it("reports removed API versions", () => {
     const object = { ...crd({}), apiVersion: "apiextensions.k8s.io/v1beta1" };
     expect(lintAdmission(worldOf([object])).map(({ code, hint }) => [code, hint])).toEqual([
       ["admit/api-not-served", "write apiextensions.k8s.io/v1"],
@@ -80,7 +80,7 @@ it("says of a definition only what was not checked of it", () => {
     "defaults",
     "status",
     "managedFields",
-    "plugins (quotas, limit ranges, pod security)",
+    "admission plugins (quotas, limit ranges, pod security)",
   ]);
 });
 

@@ -67,7 +67,7 @@ describe("an error of the API server", () => {
   });
 });
 
-describe("a field that nobody knows", () => {
+describe("an unknown field", () => {
   it("is a warning that guesses what was meant", () => {
     const { unknown } = prune(
       tree({ spec: { branchs: [] } }),

@@ -67,7 +67,7 @@ describe("an embedded resource", () => {
     ]);
   });
 
-  it("is read like any resource: unknown metadata goes, and wrong types end it", () => {
+  it("is decoded like any resource: unknown metadata is dropped, and wrong types fail", () => {
     const object = tree({ list: [{ apiVersion: "v1", kind: "A", metadata: { name: "a", color: 1 }, x: 1 }] });
     const decoded = decodeResource(object, VERSION);
     expect(decoded.value).toEqual(

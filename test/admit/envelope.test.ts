@@ -91,7 +91,7 @@ describe("an object that is sent", () => {
     expect(put(object, more)).toContain(expected);
   });
 
-  it("is told apart from one without a kind by whether fields are validated", () => {
+  it("differs from one without a kind depending on field validation", () => {
     const kindMissing = "Object 'Kind' is missing in";
     expect(put(kindless)).toContain(
       `400 BadRequest: the object provided is unrecognized (must be of type Widget): ${kindMissing}`,
@@ -111,7 +111,7 @@ describe("an object that is sent", () => {
     expect(run(request).diagnostics.at(-1)?.hint).toBe("add the stored object to the world");
   });
 
-  it("may say who manages its fields in a way that nobody understands", () => {
+  it("may have unreadable managedFields", () => {
     const object = widget({ size: 3 }, { managedFields: [{}] });
     expect(run({ object }).verdict.allowed).toBe(true);
     expect(at(run({ object }).resource, "metadata", "managedFields")).toBe(undefined);
@@ -207,7 +207,7 @@ describe("a patch", () => {
     ]);
   });
 
-  it("is told of owners that it names twice when policies have seen them", () => {
+  it("gets a warning about duplicate owners after policies have run", () => {
     const owner = { apiVersion: "v1", kind: "Pod", name: "p", uid: "u" };
     const { warnings, resource: object } = patch("merge", { metadata: { ownerReferences: [owner, owner] } });
     expect(warnings.map((text) => text.slice(0, 83))).toEqual([
@@ -337,7 +337,7 @@ describe("what is applied", () => {
       '422 Invalid: Widget.example.com "w" is invalid: metadata.uid: Invalid value: "v": field is immutable',
       { ...HEAD, metadata: { uid: "v" } },
     ],
-  ])("must be meant for what is there: %s", (expected, value) => {
+  ])("must match the existing object: %s", (expected, value) => {
     expect(told(apply(value))).toBe(expected);
   });
 
@@ -383,7 +383,7 @@ describe("a scale", () => {
   const UNKNOWN =
     '400 BadRequest: no kind is registered for the type v1.Scale in scheme "pkg/runtime/scheme.go:111"';
 
-  it("is read like every other object, but for what is said when it cannot be", () => {
+  it("is decoded like every other object, except for the error text", () => {
     expect(told(put({ ...SCALE, spec: { replicas: "x" } }))).toBe(UNKNOWN);
     expect(told(put({ ...SCALE, kind: "Widget", spec: { replicas: 1 } }))).toBe(UNKNOWN);
     expect(told(put({ ...SCALE, spec: { replicas: 3_000_000_000 } }))).toBe(UNKNOWN);
@@ -416,7 +416,7 @@ describe("a scale", () => {
 });
 
 describe("a delete of a whole collection", () => {
-  it("asks policies about each object, without its name", () => {
+  it("evaluates policies for each object, without its name", () => {
     const messageExpression =
       "'name ' + (has(request.name) ? request.name : '-') + ', old ' + oldObject.metadata.name";
     const guard = validating("guard", { validations: [{ expression: "false", messageExpression }] });

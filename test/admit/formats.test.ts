@@ -121,7 +121,7 @@ describe.each(FORMATS)("the format %s", (format, good, bad) => {
 });
 
 describe("a format", () => {
-  it("that nobody knows is ignored", () => {
+  it("that is unknown is ignored", () => {
     expect(aboutField({ type: "string", format: "phone" }, "x")).toEqual([]);
   });
 

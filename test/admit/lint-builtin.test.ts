@@ -104,7 +104,7 @@ describe("a field that the kind does not have", () => {
       code.endsWith("field-read"),
     );
     expect([found?.message, found?.hint]).toEqual([
-      "there is no object.spec.replica: the schema does not have replica",
+      "object.spec.replica does not exist: the schema has no field replica",
       'did you mean "replicas"?',
     ]);
   });

@@ -50,7 +50,7 @@ describe("a comparison of texts", () => {
     expect(judged(expression)).toEqual([]);
   });
 
-  it("is found by the name of a field where no schema tells", () => {
+  it("is found by the name of a field without a schema", () => {
     const parts = { resources: ["pods"], operations: ["UPDATE"] };
     expect(codes([policy("object.spec.limits.memory > '1Gi'", parts), binding()])).toEqual([
       "compared-as-text",
@@ -63,17 +63,17 @@ describe("a comparison of texts", () => {
     expect(codes([crd(schema)])).toEqual(["compared-as-text"]);
   });
 
-  it("is told with the corrected form", () => {
+  it("is reported with the corrected form", () => {
     const expression = "has(object.spec.storage.size) && object.spec.storage.size >= '10Gi'";
     expect(told("compared-as-text", [SIZED, policy(expression), binding()])).toEqual([
       [
-        `object.spec.storage.size >= '10Gi' compares texts: "9Gi" comes after "10Gi"`,
+        `object.spec.storage.size >= '10Gi' compares strings: "9Gi" comes after "10Gi"`,
         "write quantity(object.spec.storage.size).compareTo(quantity('10Gi')) >= 0",
       ],
     ]);
   });
 
-  it("is told at its place in the expression", () => {
+  it("is reported at its position in the expression", () => {
     const expression = "has(object.spec.storage.size) && object.spec.storage.size >= '10Gi'";
     const [finding] = lint([SIZED, policy(expression), binding()]);
     expect(expression.slice(finding?.at?.start.offset, finding?.at?.end.offset)).toBe(
@@ -162,7 +162,7 @@ describe("an expression that does not compile", () => {
       "invalid-expression spec.versions[0].schema.openAPIV3Schema.properties.spec.x-kubernetes-validations[0].rule",
     ]);
     expect(told("invalid-expression", [crd(schema)])[0]?.[1]).toBe(
-      "self.databases[].name is no expression: write self.databases.all(x, ...) and read x.name in it",
+      "self.databases[].name is not a CEL expression: write self.databases.all(x, ...) and use x.name in it",
     );
   });
 
@@ -233,11 +233,11 @@ describe("an expression that is newer than the API server", () => {
     expect(codes([newer], { kubernetes })).toEqual(expected);
   });
 
-  it("is told with the older form and the version it needs", () => {
+  it("is reported with the older form and the required version", () => {
     expect(told("expression-too-new", [newer], { kubernetes: "1.32" })).toEqual([
       [
-        "Kubernetes 1.32 does not take the rule: it uses what came with 1.32, and a new expression may use only what the version before knew",
-        "loop with one variable, self.pools.all(k, ...), and read self.pools[k] for p, or ask for Kubernetes 1.33",
+        "Kubernetes 1.32 rejects the rule: it uses a feature of 1.32, and new expressions may use only features of the previous version",
+        "loop with one variable, self.pools.all(k, ...), and read self.pools[k] for p, or require Kubernetes 1.33",
       ],
     ]);
   });
@@ -253,7 +253,7 @@ describe("a field that is read", () => {
   it("is found where the schema does not have it, with the nearest that it has", () => {
     const set = [SIZED, policy("has(object.spec.storge)"), binding()];
     expect(told("unknown-field-read", set)).toEqual([
-      ["there is no storge: the schema does not have storge", 'did you mean "storage"?'],
+      ["storge does not exist: the schema has no field storge", 'did you mean "storage"?'],
     ]);
   });
 
@@ -323,7 +323,7 @@ describe("samples", () => {
     ).toEqual([]);
   });
 
-  it("say nothing of rules about changes, and of validations about who asks", () => {
+  it("ignore transition rules, and validations that depend on the user", () => {
     const changes = crd({ ...fields({ replicas: "integer" }), ...rule("self.replicas >= oldSelf.replicas") });
     const set = [changes, policy("request.userInfo.username == 'alice'"), binding(), shard({ replicas: 1 })];
     expect(codes(set).filter((code) => code.startsWith("never"))).toEqual([]);
@@ -356,7 +356,7 @@ describe("samples", () => {
       cells: [{ pools: { a: { size: 1 }, b: { size: 2 } } }, { pools: { c: { size: 3 } } }],
     });
     expect(told("never-passes", [deep, sample])[0]?.[0]).toBe(
-      "the rule refuses all 3 values of the samples that it is about",
+      "the rule denies all 3 values that it matches in the samples",
     );
   });
 });

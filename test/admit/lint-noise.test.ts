@@ -124,7 +124,7 @@ describe("an order of texts", () => {
       { minVersion: version, maxVersion: version },
       { required: ["minVersion", "maxVersion"], ...rule("self.minVersion <= self.maxVersion") },
     );
-    const said = saysOf("compared-as-text", [crd(least)]).map((text) => text?.replace(/^.*texts: /, ""));
+    const said = saysOf("compared-as-text", [crd(least)]).map((text) => text?.replace(/^.*strings: /, ""));
     expect(said).toEqual(expected);
   });
 });
@@ -157,24 +157,24 @@ describe("a library of policies", () => {
   const bound = (name: string): JsonObject => ({ ...binding({ policyName: name }), metadata: { name } });
   const names = ["a", "b", "c", "d", "e"];
 
-  it("is told once that it has no bindings", () => {
+  it("is reported once for missing bindings", () => {
     expect(saysOf("unbound-policy", [crd({}), ...names.map((name) => named(name))])).toEqual([
-      "info: 5 of 5 policies have no binding here, and do nothing until they get one",
+      "info: 5 of 5 policies have no binding here and do nothing without one",
     ]);
     expect(saysOf("unbound-policy", [crd({}), named("a"), named("b"), bound("b")])).toEqual([
       "warning: no binding names a, so the policy does nothing",
     ]);
   });
 
-  it("is not tried on objects beside it that nothing binds it to", () => {
+  it("is not tried on objects without a binding", () => {
     const refusing = names.map((name) => named(name, "object.metadata.name == 'x'"));
     const objects = [crd({}), shard({})];
     expect(saysOf("never-passes", [...objects, ...refusing])).toEqual([]);
     expect(saysOf("never-passes", [...objects, ...refusing, bound("a")])).toEqual([
-      "warning: the validation refuses the one value of the samples that it is about",
+      "warning: the validation denies the only value that it matches in the samples",
     ]);
     expect(saysOf("never-passes", [...objects, ...refusing, ...names.map(bound)])).toEqual([
-      "info: 5 validations refuse all objects of their kinds in this folder, this one among them",
+      "info: 5 validations, including this one, deny every object of their kinds in this folder",
     ]);
   });
 });

@@ -114,7 +114,7 @@ describe("a read is safe", () => {
     expect(judged("has(object.spec.n)", { ...UPDATE, validation })).toEqual(["lost-message"]);
   });
 
-  it("of a kind that no schema tells about", () => {
+  it("of a kind without a schema", () => {
     const unknown = { resources: ["others"], operations: ["UPDATE"] };
     expect(unguarded([policy("object.spec.a.b.c > 1", unknown), binding()])).toEqual([]);
   });
@@ -168,16 +168,16 @@ describe("a read is found", () => {
     ]);
   });
 
-  it("and told with what is missing and the guard it needs", () => {
+  it("and reported with the missing field and the guard it needs", () => {
     expect(told("unguarded-field", [LOOSE, policy("!has(object.spec.a.b)", UPDATE), binding()])).toEqual([
       [
-        "has(object.spec.a.b) is an error where object.spec.a is absent, and the object is refused for it",
+        "has(object.spec.a.b) fails when object.spec.a is missing, and the object is denied",
         "write has(object.spec.a) && has(object.spec.a.b)",
       ],
     ]);
     expect(told("unguarded-field", [LOOSE, policy("object.spec.a.b.c != 'x'", UPDATE), binding()])).toEqual([
       [
-        "object.spec.a.b.c is an error where object.spec.a is absent, and the object is refused for it",
+        "object.spec.a.b.c fails when object.spec.a is missing, and the object is denied",
         "write has(object.spec.a) && before it, or read it as object.spec.?a.?b.?c.orValue(...)",
       ],
     ]);
@@ -210,7 +210,7 @@ describe("what an error leads to", () => {
       told("unguarded-field", [LOOSE, policy("object.spec.n == 3", { ...UPDATE, spec }), binding()]),
     ).toEqual([
       [
-        "object.spec.n is an error where object.spec.n is absent, and failurePolicy: Ignore then lets the object pass",
+        "object.spec.n fails when object.spec.n is missing, and failurePolicy: Ignore then allows the object",
         "write has(object.spec.n) && before it, or read it as object.spec.?n.orValue(...)",
       ],
     ]);

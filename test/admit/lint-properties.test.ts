@@ -52,7 +52,7 @@ describe("guards", () => {
     return OBJECTS.some((object) => program?.evaluate({ object }).error !== undefined);
   }
 
-  it("are enough wherever none is said to be missing: no object then makes the expression fail", () => {
+  it("are complete where no finding is reported: no object makes the expression fail", () => {
     let silent = 0;
     fc.assert(
       fc.property(expressions, (expression) => {
@@ -65,7 +65,7 @@ describe("guards", () => {
     expect(silent).toBeGreaterThan(5);
   });
 
-  it("are said to be missing only where some object makes the plain expression fail", () => {
+  it("are reported as missing only where some object makes the expression fail", () => {
     for (const read of READS) {
       for (const test of READS) {
         for (const operator of ["&&", "||"]) {
@@ -85,7 +85,7 @@ describe("a rule of a CRD", () => {
   const values = OBJECTS.map(({ spec }) => spec as JsonObject);
   const selves = environment({ variables: { self: DYN } });
 
-  it("is said to fail only with a value that the schema allows and that makes it fail", () => {
+  it("is reported only with a value that the schema allows and that makes it fail", () => {
     fc.assert(
       fc.property(expressions, (expression) => {
         const text = expression.replaceAll("object.spec", "self");

@@ -27,7 +27,7 @@ describe("the API of an admission resource", () => {
     expect(found([SHARDS, wrong, binding()])).toEqual(["wrong-api-group apiVersion"]);
     expect(told("wrong-api-group", [SHARDS, wrong, binding()])).toEqual([
       [
-        "there is no ValidatingAdmissionPolicy in admission.k8s.io, which holds only the messages to webhooks",
+        "there is no ValidatingAdmissionPolicy in admission.k8s.io, which contains only the requests to webhooks",
         "write apiVersion: admissionregistration.k8s.io/v1",
       ],
     ]);
@@ -170,7 +170,7 @@ describe("parameters", () => {
   });
 });
 
-describe("a policy that decides by who asks", () => {
+describe("a policy that depends on the user", () => {
   const operator = "'system:serviceaccount:kube-system:operator'";
   const operations = ["CREATE", "UPDATE", "DELETE"];
   const paramKind = { apiVersion: "v1", kind: "ConfigMap" };
@@ -184,7 +184,7 @@ describe("a policy that decides by who asks", () => {
     const set = [SHARDS, policy(`request.userInfo.username == ${operator}`, { operations }), binding()];
     expect(codes(set)).toEqual(["locks-out-controllers"]);
     expect(told("locks-out-controllers", set)[0]?.[1]).toBe(
-      `also let pass ${all.join(", ")}, system:kube-controller-manager`,
+      `also allow ${all.join(", ")}, system:kube-controller-manager`,
     );
   });
 
@@ -192,7 +192,7 @@ describe("a policy that decides by who asks", () => {
     const expression = `request.userInfo.username in [${operator}, '${all[0]}']`;
     const set = [SHARDS, policy(expression, { operations }), binding()];
     expect(told("locks-out-controllers", set)[0]?.[0]).toBe(
-      `it refuses ${all[1]}, which empties a namespace that is deleted: such deletions never end`,
+      `it denies ${all[1]}, which empties a namespace that is deleted: these deletions never finish`,
     );
   });
 
@@ -245,7 +245,7 @@ describe("subresources", () => {
     const set = [scaled, policy(onlyAdmins), binding()];
     expect(told("subresource-hole", set)).toEqual([
       [
-        '"shards" does not match its subresources, and the policy is not asked about them: /status changes the status, /scale changes spec.replicas',
+        '"shards" does not match its subresources, so the policy does not see them: /status changes the status, /scale changes spec.replicas',
         'add "shards/status", "shards/scale"',
       ],
     ]);
@@ -337,9 +337,9 @@ describe("the cost of rules", () => {
     ]);
   });
 
-  it("is told in times of the limit", () => {
+  it("is reported as a multiple of the limit", () => {
     expect(told("cost-over-budget", list({}))[0]?.[0]).toBe(
-      "it may cost more than 100 times what the API server allows for one rule",
+      "its estimated cost is more than 100 times what the API server allows for one rule",
     );
   });
 
@@ -416,7 +416,7 @@ describe("webhooks", () => {
 });
 
 describe("a set without faults", () => {
-  it("has nothing said about it", () => {
+  it("has no findings", () => {
     const set = [
       crd({ ...fields({ replicas: "integer" }), ...rule("!has(self.replicas) || self.replicas > 0") }),
       policy("!has(object.spec.replicas) || object.spec.replicas < 9"),

@@ -89,7 +89,7 @@ describe("a rule", () => {
       validations: [{ expression: "true" }],
     });
     expect(admit(CREATE, worldOf([crd, ...policy])).verdict.message).toBe(
-      "widgets.example.com \"w\" is forbidden: ValidatingAdmissionPolicy 'guard' with binding 'guard-binding' denied request: failed to configure binding: failed to convert object version: conversion webhook for example.com/v2, Kind=Widget failed: no webhook can be asked here",
+      "widgets.example.com \"w\" is forbidden: ValidatingAdmissionPolicy 'guard' with binding 'guard-binding' denied request: failed to configure binding: failed to convert object version: conversion webhook for example.com/v2, Kind=Widget failed: conversion webhooks cannot be called here",
     );
   });
 });
@@ -159,7 +159,7 @@ describe("a policy", () => {
     );
   });
 
-  it("is never asked about policies", () => {
+  it("never applies to policies", () => {
     const rules = [{ apiGroups: ["*"], apiVersions: ["*"], resources: ["*/*"], operations: ["*"] }];
     const validations = [{ expression: "true" }];
     const [object] = validating("other", { matchConstraints: { resourceRules: rules }, validations });

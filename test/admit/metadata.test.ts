@@ -300,7 +300,7 @@ describe("metadata of an update", () => {
 });
 
 describe("finalizers", () => {
-  it("are warned of when they are new and nobody's in particular", () => {
+  it("cause a warning when they are new and not domain-qualified", () => {
     const advice = (form: string): string =>
       `prefer a domain-qualified finalizer name${form} to avoid accidental conflicts with other finalizer writers`;
     expect(

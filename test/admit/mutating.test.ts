@@ -261,12 +261,12 @@ describe("mutating policies", () => {
   const grow = applying("Object{spec: Object.spec{size: object.spec.size + 1}}");
   const sizeOf = ({ resource: object }: Admission): unknown => at(object, "spec", "size");
 
-  it("go by their names, each on what the one before it left", () => {
+  it("run in the order of their names, each on the result of the previous one", () => {
     const policies = [...mutating("b", [paint("blue")]), ...mutating("a", [paint("green"), grow])];
     expect(at(run(policies, widget({ size: 1 })).resource, "spec")).toEqual({ size: 2, color: "blue" });
   });
 
-  it("are asked again, once, when they want to and something changed after them", () => {
+  it("are reinvoked once when they request it and something changed after them", () => {
     const again = { reinvocationPolicy: "IfNeeded" };
     expect(sizeOf(run(mutating("a", [grow]), widget({ size: 1 })))).toBe(2);
     expect(sizeOf(run(mutating("a", [grow], again), widget({ size: 1 })))).toBe(3);
@@ -314,7 +314,7 @@ describe("mutating policies", () => {
     });
   });
 
-  it("that cannot be asked deny the request without a binding in the text", () => {
+  it("that cannot be evaluated deny the request without a binding in the text", () => {
     const spec = { paramKind: { apiVersion: "gone.io/v1", kind: "Gone" } };
     expect(run(mutating("m", [grow], spec), widget()).verdict).toMatchObject({
       code: 403,
@@ -337,7 +337,7 @@ describe("mutating policies", () => {
     expect(at(object, "spec", "labels")).toEqual({ a: "1", b: "2" });
   });
 
-  it("see neither a name that is yet to be generated nor an identity", () => {
+  it("do not see a generated name or a uid", () => {
     const mark = applying(
       "Object{metadata: Object.metadata{labels: {'named': string(has(request.name)), 'known': string(has(object.metadata.uid))}}}",
     );
@@ -360,7 +360,7 @@ describe("mutating policies", () => {
     expect(steps.filter(({ name }) => name === "mutate").map(({ outcome }) => outcome)).toEqual(["skipped"]);
   });
 
-  it("may write what no schema knows, and it is gone when the object is read", () => {
+  it("may write unknown fields, which are dropped when the object is read", () => {
     const add = patching("[JSONPatch{op: 'add', path: '/spec/unknown', value: 1}]");
     const { steps, resource: object } = run(mutating("m", [add]), widget({ size: 1 }));
     expect(at(object, "spec")).toEqual({ size: 1, color: "red" });

@@ -109,7 +109,7 @@ describe("parameters that are not there", () => {
     expect(ask(undefined, { name: "none", ...DENY }, { expression: "object.spec.size == 3" })).toEqual([]);
   });
 
-  it("are a fault of the policy when nobody knows their kind", () => {
+  it("are an error of the policy when their kind is unknown", () => {
     expect(ask({ apiVersion: "gone.io/v1", kind: "Gone" }, { name: "a", ...DENY })).toEqual([
       "-: failed to configure policy: failed to find resource referenced by paramKind: 'gone.io/v1, Kind=Gone'",
     ]);

@@ -63,7 +63,7 @@ describe("a validation that is not met", () => {
       { message: "m", messageExpression: "authorizer.path('/x').check('get').reason()" },
       "m",
     ],
-  ])("is told as %s", (_, validation, expected) => {
+  ])("is reported as %s", (_, validation, expected) => {
     expect(denial({ validations: [{ expression: "object.spec.size > 5", ...validation }] })).toBe(expected);
   });
 
@@ -79,7 +79,7 @@ describe("a validation that is not met", () => {
     expect([verdict.code, verdict.reason]).toEqual([code, expected]);
   });
 
-  it("is told together with all others, though the API server tells only the first", () => {
+  it("is reported with all others, though the API server reports only the first", () => {
     const validations: JsonObject[] = [
       { expression: "false", message: "one" },
       { expression: "true", message: "two" },
@@ -280,11 +280,11 @@ describe("match conditions", () => {
       ["namespaceObject.metadata.name == 'prod'"],
       "expression 'namespaceObject.metadata.name == 'prod'' resulted in error: no such key: metadata",
     ],
-  ])("that %s decide whether the policy is asked", (_, expressions, expected) => {
+  ])("that %s decide whether the policy runs", (_, expressions, expected) => {
     expect(denial({ validations, matchConditions: conditions(...expressions) })).toBe(expected);
   });
 
-  it("that are errors keep a policy that forgives errors from being asked", () => {
+  it("that fail skip a policy with failurePolicy: Ignore", () => {
     const matchConditions = conditions("object.nope == 1");
     expect(denial({ validations, matchConditions, failurePolicy: "Ignore" })).toBe("allowed");
   });
@@ -320,7 +320,7 @@ describe("variables", () => {
       "nope",
       "composited variable \"v\" fails to compile: compilation failed: ERROR: <input>:1:1: undeclared reference to 'nope' (in container '')\n | nope\n | ^",
     ],
-  ])("%s are told by their names", (_, expression, expected) => {
+  ])("%s are shown by name", (_, expression, expected) => {
     const spec = {
       variables: variables(["v", expression]),
       validations: [{ expression: "dyn(variables.v) == true" }],

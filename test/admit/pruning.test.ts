@@ -49,7 +49,7 @@ function spec(value: JsonObject): {
 }
 
 describe("pruning", () => {
-  it("removes fields that no schema knows, and names them as the API server does", () => {
+  it("removes unknown fields, and names them as the API server does", () => {
     expect(spec({ known: "a", "un.known": 1 })).toEqual({
       value: { known: "a" },
       unknown: ["spec.un.known"],
@@ -118,7 +118,7 @@ describe("nulls", () => {
     },
   });
 
-  it("go where they are not allowed and nothing fills them in; items of lists stay", () => {
+  it("are removed where they are not allowed and have no default; items of lists stay", () => {
     const input = {
       plain: null,
       nullable: null,

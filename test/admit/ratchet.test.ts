@@ -130,7 +130,7 @@ describe("an update", () => {
     expect(complaints(SCHEMA, value, { old })).toEqual(expected);
   });
 
-  it("may leave what is wrong in every version that is known", () => {
+  it("may keep errors of every known version", () => {
     const value = { color: "blue" };
     for (const kubernetes of KUBERNETES_VERSIONS)
       expect(complaints(SCHEMA, value, { old: value, kubernetes })).toEqual([]);

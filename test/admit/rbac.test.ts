@@ -145,7 +145,7 @@ describe("a binding of a role", () => {
     ]);
   });
 
-  it("says who allowed it", () => {
+  it("names the rule that allowed it", () => {
     const authorize = rbacAuthorizer({
       ...NOBODY,
       ...roles,
@@ -160,7 +160,7 @@ describe("a binding of a role", () => {
     );
   });
 
-  it("to a role that is not there is told when nothing else allows it", () => {
+  it("to a missing role is reported when nothing else allows it", () => {
     const authorize = rbacAuthorizer({
       ...NOBODY,
       clusterRoleBindings: [binding("b", "ClusterRole", "gone", ANN)],

@@ -217,7 +217,7 @@ describe("a policy that patches a built-in kind", () => {
 });
 
 describe("strict validation", () => {
-  it("refuses what no schema knows, once and at its place", () => {
+  it("rejects unknown fields, once and at their path", () => {
     const object = thing({ u: 1, s: { c: 2 } });
     const { verdict, diagnostics } = admit({ object, fieldValidation: "Strict" }, worldOf([CRD]));
     expect([verdict.code, verdict.message]).toEqual([

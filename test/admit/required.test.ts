@@ -79,7 +79,7 @@ describe("what a request needs to be judged", () => {
     expect(names({ object: widget() }, world)).toContain("Namespace limits");
   });
 
-  it("is access rules where a policy asks who may do what", () => {
+  it("includes RBAC objects if a policy uses the authorizer", () => {
     const spec = { variables: [{ name: "ok", expression: "authorizer.path('/x').check('get').allowed()" }] };
     const world = worldOf([WIDGETS, ...validating("guard", spec)]);
     expect(names({ object: widget() }, world).slice(-4)).toEqual(ACCESS);

@@ -62,7 +62,7 @@ describe("an expression of a CRD", () => {
     ]);
   });
 
-  it("may use only what the version before knows, so that the server can be rolled back", () => {
+  it("may use only features of the previous version, so that the server can be rolled back", () => {
     const schema = object({ v: text }, "isSemver(self.v)");
     expect(complaints(schema, "1.34")).toEqual([]);
     expect(complaints(schema, "1.33")[0]).toContain("undeclared reference to 'isSemver'");
@@ -97,7 +97,7 @@ describe("the cost of an expression", () => {
     expect(cost(list(object({ b: leaf }), { maxItems: 7 }))).toBe(7);
   });
 
-  it("is told to six digits just above the limit and to one further up", () => {
+  it("is reported with six digits just above the limit and with one further up", () => {
     const dear = (maxItems: number): string | undefined =>
       complaints(object({ l: list(ruled(list(integer, { maxItems: 100 }), quadratic), { maxItems }) }))[0];
     expect(dear(200)).toContain("by factor of 1.010040x (");
@@ -170,7 +170,7 @@ describe("oldSelf in a CRD", () => {
     ]);
   });
 
-  it("goes with optionalOldSelf, which is nothing without it", () => {
+  it("requires optionalOldSelf", () => {
     expect(complaints(object({ a: text }, { rule: "has(self.a)", optionalOldSelf: false }))).toEqual([
       "x-kubernetes-validations[0].optionalOldSelf: Invalid value: false: may not be set if oldSelf is not used in rule",
     ]);
@@ -210,7 +210,7 @@ describe("a default in a CRD", () => {
     ]);
   });
 
-  it("must meet them when it stays and when it comes into being", () => {
+  it("must meet them when it is unchanged and when it is new", () => {
     const entry = { rule: "oldSelf.hasValue()", optionalOldSelf: true, message: "cannot be new" };
     expect(complaints(withDefault(ruled(text, entry), "x"))).toEqual([
       `properties[a].default: Invalid value: "x": cannot be new`,

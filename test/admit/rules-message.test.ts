@@ -65,7 +65,7 @@ describe("oldSelf in a messageExpression", () => {
     ]);
   });
 
-  it("is no optional at run time, although optionalOldSelf makes it one for the compiler", () => {
+  it("is not an optional at run time, although optionalOldSelf makes it one for the compiler", () => {
     const entry = {
       rule: "oldSelf.hasValue() && false",
       optionalOldSelf: true,

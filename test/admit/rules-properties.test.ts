@@ -149,7 +149,7 @@ describe("a field path", () => {
     expect(readFieldPath(".b", free)).toMatchObject({ text: "[b]", tokens: ["b"] });
   });
 
-  it("is either read or explained, whatever it is", () => {
+  it("is either decoded or explained", () => {
     const schema = new Structural(object({ a: map(object({ b: text })) }));
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(".", "[", "]", "'", "\\", "a", "b", "n") }), (path) => {

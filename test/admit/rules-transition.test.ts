@@ -69,7 +69,7 @@ describe("the value before", () => {
     expect(update(schema, { pools: { a: 5 } }, { pools: { a: 2 } }).errors).toHaveLength(1);
   });
 
-  it("is found by the keys of a list that has map keys, wherever the item stands", () => {
+  it("is found by the map keys of a list, at any position", () => {
     const item = object({ name: text, port: integer, size: grows });
     const schema = object({ cells: keyedList(item, "name", "port") });
     const old = { cells: [cell("a", 1, 5), cell("a", 2, 1), cell("b", 1, 3)] };

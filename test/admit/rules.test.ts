@@ -31,7 +31,7 @@ describe("a rule", () => {
     expect(errors(schema, { name: "x" })).toHaveLength(1);
   });
 
-  it("without an expression is no rule", () => {
+  it("without an expression is not a rule", () => {
     expect(verdict(object({}, " \n"), {}).cost).toBe(0);
   });
 
@@ -62,7 +62,7 @@ describe("a rule", () => {
 });
 
 describe("a failure", () => {
-  it("knows its rule, and can tell which part of it decided and why", () => {
+  it("has its rule, and can explain which part decided", () => {
     const rule = "has(self.min) && self.items.all(i, i < self.min)";
     const schema = object({ min: integer, items: list(integer) }, { rule, message: "too small" });
     const [failure] = verdict(schema, { min: 3, items: [1, 7] }).failures;
@@ -80,7 +80,7 @@ describe("a failure", () => {
     ]);
   });
 
-  it("that is an error tells which part failed", () => {
+  it("that fails names the failed part", () => {
     const [failure] = verdict(object({ a: text }, "size(self.a) > 1"), {}).failures;
     expect(failure?.explain()[0]).toMatchObject({ text: "size(self.a) > 1", error: "no such key: a" });
   });
@@ -103,7 +103,7 @@ describe("the place of a failure", () => {
     expect(errors(schema, value)).toEqual([`${place}: Invalid value: "long": too long`]);
   });
 
-  it("is told for fields and free keys in turn", () => {
+  it("is reported for fields and map keys in order", () => {
     const schema = object({ a: object({ b: short }), m: map(short), z: object({ b: short }) });
     const value = { a: { b: "long" }, m: { b: "long" }, z: { b: "long" } };
     expect(verdict(schema, value).errors.map(({ field }) => field)).toEqual(["a.b", "m[b]", "z.b"]);
@@ -183,7 +183,7 @@ describe("a schema", () => {
     expect(errors(nested, { a: [1] })).toEqual([]);
   });
 
-  it("that rules cannot see at all says so", () => {
+  it("that rules cannot see is reported", () => {
     expect(errors(ruled({ "x-kubernetes-preserve-unknown-fields": true }, "true"), {})).toEqual([
       '<nil>: Invalid value: "": rule compiler initialization error: failed to convert to declType for CEL validation rules',
     ]);
@@ -232,7 +232,7 @@ describe("after errors of the schema", () => {
   const skipped =
     "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation";
 
-  it("rules are skipped where they could not rely on types, and one error says so", () => {
+  it("rules are skipped after type errors, and one error says so", () => {
     expect(rules?.skippedAfter([required(null, "")])).toEqual(invalid(null, null, skipped));
   });
 

@@ -115,7 +115,7 @@ describe("for any schema and value", () => {
     });
   });
 
-  it("pruning is its edits, also where a key of items goes that no schema knows", () => {
+  it("pruning equals its edits, even if it removes an unknown key of items", () => {
     const list = new Structural({
       "x-kubernetes-list-type": "map",
       "x-kubernetes-list-map-keys": ["a", "b"],
@@ -137,7 +137,7 @@ describe("for any schema and value", () => {
     });
   });
 
-  it("defaults come to an end", () => {
+  it("defaulting terminates", () => {
     always((structural, given) => {
       const { value: filled } = applyDefaults(given, structural);
       expect(applyDefaults(filled, structural).value).toEqual(

@@ -71,7 +71,7 @@ describe("a label selector", () => {
 });
 
 describe("the labels of an object", () => {
-  it("are none where one of them is no text", () => {
+  it("are empty if one of them is not a string", () => {
     expect(labelsOf({ metadata: { labels: { app: "web", n: 1 } } })).toEqual({});
     expect(labelsOf({ metadata: { labels: { app: "web" } } })).toEqual({ app: "web" });
     expect(labelsOf(null)).toEqual({});

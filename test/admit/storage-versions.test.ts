@@ -62,7 +62,7 @@ function stored(request: AdmissionRequest, crd = trios()): unknown[] {
 
 // Compared with the answers of a kube-apiserver 1.36.4.
 describe("an object that is not stored in the version it is written in", () => {
-  it("loses what the storage version lacks, and gets the defaults of that version which its own knows", () => {
+  it("loses fields that the storage version lacks, and gets its defaults for known fields", () => {
     expect(stored({ object: trio("v1", { a: "keep-me", c: "longer", n: null }) })).toEqual([
       201,
       "example.com/v1",
@@ -94,7 +94,7 @@ describe("an object that is not stored in the version it is written in", () => {
     ]);
   });
 
-  it("is left alone where a webhook converts, which is said", () => {
+  it("is unchanged if a webhook converts it, which is reported", () => {
     const webhook = { strategy: "Webhook", webhook: { conversionReviewVersions: ["v1"] } };
     expect(stored({ object: trio("v1", { a: "x" }) }, trios(webhook))).toEqual([
       201,

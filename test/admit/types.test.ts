@@ -30,7 +30,7 @@ describe("a type", () => {
     },
   );
 
-  it("is nobody's business where none is named", () => {
+  it("is ignored if none is named", () => {
     for (const [, value] of samples) expect(aboutField({}, value)).toEqual([]);
   });
 });
@@ -83,7 +83,7 @@ describe("a format and a type", () => {
     expect(aboutField({ type: "integer", format: "int64" }, 1.5)).toContain(wrong("int64", "float64"));
   });
 
-  it("do not go together for maps and booleans, so the format is ignored", () => {
+  it("are not allowed together for maps and booleans, so the format is ignored", () => {
     expect(aboutField({ type: "boolean", format: "date" }, "x")).toEqual([wrong("boolean", "string")]);
   });
 });

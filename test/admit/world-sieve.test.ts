@@ -100,7 +100,7 @@ function answers(objects: readonly Json[], isComplete: boolean): unknown[] {
 }
 
 describe("a sieved world", () => {
-  it("judges new objects as the whole one does, whatever is in it and in whatever order", () => {
+  it("gives the same verdict on new objects as the whole world, for any content and order", () => {
     const worlds = fc.shuffledSubarray([...BEARING, ...OTHERS, ...OTHERS]);
     fc.assert(
       fc.property(worlds, fc.boolean(), (objects, isComplete) => {

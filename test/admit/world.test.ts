@@ -47,7 +47,7 @@ describe("a world", () => {
     expect([found?.resource, found?.isNamespaced]).toEqual([resource, isNamespaced]);
   });
 
-  it("knows of a kind that nothing defines only where its objects are", () => {
+  it("derives the scope of an undefined kind from its objects", () => {
     const gizmo = { apiVersion: "other.io/v1", kind: "Gizmo", metadata: { name: "g", namespace: "n" } };
     const { kinds } = worldOf([gizmo]);
     expect([kinds.find("other.io/v1", "Gizmo"), kinds.isNamespaced("other.io/v1", "Gizmo")]).toEqual([

@@ -59,24 +59,24 @@ it.each<readonly [string, () => unknown]>([
     () => workspace.apply(any({ changes: [] })),
   ],
   [
-    "workspace.why: path is missing; path must be a text, or a field path, such as parsePath returns",
+    "workspace.why: path is missing; path must be a string, or a field path, as returned by parsePath",
     () => workspace.why("ConfigMap/a", any(undefined)),
   ],
   [
-    "workspace.read: entry is a text; entry must be a resource of the workspace, as listed in workspace.resources",
+    "workspace.read: entry is a string; entry must be a resource of the workspace, as listed in workspace.resources",
     () => workspace.read(any("ConfigMap/a")),
   ],
   [
     'commitFiles has no option "contents"; did you mean "content"?',
     () => workspace.write(any([{ path: "a.yaml", contents: "", content: "" }])),
   ],
-  ["openWorkspace: root is a text; root must be the path of a folder", () => openWorkspace("")],
+  ["openWorkspace: root is a string; root must be the path of a folder", () => openWorkspace("")],
   [
     'openWorkspace has no option "noCode"; did you mean "code"?',
     () => openWorkspace(root, any({ noCode: true })),
   ],
   [
-    "openWorkspace: code is a text; code must be true or false",
+    "openWorkspace: code is a string; code must be true or false",
     () => openWorkspace(root, any({ code: "no" })),
   ],
 ])("a wrong call says: %s", async (said, call) => {

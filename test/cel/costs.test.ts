@@ -140,13 +140,13 @@ describe("cancelling", () => {
   const l = Array.from({ length: 1000 }, () => 1);
   const program = compile("l.all(x, x > 0)", ENVIRONMENT).program;
 
-  it("is asked about while a loop runs, and ends it", () => {
+  it("is checked while a loop runs, and ends it", () => {
     let asked = 0;
     const evaluation = program?.evaluate({ l }, { cancel: () => ++asked === 3 });
     expect({ asked, error: evaluation?.error }).toEqual({ asked: 3, error: "operation interrupted" });
   });
 
-  it("changes nothing when the answer is no", () => {
+  it("changes nothing when the request is denied", () => {
     const evaluation = program?.evaluate({ l }, { cancel: () => false });
     expect(evaluation).toEqual(program?.evaluate({ l }));
     expect(evaluation?.value).toBe(true);

@@ -19,7 +19,7 @@ function doubled(times: number): Value {
 }
 
 describe("work that costs little", () => {
-  it("is bounded where an evaluation goes through a list that others made", () => {
+  it("is bounded when an evaluation iterates over a list from another evaluation", () => {
     const l = doubled(29);
     expect(evaluate("size(l)", { l })).toBe(2 ** 29);
     expect(evaluate("l.exists(x, x == 2)", { l })).toBe(OVER);

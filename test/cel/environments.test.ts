@@ -46,7 +46,7 @@ describe("the language of a version", () => {
     expect(environment().minor).toBe(36);
   });
 
-  it.each(["1.28", "1.38", "2.30", "v1.30", "1.30.1", ""])("%j is no version that is known", (kubernetes) => {
+  it.each(["1.28", "1.38", "2.30", "v1.30", "1.30.1", ""])("%j is not a known version", (kubernetes) => {
     expect(() => environment({ kubernetes })).toThrow(VarveError);
   });
 });

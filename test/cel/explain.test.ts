@@ -52,7 +52,7 @@ describe("the parts that decided", () => {
 });
 
 describe("a reason", () => {
-  it("has its value, its place, and what it was made of", () => {
+  it("has its value, its position and its inputs", () => {
     const { evaluation, reasons } = explain("self.min <= 3 &&\n  self.min > size(self.list)", {
       self: { min: 1, list: ["a", "b"] },
     });

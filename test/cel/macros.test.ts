@@ -1,7 +1,7 @@
 import { fails, gives, refuses } from "./libraries/expression.js";
 import { describe } from "vitest";
 
-describe("has tells whether a field is there", () => {
+describe("has tests whether a field exists", () => {
   gives({
     "has({'a': 1}.a)": true,
     "has({'a': 1}.b)": false,

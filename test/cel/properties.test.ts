@@ -100,7 +100,7 @@ describe("texts", () => {
 describe("loops", () => {
   const list = fc.array(fc.integer({ min: -5, max: 5 }), { maxLength: 8 });
 
-  it("come to what loops of JavaScript come to", () => {
+  it("give the same result as JavaScript loops", () => {
     fc.assert(
       fc.property(list, fc.integer({ min: -5, max: 5 }), (l, a) => {
         const found = (expression: string) => evaluate(expression, { l, a })?.value;

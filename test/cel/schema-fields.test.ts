@@ -100,7 +100,7 @@ describe("every type of a schema is a type of the language", () => {
   });
 });
 
-describe("names that are no identifiers are escaped", () => {
+describe("names that are not identifiers are escaped", () => {
   const rule = under(
     {
       type: "object",

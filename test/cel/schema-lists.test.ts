@@ -46,7 +46,7 @@ describe("a set has none", () => {
   });
 });
 
-describe("items of a map list are told apart by their keys", () => {
+describe("items of a map list are identified by their keys", () => {
   const rule = under(
     {
       type: "object",

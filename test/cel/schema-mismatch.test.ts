@@ -59,7 +59,7 @@ describe("selecting from an item that cannot be read is paid for, and from a fie
   });
 });
 
-describe("items of keyed lists that are no objects have no key", () => {
+describe("items of keyed lists that are not objects have no key", () => {
   const keyed = {
     type: "array",
     "x-kubernetes-list-type": "map",

@@ -45,14 +45,14 @@ describe("expressions have bounds", () => {
     );
   });
 
-  it("what is broken inside many brackets is told, however many there are", () => {
+  it("reports errors inside many brackets", () => {
     for (const open of ["(", "[", "{", "f(", "a[", "-(", "!("]) {
       expect(textOf(open.repeat(249))).toMatch(/^ERROR: <input>:1:\d+: Syntax error: /);
       expect(textOf(open.repeat(5000))).toBe("ERROR: <input>:-1:0: expression recursion limit exceeded: 250");
     }
   });
 
-  it("after thirty attempts to go on, the rest is not read", () => {
+  it("gives up after thirty attempts to continue", () => {
     const lines = textOf("[".repeat(100))?.split("\n") ?? [];
     expect(lines.at(-3)).toMatch(/error recovery attempt limit exceeded: 30$/);
   });

@@ -129,7 +129,7 @@ describe("the place is the token that does not fit", () => {
   });
 });
 
-describe("what is no token", () => {
+describe("invalid tokens", () => {
   says({
     "#": [
       "ERROR: <input>:1:1: Syntax error: token recognition error at: '#'",

@@ -20,7 +20,7 @@ function evaluate(expression: string, self: Variables[string]): Value | { error:
   return evaluation?.error === undefined ? evaluation?.value : { error: evaluation.error };
 }
 
-describe("what is no key is told by its Go type, which data has of its own", () => {
+describe("an invalid key is reported by its Go type, which differs for data", () => {
   it.each([
     ["{'a': 1}[true ? self : {'b': 2}]", "map[string]interface {}"],
     ["{'a': 1}[dyn(false) ? self : {'b': 2}]", "*types.baseMap"],
@@ -111,14 +111,14 @@ describe("names of JavaScript are names like any other", () => {
     expect(evaluate("self.length", "abc")).toEqual({ error: "no such key: length" });
   });
 
-  it("an undeclared name is no global of JavaScript", () => {
+  it("an undeclared name does not refer to a global of JavaScript", () => {
     for (const name of ["globalThis", "process", "undefined", "constructor", "__proto__"]) {
       expect(compile(name, ENVIRONMENT).program).toBe(undefined);
     }
   });
 });
 
-describe("values that are no JSON", () => {
+describe("values that are not JSON", () => {
   it.each<[string, Variables[string], Value]>([
     ["self == 5u", new Uint(5n), true],
     ["self + duration('1s') == duration('61s')", new Duration(60_000_000_000n), true],

@@ -316,7 +316,7 @@ describe("the JSON output", () => {
       writeFileSync(join(root, "varve.yaml"), FILES["varve.yaml"].replace("spec: {", `spec: {${generate}`));
       const { stdout, status } = await varve(root, [...argv, "--output", "json"]);
       const { result } = JSON.parse(stdout) as { result: { resources: { admission: unknown }[] } };
-      const message = "not validated: nothing in the world defines Foo in x.io/v1";
+      const message = "not validated: the world has no definition of Foo in x.io/v1";
       expect([status, result.resources.map(({ admission }) => admission)]).toEqual([
         0,
         [{ validated: false, allowed: null, code: null, message, warnings: [] }],

@@ -7,7 +7,7 @@ function told(status: number, body: Json | undefined, text = ""): readonly unkno
 }
 
 describe("a refusal", () => {
-  it("is told in the server's own words", () => {
+  it("is reported in the server's own words", () => {
     const body = { kind: "Status", reason: "NotFound", message: 'pods "a" not found', code: 404 };
     expect(told(404, body)).toEqual([
       {

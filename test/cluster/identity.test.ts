@@ -72,7 +72,7 @@ describe("a token file", () => {
     expect(await send()).toEqual([200, "Bearer new-token"]);
   });
 
-  it("that is gone leaves the last token", async () => {
+  it("that is deleted keeps the last token", async () => {
     const clock = setClock();
     const { send } = await sending({ tokenFile: "token" }, clock);
     await send();
@@ -184,7 +184,7 @@ describe("a pod", () => {
     ).toBe("pod");
   });
 
-  it("without a service account, and without a kubeconfig, knows no cluster", async () => {
+  it("has no cluster without a service account and without a kubeconfig", async () => {
     const environment = { KUBERNETES_SERVICE_HOST: "h", KUBERNETES_SERVICE_PORT: "1", HOME: folder };
     await expect(connectCluster({ environment })).rejects.toThrow("cluster/no-configuration");
   });

@@ -74,7 +74,7 @@ describe("a server that asks to wait", () => {
     expect([asked.length, slept]).toEqual([1, []]);
   });
 
-  it("again and again, is asked eleven times", async () => {
+  it("repeatedly, is requested eleven times", async () => {
     const { asked } = await serving(refusing(99, 429, "0"));
     expect(await outcome(READ)).toBe(429);
     expect(asked).toHaveLength(11);

@@ -119,7 +119,7 @@ describe("the managers of a live object", () => {
     ["another type of fields", entry("a", {}, { fieldsType: "FieldsV2" })],
     ["a tree that is none", entry("a", { spec: {} })],
     ["a name that is no text", entry("a", {}, { manager: 1 })],
-    ["an entry that is no map", "kubectl"],
+    ["an entry that is not a map", "kubectl"],
   ])("are reported where an entry cannot be read: %s", (_, wrong) => {
     const good = entry("b", { "f:spec": { "f:replicas": {} } });
     const { ledger, diagnostics } = liveLedger(deployment([wrong, good]));
@@ -166,7 +166,7 @@ describe("managedFields, read into a ledger and written again", () => {
     { selector: ({ manager, operation, subresource }) => `${manager} ${operation} ${subresource}` },
   );
 
-  it("are the same, whatever the object holds", () => {
+  it("are the same for any object", () => {
     fc.assert(
       fc.property(managed, (entries) => {
         const before = entries.map(({ manager, fields, operation, subresource, time }) => ({

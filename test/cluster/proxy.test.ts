@@ -125,9 +125,9 @@ describe("a request goes through a proxy", () => {
     await expect(sendThrough(`http://127.0.0.1:${port}`, 100)).rejects.toThrow("cluster/timed-out");
   });
 
-  it("that is not there, and says so", async () => {
+  it("that does not exist is reported", async () => {
     await expect(sendThrough("http://127.0.0.1:1")).rejects.toThrow(
-      "cluster/proxy-failed: the proxy made no connection to https://api.example",
+      "cluster/proxy-failed: the proxy could not connect to https://api.example",
     );
   });
 });

@@ -61,7 +61,7 @@ describe("a field that the server names", () => {
   });
 });
 
-describe("what the server made of a write", () => {
+describe("the result of a write", () => {
   const answer = (
     status: number,
     body: Json,
@@ -167,7 +167,7 @@ describe("what the server made of a write", () => {
   it("is a refusal also where the answer is not the server's own, as that of a proxy", () => {
     const { diagnostics } = writtenFrom({ ...answer(502, null), body: undefined }, sent);
     expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
-      ["cluster/refused", "the server answered 502: without a text"],
+      ["cluster/refused", "the server answered 502: no message"],
     ]);
   });
 

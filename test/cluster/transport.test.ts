@@ -118,7 +118,7 @@ describe("a stream", () => {
     const { cluster } = await serving((_, response) => response.end('{"a":1}\n{"password": s3cret}\n'));
     const error: unknown = await all(cluster.transport.stream(READ)).catch((reason: unknown) => reason);
     expect(String(error)).toBe(
-      `VarveError: cluster/not-json: GET /api/v1/pods: a line is not JSON in the answer of ${cluster.server}`,
+      `VarveError: cluster/not-json: GET /api/v1/pods: a line is not JSON in the response of ${cluster.server}`,
     );
     expect(inspect(error)).not.toContain("s3cret");
   });

@@ -96,7 +96,7 @@ describe("the world of a live cluster", () => {
     expect(listed.map(({ plural }) => plural)).toEqual(fake.asked.map((text) => text.split(" ")[1]));
   });
 
-  it("never asks for Secrets, and says which policies take parameters from them", async () => {
+  it("never reads Secrets, and lists the policies with parameters from them", async () => {
     const fake = cluster({ ValidatingAdmissionPolicy: [policy("a", { apiVersion: "v1", kind: "Secret" })] });
     const { secretParameters } = await readLiveWorld(fake);
     expect(secretParameters).toEqual(["a"]);
@@ -125,7 +125,7 @@ describe("the world of a live cluster", () => {
     ).toEqual([
       [
         "cluster/forbidden",
-        "the world of the cluster takes the right to list namespaces, clusterroles.rbac.authorization.k8s.io",
+        "reading the admission configuration of the cluster requires permission to list namespaces, clusterroles.rbac.authorization.k8s.io",
       ],
     ]);
   });
@@ -138,7 +138,7 @@ describe("the world of a live cluster", () => {
 });
 
 describe("a saved world", () => {
-  it("is the same text whatever the order of the server, without owners of fields and earlier applies", async () => {
+  it("is the same text for any order of the server, without managedFields and last-applied annotations", async () => {
     const annotations = { "kubectl.kubernetes.io/last-applied-configuration": "{}", kept: "yes" };
     const namespace = (name: string): JsonObject => ({
       apiVersion: "v1",
@@ -164,7 +164,7 @@ describe("a saved world", () => {
 });
 
 describe("the ClusterRole of a world", () => {
-  it("allows to list what the world is made of, to get what is asked about, and nothing else", () => {
+  it("allows only to list the types of the world and to get the checked objects", () => {
     const listed = ["v1 Namespace namespaces", "example.com/v1 Guard guards"].map(type);
     expect(worldRole(listed, [type("apps/v1 Deployment deployments")])["rules"]).toEqual([
       { apiGroups: [""], resources: ["namespaces"], verbs: ["list"] },

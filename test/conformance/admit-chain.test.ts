@@ -71,7 +71,7 @@ function replay(
 }
 
 describe.each(FILES)("the requests of %s/%s", (folder, file, count) => {
-  it("come out of the whole chain as they come out of the API server", ({ skip }) => {
+  it("have the same result in the whole chain as in the API server", ({ skip }) => {
     const name = `${folder}/${file}`;
     const reason = whyNot(name);
     skip(reason !== undefined, reason);

@@ -67,11 +67,11 @@ describe("analysis of a map", () => {
       ],
     ],
     ["each thing once", (p) => [p.kind, p.kind, p.apiVersion], ["value kind", "value apiVersion"]],
-  ])("takes down %s", (_, read, expected) => {
+  ])("records %s", (_, read, expected) => {
     expect(reads(read)).toStrictEqual(expected);
   });
 
-  it("takes down the copy of a part as a read of all of it", () => {
+  it("records the copy of a part as a read of all of it", () => {
     expect(
       reads((p) => {
         if (p.metadata !== undefined) p.metadata.annotations = p.metadata.labels ?? {};
@@ -79,7 +79,7 @@ describe("analysis of a map", () => {
     ).toStrictEqual(["presence metadata.labels", "value metadata.labels"]);
   });
 
-  it("does not take writes for reads", () => {
+  it("does not record writes as reads", () => {
     expect(
       reads((p) => {
         p.kind = "Other";
@@ -107,7 +107,7 @@ describe("analysis of a list", () => {
       ["pop", (l) => l.pop()],
       ["splice", (l) => l.splice(0)],
     ],
-  )("takes down that its members are depended on: %s", (_, read) => {
+  )("records a dependency on its members: %s", (_, read) => {
     expect(reads((p) => read(p.spec?.containers ?? []))).toStrictEqual(members);
   });
 
@@ -156,17 +156,17 @@ describe("analysis of an editor", () => {
     ["all, said so", (d) => workload(d).containers(all)],
     ["named ones", (d) => workload(d).containers(named("a"))],
     ["all but some", (d) => workload(d).containers(except("a"))],
-  ])("takes down that a selection depends on which containers there are: %s", (_, edit) => {
+  ])("records that a selection depends on the existing containers: %s", (_, edit) => {
     expect(reads((_pod, d) => edit(d))).toStrictEqual(["members spec.containers"]);
   });
 
-  it("takes down a selection among containers that are not there yet: others may add them", () => {
+  it("records a selection among containers that do not exist yet: others may add them", () => {
     expect(reads((_, d) => workload(d).initContainers().image("x"))).toStrictEqual([
       "members spec.initContainers",
     ]);
   });
 
-  it("takes down that a container asked for by name must be there", () => {
+  it("records that a container selected by name must exist", () => {
     expect(reads((_, d) => workload(d).container("a").image("x"))).toStrictEqual([
       "presence spec.containers[name=a]",
     ]);
@@ -175,7 +175,7 @@ describe("analysis of an editor", () => {
     ]);
   });
 
-  it("does not take writes for reads", () => {
+  it("does not record writes as reads", () => {
     expect(
       reads((_, d) => {
         workload(d)

@@ -44,7 +44,7 @@ describe("a value that a closure assigned and holds", () => {
     });
   });
 
-  it("is seen by whoever reads the field, and may be written by both", () => {
+  it("is visible to readers of the field, and may be written by both", () => {
     expect(
       written<Doc>({}, (d) => {
         const env: Json[] = (d.env ??= []);
@@ -71,7 +71,7 @@ describe("a value that a closure assigned and holds", () => {
     expect([document, records]).toStrictEqual([{ env: [1, 2] }, ["set env [2,1]", "set env [1,2]"]]);
   });
 
-  it("changes nothing once it was taken out of the document", () => {
+  it("changes nothing once it was removed from the document", () => {
     const { document } = written<Doc>({ labels: { a: "1" } }, (d) => {
       const held: JsonObject = { b: "2" };
       d.labels = held;
@@ -81,7 +81,7 @@ describe("a value that a closure assigned and holds", () => {
     expect(document).toStrictEqual({});
   });
 
-  it("is nobody's business when the turn is over", () => {
+  it("is ignored after the turn", () => {
     const started = begin<Doc>({});
     const held: Json[] = (started.value.env ??= []);
     held.push("in time");
@@ -133,7 +133,7 @@ describe("a map or list assigned where the closure found none", () => {
 });
 
 describe("a map assigned from a spread of itself", () => {
-  it("is recorded as the members that differ, those that are gone included", () => {
+  it("is recorded as the members that differ, including removed ones", () => {
     expect(
       written<Doc>({ labels: { a: "1", b: "2", c: "3" } }, (d) => {
         const { c: _, ...others } = d.labels ?? {};

@@ -75,7 +75,7 @@ describe("several authors", () => {
     expect(first.finish()).toStrictEqual(pod({ containers: [{ name: "web", image: "one" }] }));
   });
 
-  it("are asked about one field at a time", () => {
+  it("are called for one field at a time", () => {
     const started = draft(pod({ containers: [{ name: "web" }] }), { author: platform, schema: podSchema });
     image(started, "one");
     image(started.by(team), "two");

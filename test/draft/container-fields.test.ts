@@ -40,7 +40,7 @@ describe("the resources of a container", () => {
     ]);
   });
 
-  it("are left alone where they are there already, when asked so", () => {
+  it("keep existing values with `ensure`", () => {
     expect(
       editedContainer({ resources }, ({ ifAbsent: web }) =>
         web.limit("cpu", "9").limit("gpu", 1).request("memory", "1Gi"),
@@ -74,7 +74,7 @@ describe("any other field of a container", () => {
     ]);
   });
 
-  it("is left alone where it is there already, when asked so; null is there", () => {
+  it("keeps an existing value with `ensure`, even null", () => {
     expect(
       editedContainer({ image: "one", tty: null }, (web) =>
         web.ifAbsent.image("two").set("stdin", true).set("tty", true),
@@ -124,7 +124,7 @@ describe("several containers edited at once", () => {
   });
 });
 
-describe("an editor of a container that is gone", () => {
+describe("an editor of a removed container", () => {
   it("writes nothing to the document and leaves no records", () => {
     expect(
       edited(

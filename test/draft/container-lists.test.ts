@@ -47,7 +47,7 @@ describe("an environment variable", () => {
     ]);
   });
 
-  it("is left alone where it is there already, when asked so", () => {
+  it("keeps an existing value with `ensure`", () => {
     expect(
       editedContainer({ env: env.slice(0, 1) }, (web) => web.ifAbsent.env("X", "9").env("Y", "2")),
     ).toStrictEqual([
@@ -71,7 +71,7 @@ describe("an argument", () => {
     ]);
   });
 
-  it("is appended whatever the container has", () => {
+  it("is always appended", () => {
     expect(editedContainer({ args: ["-v"] }, (web) => web.appendArgs("-v", "2"))).toStrictEqual([
       { name: "web", args: ["-v", "-v", "2"] },
       'append args[1] "-v"',
@@ -80,7 +80,7 @@ describe("an argument", () => {
     expect(editedContainer({}, (web) => web.appendArgs())).toStrictEqual([{ name: "web" }]);
   });
 
-  it("is removed wherever it stands", () => {
+  it("is removed at any position", () => {
     expect(
       editedContainer({ args: ["-v", "-x", "-v"] }, (web) => web.removeArg("-v").removeArg("-z")),
     ).toStrictEqual([{ name: "web", args: ["-x"] }, "remove args[2]", "remove args[0]"]);
@@ -89,7 +89,7 @@ describe("an argument", () => {
 });
 
 describe("a port", () => {
-  it("is told apart by number and protocol, which is TCP when it is left out", () => {
+  it("is identified by number and protocol, with TCP as the default", () => {
     expect(
       editedContainer({ ports: [{ containerPort: 53 }] }, (web) =>
         web
@@ -124,7 +124,7 @@ describe("a port", () => {
     ]);
   });
 
-  it("is left alone where it is there already, when asked so", () => {
+  it("keeps an existing value with `ensure`", () => {
     expect(
       editedContainer({ ports: [{ containerPort: 53 }] }, (web) =>
         web.ifAbsent.port({ containerPort: 53, protocol: "TCP", name: "dns" }).port({ containerPort: 54 }),
@@ -138,7 +138,7 @@ describe("a port", () => {
 });
 
 describe("an item that lacks its key", () => {
-  it("is like no other where it stands already: what has the key is added beside it", () => {
+  it("without a key matches no item: an item with the key is added next to it", () => {
     const env = [null, { value: "0" }] as never[];
     expect(
       editedContainer({ env, ports: [null, {}] as never[] }, (web) =>
@@ -169,7 +169,7 @@ describe("an item that lacks its key", () => {
 describe("a volume mount", () => {
   const tmp = { name: "tmp", mountPath: "/tmp" };
 
-  it("is told apart by its path", () => {
+  it("is identified by its path", () => {
     expect(
       editedContainer({ volumeMounts: [tmp] }, (web) =>
         web
@@ -199,7 +199,7 @@ describe("a volume mount", () => {
     ]);
   });
 
-  it("is left alone where it is there already, when asked so", () => {
+  it("keeps an existing value with `ensure`", () => {
     expect(
       editedContainer({}, (web) => web.ifAbsent.mount(tmp).mount({ ...tmp, name: "other" })),
     ).toStrictEqual([

@@ -40,7 +40,7 @@ describe("what is assigned", () => {
     expect(value).toStrictEqual({ n: 1, deep: [1] });
   });
 
-  it("is recorded as it was, whatever is written to it later", () => {
+  it("is recorded as it was, regardless of later writes", () => {
     expect(
       drafted<Doc>({}, (d) => {
         d.a = { n: 1 };
@@ -122,7 +122,7 @@ describe("a part of a draft that is assigned", () => {
     expect(recordsOf(source.ledger())).toStrictEqual([]);
   });
 
-  it("to where it stands is a write of the same value, and stays what it is", () => {
+  it("to its own place is a write of the same value", () => {
     expect(
       written<Doc>({ a: { n: 1 }, list: [{ m: 1 }] }, (d) => {
         const a = map((d.a = d.a ?? {}));
@@ -148,8 +148,8 @@ describe("a part of a draft that is assigned", () => {
   });
 });
 
-describe("a part that is taken out of a draft", () => {
-  it("can be written to like any object, and the document has nothing of it", () => {
+describe("a part that is removed from a draft", () => {
+  it("can be written to like any object, without affecting the document", () => {
     expect(
       written<Doc>({ a: { n: 1, deep: { m: 1 } }, list: [{ n: 1, tags: ["x"] }, { n: 2 }] }, (d) => {
         const a = d.a as { n: number; deep: { m: number } };
@@ -193,7 +193,7 @@ describe("a part that is taken out of a draft", () => {
     expect([formatJson(taken), document]).toStrictEqual(['[{"n":5},"text"]', { list: [{ n: 1 }] }]);
   });
 
-  it("goes with what contained it: parts held across a replacement write to the old one", () => {
+  it("is detached with its parent: parts held across a replacement write to the old one", () => {
     expect(
       drafted<Doc>({ a: { deep: { n: 1 } } }, (d) => {
         const deep = map(map(d.a)["deep"]);
@@ -214,7 +214,7 @@ describe("what a draft is finished to", () => {
     expect(begin(baseline).finish()).toBe(baseline);
   });
 
-  it("shares with the baseline what nobody wrote to", () => {
+  it("shares unchanged parts with the baseline", () => {
     const started = begin(baseline);
     map(started.value.a)["n"] = 2;
     const document = started.finish();
@@ -225,7 +225,7 @@ describe("what a draft is finished to", () => {
     ]);
   });
 
-  it("is the same when it is asked for twice", () => {
+  it("is the same when read twice", () => {
     const started = begin(baseline);
     started.value.a = 1;
     expect(started.finish()).toBe(started.finish());

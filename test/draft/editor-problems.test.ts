@@ -15,7 +15,7 @@ describe("an editor of a kind without pods", () => {
     [{ kind: "Pod" }, "Pod has no pod template that Varve knows"],
     [{ apiVersion: "v1", kind: 5 }, "this object has no pod template that Varve knows"],
     [{}, "this object has no pod template that Varve knows"],
-  ])("says so for %j, and does nothing", (object, message) => {
+  ])("reports it for %j, and changes nothing", (object, message) => {
     const found = complaints(object, (d) => {
       const editor = workload(d);
       editor.container("a").env("X", "1");
@@ -30,11 +30,11 @@ describe("an editor of a kind without pods", () => {
         .removeVolume("e");
     });
     expect(found).toStrictEqual([
-      `draft/no-pod-template ${message}; for a custom kind say where it is: workload(draft, { at: ["spec", "template"] })`,
+      `draft/no-pod-template ${message}; for a custom kind, pass its location: workload(draft, { at: ["spec", "template"] })`,
     ]);
   });
 
-  it("names what was found and expected, and who asked", () => {
+  it("names what was found and expected, and the caller", () => {
     const started = begin({ apiVersion: "v1", kind: "Service" });
     workload(started);
     const [{ found, expected, params, severity }] = started.diagnostics as [
@@ -49,20 +49,20 @@ describe("an editor of a kind without pods", () => {
   });
 });
 
-describe("an editor of a container that is not there", () => {
-  it("says which ones are, and does nothing", () => {
+describe("an editor of a missing container", () => {
+  it("lists the existing ones, and changes nothing", () => {
     const baseline = pod({ containers: [{ name: "a" }, { name: "b" }] });
     const started = begin(baseline);
     workload(started).container("zeebe").image("x").env("X", "1");
     workload(started).initContainer("wait").image("x");
     expect(started.diagnostics.map(complaint)).toStrictEqual([
       "draft/no-such-container spec.containers[name=zeebe] there is no container named zeebe; there are a, b",
-      "draft/no-such-container spec.initContainers[name=wait] there is no init container named wait; there are none",
+      "draft/no-such-container spec.initContainers[name=wait] there is no init container named wait; the list is empty",
     ]);
     expect([recordsOf(started.ledger()), started.value]).toStrictEqual([[], baseline]);
   });
 
-  it("is asked for by name only: a selector may find none", () => {
+  it("is required only by name: a selector may match none", () => {
     expect(
       complaints(pod({}), (d) =>
         workload(d)
@@ -73,7 +73,7 @@ describe("an editor of a container that is not there", () => {
   });
 });
 
-describe("an editor that finds a value of another shape", () => {
+describe("an editor that finds a value of another type", () => {
   it.each<[path: string, expected: string, spec: object, edit: (d: Draft<object>) => unknown]>([
     ["spec", "a map", "text" as unknown as object, (d) => workload(d).set("a", 1)],
     [
@@ -108,17 +108,17 @@ describe("an editor that finds a value of another shape", () => {
       { containers: [{ name: "a", resources: { limits: 1 } }] },
       (d) => workload(d).containers().removeLimit("cpu"),
     ],
-  ])("says so at %s, and leaves the value", (path, expected, spec, edit) => {
+  ])("reports it at %s, and keeps the value", (path, expected, spec, edit) => {
     const baseline = pod(spec as ReturnType<typeof pod>["spec"] & object);
     const found = complaints(baseline, edit);
-    expect(found).toStrictEqual([`draft/wrong-shape ${path} ${expected} was expected here`]);
+    expect(found).toStrictEqual([`draft/wrong-shape ${path} expected ${expected} here`]);
   });
 
-  it("says so of labels, and of a whole document that is a list", () => {
+  it("reports labels, and a whole document that is a list", () => {
     expect(complaints({ metadata: { labels: ["a"] } }, (d) => metadata(d).label("a", "b"))).toStrictEqual([
-      "draft/wrong-shape metadata.labels a map was expected here",
+      "draft/wrong-shape metadata.labels expected a map here",
     ]);
-    const none = ["draft/wrong-shape  a map was expected here"];
+    const none = ["draft/wrong-shape  expected a map here"];
     expect(complaints([1], (d) => metadata(d).label("a", "b").removeLabel("a"))).toStrictEqual(none);
     expect(complaints([1], (d) => workload(d).volume({ name: "v" }).metadata.label("a", "b"))).toStrictEqual(
       none,
@@ -127,7 +127,7 @@ describe("an editor that finds a value of another shape", () => {
   });
 });
 
-describe("an editor that is given a value JSON cannot hold", () => {
+describe("an editor called with a value that is not JSON", () => {
   it.each<[what: string, edit: (d: Draft<object>) => unknown]>([
     ["a field", (d) => workload(d).set("a", () => 1)],
     ["an item", (d) => workload(d).append("tolerations", { key: Number.NaN })],
@@ -141,23 +141,23 @@ describe("an editor that is given a value JSON cannot hold", () => {
   });
 });
 
-describe("an editor that is given something else than a draft", () => {
+describe("an editor called with a value that is not a draft", () => {
   it.each([[{}], [[]], [pod({})]])("throws: %j", (value) => {
-    const refused = ["draft/not-a-draft An editor was given something that is no draft."];
+    const refused = ["draft/not-a-draft An editor was called with a value that is not a draft."];
     expect(problemsOf(() => workload(value))).toStrictEqual(refused);
     expect(problemsOf(() => metadata(value))).toStrictEqual(refused);
   });
 });
 
-describe("a draft whose editors could not do everything", () => {
-  it("is not finished: it throws all of it at once, and each again when asked again", () => {
+describe("a draft whose editors reported problems", () => {
+  it("throws all problems at once, and again on the next call", () => {
     const started = begin(pod({ volumes: "text" } as never));
     workload(started).volume({ name: "v" }).removeVolume("w");
     workload(started).container("a");
     const lines = [
-      "draft/wrong-shape spec.volumes a list was expected here",
-      "draft/wrong-shape spec.volumes a list was expected here",
-      "draft/no-such-container spec.containers[name=a] there is no container named a; there are none",
+      "draft/wrong-shape spec.volumes expected a list here",
+      "draft/wrong-shape spec.volumes expected a list here",
+      "draft/no-such-container spec.containers[name=a] there is no container named a; the list is empty",
     ];
     expect(diagnosticsOf(() => started.finish()).map(complaint)).toStrictEqual(lines);
     expect(diagnosticsOf(() => started.finish()).map(complaint)).toStrictEqual(lines);

@@ -16,7 +16,7 @@ function variables(write: (env: EnvVar[], container: Container) => void): readon
 }
 
 describe("an item with a key", () => {
-  it("is named by its key wherever it stands", () => {
+  it("is named by its key at any position", () => {
     expect(
       written<PodSpec>(
         { containers: [{ name: "other" }, { name: "zeebe", env: [{ name: "X", value: "1" }] }] },
@@ -100,7 +100,7 @@ describe("an item with a key", () => {
     ]);
   });
 
-  it("makes room for a value of another key: one item goes, another comes, the rest stays", () => {
+  it("replaces one item by another and keeps the rest", () => {
     expect(variables((env) => void (env[2] = { name: "NEW" }))).toStrictEqual([
       "remove env[name=Z]",
       'append env[name=NEW] {"name":"NEW"}',
@@ -118,7 +118,7 @@ describe("an item with a key", () => {
 });
 
 describe("a change of many items with keys", () => {
-  it("that only sorts them is a matter of order: nobody owns what they moved", () => {
+  it("that only sorts them changes no owner", () => {
     const { document, records } = writtenContainers((d) =>
       d.containers.sort((a, b) => (a.name < b.name ? 1 : -1)),
     );
@@ -134,7 +134,7 @@ describe("a change of many items with keys", () => {
     ]);
   });
 
-  it("by splice is items that go and items that come", () => {
+  it("by splice records removed and added items", () => {
     expect(variables((env) => env.splice(1, 2))).toStrictEqual(["remove env[name=Y]", "remove env[name=Z]"]);
     expect(variables((env) => env.splice(2, 1, { name: "A" }, { name: "B" }))).toStrictEqual([
       "remove env[name=Z]",
@@ -146,7 +146,7 @@ describe("a change of many items with keys", () => {
     ]);
   });
 
-  it("that puts one in the middle adds it, and then says the order", () => {
+  it("that inserts one in the middle adds it, and then sets the order", () => {
     expect(variables((env) => env.splice(1, 1, { name: "A" }))).toStrictEqual([
       "remove env[name=Y]",
       'append env[name=A] {"name":"A"}',
@@ -158,7 +158,7 @@ describe("a change of many items with keys", () => {
     ]);
   });
 
-  it("by a filter is the items that are gone", () => {
+  it("by a filter records the removed items", () => {
     expect(
       variables((env, container) => {
         container.env = env.filter(({ name }) => name === "Z");
@@ -166,7 +166,7 @@ describe("a change of many items with keys", () => {
     ).toStrictEqual(["remove env[name=X]", "remove env[name=Y]"]);
   });
 
-  it("by a new list of old and new items is those that are new", () => {
+  it("by a new list of old and new items records the new ones", () => {
     expect(
       variables((env, container) => {
         container.env = [...env, { name: "A" }];
@@ -174,11 +174,11 @@ describe("a change of many items with keys", () => {
     ).toStrictEqual(['append env[name=A] {"name":"A"}']);
   });
 
-  it("by its length is the items that are gone", () => {
+  it("by its length records the removed items", () => {
     expect(variables((env) => (env.length = 1))).toStrictEqual(["remove env[name=Y]", "remove env[name=Z]"]);
   });
 
-  it("that gives two of them one key is told by position", () => {
+  it("that gives two of them one key is recorded by position", () => {
     expect(variables((env) => env.splice(2, 1, { name: "X" }))).toStrictEqual(['set env[2] {"name":"X"}']);
     expect(variables((env) => env.splice(1, 0, { name: "X" }))).toStrictEqual([
       'set env [{"name":"X","value":"x"},{"name":"X"},{"name":"Y","value":"y"},{"name":"Z","value":"z"}]',
@@ -239,7 +239,7 @@ describe("a set", () => {
 });
 
 describe("a schema", () => {
-  it("that says a list where the document has something else is no reason to fail", () => {
+  it("with a list where the document has another type does not fail", () => {
     const keyed = keyedBy(["name"], mapOf({}));
     const odd = mapOf({ a: keyed, b: { ...mapOf({}), values: keyed } });
     expect(

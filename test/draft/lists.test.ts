@@ -129,7 +129,7 @@ describe("the order of a list without identity", () => {
     expect(list([3, 1, 2], (l) => l.sort((a, b) => a - b))).toStrictEqual(["[1,2,3]", "set l [1,2,3]"]);
   });
 
-  it("is by text when nothing else is said", () => {
+  it("is by text by default", () => {
     expect(list<Json>([10, 9, "b", null, true, "B"], (l) => sortByText(l))).toStrictEqual([
       '[10,9,"B","b",null,true]',
       'set l [10,9,"B","b",null,true]',
@@ -209,7 +209,7 @@ describe("the length of a list", () => {
     ["a position beyond the end", (l) => (l[4] = "x"), 4],
     ["the deletion of an item", (l) => Reflect.deleteProperty(l, "0"), 0],
   ])("leaves no hole: %s is refused", (_, act, position) => {
-    const hole = `position ${position} of a list of 2 items cannot be written or deleted without leaving a hole`;
+    const hole = `position ${position} of a list of 2 items cannot be written or deleted: the list would have a hole`;
     expect(
       copied(["a", "b"], (l) =>
         expect(problemsOf(() => act(l))).toStrictEqual([`draft/sparse-list ${hole}`]),

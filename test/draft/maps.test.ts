@@ -97,7 +97,7 @@ describe("an assignment", () => {
 });
 
 describe("a deletion", () => {
-  it("is recorded, and one that finds nothing too: it says what its author wants", () => {
+  it("is recorded, even if it finds nothing, as the author's intent", () => {
     expect(
       written<Settings>({ a: 1, nested: { x: 1, y: 2 } }, (d) => {
         delete d.a;
@@ -216,7 +216,7 @@ describe("a key that means something to JavaScript", () => {
     expect(Object.getPrototypeOf(document["a"])).toBe(Object.prototype);
   });
 
-  it("is what JavaScript says where a document has no such key", () => {
+  it("is that of JavaScript if a document has no such key", () => {
     drafted<JsonObject>({}, (d) => {
       expect([typeof d.constructor, typeof d.toString, "constructor" in d, Object.keys(d)]).toStrictEqual([
         "function",

@@ -39,7 +39,7 @@ describe("labels and annotations", () => {
     ]);
   });
 
-  it("are set several at once, and none at all", () => {
+  it("are set several at once, or none", () => {
     expect(meta({}, (m) => m.labels({ a: "1", b: "2" }).annotations({ c: "3" }))).toStrictEqual([
       { labels: { a: "1", b: "2" }, annotations: { c: "3" } },
       'set metadata.labels.a "1"',
@@ -56,7 +56,7 @@ describe("labels and annotations", () => {
     ]);
   });
 
-  it("are left alone where they are there already, when asked so", () => {
+  it("keep existing values with `ensure`", () => {
     expect(
       meta({ labels: { a: "1" } }, (m) =>
         m.ifAbsent.label("a", "2").labels({ b: "3" }).annotations({ c: "4" }),

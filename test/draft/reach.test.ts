@@ -3,7 +3,7 @@ import { author, begin, drafted, written } from "./writing.js";
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/model/index.js";
 
-describe("a container that an editor has looked for in vain", () => {
+describe("a container that an editor did not find", () => {
   it("is not in the document, for a closure either", () => {
     const started = begin<Record<string, Json>>({ apiVersion: "apps/v1", kind: "Deployment" });
     workload(started).containers(all).env("A", "b");
@@ -37,7 +37,7 @@ describe("a container that an editor has looked for in vain", () => {
   });
 });
 
-describe("a map with more containers than anybody would list", () => {
+describe("a map with very many containers", () => {
   const names = Array.from({ length: 40 }, (_, i) => `field${i}`);
   const wide = () => Object.fromEntries(names.map((name, i) => [name, { i, gone: false }]));
 

@@ -210,7 +210,7 @@ describe("an item found in a draft", () => {
   });
 });
 
-describe("a list that is changed while it is gone through", () => {
+describe("a list that is changed during iteration", () => {
   it.each<[how: string, write: (items: Item[]) => unknown]>([
     [
       "for of sees items that come",

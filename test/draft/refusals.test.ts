@@ -8,7 +8,7 @@ interface Settings {
   nested?: { x?: Json; y?: Json };
 }
 
-describe("a value that JSON cannot hold", () => {
+describe("a value that JSON cannot represent", () => {
   class Money {
     readonly amount = 5;
   }
@@ -28,14 +28,14 @@ describe("a value that JSON cannot hold", () => {
     ["NaN", Number.NaN, "NaN"],
     ["an infinity", -Infinity, "-Infinity"],
     ["undefined in a list", [undefined], "undefined"],
-    ["a date", new Date(0), "an object of another kind ([object Date])"],
-    ["a map", { a: new Map() }, "an object of another kind ([object Map])"],
+    ["a date", new Date(0), "an object that is not plain ([object Date])"],
+    ["a map", { a: new Map() }, "an object that is not plain ([object Map])"],
     [
       "something that says how it is written",
       Object.create({ toJSON: () => 1 }),
-      "an object of another kind ([object Object])",
+      "an object that is not plain ([object Object])",
     ],
-    ["a circle", circle, "a value of more than 1000 levels"],
+    ["a circle", circle, "a value with more than 1000 levels"],
   ])("is refused: %s", (_, value, found) => {
     expect(problemsOf(assigning(value))).toStrictEqual([
       `draft/not-json ${found} cannot be written to a document`,
@@ -58,7 +58,7 @@ describe("a value that JSON cannot hold", () => {
     ).toStrictEqual({ document: { nested: { x: 1 } }, records: ['set nested {"x":1}'] });
   });
 
-  it("does not include instances of somebody's own class, which have fields", () => {
+  it("does not include instances of user classes, which have fields", () => {
     expect(
       drafted<{ price?: object }>({}, (d) => {
         d.price = new Money();
@@ -69,7 +69,7 @@ describe("a value that JSON cannot hold", () => {
 
 describe("a draft", () => {
   const fixed = [
-    "draft/fixed-object A draft cannot be frozen, sealed or given another prototype or accessors.",
+    "draft/fixed-object A draft cannot be frozen or sealed, and its prototype and accessors cannot be changed.",
   ];
 
   it.each<[what: string, act: (part: object) => unknown]>([

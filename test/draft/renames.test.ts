@@ -32,7 +32,7 @@ describe("an item that gets another name", () => {
     });
   });
 
-  it("keeps the names it had in what was recorded before, whatever happened in between", () => {
+  it("keeps its old names in earlier records", () => {
     expect(
       writtenContainers((d) => {
         const [a, b] = d.containers as [Container, Container];

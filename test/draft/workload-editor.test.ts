@@ -177,7 +177,7 @@ describe("a selector", () => {
     ]);
   });
 
-  it("finds a container where it stands after others came and went", () => {
+  it("finds a container after others were added and removed", () => {
     const [after] = spec(three, (w) => {
       const c = w.containers(named("c"));
       w.removeContainer("a").ensureContainer({ name: "d" });
@@ -186,7 +186,7 @@ describe("a selector", () => {
     expect(after.containers).toStrictEqual([{ name: "b" }, { name: "c", image: "x" }, { name: "d" }]);
   });
 
-  it("passes over what is no container", () => {
+  it("skips values that are not containers", () => {
     const odd = { containers: ["text", null, { image: "nameless" }, { name: 5 }, { name: "a" }] };
     const [after] = spec(odd as unknown as PodSpec, (w) => w.containers().image("x"));
     expect(after).toStrictEqual({

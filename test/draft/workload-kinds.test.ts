@@ -89,7 +89,7 @@ describe("one editor for every kind with pods", () => {
     });
   });
 
-  it("is told where the pods of another kind are", () => {
+  it("accepts the location of the pods of another kind", () => {
     const rollout = objectOf("example.com/v1", "Rollout", "spec.canary.pods", template);
     const { document } = drafted(rollout, (_, started) => {
       workload(started, { at: ["spec", "canary", "pods"] })

@@ -38,7 +38,7 @@ describe("2: overrides without a template are filled in, and refused for what th
   ])("a %s is unchanged, and the missing template is the reason", (_what, object, path, kind) => {
     expect(at(resolved(object).object, `${path}.spec`)).toBe(undefined);
     expect(validateCluster(object, null, worldOf([])).map(({ message }) => message)).toEqual([
-      `${path}.overrides overrides a ${kind}, and no ${kind} applies to ${path}`,
+      `${path}.overrides overrides a ${kind}, but no ${kind} applies to ${path}`,
     ]);
   });
 });

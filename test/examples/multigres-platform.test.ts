@@ -78,7 +78,7 @@ describe("an update of a template", () => {
   it("is denied if a cluster that uses it would violate its schema", () => {
     const { refused } = ask({ ...update, among: [labelled(gateway(4)), DEFINITION] });
     expect(refused).toEqual([
-      `CellTemplate "shared" in namespace "shop" cannot be written like this: ${INVALID}` +
+      `CellTemplate "shared" in namespace "shop" cannot be changed like this: ${INVALID}` +
         "[spec.cells[0].spec.multigateway.podLabels: Too many: 24: must have at most 20 items, <nil>: Invalid value: null: " +
         "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation]",
     ]);
@@ -89,7 +89,7 @@ describe("an update of a template", () => {
     const user = resolved(SHARD_ONLY_NAMED, [old]).object;
     const { refused } = ask({ object: pooled("default", "other"), old, among: [user, DEFINITION] });
     expect(refused).toEqual([
-      `ShardTemplate "default" in namespace "shop" cannot be written like this: ${INVALID}${APPEND_ONLY}`,
+      `ShardTemplate "default" in namespace "shop" cannot be changed like this: ${INVALID}${APPEND_ONLY}`,
     ]);
   });
 
@@ -121,7 +121,7 @@ describe("a template named default", () => {
   it("cannot be created if it would remove a pool from a cluster", () => {
     const user = resolved(SHARD_ONLY_NAMED).object;
     expect(ask({ object: main, among: [user, DEFINITION] }).refused).toEqual([
-      `ShardTemplate "default" in namespace "shop" cannot be written like this: ${INVALID}${APPEND_ONLY}`,
+      `ShardTemplate "default" in namespace "shop" cannot be changed like this: ${INVALID}${APPEND_ONLY}`,
     ]);
   });
 
@@ -139,6 +139,6 @@ describe("a template named default", () => {
     const { refused, warned } = ask({ object: null, old: same, among: [user, DEFINITION] });
     expect(refused).toEqual([]);
     expect(warned).toHaveLength(1);
-    expect(warned[0]).toContain('ShardTemplate "default" in namespace "shop" is used without being named');
+    expect(warned[0]).toContain('ShardTemplate "default" in namespace "shop" is the default');
   });
 });

@@ -6,7 +6,7 @@ import { author, inWords, schema, story, untold } from "./story.js";
 import { describe, expect, it } from "vitest";
 
 describe("an entry", () => {
-  it("says what was done where, by whom and why, what stood there, and whose value it replaced", () => {
+  it("records path, operation, author, reason, the previous value and its author", () => {
     const recorder = new Recorder();
     const [first, second] = [author("baseline"), author("hpa (override)")];
     recorder.layer({ replicas: 1 }, first);
@@ -83,7 +83,7 @@ describe("an entry", () => {
     ]);
   });
 
-  it("keeps what stood there as it was, whatever is written later", () => {
+  it("keeps the previous value as it was, regardless of later writes", () => {
     const told = story({ a: { b: { c: 1 } } })
       .by("x")
       .set("a.b.d", 1)
@@ -97,7 +97,7 @@ describe("an entry", () => {
     ]);
   });
 
-  it("did nothing when the write does not fit the document", () => {
+  it("did nothing when the write does not match the document", () => {
     const told = story({ a: "text", spec: { containers: [{ name: "web" }] } })
       .by("x")
       .set("a.b", 1)
@@ -139,7 +139,7 @@ describe("a whole document", () => {
     });
   });
 
-  it("tells which resource the history is of, unless that was said", () => {
+  it("derives the resource of the history by default", () => {
     const pod = { apiVersion: "v1", kind: "Pod", metadata: { name: "web" } };
     const other = { ...pod, metadata: { name: "other" } };
     const id = { group: "", kind: "Pod", namespace: "", name: "web" };
@@ -199,7 +199,7 @@ describe("a writer on the hot path", () => {
 });
 
 describe("a ledger", () => {
-  it("is what was known when it was asked for", () => {
+  it("is a snapshot at the time of the call", () => {
     const told = story({ a: 1 });
     const early = told.ledger;
     told.by("x").set("a", 2).skips("y", "off");
@@ -208,7 +208,7 @@ describe("a ledger", () => {
     ]);
   });
 
-  it("can be gone on with, and the earlier one stays as it was", () => {
+  it("can be continued, and the earlier one does not change", () => {
     const resource = { group: "", kind: "Service", namespace: "prod", name: "dns" };
     const sensitive = ({ segment }: FieldPath): boolean => segment === "token";
     const early = story({ token: 1 }, { schema, resource, sensitive }).skips("y", "off").ledger;

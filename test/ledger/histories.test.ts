@@ -87,7 +87,7 @@ describe("any history", () => {
     );
   });
 
-  it("told again has the same snapshot and the same owners, whatever the order of keys in its maps", () => {
+  it("has the same snapshot and owners when repeated, for any order of keys", () => {
     fc.assert(
       fc.property(history, (random) => {
         const edits = random.edits.map((edit) => ({ ...edit, value: turned(edit.value ?? null) }));
@@ -105,7 +105,7 @@ describe("any history", () => {
 });
 
 describe("the history of a Secret", () => {
-  it("prints no value of it, whatever happens to it", () => {
+  it("prints no value of it, for any operation", () => {
     const value = fc.oneof(
       fc.constant<Json>("hunter2"),
       fc.dictionary(key, fc.constant<Json>("hunter2"), { maxKeys: 2, noNullPrototype: true }),

@@ -43,7 +43,7 @@ describe("an item of a list", () => {
     ]);
   });
 
-  it("belongs to whoever made it by writing below it, the fields that name it included", () => {
+  it("belongs to the author who created it by writing below it, including its key fields", () => {
     const told = story(pod).by("x").set("spec.containers[name=new].env[name=A].value", "1");
     expect(told.owners()).toStrictEqual({
       "spec.containers[name=log].name": "baseline",
@@ -101,7 +101,7 @@ describe("an item without a name", () => {
     });
   });
 
-  it("is asked for by its position now, and what stood there before answers, too", () => {
+  it("is queried by its current position, and includes the former item there", () => {
     expect(written().by("y").remove("args[1]").history("args[1]")).toStrictEqual([
       "baseline set the document",
       'x set args[1] "B", was "b", over baseline',
@@ -194,7 +194,7 @@ describe("a new name", () => {
     });
   });
 
-  it("of a member of a set is another value, by whoever gave it", () => {
+  it("of a member of a set is a new value with its own author", () => {
     const told = story({ metadata: { finalizers: ["a", "b"] } })
       .by("x")
       .does("rename", "metadata.finalizers[=a]", "z");

@@ -19,11 +19,10 @@ function reading(lines: string): string[] {
   return [...inWords(read.owners), ...read.diagnostics.map(inShort)];
 }
 
-const NO_LINE = "A line of the field owners annotation is not of the form `path: owner`, so it is not used.";
-const NO_PATH =
-  "An ownership record names a field with a text that is not a field path, so the entry is not used.";
-const NO_OWNER = "An ownership record names no owner for a field, so the entry is not used.";
-const TWICE = "An ownership record names the same field or resource twice; the last entry counts.";
+const NO_LINE = "A line of the field owners annotation is not of the form `path: owner`, so it is ignored.";
+const NO_PATH = "An entry of an ownership record does not start with a field path, so it is ignored.";
+const NO_OWNER = "An ownership record has no owner for a field, so the entry is ignored.";
+const TWICE = "An ownership record names the same field or resource twice; the last entry is used.";
 
 describe("the owners of an object", () => {
   it("are written into Varve's annotation, one line per field, sorted", () => {
@@ -90,7 +89,7 @@ describe("the owners of an object", () => {
       [],
       [
         'ledger/invalid-owners-annotation metadata.annotations["varve.dev/field-owners"] ' +
-          "The field owners annotation is not a text, so it is not used.",
+          "The field owners annotation is not a string, so it is ignored.",
       ],
     ]);
   });
@@ -176,7 +175,7 @@ describe("the text of the annotation", () => {
     expect(parseFieldOwners("a\n".repeat(20_000)).diagnostics).toHaveLength(20_000);
   });
 
-  it("says who owns what exactly as it was written, for any owners", () => {
+  it("reads back any owners exactly as written", () => {
     fc.assert(
       fc.property(distinct(bareOwner), (given) => {
         expect(parseFieldOwners(formatFieldOwners(given))).toStrictEqual({
@@ -188,7 +187,7 @@ describe("the text of the annotation", () => {
     );
   });
 
-  it("can be anything: every line is used, reported, blank or a comment, and what was read is written back", () => {
+  it("accepts any text: every line is used, reported, blank or a comment, and round-trips", () => {
     const part = fc.oneof(
       text,
       fieldPath.map(formatPath),
@@ -210,7 +209,7 @@ describe("the text of the annotation", () => {
     );
   });
 
-  it("is in the object after writing, whatever the object is, or the object is left alone", () => {
+  it("is in the object after writing, or the object is unchanged", () => {
     fc.assert(
       fc.property(fc.oneof(json, jsonObject), distinct(bareOwner), (object, given) => {
         const { value, diagnostics } = writeOwnersAnnotation(frozen(object), given);

@@ -28,7 +28,7 @@ describe("owners", () => {
     expect(told.owners()).toStrictEqual({ "a.b": "y", "a.c": "z", d: "baseline" });
   });
 
-  it("own empty containers, and so does whoever emptied them", () => {
+  it("own empty containers, and so does the author who emptied them", () => {
     const told = story({ a: {}, b: { c: 1 }, d: [1] })
       .by("x")
       .remove("b.c")
@@ -62,7 +62,7 @@ describe("owners", () => {
     });
   });
 
-  it("are not those whose write had no effect, or who only said something", () => {
+  it("do not include authors whose write had no effect, or who only annotated", () => {
     const told = story({ a: 1 })
       .by("x")
       .does("setIfAbsent", "a", 2)

@@ -39,7 +39,7 @@ describe("an ownership file", () => {
     });
   });
 
-  it("is written sorted, with a word where there is nothing but an owner", () => {
+  it("is written sorted, with a string for entries with only an owner", () => {
     const { ledger } = story({ spec: { size: 128, ports: [{ port: 53 }] } })
       .by("finops")
       .set("spec.size", 192);
@@ -128,7 +128,7 @@ describe("an ownership file", () => {
     );
   });
 
-  it("is written the same whatever the order of its resources and fields", () => {
+  it("is written the same for any order of resources and fields", () => {
     const fields = owners({ b: "x", a: "y" });
     const resources: OwnedResource[] = [
       { kind: "A", name: "a", fields },
@@ -142,7 +142,7 @@ describe("an ownership file", () => {
     );
   });
 
-  it("says exactly what was written into it, whatever that was", () => {
+  it("reads back exactly what was written", () => {
     fc.assert(
       fc.property(ownershipFile, (file) => {
         const { value, diagnostics } = readOwnershipFile(writeOwnershipFile(frozenFile(file)));
@@ -154,15 +154,13 @@ describe("an ownership file", () => {
 });
 
 describe("an ownership file that was edited by hand", () => {
-  const SHAPE =
-    "A part of the ownership file has another shape than the format says, so that part is not used.";
+  const SHAPE = "A part of the ownership file does not match the format, so that part is ignored.";
   const UNKNOWN =
-    "The ownership file has a key that Varve does not know; it is not kept when the file is written.";
-  const VERSION = "The ownership file is of a version that this Varve does not know.";
-  const NO_PATH =
-    "An ownership record names a field with a text that is not a field path, so the entry is not used.";
-  const NO_OWNER = "An ownership record names no owner for a field, so the entry is not used.";
-  const TWICE = "An ownership record names the same field or resource twice; the last entry counts.";
+    "The ownership file has a key that Varve does not know; it is dropped when the file is written.";
+  const VERSION = "This version of Varve does not know the version of the ownership file.";
+  const NO_PATH = "An entry of an ownership record does not start with a field path, so it is ignored.";
+  const NO_OWNER = "An ownership record has no owner for a field, so the entry is ignored.";
+  const TWICE = "An ownership record names the same field or resource twice; the last entry is used.";
 
   const one = (fields: Json): Json => ({ resources: [{ name: "a", kind: "K", fields }] });
 
@@ -244,7 +242,7 @@ describe("an ownership file that was edited by hand", () => {
     ]).toStrictEqual(read);
   });
 
-  it("can be anything: it is read without an error, and what was read is all right when it is written", () => {
+  it("accepts any value without an error, and the result round-trips", () => {
     fc.assert(
       fc.property(fc.oneof(json, almostOwnershipFile), (file) => {
         const { value } = readOwnershipFile(frozen(file));

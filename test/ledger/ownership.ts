@@ -124,7 +124,7 @@ export const ownershipFile: fc.Arbitrary<OwnershipFile> = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-/** Some of the keys of a map, each with its own kind of value or with anything else, and a key that is none of them. */
+/** Some of the keys of a map, each with its own kind of value or with anything else, and a key that is not one of them. */
 function almost(fields: Readonly<Record<string, fc.Arbitrary<Json>>>): fc.Arbitrary<JsonObject> {
   const entries = Object.entries({ ...fields, ["__proto__"]: json }).map(([name, value]) =>
     fc.option(

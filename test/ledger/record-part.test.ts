@@ -96,7 +96,7 @@ describe("what was generated", () => {
 });
 
 describe("any record", () => {
-  it("says again what was written", () => {
+  it("reads back what was written", () => {
     fc.assert(
       fc.property(ownedResource, (record) => {
         expect(said(readRecord(written(record)))).toEqual(said(record));
@@ -122,7 +122,7 @@ describe("any record", () => {
     ["owners that are a list", { is: "v1 ConfigMap a", owners: [] }],
     ["a row without an owner", { is: "v1 ConfigMap a", owners: { "data.x": { base: 1 } } }],
     ["a row of other parts", { is: "v1 ConfigMap a", owners: { "data.x": { owner: "a", why: 1 } } }],
-  ])("with %s is refused: half of it would pass for the whole", (_, value) => {
+  ])("with %s is rejected as damaged", (_, value) => {
     expect(() => readRecord(value)).toThrow(VarveError);
   });
 });

@@ -58,7 +58,7 @@ describe("a snapshot", () => {
     );
   });
 
-  it("tells where a replaced value came from, when somebody wrote more than the field", () => {
+  it("names the source of a replaced value that was written with its parent", () => {
     const told = untold().by("x").set("a", { b: 1 }).by("y").set("a.b", 2).by("z").remove("a.b");
     expect(told.ledger.snapshot()).toBe(
       lines(`
@@ -86,7 +86,7 @@ describe("a snapshot", () => {
     );
   });
 
-  it("tells why a document was laid down, and what was said about it as a whole", () => {
+  it("contains the reason for a document, and its annotations", () => {
     const told = untold()
       .by("chart", "release 3")
       .layer({ a: 1 })
@@ -139,7 +139,7 @@ describe("a snapshot", () => {
     expect(untold().ledger.snapshot()).toBe("");
   });
 
-  it("is the same for the same story, however often it is told and asked", () => {
+  it("is deterministic", () => {
     const told = () =>
       story({ a: 1 })
         .by("x")
@@ -239,13 +239,13 @@ describe("a value of a Secret", () => {
     expect(leaks(document).ledger.snapshot()).not.toMatch(/hunter|12345/);
   });
 
-  it("is masked when the Secret is gone, or became one late", () => {
+  it("is masked when the Secret was removed, or became one late", () => {
     const gone = leaks({ kind: "Secret", data: secret.data }).remove("");
     const late = untold().by("x").set("data.a", "hunter1").set("kind", "Secret");
     expect(gone.ledger.snapshot() + late.ledger.snapshot()).not.toMatch(/hunter|12345/);
   });
 
-  it("is masked when the recorder was told which resource this is", () => {
+  it("is masked when the recorder knows the resource", () => {
     const resource = { group: "", kind: "Secret", namespace: "", name: "db" };
     const told = untold({ resource }).by("x").set("data.a", "hunter1");
     expect(told.ledger.snapshot()).not.toContain("hunter");
@@ -258,7 +258,7 @@ describe("a value of a Secret", () => {
     expect(told.ledger.snapshot()).toContain('x set "plain"');
   });
 
-  it("is masked whatever the group of the Secret is", () => {
+  it("is masked for any group of the Secret", () => {
     const custom = story({ ...secret, apiVersion: "example.com/v1" })
       .by("x")
       .set("data.password", "hunter2");

@@ -48,7 +48,7 @@ describe("why a field is what it is", () => {
     expect(told.current("spec")).toBe("baseline set the document");
   });
 
-  it("is the whole document where nobody else touched it", () => {
+  it("is the whole document if no other author changed it", () => {
     expect(told.history("spec.paused")).toStrictEqual(["baseline set the document"]);
     expect(told.current("spec.paused")).toBe("baseline set the document");
   });
@@ -57,17 +57,17 @@ describe("why a field is what it is", () => {
     expect(told.history("")).toStrictEqual(told.entries());
   });
 
-  it("answers with the path it was asked for, as text or as a path", () => {
+  it("returns the queried path, given as text or as a path", () => {
     const path = parsePath("spec.replicas");
     expect([told.ledger.why(path).path, told.ledger.why("spec.replicas").path]).toStrictEqual([path, path]);
   });
 
-  it("is nobody's doing where the beginning is not known", () => {
+  it("has no author if the beginning is not known", () => {
     const { entries, current } = untold().by("x").set("a", 1).ledger.why("b");
     expect({ entries, current }).toStrictEqual({ entries: [], current: undefined });
   });
 
-  it("cannot be asked of a text that is no path", () => {
+  it("rejects a text that is not a path", () => {
     expect(problemsOf(() => told.ledger.why("spec..x"))).toStrictEqual([
       'model/invalid-path 1:6 expected a field name at character 6 of the path, found "."',
     ]);
@@ -90,7 +90,7 @@ describe("a removed field", () => {
     expect(told.current("a.b")).toBe("y remove a.b, was 2, over x: unused");
   });
 
-  it("has its removal shadowed by whoever brings it back", () => {
+  it("has its removal shadowed by the author who adds it again", () => {
     const back = story({ a: 1 }).by("x").remove("a").by("y").set("a", 2);
     expect(back.current("a")).toBe("y set a 2, over x");
   });
@@ -131,7 +131,7 @@ describe("a shadow", () => {
     expect(told.current("a.b")).toBe("small set a.b 2, was 1, over big");
   });
 
-  it("is not cast by what had no effect or only says something", () => {
+  it("is not caused by entries without effect or annotations", () => {
     const told = story({ a: 1 })
       .by("x")
       .does("setIfAbsent", "a", 2)
@@ -150,7 +150,7 @@ describe("a shadow", () => {
   });
 });
 
-describe("an author that had no turn", () => {
+describe("an author that did not run", () => {
   const told = story({ spec: { replicas: 1 } })
     .skips("Old (compat)", "versions <8.5 do not include 8.6", "spec.replicas", "spec.image")
     .skips("Gpu", "condition gpu is false")
@@ -168,7 +168,7 @@ describe("an author that had no turn", () => {
     expect(told.skipped(path)).toStrictEqual(reasons);
   });
 
-  it("is no entry and owns nothing", () => {
+  it("is not an entry and owns nothing", () => {
     expect({ entries: told.entries(), owners: told.owners() }).toStrictEqual({
       entries: ["baseline set the document"],
       owners: { "spec.replicas": "baseline" },

@@ -76,7 +76,7 @@ describe("for any two documents", () => {
     );
   });
 
-  it("the patch of a document and its copy is empty, whatever the order of keys", () => {
+  it("the patch of a document and its copy is empty, for any order of keys", () => {
     fc.assert(
       fc.property(json, (document) => createJsonPatch(document, reversedKeys(document)).length === 0),
     );

@@ -103,7 +103,7 @@ describe("a created JSON Patch", () => {
     expect(changes(before, after)).toEqual(patch);
   });
 
-  it("tests what it changes when asked to", () => {
+  it("tests what it changes on request", () => {
     const tested = changes('{"a":1,"b":2,"l":[1,2,3]}', '{"a":5,"c":6,"l":[1,3]}', { tests: true });
     expect(tested).toEqual([
       "test /a 1",
@@ -157,7 +157,7 @@ describe("a long list", () => {
     ]);
   });
 
-  it("keeps its items whatever the order of their keys", () => {
+  it("keeps its items for any order of their keys", () => {
     const reversed = items(100).map(
       (item) => Object.fromEntries(Object.entries(item as object).reverse()) as Json,
     );

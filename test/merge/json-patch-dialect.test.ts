@@ -91,7 +91,7 @@ describe("the API server, like RFC 6902,", () => {
     expect(codesOf(() => patched(document, patch))).toEqual([`merge/json-patch-${code}`]);
   });
 
-  it("names the place that a negative position stands for", () => {
+  it("names the position of a negative index", () => {
     expect(refused('[{},{"a":1}]', ["remove /-1/b"], server)).toEqual([
       'merge/json-patch-missing [1].b patch[0] remove "/-1/b": there is no /-1/b',
     ]);
@@ -113,7 +113,7 @@ describe("the API server, unlike RFC 7396,", () => {
     expect(applyMergePatch(document, patch)).toStrictEqual(rfc);
   });
 
-  it.each<Json>([null, 1, "text", [{ a: 1 }]])("takes no %j for a patch", (patch) => {
+  it.each<Json>([null, 1, "text", [{ a: 1 }]])("rejects %j as a patch", (patch) => {
     expect(codesOf(() => applyMergePatch({ a: 1 }, patch, server))).toEqual([
       "merge/merge-patch-not-an-object",
     ]);

@@ -44,31 +44,31 @@ describe("an operation that cannot be done", () => {
       "adds beyond the end of a list",
       '{"a":[1,2]}',
       ["add /a/3 9"],
-      'bad-position a patch[0] add "/a/3": /a is a list of 2 items, and "3" is none of them',
+      'bad-position a patch[0] add "/a/3": /a is a list of 2 items, and "3" is not one of them',
     ],
     [
       "replaces the item after the last",
       "[1]",
       ["replace /1 9"],
-      'bad-position  patch[0] replace "/1": the document is a list of 1 item, and "1" is none of them',
+      'bad-position  patch[0] replace "/1": the document is a list of 1 item, and "1" is not one of them',
     ],
     [
       "tests a string by a number",
       '{"a":"10"}',
       ["test /a 10"],
-      'test-failed a patch[0] test "/a": the document has another value here',
+      'test-failed a patch[0] test "/a": the value in the document is different',
     ],
     [
       "tests an empty list by an empty map",
       '{"a":[]}',
       ["test /a {}"],
-      'test-failed a patch[0] test "/a": the document has another value here',
+      'test-failed a patch[0] test "/a": the value in the document is different',
     ],
     [
       "tests one digit beyond 2^53 wrongly",
       '{"a":9007199254740993}',
       ["test /a 9007199254740992"],
-      'test-failed a patch[0] test "/a": the document has another value here',
+      'test-failed a patch[0] test "/a": the value in the document is different',
     ],
     [
       "goes through a scalar",
@@ -98,13 +98,13 @@ describe("an operation that cannot be done", () => {
       "moves a map into itself",
       '{"a":{"b":{}}}',
       ["move /a to /a/b/c"],
-      'into-itself a patch[0] move from "/a": a value cannot be moved to a place within itself',
+      'into-itself a patch[0] move from "/a": a value cannot be moved into itself',
     ],
     [
       "moves an item to where another would take its place",
       "[{},{}]",
       ["move /0 to /0/a"],
-      'into-itself [0] patch[0] move from "/0": a value cannot be moved to a place within itself',
+      'into-itself [0] patch[0] move from "/0": a value cannot be moved into itself',
     ],
     [
       "removes the whole document",
@@ -140,18 +140,18 @@ describe("an operation that cannot be done", () => {
     },
   );
 
-  it("says what was found, what was expected and what to do", () => {
+  it("reports what was found, what was expected and what to do", () => {
     const document = { spec: { ports: [{ port: 80 }] } };
     const patch: Json = [{ op: "test", path: "/spec/ports/0/port", value: 81 }];
     const [diagnostic] = diagnosticsOf(() => applyJsonPatch(document, patch));
     expect({ ...diagnostic, path: diagnostic?.path && formatPath(diagnostic.path) }).toEqual({
       code: "merge/json-patch-test-failed",
       severity: "error",
-      message: 'patch[0] test "/spec/ports/0/port": the document has another value here',
+      message: 'patch[0] test "/spec/ports/0/port": the value in the document is different',
       path: "spec.ports[0].port",
       found: 80,
       expected: 81,
-      hint: "the document has changed since the patch was made: make the patch again",
+      hint: "the document has changed since the patch was created: create the patch again",
       params: { operation: 0, op: "test", path: "/spec/ports/0/port" },
     });
   });
@@ -164,7 +164,7 @@ describe("an operation that cannot be done", () => {
 });
 
 describe("a patch of the wrong shape", () => {
-  it.each<Json>([null, {}, "[]", 1, { op: "add", path: "/a", value: 1 }])("%j is no list", (patch) => {
+  it.each<Json>([null, {}, "[]", 1, { op: "add", path: "/a", value: 1 }])("%j is not a list", (patch) => {
     expect(problemsOf(() => applyJsonPatch({}, patch))).toEqual([
       "merge/json-patch-not-a-list The JSON Patch is not a list of operations.",
     ]);
@@ -190,21 +190,21 @@ describe("a patch of the wrong shape", () => {
     ];
     const bad = "merge/json-patch-bad-operation";
     expect(problemsOf(() => applyJsonPatch({}, patch))).toEqual([
-      `${bad} patch[0]: an operation is a map`,
-      `${bad} patch[1]: an operation is a map`,
+      `${bad} patch[0]: an operation must be a map`,
+      `${bad} patch[1]: an operation must be a map`,
       `${bad} patch[2]: an operation needs an op`,
-      `${bad} patch[3]: the op is none of JSON Patch`,
-      `${bad} patch[4]: the op is none of JSON Patch`,
+      `${bad} patch[3]: the op is not one of JSON Patch`,
+      `${bad} patch[4]: the op is not one of JSON Patch`,
       `${bad} patch[5]: add needs a value`,
       `${bad} patch[6]: replace needs a value`,
       `${bad} patch[7]: test needs a value`,
-      `${bad} patch[8]: remove needs a path, a text such as "/spec/replicas"`,
-      `${bad} patch[9]: remove needs a path, a text such as "/spec/replicas"`,
-      `${bad} patch[10]: the path of remove is no JSON Pointer: "a"`,
-      `${bad} patch[11]: the path of remove is no JSON Pointer: "/~2"`,
-      `${bad} patch[12]: move needs a from, a text such as "/spec/replicas"`,
-      `${bad} patch[13]: copy needs a path, a text such as "/spec/replicas"`,
-      `${bad} patch[13]: copy needs a from, a text such as "/spec/replicas"`,
+      `${bad} patch[8]: remove needs a path, a string such as "/spec/replicas"`,
+      `${bad} patch[9]: remove needs a path, a string such as "/spec/replicas"`,
+      `${bad} patch[10]: the path of remove is not a JSON Pointer: "a"`,
+      `${bad} patch[11]: the path of remove is not a JSON Pointer: "/~2"`,
+      `${bad} patch[12]: move needs a from, a string such as "/spec/replicas"`,
+      `${bad} patch[13]: copy needs a path, a string such as "/spec/replicas"`,
+      `${bad} patch[13]: copy needs a from, a string such as "/spec/replicas"`,
     ]);
   });
 

@@ -136,7 +136,7 @@ function chain(length: number): { document: Json; moves: Json[] } {
 describe("depth", () => {
   const tooDeep = ["merge/json-patch-too-deep"];
 
-  it("is no problem up to what readers accept", () => {
+  it("is accepted up to the limit of readers", () => {
     const pointer = "/0".repeat(MAX_DEPTH - 1);
     const result = applyJsonPatch(deep(MAX_DEPTH), [
       { op: "test", path: "", value: deep(MAX_DEPTH) },
@@ -172,7 +172,7 @@ describe("depth", () => {
   });
 });
 
-describe("any patch at all", () => {
+describe("any patch", () => {
   const token = fc.oneof(key, fc.constantFrom("0", "1", "-", "-1", "01", "~", "~0", "~1", "a"));
   const pointer = fc
     .array(token, { maxLength: 3 })

@@ -76,7 +76,7 @@ describe("a created merge patch", () => {
     ["replaces a list by a map", '{"a":[1]}', '{"a":{"b":1}}', '{"a":{"b":1}}'],
     ["replaces a map by a list", '{"a":{"b":1}}', '{"a":[]}', '{"a":[]}'],
     ["sees the last digit", '{"a":9007199254740993}', '{"a":9007199254740994}', '{"a":9007199254740994}'],
-    ["is the new document where it is no map", '{"a":1}', "[1]", "[1]"],
+    ["is the new document where it is not a map", '{"a":1}', "[1]", "[1]"],
     ["is the new document where the old one was no map", "[1]", '{"a":1}', '{"a":1}'],
     ["of equal documents that are no maps is the document, which does no harm", "[1]", "[1]", "[1]"],
     ["keeps the order of keys that look like numbers", "{}", '{"z":1,"8":2}', '{"z":1,"8":2}'],
@@ -104,7 +104,7 @@ describe("for any two documents", () => {
     );
   });
 
-  it("a field that becomes null goes, and one that was null stays", () => {
+  it("removes a field that becomes null, and keeps one that was null", () => {
     expect(turned({ a: 1 }, { a: null })).toStrictEqual({});
     expect(turned({}, { a: { b: null } })).toStrictEqual({ a: {} });
     expect(turned({ a: null }, { a: null })).toStrictEqual({ a: null });

@@ -206,7 +206,7 @@ const schemas = builtinSchemas({ kubernetes: "1.36" });
 const tcp = { port: 53, protocol: "TCP", targetPort: 53 };
 const udp = { port: 53, protocol: "UDP", targetPort: 53 };
 
-describe("creating patches for lists that one key cannot tell apart", () => {
+describe("creating patches for lists with a duplicate key", () => {
   it("S5, S27: emit always names all recommended keys in every entry", () => {
     expect(
       createTwoWayMergePatch(service(tcp), service({ ...tcp, targetPort: 54 }), { schemas, emit: "always" }),
@@ -243,7 +243,7 @@ describe("creating patches for lists that one key cannot tell apart", () => {
     expect(applyStrategicMergePatch(service(tcp, tcp), patch, { schemas })).toEqual(service(tcp));
   });
 
-  it("A23: a key field that goes makes another element of it", () => {
+  it("A23: removing a key field makes it another element", () => {
     const before = service(tcp, udp);
     const after = service({ port: 53, targetPort: 53 }, udp);
     const patch = createTwoWayMergePatch(before, after, { schemas });
@@ -261,7 +261,7 @@ describe("creating patches for lists that one key cannot tell apart", () => {
       "merge/ambiguous-key",
     ]);
     expect(() => applyStrategicMergePatch(service(tcp, udp), patch, { schemas })).toThrow(
-      "the patch names port=53, and 2 live elements have that",
+      "the patch names port=53, which matches 2 live elements",
     );
   });
 });

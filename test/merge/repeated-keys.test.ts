@@ -181,7 +181,7 @@ describe("a list that is new", () => {
     });
   });
 
-  it("stays as kubectl says it with emit never", () => {
+  it("is the same as in kubectl with emit never", () => {
     const after = service({ ports: [udp, tcp] });
     const patch = createTwoWayMergePatch(service({}), after, { schemas, emit: "never" });
     expect(patch).toEqual({ spec: { ports: [udp, tcp] } });
@@ -200,7 +200,7 @@ describe("the keys of a patch, by the wider rule A18", () => {
     );
   });
 
-  it("are named where the schema would replace the list, and items told apart", () => {
+  it("are declared where the schema would replace the list, and identify items", () => {
     const node = (...taints: JsonObject[]) => ({ apiVersion: "v1", kind: "Node", spec: { taints } });
     const [a, b] = [
       { key: "a", effect: "NoSchedule" },

@@ -100,7 +100,7 @@ describe.each(TARGETS)("a patch for %s", (target) => {
   );
 });
 
-describe("a list that got an entry meanwhile", () => {
+describe("a list that got an entry concurrently", () => {
   const portsOf = (document: Json) =>
     ((document as JsonObject)["spec"] as JsonObject | undefined)?.["ports"] as JsonObject[] | undefined;
   const protocols = { "any-server": ["TCP"], "patch-merge-key": ["TCP", "UDP"] };
@@ -114,24 +114,28 @@ describe("a list that got an entry meanwhile", () => {
     return { apiVersion: "v1", kind: "Service", metadata: { name: "dns" }, spec };
   }
 
-  it.each(TARGETS)("never becomes two items of all keys, whoever changed it (%s)", OPTIONS, (target) => {
-    const random = new Random(26);
-    for (let i = 0; i < COUNT; i++) {
-      const [original, modified, current] = [1, 2, 3].map(() => service(random, "patch-merge-key"));
-      const versions = [original, modified, current] as [JsonObject, JsonObject, JsonObject];
-      const patch = createThreeWayMergePatch(...versions, { schemas, target });
-      const ports = portsOf(applyStrategicMergePatch(versions[2], patch, { schemas })) ?? [];
-      const names = ports.map(({ port, protocol }) => formatJson([port as Json, protocol as Json]));
-      const context = { versions, patch, ports };
-      expectSame([...new Set(names)], names, context);
-      const wanted = portsOf(versions[1]) ?? [];
-      expectSame(
-        wanted.filter((port) => ports.some((found) => equalTyped(found, port))),
-        wanted,
-        context,
-      );
-    }
-  });
+  it.each(TARGETS)(
+    "never becomes two items with all keys equal, regardless of who changed it (%s)",
+    OPTIONS,
+    (target) => {
+      const random = new Random(26);
+      for (let i = 0; i < COUNT; i++) {
+        const [original, modified, current] = [1, 2, 3].map(() => service(random, "patch-merge-key"));
+        const versions = [original, modified, current] as [JsonObject, JsonObject, JsonObject];
+        const patch = createThreeWayMergePatch(...versions, { schemas, target });
+        const ports = portsOf(applyStrategicMergePatch(versions[2], patch, { schemas })) ?? [];
+        const names = ports.map(({ port, protocol }) => formatJson([port as Json, protocol as Json]));
+        const context = { versions, patch, ports };
+        expectSame([...new Set(names)], names, context);
+        const wanted = portsOf(versions[1]) ?? [];
+        expectSame(
+          wanted.filter((port) => ports.some((found) => equalTyped(found, port))),
+          wanted,
+          context,
+        );
+      }
+    },
+  );
 
   it.each(TARGETS)("keeps it, and gets all that is wanted (%s)", OPTIONS, (target) => {
     const random = new Random(25);
@@ -180,7 +184,7 @@ describe("lists in items of lists in items of lists", () => {
     return random.chance(0.85) ? { list: random.list(item, 3) } : {};
   }
 
-  it.each(TARGETS)("are said for %s, new ones too, and mean the same twice", OPTIONS, (target) => {
+  it.each(TARGETS)("are included for %s, new ones too, and are idempotent", OPTIONS, (target) => {
     const random = new Random(27);
     const apply = (live: Json, patch: Json) =>
       applyStrategicMergePatch(live, patch, { schema: nested, mode: "strict" });

@@ -23,7 +23,7 @@ const codesOf = (call: () => unknown) => diagnosticsOf(call).map(({ code }) => c
 const none: SchemaSource = () => undefined;
 const podSchema = builtinSchemas()("v1", "Pod") as SchemaNode;
 
-describe("without a word about schemas", () => {
+describe("without schemas", () => {
   it("the built-in kinds are known", () => {
     const patch = createTwoWayMergePatch(before, after);
     expect(patch).toEqual(createTwoWayMergePatch(before, after, { schemas: builtinSchemas() }));
@@ -38,14 +38,14 @@ describe("without a word about schemas", () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(["merge/apply-conflict"]);
   });
 
-  it("undefined is nothing said", () => {
+  it("undefined has no effect", () => {
     const options = { schemas: undefined, schema: undefined };
     expect(applyStrategicMergePatch(before, createTwoWayMergePatch(before, after, options), options)).toEqual(
       after,
     );
   });
 
-  it("a kind of one's own is refused, or applied with a warning", () => {
+  it("rejects a custom kind, or applies it with a warning", () => {
     const own = { ...before, apiVersion: "example.com/v1" };
     expect(codesOf(() => applyStrategicMergePatch(own, {}))).toEqual(["merge/unsupported-kind"]);
     const { diagnostics } = serverSideApply(undefined, own, { manager: "m" });
@@ -54,7 +54,7 @@ describe("without a word about schemas", () => {
 });
 
 describe("with schemas", () => {
-  it("only these are asked", () => {
+  it("uses only these", () => {
     expect(codesOf(() => applyStrategicMergePatch(before, {}, { schemas: none }))).toEqual([
       "merge/unsupported-kind",
     ]);
@@ -68,7 +68,7 @@ describe("with schemas", () => {
 });
 
 describe("with a schema", () => {
-  it("a part of a resource is merged, which says no kind", () => {
+  it("merges a part of a resource without a kind", () => {
     const schema = podSchema.fields?.get("spec") as SchemaNode;
     const patch = { containers: [{ name: "b", image: "3" }] };
     expect(applyStrategicMergePatch(before["spec"] as JsonObject, patch, { schema })).toEqual({
@@ -79,7 +79,7 @@ describe("with a schema", () => {
     });
   });
 
-  it("no source is asked", () => {
+  it("does not use any source", () => {
     const asked: SchemaSource = () => {
       throw new Error("asked");
     };
@@ -89,7 +89,7 @@ describe("with a schema", () => {
     ).toEqual(after);
   });
 
-  it("a source that is given as one is asked, as before it had a name of its own", () => {
+  it("still accepts a source as `schema`", () => {
     const options = { schema: builtinSchemas() as unknown as SchemaNode };
     const patch = createTwoWayMergePatch(before, after, options);
     expect(applyStrategicMergePatch(before, patch, options)).toEqual(after);

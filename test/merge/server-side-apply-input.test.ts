@@ -26,61 +26,61 @@ describe("an applied configuration is refused, with all that is wrong with it, f
       "a scalar of another type",
       "apps/v1 Deployment",
       'spec: {replicas: "3"}',
-      "merge/apply-wrong-type spec.replicas a number belongs here, not a string",
+      "merge/apply-wrong-type spec.replicas expected a number, found a string",
     ],
     [
       "an integer of any size for a string",
       "v1 Pod",
       "spec: {hostname: 9007199254740993}",
-      "merge/apply-wrong-type spec.hostname a string belongs here, not a number",
+      "merge/apply-wrong-type spec.hostname expected a string, found a number",
     ],
     [
       "a word for a choice",
       "v1 Pod",
       'spec: {hostNetwork: "yes"}',
-      "merge/apply-wrong-type spec.hostNetwork true or false belongs here, not a string",
+      "merge/apply-wrong-type spec.hostNetwork expected true or false, found a string",
     ],
     [
       "a map for a list",
       "v1 Pod",
       "spec: {containers: {name: a}}",
-      "merge/apply-wrong-type spec.containers a list belongs here, not a map",
+      "merge/apply-wrong-type spec.containers expected a list, found a map",
     ],
     [
-      "an item that is no map",
+      "an item that is not a map",
       "v1 Pod",
       "spec: {containers: [web]}",
-      "merge/apply-wrong-type spec.containers[0] a map belongs here, not a string",
+      "merge/apply-wrong-type spec.containers[0] expected a map, found a string",
     ],
     [
       "a member of a set that is null",
       "v1 Pod",
       "metadata: {finalizers: [null]}",
-      "merge/apply-wrong-type metadata.finalizers[0] a scalar belongs here, not null",
+      "merge/apply-wrong-type metadata.finalizers[0] expected a scalar, found null",
     ],
     [
       "an item without its key",
       "v1 Pod",
       "spec: {containers: [{image: x}]}",
-      "merge/apply-missing-key spec.containers[0] the item lacks name, which tells it apart",
+      "merge/apply-missing-key spec.containers[0] the item lacks name, which identifies it",
     ],
     [
       "an item that is there twice",
       "v1 Service",
       "spec: {ports: [{port: 1}, {port: 2}, {port: 1, protocol: TCP}]}",
-      "merge/apply-duplicate-item spec.ports[port=1,protocol=TCP] items 0 and 2 of the list are the same item",
+      "merge/apply-duplicate-item spec.ports[port=1,protocol=TCP] items 0 and 2 of the list have the same key",
     ],
     [
       "a member that is there twice",
       "v1 Pod",
       "metadata: {finalizers: [a/b, a/b]}",
-      'merge/apply-duplicate-item metadata.finalizers[="a/b"] items 0 and 1 of the list are the same item',
+      'merge/apply-duplicate-item metadata.finalizers[="a/b"] items 0 and 1 of the list have the same key',
     ],
     [
       "managedFields of its own",
       "v1 Pod",
       "metadata: {managedFields: []}",
-      "merge/apply-managed-fields metadata.managedFields The applied configuration holds managedFields, which only the server may write.",
+      "merge/apply-managed-fields metadata.managedFields The applied configuration contains managedFields, which only the server may write.",
     ],
   ])("%s", (_, kind, body, problem) => {
     expect(story(kind).refusal("sre", body).map(inShort)).toEqual([problem]);
@@ -159,7 +159,7 @@ describe("a value is taken where the API server takes it", () => {
   });
 });
 
-describe("a live value of another type than the schema says", () => {
+describe("a live value whose type differs from the schema", () => {
   it.each([
     ["a map for a list", "spec: {containers: {a: 1}}", 'it is {"a":1}'],
     ["a scalar for a list", "spec: {containers: 5}", "it is 5"],
@@ -183,14 +183,14 @@ describe("a kind without a schema", () => {
       spec: { rows: [{ name: "a" }], size: { width: 1, height: 2 } },
     });
     expect(now.conflicts("sre", "spec: {rows: [{name: a}, {name: b}]}")).toEqual([
-      'spec.rows belongs to "operator" (Apply, example.com/v1): it is [{"name":"a"}], and [{"name":"a"},{"name":"b"}] is applied',
+      'spec.rows belongs to "operator" (Apply, example.com/v1): it is [{"name":"a"}], the applied value is [{"name":"a"},{"name":"b"}]',
     ]);
   });
 
   it("may turn a map into a scalar and back, which everybody in it loses", () => {
     const now = thing().apply("operator", "a: {b: 1}");
     expect(now.conflicts("sre", "a: 5")).toEqual([
-      'a belongs to "operator" (Apply, example.com/v1): it is {"b":1}, and 5 is applied',
+      'a belongs to "operator" (Apply, example.com/v1): it is {"b":1}, the applied value is 5',
     ]);
     expect(now.forceApply("sre", "a: 5").owners).toEqual({ sre: ["a"] });
     expect(now.forceApply("operator", "a: {b: 1}").owners).toEqual({ operator: ["a", "a.b"] });
@@ -203,23 +203,23 @@ describe("a kind without a schema", () => {
     expect(now.owners).toEqual({ sre: ["open"] });
   });
 
-  it("cannot be asked for without a kind", () => {
+  it("needs a kind", () => {
     const asked: string[] = [];
     const schema = (apiVersion: string, kind: string) => void asked.push(`${apiVersion} ${kind}`);
     serverSideApply(undefined, { apiVersion: "v1", a: 1 }, { manager: "sre", schemas: schema });
     expect(asked).toEqual([]);
   });
 
-  it("is mentioned when a source of schemas was asked in vain", () => {
+  it("is reported when the source of schemas does not know the kind", () => {
     const now = story("example.com/v1 Thing", builtinSchemas()).apply("sre", "a: 1");
     expect(now.diagnostics).toEqual([
       {
         code: "merge/apply-untyped",
         severity: "info",
         message:
-          'no schema is known for "example.com/v1" "Thing", so maps are merged key by key, and every list is one value',
+          'there is no schema for "example.com/v1" "Thing", so maps are merged key by key and every list is replaced as a whole',
         resource: { group: "example.com", kind: "Thing", namespace: "", name: "it" },
-        hint: "give its CustomResourceDefinition",
+        hint: "provide its CustomResourceDefinition",
       },
     ]);
   });
@@ -241,7 +241,7 @@ describe("another object", () => {
     ["namespace", { ...live, metadata: { namespace: "m" } }, "metadata.namespace"],
     ["incarnation", { ...live, metadata: { uid: "2" } }, "metadata.uid"],
     ["state", { ...live, metadata: { resourceVersion: "7" } }, "metadata.resourceVersion"],
-  ])("is no target: another %s", (_, applied, field) => {
+  ])("is not a target: another %s", (_, applied, field) => {
     expect(faults(applied, live)).toEqual([
       expect.stringMatching(
         new RegExp(`^merge/apply-other-object ${field} ${field} is .* in the live object$`),
@@ -254,26 +254,26 @@ describe("another object", () => {
       serverSideApply(live, { ...live, apiVersion: "v2" }, { manager: "sre" }),
     );
     expect(found.map(({ hint }) => hint)).toEqual([
-      "apply a configuration of the version the live object has",
+      "apply a configuration with the version of the live object",
     ]);
   });
 
-  it("is not meant when the configuration says nothing of it", () => {
+  it("is not matched when the configuration omits it", () => {
     const { resource } = serverSideApply(live, { data: { a: "x" } }, { manager: "sre" });
     expect(resource).toMatchObject({ ...live, data: { a: "x" } });
   });
 
-  it("cannot be made of something that is no map, or says no version", () => {
-    expect(faults([], live)).toEqual(["merge/apply-other-object  the applied configuration is no map"]);
-    expect(faults({}, [])).toEqual(["merge/apply-other-object  the live object is no map"]);
+  it("rejects a configuration that is not a map or has no version", () => {
+    expect(faults([], live)).toEqual(["merge/apply-other-object  the applied configuration is not a map"]);
+    expect(faults({}, [])).toEqual(["merge/apply-other-object  the live object is not a map"]);
     expect(faults({}, undefined)).toEqual([
-      "merge/apply-other-object apiVersion nothing says the version of the API, which managedFields must name",
+      "merge/apply-other-object apiVersion the API version is missing, and managedFields must name it",
     ]);
   });
 });
 
 describe("the values of a Secret", () => {
-  it("are in no message of a conflict", () => {
+  it("do not appear in conflict messages", () => {
     const now = story("v1 Secret").apply("operator", "data: {key: aHVudGVyMg==}");
     const diagnostics = now.refusal("sre", "data: {key: c3dvcmRmaXNo}");
     expect(diagnostics.map(({ message }) => message)).toEqual(['data.key belongs to "operator" (Apply, v1)']);
@@ -282,7 +282,7 @@ describe("the values of a Secret", () => {
 });
 
 describe("the values of a Secret without a name", () => {
-  it("are in no diagnostic at all", () => {
+  it("do not appear in any diagnostic", () => {
     const secret = (value: string) => ({ apiVersion: "v1", kind: "Secret", data: { key: value } });
     const faults = diagnosticsOf(() =>
       serverSideApply(secret("aHVudGVyMg=="), secret("c3dvcmRmaXNo"), { manager: "sre" }),

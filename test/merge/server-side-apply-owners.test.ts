@@ -81,7 +81,7 @@ describe("an entry of managedFields", () => {
 });
 
 describe("entries", () => {
-  it("are told apart by operation and subresource, and updates by version, too", () => {
+  it("are identified by operation and subresource, and updates also by version", () => {
     const now = story("apps/v1 Deployment")
       .given("status: {replicas: 1}\nspec: {replicas: 1}", { "web Update": ["spec.replicas"] })
       .apply("web", "spec: {replicas: 1}")
@@ -92,14 +92,14 @@ describe("entries", () => {
       "web Update": ["spec.replicas"],
     });
     expect(now.conflicts("web", "spec: {replicas: 2}")).toEqual([
-      'spec.replicas belongs to "web" (Update, apps/v1): it is 1, and 2 is applied',
+      'spec.replicas belongs to "web" (Update, apps/v1): it is 1, the applied value is 2',
     ]);
   });
 
   it("name the subresource in a conflict", () => {
     const now = story("apps/v1 Deployment").apply("web", "status: {replicas: 1}", { subresource: "status" });
     expect(now.conflicts("sre", "status: {replicas: 2}")).toEqual([
-      'status.replicas belongs to "web" (Apply of status, apps/v1): it is 1, and 2 is applied',
+      'status.replicas belongs to "web" (Apply of status, apps/v1): it is 1, the applied value is 2',
     ]);
   });
 
@@ -185,10 +185,10 @@ describe("an apply that changes nothing", () => {
 });
 
 describe("an object without managedFields", () => {
-  it("belongs to before-first-apply, as everything in it was updated by somebody", () => {
+  it("belongs to before-first-apply", () => {
     const now = story("v1 Service").given("spec: {ports: [{port: 1, name: a}], type: ClusterIP}");
     expect(now.conflicts("sre", "spec: {type: NodePort}")).toEqual([
-      'spec.type belongs to "before-first-apply" (Update, v1): it is "ClusterIP", and "NodePort" is applied',
+      'spec.type belongs to "before-first-apply" (Update, v1): it is "ClusterIP", the applied value is "NodePort"',
     ]);
     expect(now.apply("sre", "spec: {type: ClusterIP}").owners).toEqual({
       sre: ["spec.type"],
@@ -251,18 +251,18 @@ describe("managedFields that cannot be read", () => {
     }).map(({ code, path }) => `${code} ${path === undefined ? "" : formatPath(path)}`);
 
   it.each([
-    ["an entry that is no map", ["x"]],
+    ["an entry that is not a map", ["x"]],
     ["an operation of another name", [{ ...entry, operation: "Patch" }]],
     ["no version", [{ ...entry, apiVersion: "" }]],
     ["another format", [{ ...entry, fieldsType: "FieldsV2" }]],
     ["a time that is no text", [{ ...entry, time: 5 }]],
     ["fields that are no map", [{ ...entry, fieldsV1: "f:data" }]],
-    ["a field that is no map", [{ ...entry, fieldsV1: { "f:data": { "f:a": 1 } } }]],
+    ["a field that is not a map", [{ ...entry, fieldsV1: { "f:data": { "f:a": 1 } } }]],
   ])("are refused: %s", (_, managedFields) => {
     expect(refused(managedFields)).toEqual(["merge/apply-unreadable-owners metadata.managedFields[0]"]);
   });
 
-  it("are refused when they are no list", () => {
+  it("are rejected when they are not a list", () => {
     expect(refused("x")).toEqual(["merge/apply-unreadable-owners metadata.managedFields"]);
   });
 

@@ -140,7 +140,7 @@ describe("for any history of applies", () => {
     );
   });
 
-  it("a manager who leaves takes with it exactly what is only its own", () => {
+  it("removing a manager removes exactly the fields that only it owns", () => {
     fc.assert(
       fc.property(steps, step, (history, { manager, body }) => {
         const now = told([...history, { manager, body }]);
@@ -178,7 +178,7 @@ function leavesOf(now: Story): string[] {
   ];
 }
 
-describe("for any documents at all", () => {
+describe("for any documents", () => {
   const options = { manager: "ann", force: true, apiVersion: "v1" };
 
   it("there is a result or a VarveError, and nothing is changed", () => {

@@ -85,7 +85,7 @@ describe.skipIf(absent !== undefined)("objects of a real API server", () => {
   const appliers = entries.filter(([, , { operation }]) => operation === "Apply");
   const updaters = entries.filter(([, , { operation }]) => operation === "Update");
 
-  it("are enough to mean something", () => {
+  it("are enough for a meaningful test", () => {
     expect([appliers.length, updaters.length]).toEqual([7, 3]);
   });
 

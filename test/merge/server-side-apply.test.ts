@@ -33,7 +33,7 @@ describe("the first apply", () => {
     });
   });
 
-  it("owns an empty map and a null by themselves, and an empty list of items not at all", () => {
+  it("owns an empty map and a null, but not an empty list of items", () => {
     const now = story("v1 Pod").apply(
       "operator",
       "spec: {volumes: [{name: tmp, emptyDir: {}}], hostname: null, containers: []}",
@@ -70,27 +70,27 @@ describe("an apply by another manager", () => {
   it("is refused for each field that others own and it would change, with owners and values", () => {
     const now = web().apply("sre", "spec: {paused: true}");
     expect(now.conflicts("finops", "spec: {replicas: 3, paused: false, minReadySeconds: 5}")).toEqual([
-      'spec.paused belongs to "operator" (Apply, apps/v1) and "sre" (Apply, apps/v1): it is true, and false is applied',
-      'spec.replicas belongs to "operator" (Apply, apps/v1): it is 2, and 3 is applied',
+      'spec.paused belongs to "operator" (Apply, apps/v1) and "sre" (Apply, apps/v1): it is true, the applied value is false',
+      'spec.replicas belongs to "operator" (Apply, apps/v1): it is 2, the applied value is 3',
     ]);
   });
 
-  it("is told what to do about a conflict", () => {
+  it("gets a hint about a conflict", () => {
     expect(web().refusal("finops", "spec: {replicas: 3}")).toEqual([
       {
         code: "merge/apply-conflict",
         severity: "error",
-        message: 'spec.replicas belongs to "operator" (Apply, apps/v1): it is 2, and 3 is applied',
+        message: 'spec.replicas belongs to "operator" (Apply, apps/v1): it is 2, the applied value is 3',
         resource: { group: "apps", kind: "Deployment", namespace: "", name: "it" },
         path: parsePath("spec.replicas"),
         found: 3,
         expected: 2,
-        hint: "leave the field out to leave it to its owner, or force the apply to take it over",
+        hint: "remove the field from the configuration to leave it to its owner, or force the apply to take ownership",
       },
     ]);
   });
 
-  it("takes the fields over by force, and says so", () => {
+  it("takes ownership by force, and reports that", () => {
     const now = web().forceApply("finops", "spec: {replicas: 3}");
     expect(now.object).toEqual({ spec: { replicas: 3, paused: true } });
     expect(now.owners).toEqual({ operator: ["spec.paused"], finops: ["spec.replicas"] });
@@ -115,7 +115,7 @@ describe("an apply by another manager", () => {
   it("respects fields that were updated, not applied", () => {
     const now = story("apps/v1 Deployment").given("spec: {replicas: 5}", { "hpa Update": ["spec.replicas"] });
     expect(now.conflicts("operator", "spec: {replicas: 2}")).toEqual([
-      'spec.replicas belongs to "hpa" (Update, apps/v1): it is 5, and 2 is applied',
+      'spec.replicas belongs to "hpa" (Update, apps/v1): it is 5, the applied value is 2',
     ]);
     expect(now.apply("operator", "spec: {paused: true}").owners).toEqual({
       operator: ["spec.paused"],
@@ -126,19 +126,19 @@ describe("an apply by another manager", () => {
   it("conflicts over a field that its owner knows to be absent", () => {
     const now = story("v1 ConfigMap").given("{}", { sre: ["data.mode"] });
     expect(now.conflicts("operator", "data: {mode: fast}")).toEqual([
-      'data.mode belongs to "sre" (Apply, v1): it is absent, and "fast" is applied',
+      'data.mode belongs to "sre" (Apply, v1): it is absent, the applied value is "fast"',
     ]);
   });
 });
 
 describe("what a manager no longer applies", () => {
-  it("is removed when nobody else owns it", () => {
+  it("is removed when it has no other owner", () => {
     const now = story("apps/v1 Deployment").apply("operator", "spec: {replicas: 2, paused: true}");
     expect(now.apply("operator", "spec: {replicas: 2}").object).toEqual({ spec: { replicas: 2 } });
     expect(now.owners).toEqual({ operator: ["spec.replicas"] });
   });
 
-  it("stays when somebody else owns it, and is theirs alone", () => {
+  it("stays when another manager owns it, who is then its only owner", () => {
     const now = story("apps/v1 Deployment")
       .apply("operator", "spec: {replicas: 2, paused: true}")
       .apply("sre", "spec: {paused: true}")
@@ -147,7 +147,7 @@ describe("what a manager no longer applies", () => {
     expect(now.owners).toEqual({ sre: ["spec.paused"], operator: ["spec.replicas"] });
   });
 
-  it("goes with the maps that held nothing else", () => {
+  it("is removed with the maps that become empty", () => {
     const now = story("v1 ConfigMap").apply("operator", "metadata: {labels: {a: x}}\ndata: {mode: fast}");
     expect(now.apply("operator", "data: {mode: fast}").object).toEqual({ data: { mode: "fast" } });
   });
@@ -174,7 +174,7 @@ describe("what a manager no longer applies", () => {
     expect(now.object).toEqual({ spec: { securityContext: null, hostname: null } });
   });
 
-  it("leaves an empty map that somebody else owns as such", () => {
+  it("keeps an empty map that another manager owns", () => {
     const now = story("v1 ConfigMap")
       .given("data: {mode: fast}", { operator: ["data.mode"], "kubectl Update": ["data"] })
       .apply("operator", "metadata: {labels: {a: x}}");
@@ -182,7 +182,7 @@ describe("what a manager no longer applies", () => {
     expect(now.owners).toEqual({ operator: ["metadata.labels.a"], "kubectl Update": ["data"] });
   });
 
-  it("is not the empty list that somebody else left of its items", () => {
+  it("is not an empty list left by another author", () => {
     const now = story("v1 ConfigMap").given("metadata: {finalizers: []}\ndata: {a: x}", {
       operator: ['metadata.finalizers[="a/b"]', "data.a"],
     });
@@ -203,7 +203,7 @@ describe("what a manager no longer applies", () => {
 describe("items of a list", () => {
   const ports = "spec: {ports: [{port: 53, name: dns}, {port: 53, protocol: UDP, name: dns-udp}]}";
 
-  it("are told apart by all their keys, defaults filled in", () => {
+  it("are identified by all their keys, with defaults", () => {
     const now = story("v1 Service").apply("operator", ports);
     expect(now.apply("net", "spec: {ports: [{port: 53, protocol: TCP, targetPort: 5353}]}").object).toEqual(
       parseYaml(`
@@ -232,7 +232,7 @@ describe("items of a list", () => {
     expect(now.object).toEqual({ spec: { containers: [{ name: "web", stdin: true }], hostname: "a" } });
   });
 
-  it("go with their manager although another owns a field in them, but not the item", () => {
+  it("are removed with their manager, even if another owns a field in them but not the item", () => {
     const now = story("v1 Pod").given("spec: {containers: [{name: web, tty: true}], hostname: a}", {
       operator: ["spec.containers[name=web]", "spec.containers[name=web].name", "spec.hostname"],
       sre: ["spec.containers[name=web].tty"],
@@ -283,7 +283,7 @@ describe("items of a list", () => {
     });
   });
 
-  it("that the live list holds twice stay as they are when nobody applies them", () => {
+  it("that are duplicate in the live list stay when they are not applied", () => {
     const now = story("v1 Pod").given("spec: {containers: [{name: a}, {name: a, tty: true}]}", {
       "old Update": ["spec.containers[name=a]"],
     });
@@ -292,7 +292,7 @@ describe("items of a list", () => {
     });
   });
 
-  it("without any key stay in their place: nobody can own them", () => {
+  it("without any key keep their position: they cannot be owned", () => {
     const now = story("v1 Pod").given("spec: {containers: [{image: x}, {name: a}]}", {
       operator: ["spec.containers[name=a]", "spec.containers[name=a].name"],
     });
@@ -311,7 +311,7 @@ describe("members of a set", () => {
     expect(now.owners).toEqual({ operator: ["tags[=a]"], sre: ["tags[=b]", "tags[=c]"] });
   });
 
-  it("are gone when their only owner leaves them out", () => {
+  it("are removed when their only owner omits them", () => {
     expect(tagged().apply("operator", "tags: [b]").object).toEqual({ tags: ["b"] });
   });
 
@@ -325,7 +325,7 @@ describe("one value", () => {
   it("is what an atomic list is: changing it is one conflict", () => {
     const now = story("v1 Pod").apply("operator", "spec: {containers: [{name: web, args: [a, b]}]}");
     expect(now.conflicts("sre", "spec: {containers: [{name: web, args: [a]}]}")).toEqual([
-      'spec.containers[name=web].args belongs to "operator" (Apply, v1): it is ["a","b"], and ["a"] is applied',
+      'spec.containers[name=web].args belongs to "operator" (Apply, v1): it is ["a","b"], the applied value is ["a"]',
     ]);
   });
 
@@ -343,7 +343,7 @@ describe("one value", () => {
     expect(thing({ rows }).apply("operator", "rows: [{name: a}]").owners).toEqual({ operator: ["rows"] });
   });
 
-  it("is the same whatever the order of its keys", () => {
+  it("does not depend on the order of keys", () => {
     const now = story("v1 Service").apply("operator", "spec: {selector: {app: web, tier: front}}");
     expect(now.apply("sre", "spec: {selector: {tier: front, app: web}}").owners).toEqual({
       operator: ["spec.selector"],

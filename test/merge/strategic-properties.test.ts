@@ -46,7 +46,7 @@ describe("a two-way patch", () => {
     },
   );
 
-  it("says nothing when nothing changed", () => {
+  it("is empty when nothing changed", () => {
     for (const { original } of histories(2, runs({ normal: 500, long: 50_000 }))) {
       const patch = createTwoWayMergePatch(original, cloneJson(original), { schemas, mode: "strict" });
       // Upstream always sends an object whose strategy is replace.
@@ -90,7 +90,7 @@ describe("a three-way patch", () => {
   });
 });
 
-describe("any patch at all", () => {
+describe("any patch", () => {
   it(`is applied or refused: ${PATCHES} of them neither crash, nor hang, nor touch their input or a prototype`, () => {
     const random = new Random(6);
     const objects = new Objects(random);

@@ -245,7 +245,7 @@ const pod = (...containers: JsonObject[]): JsonObject => ({
 });
 
 describe("creating patches (research 1.7 and 1.8)", () => {
-  it("says changes, additions, deletions and the order", () => {
+  it("includes changes, additions, deletions and the order", () => {
     const before = pod({ name: "a", image: "1" }, { name: "b", image: "1" });
     const after = pod({ name: "c" }, { name: "a", image: "2" });
     expect(createTwoWayMergePatch(before, after, { schemas })).toEqual({
@@ -256,7 +256,7 @@ describe("creating patches (research 1.7 and 1.8)", () => {
     });
   });
 
-  it("says deletions of scalars beside the list", () => {
+  it("includes deletions of scalars next to the list", () => {
     const meta = (...finalizers: string[]) => ({ apiVersion: "v1", kind: "Pod", metadata: { finalizers } });
     expect(createTwoWayMergePatch(meta("a", "b"), meta("b", "c"), { schemas })).toEqual({
       metadata: {
@@ -267,7 +267,7 @@ describe("creating patches (research 1.7 and 1.8)", () => {
     });
   });
 
-  it("says $retainKeys where the schema asks for it", () => {
+  it("includes $retainKeys if the schema requires it", () => {
     const deployment = (strategy: JsonObject) => ({
       apiVersion: "apps/v1",
       kind: "Deployment",
@@ -283,7 +283,7 @@ describe("creating patches (research 1.7 and 1.8)", () => {
     });
   });
 
-  it("Q13: says the order of an unsorted list of scalars although it did not change, unless it is strict", () => {
+  it("Q13: includes the order of an unchanged unsorted list of scalars, unless strict", () => {
     const meta = { apiVersion: "v1", kind: "Pod", metadata: { finalizers: ["b", "a"] } };
     expect(createTwoWayMergePatch(meta, meta, { schemas })).toEqual({
       metadata: { "$setElementOrder/finalizers": ["b", "a"] },
@@ -314,7 +314,7 @@ describe("creating patches (research 1.7 and 1.8)", () => {
     expect(applyStrategicMergePatch(live, patch, { schemas })).toEqual(service({ ...tcp, nodePort: 1 }));
   });
 
-  it("refuses to overwrite others when asked to, and names the field", () => {
+  it("refuses to overwrite others on request, and names the field", () => {
     const options = { schemas, overwrite: false };
     expect(() =>
       createThreeWayMergePatch(

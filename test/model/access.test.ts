@@ -126,15 +126,15 @@ describe("setAt", () => {
     ["a[name=x]", {}, { a: {} }, "a expected a list here"],
     ["a.b.c[0]", 1, { a: { b: 1 } }, "a.b expected a map here"],
     ["a", 1, [], " expected a map here"],
-    ["a[3]", 1, { a: [1] }, "a[3] a list grows by one item at its end"],
-    ["a[3].b", 1, { a: [1] }, "a[3] a list grows by one item at its end"],
-    ["a.b[1]", 1, {}, "a.b[1] a list grows by one item at its end"],
-    ["a[name=x].b", 1, { a: [{ name: "x" }, { name: "x" }] }, "a[name=x] several items fit this key"],
-    ["a[name=x]", { name: "y" }, {}, "a[name=x] the item says otherwise in its field name"],
+    ["a[3]", 1, { a: [1] }, "a[3] only the next index can be added to a list"],
+    ["a[3].b", 1, { a: [1] }, "a[3] only the next index can be added to a list"],
+    ["a.b[1]", 1, {}, "a.b[1] only the next index can be added to a list"],
+    ["a[name=x].b", 1, { a: [{ name: "x" }, { name: "x" }] }, "a[name=x] several items match this key"],
+    ["a[name=x]", { name: "y" }, {}, "a[name=x] the field name of the item has another value"],
     ["a[name=x]", "text", {}, "a[name=x] an item named by its fields is a map"],
     ["a[name=x]", null, { a: [{ name: "x" }] }, "a[name=x] an item named by its fields is a map"],
     ["a[name=x][0]", 1, {}, "a[name=x] an item named by its fields is a map"],
-    ["a[=x]", "y", {}, "a[=x] a member of a set is its own value"],
+    ["a[=x]", "y", {}, "a[=x] a member of a set must equal its key"],
     ["a[=x].b", 1, {}, "a[=x] a member of a set has no fields"],
     ["a[=x].b", 1, { a: ["x"] }, "a[=x] expected a map here"],
   ])("refuses %s = %j in %j", (path, value, before, report) => {
@@ -175,7 +175,7 @@ describe("removeAt", () => {
   it("refuses a key that two items have: it names neither", () => {
     const document = frozen({ a: [{ name: "x", v: 1 }, { name: "x" }] });
     expect(problemsOf(() => removeAt(document, parsePath("a[name=x].v")))).toStrictEqual([
-      "model/path-mismatch a[name=x] several items fit this key",
+      "model/path-mismatch a[name=x] several items match this key",
     ]);
   });
 

@@ -10,7 +10,7 @@ describe("defined members", () => {
     expect(Object.keys(given)).toContain("a");
   });
 
-  it("keep their order, whatever is left out between them", () => {
+  it("keep their order when others between them are removed", () => {
     expect(Object.keys(defined({ z: 1, y: undefined, x: 2, b: undefined, a: 3 }))).toEqual(["z", "x", "a"]);
   });
 

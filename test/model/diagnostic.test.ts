@@ -15,7 +15,7 @@ describe("a declared problem", () => {
     expect(table["too-salty"].severity).toBe("warning");
   });
 
-  it("makes diagnostics that say its sentence unless told more", () => {
+  it("creates diagnostics with its sentence as the default message", () => {
     expect(table["too-salty"]()).toStrictEqual({
       code: "kitchen/too-salty",
       severity: "warning",
@@ -40,7 +40,7 @@ describe("a declared problem", () => {
     expect(table["too-hot"](occurrence)).toStrictEqual({ code: "kitchen/too-hot", ...occurrence });
   });
 
-  it("drops what an occurrence leaves undefined, and keeps null and false", () => {
+  it("drops undefined members, and keeps null and false", () => {
     expect(
       table["too-hot"]({
         message: undefined,

@@ -25,7 +25,7 @@ function applying(document: Json, edits: readonly Edit[], schema?: SchemaNode): 
   return [formatJson(value), ...diagnostics.map(inShort)];
 }
 
-describe("where something new goes", () => {
+describe("the position of a new member", () => {
   const list = { ports: [{ port: 1 }, { port: 3 }] };
   it.each<[path: string, sibling: string, isBehind: boolean, after: readonly number[]]>([
     ["ports[port=2,protocol=TCP]", "ports[port=1,protocol=TCP]", true, [1, 2, 3]],
@@ -90,10 +90,10 @@ describe("a renamed field", () => {
   });
 
   it.each<[path: string, to: Json, before: Json, report: string]>([
-    ["b", "x", { a: 1 }, "b nothing there to rename"],
-    ["", "x", { a: 1 }, " nothing there to rename"],
-    ["a", 1, { a: 1 }, "a a field is renamed to a name"],
-    ["a", "b", { a: 1, b: 2 }, "a there is a field b already"],
+    ["b", "x", { a: 1 }, "b nothing to rename here"],
+    ["", "x", { a: 1 }, " nothing to rename here"],
+    ["a", 1, { a: 1 }, "a the new name of a field must be a string"],
+    ["a", "b", { a: 1, b: 2 }, "a a field b already exists"],
   ])("%s to %j in %j is refused, and nothing is lost", (path, to, before, report) => {
     expect(applying(before, [edit("rename", path, to)])).toStrictEqual([
       formatJson(before),
@@ -122,18 +122,18 @@ describe("a renamed item", () => {
   });
 
   it.each<[path: string, to: Json, before: Json, report: string]>([
-    ["c[name=a]", "b", two, "c[name=a] there is an item with that name already"],
-    ["c[name=q]", "b", two, "c[name=q] nothing there to rename"],
-    ["c[0]", "b", two, "c[0] an item known by its position has no name"],
-    ["c[name=a]", { name: [] }, two, "c[name=a] an item is named by scalars"],
+    ["c[name=a]", "b", two, "c[name=a] an item with that name already exists"],
+    ["c[name=q]", "b", two, "c[name=q] nothing to rename here"],
+    ["c[0]", "b", two, "c[0] an item identified by its position has no name"],
+    ["c[name=a]", { name: [] }, two, "c[name=a] the key of an item must be a scalar"],
     [
       "p[port=1,protocol=UDP]",
       2,
       { p: [{ port: 1, protocol: "UDP" }] },
-      "p[port=1,protocol=UDP] say which of port and protocol changes",
+      "p[port=1,protocol=UDP] specify which of port and protocol changes",
     ],
-    ["t[=a]", "b", { t: ["a", "b"] }, "t[=a] there is an item with that name already"],
-    ["t[=a]", {}, { t: ["a"] }, "t[=a] an item is named by scalars"],
+    ["t[=a]", "b", { t: ["a", "b"] }, "t[=a] an item with that name already exists"],
+    ["t[=a]", {}, { t: ["a"] }, "t[=a] the key of an item must be a scalar"],
   ])("%s to %j in %j is refused, and nothing is lost", (path, to, before, report) => {
     expect(applying(before, [edit("rename", path, to)])).toStrictEqual([
       formatJson(before),
@@ -147,7 +147,7 @@ describe("a renamed item", () => {
       applying(document, [edit("rename", "ports[port=1,protocol=UDP]", { protocol: "TCP" })], ports),
     ).toStrictEqual([
       formatJson(document),
-      "model/path-mismatch ports[port=1,protocol=UDP] there is an item with that name already",
+      "model/path-mismatch ports[port=1,protocol=UDP] an item with that name already exists",
     ]);
   });
 });
@@ -183,12 +183,12 @@ describe("several edits", () => {
     ).toStrictEqual([
       '{"a":"text","l":[{"n":1},{"n":1}],"x":1,"y":2}',
       "model/path-mismatch a expected a map here",
-      "model/path-mismatch new.list[5] a list grows by one item at its end",
+      "model/path-mismatch new.list[5] only the next index can be added to a list",
       "model/path-mismatch a expected a list here",
-      "model/path-mismatch l[n=2] an item with a name is no list",
-      "model/path-mismatch l[n=1] several items fit this key",
-      "model/path-mismatch l[n=1] several items fit this key",
-      "model/path-mismatch l[n=1] several items fit this key",
+      "model/path-mismatch l[n=2] an item with a name is not a list",
+      "model/path-mismatch l[n=1] several items match this key",
+      "model/path-mismatch l[n=1] several items match this key",
+      "model/path-mismatch l[n=1] several items match this key",
     ]);
   });
 
@@ -228,7 +228,7 @@ describe("a document writer", () => {
     expect(first).toStrictEqual({ a: { b: 2, x: 3 }, c: {} });
   });
 
-  it("says whether it removed anything", () => {
+  it("returns whether it removed anything", () => {
     const writer = new DocumentWriter({ a: 1 });
     const removed = ["a", "a", ""].map((path) => writer.remove(parsePath(path)));
     expect(removed).toStrictEqual([true, false, true]);

@@ -23,7 +23,7 @@ function deep(levels: number): Json {
 }
 
 describe("what is JSON", () => {
-  it("passes, whatever a reader gives, of any size", () => {
+  it("passes for the result of any reader, of any size", () => {
     fc.assert(
       fc.property(json, (value) => {
         expect(() => expectJson(value, "f", "x")).not.toThrow();
@@ -97,8 +97,8 @@ describe("what is not JSON is named with its place", () => {
     expect(said(value)).toEqual([message]);
   });
 
-  it("and what holds itself is found out in the end", () => {
-    expect(said(holdsItself)[0]).toContain("nested deeper than 1000 levels, or holds itself");
+  it("and detects a value that contains itself", () => {
+    expect(said(holdsItself)[0]).toContain("nested deeper than 1000 levels, or contains itself");
   });
 });
 
@@ -108,12 +108,12 @@ describe("a document", () => {
       expect(() => expectDocument(value, "regenerate", "fresh")).not.toThrow();
   });
 
-  it("is not a text: whoever has one is told to read it", () => {
+  it("is not a string: the hint says to parse it", () => {
     expect(diagnosticsOf(() => expectDocument("a: 1", "regenerate", "fresh"))).toEqual([
       expect.objectContaining({
         code: "model/not-json",
-        message: "regenerate: fresh is a text, not JSON",
-        hint: "read the text first: parseYaml from varve/yaml, or parseJson from varve/model",
+        message: "regenerate: fresh is a string, not JSON",
+        hint: "parse the string first: parseYaml from varve/yaml, or parseJson from varve/model",
       }),
     ]);
   });
@@ -126,7 +126,7 @@ describe("a document", () => {
 describe("any value with something in it that is not JSON", () => {
   const odd = fc.constantFrom<unknown>(undefined, Number.NaN, new Date(0), new Map(), Symbol("x"), () => 1);
 
-  it("is refused, wherever it stands", () => {
+  it("is rejected at any position", () => {
     fc.assert(
       fc.property(
         json,

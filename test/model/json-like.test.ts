@@ -145,7 +145,7 @@ describe("functions that take resources", () => {
     expect(compare(given(), read).tree.change).toBe("none");
   });
 
-  it("refuse undefined in patches: it says nothing, and was meant to say something", () => {
+  it("reject undefined in patches", () => {
     const patch = { data: { a: undefined } };
     expect(thrownBy(() => applyMergePatch(read, patch))?.message).toContain("undefined");
     expect(thrownBy(() => applyStrategicMergePatch(read, patch))?.message).toContain("undefined");

@@ -85,7 +85,7 @@ describe("a key", () => {
 });
 
 describe("the order of keys", () => {
-  it("is that of the source; keys added since come last and removed ones are gone", () => {
+  it("is that of the source; added keys come last", () => {
     const object = parseJson('{"b":1,"1":2,"a":3,"0":4}') as JsonObject;
     setKey(object, "5", 5);
     setKey(object, "c", 6);
@@ -93,7 +93,7 @@ describe("the order of keys", () => {
     expect(keysInOrder(object)).toStrictEqual(["b", "1", "0", "5", "c"]);
   });
 
-  it("is JavaScript's own where nobody remembered one", () => {
+  it("is JavaScript's own if none was recorded", () => {
     expect(keysInOrder({ b: 1, 1: 2, a: 3, 0: 4 })).toStrictEqual(["0", "1", "b", "a"]);
   });
 });

@@ -86,7 +86,7 @@ describe("a number", () => {
     ["1.5e309", "1:1"],
     ["1" + "0".repeat(400), "1:1"],
     ['{"a": [1,\n  2, 1e999]}', "2:6"],
-  ])("that no 64-bit float holds is a fault where it stands: %.20s", (written, place) => {
+  ])("beyond 64-bit floats is an error at its position: %.20s", (written, place) => {
     expect(problemsOf(() => parseJson(written))).toStrictEqual([
       `model/number-out-of-range ${place} The number is too large for any Kubernetes reader (beyond 64-bit floating point).`,
     ]);

@@ -55,7 +55,7 @@ describe("items of a keyed list", () => {
     ]);
   });
 
-  it("are told apart by the type of their keys", () => {
+  it("are distinguished by the type of their keys", () => {
     expect(pairing(byName, [{ name: 1 }], [{ name: "1" }])).toStrictEqual([
       "keyed",
       "[name=1] 0 -",
@@ -68,7 +68,7 @@ describe("items of a keyed list", () => {
     (item) => {
       expect(pairing(byName, [{ name: "a" }], [{ name: "b" }, item])).toStrictEqual([
         "atomic",
-        "warning model/missing-list-key spec.list[1] item 1 lacks what tells it apart (name), so the list is treated as one value",
+        "warning model/missing-list-key spec.list[1] item 1 has no key (name), so the list is treated as one value",
       ]);
     },
   );
@@ -88,14 +88,14 @@ describe("members of a set", () => {
     expect(pairing(asSet, ["a", 1], ["1", "a"])).toStrictEqual(["set", "[=a] 0 1", "[=1] 1 -", '[="1"] - 0']);
   });
 
-  it("make the list one value when one is there twice or is no scalar", () => {
+  it("make the list atomic when one is duplicate or not a scalar", () => {
     expect(pairing(asSet, ["a", "b", "a"])).toStrictEqual([
       "atomic",
       "warning model/duplicate-list-key spec.list[=a] items 0 and 2 are both [=a], so the list is treated as one value",
     ]);
     expect(pairing(asSet, ["a", {}])).toStrictEqual([
       "atomic",
-      "warning model/missing-list-key spec.list[1] item 1 lacks what tells it apart (a scalar), so the list is treated as one value",
+      "warning model/missing-list-key spec.list[1] item 1 has no key (a scalar), so the list is treated as one value",
     ]);
   });
 });

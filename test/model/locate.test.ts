@@ -144,7 +144,7 @@ describe("identify", () => {
     [["ports", 1], { ports: [{ port: 53 }, { port: 53, protocol: "TCP" }] }, ports, "ports[1]", "not unique"],
     [["ports", 0], { ports: [{ port: {} }] }, ports, "ports[0]", "a key field that is no scalar"],
     [["ports", 0], { ports: [{ name: "x" }] }, ports, "ports[protocol=TCP]", "the default alone is a key"],
-    [["ports", 0], { ports: ["x"] }, ports, "ports[0]", "an item that is no map"],
+    [["ports", 0], { ports: ["x"] }, ports, "ports[0]", "an item that is not a map"],
     [
       ["hosts", 0],
       { hosts: [{ host: "a" }, { host: "a", port: 1 }] },
@@ -170,9 +170,9 @@ describe("identify", () => {
     [["a", ""], { a: [0] }, 'a[""]'],
     [["a", "b"], { a: "text" }, "a.b"],
     [["constructor"], {}, "constructor"],
-  ])("refuses a pointer that leads nowhere: %j in %j", (pointer, document, path) => {
+  ])("rejects a pointer without a value: %j in %j", (pointer, document, path) => {
     expect(problemsOf(() => identify(document, pointer))).toStrictEqual([
-      `model/path-mismatch ${path} The path cannot be followed: a value on the way has another shape than the path says.`,
+      `model/path-mismatch ${path} The path cannot be followed: a value along it has a different shape than the path expects.`,
     ]);
   });
 });
@@ -206,7 +206,7 @@ describe("locate and identify", () => {
 });
 
 describe("the segments of a list", () => {
-  it("are the same asked for one by one or all at once", () => {
+  it("are the same one by one and all at once", () => {
     const rules = [
       rule("keyed", ["a"]),
       rule("keyed", ["a", "b"], { b: "x" }),

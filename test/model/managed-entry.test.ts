@@ -35,11 +35,11 @@ describe("an entry of managedFields", () => {
   });
 
   it.each<[string, Json]>([
-    ["an entry is a map", "kubectl"],
-    ["manager is text", { ...ENTRY, manager: 1 }],
-    ["operation is Apply or Update", { ...ENTRY, operation: "Patch" }],
-    ["apiVersion is not empty", { ...ENTRY, apiVersion: "" }],
-    ["fieldsType is FieldsV1", { ...ENTRY, fieldsType: null }],
+    ["an entry must be a map", "kubectl"],
+    ["manager must be a string", { ...ENTRY, manager: 1 }],
+    ["operation must be Apply or Update", { ...ENTRY, operation: "Patch" }],
+    ["apiVersion must not be empty", { ...ENTRY, apiVersion: "" }],
+    ["fieldsType must be FieldsV1", { ...ENTRY, fieldsType: null }],
   ])("is unreadable unless %s", (why, entry) => {
     expect(readManagedHead(entry)).toBe(why);
   });

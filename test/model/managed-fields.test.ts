@@ -176,7 +176,7 @@ describe("a set of paths", () => {
     );
   });
 
-  it("is one text, whatever order the paths come in and however often", () => {
+  it("is one text, regardless of the order and repetition of paths", () => {
     fc.assert(
       fc.property(pathSet, (paths) => {
         const shuffled = [...paths.toReversed(), ...paths];
@@ -222,7 +222,7 @@ describe("a path element", () => {
     );
   });
 
-  it("has its key fields sorted, whatever order the text has", () => {
+  it("has its key fields sorted", () => {
     expect(segmentFromElement('k:{"protocol":"UDP","port":53}')).toStrictEqual(
       itemKey({ port: 53, protocol: "UDP" }),
     );
@@ -230,23 +230,23 @@ describe("a path element", () => {
   });
 
   it.each([
-    [{ "x:a": {} }, 'a path element starts with "f:", "k:", "v:" or "i:", found "x:a"'],
-    [{ __proto__x: {} }, 'a path element starts with "f:", "k:", "v:" or "i:", found "__proto__x"'],
-    [{ "": {} }, 'a path element starts with "f:", "k:", "v:" or "i:", found ""'],
-    [{ "i:-1": {} }, 'an index is a whole number, found "i:-1"'],
-    [{ "i:1.5": {} }, 'an index is a whole number, found "i:1.5"'],
-    [{ "i:": {} }, 'an index is a whole number, found "i:"'],
-    [{ "i:9007199254740993": {} }, 'an index is a whole number, found "i:9007199254740993"'],
-    [{ "v:x": {} }, 'the part after the prefix is JSON, found "v:x"'],
-    [{ "v:{}": {} }, 'keys and set members are scalars, found "v:{}"'],
-    [{ "k:x": {} }, 'the part after the prefix is JSON, found "k:x"'],
-    [{ "k:[]": {} }, 'a key is a map of key fields, found "k:[]"'],
-    [{ "k:{}": {} }, 'a key is a map of key fields, found "k:{}"'],
-    [{ 'k:{"a":[]}': {} }, 'keys and set members are scalars, found "k:{\\"a\\":[]}"'],
-    [{ "f:a": 1 }, "a FieldsV1 node is a map, found 1"],
-    [[], "a FieldsV1 node is a map, found []"],
-    [null, "a FieldsV1 node is a map, found null"],
-  ])("that is none is refused: %j", (fields, message) => {
+    [{ "x:a": {} }, 'a path element must start with "f:", "k:", "v:" or "i:", found "x:a"'],
+    [{ __proto__x: {} }, 'a path element must start with "f:", "k:", "v:" or "i:", found "__proto__x"'],
+    [{ "": {} }, 'a path element must start with "f:", "k:", "v:" or "i:", found ""'],
+    [{ "i:-1": {} }, 'an index must be an integer, found "i:-1"'],
+    [{ "i:1.5": {} }, 'an index must be an integer, found "i:1.5"'],
+    [{ "i:": {} }, 'an index must be an integer, found "i:"'],
+    [{ "i:9007199254740993": {} }, 'an index must be an integer, found "i:9007199254740993"'],
+    [{ "v:x": {} }, 'the part after the prefix must be JSON, found "v:x"'],
+    [{ "v:{}": {} }, 'keys and set members must be scalars, found "v:{}"'],
+    [{ "k:x": {} }, 'the part after the prefix must be JSON, found "k:x"'],
+    [{ "k:[]": {} }, 'a key must be a map of key fields, found "k:[]"'],
+    [{ "k:{}": {} }, 'a key must be a map of key fields, found "k:{}"'],
+    [{ 'k:{"a":[]}': {} }, 'keys and set members must be scalars, found "k:{\\"a\\":[]}"'],
+    [{ "f:a": 1 }, "a FieldsV1 node must be a map, found 1"],
+    [[], "a FieldsV1 node must be a map, found []"],
+    [null, "a FieldsV1 node must be a map, found null"],
+  ])("rejects an invalid one: %j", (fields, message) => {
     expect(problemsOf(() => pathsFromFieldsV1(fields))).toStrictEqual([
       `model/invalid-managed-fields ${message}`,
     ]);

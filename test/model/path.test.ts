@@ -92,7 +92,7 @@ describe("the text of a path", () => {
     ["-x", '"-x"'],
     [".x", '".x"'],
     ["x=y", '"x=y"'],
-  ])("tells %o from every other value: %s", (value, written) => {
+  ])("distinguishes %o from every other value: %s", (value, written) => {
     expect(memberKey(value).text).toBe(`=${written}`);
     expect(itemKey({ k: value }).text).toBe(`k=${written}`);
     expect(
@@ -141,7 +141,7 @@ describe("the text of one segment", () => {
 });
 
 describe("the key of an item", () => {
-  it("has its fields sorted by name, whatever order they were given in", () => {
+  it("has its fields sorted by name", () => {
     const key = itemKey([
       ["protocol", "UDP"],
       ["port", 53],
@@ -213,7 +213,7 @@ describe("the order of paths", () => {
     ["a[=-0]", "a[=0]"],
     ["a[n=-0]", "a[n=0]"],
     ["a[=100000000000000000000]", "a[=1e+20]"],
-  ])("tells numbers of one size but different text apart: %s before %s", (first, second) => {
+  ])("distinguishes equal numbers with different text: %s before %s", (first, second) => {
     const [left, right] = [parsePath(first), parsePath(second)];
     expect([comparePaths(left, right), comparePaths(right, left)]).toStrictEqual([-1, 1]);
   });

@@ -60,7 +60,7 @@ const FORMAT = "quantities must match the regular expression '^([+-]?[0-9.]+)([e
 const NUMBER = "unable to parse numeric part of quantity";
 const SUFFIX = "unable to parse quantity's suffix";
 
-describe("a text that is no quantity", () => {
+describe("a text that is not a quantity", () => {
   it.each([
     [FORMAT, ["", " ", " 1", "1 ", "1 Gi", "1.2.3", "1,5", "x", "1GB", "10%", "1_000", "1e3.5", "１"]],
     [FORMAT, ["1\n", "0x10", "1e +3", "\u0000", "😀", "Infinity", "NaN"]],
@@ -78,12 +78,12 @@ describe("a text that is no quantity", () => {
   it("is refused beyond the bounds that keep arithmetic cheap, and read up to them", () => {
     expect([refusal("1e1001"), refusal("1e-999999999"), refusal("1".repeat(1001))]).toEqual([
       {
-        message: '"1e1001" is not a quantity: an exponent is at most 1000, up or down',
+        message: '"1e1001" is not a quantity: an exponent is between -1000 and 1000',
         verbatim: null,
         hint: null,
       },
       {
-        message: '"1e-999999999" is not a quantity: an exponent is at most 1000, up or down',
+        message: '"1e-999999999" is not a quantity: an exponent is between -1000 and 1000',
         verbatim: null,
         hint: null,
       },
@@ -109,7 +109,7 @@ describe("a text that is no quantity", () => {
     expect(refusal(text).hint).toBe(hint);
   });
 
-  it("is told apart without throwing", () => {
+  it("is recognized without throwing", () => {
     expect(["1Gi", "m", "1GB", ""].map(isQuantity)).toEqual([true, true, false, false]);
   });
 

@@ -115,22 +115,22 @@ describe("the identity of an object", () => {
   );
 
   it.each<[Json, string]>([
-    [null, "a Kubernetes object is a map; this is not one"],
-    [[], "a Kubernetes object is a map; this is not one"],
-    ["x", "a Kubernetes object is a map; this is not one"],
+    [null, "a Kubernetes object must be a map"],
+    [[], "a Kubernetes object must be a map"],
+    ["x", "a Kubernetes object must be a map"],
     [{}, "a Kubernetes object needs apiVersion and kind and metadata.name"],
     [{ apiVersion: "v1", kind: "K" }, "a Kubernetes object needs metadata.name"],
     [{ apiVersion: "v1", kind: "K", metadata: [] }, "a Kubernetes object needs metadata.name"],
     [{ apiVersion: "v1", kind: "K", metadata: { name: "" } }, "a Kubernetes object needs metadata.name"],
     [
       { apiVersion: "v1", kind: "K", metadata: { name: 12 } },
-      "metadata.name is not text; write it in quotes",
+      "metadata.name is not a string; write it in quotes",
     ],
     [{ apiVersion: 1, kind: "K", metadata: { name: "n" } }, "a Kubernetes object needs apiVersion"],
     [{ apiVersion: "v1", kind: "", metadata: { name: "n" } }, "a Kubernetes object needs kind"],
     [
       { apiVersion: "v1", kind: "K", metadata: { name: "n", namespace: 12 } },
-      "metadata.namespace is not text; write it in quotes",
+      "metadata.namespace is not a string; write it in quotes",
     ],
   ])("is refused for %j, saying what is missing", (object, message) => {
     expect(readResourceId(object)).toBeUndefined();
@@ -175,10 +175,10 @@ describe("duplicates", () => {
       [second, third].map((at) => ({
         code: "model/duplicate-resource",
         severity: "error",
-        message: "Deployment.apps/prod/web is described twice",
+        message: "Deployment.apps/prod/web is defined twice",
         resource: web,
         at,
-        related: [{ message: "first described here", at: first }],
+        related: [{ message: "first defined here", at: first }],
         hint: "remove one of the two documents",
       })),
     );
@@ -186,7 +186,7 @@ describe("duplicates", () => {
 
   it("are reported without places where none are known", () => {
     expect(findDuplicates([{ id: web }, { id: web }]).map(inShort)).toStrictEqual([
-      "model/duplicate-resource Deployment.apps/prod/web is described twice",
+      "model/duplicate-resource Deployment.apps/prod/web is defined twice",
     ]);
   });
 

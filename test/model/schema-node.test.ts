@@ -19,7 +19,7 @@ describe("the schema below a segment", () => {
     expect([schemaBelow(both, "a"), schemaBelow(both, "b")]).toStrictEqual([item, value]);
   });
 
-  it("is unknown where the schema says nothing, or speaks of another shape", () => {
+  it("is unknown if the schema has none, or has another type", () => {
     expect(schemaBelow(undefined, "a")).toBeUndefined();
     expect(schemaBelow(object({}), "constructor")).toBeUndefined();
     expect(schemaBelow(anything, "a")).toBeUndefined();
@@ -34,7 +34,7 @@ function knows(kind: string, node = anything): SchemaSource {
 }
 
 describe("several sources of schemas", () => {
-  it("answer in turn: the first that knows the kind", () => {
+  it("are queried in order: the first that knows the kind is used", () => {
     const first = object({});
     const source = firstOf(knows("A", first), knows("A"), knows("B"));
     expect(source("v1", "A")).toBe(first);
@@ -44,8 +44,8 @@ describe("several sources of schemas", () => {
   });
 });
 
-describe("the rule of a list nobody knows more about", () => {
-  it("is to take it as one value, and is no guess", () => {
+describe("the rule of an unmarked list", () => {
+  it("is atomic, and not a guess", () => {
     expect(ATOMIC_LIST).toStrictEqual(rule("atomic"));
   });
 });

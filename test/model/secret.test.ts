@@ -24,7 +24,7 @@ function secret(over: Readonly<Record<string, Json>> = {}): Json {
 }
 
 describe("a Secret", () => {
-  it("is known by its kind, whatever its group, its name and its members", () => {
+  it("is recognized by its kind, regardless of group, name and members", () => {
     expect(isSecretKind({ kind: "Secret" })).toBe(true);
     expect(isSecretDocument(secret({ apiVersion: "vault.example.com/v1" }))).toBe(true);
     expect(isSecretDocument({ kind: "Secret", metadata: { generateName: "db-" } })).toBe(true);

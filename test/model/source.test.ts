@@ -47,7 +47,7 @@ describe("lines and columns", () => {
     );
   });
 
-  it("do not depend on what was asked before", () => {
+  it("do not depend on earlier queries", () => {
     const text = fc
       .array(fc.constantFrom("a", "\n", "\r", "\r\n"), { maxLength: 40 })
       .map((all) => all.join(""));

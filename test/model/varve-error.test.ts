@@ -17,7 +17,7 @@ function messageOf(...diagnostics: ConstructorParameters<typeof VarveError>[0][]
 }
 
 describe("a VarveError", () => {
-  it("holds its diagnostics and says all of them", () => {
+  it("has its diagnostics and prints all of them", () => {
     const error = new VarveError([hot, salty]);
     expect(error.diagnostics).toStrictEqual([hot, salty]);
     expect(error.message).toBe("kitchen/too-hot: bowl 1\nkitchen/too-salty: The soup is too salty.");
@@ -29,7 +29,7 @@ describe("a VarveError", () => {
     expect(new VarveError(hot).diagnostics).toStrictEqual([hot]);
   });
 
-  it("says where, what was found and expected, and what to do", () => {
+  it("reports where, what was found and expected, and what to do", () => {
     const told = table["too-hot"]({
       message: "it burns",
       resource: BOWL,
@@ -54,7 +54,7 @@ describe("a VarveError", () => {
     );
   });
 
-  it("repeats neither the resource that its sentence names nor what the fix says is expected", () => {
+  it("does not repeat the resource in its message or the expectation in its hint", () => {
     const told = table["too-hot"]({
       message: "Bowl/inn/two burns",
       resource: BOWL,
@@ -70,7 +70,7 @@ describe("a VarveError", () => {
     expect(messageOf(told)).toBe("kitchen/too-hot: The soup is too hot.\n  in: Secret/inn/recipe");
   });
 
-  it("says ten problems and how many more there are", () => {
+  it("lists ten problems and the number of further ones", () => {
     const lines = messageOf(...Array.from({ length: 11 }, () => hot)).split("\n");
     expect(lines).toHaveLength(11);
     expect(lines.at(-1)).toBe("and 1 more problem");
@@ -78,7 +78,7 @@ describe("a VarveError", () => {
     expect(messageOf(...Array.from({ length: 10 }, () => hot))).not.toContain("more");
   });
 
-  it("cuts a long value, and spells out what would steer a terminal", () => {
+  it("truncates a long value, and escapes terminal control characters", () => {
     const told = table["too-hot"]({ message: "\u001b[31mred\nand more", found: "x".repeat(5000) });
     const [first, second, found = ""] = messageOf(told).split("\n");
     expect([first, second]).toEqual(["kitchen/too-hot: \\u001b[31mred", "  and more"]);
@@ -113,7 +113,7 @@ describe("a VarveError", () => {
   });
 });
 
-describe("what thrown code said", () => {
+describe("the message of a thrown error", () => {
   it("is short for a VarveError, also of another copy of Varve", () => {
     const told = new VarveError([table["too-hot"]({ hint: "wait" }), salty]);
     const other = Object.assign(new Error("long"), { name: "VarveError", diagnostics: told.diagnostics });

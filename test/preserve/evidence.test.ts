@@ -95,7 +95,7 @@ describe("evidence", () => {
     });
   });
 
-  it("of owners and a digest that does not fit is stale, which is said", () => {
+  it("of owners and a digest that does not match is stale, which is said", () => {
     const evidence: Evidence = {
       source: "s",
       owners: owners("a: finops", "b: xpand"),

@@ -63,7 +63,7 @@ describe("a set of resources", () => {
     });
   });
 
-  it("A9: refuses a resource that is described twice, and names both places", () => {
+  it("A9: refuses a resource that is defined twice, and names both places", () => {
     const at = (file: string) => ({ file, ...rangeAt("x", 0, 1) });
     const { resources, diagnostics } = regenerateAll({
       existing: [

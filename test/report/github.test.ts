@@ -19,7 +19,7 @@ describe("GitHub annotations", () => {
     );
   });
 
-  it("name the end line of a longer range, and nothing where there is no file", () => {
+  it("name the end line of a longer range, and no location without a file", () => {
     const warning = problems["list-guessed"]({ at: place("a.yaml", "x: «ports\n\n»") });
     const info = problems["nothing-to-do"]({ at: place(undefined, "«x»") });
     expect(githubReport([warning, info])).toBe(
@@ -38,7 +38,7 @@ describe("GitHub annotations", () => {
     );
   });
 
-  it("are one command per diagnostic on one line each, whatever the diagnostics say", () => {
+  it("are one command per diagnostic on one line each, for any diagnostics", () => {
     fc.assert(
       fc.property(anyDiagnostics, (list) => {
         const lines = githubReport(list).split("\n");

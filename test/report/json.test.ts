@@ -22,7 +22,7 @@ const FULL = problems["ambiguous-key"]({
 });
 
 describe("a diagnostic as JSON", () => {
-  it("says everything, paths and resources as text and in parts", () => {
+  it("contains everything, paths and resources as text and in parts", () => {
     expect(diagnosticToJson(FULL)).toEqual({
       code: "merge/ambiguous-key",
       severity: "error",
@@ -97,7 +97,7 @@ describe("a JSON report", () => {
     );
   });
 
-  it("fails its schema when it is wrong, so that the check above means something", () => {
+  it("fails its schema when it is wrong", () => {
     const wrong = parseJson(
       '{"version":2,"diagnostics":[{"code":"X","severity":"bad","at":{"start":1},"new":1}],"summary":{}}',
     );

@@ -80,7 +80,7 @@ describe("a JUnit report", () => {
     );
   });
 
-  it("is well-formed whatever the diagnostics say", () => {
+  it("is well-formed for any diagnostics", () => {
     fc.assert(
       fc.property(anyDiagnostics, (list) => {
         const { attributes } = parseXml(junitReport(list));

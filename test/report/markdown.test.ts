@@ -26,7 +26,7 @@ describe("a Markdown report", () => {
     );
   });
 
-  it("says so when there is nothing", () => {
+  it("reports when there is nothing", () => {
     expect(markdownReport([])).toBe("**no problems**\n");
   });
 
@@ -40,7 +40,7 @@ describe("a Markdown report", () => {
     );
   });
 
-  it("has three cells and no foreign markup in every row, whatever the diagnostics say", () => {
+  it("has three cells and no foreign markup in every row, for any diagnostics", () => {
     fc.assert(
       fc.property(anyDiagnostics, (list) => {
         const rows = markdownReport(list).split("\n").slice(4, -1);

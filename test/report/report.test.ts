@@ -14,7 +14,7 @@ import { anyDiagnostics } from "./any-diagnostic.js";
 import { problems } from "./samples.js";
 
 describe("report", () => {
-  it("prints in the format asked for, with the options of that format", () => {
+  it("prints in the requested format, with the options of that format", () => {
     const list = [problems["nothing-to-do"]({ found: "x".repeat(80) })];
     const options = { color: true, width: 40, tool: { name: "check" }, catalogue: Object.values(problems) };
     expect(formats.map((format) => report(list, { format, ...options }))).toEqual([

@@ -120,7 +120,7 @@ describe("a SARIF report", () => {
     });
   });
 
-  it("names a resource alone, and says nothing where no place is known", () => {
+  it("names only a resource, and nothing if no location is known", () => {
     const report = parseJson(
       sarifReport([problems["nothing-to-do"]({ resource: SERVICE }), problems["list-guessed"]()]),
     );
@@ -164,7 +164,7 @@ describe("a fingerprint", () => {
     expect(prints([problem(moved)])).toEqual(prints([problem({ ...base, at: place("a.yaml", "«x»") })]));
   });
 
-  it("changes with the code, the resource, the field and the parameters, and tells twins apart", () => {
+  it("depends on the code, the resource, the field and the parameters, and numbers duplicates", () => {
     const all = [
       problem(base),
       problem(base),

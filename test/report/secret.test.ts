@@ -71,7 +71,7 @@ describe("a value of a Secret", () => {
     expect(textReport([data])).toContain('found: "plain"');
   });
 
-  it("stays hidden whatever it is, if it is long enough to be one", () => {
+  it("stays masked, if it is long enough", () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[A-Za-z0-9+/]{12,40}={0,2}$/),
@@ -101,7 +101,7 @@ describe("the document of a Secret", () => {
     expect(document.data.user).toBe("cm9vdA==");
   });
 
-  it("is left alone where it is no Secret, or holds nothing", () => {
+  it("is unchanged if it is not a Secret, or empty", () => {
     const config = { kind: "ConfigMap", data: { a: "b" } };
     expect(maskSecret({ ...SECRET, kind: "ConfigMap" }, config)).toBe(config);
     expect([maskSecret(SECRET, { kind: "Secret", data: null }), maskSecret(SECRET, "text")]).toEqual([

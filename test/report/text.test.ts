@@ -32,7 +32,7 @@ describe("the text of a diagnostic", () => {
       expected: "one entry",
       verbatim: 'Service "dns" is invalid:\nspec.ports: Duplicate value',
       related: [
-        { message: "first described here", at: place("base.yaml", "kind: «Service»") },
+        { message: "first defined here", at: place("base.yaml", "kind: «Service»") },
         { message: "the schema says so" },
       ],
     });
@@ -47,14 +47,14 @@ describe("the text of a diagnostic", () => {
           expected: one entry
           server: Service "dns" is invalid:
             spec.ports: Duplicate value
-          also: base.yaml:1:7 first described here
+          also: base.yaml:1:7 first defined here
           also: the schema says so
           fix: name one more key: protocol
       `),
     );
   });
 
-  it("takes the resource for the place where there is no file", () => {
+  it("uses the resource as the location if there is no file", () => {
     expect(textReport([problems["list-guessed"]({ resource: SERVICE, path: PORTS })])).toBe(
       lines(`
         Service/prod/dns  warning  merge/list-guessed  spec.ports[port=53]
@@ -88,12 +88,12 @@ describe("the text of a diagnostic", () => {
     const twice = problems["nothing-to-do"]({
       at,
       resource: SERVICE,
-      message: "Service/prod/dns is described twice",
+      message: "Service/prod/dns is defined twice",
     });
     expect(textReport([twice])).toBe(
       lines(`
         a.yaml:1:1  info  merge/nothing-to-do
-          Service/prod/dns is described twice
+          Service/prod/dns is defined twice
           1 | kind: Service
             | ^^^^
       `),
@@ -139,7 +139,7 @@ describe("the text of a diagnostic", () => {
     );
   });
 
-  it("spells out what would steer the terminal, wherever it stands", () => {
+  it("escapes terminal control characters at any position", () => {
     const evil = problems["nothing-to-do"]({
       message: "a\u001b]0;title\u0007b",
       at: place("x\u001b[2J.yaml", "\u009b31m«\u202ekey»: 1"),
@@ -157,13 +157,13 @@ describe("the text of a diagnostic", () => {
     );
   });
 
-  it("stands apart from the next by a blank line, and nothing is printed for nothing", () => {
+  it("is separated from the next by a blank line, and prints nothing for an empty list", () => {
     const one = problems["nothing-to-do"]();
     expect(textReport([one, one])).toBe(`${textReport([one])}\n${textReport([one])}`);
     expect(textReport([])).toBe("");
   });
 
-  it("is coloured when asked, whatever the environment says, and is otherwise the same text", () => {
+  it("is coloured on request, regardless of the environment, and is otherwise the same text", () => {
     const colored = textReport([AMBIGUOUS], { color: true });
     expect(colored.split("\n")[0]).toBe(
       "\u001b[1mservice.yaml:3:7\u001b[22m  \u001b[31m\u001b[1merror\u001b[22m\u001b[39m  \u001b[2mmerge/ambiguous-key\u001b[22m  \u001b[36mspec.ports[port=53]\u001b[39m",

@@ -155,7 +155,7 @@ describe("documents", () => {
   it("that define one resource twice are reported, and both are reviewed", () => {
     const twice = [resource("A", "x", 1), resource("A", "x", 2)];
     const found = review(twice, [resource("A", "x", 3)], { rules });
-    expect(found.diagnostics.map(inShort)).toEqual(["model/duplicate-resource A/x is described twice"]);
+    expect(found.diagnostics.map(inShort)).toEqual(["model/duplicate-resource A/x is defined twice"]);
     expect(lines(found)).toEqual(["A/x: Warn modify spec <- spec", "A/x (2): Warn delete spec <- spec"]);
     expect([found.verdict, new Set(found.events.map(({ fingerprint }) => fingerprint)).size]).toEqual([
       "error",

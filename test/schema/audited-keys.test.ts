@@ -75,7 +75,7 @@ describe.each(KUBERNETES_VERSIONS)("in Kubernetes %s", (version) => {
   });
 });
 
-describe("what Kubernetes itself says about merging", () => {
+describe("the merge metadata of Kubernetes", () => {
   it.each([
     ["1.32", { merge: 50, "merge,retainKeys": 3, retainKeys: 1, replace: 1 }, 5],
     ["1.36", { merge: 53, "merge,retainKeys": 3, retainKeys: 1, replace: 1 }, 7],

@@ -103,7 +103,7 @@ interface TypeGraph {
 }
 
 describe("Kubernetes 1.32", () => {
-  it("says of every field what the merge metadata of that release says", ({ skip }) => {
+  it("has the merge metadata of that release for every field", ({ skip }) => {
     const reason = missing(METADATA, GRAPH);
     skip(reason !== undefined, reason);
     const metadata = sharedJson(METADATA) as unknown as MergeMetadata;

@@ -22,10 +22,10 @@ describe("built-in types", () => {
     expect(builtinSchemas({ kubernetes: undefined as never })).toBe(builtinSchemas());
   });
 
-  it("answer a version that is not built in with those that are", () => {
+  it("list the built-in versions for an unknown version", () => {
     expect(() => builtinSchemas({ kubernetes: "1.20" as "1.36" })).toThrow(VarveError);
     expect(() => builtinSchemas({ kubernetes: "1.20" as "1.36" })).toThrow(
-      'schema/unknown-version: the types of Kubernetes "1.20" are not built in',
+      'schema/unknown-version: Varve has no built-in types for Kubernetes "1.20"',
     );
   });
 
@@ -156,7 +156,7 @@ describe.each(KUBERNETES_VERSIONS)("in Kubernetes %s", (version) => {
   });
 });
 
-describe("what Kubernetes 1.36 says for validation", () => {
+describe("the validation facts of Kubernetes 1.36", () => {
   it("is kept: required fields, enums, formats and defaults that decide an identity", () => {
     const container = field(schemas, "v1 Pod", "spec.containers[0]");
     expect(container.facets?.required).toEqual(["name"]);

@@ -48,7 +48,7 @@ describe("the schema of a custom resource", () => {
     expect(schemas.version).toBeNull();
   });
 
-  it("has the metadata of every resource, whatever the CRD says about it", () => {
+  it("has the standard metadata, regardless of the CRD", () => {
     const metadata = { type: "object", properties: { name: { type: "string", maxLength: 8 } } };
     const schemas = schemasFromCrds([crd({ v1: { type: "object", properties: { metadata } } })]);
     expect(field(schemas, "example.com/v1 Widget", "metadata")).toBe(
@@ -255,7 +255,7 @@ describe("a CRD that cannot be used", () => {
       widget({ it: { type: "array", items: { type: "object", additionalProperties: { type: 1 } } } }),
       [at("spec.properties.it.items.additionalProperties.type")],
     ],
-  ])("says so when it has %s", (_, document, expected) => {
+  ])("reports %s", (_, document, expected) => {
     expect(problemsOf(document)).toEqual(expected);
   });
 

@@ -42,7 +42,7 @@ describe("an inferred schema", () => {
     );
   });
 
-  it("says something about a list exactly where it guessed", () => {
+  it("reports a list exactly where it guessed", () => {
     assert(
       property(array(document, { maxLength: 3 }), (versions) => {
         const { node, diagnostics } = inferSchema(versions);

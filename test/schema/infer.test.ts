@@ -77,14 +77,14 @@ describe("a list that no schema describes", () => {
     ]);
   });
 
-  it("says which kind was guessed, why, and what would decide it", () => {
+  it("reports the guessed kind, why, and what would decide it", () => {
     const [diagnostic] = inferSchema([{ l: [{ a: 1 }] }]).diagnostics;
     expect(diagnostic).toMatchObject({
       code: "schema/guessed-list",
       severity: "info",
-      message: "there is never more than one item, so the list is one object",
+      message: "the list never has more than one item, so it is treated as one object",
       params: { kind: "block", keys: [] },
-      hint: "give a CRD that says it, or declare the keys of the list (listKeys)",
+      hint: "provide a CRD with the list type, or declare the keys of the list (listKeys)",
     });
   });
 
@@ -143,7 +143,7 @@ describe("a list whose items have no name", () => {
   });
 });
 
-describe("a place that one version has a list at, and another one something else", () => {
+describe("a place with a list in one version and another type in another", () => {
   it.each([
     ["a scalar", ["l: [{name: a}, {name: b}]", "l: 7"], { l: "guessed keyed by name" }],
     ["nothing but null", ["l: [{name: a}]", "l: null"], { l: "guessed keyed by name" }],
@@ -152,7 +152,7 @@ describe("a place that one version has a list at, and another one something else
       ["l: [{name: a, deep: [{name: x}]}]", "l: {m: [{name: y}]}"],
       { l: "guessed keyed by name", "l[].deep": "guessed keyed by name", "l.m": "guessed keyed by name" },
     ],
-  ])("tells the items apart beside %s", (_, versions, lists) => {
+  ])("identifies the items next to %s", (_, versions, lists) => {
     expect([infer(versions).lists, infer(versions.toReversed()).lists]).toEqual([lists, lists]);
   });
 
@@ -161,8 +161,8 @@ describe("a place that one version has a list at, and another one something else
   });
 });
 
-describe("asked for lists only", () => {
-  it("leaves out what says nothing about one, and tells the same of the others", () => {
+describe("with lists only", () => {
+  it("leaves out schemas without lists, and gives the same result for the others", () => {
     const value = read("{a: 1, m: {x: {}}, deep: {b: 2, l: [{name: n, c: 3, k: [{name: z}]}]}}");
     const [all, lists] = [false, true].map((listsOnly) => inferSchema([value], { listsOnly }).node);
     expect([
@@ -181,7 +181,7 @@ describe("declared keys", () => {
     });
   });
 
-  it("hold for a list in every item, and * stands for any one name", () => {
+  it("apply to a list in every item, and * matches any one name", () => {
     const options = { keys: { "spec.*.rules": ["id", "zone"] } };
     const { lists } = infer(
       ["spec: {a: [{name: x, rules: [{id: 1}, {id: 2}]}], b: {rules: [{id: 1}, {id: 2}]}}"],
@@ -194,7 +194,7 @@ describe("declared keys", () => {
     });
   });
 
-  it("may name items on the way, which says nothing more", () => {
+  it("may name items, which has no effect", () => {
     const options = { keys: { "spec[name=x].rules": ["id"] } };
     expect(infer(["spec: [{name: y, rules: [{id: 1}, {id: 2}]}]"], options).lists["spec[].rules"]).toBe(
       "keyed by id",
@@ -208,7 +208,7 @@ describe("declared keys", () => {
     });
   });
 
-  it("do not overrule a schema, and say so", () => {
+  it("do not override a schema, and report that", () => {
     const known = builtinSchemas()("v1", "Pod");
     const options = {
       known,
@@ -226,7 +226,7 @@ describe("declared keys", () => {
 });
 
 describe("a known schema", () => {
-  it("is returned as it is when it says everything", () => {
+  it("is returned unchanged when it is complete", () => {
     const known = builtinSchemas()("v1", "Service");
     const service = read("{apiVersion: v1, kind: Service, spec: {ports: [{port: 80}], selector: {a: b}}}");
     const { node, diagnostics } = inferSchema([service, service], { known });
@@ -310,7 +310,7 @@ describe("a list in a CRD", () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it("that its author marked atomic is one value, whatever it holds", () => {
+  it("that is marked atomic is one value", () => {
     const schema = crdNode({ ...block, "x-kubernetes-list-type": "atomic" });
     const { node, diagnostics } = inferSchema([read("it: [{name: a}, {name: b}]")], { known: schema });
     expect({ node, diagnostics }).toEqual({ node: schema, diagnostics: [] });
@@ -371,7 +371,7 @@ describe("a resource of an unknown kind", () => {
     expect(ruleText(below(node, "__proto__").list)).toBe("guessed keyed by name");
   });
 
-  it("may be no value at all", () => {
+  it("may be undefined", () => {
     expect(inferSchema([]).node.type).toBe("any");
     expect(inferSchema([null, null]).node.type).toBe("any");
   });

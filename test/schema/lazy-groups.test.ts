@@ -16,7 +16,7 @@ function watchGroups(modules: typeof groups): () => string[] {
 }
 
 describe("the text of an API group", () => {
-  it("is read when something in it is first asked for, and once", async () => {
+  it("is parsed once, on first use", async () => {
     // Other tests of this process have asked already.
     vi.resetModules();
     const { modules } = await import("../../src/schema/builtin/modules.js");

@@ -85,7 +85,7 @@ describe.each([
     expect(whole?.fields).toBe(plain?.fields);
   });
 
-  it("says nothing where a reference leads nowhere or in a circle, and reports each", () => {
+  it("has no schema for a missing or circular reference, and reports each", () => {
     const definitions = {
       Thing: thing({
         lost: { $ref: `${prefix}Nowhere` },
@@ -99,11 +99,11 @@ describe.each([
     expect(["lost", "far", "round"].map((name) => below(root, name).type)).toEqual(["any", "any", "any"]);
     const messages = schemasFromOpenApi(document(definitions)).diagnostics.map(({ message }) => message);
     expect(messages).toEqual([
-      'there is no definition "Nowhere" in the document',
-      'there is no definition "other.json#/A" in the document',
-      '"A" is nothing but a reference back to itself',
-      '"B" is nothing but a reference back to itself',
-      '"A" is nothing but a reference back to itself',
+      'the document has no definition "Nowhere"',
+      'the document has no definition "other.json#/A"',
+      '"A" only refers to itself',
+      '"B" only refers to itself',
+      '"A" only refers to itself',
     ]);
   });
 
@@ -158,7 +158,7 @@ describe("an OpenAPI document of version 3", () => {
     ]);
   });
 
-  it("restricts values with any other allOf, which says nothing about structure", () => {
+  it("treats any other allOf as a restriction of values, not of structure", () => {
     const a = { type: "string", allOf: [{ minLength: 1 }] };
     const b = {
       type: "string",
@@ -213,14 +213,14 @@ describe("an OpenAPI document of version 3", () => {
   });
 });
 
-describe("a document that is no OpenAPI document", () => {
+describe("a document that is not an OpenAPI document", () => {
   it.each<[string, Json]>([
     ["nothing", null],
     ["text", "definitions"],
     ["a list", []],
     ["a map without definitions", { info: {}, components: { parameters: {} } }],
     ["definitions that are no map", { definitions: [], components: { schemas: 1 } }],
-  ])("serves nothing and says so: %s", (_, document) => {
+  ])("defines nothing and reports it: %s", (_, document) => {
     const schemas = schemasFromOpenApi(document);
     expect([schemas.kinds, schemas("v1", "Pod"), schemas.version]).toEqual([[], undefined, null]);
     expect(schemas.diagnostics.map(problemText)).toEqual(["schema/not-openapi"]);

@@ -56,8 +56,8 @@ function keyed(...keys: readonly string[]): JsonObject {
   return { "x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": [...keys] };
 }
 
-const NOT_NAMES = "recommended keys are names of fields, separated by commas";
-const AS_TEXT = 'write them as text, for example "a,second"';
+const NOT_NAMES = "recommended keys must be names of fields, separated by commas";
+const AS_TEXT = 'write them as a string, for example "a,second"';
 
 const MERGE_BY_A = { "x-kubernetes-patch-strategy": "merge", "x-kubernetes-patch-merge-key": "a" };
 
@@ -112,7 +112,7 @@ describe.each([
     expect(at(list({ ...MERGE_BY_A, [EXTENSION]: said }))).toEqual({ rule, problems: [] });
   });
 
-  it("takes them where there is no default key, and stays replaced", () => {
+  it("uses them if there is no default key, and stays replaced", () => {
     expect(at(list({ [EXTENSION]: "b" }))).toEqual({ rule: "no patch rule, recommended b", problems: [] });
     expect(at(list({ [EXTENSION]: "b,a" })).rule).toBe("no patch rule, recommended b,a");
   });
@@ -122,12 +122,12 @@ describe.each([
   });
 
   it.each<[string, Json, Json, Json, string]>([
-    ['the default key "a" is not among them', "b", "b", "a,b", 'write "a,b"'],
-    ['the default key "a" is not the first', "b,a", "b,a", "a,b", 'write "a,b"'],
+    ['the default key "a" is missing', "b", "b", "a,b", 'write "a,b"'],
+    ['the default key "a" must come first', "b,a", "b,a", "a,b", 'write "a,b"'],
     ["a key is named twice", "a,b,b", "a,b,b", "a,b", 'write "a,b"'],
     ['the items have no field "bb"', "a,bb", "bb", ["a", "b", "c"], 'did you mean "b"?'],
     [
-      '"c" is of type object and tells no items apart',
+      '"c" has type object and cannot identify an item',
       "a,c",
       "object",
       "a scalar",
@@ -158,7 +158,7 @@ describe.each([
   it("reports all that is wrong with it", () => {
     const { problems } = at(list({ ...MERGE_BY_A, [EXTENSION]: "b,b,x,y" }));
     expect(problems.map(({ message }) => message)).toEqual([
-      'the default key "a" is not among them',
+      'the default key "a" is missing',
       "a key is named twice",
       'the items have no field "x"',
       'the items have no field "y"',
@@ -169,7 +169,7 @@ describe.each([
     const { rule, problems } = at({ type: "object", properties: FIELDS, [EXTENSION]: "a" });
     expect(rule).toBe("no patch rule");
     expect(problems.map(({ code, message }) => [code, message])).toEqual([
-      ["schema/bad-recommended-keys", "only lists have merge keys; this is of type object"],
+      ["schema/bad-recommended-keys", "only lists have merge keys; this has type object"],
     ]);
   });
 

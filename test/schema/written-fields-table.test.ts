@@ -13,7 +13,7 @@ describe("the table of fields that Go writes", () => {
     ["a line is taken out", text.replace(/\ncore\/v1\.Container .*/, "")],
     ["a field is added", text.replace(/\n(core\/v1\.Container .*)/, "\n$1 more")],
     ["it was made from something else", text.replace(/Inputs \w/, "Inputs -")],
-  ])("is noticed when %s", (_, other) => {
+  ])("is detected when %s", (_, other) => {
     expect([other === text, isCurrent(other)]).toEqual([false, false]);
   });
 });

@@ -80,7 +80,7 @@ describe("a type that a public declaration mentions", () => {
       "index.d.ts": 'export { f } from "./a/index.js";',
     });
     expect(missingAtFront(declarations, faces)).toEqual([
-      "varve: a function takes or gives Options, which it does not export",
+      "varve: a function takes or returns Options, which it does not export",
     ]);
   });
 });

@@ -79,7 +79,7 @@ describe("a console block", () => {
     );
   });
 
-  it("tells where it ended, and which commands the shell did not live to see", () => {
+  it("reports where it ended, and which commands did not run", () => {
     expect(play(exchangesOf("$ cd /\n"), tmpdir(), process.env).cwd).toBe("/");
     expect(session("$ exit 1", "$ echo a")).toBe(block("$ exit 1", "$ echo a", "(the shell has ended)"));
   });

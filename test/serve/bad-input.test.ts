@@ -27,7 +27,7 @@ const BODIES: readonly (readonly [string, string | Buffer, string])[] = [
   [
     "an older version",
     formatJson({ ...good, apiVersion: "admission.k8s.io/v1beta1" }),
-    "the AdmissionReview is not of admission.k8s.io/v1, the only version served",
+    "the AdmissionReview is not of admission.k8s.io/v1, the only supported version",
   ],
   [
     "an answer in the place of a request",
@@ -38,7 +38,7 @@ const BODIES: readonly (readonly [string, string | Buffer, string])[] = [
   [
     "a uid that is not a text",
     formatJson(reviewOf({ ...request, uid: 7 })),
-    "uid of the request is not what an API server sends",
+    "uid of the request is not valid",
   ],
   [
     "an unknown operation",
@@ -49,33 +49,33 @@ const BODIES: readonly (readonly [string, string | Buffer, string])[] = [
   [
     "an object that is a text",
     formatJson(reviewOf({ ...request, object: "a" })),
-    "object of the request is not what an API server sends",
+    "object of the request is not valid",
   ],
   [
     "an update without what was there",
     formatJson(updating(widget("a"), widget("a"), { oldObject: null })),
     "request.oldObject is missing on UPDATE",
   ],
-  ["no kind", formatJson(reviewOf({ ...request, kind: {} })), "request.kind names no kind"],
+  ["no kind", formatJson(reviewOf({ ...request, kind: {} })), "request.kind does not name a kind"],
   [
     "another kind of object",
     formatJson(creating(widget("a"), { kind: { group: "", version: "v1", kind: "Pod" } })),
-    'this webhook answers for Widget of "example.com/v1", and not for Pod of "v1"',
+    'this webhook handles Widget of "example.com/v1", not Pod of "v1"',
   ],
   [
     "an operation that the webhook is not for",
     formatJson(deleting(widget("a"))),
-    "this webhook answers CREATE, UPDATE, and not DELETE",
+    "this webhook handles CREATE, UPDATE, not DELETE",
   ],
   [
     "a subresource that the webhook is not for",
     formatJson(creating(widget("a"), { subResource: "status" })),
-    'this webhook does not answer for the subresource "status"',
+    'this webhook does not handle the subresource "status"',
   ],
   [
     "groups that are not texts",
     formatJson(creating(widget("a"), { userInfo: { username: "a", groups: [1] } })),
-    "groups of the request is not what an API server sends",
+    "groups of the request is not valid",
   ],
 ];
 
@@ -86,7 +86,7 @@ describe("a request that no API server sends", () => {
   });
 
   it.each([
-    ["another method", PATH, { method: "GET", headers: {} }, 405, "only POST is served here"],
+    ["another method", PATH, { method: "GET", headers: {} }, 405, "only POST is supported here"],
     ["another path", "/mutate-example-com-v1-widget", {}, 404, "no webhook is served at this path"],
     ["no content type", PATH, { headers: {} }, 415, "the content type is not application/json"],
     [
@@ -101,7 +101,7 @@ describe("a request that no API server sends", () => {
       PATH,
       { headers: { ...JSON_TYPE, "content-encoding": "gzip" } },
       415,
-      "the body is compressed, and only plain JSON is read",
+      "the body is compressed; only plain JSON is supported",
     ],
   ])("%s is answered with the status for it", async (_, path, options, status, reason) => {
     const answer = await server.send(path, formatJson(good), options);

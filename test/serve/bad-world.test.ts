@@ -86,7 +86,7 @@ describe("a template", () => {
     expect(second).toMatchObject({ multigateway: gateway });
   });
 
-  it("that names a template names nothing: no template is looked up because of another, so there are no loops", async () => {
+  it("does not follow references of templates, so there are no loops", async () => {
     const loop = "spec: {templateRef: odd, multiadmin: {templateRef: odd, replicas: 4}, cellTemplate: odd}";
     const world = [object("CoreTemplate", "odd", loop), object("CellTemplate", "odd", loop)];
     const asked: string[] = [];

@@ -38,7 +38,7 @@ function serialOf(pair: Credential): string {
 }
 
 describe("certificate files", () => {
-  it("are served anew when they change, and never as a pair that does not belong together", async () => {
+  it("are reloaded when they change, and never served as a mismatched pair", async () => {
     const [first, second] = [serverPair(), serverPair()];
     write(first);
     const server = await served({
@@ -57,13 +57,13 @@ describe("certificate files", () => {
       {
         level: "error",
         event: "certificate",
-        error: "serve/unusable-certificate: the certificate and the key do not belong together",
+        error: "serve/unusable-certificate: the certificate and the key do not match",
       },
     ]);
     await server.stop();
   });
 
-  it("stay served when they are gone, and a connection stays open when they change", async () => {
+  it("stay in use when they are deleted, and a connection stays open when they change", async () => {
     const [first, second] = [serverPair(), serverPair()];
     write(first);
     const server = await served({
@@ -99,7 +99,7 @@ describe("certificate files", () => {
     [
       "are empty",
       () => write({ certificate: "", key: "" }),
-      "serve/unusable-certificate: the certificate and the key do not belong together",
+      "serve/unusable-certificate: the certificate and the key do not match",
     ],
     [
       "are of two pairs",
@@ -108,9 +108,9 @@ describe("certificate files", () => {
           certificate: serverPair().certificate,
           key: certificateAuthority("b").issue({ name: "b", use: "server" }).key,
         }),
-      "serve/unusable-certificate: the certificate and the key do not belong together",
+      "serve/unusable-certificate: the certificate and the key do not match",
     ],
-  ])("that %s at the start are said so", async (_, prepare, message) => {
+  ])("that %s at the start are reported", async (_, prepare, message) => {
     write(serverPair());
     prepare();
     await expect(served({ validate, certificates: certificateFiles({ certificate, key }) })).rejects.toThrow(

@@ -43,7 +43,7 @@ it("loses no call while a server drains", async () => {
   await servers[1]?.stop();
 });
 
-it("fails readiness first, answers on, tells callers to close, and then ends", async () => {
+it("fails readiness first, keeps answering, asks callers to close, and then ends", async () => {
   const server = await served({ validate, drainSeconds: 0.3 });
   const stopping = server.server.stop();
   expect((await server.operations("/readyz")).text).toBe("not ready: draining\n");

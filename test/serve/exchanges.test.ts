@@ -80,7 +80,7 @@ describe("a mutating webhook", () => {
     ]);
   });
 
-  it("sends neither patch nor patchType where nothing is written", async () => {
+  it("sends no patch and no patchType when nothing is written", async () => {
     expect(await server.review(MUTATE, creating(widget("a", { replicas: 3 })))).toEqual(
       answer({ allowed: true }),
     );
@@ -103,7 +103,7 @@ describe("a mutating webhook", () => {
 });
 
 describe("a validating webhook", () => {
-  it("says everything that is wrong in one answer, with a cause for each field", async () => {
+  it("reports all problems in one answer, with a cause for each field", async () => {
     const review = await server.review(VALIDATE, creating(widget("a", { replicas: 9, color: "red" })));
     expect(review).toEqual(
       answer({
@@ -159,7 +159,7 @@ describe("a validating webhook", () => {
     expect(calls.at(-1)).toMatchObject({ name: "b", namespace: "shop", object: null });
   });
 
-  it("lets an object that is being deleted go", async () => {
+  it("allows an object that is being deleted", async () => {
     const leaving = widget("a", {}, { deletionTimestamp: "2026-01-01T00:00:00Z" });
     expect(await server.review(VALIDATE, deleting(leaving))).toEqual(answer({ allowed: true }));
   });
@@ -177,7 +177,7 @@ describe("a validating webhook", () => {
     );
   });
 
-  it("tells the handler of a dry run, of the user and of what the user asked for", async () => {
+  it("passes dry run, user and the original kind to the handler", async () => {
     const asked = { group: "example.com", version: "v1beta1", kind: "Widget" };
     await server.review(VALIDATE, creating(widget("a"), { dryRun: true, requestKind: asked }));
     expect(calls.at(-1)).toMatchObject({

@@ -46,7 +46,7 @@ describe("a handler", () => {
 
   it.each([
     ["a promise", async () => undefined, "serve/unusable-answer: the handler returned a promise"],
-    ["a text", () => "yes", "model/wrong-argument: handle: the answer is a text"],
+    ["a text", () => "yes", "model/wrong-argument: handle: the answer is a string"],
     ["an unknown member", () => ({ denied: true }), 'model/unknown-option: handle has no option "denied"'],
     [
       "a denial without a message",
@@ -66,12 +66,12 @@ describe("a handler", () => {
     [
       "to managedFields",
       ({ object }: { object: JsonObject }) => void ((object["metadata"] as JsonObject)["managedFields"] = []),
-      "metadata.managedFields belongs to the API server",
+      "metadata.managedFields can be changed only by the API server",
     ],
     [
       "to status",
       ({ object }: { object: JsonObject }) => void (object["status"] = { ready: true }),
-      "status is written through its subresource",
+      "status can be changed only through its subresource",
     ],
   ])("that writes %s is a server error", async (_, handle, message) => {
     expect(await answerOf(handle, "mutate")).toEqual({
@@ -80,7 +80,7 @@ describe("a handler", () => {
     });
   });
 
-  it("that writes on DELETE is a server error: the API server would call the patch one, whatever the failurePolicy", async () => {
+  it("that writes on DELETE is a server error, as in the API server, regardless of the failurePolicy", async () => {
     const handle = () => ({ object: widget("a") });
     expect(await answerOf(handle, "mutate", deleting(widget("a")))).toEqual({
       ...INTERNAL,
@@ -136,6 +136,9 @@ describe("a cluster that does not answer", () => {
         // oxlint-disable-next-line typescript/prefer-promise-reject-errors
         signal.addEventListener("abort", () => reject(signal.reason));
       });
-    expect(await asked(source(never), "?timeout=100ms")).toEqual({ status: 504, text: "the time is over\n" });
+    expect(await asked(source(never), "?timeout=100ms")).toEqual({
+      status: 504,
+      text: "deadline exceeded\n",
+    });
   });
 });

@@ -77,7 +77,7 @@ const template = object("Template", "a");
 const user = object("Widget", "w", "1", { template: "a" });
 
 describe("a decision", () => {
-  it("that rests on what is there asks the cluster nothing", async () => {
+  it("that depends only on existing objects sends no request to the cluster", async () => {
     const source = new TestSource([template]);
     expect(await decide(source, needsTemplate)).toEqual([]);
     expect(source.asked).toEqual([]);
@@ -121,7 +121,7 @@ describe("a decision", () => {
     expect(await decide(source, below)).toEqual([]);
   });
 
-  it("asks memory once for one question, however often a handler does", async () => {
+  it("looks up each object once per call", async () => {
     const source = new TestSource([template]);
     const twice = (lookup: Lookup): Handled => {
       expect(lookup.find(GROUP, "Template", "shop", "a")).toBe(lookup.find(GROUP, "Template", "shop", "a"));
@@ -130,7 +130,7 @@ describe("a decision", () => {
     expect(await decide(source, twice)).toEqual([]);
   });
 
-  it("keeps two questions apart, whatever users write into them", async () => {
+  it("distinguishes lookups, for any names from users", async () => {
     const odd = object("Widget", "w", "1", { template: "template\na" });
     const source = new TestSource([odd]);
     const asksBoth = (lookup: Lookup): Handled => {
@@ -143,7 +143,7 @@ describe("a decision", () => {
     expect(await decide(source, asksBoth)).toEqual(["1,0"]);
   });
 
-  it("is given up where a handler asks about ever more", async () => {
+  it("is aborted when a handler keeps looking up more", async () => {
     let count = 0;
     const endless = (lookup: Lookup): Handled => {
       lookup.find(GROUP, "Template", "shop", "a");
@@ -176,7 +176,7 @@ describe("a handler in a test", () => {
     expect(lookup.find(GROUP, "Template", "shop", "a")).toBe(template);
     expect(lookup.list(GROUP, "Template", "shop")).toEqual([template]);
     expect(() => lookup.find(GROUP, "Template", "shop", "b")).toThrow(
-      'a handler looks up Template "b", and the platform declares "a" alone',
+      'a handler looks up Template "b", but the platform declares only "a"',
     );
   });
 });

@@ -39,7 +39,7 @@ describe("a call for a test", () => {
   });
 
   it.each([
-    ["nothing", {}, "neither object nor oldObject is given"],
+    ["nothing", {}, "object and oldObject are both missing"],
     ["an object without a kind", { object: { apiVersion: "v1" } }, "the object has no apiVersion and kind"],
   ])("is refused of %s", (_, options, message) => {
     expect(() => admissionCall(options)).toThrow(`serve/unusable-call: admissionCall: ${message}`);

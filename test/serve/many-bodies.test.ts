@@ -10,7 +10,7 @@ const PATH = "/validate-example-com-v1-widget";
 const MIB = 1024 * 1024;
 const SMALL = formatJson(creating(widget("a")));
 const LARGE = formatJson(creating(widget("a", { text: "x".repeat(7 * MIB - 2048) })));
-const BUSY = { status: 503, text: "too many large requests at a time\n", retryAfter: "1" };
+const BUSY = { status: 503, text: "too many large requests at the same time\n", retryAfter: "1" };
 
 function shown({ status, text, headers }: HttpAnswer) {
   return { status, text: status === 200 ? "" : text, retryAfter: headers["retry-after"] };

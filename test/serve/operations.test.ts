@@ -123,7 +123,7 @@ describe("the log", () => {
     await server.stop();
   });
 
-  it("has the fields of every so many requests where that is asked for, and never a value", async () => {
+  it("contains the fields of every n-th request on request, and never a value", async () => {
     const server = await served({ validate, sampleEvery: 2 });
     for (const name of ["a", "b", "c"])
       await server.review(PATH, creating(widget(name, { password: "hunter2", ports: [1] })));

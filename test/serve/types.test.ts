@@ -51,7 +51,7 @@ describe("a field", () => {
     ],
   ])("%s", (schema, type) => expect(typeOf(schema)).toBe(`  ${type}`));
 
-  it("is required where the schema says so, and has its description above it", () => {
+  it("is required if the schema requires it, with its description above it", () => {
     expect(typeOf("{type: string, description: How many */ there are}", "a")).toBe(
       "  /** How many * / there are */\n  a: string;",
     );

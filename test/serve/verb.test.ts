@@ -35,7 +35,7 @@ function events(text: string): JsonObject[] {
     .map((line) => parseJson(line) as JsonObject);
 }
 
-it("serves a platform until it is told to stop", async () => {
+it("serves a platform until it is stopped", async () => {
   const { certificate, key } = serverPair();
   writeFileSync(join(folder, "platform.mjs"), PLATFORM);
   writeFileSync(join(folder, "tls.crt"), certificate);

@@ -38,15 +38,15 @@ describe("assertEveryMutationFires", () => {
         "",
         "error  testing/never-fires",
         '  mutation "Dead" (phase default) never fires: nothing satisfies >=2.0.0, <1.0.0',
-        "  fix: widen its gate or what the pipeline supports, or remove the mutation",
+        "  fix: widen its gate or the versions that the pipeline supports, or remove the mutation",
         "",
         "error  testing/never-fires",
         '  mutation "Outside" (phase default) never fires: it requires <1.0.0-0, but the pipeline supports >=1.0.0-0',
-        "  fix: widen its gate or what the pipeline supports, or remove the mutation",
+        "  fix: widen its gate or the versions that the pipeline supports, or remove the mutation",
         "",
         "error  testing/writes-nothing",
         '  mutation "Broken" (phase default) fires for >=1.0.0-0 and writes nothing with the input that was tried: mutation "Broken" (phase default) threw: no luck',
-        "  fix: make that run first: until then it is not known what it writes",
+        "  fix: resolve that error first: until then its writes are unknown",
         "",
         "error  testing/writes-nothing",
         '  mutation "Extra" (phase override) fires for >=1.0.0-0 and writes nothing with the input that was tried',
@@ -54,7 +54,7 @@ describe("assertEveryMutationFires", () => {
         "",
         "error  testing/writes-nothing",
         '  mutation "Nothing" (phase default) fires for >=1.0.0-0 and writes nothing with the input that was tried',
-        "  fix: remove it: it looks at no input, so no input will make it write",
+        "  fix: remove it: it reads no input, so no input can make it write",
         "",
       ].join("\n"),
     );
@@ -67,11 +67,11 @@ describe("assertEveryMutationFires", () => {
     expect(
       failureOf(() => assertEveryMutationFires(settings([sets("A", "a", "1")], { baseline }))),
     ).toContain(
-      "writes nothing with the input that was tried: the baseline threw: no luck\n  fix: make that run first",
+      "writes nothing with the input that was tried: the baseline threw: no luck\n  fix: resolve that error first",
     );
   });
 
-  it("excepts what is named, and fails for exceptions that are not needed or name nobody", () => {
+  it("accepts named exceptions, and fails for unnecessary or unknown ones", () => {
     const half = settings([sets("Busy", "a", "1"), extra]);
     expect(failureOf(() => assertEveryMutationFires(half, { except: ["Extra"] }))).toBe(undefined);
     expect(failureOf(() => assertEveryMutationFires(half, { except: ["Extra", "Busy", "Bussy"] }))).toBe(
@@ -79,11 +79,11 @@ describe("assertEveryMutationFires", () => {
         "the exceptions for the pipeline settings are out of date",
         "",
         "error  testing/needless-exception",
-        '  "Bussy" is excepted, and there is no such mutation',
+        '  "Bussy" is listed as an exception, but there is no such mutation',
         '  fix: did you mean "Busy"?',
         "",
         "error  testing/needless-exception",
-        '  "Busy" is excepted, and it fires and writes',
+        '  "Busy" is listed as an exception, but it fires and writes',
         "  fix: remove the exception",
         "",
       ].join("\n"),

@@ -16,7 +16,7 @@ describe("assertNoConflicts", () => {
   it("fails with a message that can be acted on without opening the code", () => {
     expect(failureOf(() => assertNoConflicts(clash))).toBe(
       [
-        "the mutations of the pipeline settings get into each other's way: 1 error",
+        "the mutations of the pipeline settings conflict: 1 error",
         "",
         "error  compose/conflict  data.level",
         '  "A" sets "debug" and "B" sets "trace", both in phase default (for >=2.0.0-0; 2.0.0 shows it)',

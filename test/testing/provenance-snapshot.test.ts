@@ -10,7 +10,7 @@ function blockOf(snapshot: string, title: string): string[] {
 }
 
 describe("a provenance snapshot", () => {
-  it("shows each field once, with who wrote it in order, and which versions a line holds for if not for all", () => {
+  it("shows each field once, with its authors in order, and the versions of a line unless it applies to all", () => {
     const made = settings(
       [
         sets("Default", "level", "warn"),
@@ -104,7 +104,7 @@ describe("a provenance snapshot", () => {
     ]);
   });
 
-  it("names what tells builds apart: versions, conditions and inputs, and alternatives of them", () => {
+  it("names the differences of builds: versions, conditions and inputs, and alternatives of them", () => {
     const storage = oneOf("storage", ["s3", "gcs"]);
     const made = settings(
       [
@@ -130,7 +130,7 @@ describe("a provenance snapshot", () => {
     ]);
   });
 
-  it("has only the conditions and inputs it is told to have", () => {
+  it("has only the given conditions and inputs", () => {
     const storage = oneOf("storage", ["s3", "gcs"], { required: true });
     const gates = [
       sets("S3", "store", "s3", { gate: storage.is("s3") }),
@@ -180,14 +180,14 @@ describe("a provenance snapshot", () => {
     expect(snapshot).not.toMatch(/c2VjcmV0|b2xk|bmV3/);
   });
 
-  it("is the same whatever the order of registration, where mutations do not tie", () => {
+  it("does not depend on the order of registration, unless mutations tie", () => {
     const mutations = [sets("A", "a", "1"), sets("B", "b", "1", { phase: "compat" }), extra];
     expect(provenanceSnapshot(settings(mutations.toReversed()))).toBe(
       provenanceSnapshot(settings(mutations)),
     );
   });
 
-  it("is refused when something cannot be built, with what stands in the way", () => {
+  it("is rejected when something cannot be built, with the reason", () => {
     const broken = settings([
       {
         name: "Broken",
@@ -211,7 +211,7 @@ describe("a provenance snapshot", () => {
   it("is refused when there are too many combinations to show unasked", () => {
     const gates = ["a", "b", "c", "d"].map((name) => sets(name, name, "1", { gate: condition(name) }));
     expect(failureOf(() => provenanceSnapshot(settings(gates)))).toContain(
-      "a, b, c, d can be combined in 16 ways, and a snapshot shows at most 8 unasked",
+      "a, b, c, d can be combined in 16 ways, and a snapshot shows at most 8 by default",
     );
     const one = provenanceSnapshot(settings(gates), { conditions: [{}] });
     expect(blockOf(one, "conditions")).toEqual(["  none"]);

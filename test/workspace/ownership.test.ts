@@ -385,10 +385,10 @@ describe("a modified part", () => {
     ["cut between lines", whole.replace("end: true\n", ""), `${A} is truncated`],
     ["no map", "- 1\n", `${A} is not a record of what was generated`],
     ["something else", "hello: world\n", `${A} is not a record of what was generated`],
-    ["the old form", "version: 1\nresources: []\n", "The ownership file is of a version that this Varve does not know."],
+    ["the old form", "version: 1\nresources: []\n", "This version of Varve does not know the version of the ownership file."],
     ["two documents", `${whole}---\n${whole}`, `${A} is not a record of what was generated`],
     ["more than a record", `${whole}more: 1\n`, `${A} is not a record of what was generated`],
-    ["a record that says nothing", whole.replace(/is: .*/, "is: x"), `${A} has a record that cannot be read: a record does not say which resource it is about`],
+    ["a record that says nothing", whole.replace(/is: .*/, "is: x"), `${A} has a record that cannot be read: a record does not name its resource`],
     ["doubled inside", whole.replace("\nend:", `${whole.slice(whole.indexOf("\n- is"), whole.indexOf("\nend:"))}\nend:`), `${A} has two records for one resource`],
   ])("is reported when it is %s, and the rest is used", (_, text, message) => {
     expect(after(text)).toEqual({

@@ -23,7 +23,7 @@ function after(
 
 const without = (...indices: number[]) => Object.fromEntries(indices.map((index) => [index, null]));
 
-describe("a document that goes", () => {
+describe("a removed document", () => {
   const CASES: readonly (readonly [string, string, readonly number[], string | null])[] = [
     ["takes its separator with it", "a: 1\n---\nb: 2\n---\nc: 3\n", [1], "a: 1\n---\nc: 3\n"],
     ["takes the comment above it with it", "a: 1\n---\n# about b\nb: 2\n", [1], "a: 1\n"],
@@ -78,7 +78,7 @@ describe("a document that is added", () => {
     expect(after(text, {}, [{ b: [2] }])).toBe(expected);
   });
 
-  it("stands in the order it was given", () => {
+  it("keeps its order", () => {
     expect(after("a: 1\n", {}, [{ b: 2 }, { c: 3 }])).toBe("a: 1\n---\nb: 2\n---\nc: 3\n");
   });
 });

@@ -162,14 +162,14 @@ describe("an edit of a hostile file changes the lines it must, and no others", (
     );
   });
 
-  it("says that a map was rewritten when a merge in it had to be written out", () => {
+  it("reports that a map was rewritten when a merge in it was expanded", () => {
     const text = "base: &b {cpu: 1}\napp:\n  <<: *b # defaults\n  mem: 2 # measured\n";
     const edited = editDocument(text, [set(["base", "cpu"], 9)]);
     expect(edited.text).toBe("base: &b {cpu: 9}\napp:\n  cpu: 1\n  mem: 2\n");
     expect(edited.diagnostics.map(({ code }) => code)).toEqual(["yaml/re-emitted"]);
   });
 
-  it("leaves the rest of a list alone when an anchor goes together with its alias", () => {
+  it("keeps the rest of a list when an anchor is removed together with its alias", () => {
     const text = "items:\n- a: &x {b: 1}\n  c: *x\n- d: {e: 2} # odd\n";
     const edited = editDocument(text, [remove("items", 0)]);
     expect(edited).toEqual({ text: "items:\n- d: {e: 2} # odd\n", diagnostics: [] });
@@ -245,7 +245,7 @@ describe("random edits of random texts", () => {
 
   const anyText = fc.oneof({ arbitrary: yamlText, weight: 3 }, { arbitrary: scalarText, weight: 1 });
 
-  it("say exactly what was asked for, or are refused and change nothing", () => {
+  it("have exactly the requested result, or are rejected and change nothing", () => {
     let written = 0;
     fc.assert(
       fc.property(anyText, fc.array(edit, { minLength: 1, maxLength: 4 }), (text, plans) => {

@@ -40,7 +40,7 @@ describe("a value written as YAML", () => {
   });
 });
 
-describe("a string that stands without quotes", () => {
+describe("an unquoted string", () => {
   const suspicious = fc.oneof(
     fc.stringMatching(/^[-+.0-9eE_:xob~ynYNoOfFtT<=#,\s]{1,8}$/),
     fc.constantFrom("yes", "2026-01-31", "12:30:45", "0o17", "1_000", "=", "<<", ".5", "1e3", "---", "a: b", "a #b", "- a", "? a", "null"),

@@ -94,7 +94,7 @@ describe("a list or map that is set as a whole is written member by member", () 
 });
 
 describe("a comment above a member", () => {
-  it("stays when the member behind the dash goes, and never becomes text", () => {
+  it("stays when the member after the dash is removed, and never becomes text", () => {
     const text = "l:\n- |\n  text\n- name: a # gone\n  # about image\n  image: x\n";
     expect(editDocument(text, [{ op: "remove", pointer: ["l", 1, "name"] }]).text).toBe(
       "l:\n- |\n  text\n# about image\n- image: x\n",
@@ -122,7 +122,7 @@ it("what cannot be kept in one place leaves the comments of all others alone", (
   expect(edited.diagnostics.map(({ code }) => code)).toEqual(["yaml/re-emitted"]);
 });
 
-describe("whatever a value becomes", () => {
+describe("any change of a value", () => {
   const marksIn = (text: string, kind: "^" | "<") =>
     text.split("\n").flatMap((line, at) => {
       const mark = new RegExp(`#\\${kind}(\\w+)$`).exec(line)?.[1];
@@ -130,7 +130,7 @@ describe("whatever a value becomes", () => {
     });
   const isOn = (line: string, mark: string) => new RegExp(`\\b${mark}\\b`).test(line.replace(/#.*/, ""));
 
-  it("comments of members that survive stay beside and above them, and nothing else is written anew", () => {
+  it("keeps the comments of members that stay, and rewrites nothing else", () => {
     fc.assert(
       fc.property(anyTape, anyTape, (grown, changed) => {
         const maker = new Tape(grown);

@@ -13,7 +13,7 @@ const before = fc
   .map((lines) => lines.join(""));
 
 describe("the line of a document", () => {
-  it("is the first line of its range, whatever comes before it", () => {
+  it("is the first line of its range", () => {
     fc.assert(
       fc.property(before, yamlText, (lead, text) => {
         for (const document of readDocuments(lead + text).documents)
@@ -39,7 +39,7 @@ describe("the line of a document", () => {
     expect(document?.rangeOf([])?.start.line).toBe(line);
   });
 
-  it("makes no syntax tree, so that a hundred thousand documents can be asked", () => {
+  it("needs no syntax tree for a hundred thousand documents", () => {
     const { documents } = readDocuments("---\nkind: A\n".repeat(100_000));
     const used = keptHeap();
     for (const document of documents) document.lineOf([]);
@@ -49,7 +49,7 @@ describe("the line of a document", () => {
 });
 
 describe("the line of an item of a List", () => {
-  it("is the first line of its range, whatever the items hold", () => {
+  it("is the first line of its range, for any items", () => {
     const shape = fc.constantFrom<[string, string, string]>(
       ["items:\n", "- ", "  "],
       ["items: # all\n\n", "  - ", "    "],
@@ -79,7 +79,7 @@ describe("the line of an item of a List", () => {
     );
   });
 
-  it("makes no syntax tree, so that a List of a hundred thousand can be asked", () => {
+  it("needs no syntax tree for a List of a hundred thousand", () => {
     const count = 100_000;
     const [document] = readDocuments(`items:\n${"- kind: A\n  b: 1\n".repeat(count)}`).documents;
     const used = keptHeap();

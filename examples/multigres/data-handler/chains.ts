@@ -1,4 +1,4 @@
-/** Where each part of a cluster gets what its author left out. Everything else follows from these declarations. */
+/** Where each part of a cluster gets the values of unset fields. Everything else is derived from these declarations. */
 import {
   type Level,
   type OverrideChain,
@@ -23,13 +23,13 @@ interface Part extends Pick<OverrideChainOptions, "component" | "block" | "merge
   /** The field of `spec.templateDefaults` that names one for the whole cluster. */
   readonly ofCluster: string;
   readonly kind: string;
-  /** Where a template says what the fields of the part are. */
+  /** The fields of a template for the fields of the part. */
   readonly content: TemplateSource["content"];
   readonly overrides?: Level;
   readonly constants: Parameters<typeof levels.constant>[1];
 }
 
-/** Every part has the same levels: of its own, of the cluster, of the namespace, of the operator. */
+/** Every part has the same levels: its own, and those of the cluster, the namespace and the operator. */
 function chain({ reference, ofCluster, kind, content, overrides, constants, ...part }: Part): OverrideChain {
   const source = { group: "multigres.com", kind, content };
   return overrideChain({

@@ -1,4 +1,4 @@
-/** Who may write the children of a cluster: what the policy says, for clusters below Kubernetes 1.30, which have none. */
+/** Who may write the children of a cluster: the same as the policy, for clusters before Kubernetes 1.30, which have no policies. */
 import { isObject } from "varve/model";
 import type { AdmissionCall, Answer, Lookup } from "varve/serve";
 

@@ -1,4 +1,4 @@
-/** What the operator gives where nothing else does: the lowest level of every chain. */
+/** The defaults of the operator: the lowest level of every chain. */
 import type { ConstantContext } from "varve/admit";
 import { type JsonObject, isObject } from "varve/model";
 import type { MultigresClusterSpec } from "./types.js";
@@ -17,7 +17,7 @@ const resources = (cpu: string, memory: string, limit: string) => ({
   limits: { memory: limit },
 });
 
-/** The same as the schema gives to an empty block, so that `{}` and nothing mean one thing. */
+/** The same as the defaults of the schema for an empty block, so that `{}` and an unset block mean the same. */
 const keepVolumes = { whenDeleted: "Retain", whenScaled: "Delete" } as const;
 
 export const topoServerConstants = {
@@ -45,7 +45,7 @@ export const cellConstants = {
   },
 } satisfies Partial<Cell>;
 
-/** A shard without pools gets one, and every pool what it lacks. */
+/** A shard without pools gets one, and every pool gets its defaults. */
 export function shardConstants({ above, object }: ConstantContext) {
   const cells = cellNames(object);
   const named = poolsOf(above);

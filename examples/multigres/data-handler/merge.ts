@@ -1,4 +1,4 @@
-/** What becomes of a field that several levels set; a field that no table names is taken whole from the highest one. */
+/** How fields that several levels set are merged; a field without an entry is taken from the highest level. */
 import type { MergeTable } from "varve/admit";
 
 const stateless: MergeTable = {
@@ -16,7 +16,7 @@ const container: MergeTable = { resources: "block", runAsUser: "replace", runAsG
 
 const pool: MergeTable = {
   type: "replace",
-  // No cells means all of them, whichever there are by then.
+  // No cells means all cells.
   cells: "unstored",
   replicasPerCell: "replace",
   storage: { fields: storage },

@@ -1,4 +1,4 @@
-/** The webhooks of the operator: what a server for them is given. */
+/** The webhooks of the operator. */
 import { type Judge, referencesOf, resolveChains, worldJudge, worldOf } from "varve/admit";
 import type { Diagnostic, JsonObject } from "varve/model";
 import type { AdmissionCall, Answer, Lookup, Platform } from "varve/serve";
@@ -11,7 +11,7 @@ const version = "v1alpha1";
 const cluster = { group, version, kind: "MultigresCluster" };
 const templates = ["CoreTemplate", "CellTemplate", "ShardTemplate"].map((kind) => ({ group, version, kind }));
 
-/** What says how clusters have to look. */
+/** The definition of clusters. */
 const definition = {
   group: "apiextensions.k8s.io",
   version: "v1",

@@ -1,4 +1,4 @@
-/** What has to be known about other objects before a cluster or a template is let through: pure functions. */
+/** Checks of clusters and templates against other objects: pure functions. */
 import {
   type Judge,
   type TemplateLookup,
@@ -35,7 +35,7 @@ interface Surroundings {
   readonly lookup: TemplateLookup;
   /** The clusters of the namespace that may use the template. */
   readonly clusters: Iterable<JsonObject>;
-  /** What schemas and rules say about a cluster. */
+  /** Validates a cluster against schemas and rules. */
   readonly judge: Judge;
 }
 

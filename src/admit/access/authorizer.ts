@@ -2,7 +2,7 @@ import { type Value } from "../../cel/index.js";
 import { type Authorize, authorizerValue, resourceCheckValue } from "../../cel/internal.js";
 import type { Attributes } from "../request/attributes.js";
 
-/** The variables `authorizer` and `authorizer.requestResource`: access as the user of a request has it. */
+/** The variables `authorizer` and `authorizer.requestResource`, with the access of the user of a request. */
 export function authorizerBindings(
   attributes: Attributes,
   authorize: Authorize,

@@ -6,7 +6,7 @@ import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
 import { labelsOf, readSelector } from "../metadata/selector.js";
 import { canonicalText } from "../error/field-error-text.js";
 
-/** The roles of a world by where they are and what they are called. */
+/** The roles of a world by namespace and name. */
 export class Roles {
   readonly #cluster: ReadonlyMap<string, JsonObject>;
   readonly #namespaced: ReadonlyMap<string, JsonObject>;
@@ -38,7 +38,7 @@ export class Roles {
     return this.#cluster.get(key) ?? (key === "cluster-admin" ? CLUSTER_ADMIN : undefined);
   }
 
-  /** What the controller that aggregates roles would have written into this one. */
+  /** The rules that the aggregation controller would write into this role. */
   #collected(role: JsonObject, above: ReadonlySet<JsonObject>): JsonObject[] {
     const selectors = listOf(mapOf(role, "aggregationRule"), "clusterRoleSelectors").filter(isObject);
     if (selectors.length === 0) return ownRules(role);
@@ -59,7 +59,7 @@ export class Roles {
   }
 }
 
-/** Every cluster has it, whether a file says so or not. */
+/** Every cluster has it, even if no file defines it. */
 const CLUSTER_ADMIN: JsonObject = {
   rules: [
     { apiGroups: ["*"], resources: ["*"], verbs: ["*"] },

@@ -43,7 +43,7 @@ function allowsResource(rule: AccessRule, target: AccessResource): boolean {
   );
 }
 
-/** A path may end in stars; what stands before them is what it must begin with. */
+/** A path may end in stars, which make it a prefix. */
 function allowsPath(rule: AccessRule, { path }: AccessPath): boolean {
   return rule.paths.some(
     (allowed) =>

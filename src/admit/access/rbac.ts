@@ -7,7 +7,7 @@ import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { aggregate } from "../error/verdict-aggregate.js";
 import { ruleAllows } from "./rbac-rule.js";
 
-/** The objects that say who may do what. */
+/** RBAC objects. */
 export interface AccessObjects {
   readonly clusterRoles: readonly JsonObject[];
   readonly roles: readonly JsonObject[];
@@ -15,10 +15,10 @@ export interface AccessObjects {
   readonly roleBindings: readonly JsonObject[];
 }
 
-/** Members of this group may do everything, whatever roles say. */
+/** Members of this group may do everything, regardless of roles. */
 const MASTERS = "system:masters";
 
-/** Decides as the API server's RBAC authorizer does. Selectors narrow nothing there, so they do not here. */
+/** Decides like the RBAC authorizer of the API server, which ignores selectors. */
 export function rbacAuthorizer(objects: AccessObjects): Authorize {
   const roles = new Roles(objects.clusterRoles, objects.roles);
   const clusterWide = sorted(objects.clusterRoleBindings);
@@ -36,7 +36,7 @@ function allowed(reason: string): AccessDecision {
   return { allowed: true, reason, error: "" };
 }
 
-/** The first rule that allows it decides; what could not be found is told only when none does. */
+/** The first rule that allows it decides; missing roles are reported only if none does. */
 function decide(bindings: readonly JsonObject[], roles: Roles, request: AccessRequest): AccessDecision {
   const faults: string[] = [];
   for (const binding of bindings) {
@@ -88,7 +88,7 @@ function describeSubject(subject: JsonObject, bindingNamespace: string): string 
   return `${kind} ${goQuote(`${name}/${textOf(subject, "namespace") || bindingNamespace}`)}`;
 }
 
-/** The API server takes them as they come from its cache; here the order is always the same. */
+/** The API server uses the order of its cache; here the order is deterministic. */
 function sorted(bindings: readonly JsonObject[]): JsonObject[] {
   return [...bindings].sort(
     (a, b) => compareGoText(namespaceOf(a), namespaceOf(b)) || compareGoText(nameOf(a), nameOf(b)),

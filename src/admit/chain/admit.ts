@@ -17,35 +17,35 @@ import { type Astray, requestScope } from "./request-scope.js";
 import { run } from "./chain-run.js";
 import { withoutPlaceholders } from "./chain-placeholder.js";
 
-/** What became of a request. */
+/** The result of a request. */
 export interface Admission {
   readonly verdict: AdmissionVerdict;
-  /** False when nothing in the world says what the kind of the object is: then there is no verdict, and the code is 0. */
+  /** False if the world has no definition of the kind: then there is no verdict, and the code is 0. */
   readonly isValidated: boolean;
   /**
-   * The resource as it would be stored, or as far as it came when the request is denied; null for deletes. What the API
-   * server makes up, such as a uid, is not in it unless the request gave it.
+   * The resource as it would be stored, or its last state if the request is denied; null for deletes. Values that the
+   * API server generates, such as a uid, are not in it unless the request contains them.
    */
   readonly resource: JsonObject | null;
-  /** What the API server did, in its order. */
+  /** The steps of the API server, in order. */
   readonly steps: readonly Step[];
-  /** The warnings a client gets to see. */
+  /** The warnings for the client. */
   readonly warnings: readonly string[];
-  /** Everything that is not met, also what the API server does not tell. */
+  /** All failures, including those that the API server does not report. */
   readonly failures: readonly Failure[];
-  /** The validating policies that were about the request. */
+  /** The validating policies that matched the request. */
   readonly asked: readonly AskedPolicy[];
   readonly auditAnnotations: Readonly<Record<string, string>>;
-  /** What all expressions cost together. */
+  /** The total cost of all expressions. */
   readonly cost: number;
-  /** Who wrote each field of the resource. */
+  /** The author of each field of the resource. */
   readonly ledger: Ledger;
   readonly diagnostics: readonly Diagnostic[];
-  /** What the API server would also have done, and nobody here can. */
+  /** What a real API server would also do and Varve does not. */
   readonly notCovered: readonly string[];
 }
 
-/** Who answers as webhooks; those that it says nothing of are not called, and `notCovered` names them. */
+/** Answers for webhooks; webhooks without an answer are not called and are listed in `notCovered`. */
 export interface AdmitOptions {
   readonly webhook?: (call: WebhookCall) => WebhookReply | undefined;
 }
@@ -56,8 +56,8 @@ export interface AdmitAsyncOptions {
 }
 
 /**
- * Does to a request what the API server would, in its order: schemas, mutating policies and webhooks, rules, validating
- * policies and webhooks.
+ * Runs a request through admission in the order of the API server: schemas, mutating policies and webhooks, rules,
+ * validating policies and webhooks.
  */
 export function admit(request: GivenRequest, world: World, options: AdmitOptions = {}): Admission {
   const asked = askedOf(request, world, options, "admit");
@@ -68,7 +68,7 @@ export function admit(request: GivenRequest, world: World, options: AdmitOptions
   return told(asked);
 }
 
-/** `admit` with webhooks that take their time. */
+/** `admit` with asynchronous webhooks. */
 export async function admitAsync(
   request: GivenRequest,
   world: World,
@@ -116,7 +116,7 @@ function told(chain: Chain): Admission {
   };
 }
 
-/** A request that leads to no kind, no version or no subresource. */
+/** A request for an unknown kind, version or subresource. */
 function astray({ verdict, hint, problem }: Astray): Admission {
   const { message, code } = verdict;
   const isValidated = problem !== "not-validated";

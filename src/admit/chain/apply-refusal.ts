@@ -24,7 +24,7 @@ interface Applying {
   readonly subresource?: string | undefined;
 }
 
-/** How the API server refuses what is applied: with others' claims, or with what the schema does not allow. */
+/** How the API server rejects an apply: because of conflicts, or because of the schema. */
 export function applyRefusal(diagnostics: readonly Diagnostic[], applying: Applying): AdmissionVerdict {
   const { applied, schema } = applying;
   const conflicts = diagnostics.filter(({ code }) => code === mergeProblems["apply-conflict"].code);
@@ -70,7 +70,7 @@ function claimsOf(path: FieldPath, applying: Applying): Claim[] {
   const { live, applied } = applying;
   const elements = segmentsOf(path).map(elementFromSegment);
   const entries = listOf(mapOf(live, "metadata"), "managedFields").filter(isObject);
-  // An object that was never tracked belongs to this manager.
+  // This manager owns an object without managedFields.
   if (entries.length === 0) {
     const manager = `"before-first-apply" using ${textOf(applied, "apiVersion")}`;
     return [{ path: formatSmd(path), manager }];

@@ -17,7 +17,7 @@ import { pathSegmentFaults, subdomainFaults } from "../metadata/metadata-name.js
 
 const METADATA = childPlace(null, "metadata");
 
-/** What can be told about an object of a built-in kind without the Go code that judges it. */
+/** Validation of built-in kinds as far as possible without the Go code. */
 export function builtinErrors(chain: Chain, object: JsonObject, old: JsonObject | null): FieldError[] {
   const { served } = chain.scope;
   const node = served.schema();
@@ -29,7 +29,7 @@ export function builtinErrors(chain: Chain, object: JsonObject, old: JsonObject 
   const errors = [
     ...checkMetadata(metadata, { isNamespaced: served.isNamespaced, nameFaults }, METADATA),
     ...(old === null ? [] : checkMetadataUpdate(metadata, mapOf(old, "metadata"), METADATA)),
-    // Where the API server's code is known, it has the last word: what schemas call required it may fill in.
+    // Where the API server's code is reimplemented, it takes precedence: it may fill in fields that schemas require.
     ...(registered ?? (found?.errors ?? []).filter((error) => !isWrongType(error))),
   ];
   const messages = errors.map(formatFieldError);
@@ -38,7 +38,7 @@ export function builtinErrors(chain: Chain, object: JsonObject, old: JsonObject 
   return errors;
 }
 
-/** Undefined for kinds whose code is not here. The status of a definition or a policy is written by controllers. */
+/** Undefined for kinds whose code is not reimplemented. Controllers write the status of a definition or a policy. */
 function registeredErrors(
   { scope, world }: Chain,
   object: JsonObject,
@@ -54,14 +54,14 @@ function newNameFaults(served: ServedKind, object: JsonObject): MetadataRules["n
     : builtinNameFaults(apiVersionOf(served), served.kind);
 }
 
-/** The names of policies and their bindings are looked at again with each update. */
+/** The names of policies and their bindings are checked again on each update. */
 function oldNameFaults({ group, kind }: ServedKind): MetadataRules["nameFaults"] {
   const isPolicy = group === "admissionregistration.k8s.io" && /AdmissionPolicy(?:Binding)?$/.test(kind);
   if (!isPolicy) return pathSegmentFaults;
   return (name, isPrefix) => [...pathSegmentFaults(name, isPrefix), ...subdomainFaults(name, isPrefix)];
 }
 
-/** What the API server gave an object stays with it. What else Go code does here is not known. */
+/** Keeps the values that the API server has set. What else the Go code does here is not known. */
 export function prepareBuiltin(object: JsonObject, old: JsonObject): JsonObject {
   const editor = new MetadataEditor(object);
   for (const name of ["uid", "creationTimestamp", "deletionTimestamp", "generation"]) {

@@ -4,17 +4,17 @@ import { NOT_COVERED } from "../schema/builtin.js";
 import { isWebhookExempt } from "../policy/policy-exempt.js";
 import { matchWebhook } from "../webhook/webhook-match.js";
 
-/** What holds for every request. */
-const ALWAYS: readonly string[] = ["managedFields", "plugins (quotas, limit ranges, pod security)"];
+/** Applies to every request. */
+const ALWAYS: readonly string[] = ["managedFields", "admission plugins (quotas, limit ranges, pod security)"];
 
-/** Definitions and policies are judged by the API server's own code, but not completed by it. */
+/** Definitions and policies are validated like in the API server, but its defaults are not filled in. */
 const NOT_FILLED: readonly string[] = ["defaults", "status"];
 
-/** What policies would see of a built-in kind in the API server: Go's types have empty objects where files say nothing. */
+/** What policies would see of a built-in kind in the API server: Go types have empty objects for missing fields. */
 const NOT_SHOWN: readonly string[] = ["empty objects in policies", "policies that match another version"];
 const NOT_MATCHED: readonly string[] = ["webhooks that match another version"];
 
-/** What the API server would also have done to a request, what matters most first. */
+/** What the API server would also do, the most important first. */
 export function notCovered(chain: Chain): readonly string[] {
   const { scope, world } = chain;
   const webhooks = uncalledWebhooks(chain).map((name) => `webhook ${name}`);
@@ -28,7 +28,7 @@ export function notCovered(chain: Chain): readonly string[] {
   return [...webhooks, ...NOT_COVERED, ...unseen, ...ALWAYS];
 }
 
-/** Webhooks that nothing answered for, and those that the request would come to if it were not denied before. */
+/** Webhooks without an answer, and those that would be called if the request had not been denied before. */
 function uncalledWebhooks(chain: Chain): string[] {
   const { object, old: oldObject, scope, world, webhooks } = chain;
   const all = isWebhookExempt(scope.served) ? [] : [...world.mutatingWebhooks, ...world.validatingWebhooks];

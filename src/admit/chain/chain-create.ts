@@ -13,7 +13,7 @@ import { denied } from "../request/verdict.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { validate } from "./chain-validate.js";
 
-/** A new object: read, filled in, changed by policies, named, judged. */
+/** Creates an object: decode, default, mutate, name, validate. */
 export function* create(chain: Chain): Calling<void> {
   if (!readSent(chain)) return;
   fillDefaults(chain);
@@ -29,14 +29,14 @@ export function* create(chain: Chain): Calling<void> {
   if ((yield* judge(chain, { object, oldObject: null })) && checkUnstored(chain)) readBack(chain);
 }
 
-/** What is new has no version yet; a dry run ends before anybody looks. Texts that are no numbers are not looked at. */
+/** A new object must not have a resourceVersion; a dry run ends before this check. Non-numeric values are ignored. */
 function checkUnstored(chain: Chain): boolean {
   const version = textOf(mapOf(chain.object ?? {}, "metadata"), "resourceVersion");
   if (chain.request.dryRun === true || !/^0*[1-9]\d*$/.test(version)) return true;
   return chain.deny(denied(500, "", "resourceVersion should not be set on objects to be created"));
 }
 
-/** Applying to nothing creates. */
+/** Applying to a missing object creates it. */
 function readSent(chain: Chain): boolean {
   const { patch } = chain.request;
   if (patch === undefined) return readBody(chain);

@@ -14,7 +14,7 @@ import { formatFieldError } from "../error/field-error.js";
 import { refuseOtherVersion, refuseUnreadable } from "./request-body.js";
 import { metadataEdits } from "../metadata/metadata-edits.js";
 
-/** How a body that cannot be read is refused: a patch is told apart from an object. */
+/** How an undecodable body is rejected, for a patch or an object. */
 export type Refusal = (chain: Chain, fault: string) => AdmissionVerdict;
 
 const refuseObject: Refusal = ({ scope }, fault) => {
@@ -22,7 +22,7 @@ const refuseObject: Refusal = ({ scope }, fault) => {
   return badRequest(`${kind} in version "${version}" cannot be handled as a ${kind}: ${fault}`);
 };
 
-/** Reads the object of a request, which must be of the kind and version that the request is about. */
+/** Decodes the object of a request, which must have the kind and version of the request. */
 export function readBody(chain: Chain): boolean {
   const { object = {} } = chain.request;
   const unreadable = refuseUnreadable(chain, object);
@@ -37,7 +37,7 @@ export function readBody(chain: Chain): boolean {
   return misplaced === undefined || chain.deny(misplaced);
 }
 
-/** Reads an object as the API server does: drops or refuses what it does not know. False when it cannot be read. */
+/** Decodes an object like the API server: drops or rejects unknown fields. False if it cannot be decoded. */
 export function decode(chain: Chain, object: JsonObject, refuse: Refusal = refuseObject): boolean {
   const { custom } = chain.scope.served;
   chain.object = object;
@@ -65,8 +65,8 @@ function unknownText({ field }: UnknownField): string {
 }
 
 /**
- * What is applied was checked against the schema and is not read a second time, so its nulls stay; an object that says it
- * is of another kind is not read with this one's schema.
+ * An applied configuration was checked against the schema and is not decoded again, so its nulls stay; an object of
+ * another kind is not decoded with this schema.
  */
 function decodeCustom({ request, scope }: Chain, custom: CustomVersion, object: JsonObject): Decoded {
   const isOther =
@@ -82,7 +82,7 @@ const METADATA = pathOf("metadata");
 
 type Decoded = ReturnType<typeof decodeResource>;
 
-/** Go's types drop what they do not know, and stop at what has another type. */
+/** Go types drop unknown fields, and fail on values of the wrong type. */
 function decodeBuiltin({ scope }: Chain, object: JsonObject): Decoded {
   const node = scope.served.schema();
   const given = getKey(object, "metadata") ?? {};
@@ -103,7 +103,7 @@ export function isWrongType({ type }: FieldError): boolean {
   return type === "FieldValueTypeInvalid";
 }
 
-/** Fills in what the schema has defaults for. Built-in kinds have theirs in Go code. */
+/** Fills in the defaults of the schema. Those of built-in kinds are in Go code. */
 export function fillDefaults(chain: Chain): void {
   const { custom } = chain.scope.served;
   if (custom === undefined || chain.object === null) return;

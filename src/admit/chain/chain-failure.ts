@@ -3,43 +3,43 @@ import type { PolicyFailure } from "../policy/policy-report.js";
 import type { RuleFailure } from "../rule/rule-run.js";
 import type { AdmissionVerdict } from "../request/verdict.js";
 
-/** Something that a request does not meet. The API server tells only some of them. */
+/** A failed check of a request. The API server reports only some of them. */
 export type Failure = SchemaFailure | RuleFailureOf | PolicyFailureOf | WebhookFailureOf;
 
-/** What a schema said against a request. */
+/** A schema error. */
 export interface SchemaFailure {
   readonly tier: 1;
   readonly error: FieldError;
 }
 
-/** What a rule of a CRD said against a request. */
+/** A failed CRD rule. */
 export interface RuleFailureOf {
   readonly tier: 2;
   readonly rule: RuleFailure;
 }
 
-/** What a policy said against a request. */
+/** A failed policy. */
 export interface PolicyFailureOf {
   readonly tier: 3;
   readonly policy: PolicyFailure;
-  /** The API server would not have got so far, because a tier before refused the request. */
+  /** The API server would not have reached this, because an earlier tier denied the request. */
   readonly isBeyond: boolean;
 }
 
-/** What a webhook said against a request. */
+/** A denial or failure of a webhook. */
 export interface WebhookFailureOf {
   readonly tier: 4;
   readonly webhook: WebhookFailure;
 }
 
-/** Why a webhook gave no answer, or which it gave. */
+/** The answer of a webhook, or why there is none. */
 export interface WebhookFailure {
   /** The name of the configuration, and of the webhook in it. */
   readonly configuration: string;
   readonly name: string;
   readonly verdict: AdmissionVerdict;
-  /** Whether the webhook said no, or could not be asked. */
+  /** Whether the webhook denied the request, or could not be called. */
   readonly isDenial: boolean;
-  /** What is known of a failed call beyond what the API server says. */
+  /** Details of a failed call that the API server does not report. */
   readonly why: string | undefined;
 }

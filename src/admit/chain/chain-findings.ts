@@ -12,14 +12,14 @@ import { fieldErrorDiagnostic, unknownFieldDiagnostic } from "../error/field-err
 import { problems } from "../problems.js";
 import { webhookFindings } from "./chain-webhook-findings.js";
 
-/** Something to be told about a request, and the gate that found it. */
+/** A diagnostic about a request, and the tier that found it. */
 export interface Finding {
   readonly diagnostic: Diagnostic;
   readonly tier: Tier | undefined;
   readonly by: string | undefined;
 }
 
-/** Everything that was found, also what the API server does not tell, in the order in which it was found. */
+/** All findings, including those that the API server does not report, in order. */
 export function chainFindings(chain: Chain): Finding[] {
   const resource = readResourceId(chain.object ?? chain.old ?? null);
   const about = defined({ resource });
@@ -71,7 +71,7 @@ function policyDiagnostic(failure: PolicyFailure, about: About): Diagnostic {
   };
   const hint =
     failure.evaluation === "error"
-      ? "mend the policy, or set failurePolicy: Ignore"
+      ? "correct the policy, or set failurePolicy: Ignore"
       : "change the object, or ask the owner of the policy";
   return codeOf(failure)({ ...about, path: ROOT, message, verbatim: denialText(failure), params, hint });
 }
@@ -82,13 +82,13 @@ function codeOf({ evaluation, actions }: PolicyFailure): ProblemFactory {
   return evaluation === "error" ? problems["policy-failed"] : problems["policy-denied"];
 }
 
-/** Unknown fields alone kept the object from being read. */
+/** Decoding failed only because of unknown fields. */
 function isRefusedStrictly({ request, unknownFields, steps }: Chain): boolean {
   const isRead = steps.every(({ name, outcome }) => name !== "decode" || outcome !== "denied");
   return request.fieldValidation === "Strict" && unknownFields.length > 0 && !isRead;
 }
 
-/** Refusals that no failure explains. */
+/** Denials without a failure. */
 function refusals(chain: Chain, about: About): Finding[] {
   const { verdict, failures, faults, old, scope } = chain;
   if (verdict === undefined || failures.length > 0 || isRefusedStrictly(chain)) return [];
@@ -114,7 +114,7 @@ function assumptions({ world, scope }: Chain, about: About): Finding[] {
     world.mutatingPolicies.length > 0 ||
     [...world.mutatingWebhooks, ...world.validatingWebhooks].some(selectsNamespaces);
   if (!asksForIt || !world.assumesNamespaces) return [];
-  const message = `nothing describes the namespace ${namespace}, so selectors and namespaceObject see only its name`;
+  const message = `the world has no Namespace ${namespace}, so selectors and namespaceObject see only its name`;
   const hint = "add the Namespace to the world";
   return [
     {

@@ -5,7 +5,7 @@ import type { Chain } from "./chain.js";
 import { type AdmissionVerdict, badRequest } from "../request/verdict.js";
 import { areReadableManagers } from "../metadata/metadata-managers.js";
 
-/** What only the API server writes: a create that says it is not listened to. */
+/** Fields that only the API server writes: their values in a create are ignored. */
 const SYSTEM_FIELDS = [
   "creationTimestamp",
   "uid",
@@ -14,7 +14,7 @@ const SYSTEM_FIELDS = [
   "selfLink",
 ];
 
-/** Puts metadata in order before anybody else sees it. False when it contradicts the request. */
+/** Prepares metadata before policies and webhooks see it. False if it contradicts the request. */
 export function prepareMetadata(chain: Chain): boolean {
   const { operation, namespace } = chain.scope;
   const editor = new MetadataEditor(chain.object ?? {});
@@ -27,7 +27,7 @@ export function prepareMetadata(chain: Chain): boolean {
   if (namespace === "") editor.remove("namespace");
   else editor.set("namespace", namespace);
   dropUnreadableManagers(editor);
-  // Of what a patch makes, policies see both.
+  // For a patch, policies see both.
   const isPatch = operation === "UPDATE" && chain.request.patch !== undefined;
   const messages = isPatch ? [] : dropDoubleOwners(chain, editor, "");
   chain.object = editor.object;
@@ -35,7 +35,7 @@ export function prepareMetadata(chain: Chain): boolean {
   return true;
 }
 
-/** Refuses an object that says another namespace or, on update, another name than the request. */
+/** Rejects an object with another namespace or, on update, another name than the request. */
 export function refuseOtherObject({ scope }: Chain, object: JsonObject): AdmissionVerdict | undefined {
   const { operation, namespace, name } = scope;
   const metadata = mapOf(object, "metadata");
@@ -53,12 +53,12 @@ export function refuseOtherObject({ scope }: Chain, object: JsonObject): Admissi
   );
 }
 
-/** The API server writes `managedFields` itself, and starts over where it cannot read what was sent. */
+/** The API server writes `managedFields` itself, and resets them if it cannot decode those in the request. */
 function dropUnreadableManagers(editor: MetadataEditor): void {
   if (!areReadableManagers(editor.metadata)) editor.remove("managedFields");
 }
 
-/** Policies may have added owners that were there already. */
+/** Policies may have added duplicate owners. */
 export function dropOwnersAgain(chain: Chain): void {
   const editor = new MetadataEditor(chain.object ?? {});
   const messages = dropDoubleOwners(chain, editor, " after mutating admission happens");

@@ -13,8 +13,8 @@ import { editsBetween } from "../mutating/mutating-edits.js";
 import { isExempt } from "../policy/policy-exempt.js";
 
 /**
- * Lets mutating policies and then mutating webhooks change the object, and once more where something changed. False when
- * one of them denies the request, or cannot be asked and does not forgive that.
+ * Runs mutating policies and then mutating webhooks, and reinvokes them if something changed. False if one of them
+ * denies the request, or fails with failurePolicy: Fail.
  */
 export function* mutate(chain: Chain, objects: VersionedObjects): Calling<JsonObject | null | false> {
   const isWhole = objects.object === chain.object;
@@ -62,7 +62,7 @@ function noteOutcome(chain: Chain, hooks: readonly MutatingHook[], { failures }:
   chain.note("mutate", 3, { outcome, messages: failures.map(failureText) });
 }
 
-/** A mutation and what was filled in after it are two steps: policies are no reason to go without defaults. */
+/** A mutation and the defaulting after it are two steps. */
 function noteMutation(chain: Chain, mutation: AppliedMutation): void {
   const { policy: by, before, patched, after, defaults, cost } = mutation;
   const { served } = chain.scope;
@@ -78,7 +78,7 @@ function failureText({ policy, binding, message }: PolicyFailure): string {
     : `policy '${policy}' with binding '${binding}' denied request: ${message}`;
 }
 
-/** The status keeps the code of a refusal, whatever reason it gives. */
+/** The status keeps the code of a denial, regardless of its reason. */
 function refusal({ failures }: MutatingDispatch): ReturnType<typeof denied> {
   const causes = failures.map((failure): Cause => ({ reason: "", message: failureText(failure), field: "" }));
   const [first] = failures;

@@ -64,7 +64,7 @@ export class MutatingWebhooks {
     const outcome = yield* callWebhook(hook, asked);
     if (outcome.type === "not called") return this.#notes.leaveOut(hook, outcome.why);
     const isAllowed = this.#take(hook, outcome, { copy, objects, matched, place });
-    // Also one that failed, where that is forgiven.
+    // Also one that failed with failurePolicy: Ignore.
     if (hook.isReinvoked) this.#reinvocation.noteInvoked(hook.uid);
     return isAllowed;
   }
@@ -79,7 +79,7 @@ export class MutatingWebhooks {
     return this.#patch(hook, response, given);
   }
 
-  /** A patch that cannot be applied is an error of the API server, which no failurePolicy forgives. */
+  /** A patch that cannot be applied is an error of the API server, regardless of the failurePolicy. */
   #patch(hook: WebhookHook, response: WebhookResponse, { copy, objects, matched, place }: Given): boolean {
     const { object } = objects;
     if (object === null) {

@@ -4,10 +4,10 @@ import type { Chain } from "./chain.js";
 
 const NAMESPACES = { group: "", resource: "namespaces" };
 
-/** Namespaces without which a cluster does not work. */
+/** Namespaces that cannot be deleted. */
 const IMMORTAL: ReadonlySet<string> = new Set(["default", "kube-system", "kube-public"]);
 
-/** Nothing is created in a namespace that is not there or about to go. False when that denies the request. */
+/** Nothing can be created in a missing or terminating namespace. False if that denies the request. */
 export function checkNamespace(chain: Chain): boolean {
   const { operation, namespace, name, served } = chain.scope;
   const isNamespace = served.group === "" && served.kind === "Namespace";

@@ -20,7 +20,7 @@ type Patch = NonNullable<AdmissionRequest["patch"]>;
 
 export type Patched = { readonly object: JsonObject } | { readonly verdict: AdmissionVerdict };
 
-/** The object that a patch makes of what is stored, or how the API server refuses the patch. */
+/** The patched object, or how the API server rejects the patch. */
 export function patched(chain: Chain, patch: Patch, live: JsonObject | null = chain.old): Patched {
   if (patch.type === "strategic" && chain.scope.served.custom !== undefined)
     return { verdict: denied(415, "UnsupportedMediaType", NO_STRATEGIC_PATCH) };
@@ -45,12 +45,12 @@ function readPatch({ scope, request }: Chain, { type, value }: Patch): ReadPatch
   return readApplied(value, { apiVersion: apiVersionOf(served), kind: served.kind });
 }
 
-/** What a patch left must still tell its kind; what the patch itself said too much is told like unknown fields. */
+/** The patched object must still have a kind; extra members of the patch are reported like unknown fields. */
 function checked(chain: Chain, object: Json, unknown: readonly string[]): Patched {
   const { request, scope } = chain;
   const fault = scope.served.custom === undefined ? undefined : unreadableKind(object, () => goJson(object));
   if (fault !== undefined) return { verdict: refusePatched(object, fault) };
-  if (!isObject(object)) return { verdict: badRequest("the patch leaves no object") };
+  if (!isObject(object)) return { verdict: badRequest("the patch removes the whole object") };
   if ((getKey(object, "apiVersion") ?? "") === "")
     return { verdict: internalError("Object 'apiVersion' is missing in 'object has no apiVersion field'") };
   if (unknown.length === 0) return { object };
@@ -60,7 +60,7 @@ function checked(chain: Chain, object: Json, unknown: readonly string[]): Patche
   return { object };
 }
 
-/** The world says what there is: a kind that it does not know has no schema, built in or not. */
+/** The world decides: a kind that it does not serve has no schema, built in or not. */
 const NO_OTHERS = (): undefined => undefined;
 
 function apply(chain: Chain, { type, value }: Patch, live: JsonObject | null): Json {
@@ -79,7 +79,7 @@ function apply(chain: Chain, { type, value }: Patch, live: JsonObject | null): J
   }
 }
 
-/** What says which object and which state of it is meant; the API server looks at it when all is merged. */
+/** The identity and version of the object, which the API server checks after the merge. */
 const IDENTITY = ["name", "namespace", "uid", "resourceVersion"];
 
 function applied({ scope, request }: Chain, value: Json, live: JsonObject | null): JsonObject {
@@ -87,7 +87,7 @@ function applied({ scope, request }: Chain, value: Json, live: JsonObject | null
   const manager = managerOf(request);
   const schema = scope.served.schema();
   const { subresource } = scope;
-  // What a cluster does where nothing is left of a map: a caller of `serverSideApply` with documents is served better.
+  // What a cluster stores for an emptied map; the default of `serverSideApply` suits documents better.
   const options = {
     schema,
     schemas: NO_OTHERS,
@@ -99,7 +99,7 @@ function applied({ scope, request }: Chain, value: Json, live: JsonObject | null
   };
   if (live === null || !isObject(value)) return serverSideApply(live ?? undefined, value, options).resource;
   const reset = resetFields(scope, live);
-  // What is not listened to has to be right all the same.
+  // Ignored values are validated all the same.
   if (reset.some((name) => Object.hasOwn(value, name))) serverSideApply(undefined, value, options);
   const config = Object.fromEntries(Object.entries(value).filter(([name]) => !reset.includes(name)));
   const given = Object.entries(mapOf(value, "metadata"));
@@ -121,8 +121,8 @@ function isIdentity([name]: readonly [string, Json]): boolean {
 }
 
 /**
- * What one endpoint does not write belongs to the other, so applying it claims nothing. The API server knows that of one
- * version only: of what was written in another it sees a conflict.
+ * Fields that an endpoint does not write belong to the other, so applying them claims nothing. The API server applies
+ * this to one version only: fields written in another version conflict.
  */
 function resetFields({ served, subresource }: RequestScope, live: JsonObject): readonly string[] {
   if (served.custom?.hasStatus !== true) return [];
@@ -155,7 +155,7 @@ function refusal(
   return denied(422, "Invalid", "the server rejected our request due to an error in our request");
 }
 
-/** A patched object that cannot be read is told as a whole, whatever part of it the patch touched. */
+/** A patched object that cannot be decoded is reported as a whole. */
 export function refusePatched(object: Json, fault: string): AdmissionVerdict {
   const message = `Invalid value: ${goQuote(goJson(object))}: ${fault}`;
   return denied(422, "Invalid", ` "" is invalid: patch: ${message}`, [

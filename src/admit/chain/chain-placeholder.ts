@@ -3,23 +3,20 @@ import type { Edit, JsonObject } from "../../model/index.js";
 import { MetadataEditor } from "./chain-metadata.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 
-/**
- * Stands for what the API server makes up: expressions must find something there, but nobody shall find it in the
- * result.
- */
+/** Placeholder for generated values: expressions must find a value, but it must not appear in the result. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   uid: "00000000-0000-0000-0000-000000000000",
   creationTimestamp: "1970-01-01T00:00:00Z",
   resourceVersion: "1",
 };
 
-/** Letters that Kubernetes makes names of. */
+/** The characters of generated names. */
 const SUFFIX = "xxxxx";
 
-/** As many characters as a generated name keeps of what it is made from. */
+/** How many characters of `generateName` a generated name keeps. */
 const LONGEST_BASE = 58;
 
-/** Gives a new object what every stored one has: an identity, a time, a name. */
+/** Adds what every stored object has: a uid, a creation time, a name. */
 export function fillNew(chain: Chain): void {
   const { generated = {} } = chain.request;
   const editor = new MetadataEditor(chain.object ?? {});
@@ -31,7 +28,7 @@ export function fillNew(chain: Chain): void {
   chain.object = editor.object;
 }
 
-/** Gives an object that is said to be stored what it must have had: what its new version says, or what stands for it. */
+/** Completes a stored object with what it must have had: the values of its new version, or placeholders. */
 export function fillStored(chain: Chain): void {
   const before = new MetadataEditor(chain.old ?? {});
   const sent = mapOf(chain.scope.object ?? {}, "metadata");
@@ -41,7 +38,7 @@ export function fillStored(chain: Chain): void {
   chain.old = before.object;
 }
 
-/** An update that names no version means the one that is stored. */
+/** An update without a resourceVersion applies to the stored version. */
 export function fillVersion(chain: Chain): void {
   const editor = new MetadataEditor(chain.object ?? {});
   const stored = textOf(new MetadataEditor(chain.old ?? {}).metadata, "resourceVersion");
@@ -49,7 +46,7 @@ export function fillVersion(chain: Chain): void {
   chain.object = editor.object;
 }
 
-/** Whether an update is based on another version than the one that is stored. */
+/** Whether an update is based on another resourceVersion than the stored one. */
 export function isStale(chain: Chain): boolean {
   const [mine, stored] = [chain.object, chain.old].map((object) =>
     textOf(new MetadataEditor(object ?? {}).metadata, "resourceVersion"),
@@ -57,14 +54,14 @@ export function isStale(chain: Chain): boolean {
   return mine !== stored;
 }
 
-/** Whether an edit does no more than put a placeholder where something else will be. */
+/** Whether an edit only sets a placeholder. */
 export function isPlaceholder({ path, value }: Edit): boolean {
   const { segment, parent } = path;
   const isMetadata = parent?.segment === "metadata" && parent.parent?.parent === null;
   return isMetadata && typeof segment === "string" && value !== undefined && PLACEHOLDERS[segment] === value;
 }
 
-/** The object without what stood in for something else. */
+/** The object without placeholders. */
 export function withoutPlaceholders(object: JsonObject): JsonObject {
   const editor = new MetadataEditor(object);
   for (const [name, value] of Object.entries(PLACEHOLDERS)) {

@@ -8,9 +8,9 @@ import { isExempt } from "../policy/policy-exempt.js";
 import { nameOf } from "../metadata/metadata-identity.js";
 
 /**
- * Asks validating policies. False when they deny the request. Where a tier before has denied it already, the API server
- * would not ask; they are asked all the same, so that everything can be mended at once, but only what they say no to
- * counts then, for their errors may come from what is wrong already.
+ * Runs validating policies. False if they deny the request. If an earlier tier has denied it, the API server would not
+ * run them; here they run anyway, so that everything can be fixed at once, but only denials count then, because errors
+ * may be caused by the earlier failure.
  */
 export function askPolicies(chain: Chain, objects: VersionedObjects): boolean {
   const isBeyond = chain.verdict !== undefined;
@@ -39,7 +39,7 @@ export function askPolicies(chain: Chain, objects: VersionedObjects): boolean {
   return chain.deny(denied(codeOfReason(reason), reason, forbiddenText(attributes, message), causes));
 }
 
-/** Validating plugins are told the name that was generated. */
+/** Validating plugins see the generated name. */
 export function validatingAttributes(chain: Chain, objects: VersionedObjects): Attributes {
   const told = chain.attributes(objects);
   const name = told.name === "" && objects.object !== null ? nameOf(objects.object) : told.name;

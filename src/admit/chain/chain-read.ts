@@ -13,7 +13,7 @@ import { decodeResource } from "../schema/crd-decode.js";
 import { fillStored } from "./chain-placeholder.js";
 import { written } from "../mutating/mutating-nil.js";
 
-/** Reads what is stored: what the schema no longer knows is gone, and what it has got since is filled in. */
+/** Reads the stored object: unknown fields are pruned, and new defaults are filled in. */
 export function readStored(chain: Chain): void {
   if (chain.old === null) return;
   chain.old = read(chain.old, chain.scope.served);
@@ -26,7 +26,7 @@ export function readStored(chain: Chain): void {
   fillStored(chain);
 }
 
-/** The answer to a write is what was stored, read again: it lacks what the schema does not know, and has its defaults. */
+/** The response to a write is the stored object read back: pruned and defaulted by the schema. */
 export function readBack(chain: Chain): void {
   const { object, scope } = chain;
   if (object === null || !isReadOtherwise(chain)) return;
@@ -40,26 +40,26 @@ export function readBack(chain: Chain): void {
 
 const MUTATING: ReadonlySet<StepName> = new Set(["mutate", "mutating webhook"]);
 
-/** What went through the schema already comes back as it is, unless something was done to it since. */
+/** An object that was already pruned and defaulted is unchanged, unless it was modified since. */
 function isReadOtherwise({ steps, scope }: Chain): boolean {
   const { custom, storage } = scope.served;
   const isMutated = steps.some(({ name, edits }) => MUTATING.has(name) && edits.length > 0);
-  // A new object is stored without its status; the default of a whole status comes when it is read.
+  // A new object is stored without status; a default of the whole status is filled in on read.
   const hasStatusDefault =
     custom?.hasStatus === true && custom.schema?.properties?.get("status")?.default !== undefined;
   return isMutated || storage !== undefined || hasStatusDefault;
 }
 
 /**
- * An object as it is read: what the version it is stored in does not know is gone, and its defaults are filled in; what
- * the version that is asked for does not know is gone too, and gets no defaults.
+ * An object as read from storage: pruned and defaulted by the storage version, then pruned, but not defaulted, by the
+ * requested version.
  */
 function read(object: JsonObject, { custom, storage }: ServedKind): JsonObject {
   if (custom === undefined) return readable(object);
   const version = storage ?? custom;
   const stored = { ...object, apiVersion: version.apiVersion };
   const whole = decodeResource(stored, version);
-  // No API server stored such an object; what can be read of it is taken for what is there.
+  // No API server stores such an object; its readable parts are used.
   const decoded = whole.fault === undefined ? whole : decodeResource(readable(stored), version);
   const { value } = applyDefaults(decoded.value, version.schema);
   if (!isObject(value)) return object;

@@ -9,14 +9,14 @@ import { mutate } from "./chain-mutate.js";
 import { readStored } from "./chain-read.js";
 import { scale } from "./chain-scaling.js";
 
-/** Where Deployments and all others that can be scaled have their numbers. */
+/** The replica fields of built-in scalable kinds. */
 const BUILTIN_SCALE: ScalePaths = {
   specReplicas: ".spec.replicas",
   statusReplicas: ".status.replicas",
   labelSelector: null,
 };
 
-/** Takes a request through everything that the API server does to one of its sort. */
+/** Runs the steps of the API server for this kind of request. */
 export function* run(chain: Chain): Calling<void> {
   const { operation, served, subresource } = chain.scope;
   const { custom } = served;
@@ -30,7 +30,7 @@ export function* run(chain: Chain): Calling<void> {
   else yield* update(chain);
 }
 
-/** Policies are asked about what is there; there is nothing to change. */
+/** Policies see the existing object; there is nothing to change. */
 function* remove(chain: Chain): Calling<void> {
   readStored(chain);
   if (!checkNamespace(chain)) return;
@@ -38,7 +38,7 @@ function* remove(chain: Chain): Calling<void> {
   if ((yield* mutate(chain, objects)) !== false) yield* judge(chain, objects);
 }
 
-/** `exec`, `eviction` and their like have objects of their own, of which only policies have something to say. */
+/** `exec`, `eviction` and similar subresources have objects of their own, which only policies check. */
 function* pass(chain: Chain): Calling<void> {
   readStored(chain);
   chain.begin(chain.scope.object ?? {});

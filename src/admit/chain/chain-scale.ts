@@ -6,10 +6,10 @@ import type { Patched } from "./chain-patch.js";
 import type { ScalePaths } from "../schema/crd-scale.js";
 import { badRequest, denied } from "../request/verdict.js";
 
-/** Stands for replicas that were never set: whoever leaves it there has said nothing. */
+/** Placeholder for unset replicas; unchanged, it means that none were set. */
 const UNSET = -(2 ** 31);
 
-/** What the scale subresource shows of a custom resource. */
+/** The scale of a custom resource. */
 export function scaleOf(object: JsonObject, paths: ScalePaths, unset = 0): JsonObject {
   const metadata = mapOf(object, "metadata");
   const shown = ["uid", "resourceVersion", "creationTimestamp"].flatMap((name) => {
@@ -39,7 +39,7 @@ export function scaleToPatch(object: JsonObject, paths: ScalePaths): JsonObject 
   return scaleOf(object, paths, UNSET);
 }
 
-/** The custom resource with the replicas that a scale asks for, or why it cannot have them. */
+/** The custom resource with the replicas of a scale, or why they cannot be set. */
 export function scaled(object: JsonObject, scale: JsonObject, paths: ScalePaths): Patched {
   const replicas = numberAt(scale, ".spec.replicas", 0);
   if (replicas === UNSET)
@@ -52,7 +52,7 @@ export function scaled(object: JsonObject, scale: JsonObject, paths: ScalePaths)
   return { object: { ...changed, metadata: { ...mapOf(changed, "metadata"), resourceVersion: version } } };
 }
 
-/** Undefined where something else stands in the way, which no schema lets through. */
+/** Undefined if a parent is not a map, which no schema allows. */
 function withReplicas(object: JsonObject, path: FieldPath, replicas: Json): JsonObject | undefined {
   try {
     return setAt(object, path, replicas) as JsonObject;

@@ -17,8 +17,8 @@ import { validate } from "./chain-validate.js";
 import { withoutPlaceholders } from "./chain-placeholder.js";
 
 /**
- * A change of the number of replicas. Policies see nothing but the scale, before and after; the schema and its rules see
- * the whole object with the new number.
+ * A change of the number of replicas. Policies see only the scale, before and after; the schema and its rules see the
+ * whole object with the new number.
  */
 export function* scale(chain: Chain, paths: ScalePaths): Calling<void> {
   readStored(chain);
@@ -46,7 +46,7 @@ export function* scale(chain: Chain, paths: ScalePaths): Calling<void> {
   if (yield* judge(chain, objects)) readBack(chain);
 }
 
-/** The scale that the client sent, or that its patch makes of the one there is. */
+/** The scale of the request, or the patched existing one. */
 function readSent(chain: Chain, before: JsonObject): JsonObject | undefined {
   const { patch, fieldValidation = "Warn" } = chain.request;
   const made = patch === undefined ? { object: chain.scope.object ?? {} } : patched(chain, patch, before);
@@ -66,7 +66,7 @@ function readSent(chain: Chain, before: JsonObject): JsonObject | undefined {
   return misplaced === undefined ? read.scale : refused(chain, misplaced);
 }
 
-/** Whatever is wrong with a scale: the reader of custom resources stumbles over how to say it. */
+/** The API server's error for any invalid scale of a custom resource, whose decoder cannot report the actual one. */
 const UNREADABLE = 'no kind is registered for the type v1.Scale in scheme "pkg/runtime/scheme.go:111"';
 
 function refused(chain: Chain, verdict: AdmissionVerdict): undefined {

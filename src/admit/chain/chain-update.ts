@@ -17,7 +17,7 @@ import { prepareBuiltin } from "./chain-builtin.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { validate } from "./chain-validate.js";
 
-/** A change to what is stored, of the whole object or of its status. */
+/** An update of the stored object or its status. */
 export function* update(chain: Chain): Calling<void> {
   readStored(chain);
   const old = chain.old ?? {};
@@ -35,7 +35,7 @@ export function* update(chain: Chain): Calling<void> {
   if (yield* judge(chain, { object, oldObject: old })) readBack(chain);
 }
 
-/** What is not there cannot be changed; an object that is sent is read before anybody looks. */
+/** A missing object cannot be updated; the request object is decoded before this check. */
 export function missing(chain: Chain): void {
   const { operation, subresource, served, name } = chain.scope;
   const isSent = operation === "UPDATE" && chain.request.patch === undefined && subresource !== "scale";
@@ -43,7 +43,7 @@ export function missing(chain: Chain): void {
   chain.deny(notFound(served, name));
 }
 
-/** What the client sent, or what its patch makes of what is stored. */
+/** The object of the request, or the patched stored object. */
 function readSent(chain: Chain): boolean {
   const { patch } = chain.request;
   if (patch === undefined) return readBody(chain);
@@ -60,7 +60,7 @@ function readSent(chain: Chain): boolean {
   return decode(chain, result.object, ({ object }, fault) => refusePatched(object ?? {}, fault));
 }
 
-/** An object that is sent whole with another uid is meant for one that is gone; a patch cannot tell. */
+/** A whole object with another uid is meant for a deleted object; a patch cannot tell. */
 function checkIdentity(chain: Chain): boolean {
   const { served, namespace, name } = chain.scope;
   const [meant, found] = [chain.object, chain.old].map((one) => textOf(mapOf(one ?? {}, "metadata"), "uid"));
@@ -79,7 +79,7 @@ function checkIdentity(chain: Chain): boolean {
   );
 }
 
-/** Two clients that started from the same version cannot both win. */
+/** Optimistic concurrency: two clients cannot both update the same version. */
 export function checkVersion(chain: Chain): boolean {
   fillVersion(chain);
   if (!isStale(chain)) return true;

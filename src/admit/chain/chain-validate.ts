@@ -21,7 +21,7 @@ import { invalidObject } from "../request/verdict.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { nameOf } from "../metadata/metadata-identity.js";
 
-/** Judges the object by its schema and by the rules of its kind. False when the API server refuses it. */
+/** Validates the object against its schema and rules. False if the API server rejects it. */
 export function validate(chain: Chain, object: JsonObject, old: JsonObject | null): boolean {
   const { custom } = chain.scope.served;
   const errors =
@@ -34,7 +34,7 @@ export function validate(chain: Chain, object: JsonObject, old: JsonObject | nul
   return true;
 }
 
-/** A custom resource is called what it calls itself, even where that is what is wrong with it. */
+/** Errors name a custom resource by its own kind, even if that is wrong. */
 function subjectOf({ scope }: Chain, object: JsonObject): { readonly kind: string; readonly group: string } {
   const { served } = scope;
   if (served.custom === undefined) return served;
@@ -67,7 +67,7 @@ function schemaErrors(
   return judge(object, old, custom, { correlation, repeats: true });
 }
 
-/** Rules are not asked where the schema found what they could not cope with; one more error says so. */
+/** Rules are not evaluated after certain schema errors; an additional error says so. */
 function ruleErrors(
   chain: Chain,
   object: JsonObject,

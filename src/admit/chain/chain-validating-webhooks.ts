@@ -17,8 +17,8 @@ interface Invocation {
 }
 
 /**
- * Calls validating webhooks. False when one denies the request. The API server calls all of them at once and tells what
- * comes back first; here they are called in order, and the first of that order is told.
+ * Calls validating webhooks. False when one denies the request. The API server calls all of them in parallel and
+ * reports the first response; here they are called in order.
  */
 export function* askWebhooks(chain: Chain, asked: VersionedObjects): Calling<boolean> {
   const hooks = isWebhookExempt(chain.scope.served) ? [] : chain.world.validatingWebhooks;
@@ -41,7 +41,7 @@ export function* askWebhooks(chain: Chain, asked: VersionedObjects): Calling<boo
   return chain.verdict === undefined;
 }
 
-/** Whether webhooks are about the request is found out for all of them before the first is called. */
+/** All webhooks are matched before the first is called. */
 function concerned(
   chain: Chain,
   hooks: readonly WebhookHook[],

@@ -1,8 +1,8 @@
-/** All warnings together may have so many characters; beyond that, each is cut. */
+/** The limit for all warnings together; beyond it, each is truncated. */
 const MOST_CHARACTERS = 4096;
 const CUT_CHARACTERS = 256;
 
-/** The warnings of one answer, as they fit into its headers: each once, and none that a header cannot hold. */
+/** The warnings of one response as headers: without duplicates and invalid characters. */
 export class Warnings {
   readonly #texts = new Set<string>();
 
@@ -17,7 +17,7 @@ export class Warnings {
   }
 }
 
-/** Whatever comes after the limit was passed is lost. */
+/** Warnings after the limit are dropped. */
 function cut(texts: readonly string[]): string[] {
   const kept: string[] = [];
   let written = 0;

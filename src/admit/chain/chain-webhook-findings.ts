@@ -4,7 +4,7 @@ import type { About, Finding } from "./chain-findings.js";
 import type { WebhookFailure } from "./chain-failure.js";
 import { problems } from "../problems.js";
 
-/** What a webhook holds against a request: each of its causes, where it names fields. */
+/** The causes of a webhook's denial, by field if it names fields. */
 export function webhookFindings(failure: WebhookFailure, about: About): Finding[] {
   const { name, configuration, verdict, isDenial, why } = failure;
   const params = { webhook: name, configuration };
@@ -23,7 +23,7 @@ export function webhookFindings(failure: WebhookFailure, about: About): Finding[
   );
 }
 
-/** A webhook may name fields in any way. */
+/** A webhook may write fields in any notation. */
 function pathOfField(field: string): FieldPath {
   try {
     return parsePath(field);

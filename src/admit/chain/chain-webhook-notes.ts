@@ -25,7 +25,7 @@ export interface Place {
 
 type Unanswered = Exclude<CallOutcome, { readonly type: "answered" }>;
 
-/** Writes down what became of webhooks. Each answers whether the request goes on. */
+/** Records the outcome of webhooks. Each method returns whether the request continues. */
 export class WebhookNotes {
   readonly #chain: Chain;
 
@@ -33,14 +33,14 @@ export class WebhookNotes {
     this.#chain = chain;
   }
 
-  /** It is not about the request. */
+  /** It does not match the request. */
   skip(hook: WebhookHook): true {
-    // In a second round it may be about the request no more, and was called all the same.
+    // On reinvocation it may no longer match, although it was called before.
     if (!this.#chain.webhooks.has(hook)) this.#chain.webhooks.set(hook, "not concerned");
     return true;
   }
 
-  /** It would be called, and is not: what it would say is not known. */
+  /** It would be called, but there is no answer for it. */
   leaveOut(hook: WebhookHook, why: string | undefined): true {
     this.#chain.webhooks.set(hook, "not called");
     const messages = why === undefined ? [] : [why];
@@ -66,7 +66,7 @@ export class WebhookNotes {
       this.#chain.note("default", 1, { by: this.#chain.definition, edits: defaults });
   }
 
-  /** Warnings and annotations count whatever the answer is. */
+  /** Warnings and annotations are used for every answer. */
   told(hook: WebhookHook, { warnings, annotations }: WebhookResponse): void {
     this.#chain.webhooks.set(hook, "called");
     for (const warning of warnings) this.#chain.warnings.add(warning);
@@ -101,7 +101,7 @@ export class WebhookNotes {
     return this.#chain.deny(verdict);
   }
 
-  /** The audit log says of each call of a mutating webhook whether it changed something. */
+  /** The audit log records for each call of a mutating webhook whether it changed something. */
   mutated(hook: WebhookHook, isChanged: boolean, place: Place): void {
     const { configuration, name: webhook } = hook;
     const value = formatJson({ configuration, webhook, mutated: isChanged });

@@ -22,29 +22,29 @@ import { nameOfKind } from "../world/world-kind.js";
 import { requestOptions } from "../request/options.js";
 import { textOf } from "../metadata/metadata-fields.js";
 
-/** What is said about a step beyond its name. */
+/** Details of a step. */
 interface StepNotes extends Partial<Pick<Step, "by" | "edits" | "messages" | "cost">> {
   readonly outcome?: Step["outcome"];
 }
 
-/** What the ledger says about the edits of each step. */
+/** The ledger's reasons for the edits of each step. */
 const REASONS: Readonly<Record<StepName, string>> = {
   decode: "not in the schema",
-  default: "default of the schema",
+  default: "default from the schema",
   patch: "patched",
-  metadata: "kept in order by the API server",
-  namespace: "of the namespace",
+  metadata: "maintained by the API server",
+  namespace: "from the namespace",
   mutate: "changed by a policy",
   "mutating webhook": "changed by a webhook",
-  prepare: "kept in order by the API server",
-  validate: "judged by the schema",
-  rules: "judged by rules",
-  policies: "judged by policies",
-  "validating webhook": "judged by a webhook",
-  "read back": "as it is read again",
+  prepare: "maintained by the API server",
+  validate: "validated by the schema",
+  rules: "validated by rules",
+  policies: "validated by policies",
+  "validating webhook": "validated by a webhook",
+  "read back": "as read back from storage",
 };
 
-/** One request on its way: the object as it is at the moment, and everything that has happened to it. */
+/** The state of one request: the current object and everything that has happened to it. */
 export class Chain {
   readonly world: World;
   readonly request: AdmissionRequest;
@@ -55,19 +55,19 @@ export class Chain {
   readonly failures: Failure[] = [];
   readonly annotations = new Map<string, string>();
   readonly unknownFields: UnknownField[] = [];
-  /** Fields that a built-in kind perhaps must have. */
+  /** Fields that may be required in a built-in kind. */
   readonly doubts: FieldError[] = [];
   readonly asked: AskedPolicy[] = [];
-  /** What became of the webhooks that were come to. */
+  /** The outcome of the webhooks that were reached. */
   readonly webhooks = new Map<WebhookHook, "called" | "not called" | "not concerned">();
-  /** What is wrong with a patch; the API server does not tell. */
+  /** Problems of a patch that the API server does not report. */
   readonly faults: Diagnostic[] = [];
   /** Null on deletes. */
   object: JsonObject | null;
-  /** What is stored, as the API server reads it; null on creates. */
+  /** The stored object, as the API server reads it; null on creates. */
   old: JsonObject | null;
   verdict: AdmissionVerdict | undefined;
-  /** What all expressions have cost. */
+  /** The cost of all expressions. */
   cost = 0;
   #calls = 0;
   readonly #recorder: Recorder;
@@ -87,13 +87,13 @@ export class Chain {
     return this.#recorder.ledger();
   }
 
-  /** The object as it comes in is one entry, by whoever sent it; a patch begins with what is stored. */
+  /** The incoming object is one entry by its user; a patch starts from the stored object. */
   begin(object: JsonObject, name = this.user.name): void {
     this.object = object;
     this.#recorder.layer(object, { stage: "admit", name, band: "request" });
   }
 
-  /** Notes a step, and its edits in the ledger under the name of whoever made them. */
+  /** Records a step, and its edits in the ledger with their author. */
   note(name: StepName, tier: Tier | undefined, notes: StepNotes = {}): void {
     const { by, messages = [], cost = 0 } = notes;
     const edits = (notes.edits ?? []).filter((edit) => !isPlaceholder(edit));
@@ -104,7 +104,7 @@ export class Chain {
     for (const edit of edits) this.#recorder.record(edit, author, REASONS[name]);
   }
 
-  /** A judgement of a field, which changes nothing. */
+  /** Records a verdict on a field, which changes nothing. */
   judge({ diagnostic, tier, by }: Finding): void {
     if (diagnostic.path === undefined || diagnostic.severity === "info") return;
     const op = diagnostic.severity === "error" ? "deny" : "warn";
@@ -126,7 +126,7 @@ export class Chain {
     return false;
   }
 
-  /** What admission plugins are told about the request as it stands. */
+  /** The current admission attributes. */
   attributes(objects: {
     readonly object: JsonObject | null;
     readonly oldObject: JsonObject | null;
@@ -147,7 +147,7 @@ export class Chain {
     };
   }
 
-  /** The kind of the object that is sent, which for some subresources is one of their own. */
+  /** The kind of the request object, which some subresources define themselves. */
   get kind(): KindName {
     const { served, subresource, object } = this.scope;
     if (subresource === "scale") return { group: "autoscaling", version: "v1", kind: "Scale" };

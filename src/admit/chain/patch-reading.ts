@@ -6,17 +6,17 @@ import { formatTypeMeta } from "../request/names.js";
 import { goJsonKind } from "../request/unreadable-kind.js";
 import { textOf } from "../metadata/metadata-fields.js";
 
-/** As many operations as a JSON Patch may have. */
+/** The maximum number of operations in a JSON Patch. */
 const MOST_OPERATIONS = 10_000;
 
-/** What the API server makes of the text of a patch before it applies it. */
+/** How the API server decodes a patch before applying it. */
 export type ReadPatch = { readonly verdict: AdmissionVerdict } | { readonly unknown: readonly string[] };
 
 type Directive = NonNullable<AdmissionRequest["fieldValidation"]>;
 
 const NOTHING: ReadPatch = { unknown: [] };
 
-/** Fields of operations that it does not know are told like those of objects; with `Ignore` another reader is used. */
+/** Unknown fields of operations are reported like those of objects; with `Ignore` another decoder is used. */
 export function readJsonPatch(patch: Json, directive: Directive): ReadPatch {
   const isLoose = directive === "Ignore";
   const types = isLoose
@@ -65,7 +65,7 @@ function tooLong(length: number): AdmissionVerdict {
   return denied(413, "RequestEntityTooLarge", message);
 }
 
-/** A merge patch is an object; with `Ignore` a list gets as far as taking the place of one. */
+/** A merge patch must be an object; with `Ignore` a list is accepted at first. */
 export function readMergePatch(patch: Json, directive: Directive): ReadPatch {
   if (isObject(patch)) return NOTHING;
   const isLoose = directive === "Ignore";
@@ -74,7 +74,7 @@ export function readMergePatch(patch: Json, directive: Directive): ReadPatch {
   return isLoose ? NOTHING : cannotRead(false, patch, "value of type map[string]interface {}");
 }
 
-/** What is applied must be of the kind of the URL, and cannot say who owns what. */
+/** An applied configuration must have the kind of the URL and no managedFields. */
 export function readApplied(
   applied: Json,
   expected: { readonly apiVersion: string; readonly kind: string },

@@ -5,17 +5,19 @@ import { type AdmissionVerdict, badRequest } from "../request/verdict.js";
 import type { Chain } from "./chain.js";
 import { textOf } from "../metadata/metadata-fields.js";
 
-/** As much of a body as the API server repeats when it does not know what it is. */
+/** How much of an unrecognized body the API server quotes. */
 const SHOWN_BYTES = 30;
 
-/** Why a body is no object at all, or none whose kind can be told. Go code reads built-in kinds, in its own words. */
+/**
+ * Why a body is not an object, or has no recognizable kind. For built-in kinds these are the errors of Go's decoder.
+ */
 export function refuseUnreadable({ scope, request }: Chain, body: Json): AdmissionVerdict | undefined {
   const { custom, kind, version } = scope.served;
   if (custom === undefined) return undefined;
   const text = formatJson(body);
   const fault = unreadableKind(body, () => text);
   if (fault === undefined) return undefined;
-  // Without field validation another reader gets to it first.
+  // Without field validation another decoder is used.
   if (request.fieldValidation === "Ignore" && fault.startsWith(NO_KIND))
     return badRequest(`${kind} in version "${version}" cannot be handled as a ${kind}: ${fault}`);
   return badRequest(

@@ -7,23 +7,23 @@ import type { Operation } from "../request/attributes.js";
 import type { ServedKind } from "../world/world-kind.js";
 import type { World } from "../world/world.js";
 
-/** What a request is about, worked out from what it says and from the world. */
+/** The target of a request, determined from the request and the world. */
 export interface RequestScope {
   readonly operation: Operation;
-  /** The kind of the URL; for subresources with kinds of their own, that of the object above them. */
+  /** The kind of the URL; for subresources with their own kinds, that of the parent object. */
   readonly served: ServedKind;
   readonly subresource: string;
-  /** Empty for what is in no namespace. */
+  /** Empty for cluster-scoped objects. */
   readonly namespace: string;
-  /** Empty while a name is yet to be generated. */
+  /** Empty if the name has not been generated yet. */
   readonly name: string;
   /** As sent; null for deletes and patches. */
   readonly object: JsonObject | null;
-  /** As stored; null for creates, and for what is not there. */
+  /** As stored; null for creates and missing objects. */
   readonly stored: JsonObject | null;
 }
 
-/** A request that leads nowhere, and what would lead it somewhere. */
+/** A request without a known target, and a hint. */
 export interface Astray {
   readonly verdict: AdmissionVerdict;
   readonly hint: string;
@@ -31,10 +31,10 @@ export interface Astray {
   readonly problem: "unknown-kind" | "not-validated" | "request-refused";
 }
 
-/** What the API server says of a kind, a version or a subresource that it does not serve. */
+/** The API server's message for a kind, version or subresource that it does not serve. */
 const NO_SUCH_RESOURCE = "the server could not find the requested resource";
 
-/** Works out what a request is about, or why the API server does not know. */
+/** Determines the target of a request, or why it is unknown. */
 export function requestScope(request: AdmissionRequest, world: World): RequestScope | Astray {
   const object = asObject(request.object);
   const given = asObject(request.oldObject);
@@ -59,22 +59,22 @@ export function requestScope(request: AdmissionRequest, world: World): RequestSc
 }
 
 function nameless(): Astray {
-  const verdict = badRequest("the request names no kind, and neither does its object");
-  return { verdict, hint: "give apiVersion and kind", problem: "request-refused" };
+  const verdict = badRequest("neither the request nor its object has a kind");
+  return { verdict, hint: "add apiVersion and kind", problem: "request-refused" };
 }
 
-/** A definition that does not serve the version decides it; without one, only a complete world can say that there is none. */
+/** If a definition exists, it decides whether the version is served; without one, only a complete world can tell. */
 function unknownKind({ apiVersion, kind }: RequestTarget, { kinds, isComplete }: World): Astray {
   const isDecided =
     kinds.isDefined(apiVersion, kind) || (isComplete && !kinds.isServedElsewhere(apiVersion, kind));
   const add = `add the CustomResourceDefinition of ${kind}, with ${apiVersion} served, to the world`;
   const hint = kinds.suggest(apiVersion, kind) ?? add;
   if (isDecided) return { verdict: denied(404, "NotFound", NO_SUCH_RESOURCE), hint, problem: "unknown-kind" };
-  const message = `not validated: nothing in the world defines ${kind} in ${apiVersion}`;
+  const message = `not validated: the world has no definition of ${kind} in ${apiVersion}`;
   return { verdict: denied(NO_ANSWER, "", message), hint, problem: "not-validated" };
 }
 
-/** The code of a request that nothing is known about. */
+/** The code of a request for an unknown kind. */
 const NO_ANSWER = 0;
 
 function noSubresource(served: ServedKind, subresource: string, name: string): Astray {
@@ -84,7 +84,7 @@ function noSubresource(served: ServedKind, subresource: string, name: string): A
   return { verdict: notFound(served, name), hint, problem: "request-refused" };
 }
 
-/** An object that is sent whole says best what it is; those of other subresources have kinds of their own. */
+/** A whole object names its own kind; objects of other subresources have kinds of their own. */
 function whole(subresource: string, object: JsonObject | null): RequestTarget | undefined {
   return subresource === "" || subresource === "status" ? targetOf(object) : undefined;
 }
@@ -113,7 +113,7 @@ function namespaceFor({ namespace, object }: AdmissionRequest, target: RequestTa
   );
 }
 
-/** A create is about something new, whatever the world holds under its name. */
+/** A create ignores an existing object with its name. */
 function lookUp(
   { operation, patch, object }: AdmissionRequest,
   { group, kind }: ServedKind,

@@ -10,13 +10,13 @@ import type { PolicyHook } from "../policy/policy-hook.js";
 import type { World } from "../world/world.js";
 import { expectRequestShape } from "../request/given.js";
 
-/** Something that admission will look up: one object, those that a selector finds, or all of a kind. */
+/** Objects that admission will look up: one object, those that match a selector, or all of a kind. */
 export interface RequiredObject {
   readonly group: string;
   readonly kind: string;
-  /** Left out for what is in no namespace, and for all namespaces. */
+  /** Undefined for cluster-scoped objects, and for all namespaces. */
   readonly namespace?: string;
-  /** Left out for more than one. */
+  /** Undefined for several objects. */
   readonly name?: string;
   readonly selector?: JsonObject;
   /** What it is needed for. */
@@ -26,12 +26,12 @@ export interface RequiredObject {
 const ADMISSION = "admissionregistration.k8s.io";
 const RBAC = "rbac.authorization.k8s.io";
 
-const WORLD = having("a world, such as worldOf returns", "mutatingPolicies", "validatingPolicies");
+const WORLD = having("a world, as returned by worldOf", "mutatingPolicies", "validatingPolicies");
 
 /**
- * What must be in the world before a request can be judged as the API server would, so that a caller can fetch it
- * first. A world that holds the definitions and policies already narrows it down to what they use, and names their
- * parameters: ask without a world, fetch, and ask again with what was fetched.
+ * The objects that the world needs for an exact verdict on a request, so that a caller can fetch them first. A world
+ * with the definitions and policies narrows the result down to what they use, and names their parameters: call without
+ * a world, fetch, and call again with the fetched objects.
  */
 export function requiredObjects(request: AdmissionRequest, world?: World): RequiredObject[] {
   expectRequestShape(request, "requiredObjects");
@@ -42,12 +42,12 @@ export function requiredObjects(request: AdmissionRequest, world?: World): Requi
   const stored = { group: groupOf(apiVersion), kind, ...placed(isNamespaced ? namespace : ""), name };
   return [
     { group: "apiextensions.k8s.io", kind: "CustomResourceDefinition", reason: `the schema of ${kind}` },
-    ...POLICY_KINDS.map((one) => ({ group: ADMISSION, kind: one, reason: "policies that may be about it" })),
+    ...POLICY_KINDS.map((one) => ({ group: ADMISSION, kind: one, reason: "policies that may match it" })),
     ...WEBHOOK_KINDS.map((one) => ({ group: ADMISSION, kind: one, reason: "webhooks that would be called" })),
     ...(namespace === ""
       ? []
       : [{ group: "", kind: "Namespace", name: namespace, reason: "selectors and namespaceObject" }]),
-    ...(needsStored(request) ? [{ ...stored, reason: "what is stored" }] : []),
+    ...(needsStored(request) ? [{ ...stored, reason: "the stored object" }] : []),
     ...hooks.flatMap((hook) => hook.bindings.flatMap((binding) => paramOf(hook, binding, namespace, world))),
     ...(asksForAccess ? ACCESS_KINDS.map((one) => ({ group: RBAC, kind: one, reason: "authorizer" })) : []),
   ];
@@ -68,7 +68,7 @@ interface Subject {
   readonly apiVersion: string;
   readonly kind: string;
   readonly name: string;
-  /** That of the URL; a Namespace counts as being in itself. */
+  /** The namespace of the URL; a Namespace is in itself. */
   readonly namespace: string;
   readonly isNamespaced: boolean;
 }
@@ -77,7 +77,7 @@ function subjectOf(request: AdmissionRequest, world: World | undefined): Subject
   const { apiVersion, kind, name, namespace } = targetOf(request);
   if (apiVersion === "v1" && kind === "Namespace")
     return { apiVersion, kind, name, namespace: name, isNamespaced: false };
-  // Where nothing tells, it may well be in one.
+  // If unknown, it may be namespaced.
   const isNamespaced = world?.kinds.isNamespaced(apiVersion, kind) ?? true;
   return { apiVersion, kind, name, namespace: isNamespaced ? namespace || "default" : "", isNamespaced };
 }
@@ -125,7 +125,7 @@ function paramOf(
   ];
 }
 
-/** Whether any expression of a policy asks who may do what. */
+/** Whether any expression of a policy uses the authorizer. */
 function usesAuthorizer(compiled: CompiledPolicy): boolean {
   const { variables, ...groups } = compiled;
   const own = Object.values(groups).flat() as readonly (PolicyExpression | null)[];

@@ -5,11 +5,11 @@ import { goJsonKind } from "../request/unreadable-kind.js";
 import { goNumber } from "../error/field-error-text.js";
 import { textOf } from "../metadata/metadata-fields.js";
 
-/** A scale as Go's type holds it, or why it cannot be read. */
+/** A decoded scale, or why it cannot be decoded. */
 export type ReadScale =
   { readonly scale: JsonObject; readonly unknown: readonly string[] } | { readonly fault: string };
 
-/** The fields of a scale by what they belong to; all of them are small numbers but the selector. */
+/** The fields of a scale by section; all but the selector are 32-bit integers. */
 const FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
   ["spec", ["replicas"]],
   ["status", ["replicas", "selector"]],
@@ -40,7 +40,7 @@ export function readScale(body: JsonObject): ReadScale {
   };
 }
 
-/** What says nothing about its kind is a scale. */
+/** Without apiVersion and kind it is a scale. */
 function kindFault(body: JsonObject): string | undefined {
   const apiVersion = textOf(body, "apiVersion") || "autoscaling/v1";
   const kind = textOf(body, "kind") || "Scale";
@@ -83,7 +83,7 @@ function isSmallNumber(value: Json): boolean {
   );
 }
 
-/** A number that does not fit is printed; everything else is named. */
+/** An out-of-range number is printed; for everything else the type is named. */
 function shown(value: Json, wanted: string): string {
   const isNumber = typeof value === "number" || typeof value === "bigint";
   return isNumber && wanted === "int32" ? `number ${goNumber(value)}` : goJsonKind(value);

@@ -3,7 +3,7 @@ import { choice, pattern, table, text } from "./source-text.js";
 import { quote } from "../../model/internal.js";
 import { valueAt } from "./component-state.js";
 
-/** Whether someone applies the field by server-side apply. An empty map says nothing about what is in it. */
+/** Whether the field is owned by server-side apply. An empty map claims nothing. */
 export function isApplied({ chain }: Outline, field: FieldPlace): string {
   let items = 0;
   const path = chain.steps.flatMap(({ key, item }) => {
@@ -21,8 +21,8 @@ export function isApplied({ chain }: Outline, field: FieldPlace): string {
 }
 
 /**
- * Whether the manifest of `kubectl apply` may hold a field of some component: CEL reads no JSON, but a manifest that holds
- * a field names everything around it first.
+ * Whether the manifest of `kubectl apply` may hold a field of some component: CEL cannot parse JSON, but a manifest
+ * with a field names all of its parents first.
  */
 export function appliedFields({ chain, fields }: Outline): string {
   const around = chain.steps.map(({ key }) => key);

@@ -4,10 +4,10 @@ import { all, choice, has, isOfType, member, pattern, record, text } from "./sou
 
 /** Names that paths write without quotes. */
 const PLAIN = "^[A-Za-z_][A-Za-z0-9_.-]*$";
-/** Names with control characters are passed over: CEL has no way to write them as JSON does. */
+/** Names with control characters are skipped: CEL cannot escape them as JSON does. */
 const WRITABLE = "^[^\\x00-\\x1f]+$";
 
-/** What is known about a component from the start. */
+/** The static facts about a component. */
 export const COMPONENT = ["at", "to", "by", "is", "isThere"] as const;
 
 /**
@@ -70,7 +70,7 @@ function nameText(name: string): string {
   return choice(isPlain, name, `${text('\\"')} + ${escaped} + ${text('\\"')}`);
 }
 
-/** Signs that Go's JSON escapes in a text without control characters. */
+/** Characters that Go's JSON encoder escapes, besides control characters. */
 const ESCAPED = ["\\", '"', "<", ">", "&", "\u2028", "\u2029"];
 
 /** A name as it stands in `managedFields`. Most need no escapes, and each replacement costs. */

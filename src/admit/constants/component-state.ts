@@ -2,7 +2,7 @@ import type { FieldPlace, MapPlace, Outline } from "./outline.js";
 import { has, member } from "./source-text.js";
 import { RESOLVED_FROM } from "../override/override-chain.js";
 
-/** What a table of the component, `c`, says about a place. */
+/** The entry of a place in a table of the component `c`. */
 export function flag(name: string, place: { readonly name: string }): string {
   return member(`c.${name}`, place.name);
 }
@@ -19,12 +19,12 @@ export function isPresent({ parent, key }: FieldPlace): string {
   return has(mapAt(parent), key);
 }
 
-/** Whether anything stands where a map belongs. */
+/** Whether the value of a map place is set. */
 export function isThere({ parent, key }: MapPlace): string {
   return parent === undefined ? "c.isThere" : has(mapAt(parent), key);
 }
 
-/** Whether something else than a map stands there. */
+/** Whether that value is not a map. */
 export function isOdd({ parent, key }: MapPlace): string {
   if (parent === undefined) return "false";
   return `(${has(mapAt(parent), key)} && type(${member(mapAt(parent), key)}) != map)`;

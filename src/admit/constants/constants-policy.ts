@@ -14,17 +14,17 @@ import { variablesOf } from "./policy-variables.js";
 export interface ConstantsPolicyOptions {
   /** Of the policy and of its binding. */
   readonly name: string;
-  /** What the chains are about: `example.com`, `v1`, `widgets`. */
+  /** The resource of the chains: `example.com`, `v1`, `widgets`. */
   readonly group: string;
   readonly version: string;
   readonly resource: string;
 }
 
-/** The objects that give constants without a webhook. */
+/** The objects that set constants without a webhook. */
 export interface ConstantsPolicy {
-  /** A MutatingAdmissionPolicy and its binding; nothing where no chain has constants that a policy can give. */
+  /** A MutatingAdmissionPolicy and its binding; empty if no chain has constants that a policy can set. */
   readonly resources: readonly JsonObject[];
-  /** Which chains are left to the webhook, and why. */
+  /** Which chains still need the webhook, and why. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -38,8 +38,8 @@ const OPTIONS: KindsOf<ConstantsPolicyOptions> = {
 };
 
 /**
- * The constants of chains as a policy of the API server, for objects that no template applies to: what it fills in, and
- * notes about it, is what `resolveChains` makes of the same object. The webhook can take over at any time.
+ * The constants of chains as an admission policy, for objects without templates: its values and its record equal the
+ * result of `resolveChains` for the same object. The webhook can take over at any time.
  */
 export function constantsPolicy(
   chains: readonly OverrideChain[],
@@ -67,14 +67,14 @@ export function constantsPolicy(
   return { resources: [policy, bindingOf(options)], diagnostics };
 }
 
-/** As the API server does when the policy is stored: a table of thousands of fields makes expressions too long. */
+/** Compiled like in the API server: a table of thousands of fields makes expressions too long. */
 function faultIn(policy: JsonObject): Diagnostic | undefined {
   const { mutations, variables } = compileMutatingPolicy(readMutatingPolicy(policy), DEFAULT_VERSION);
   const faults = [...variables.map(({ expression }) => expression), ...mutations].map(({ fault }) => fault);
   const fault = faults.find((one) => one !== "");
   return fault === undefined
     ? undefined
-    : problems["no-constants"]({ message: `no policy can give so many constants: ${fault}` });
+    : problems["no-constants"]({ message: `a policy cannot set this many constants: ${fault}` });
 }
 
 const API = "admissionregistration.k8s.io/v1";
@@ -106,7 +106,10 @@ function policyOf(
   };
 }
 
-/** The last step of the path says the most; the number keeps names apart. Names of variables begin with no digit. */
+/**
+ * The last segment of the path is the most descriptive; the number makes names unique. Variable names must not begin
+ * with a digit.
+ */
 function nameOf({ chain }: Outline, index: number): string {
   const key = (chain.steps.at(-1)?.key ?? "").replaceAll("-", "_");
   return `${/^\d/.test(key) ? "_" : ""}${key}_${index + 1}`;

@@ -34,8 +34,8 @@ export function filledComponents(outline: Outline, name: string): string {
 }
 
 /**
- * What others than the constants filled in, or what overrides change, is the webhook's. So is what would have to be
- * taken out and may be in a manifest that someone applies.
+ * Values from templates and overrides are left to the webhook, and so are values to remove that may be in an applied
+ * manifest.
  */
 function isLeft({ author, chain, fields }: Outline, name: string): string {
   const isOwn = any(
@@ -53,7 +53,7 @@ function isLeft({ author, chain, fields }: Outline, name: string): string {
   return any(isByOthers, ...isOverridden, all("!c.isOpen", any(...isApplied)));
 }
 
-/** Whether the component is described in a way that leaves no room for a chain. */
+/** Whether the component has a field that excludes the chain. */
 function isAlone(outline: Outline): string {
   const { chain, block } = outline;
   const isAuthored = all(not(flag("made", block)), `size(${mapAt(block)}) > ${takenFrom(outline, block)}`);
@@ -64,7 +64,7 @@ function isAlone(outline: Outline): string {
   );
 }
 
-/** Whether a template is named: what it says, and whether it exists, is for the webhook to find out. */
+/** Whether a template is named; only the webhook can look it up. */
 function isNamed({ chain }: Outline): string {
   const names = references(chain).map(({ of, keys }) => {
     const root = of === "component" ? "c.is" : "object";
@@ -81,15 +81,16 @@ function references({
   );
 }
 
-/** Whether the field for a template is there, also an empty one: a rule may refuse a block beside it. */
+/** Whether the template field is set, even if empty: a rule may forbid a block next to it. */
 function hasReference(chain: OverrideChain): string {
   const own = references(chain).filter(({ of }) => of === "component");
   return any(...own.map(({ keys }) => isSet("c.is", keys)));
 }
 
 /**
- * A block that was made here keeps its mark when everything in it is its author's by now. Where a template is named, the
- * mark stays as long as there is anything to know about the component: without it, the record would not count.
+ * A block that was created here keeps its mark, even if all of its content belongs to the author by now. Where a
+ * template is named, the mark stays as long as there is anything to know about the component: without it, the record
+ * would not count.
  */
 function keepsMark(outline: Outline): string {
   const { chain, block, maps } = outline;
@@ -97,13 +98,13 @@ function keepsMark(outline: Outline): string {
   return any(isReferred, all("c.isTemplated", hasMark(outline), "c.isKnown", any(...maps.map(isKept))));
 }
 
-/** The maps around what is all its author's by now are the author's, unless a template is beside them. */
+/** Maps whose content has become the author's belong to the author, unless a template is named. */
 function isBlockKnown({ chain, fields }: Outline): string {
   const isOurs = fields.map((field) => flag("ours", field));
   return any(hasReference(chain), `c.entry.contains(${text('],"fields":{}')})`, ...isOurs);
 }
 
-/** The author left the field out, or empty, and nothing on the way is something else than a map. */
+/** The author left the field unset or empty, and all parents are maps. */
 function isFillable(field: FieldPlace): string {
   const isOnTheWay = lineage(field.parent).map((place) => not(isOdd(place)));
   const isFree = any(not(isPresent(field)), flag("ours", field), `${valueAt(field)} == {}`);

@@ -6,7 +6,7 @@ import { digestOf, textOfKeys } from "../override/fill-record.js";
 import { fillingsOf } from "../override/merge-table.js";
 import { problems } from "../problems.js";
 
-/** A map of a component on the way to what is filled in; the component itself has no parent. */
+/** A parent map of a filled-in field; the component itself has no parent. */
 export interface MapPlace {
   readonly name: string;
   readonly keys: Keys;
@@ -23,10 +23,10 @@ export interface FieldPlace {
   readonly digest: string;
 }
 
-/** What the constants of one chain can write, where, and what stands around it. */
+/** The fields that the constants of one chain can set, and their parent maps. */
 export interface Outline {
   readonly chain: OverrideChain;
-  /** The level of the constants, as marks and the record name it. */
+  /** The name of the constants' level in marks and the record. */
   readonly author: string;
   /** Parents before children. */
   readonly maps: readonly MapPlace[];
@@ -40,21 +40,21 @@ export interface NotEmitted {
   readonly problem: Diagnostic;
 }
 
-/** Undefined for a chain whose constants are nothing that is stored. */
+/** Undefined for a chain without stored constants. */
 export function outlineOf(chain: OverrideChain): Outline | NotEmitted | undefined {
   const level = chain.levels.find(({ type }) => type === "constant");
   if (level?.type !== "constant") return undefined;
   const { name, value } = level;
   if (typeof value === "function")
-    return notEmitted(chain, "its constants are a function of the object", "give them as a table");
+    return notEmitted(chain, "its constants are a function of the object", "declare them as a table");
   const given = [{ by: name, isConstant: true, value }];
   const stored = fillingsOf(chain.merge, given).filter(({ isStored }) => isStored);
   const wrong = stored.find(({ keys, value: one }) => !isCarried([keys, one] as Json));
   if (wrong !== undefined)
     return notEmitted(
       chain,
-      `a patch does not carry ${textOfKeys(wrong.keys)} as it is`,
-      "use numbers up to 2^53 and whole characters",
+      `a patch cannot represent ${textOfKeys(wrong.keys)} exactly`,
+      "use numbers up to 2^53 and valid Unicode",
     );
   return stored.length === 0 ? undefined : outlined(chain, name, stored);
 }
@@ -85,7 +85,7 @@ function outlined(
 }
 
 function notEmitted({ component }: OverrideChain, reason: string, hint: string): NotEmitted {
-  const message = `constants of ${component} are left to the webhook: ${reason}`;
+  const message = `constants of ${component} still need the webhook: ${reason}`;
   return { problem: problems["constants-not-emitted"]({ message, params: { component }, hint }) };
 }
 
@@ -98,7 +98,7 @@ function isCarried(value: Json): boolean {
   return [...keys, ...Object.values(value)].every(isCarried);
 }
 
-/** A place and everything around it, the outermost first. */
+/** A place and its parents, the outermost first. */
 export function lineage(place: MapPlace | undefined): readonly MapPlace[] {
   return place === undefined ? [] : [...lineage(place.parent), place];
 }

@@ -37,7 +37,7 @@ function below(...keys: readonly string[]): string {
   return keys.length === 0 ? "c.to" : `c.to + ${text(formatPointer(keys))}`;
 }
 
-/** A map that has to be there is made. One that was made here, and that nothing is left in, goes. */
+/** Missing maps are created. A map that was created here and is empty is removed. */
 function mapOperation(place: MapPlace): string {
   const path = below(...place.keys);
   const isDropped = all(isThere(place), flag("dropped", place), not(isInsideDropped(place.parent)));
@@ -45,7 +45,7 @@ function mapOperation(place: MapPlace): string {
   return choice(isMade, add(path, "{}"), choice(isDropped, remove(path), NOTHING));
 }
 
-/** A dropped map takes everything inside along. */
+/** A dropped map is removed with its content. */
 function isInsideDropped(parent: MapPlace | undefined): string {
   return parent === undefined ? "false" : flag("dropped", parent);
 }
@@ -75,7 +75,7 @@ function markOperation(outline: Outline): string {
   );
 }
 
-/** Annotations that hold nothing but the record go with it. */
+/** Annotations with only the record are removed with it. */
 function recordOperation(): string {
   const annotations = text(formatPointer(["metadata", "annotations"]));
   const path = text(formatPointer(["metadata", "annotations", FILLED_BY]));

@@ -10,7 +10,7 @@ import { filledComponents } from "./filled-source.js";
 import { readComponents } from "./read-source.js";
 import { takenComponents } from "./taken-source.js";
 
-/** A chain, and what its variables are called by. */
+/** A chain, and the prefix of its variables. */
 export type NamedOutline = Outline & { readonly name: string };
 
 type Variable = readonly [name: string, expression: string];

@@ -10,7 +10,7 @@ export const READ = [...COMPONENT, "maps", "was", "entry", "oldEntry", "release"
 export function readComponents(outline: Outline, name: string): string {
   const stored = `variables.${name}_stored[?c.at].orValue({})`;
   const mark = (maps: string): string => `${member(maps, outline.block.name)}[?${text(RESOLVED_FROM)}]`;
-  // An object that lost the whole record, and not the marks, goes by the record that is stored.
+  // If an object has lost its record but not its marks, the stored record is used.
   const isLost = all(
     '!variables.record.startsWith("[")',
     `${mark("c.maps")}.hasValue()`,

@@ -7,8 +7,8 @@ import type { OverrideChain } from "../override/override-chain.js";
 import { compareGoText, quote } from "../../model/internal.js";
 
 /**
- * CEL reads no JSON, but the record is always written in one way, and quotes in names are escaped: these separators
- * stand nowhere else.
+ * CEL cannot parse JSON, but the record has a fixed form and escapes quotes in names, so these separators are
+ * unambiguous.
  */
 const GROUP = '{"at":[';
 const RELEASE = '],"release":"';
@@ -30,7 +30,7 @@ export function groupsIn(annotation: string): string {
   ].join("\n");
 }
 
-/** The group of a record that a component is in; without one, a group that says nothing. */
+/** The group of a component in a record, or an empty group. */
 export function groupOf(groups: string): string {
   const none = record({ entry: '""', release: '""' });
   return `(${groups}.filter(g, c.at in g.at) + [${none}])[0]`;
@@ -39,7 +39,7 @@ export function groupOf(groups: string): string {
 /** What the record will note about each component, and about those of other chains. */
 export function entriesOf(outlines: readonly NamedOutline[], others: readonly OverrideChain[]): string {
   const own = outlines.map((outline) => {
-    // What stays as it is keeps the release that decided it.
+    // Unchanged entries keep their release.
     const known = choice('c.isLeft || c.oldEntry == ""', "c.entry", "c.oldEntry");
     const release = choice('c.isLeft || c.oldEntry == ""', "c.release", "c.oldRelease");
     const noted = record({ at: "c.at", entry: entryOf(outline), known, release });

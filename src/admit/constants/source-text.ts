@@ -1,13 +1,13 @@
 import { type Json, isObject } from "../../model/index.js";
 import { quote } from "../../model/internal.js";
 
-/** A text as CEL writes it. Texts with quotes in them, as records are full of, read better in single ones. */
+/** A CEL string literal. Strings with double quotes, as in records, use single quotes. */
 export function text(value: string): string {
   const isPlain = /^[\x20-\x7e]*$/.test(value) && !/['\\]/.test(value);
   return value.includes('"') && isPlain ? `'${value}'` : quote(value);
 }
 
-/** A pattern that matches this text, and nothing else. */
+/** A pattern that matches exactly this text. */
 export function pattern(value: string): string {
   return value.replaceAll(/[\\^$.*+?()[\]{}|]/g, (sign) => `\\${sign}`);
 }
@@ -75,7 +75,7 @@ export function isOfType(map: string, key: string, type: "map" | "list" | "strin
   return `${has(map, key)} && type(${member(map, key)}) == ${type}`;
 }
 
-/** Whether a field is there, with whatever value. */
+/** Whether a field is present, with any value. */
 export function isSet(root: string, keys: readonly string[]): string {
   const conditions = keys.map((key, index) => {
     const around = member(root, ...keys.slice(0, index));

@@ -8,8 +8,8 @@ import { quote } from "../../model/internal.js";
 export const TAKEN = [...READ, "noted", "made", "ours", "left", "emptied"] as const;
 
 /**
- * What was filled in earlier and not touched since (`ours`; `left` where an empty map stays behind), the maps that were
- * made for it, and those of them that hold nothing else (`emptied`).
+ * What was filled in earlier and is unchanged (`ours`; `left` if an empty map remains), the maps created for it, and
+ * those without other content (`emptied`).
  */
 export function takenComponents(outline: Outline, name: string): string {
   const { fields, maps } = outline;
@@ -35,7 +35,7 @@ function noteOf({ name }: FieldPlace): string {
   return `${quote(name)}:"`;
 }
 
-/** With the value that was written, or with the one that was stored, and in no manifest that someone applies. */
+/** With the written or the stored value, and not in an applied manifest. */
 function isOurs(outline: Outline, name: string, field: FieldPlace): string {
   const value = valueAt(field);
   const isAsWritten = all(
@@ -43,7 +43,7 @@ function isOurs(outline: Outline, name: string, field: FieldPlace): string {
     `${value} == ${member(`variables.${name}_constants`, field.name)}`,
   );
   const was = member("c.was", field.parent.name);
-  // Where the manifest of kubectl apply may hold the field, other constants do not move it.
+  // If the kubectl manifest may contain the field, changed constants do not affect it.
   const isAsStored = all(
     `c.oldEntry.contains(${text(noteOf(field))})`,
     has(was, field.key),
@@ -75,7 +75,7 @@ function isMade(outline: Outline, place: MapPlace): string {
   return all('c.entry != ""', isUnreplaced(outline), any(isListed(place), all(any(...around), isOnTheWay)));
 }
 
-/** A map that was made here and that an author has put something into stays. */
+/** A map that was created here and has got content from an author stays. */
 function isEmptied(outline: Outline, place: MapPlace): string {
   const isMap = place.parent === undefined ? "c.isThere" : isOfType(mapAt(place.parent), place.key, "map");
   return all(flag("made", place), isMap, `size(${mapAt(place)}) == ${takenFrom(outline, place)}`);

@@ -12,7 +12,7 @@ import { Structural } from "../schema/structural.js";
 import { TYPES } from "../schema/crd-keywords.js";
 import { rulesOf } from "../schema/structural-rules.js";
 
-/** What is asked of a CRD; an update may keep what was wrong before, so that stored ones stay usable. */
+/** The requirements for a CRD; an update may keep existing errors, so that stored CRDs stay usable. */
 export interface Leniency {
   readonly requiresSchema: boolean;
   readonly requiresStructural: boolean;
@@ -21,10 +21,10 @@ export interface Leniency {
   readonly requiresAtomicSets: boolean;
   readonly requiresMapKeys: boolean;
   readonly requiresKnownReview: boolean;
-  /** Expressions that were there before may use all that the API server knows, new ones what the one before knew. */
+  /** Existing expressions may use all features of the API server, new ones only those of the previous version. */
   readonly knownRules: ReadonlySet<string>;
   readonly knownMessages: ReadonlySet<string>;
-  /** Versions whose schema did not change: their rules may cost what they cost. */
+  /** Versions with an unchanged schema: the cost of their rules is not limited. */
   readonly unchanged: ReadonlySet<string>;
   /** Versions that had too many selectable fields, and have the same ones; empty for those of all versions. */
   readonly manySelectable: ReadonlySet<string>;
@@ -32,7 +32,7 @@ export interface Leniency {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** A new CRD has to be right. */
+/** A new CRD must be fully valid. */
 export const STRICT: Leniency = {
   requiresSchema: true,
   requiresStructural: true,
@@ -111,7 +111,7 @@ function manySelectable(definition: Definition, old: Definition): ReadonlySet<st
   return new Set(isKept.map(([name]) => name));
 }
 
-/** What is stored is established soon after it was created; files seldom say so. */
+/** A stored CRD counts as established; files rarely contain that status. */
 export function isEstablished(old: JsonObject): boolean {
   const conditions = listOf(mapOf(old, "status"), "conditions").filter(isObject);
   const found = conditions.find((condition) => textOf(condition, "type") === "Established");

@@ -17,7 +17,7 @@ const KNOWN = ["v1", "v1beta1"];
 const STRATEGIES = ["None", "Webhook"];
 const NOT_HERE = "should not be set when strategy is not set to Webhook";
 
-/** What the API server holds against the way versions are converted. Errors name the fields of its own, flatter form. */
+/** Errors of the conversion section. They name the fields of the API server's internal form. */
 export function checkConversion(
   conversion: JsonObject,
   requiresKnownReview: boolean,
@@ -47,7 +47,7 @@ export function checkConversion(
   ];
 }
 
-/** Whether a stored conversion speaks a version of the messages that API servers know. */
+/** Whether a stored conversion supports a known ConversionReview version. */
 export function hasKnownReview(conversion: JsonObject): boolean {
   const versions = listOf(mapOf(conversion, "webhook"), "conversionReviewVersions");
   return versions.length === 0 || versions.some((version) => KNOWN.includes(version as string));
@@ -94,7 +94,7 @@ function checkUrl(text: string, place: Place): FieldError[] {
   ];
 }
 
-/** The API server takes the name for the namespace here, and the other way round. */
+/** The API server swaps name and namespace here. */
 function checkService(service: JsonObject, place: Place): FieldError[] {
   const [name, namespace] = [textOf(service, "name"), textOf(service, "namespace")];
   const port = getKey(service, "port") ?? 443;

@@ -24,7 +24,7 @@ function isExpressionCost({ detail }: FieldError): boolean {
   return /^estimated (?:rule|messageExpression) cost exceeds/.test(detail);
 }
 
-/** Whether an error is about what the API server lets stay as it was before an update. */
+/** Whether the API server tolerates an error that existed before an update. */
 export function isForgiven(error: FieldError, version: string, leniency: Leniency): boolean {
   return (
     (!leniency.requiresTypes && isTypeFault(error)) ||

@@ -4,7 +4,7 @@ import { dns1035Faults, goLower } from "../metadata/metadata-name.js";
 import type { Definition } from "./definition.js";
 import type { Json } from "../../model/index.js";
 
-/** What the API server holds against the names of a kind. */
+/** Errors of the names of a kind. */
 export function checkNames(definition: Definition, place: Place): FieldError[] {
   const { plural, singular, kind, listKind, shortNames, categories } = definition;
   const at = (name: string): Place => childPlace(place, name);

@@ -14,7 +14,7 @@ interface SchemaContext {
   readonly hasStatus: boolean;
 }
 
-/** What the API server holds against the schema of a version, or of all of them, and the rules in it. */
+/** Errors of the schema and rules of a version, or of all versions. */
 export function checkSchema(parts: VersionParts, context: SchemaContext, place: Place): FieldError[] {
   const raw = rootSchema(parts);
   if (raw === null) return [];

@@ -15,7 +15,7 @@ const SPEC = childPlace(null, "spec");
 const at = (name: string): Place => childPlace(SPEC, name);
 const VERSIONS = at("versions");
 
-/** What the API server holds against the spec of a CRD, in its order; what was wrong before an update may stay so. */
+/** Errors of the spec of a CRD, in the order of the API server; an update may keep existing errors. */
 export function checkSpec(definition: Definition, kubernetes: string, leniency: Leniency): FieldError[] {
   const { versions, shared, conversion, preservesUnknownFields } = definition;
   const isStructural = mustBeStructural(definition, leniency);

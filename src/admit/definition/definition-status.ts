@@ -16,7 +16,7 @@ export function checkStoredVersions({ versions }: Definition, old: JsonObject | 
     stored === undefined || before?.includes(stored) === true ? before : [...(before ?? []), stored];
   if (all === null || all.length === 0)
     return [invalid(STORED, all, "must have at least one stored version")];
-  // A version that is listed twice is looked for twice, and found once.
+  // A version that is listed twice is checked twice, and found once.
   const left = new Set(all);
   const missing = versions.filter(({ name, isStorage }) => !left.delete(name) && isStorage);
   return [
@@ -43,7 +43,7 @@ const APPROVAL = itemPlace(childPlace(childPlace(null, "metadata"), "annotations
 const PROTECTED = /(?:^|\.)(?:k8s|kubernetes)\.io$/;
 const SEE = "see https://github.com/kubernetes/enhancements/pull/1111";
 
-/** Groups of the Kubernetes community need the address of a review, or the word that there was none. */
+/** Kubernetes community groups need the URL of an API review, or "unapproved". */
 export function checkApproval(
   { group }: Definition,
   object: JsonObject,

@@ -15,7 +15,7 @@ import { byteLength } from "../metadata/metadata-name.js";
 import { readFieldPath } from "../rule/rule-field-path.js";
 import { textOf } from "../metadata/metadata-fields.js";
 
-/** A text that clients print: short, and with nothing in it that could not be printed. */
+/** Text for clients: short and printable. */
 export function checkDeprecation(version: DefinitionVersion, place: Place): FieldError[] {
   const { deprecationWarning: warning, isDeprecated } = version;
   if (warning === null) return [];

@@ -3,7 +3,7 @@ import { getKey } from "../../model/internal.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { goLower } from "../metadata/metadata-name.js";
 
-/** What every version of a CRD may say for itself. */
+/** The fields that every version of a CRD may set. */
 export interface VersionParts {
   /** `{openAPIV3Schema}`; null where there is none. */
   readonly schema: JsonObject | null;
@@ -21,8 +21,8 @@ export interface DefinitionVersion extends VersionParts {
 }
 
 /**
- * A CustomResourceDefinition as the API server judges it: defaults filled in, and what is the same in all versions said
- * once, at the top, and taken out of the versions. Its errors name the fields of that form.
+ * A CustomResourceDefinition in the API server's internal form: with defaults, and with fields that are equal in all
+ * versions moved to the top level. Its errors name the fields of that form.
  */
 export interface Definition {
   readonly group: string;
@@ -37,7 +37,7 @@ export interface Definition {
   /** The name of the first version. */
   readonly version: string;
   readonly versions: readonly DefinitionVersion[];
-  /** Whether versions are listed at all: an empty list is printed otherwise than none. */
+  /** Whether versions are set at all: an empty list is printed differently from none. */
   readonly hasVersions: boolean;
   readonly shared: VersionParts;
   readonly conversion: JsonObject;
@@ -96,7 +96,7 @@ function listOrNull(object: JsonObject, name: string): readonly Json[] | null {
   return Array.isArray(value) ? value : null;
 }
 
-/** The parts that all versions have alike; a part that none has counts. Undefined without versions. */
+/** The fields that are equal in all versions, including those that no version has. Undefined without versions. */
 function sharedParts(versions: readonly DefinitionVersion[]): VersionParts | undefined {
   const [first] = versions;
   if (first === undefined) return undefined;

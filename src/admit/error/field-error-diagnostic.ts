@@ -25,13 +25,13 @@ const CODES: Readonly<Record<FieldErrorType, ProblemFactory>> = {
   InternalError: problems["untyped-rules"],
 };
 
-/** What an error is about, so that its field can be named as everywhere else. */
+/** The object of an error, so that its field can be formatted as a field path. */
 export interface DiagnosticContext extends Pick<Occurrence, "resource" | "severity"> {
   readonly document: Json;
   readonly schema?: SchemaNode;
 }
 
-/** An error of the API server as a diagnostic: our path and advice, its words. */
+/** An error of the API server as a diagnostic: Varve's path and hint, the API server's text. */
 export function fieldErrorDiagnostic(error: FieldError, context: DiagnosticContext): Diagnostic {
   const { document, schema, ...about } = context;
   const hint = hintFor(error);
@@ -46,7 +46,7 @@ export function fieldErrorDiagnostic(error: FieldError, context: DiagnosticConte
   });
 }
 
-/** A field that no schema knows, with the name that was perhaps meant. */
+/** An unknown field, with a suggested name. */
 export function unknownFieldDiagnostic(
   unknown: UnknownField,
   about: Pick<Occurrence, "resource" | "severity"> = {},
@@ -59,7 +59,7 @@ export function unknownFieldDiagnostic(
 
 function hintFor(error: FieldError): string | undefined {
   if (error.type === "FieldValueRequired") return "add the field";
-  if (error.type === "InternalError") return "say what type it is, and what types are in it";
+  if (error.type === "InternalError") return "set its type, and the types of its content";
   if (error.type === "FieldValueDuplicate") return "remove one of the two";
   if (error.supported === undefined) return undefined;
   const guess = typeof error.value === "string" ? didYouMean(error.value, error.supported) : undefined;

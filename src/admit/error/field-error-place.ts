@@ -1,8 +1,8 @@
 import type { Pointer } from "../../model/index.js";
 
 /**
- * Where an error is, as the API server's field paths have it: `spec.ports[0].name`, `spec.labels[app]`. A chain, because
- * most places never see an error and are never printed. Null is the root, which the API server prints as `<nil>`.
+ * The location of an error in the API server's notation: `spec.ports[0].name`, `spec.labels[app]`. A chain, because
+ * most locations are never printed. Null is the root, which the API server prints as `<nil>`.
  */
 export interface Place {
   readonly parent: Place | null;

@@ -69,7 +69,7 @@ export function forbidden(place: Place | null, detail: string): FieldError {
   return at(place, "FieldValueForbidden", undefined, detail);
 }
 
-/** What the API server blames itself for, although the input made it so. */
+/** An internal error of the API server that the input caused. */
 export function internal(place: Place | null, detail: string): FieldError {
   return at(place, "InternalError", undefined, detail);
 }
@@ -135,7 +135,10 @@ export interface StatusSubject {
   readonly name: string;
 }
 
-/** The message of the Status the API server answers with (code 422, reason Invalid). Errors that read alike are one. */
+/**
+ * The message of the Status the API server answers with (code 422, reason Invalid). Errors with the same text are
+ * merged.
+ */
 export function invalidStatusText(
   { kind, group, name }: StatusSubject,
   errors: readonly FieldError[],

@@ -1,6 +1,6 @@
 import type { FieldPath } from "../../model/index.js";
 
-/** A field that no schema knows. */
+/** An unknown field. */
 export interface UnknownField {
   /** Its name as the API server prints it: `spec.list[0].field`. */
   readonly field: string;

@@ -8,7 +8,7 @@ export interface Step {
   readonly key: string | undefined;
   /** The variable that is the key: `self.pools[k]`. */
   readonly variable: string | undefined;
-  /** Written with a question mark: nothing from here on fails for being absent. */
+  /** Written with a question mark: a missing value after this does not fail. */
   readonly isOptional: boolean;
 }
 

@@ -12,10 +12,10 @@ export interface SetBinding extends SetResource {
   readonly binding: Binding;
 }
 
-/** So many policies without a binding are a library, from which a cluster takes what it binds. */
+/** This many policies without a binding are a library, from which a cluster binds some. */
 const LIBRARY = 4;
 
-/** Finds policies that nothing puts to work. A library of policies is told once. */
+/** Finds policies without a binding. A library of policies is reported once. */
 export function checkBound(policies: readonly SetPolicy[], bindings: readonly SetBinding[]): Diagnostic[] {
   const unbound = policies.filter((policy) => !bindings.some((each) => isFor(each, policy)));
   const [first] = unbound;
@@ -26,9 +26,9 @@ export function checkBound(policies: readonly SetPolicy[], bindings: readonly Se
       severity: "info",
       resource: first.resource,
       path: pathOf("metadata", "name"),
-      message: `${unbound.length} of ${policies.length} policies have no binding here, and do nothing until they get one`,
+      message: `${unbound.length} of ${policies.length} policies have no binding here and do nothing without one`,
       found: names,
-      hint: `a library needs none; otherwise add a ${first.resource.kind}Binding for each`,
+      hint: `a library needs no bindings; otherwise add a ${first.resource.kind}Binding for each`,
     }),
   ];
 }
@@ -49,7 +49,7 @@ export function isFor({ id, binding }: SetBinding, { resource }: SetPolicy): boo
   return id.kind === `${resource.kind}Binding` && binding.policyName === resource.name;
 }
 
-/** Finds what is wrong between a binding, its policy and its parameters. */
+/** Finds problems between a binding, its policy and its parameters. */
 export function checkBinding(
   bound: SetBinding,
   policies: readonly SetPolicy[],
@@ -62,7 +62,7 @@ export function checkBinding(
   ];
 }
 
-/** Of several policies with the name, such as those of examples, the one that fits may be meant. */
+/** If several policies have the name, as in examples, one that matches is enough. */
 function checkNamed(
   bound: SetBinding,
   named: readonly SetPolicy[],
@@ -93,9 +93,9 @@ function checkActions({ id, binding: { actions } }: SetBinding): Diagnostic[] {
     problems["deny-with-warn"]({
       resource: id,
       path,
-      message: "Deny and Warn say the same twice in one answer, and the API server accepts only one of them",
+      message: "Deny and Warn report the same failure twice, and the API server accepts only one of them",
       found: [...actions],
-      hint: "write [Deny], or [Deny, Audit] to keep a record too",
+      hint: "write [Deny], or [Deny, Audit] to also record it",
       verbatim:
         "must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)",
     }),
@@ -108,7 +108,7 @@ function danglingBinding({ id, binding }: SetBinding, policies: readonly SetPoli
   const near = didYouMean(binding.policyName, names);
   return [
     problems["dangling-binding"]({
-      // A policy may be installed from elsewhere; a name that is nearly one of the set is a slip.
+      // A policy may be installed from elsewhere; a name similar to one in the set is a typo.
       severity: near === undefined ? "info" : "warning",
       resource: id,
       path: pathOf("spec", "policyName"),
@@ -144,24 +144,24 @@ function checkParams(
   if (paramRef === null) {
     return report(
       spec,
-      `the policy ${binding.policyName} reads parameters of kind ${kind}, and this binding gives it none: params is null`,
+      `the policy ${binding.policyName} reads parameters of kind ${kind}, but this binding sets none: params is null`,
       "add paramRef with the name, the namespace and parameterNotFoundAction: Deny",
     );
   }
   if (!saysWhenAbsent(object)) {
     return report(
       reference,
-      "paramRef does not say what follows when the parameters are not there",
+      "paramRef does not say what happens when the parameters do not exist",
       "add parameterNotFoundAction: Deny",
     );
   }
-  // Parameters that no object of the set is like are kept elsewhere.
+  // Parameters of a kind without objects in the set are kept elsewhere.
   const hasParams = resources.some(
     (each) => each.id.kind === paramKind.kind && each.id.group === groupIn(paramKind),
   );
   if (!hasParams || paramRef.name === "" || resources.some((each) => isParam(each, paramKind, paramRef)))
     return [];
-  const follows = paramRef.deniesWhenAbsent ? "every request is denied" : "the policy is not asked";
+  const follows = paramRef.deniesWhenAbsent ? "every request is denied" : "the policy is skipped";
   const missing = formatResourceId({
     group: groupIn(paramKind),
     kind: paramKind.kind,
@@ -171,7 +171,7 @@ function checkParams(
   return report(
     reference,
     `there is no ${missing} in the set; without it ${follows}`,
-    "add it to the set, or name one that is there",
+    "add it to the set, or name an existing one",
   );
 }
 

@@ -2,7 +2,7 @@ import { type Json, type JsonObject, type SchemaNode, isObject } from "../../mod
 import type { Reads } from "./lint-reads.js";
 import { fieldOf } from "./lint-scope.js";
 
-/** A value in which every field of a name that is read and absent is there, with nothing in it. */
+/** The value with every missing field of this name added, empty. */
 export function completed(
   value: Json,
   schema: SchemaNode | undefined,

@@ -6,11 +6,11 @@ import type { SetPolicy } from "./lint-policy.js";
 import { problems } from "../problems.js";
 import { readsUser } from "./lint-principal.js";
 
-/** Who deletes what nobody deletes by itself. */
+/** The controllers that delete dependent objects. */
 const CONTROLLERS: readonly { readonly user: UserInfo; readonly task: string }[] = [
   {
     user: userInfo({ username: "system:serviceaccount:kube-system:generic-garbage-collector" }),
-    task: "deletes what belongs to a deleted owner",
+    task: "deletes the objects of a deleted owner",
   },
   {
     user: userInfo({ username: "system:serviceaccount:kube-system:namespace-controller" }),
@@ -19,8 +19,8 @@ const CONTROLLERS: readonly { readonly user: UserInfo; readonly task: string }[]
 ];
 
 /**
- * Finds policies that refuse those controllers, by asking the policy. Only validations that look at who asks count: one
- * that refuses a deletion to everybody means to.
+ * Finds policies that deny these controllers, by evaluating the policy. Only validations that depend on the user count:
+ * one that denies a deletion to every user is intended.
  */
 export function checkControllers(policy: SetPolicy, trial: PolicyTrial): Diagnostic[] {
   if (!policy.operations.has("DELETE")) return [];
@@ -43,7 +43,7 @@ function lockOut(
   const tasks = refusals.map(({ user, task }) => `${user.name}, which ${task}`);
   return problems["locks-out-controllers"]({
     ...about(expression),
-    message: `it refuses ${tasks.join(", and ")}: such deletions never end`,
-    hint: `also let pass ${[...names, "system:kube-controller-manager"].join(", ")}`,
+    message: `it denies ${tasks.join(", and ")}: these deletions never finish`,
+    hint: `also allow ${[...names, "system:kube-controller-manager"].join(", ")}`,
   });
 }

@@ -52,20 +52,20 @@ export function versionsOf(crd: SetCrd, kinds: SetKinds): SetVersion[] {
   });
 }
 
-/** Versions repeat the rules of others; what is said of one is not said of its copies. */
+/** Versions repeat rules; a finding is not repeated for copies. */
 function isFirst({ path, rule }: SetRule, seen: Set<string>): boolean {
   const place = segmentsOf(path).slice(segmentsOf(schemaPath(0)).length);
   const key = [...place.map(String), rule.rule, rule.messageExpression].join("\n");
   return !seen.has(key) && seen.add(key) !== undefined;
 }
 
-/** Finds what the API server holds against a version, except for expressions that do not compile. */
+/** Finds errors of a version, except for expressions that do not compile. */
 export function checkVersionSchema(version: SetVersion, kubernetes: string): Diagnostic[] {
   const { crd, raw, place, hasStatus } = version;
   const { errors, expressions, cost } = checkRules(raw, { kubernetes, place });
   const context = { document: crd.object, resource: crd.resource };
   return [...checkCrdSchema(raw, { hasStatus, place }), ...errors].flatMap((error) => {
-    // Expressions that do not compile are told together with those of policies, with the version they need.
+    // Expressions that do not compile are reported with those of policies, with the version they need.
     if (isCompileFault(error) || isShare(error)) return [];
     if (!isCost(error)) return asServerNames(fieldErrorDiagnostic(error, context), version);
     const dear = expressions.find((each) => formatPlace(each.place) === error.field);
@@ -87,7 +87,7 @@ function isCost({ detail }: FieldError): boolean {
   return /estimated (?:rule|messageExpression) cost/.test(detail ?? "");
 }
 
-/** What is told of the whole names its dearest parts again. */
+/** The error about the total repeats its most expensive parts. */
 function isShare({ detail }: FieldError): boolean {
   return detail.startsWith("contributed to ");
 }
@@ -103,7 +103,7 @@ function overBudget(
   const what = limit === SCHEMA_LIMIT ? "all rules of a version together" : "one rule";
   return problems["cost-over-budget"]({
     ...occurrence,
-    message: `it may cost ${times} times what the API server allows for ${what}`,
-    hint: "set maxItems, maxProperties and maxLength on what the rule goes over, and on the lists and maps around it",
+    message: `its estimated cost is ${times} times what the API server allows for ${what}`,
+    hint: "set maxItems, maxProperties and maxLength on the values that the rule iterates over, and on the lists and maps around them",
   });
 }

@@ -7,13 +7,13 @@ import { problems } from "../problems.js";
 import { readsOf } from "./lint-principal.js";
 
 /**
- * Finds rules that are met by an object with nothing in it. Clients written in Go send `storage: {}` for a structure
- * that is not set, and `has` is true of that.
+ * Finds rules that an empty object satisfies. Go clients send `storage: {}` for an unset struct, and `has` is true for
+ * it.
  */
 export function checkEmptyObjects(expression: SetExpression): Diagnostic[] {
   const { syntax, use, roots } = expression;
   if (syntax === undefined || (use !== "rule" && use !== "validation")) return [];
-  // A rule about changes asks whether something was removed, and not what is in it.
+  // A transition rule tests whether a field was removed, not its content.
   if (["oldSelf", "oldObject"].some((name) => readsOf(syntax.root, new Map()).has(name))) return [];
   const reader = new DemandReader();
   for (const each of roots) reader.read(syntax.root, true, new Scope(each));
@@ -23,22 +23,22 @@ export function checkEmptyObjects(expression: SetExpression): Diagnostic[] {
   return wanted.map(([text, { node, leaf }]) =>
     problems["tests-empty-object"]({
       ...about(expression, node),
-      message: `has(${text}) is true of an empty object, which clients written in Go send for one that is not set`,
+      message: `has(${text}) is true for an empty object, which Go clients send when the field is not set`,
       found: `has(${text})`,
-      hint: `test what is needed in it: has(${text}) && has(${text}.${leaf})`,
+      hint: `also test a field in it: has(${text}) && has(${text}.${leaf})`,
     }),
   );
 }
 
 interface Demand {
   readonly node: Expr;
-  /** What holds it. Where other fields of that are looked at too, it is one of several choices, and may be empty. */
+  /** Its parent. If the rule also reads siblings, it is one of several choices and may be empty. */
   readonly parent: string;
   /** A field of the object that could be asked for. */
   readonly leaf: string;
 }
 
-/** Collects the objects that an expression asks for: where their being there makes it true, and not false. */
+/** Collects the objects that an expression requires: their presence makes it true. */
 class DemandReader {
   readonly demands = new Map<string, Demand>();
   readonly #read = new Set<string>();
@@ -76,7 +76,7 @@ class DemandReader {
 
 type Select = Extract<Expr, { kind: "select" }>;
 
-/** Whether a part being true helps the whole to be true; undefined where it may do either. */
+/** The polarity of a part: whether it makes the whole true or false; undefined if both. */
 function wantedIn(node: Expr, part: number, isWanted: boolean | undefined): boolean | undefined {
   if (node.kind !== "call" || isWanted === undefined) return undefined;
   if (node.name === OPERATORS.not) return !isWanted;
@@ -84,9 +84,9 @@ function wantedIn(node: Expr, part: number, isWanted: boolean | undefined): bool
   return node.name === OPERATORS.conditional && part > 0 ? isWanted : undefined;
 }
 
-/** A field of an object that may be empty; undefined where the schema asks for something in it. */
+/** A field of an object that may be empty; undefined if the schema requires content. */
 function leafOf({ type, fields, facets }: SchemaNode): string | undefined {
-  // In built-in types such an object is a pointer, which is not sent where it is not set.
+  // In built-in types such an object is a pointer, which is omitted if unset.
   if (type !== "object" || fields === null || (facets?.raw ?? null) === null) return undefined;
   const minimum = facets?.raw?.["minProperties"];
   const hasOwnSay = ["x-kubernetes-validations", "oneOf", "anyOf"].some(

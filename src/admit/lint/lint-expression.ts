@@ -10,14 +10,14 @@ import type { Subject } from "./lint-subject.js";
 export type ExpressionUse =
   "rule" | "validation" | "condition" | "variable" | "message" | "audit annotation" | "mutation";
 
-/** One expression of the set, and what can be known about it without running it. */
+/** One expression of the set, and the static facts about it. */
 export interface SetExpression {
   readonly resource: ResourceId;
   /** The field that holds it. */
   readonly path: FieldPath;
   readonly source: string;
   readonly use: ExpressionUse;
-  /** Whether an error of it is told together with the message that was written for it. */
+  /** Whether its errors are reported together with its message. */
   readonly isMessageKept: boolean;
   /** Undefined for what does not compile in the newest version. */
   readonly syntax: Syntax | undefined;
@@ -28,7 +28,7 @@ export interface SetExpression {
   readonly roots: readonly ReadonlyMap<string, Root>[];
   /** How it can be tried, beside each of the roots. */
   readonly subjects: readonly (() => Subject | undefined)[];
-  /** What an API server says to it when it is new there; undefined when nothing. */
+  /** The API server's error for it as a new expression; undefined if there is none. */
   readonly faultAt: (minor: number) => ExpressionFault | undefined;
 }
 
@@ -45,7 +45,7 @@ export function isCompileFault({ pointer, detail }: FieldError): boolean {
 
 const EXPRESSIONS = ["rule", "expression", "messageExpression", "valueExpression"];
 
-/** What every finding about an expression, or about a part of it, says. */
+/** The common members of all findings about an expression or a part of it. */
 export function about(expression: SetExpression, node?: Expr): Occurrence {
   const { resource, path, source, syntax } = expression;
   const at = node === undefined ? undefined : syntax?.rangeOf(node);

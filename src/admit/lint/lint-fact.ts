@@ -1,7 +1,7 @@
 import { type Call, type Expr, type Fold, OPERATORS, childrenOf } from "../../cel/internal.js";
 import { type Access, accessOf, formatAccess, strictSteps } from "./lint-access.js";
 
-/** What is certain at some point of an evaluation: texts of accesses that are there, and operations it is not. */
+/** Facts at a point of an evaluation: accesses that exist, and operations that are excluded. */
 export type Facts = ReadonlySet<string>;
 
 /** The expressions behind `variables.NAME`. */
@@ -9,7 +9,7 @@ export type VariableTrees = ReadonlyMap<string, Expr>;
 
 export const NOTHING: Facts = new Set();
 
-/** The fact that the request is no such operation. */
+/** The fact that the request is not this operation. */
 export function notOperation(operation: string): string {
   return `request.operation != ${operation}`;
 }
@@ -18,9 +18,9 @@ const OPERATION = "request.operation";
 export const OPERATIONS: readonly string[] = ["CREATE", "UPDATE", "DELETE", "CONNECT"];
 
 /**
- * Says what holds once an expression has turned out true or false. A reader of tests only counts what `has`, `in` and
- * comparisons with null say, and not what was read without an error: an error on one side of `&&` is forgiven when the
- * other side decides, so nothing can be concluded from a side that may fail itself.
+ * Derives facts from an expression being true or false. With `testsOnly`, only `has`, `in` and comparisons with null
+ * count, not reads without an error: an error on one side of `&&` is ignored if the other side decides, so a side that
+ * may fail proves nothing.
  */
 export class FactReader {
   readonly #variables: VariableTrees;
@@ -91,7 +91,7 @@ export class FactReader {
     return named === undefined ? this.evaluated(node) : this.of(named, outcome);
   }
 
-  /** An optional with a value says that everything on the way to it is there. */
+  /** An optional with a value proves that all of its parents exist. */
   #ofValue(target: Expr): Facts {
     const access = accessOf(target);
     if (access === undefined) return NOTHING;
@@ -132,7 +132,7 @@ function textsOf({ root, steps }: Access): string[] {
   return [root, ...steps.map(({ text }) => text)];
 }
 
-/** Whether a fact says that something is there, or that it is there when something else is, which is. */
+/** Whether a fact proves that something exists, directly or by implication. */
 export function isKnown(text: string, facts: Facts): boolean {
   if (facts.has(text)) return true;
   const prefix = `${text}${TOGETHER}`;
@@ -141,7 +141,7 @@ export function isKnown(text: string, facts: Facts): boolean {
 
 const TOGETHER = " whenever ";
 
-/** `has(a) == has(b)`: each is there whenever the other is. */
+/** `has(a) == has(b)`: each exists if the other does. */
 function togetherFacts(args: readonly Expr[], isEqual: boolean): Facts {
   const [a, b] = args.map((side) => {
     const base = side.kind === "select" && side.test ? accessOf(side.operand) : undefined;

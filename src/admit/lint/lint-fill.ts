@@ -10,7 +10,7 @@ export interface FillKnowledge {
   readonly isWritten: (node: SchemaNode, field: string) => boolean;
 }
 
-/** Chance that repeats itself, so that the same set gives the same findings. */
+/** A seeded random generator, so that the same set gives the same findings. */
 export class Chance {
   #state = 1;
 
@@ -28,13 +28,13 @@ export class Chance {
 const DEEPEST = 24;
 
 /**
- * Makes values that a schema allows. What an expression reads is there or not, as chance has it; everything else is there
- * only where it has to be.
+ * Generates values that a schema allows. Fields that an expression reads are present at random; all others only if
+ * required.
  */
 export class Filler {
   readonly #knowledge: FillKnowledge;
   readonly #chance: Chance;
-  /** Of ten optional fields that are read, so many are there. */
+  /** How many of ten optional read fields are present. */
   readonly #density: number;
 
   constructor(knowledge: FillKnowledge, chance: Chance, density: number) {
@@ -130,7 +130,7 @@ function countOf({ facets }: SchemaNode, keyword: string, otherwise = 0): number
   return typeof count === "number" ? count : otherwise;
 }
 
-/** Of items that have the same identity, the first one stays. */
+/** Of items with the same identity, the first stays. */
 function distinct(items: readonly Json[], { list }: SchemaNode): Json[] {
   const seen = new Set<string>();
   return items.filter((item) => {

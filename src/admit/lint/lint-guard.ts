@@ -34,7 +34,7 @@ interface Point {
   readonly scope: Scope;
 }
 
-/** Finds what an expression reads without knowing that it is there. */
+/** Finds reads of fields that may be missing. */
 export class GuardReader {
   readonly found: Unguarded[] = [];
   readonly #roots: Roots;
@@ -58,7 +58,7 @@ export class GuardReader {
     else this.#read(node, node, point);
   }
 
-  /** `&&` and `||` take no notice of an error on one side once the other side decides, whichever stands first. */
+  /** `&&` and `||` ignore an error on one side if the other side decides, in either order. */
   #absorbing(args: readonly Expr[], neutral: boolean, point: Point): void {
     for (const [i, part] of args.entries()) {
       const facts = union([point.facts, factsBeside(args, i, neutral, this.#variables)]);
@@ -85,7 +85,7 @@ export class GuardReader {
     this.#visit(fold.result, inside);
   }
 
-  /** What must be there is all of a read, and all but the last field of a test. */
+  /** A read needs all of its fields, a test all but the last. */
   #read(node: Expr, needed: Expr, point: Point): void {
     const access = accessOf(needed);
     if (access === undefined) {
@@ -97,7 +97,7 @@ export class GuardReader {
     else this.#visit(named, { ...point, variable: access.steps[0]?.key, scope: new Scope(this.#roots) });
   }
 
-  /** Reports the first part of an access that may be absent; what is below it is not there either. */
+  /** Reports the first part of an access that may be missing; its children are missing too. */
   #check(node: Expr, access: Access, { facts, scope, variable }: Point): void {
     const isTest = node.kind === "select" && node.test;
     const text = isTest ? `has(${formatAccess(access)}.${node.field})` : formatAccess(access);
@@ -154,7 +154,7 @@ function isCertain(schema: SchemaNode, { key, variable, text }: Step, parent: st
   if (key === undefined) return true;
   if (schema.fields === null) return schema.values === null;
   const field = fieldOf(schema, key);
-  // What the schema does not know is another finding.
+  // Unknown fields are another finding.
   if (field === undefined) return true;
   const root = rootOf(text);
   if (scope.isResource(root)) {

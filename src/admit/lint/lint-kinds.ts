@@ -7,12 +7,12 @@ import type { ResourceRule } from "../policy/match-rule.js";
 import { guessResource } from "../world/world-kind.js";
 import { readCrd } from "../schema/crd.js";
 
-/** A kind of the set, or of Kubernetes itself, that a rule of a policy or a webhook is about. */
+/** A kind of the set or of Kubernetes that a rule of a policy or webhook matches. */
 export interface MatchedKind {
   readonly group: string;
   readonly version: string;
   readonly kind: string;
-  /** What rules call it: `shards`. */
+  /** Its name in rules: `shards`. */
   readonly resource: string;
   readonly schema: SchemaNode | undefined;
   /** Defined by a CRD of the set, whose schema says everything that is certain about an object. */
@@ -52,7 +52,7 @@ export class SetKinds {
     ];
   }
 
-  /** The kinds that rules are about, whatever the operation. */
+  /** The kinds that rules match, for any operation. */
   matching(rules: readonly ResourceRule[]): readonly MatchedKind[] {
     return this.#all.filter((kind) => rules.some((rule) => isAboutKind(rule, kind)));
   }

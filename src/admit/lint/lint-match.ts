@@ -12,7 +12,7 @@ const RULES = pathOf("spec", "matchConstraints", "resourceRules");
 
 const LONGEST_SLIP = 2;
 
-/** Whether names differ in one short stretch. Those of a group are alike: `machineconfignodes`, `machineconfigpools`. */
+/** Whether names differ in one short part. Names of a group are similar: `machineconfignodes`, `machineconfigpools`. */
 function isSlip(one: string, other: string): boolean {
   const shortest = Math.min(one.length, other.length);
   let start = 0;
@@ -22,7 +22,7 @@ function isSlip(one: string, other: string): boolean {
   return Math.max(one.length, other.length) - start - end <= LONGEST_SLIP;
 }
 
-/** Finds rules about resources that nothing defines: in groups of Kubernetes itself, and where a CRD has a name like it. */
+/** Finds rules for undefined resources: in groups of Kubernetes, and where a CRD has a similar name. */
 export function checkResources(
   resource: ResourceId,
   rules: readonly ResourceRule[],
@@ -45,13 +45,13 @@ export function checkResources(
         message: `there is no resource ${name} in ${rule.groups.join(", ") || "the core group"}`,
         found: name,
         expected: known,
-        hint: near ?? `resources are named by their plural: ${known.slice(0, 8).join(", ")}`,
+        hint: near ?? `use the plural name of a resource: ${known.slice(0, 8).join(", ")}`,
       });
     }),
   );
 }
 
-/** Finds ways to write an object that a policy about the object does not see. */
+/** Finds subresources that can change an object without its policy. */
 export function checkSubresources(policy: SetPolicy): Diagnostic[] {
   const rules = policy.policy.match?.rules ?? [];
   if (!policy.operations.has("UPDATE")) return [];
@@ -124,7 +124,7 @@ function hole(
   return problems["subresource-hole"]({
     resource,
     path: child(child(RULES, Math.max(index, 0)), "resources"),
-    message: `"${name}" does not match its subresources, and the policy is not asked about them: ${effects.join(", ")}`,
+    message: `"${name}" does not match its subresources, so the policy does not see them: ${effects.join(", ")}`,
     params: { subresources: wanted },
     hint: `add ${wanted.map((each) => `"${each}"`).join(", ")}`,
   });

@@ -9,7 +9,7 @@ import { problems } from "../problems.js";
 export function refusedObject(at: Occurrence, one: Unguarded, witness: Witness): Diagnostic {
   return problems["unguarded-field"]({
     ...at,
-    message: `${one.text} is an error where ${one.absent} is absent, and the object is refused for it`,
+    message: `${one.text} fails when ${one.absent} is missing, and the object is denied`,
     found: one.absent,
     hint: guardFor(one) + exampleOf(witness),
   });
@@ -19,7 +19,7 @@ export function refusedObject(at: Occurrence, one: Unguarded, witness: Witness):
 export function uncheckedObject(at: Occurrence, one: Unguarded, witness: Witness): Diagnostic {
   return problems["unguarded-field"]({
     ...at,
-    message: `${one.text} is an error where ${one.absent} is absent, and failurePolicy: Ignore then lets the object pass`,
+    message: `${one.text} fails when ${one.absent} is missing, and failurePolicy: Ignore then allows the object`,
     found: one.absent,
     hint: guardFor(one) + exampleOf(witness),
   });
@@ -34,11 +34,11 @@ export function lostMessage(
 ): Diagnostic {
   const follows =
     use === "message"
-      ? "the message is then another one"
-      : "the object is refused with that error in place of the message";
+      ? "the message is replaced by another one"
+      : "the object is denied with that error instead of the message";
   return problems["lost-message"]({
     ...at,
-    message: `${one.text} is an error where ${one.absent} is absent: ${follows}`,
+    message: `${one.text} fails when ${one.absent} is missing: ${follows}`,
     found: one.absent,
     hint: guardFor(one) + exampleOf(witness),
   });
@@ -77,10 +77,10 @@ export function nullObject(
   const isNew = missing === "object";
   return problems["unguarded-object"]({
     ...about(expression, node),
-    message: `${text} is an error on ${isNew ? "DELETE" : "CREATE"}, where ${missing} is null`,
+    message: `${text} fails on ${isNew ? "DELETE" : "CREATE"}, where ${missing} is null`,
     found: missing,
     hint: isNew
-      ? "read oldObject for what is deleted, or write request.operation == 'DELETE' || before it"
-      : "write request.operation == 'CREATE' || before it, or take CREATE out of the operations",
+      ? "read oldObject for the deleted object, or write request.operation == 'DELETE' || before it"
+      : "write request.operation == 'CREATE' || before it, or remove CREATE from the operations",
   });
 }

@@ -14,8 +14,8 @@ export interface ErrorPolicy {
 const KINDS_TRIED = 6;
 
 /**
- * Finds reads of what may not be there: those that no guard comes before, and that fail on an object which was made to try
- * them. `variables` are the expressions behind those of the policy, by name.
+ * Finds unguarded reads of optional fields that fail on a generated object. `variables` are the expressions of the
+ * policy's variables, by name.
  */
 export function checkPresence(
   expression: SetExpression,

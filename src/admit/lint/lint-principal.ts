@@ -16,7 +16,7 @@ export function checkRequestName(expression: SetExpression): Diagnostic[] {
     found.push(
       problems["request-name"]({
         ...about(expression, node),
-        message: "request.name is absent when a collection is deleted, and when a name is to be generated",
+        message: "request.name is not set when a collection is deleted or when the name is generated",
         found: "request.name",
         hint: "read object.metadata.name, or oldObject.metadata.name on DELETE",
       }),
@@ -25,7 +25,7 @@ export function checkRequestName(expression: SetExpression): Diagnostic[] {
   return found;
 }
 
-/** Finds validations that decide by who asks, and say that the object is wrong. */
+/** Finds validations that depend on the user but report an invalid object. */
 export function checkReasons({ validating, expressions }: SetPolicy): Diagnostic[] {
   const judged = expressions.filter(({ use }) => use === "validation");
   return judged.flatMap((expression, i) => {
@@ -33,20 +33,20 @@ export function checkReasons({ validating, expressions }: SetPolicy): Diagnostic
     if (validation === undefined || validation.reason !== "" || !decidesByUser(expression)) return [];
     return problems["denied-as-invalid"]({
       ...about(expression),
-      message: "it decides by who asks, and answers 422 Invalid, which is about the object",
-      hint: "add reason: Forbidden, and the answer is 403",
+      message: "it depends on the user, but denies with 422 Invalid, which means that the object is invalid",
+      hint: "add reason: Forbidden to deny with 403",
     });
   });
 }
 
-/** Whether an expression looks at who asks and at nothing of what is asked for. */
+/** Whether an expression reads the user and nothing of the object. */
 export function decidesByUser({ syntax, variables }: Pick<SetExpression, "syntax" | "variables">): boolean {
   if (syntax === undefined) return false;
   const roots = readsOf(syntax.root, variables);
   return roots.has("user") && !roots.has("object") && !roots.has("oldObject");
 }
 
-/** Whether an expression looks at who asks, whatever else it looks at. */
+/** Whether an expression reads the user. */
 export function readsUser({ syntax, variables }: Pick<SetExpression, "syntax" | "variables">): boolean {
   return syntax !== undefined && readsOf(syntax.root, variables).has("user");
 }

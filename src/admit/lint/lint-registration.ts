@@ -38,7 +38,7 @@ export function isRegistration({ kind }: ResourceId): boolean {
   return Object.hasOwn(SERVED, kind);
 }
 
-/** Finds resources that no API server of the version knows by what they call themselves. */
+/** Finds resources whose apiVersion and kind the API server does not serve. */
 export function checkRegistration({ id, object }: SetResource, minor: number): Diagnostic[] {
   const served = SERVED[id.kind];
   const group = groupFor(id.kind);
@@ -60,7 +60,7 @@ export function checkRegistration({ id, object }: SetResource, minor: number): D
   ];
 }
 
-/** Finds fields that such a resource does not have, lacks, or has with values that the API server refuses. */
+/** Finds unknown, missing and invalid fields of such a resource. */
 export function checkShape(
   { id, object }: SetResource,
   schemas: SchemaSource,
@@ -96,7 +96,7 @@ function moreExactly(
 /** What is wrong with schemas, expressions, certificates, actions and parameters is told with the advice they need. */
 function isToldElsewhere(error: FieldError): boolean {
   const { pointer, type, value } = error;
-  // Another program fills it in before the API server sees it.
+  // Another program fills it in before it is applied.
   if (typeof value === "string" && value.includes("{{")) return true;
   if (isCompileFault(error) || pointer.includes("openAPIV3Schema")) return !isMissingSchema(error);
   const isMissingAction = pointer.at(-1) === "parameterNotFoundAction" && type === "FieldValueRequired";
@@ -108,7 +108,7 @@ function isMissingSchema({ pointer, type }: FieldError): boolean {
 }
 
 function wrongGroup({ kind, group }: ResourceId, about: object, right: string): Diagnostic {
-  const wire = group === "admission.k8s.io" ? ", which holds only the messages to webhooks" : "";
+  const wire = group === "admission.k8s.io" ? ", which contains only the requests to webhooks" : "";
   return problems["wrong-api-group"]({
     ...about,
     message: `there is no ${kind} in ${group === "" ? "the core group" : group}${wire}`,
@@ -118,7 +118,9 @@ function wrongGroup({ kind, group }: ResourceId, about: object, right: string): 
 
 function lifetime(from: number, until: number): string {
   if (from === Infinity) return "";
-  return until === Infinity ? `: it came with 1.${from}` : `: it was served from 1.${from} to 1.${until - 1}`;
+  return until === Infinity
+    ? `: it was added in 1.${from}`
+    : `: it was served from 1.${from} to 1.${until - 1}`;
 }
 
 function firstOf(served: Readonly<Record<string, readonly [number, number]>>): number {

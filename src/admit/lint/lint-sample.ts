@@ -84,12 +84,12 @@ function valuesAt(value: Json, [keyword, ...rest]: readonly unknown[]): readonly
   return field === undefined || field === null ? [] : valuesAt(field, below);
 }
 
-/** So many policies that let nothing pass are not about the objects beside them. */
+/** This many policies that deny everything are not meant for the objects in the folder. */
 const UNRELATED = 4;
 
 /**
- * Finds validations of policies that come out the same on all samples, for every user. Objects of the set count for policies
- * that are bound without further conditions: others need not be about them.
+ * Finds validations with the same result on all samples, for every user. Objects of the set are used for policies that
+ * are bound without further conditions: others may not match them.
  */
 export function checkPolicySamples(
   policies: readonly SetPolicy[],
@@ -110,7 +110,7 @@ export function checkPolicySamples(
   const [first] = never;
   if (first === undefined || never.length < UNRELATED) return found;
   const { hint: _, ...rest } = first;
-  const message = `${never.length} validations refuse all objects of their kinds in this folder, this one among them`;
+  const message = `${never.length} validations, including this one, deny every object of their kinds in this folder`;
   return [
     ...found.filter((each) => !isNever(each)),
     { ...rest, severity: "info", message, found: never.length },
@@ -152,21 +152,21 @@ function verdictOf(expression: SetExpression, admitted: Tally, tried: Tally | un
 function neverPasses(expression: SetExpression, count: number): Diagnostic {
   return problems["never-passes"]({
     ...about(expression),
-    message: `the ${expression.use} refuses ${counted(count)} of the samples that it is about`,
+    message: `the ${expression.use} denies ${counted(count)} that it matches in the samples`,
     found: count,
-    hint: "correct it, or add a sample that it should let pass",
+    hint: "correct it, or add a sample that it should allow",
   });
 }
 
 function neverFails(expression: SetExpression, count: number): Diagnostic {
   return problems["never-fails"]({
     ...about(expression),
-    message: `the ${expression.use} lets ${counted(count)} of the samples pass that it is about`,
+    message: `the ${expression.use} allows ${counted(count)} that it matches in the samples`,
     found: count,
-    hint: "add a sample that it should refuse, or remove it",
+    hint: "add a sample that it should deny, or remove it",
   });
 }
 
 function counted(count: number): string {
-  return count === 1 ? "the one value" : `all ${count} values`;
+  return count === 1 ? "the only value" : `all ${count} values`;
 }

@@ -30,7 +30,7 @@ export type Loops = ReadonlyMap<string, LoopVariable>;
 
 const NO_LOOPS: Loops = new Map();
 
-/** What the names of an expression stand for at some place of it. */
+/** The meaning of the names at a place of an expression. */
 export class Scope {
   readonly roots: Roots;
   readonly loops: Loops;

@@ -7,9 +7,9 @@ import { problems } from "../problems.js";
 import { schemaPath } from "./lint-rule.js";
 
 /**
- * Finds fields of a version that the storage version lacks: objects are stored as that version knows them, and without a
- * conversion the fields are lost silently. Only a CRD that says so has none: to others, kustomize or the package manager
- * adds the webhook when they are deployed.
+ * Finds fields of a version that the storage version lacks: without a conversion they are lost silently when an object
+ * is stored. Only for CRDs with `strategy: None`: to others, kustomize or a package manager adds the webhook on
+ * deployment.
  */
 export function checkStorage({ object, resource }: SetCrd): Diagnostic[] {
   const spec = mapOf(object, "spec");

@@ -8,7 +8,7 @@ import { problems } from "../problems.js";
 
 const ORDERS: Readonly<Record<string, string>> = { "_<_": "<", "_<=_": "<=", "_>_": ">", "_>=_": ">=" };
 
-/** Finds texts that are put in order by their characters, though they stand for amounts or versions. */
+/** Finds string comparisons of quantities or versions. */
 export function checkTextOrder(expression: SetExpression): Diagnostic[] {
   const { syntax, roots } = expression;
   if (syntax === undefined) return [];
@@ -129,14 +129,14 @@ function textOrder(
   const compared = (read: string): string => `${read}(${left}).compareTo(${read}(${right})) ${operator} 0`;
   return problems["compared-as-text"]({
     ...about(expression, node),
-    message: `${left} ${operator} ${right} compares texts: "${more}" comes after "${less}"`,
+    message: `${left} ${operator} ${right} compares strings: "${more}" comes after "${less}"`,
     found: `${left} ${operator} ${right}`,
     hint:
       meaning === "quantity"
         ? `write ${compared("quantity")}`
         : meaning === "version"
-          ? `write ${compared("semver")}, on Kubernetes 1.34 or newer${/\.\d+\./.test(less) ? "" : "; semver(text, true) takes 1.9, too"}`
-          : "compare numbers, or write int(...) around both sides if they hold digits only",
+          ? `write ${compared("semver")}, on Kubernetes 1.34 or newer${/\.\d+\./.test(less) ? "" : "; semver(text, true) also accepts 1.9"}`
+          : "compare numbers, or wrap both sides in int(...) if they contain only digits",
   });
 }
 

@@ -8,9 +8,8 @@ import { joined } from "./lint-rule-subject.js";
 import { problems } from "../problems.js";
 
 /**
- * Finds rules about changes that removing the field gets around: a transition rule runs only where the old and the new
- * value are both there. The status is written by a controller, which does not get around its own rules, and a spec is
- * not removed.
+ * Finds transition rules that can be bypassed by removing the field: they run only if both the old and the new value
+ * exist. The status is written by a controller, which does not bypass its own rules, and a spec is not removed.
  */
 export function checkTransition({ rule, path, field, expression }: SetRule): Diagnostic[] {
   const { syntax } = expression;
@@ -24,7 +23,7 @@ export function checkTransition({ rule, path, field, expression }: SetRule): Dia
   return [
     problems["escapable-transition"]({
       ...about(expression),
-      message: `the rule does not run when ${name} is removed, so that removing it and adding it again gets around it`,
+      message: `the rule does not run when ${name} is removed, so removing and adding it again bypasses the rule`,
       found: name,
       hint: `move it to the object above, as !has(oldSelf.${name}) || (has(self.${name}) && ...)`,
     }),
@@ -38,7 +37,7 @@ function isAboutChanges(tree: Expr): boolean {
   return others.some(comparesOld);
 }
 
-/** A rule that only asks whether something was there keeps that from going, which is what is advised here. */
+/** A rule that only tests for existence prevents removal, which is what the hint suggests. */
 function comparesOld(node: Expr): boolean {
   if (node.kind === "ident") return node.name === "oldSelf";
   return !(node.kind === "select" && node.test) && childrenOf(node).some(comparesOld);
@@ -54,7 +53,7 @@ function isUnchanged(part: Expr): boolean {
   );
 }
 
-/** A rule above that looks at the field, or compares something that holds it as a whole, sees it go. */
+/** A rule on a parent that reads the field, or compares the parent as a whole, sees the removal. */
 function isGuardedBy({ trees, steps }: RulesAbove): boolean {
   return trees.some((tree) => isLookedAt(readsIn(tree), steps));
 }

@@ -9,7 +9,7 @@ import type { SetPolicy } from "./lint-policy.js";
 import type { SetResource } from "./lint-registration.js";
 import { type NamedKind, type TriedRequest, requestFor } from "./lint-request.js";
 
-/** Asks policies of the set about objects, with the parameters that their bindings give them. */
+/** Evaluates policies of the set on objects, with the parameters of their bindings. */
 export class PolicyTrial {
   readonly #bindings: readonly SetBinding[];
   readonly #resources: readonly SetResource[];
@@ -22,7 +22,7 @@ export class PolicyTrial {
     this.#kubernetes = kubernetes;
   }
 
-  /** What a policy says when an object of one of its kinds is made or written again as it is. */
+  /** The verdict of a policy on creating an object of one of its kinds, or updating it without changes. */
   decisionsOn(policy: SetPolicy, { id, object }: SetResource): readonly Decision[] {
     const kind = policy.kinds.find((each) => isOfKind(each, id, object));
     const operation = (["CREATE", "UPDATE"] as const).find((each) => policy.operations.has(each));
@@ -35,7 +35,7 @@ export class PolicyTrial {
     );
   }
 
-  /** What a policy says when a user deletes objects of its kinds: those of the set, or one with nothing in it. */
+  /** The verdict of a policy on deleting objects of its kinds: those of the set, or an empty one. */
   decisionsOnDelete(policy: SetPolicy, user: UserInfo): readonly Decision[] {
     const tried: readonly NamedKind[] = policy.kinds.length === 0 ? [ANY_KIND] : policy.kinds;
     return tried.flatMap((kind) => {

@@ -6,7 +6,7 @@ import type { Expr } from "../../cel/internal.js";
 import { accessOf } from "./lint-access.js";
 import { problems } from "../problems.js";
 
-/** Finds fields that no object can have. Policies see objects without a schema, so nothing else tells of a typing error. */
+/** Finds fields that are not in the schema. Policies see objects without a schema, so nothing else reports a typo. */
 export function checkUnknownFields(expression: SetExpression): Diagnostic[] {
   const { syntax, roots, use } = expression;
   if (syntax === undefined || use === "rule" || expression.path.segment === "messageExpression") return [];
@@ -57,8 +57,8 @@ function unknownField(expression: SetExpression, node: Expr, { text, key, schema
   const known = [...(schema.fields?.keys() ?? [])];
   return problems["unknown-field-read"]({
     ...about(expression, node),
-    message: `there is no ${text}: the schema does not have ${key}`,
+    message: `${text} does not exist: the schema has no field ${key}`,
     found: key,
-    hint: didYouMean(key, known) ?? `there are ${known.slice(0, 10).join(", ")}`,
+    hint: didYouMean(key, known) ?? `the fields are ${known.slice(0, 10).join(", ")}`,
   });
 }

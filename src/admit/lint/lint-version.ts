@@ -7,10 +7,10 @@ import { walk } from "../../cel/internal.js";
 
 const [OLDEST, NEWEST] = [minorOf(OLDEST_VERSION), minorOf(NEWEST_VERSION)];
 
-/** Finds expressions that the API server of a version refuses when they are new to it. */
+/** Finds expressions that the API server of a version rejects as new. */
 export function checkVersion(expression: SetExpression, minor: number): Diagnostic[] {
   if (expression.source === "") return [];
-  // New expressions may use only what the version before knows too, so that the server can be rolled back.
+  // New expressions may use only features of the previous version, so that the server can be rolled back.
   const fault = expression.faultAt(Math.max(minor - 1, OLDEST));
   if (fault === undefined) return [];
   const since = sinceOf(expression, minor);
@@ -40,10 +40,10 @@ function invalid(expression: SetExpression, text: string): Diagnostic {
 function tooNew(expression: SetExpression, minor: number, since: number, text: string): Diagnostic {
   return problems["expression-too-new"]({
     ...about(expression),
-    message: `Kubernetes 1.${minor} does not take the ${expression.use}: it uses what came with 1.${since}, and a new expression may use only what the version before knew`,
+    message: `Kubernetes 1.${minor} rejects the ${expression.use}: it uses a feature of 1.${since}, and new expressions may use only features of the previous version`,
     verbatim: text,
     params: { expression: expression.source, since: `1.${since}` },
-    hint: `${olderForm(expression) ?? "write it without"}, or ask for Kubernetes 1.${since + 1}`,
+    hint: `${olderForm(expression) ?? "avoid the feature"}, or require Kubernetes 1.${since + 1}`,
   });
 }
 
@@ -88,7 +88,7 @@ function hintFor(source: string, text: string): string | undefined {
   const every = /([\w.]+)\[\]\.(\w+)/.exec(source);
   if (every !== null) {
     const [found, list, field] = every;
-    return `${found} is no expression: write ${list}.all(x, ...) and read x.${field} in it`;
+    return `${found} is not a CEL expression: write ${list}.all(x, ...) and use x.${field} in it`;
   }
   const read = /undefined field '(y|n|yes|no|on|off)'/i.exec(text)?.[1];
   if (read !== undefined)

@@ -16,7 +16,7 @@ import { problems } from "../problems.js";
 import { readSetPolicy } from "./lint-policy.js";
 import { textOfBase64 } from "../webhook/base64-text.js";
 
-/** Finds what keeps the webhooks of a configuration from working. */
+/** Finds problems that prevent the webhooks of a configuration from working. */
 export function checkWebhooks({ id, object }: SetResource, kinds: SetKinds): Diagnostic[] {
   return listOf(object, "webhooks").flatMap((entry, i) => {
     if (!isObject(entry)) return [];
@@ -59,9 +59,9 @@ function checkCertificates({ id }: SetResource, webhook: JsonObject, path: Field
       ...fault,
       resource: id,
       path: child(child(path, "clientConfig"), "caBundle"),
-      message: `${fault.message}${isPlaceholder ? `, and ${shown} is a placeholder that nothing fills in` : ""}`,
+      message: `${fault.message}${isPlaceholder ? `, and ${shown} is a placeholder that is never filled in` : ""}`,
       found: shown,
-      hint: "leave caBundle out, and let cert-manager or the webhook's own server write it",
+      hint: "omit caBundle, and let cert-manager or the webhook server write it",
     }),
   ];
 }
@@ -73,10 +73,10 @@ function faultOf(bundle: string): { readonly severity: Severity; readonly messag
     return { severity: "error", message: "caBundle must be base64 of PEM certificates" };
   // controller-gen writes a line break (Cg==), for cert-manager to write over.
   if (text.trim() === "" || text.includes("-----BEGIN CERTIFICATE-----")) return undefined;
-  return { severity: "warning", message: "caBundle is not PEM, and every call of the webhook fails" };
+  return { severity: "warning", message: "caBundle is not PEM, so every call of the webhook fails" };
 }
 
-/** A webhook that must agree to pods is in the way of its own pods, unless something exempts them. */
+/** A webhook that matches pods blocks its own pods, unless they are exempt. */
 function checkOwnPods(
   { id }: SetResource,
   webhook: JsonObject,
@@ -97,7 +97,7 @@ function checkOwnPods(
     problems["locks-itself-out"]({
       resource: id,
       path: child(child(path, "rules"), own),
-      message: `pods in ${namespace} are created only when the webhook agrees, and its own pods run there`,
+      message: `the webhook must allow every new pod in ${namespace}, including its own`,
       found: namespace,
       hint: `add a namespaceSelector: {key: kubernetes.io/metadata.name, operator: NotIn, values: [${namespace}]}`,
     }),

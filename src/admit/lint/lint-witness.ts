@@ -4,13 +4,13 @@ import { getKey } from "../../model/internal.js";
 import type { Result, Subject, Values } from "./lint-subject.js";
 import type { Unguarded } from "./lint-guard.js";
 
-/** Objects that an expression fails on for want of a field, and what becomes of them. */
+/** Objects on which an expression fails because of a missing field, and their verdict. */
 export interface Witness {
   /** What the expression was evaluated with: the smallest that was found. */
   readonly values: Values;
   /**
-   * Whether the expression lets the object pass once what is absent is there with nothing in it: an empty text or list,
-   * zero, false. Where it does not, the object is refused in any case.
+   * Whether the expression allows the object once the missing field is added with an empty value: an empty string or
+   * list, zero, false. If not, the object is denied in any case.
    */
   readonly isLegitimate: boolean;
 }

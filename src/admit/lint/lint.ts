@@ -24,20 +24,20 @@ import { type World, expectWorld } from "../world/world.js";
 
 /** Options of lintAdmission. */
 export interface AdmissionLintOptions {
-  /** Objects to try rules and policies on, good and bad ones, beside those of the set. */
+  /** Samples to try rules and policies on, valid and invalid, in addition to the objects of the set. */
   readonly samples?: readonly JsonObject[] | undefined;
 }
 
-/** A finding, and the resource it is about: several may have the same name. */
+/** A finding and its resource: several may have the same name. */
 export interface LintFinding {
   readonly diagnostic: Diagnostic;
-  /** One of the resources of the world; undefined for a finding about none of them. */
+  /** The resource of the world; undefined for a finding without one. */
   readonly object: JsonObject | undefined;
 }
 
 /**
- * Finds what is wrong with the rules themselves: what the API server refuses, what does nothing, what fails on objects
- * that its author did not think of, what locks people or controllers out, and what lets through that it seems to hold back.
+ * Lints rules, policies and webhooks: what the API server rejects, what has no effect, what fails on valid objects,
+ * what locks out users or controllers, and what can be bypassed.
  */
 export function lintAdmission(world: World, options: AdmissionLintOptions = {}): readonly Diagnostic[] {
   expectWorld(world, "lintAdmission");

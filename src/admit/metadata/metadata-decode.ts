@@ -5,11 +5,11 @@ import { goJson, isGoInteger } from "../error/field-error-text.js";
 import { readTime } from "./metadata-time.js";
 
 export interface DecodedMetadata {
-  /** The metadata as the API server keeps it: known fields, empty ones left out; undefined when it cannot be read. */
+  /** The metadata as the API server stores it: known, non-empty fields; undefined if it cannot be decoded. */
   readonly value: JsonObject | undefined;
-  /** Fields below `metadata` that it does not have. */
+  /** Unknown fields below `metadata`. */
   readonly unknown: readonly UnknownMetadata[];
-  /** Why it cannot be read, in the words of Go's JSON reader. */
+  /** Why it cannot be decoded, as Go's JSON decoder reports it. */
   readonly fault: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface UnknownMetadata {
   readonly known: readonly string[];
 }
 
-/** Reads metadata as the API server does: into a fixed set of typed fields, and nothing else. */
+/** Decodes metadata like the API server: into a fixed set of typed fields. */
 export function decodeMetadata(metadata: Json): DecodedMetadata {
   const reader = new MetadataReader();
   let value: JsonObject | undefined;
@@ -37,7 +37,7 @@ export function decodeMetadata(metadata: Json): DecodedMetadata {
     : { value: undefined, unknown: [], fault };
 }
 
-/** What can be read of metadata, field by field; the rest is dropped. */
+/** The decodable fields of metadata; the rest is dropped. */
 export function decodeReadableMetadata(metadata: JsonObject): JsonObject {
   const readable: JsonObject = {};
   for (const name in metadata) {
@@ -49,7 +49,7 @@ export function decodeReadableMetadata(metadata: JsonObject): JsonObject {
   return readable;
 }
 
-/** A time that cannot be read ends everything; other misfits are passed over, and the first of them is reported. */
+/** An invalid time stops decoding; other mismatches are skipped, and the first of them is reported. */
 class Abort extends Error {
   readonly fault: string;
 
@@ -72,7 +72,7 @@ class MetadataReader {
     return {};
   }
 
-  /** Fields in the order of their names: that is how they reach Go's reader, so that decides which fault is first. */
+  /** Fields in the order of their names: Go's decoder sees them in this order, which decides the first error. */
   #readStruct(object: JsonObject, { name, fields }: MetaStruct, pointer: Pointer): JsonObject {
     const result: JsonObject = {};
     const outer = this.#struct;

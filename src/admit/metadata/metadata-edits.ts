@@ -8,7 +8,7 @@ import {
 } from "../../model/index.js";
 import { child, getKey } from "../../model/internal.js";
 
-/** What reading changed in metadata: unknown, empty and null fields are gone, and times are written in one way. */
+/** The edits of decoding: unknown, empty and null fields are removed, and times are normalized. */
 export function metadataEdits(before: Json, after: JsonObject, path: FieldPath): Edit[] {
   if (!isObject(before)) return [{ path, op: "set", value: after }];
   const edits: Edit[] = [];

@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 
-/** Fields of decoded metadata; one that is absent is empty. */
+/** Fields of decoded metadata; a missing field is empty. */
 export { textAt as textOf } from "../../model/internal.js";
 
 export function listOf(object: JsonObject, name: string): Json[] {

@@ -24,7 +24,7 @@ export function checkManagedFields(metadata: JsonObject, place: Place, errors: F
   }
 }
 
-/** Whether the API server can read `managedFields`; one entry that it cannot read makes it forget all of them. */
+/** Whether the API server can decode `managedFields`; one invalid entry makes it drop all of them. */
 export function areReadableManagers(metadata: JsonObject): boolean {
   return (listOf(metadata, "managedFields") as JsonObject[]).every(
     (entry) => typeof readManagedHead(entry) !== "string" && isFieldSet(getKey(entry, "fieldsV1") ?? {}),

@@ -9,10 +9,10 @@ const DNS_1035_PATTERN = new RegExp(`^${DNS_1035}$`);
 const KEY_PATTERN = new RegExp(`^${KEY_PART}$`);
 const VALUE_PATTERN = new RegExp(`^(${KEY_PART})?$`);
 
-/** What is wrong with a name, one sentence each; empty when nothing is. */
+/** The problems of a name, one sentence each. */
 export type NameFaults = readonly string[];
 
-/** `NameIsDNSSubdomain`: names of custom resources. A prefix may end in a hyphen, since more is added to it. */
+/** `NameIsDNSSubdomain`: names of custom resources. A prefix may end in a hyphen, because a suffix is added. */
 export function subdomainFaults(name: string, isPrefix = false): NameFaults {
   return dnsSubdomain(isPrefix ? maskTrailingDash(name) : name, "characters");
 }
@@ -36,7 +36,7 @@ export function dns1035Faults(name: string): NameFaults {
   return [...faults, describe(rule, DNS_1035, ["my-name", "abc-123"])];
 }
 
-/** What any name must be, since it becomes part of a URL. */
+/** The rules for any name, since it becomes part of a URL. */
 export function pathSegmentFaults(name: string, isPrefix = false): NameFaults {
   if (!isPrefix && (name === "." || name === "..")) return [`may not be '${name}'`];
   return ["/", "%"].filter((char) => name.includes(char)).map((char) => `may not contain '${char}'`);
@@ -84,12 +84,12 @@ function dnsSubdomain(name: string, unit: string): string[] {
   return [...faults, describe(rule, SUBDOMAIN, ["example.com"])];
 }
 
-/** Both units are bytes; the words differ from one place to the other. */
+/** Both units are bytes; only the wording differs. */
 function length(name: string, limit: number, unit: string): string[] {
   return byteLength(name) > limit ? [`must be no more than ${limit} ${unit}`] : [];
 }
 
-/** Go's lower case has one character for each; JavaScript's has two for U+0130. */
+/** Go lowercases U+0130 to one character, JavaScript to two. */
 export function goLower(text: string): string {
   return text.replaceAll("\u0130", "i").toLowerCase();
 }
@@ -103,12 +103,12 @@ function describe(rule: string, pattern: string, examples: readonly string[]): s
   return `${rule} (e.g. ${given}regex used for validation is '${pattern}')`;
 }
 
-/** The API server cuts two characters off where one would do. */
+/** The API server cuts off two characters where one would be enough. */
 function maskTrailingDash(name: string): string {
   return byteLength(name) > 1 && name.endsWith("-") ? `${withoutBytes(name, 2)}a` : name;
 }
 
-/** The byte before the hyphen may be part of a character: what is left of that is no character, and fits no pattern. */
+/** The byte before the hyphen may be part of a character: the rest is invalid and matches no pattern. */
 function withoutBytes(name: string, count: number): string {
   const bytes = Buffer.from(name);
   return bytes.subarray(0, bytes.length - count).toString();

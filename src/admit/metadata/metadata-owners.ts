@@ -31,7 +31,7 @@ function checkOwner(owner: JsonObject, place: Place, errors: FieldError[]): void
   errors.push({ ...invalid(place, owner, detail), printed: printed(owner) });
 }
 
-/** An API version that cannot be taken apart has no version. */
+/** An API version that cannot be split has no version. */
 function versionOf(apiVersion: string): string {
   if (apiVersion === "/") return "";
   const parts = apiVersion.split("/");

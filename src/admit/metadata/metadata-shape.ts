@@ -1,4 +1,4 @@
-/** What a field of metadata is made of, in the words Go's JSON reader uses when a value does not fit. */
+/** The type of a metadata field, as Go's JSON decoder names it in errors. */
 export type MetaType =
   | ScalarType
   | { readonly kind: "time"; readonly isKeptEmpty?: boolean }
@@ -10,7 +10,7 @@ export type MetaType =
 export interface ScalarType {
   readonly kind: "text" | "integer" | "boolean";
   readonly goName: string;
-  /** The empty value is not the same as none. */
+  /** The empty value differs from a missing one. */
   readonly isKeptEmpty?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface MetaStruct {
 const TEXT: MetaType = { kind: "text", goName: "string" };
 const KEPT_TEXT: MetaType = { kind: "text", goName: "string", isKeptEmpty: true };
 const TEXT_MAP: MetaType = { kind: "textMap", goName: "map[string]string" };
-/** Pointers in Go, so that the beginning of time, false and zero are not the same as none. */
+/** Pointers in Go, so that the zero time, false and zero differ from missing values. */
 const TIME: MetaType = { kind: "time", isKeptEmpty: true };
 const BOOLEAN: MetaType = { kind: "boolean", goName: "bool", isKeptEmpty: true };
 

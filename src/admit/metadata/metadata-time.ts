@@ -27,7 +27,7 @@ interface Part {
   readonly most?: number;
 }
 
-/** Reads a time as the API server does, and writes it as it does: whole seconds in UTC. */
+/** Parses and formats a time like the API server: whole seconds in UTC. */
 export function readTime(text: string): TimeReading {
   const found: Record<string, number> = {};
   let rest = text;
@@ -106,7 +106,7 @@ function outOfRange(text: string, what: string): string {
   return `parsing time ${quoted(text)}: ${what} out of range`;
 }
 
-/** Go's package for times quotes in a way of its own: bytes beyond ASCII in hexadecimal. */
+/** Go's time package has its own quoting: non-ASCII bytes in hexadecimal. */
 function quoted(text: string): string {
   let result = "";
   for (const byte of new TextEncoder().encode(text)) {

@@ -6,7 +6,7 @@ import { listOf, textOf } from "./metadata-fields.js";
 import { checkCommon } from "./metadata.js";
 import { checkManagedFields } from "./metadata-managers.js";
 
-/** Checks the metadata of an object against what it was; both have been decoded. */
+/** Checks the metadata of an update against the old metadata; both have been decoded. */
 export function checkMetadataUpdate(metadata: JsonObject, old: JsonObject, place: Place): FieldError[] {
   const errors: FieldError[] = [];
   if ((getKey(old, "deletionTimestamp") ?? null) !== null) checkNoNewFinalizers(metadata, old, place, errors);
@@ -21,7 +21,7 @@ export function checkMetadataUpdate(metadata: JsonObject, old: JsonObject, place
   return errors;
 }
 
-/** Fields that cannot change, and what stands for each when it is absent. */
+/** Immutable fields and their zero values. */
 const IMMUTABLE: readonly (readonly [string, Json])[] = [
   ["name", ""],
   ["namespace", ""],

@@ -5,7 +5,7 @@ import { qualifiedNameFaults } from "./metadata-name.js";
 
 const STANDARD_FINALIZERS: ReadonlySet<string> = new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 
-/** What the API server warns of in the finalizers that a write of a custom resource adds. */
+/** Warnings about finalizers that a write of a custom resource adds. */
 export function finalizerWarnings(metadata: JsonObject, old: JsonObject = {}): string[] {
   const known = new Set(listOf(old, "finalizers"));
   const added = new Set((listOf(metadata, "finalizers") as string[]).filter((name) => !known.has(name)));

@@ -16,7 +16,7 @@ import { checkOwnerReferences } from "./metadata-owners.js";
 
 export interface MetadataRules {
   readonly isNamespaced: boolean;
-  /** What is wrong with a name of this kind; a prefix is a `generateName`. */
+  /** The problems of a name of this kind; a prefix is a `generateName`. */
   readonly nameFaults: (name: string, isPrefix: boolean) => NameFaults;
 }
 

@@ -9,7 +9,7 @@ import { aggregate } from "../error/verdict-aggregate.js";
 /** Labels of an object by key. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** What a label selector asks for; everything when it asks for nothing. */
+/** The requirements of a label selector; an empty one matches everything. */
 export interface Selector {
   readonly isEmpty: boolean;
   matches(labels: Labels): boolean;
@@ -22,7 +22,7 @@ export interface SelectorFault {
 
 type Test = (labels: Labels) => boolean;
 
-/** Reads a label selector. As in the API server, the first part that is wrong is the one that is told. */
+/** Parses a label selector. As in the API server, only the first error is reported. */
 export function readSelector(selector: JsonObject): Selector | SelectorFault {
   const tests: Test[] = [];
   const requirements = [...labelRequirements(selector), ...listOf(selector, "matchExpressions")];
@@ -34,7 +34,7 @@ export function readSelector(selector: JsonObject): Selector | SelectorFault {
   return { isEmpty: tests.length === 0, matches: (labels) => tests.every((test) => test(labels)) };
 }
 
-/** The labels of an object. As in Go, one value that is no text makes all of them disappear. */
+/** The labels of an object. As in Go, one value that is not a string drops all of them. */
 export function labelsOf(object: JsonObject | null): Labels {
   const labels = object === null ? {} : mapOf(mapOf(object, "metadata"), "labels");
   return Object.values(labels).every((value) => typeof value === "string") ? (labels as Labels) : {};
@@ -95,7 +95,7 @@ function testOf(key: string, operator: string, values: ReadonlySet<string>): Tes
   }
 }
 
-/** A selector that is left out selects everything: the API server fills in an empty one. */
+/** A missing selector selects everything: the API server defaults it to an empty one. */
 export function selectorAt(owner: JsonObject, name: string): JsonObject {
   const selector: Json | undefined = getKey(owner, name);
   return isObject(selector) ? selector : {};

@@ -5,12 +5,12 @@ import { NilList } from "./mutating-nil.js";
 import { serverSideApply } from "../../merge/index.js";
 import { typedFaults } from "./mutating-typed.js";
 
-/** Names and states of an object, which server-side apply does not let anybody change, though a policy may. */
+/** Identity fields that server-side apply does not change, but a policy may. */
 const OWN: ReadonlySet<string> = new Set(["name", "namespace", "uid", "resourceVersion", "managedFields"]);
 
 /**
- * Lays a configuration over an object as server-side apply does, but owns nothing: no manager is noted, and nothing is
- * removed. Parts that are replaced as a whole are refused, since what the configuration leaves out would be lost.
+ * Merges a configuration into an object like server-side apply, but without ownership: no manager is recorded, and
+ * nothing is removed. Atomic parts are rejected, because fields that the configuration leaves out would be lost.
  */
 export function applyConfiguration(
   object: JsonObject,
@@ -36,7 +36,7 @@ function failed(reason: string): Made<JsonObject> {
   return { fault: `error applying patch: ${reason}` };
 }
 
-/** The policy appears as a manager that has owned nothing yet, so that no field is anybody's and nothing is removed. */
+/** The policy acts as a manager that owns nothing yet, so there are no conflicts and nothing is removed. */
 function merge(object: JsonObject, applied: JsonObject, node: SchemaNode | undefined): JsonObject {
   const manager = "policy";
   const apiVersion = getKey(object, "apiVersion") ?? "";
@@ -44,7 +44,7 @@ function merge(object: JsonObject, applied: JsonObject, node: SchemaNode | undef
   const [plain, own] = split(object);
   const [config, changes] = split(applied);
   const live = { ...plain, metadata: { ...metadataOf(plain), managedFields: [entry] } };
-  // A kind that the world does not know is merged without a schema, built in or not.
+  // A kind that the world does not serve is merged without a schema, built in or not.
   const options = { schema: node, schemas: () => undefined, manager, force: true };
   const { resource } = serverSideApply(live, config, options);
   const { managedFields: _, ...metadata } = metadataOf(resource);
@@ -75,7 +75,7 @@ function withNilLists(value: Json, applied: Json | undefined, lists: ReadonlySet
   );
 }
 
-/** An object without what it owns, and that. */
+/** Splits an object from its managedFields. */
 function split(object: JsonObject): readonly [JsonObject, JsonObject] {
   const metadata = metadataOf(object);
   const part = (isOwn: boolean): JsonObject =>
@@ -88,7 +88,7 @@ function metadataOf(object: JsonObject): JsonObject {
   return isObject(metadata) ? metadata : {};
 }
 
-/** The places of a configuration that are one value each. As in the API server, what free keys hold is not looked at. */
+/** The atomic places of a configuration. As in the API server, values of maps are not checked. */
 function findAtomics(value: Json, node: SchemaNode, path: string): string[] {
   if (isObject(value) && node.type === "object") {
     const found = node.atomic ? [path] : [];

@@ -6,7 +6,7 @@ import type { PolicyContext } from "../policy/policy-invocation.js";
 import type { VersionedObjects } from "../policy/policy-input.js";
 import { versionedObjects } from "../policy/policy-input.js";
 
-/** The objects of a request in one version, as policies leave them. */
+/** The objects of a request in one version, after policies. */
 export interface WorkingCopy {
   objects: VersionedObjects;
   /** A mutation was applied, whether it changed anything or not. */
@@ -14,8 +14,8 @@ export interface WorkingCopy {
 }
 
 /**
- * One copy of the object per version that policies matched. As in the API server the copies know nothing of each other,
- * and the last one that was worked on becomes the object.
+ * One copy of the object per version that policies matched. As in the API server the copies are independent, and the
+ * last changed one becomes the object.
  */
 export class WorkingCopies {
   readonly #attributes: Attributes;
@@ -38,7 +38,7 @@ export class WorkingCopies {
     return copy;
   }
 
-  /** The object of a copy in the version that was asked for. */
+  /** The object of a copy in the requested version. */
   finished({ objects }: WorkingCopy): JsonObject | null {
     const { object } = objects;
     const { kind } = this.#attributes;

@@ -26,15 +26,15 @@ export interface AppliedMutation {
   readonly cost: number;
 }
 
-/** Lets all policies that are about a request change its object, round by round. */
+/** Runs all mutating policies that match a request, round by round. */
 export class MutatingDispatch {
   readonly mutations: AppliedMutation[] = [];
-  /** What denies the request; the API server tells the first, and notes all as causes. */
+  /** What denies the request; the API server reports the first, with all as causes. */
   readonly failures: PolicyFailure[] = [];
   cost = 0;
-  /** The namespace that is not there: the API server then answers that, and nothing else. */
+  /** The missing namespace: the API server then reports only that. */
   missingNamespace: string | undefined;
-  /** Why the API server gives the request up, whatever policies forgive. */
+  /** Why the API server aborts the request, regardless of failurePolicy. */
   internalError: string | undefined;
   readonly #context: MutatingContext;
   readonly #rounds: MutatingRounds;
@@ -48,7 +48,7 @@ export class MutatingDispatch {
     this.#reinvocation = new Reinvocation(rounds);
   }
 
-  /** The object after all mutations; the one given when nothing changed. */
+  /** The object after all mutations; the same object if nothing changed. */
   get object(): JsonObject | null {
     return this.#attributes.object;
   }
@@ -58,10 +58,10 @@ export class MutatingDispatch {
     return isGivenUp || this.failures.length > 0;
   }
 
-  /** Asks all that are due about the object as it is now. */
+  /** Runs all pending policies on the current object. */
   round(hooks: readonly MutatingHook[], object: JsonObject | null): void {
     this.#attributes = { ...this.#attributes, object };
-    // Faults of configuration come before all others, whatever policy they are about.
+    // Configuration errors come before all others.
     const found = findInvocations(hooks, this.#attributes, this.#context);
     for (const one of found) if (!("invocations" in one)) this.#refuse(one);
     const bound = found.filter((one): one is BoundPolicy<MutatingHook> => "invocations" in one);
@@ -93,7 +93,7 @@ export class MutatingDispatch {
     this.#attributes = { ...this.#attributes, object: copies.finished(last) };
   }
 
-  /** False when the policy had nothing to say. */
+  /** False if the policy did not apply. */
   #invoke(invocation: Invocation<MutatingHook>, run: MutatingRun, copy: WorkingCopy): boolean {
     const { hook, binding, param } = invocation;
     const { isMatch, error, cost } = run.conditions(copy.objects);
@@ -112,7 +112,7 @@ export class MutatingDispatch {
     return hook.policy.mutations.length > 0;
   }
 
-  /** A mutation that fails does not keep the next one of its policy from being tried. */
+  /** A failed mutation does not stop the next one of its policy. */
   #mutate(
     { hook, binding, param }: Invocation<MutatingHook>,
     run: MutatingRun,

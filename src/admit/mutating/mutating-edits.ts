@@ -10,7 +10,7 @@ import {
 } from "../../model/index.js";
 import { ROOT, child, getKey, pairLists, schemaBelow } from "../../model/internal.js";
 
-/** What changed between two states of an object, field by field; items of lists by their identity. */
+/** The edits between two states of an object, field by field; items of lists by their identity. */
 export function editsBetween(before: Json, after: Json, node: SchemaNode | undefined): Edit[] {
   const edits: Edit[] = [];
   compare(before, after, node, ROOT, edits);
@@ -50,7 +50,7 @@ function compareFields(
   }
 }
 
-/** False where items cannot be told apart: the list is one value then. */
+/** False if items have no unique keys: then the list is one value. */
 function compareItems(
   before: readonly Json[],
   after: readonly Json[],

@@ -1,13 +1,10 @@
 import { type Json } from "../../model/index.js";
 import { setKey, shallowCopy } from "../../model/internal.js";
 
-/**
- * The list that an expression wrote without items. In Go it is one that was never made: an empty list to whoever reads
- * it from memory, and null when the object is written as JSON.
- */
+/** An empty list from an expression. In Go it is a nil slice: an empty list in memory, and null in JSON. */
 export class NilList extends Array<Json> {}
 
-/** A value as it is written: what was never made is null. Parts without such lists stay as they are. */
+/** A value as it is serialized: nil slices become null. Parts without them are shared. */
 export function written(value: Json): Json {
   if (value instanceof NilList) return null;
   if (typeof value !== "object" || value === null) return value;

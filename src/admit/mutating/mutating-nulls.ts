@@ -1,7 +1,7 @@
 import { type Json, isObject } from "../../model/index.js";
 import { NilList } from "./mutating-nil.js";
 
-/** An object of a built-in kind as Go's types hold it: a field that is null is one that is not there. */
+/** An object of a built-in kind as Go types represent it: a null field is a missing one. */
 export function withoutNulls(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (!isObject(value)) return value;

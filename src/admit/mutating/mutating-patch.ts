@@ -7,7 +7,7 @@ import { goJson } from "../error/field-error-text.js";
 import { unreadableKind } from "../request/unreadable-kind.js";
 import { written } from "./mutating-nil.js";
 
-/** The object after a patch of a policy. A patch whose test fails does nothing, and that is no error. */
+/** The object after a patch of a policy. A patch with a failed test has no effect, and is not an error. */
 export function applyPatch(object: JsonObject, operations: readonly JsonObject[]): Made<JsonObject> {
   const made = applyOperations(object, operations);
   if ("value" in made) return made;
@@ -18,9 +18,9 @@ export function applyPatch(object: JsonObject, operations: readonly JsonObject[]
 export interface PatchFault {
   /** In the words of the library that the API server applies patches with. */
   readonly fault: string;
-  /** A value was not what a test of the patch says. */
+  /** A test operation of the patch failed. */
   readonly isTest: boolean;
-  /** The patch applies, and leaves nothing that can be read as an object. */
+  /** The patch applies, but the result is not an object. */
   readonly isInternal: boolean;
 }
 
@@ -44,7 +44,7 @@ export function applyOperations(
 
 const OPERATIONS: ReadonlySet<string> = new Set(["add", "copy", "move", "remove", "replace", "test"]);
 
-/** The API server reads an operation when its turn comes, so what is wrong with a later one can be too late to matter. */
+/** The API server decodes operations one by one, so an error in a later one may not matter. */
 function applyOne(document: Json, operation: JsonObject): Json {
   const op = textOf(operation["op"]);
   const path = textOf(operation["path"]);
@@ -63,7 +63,7 @@ function malformed(verbatim: string | undefined): VarveError {
   return new VarveError(mergeProblems["json-patch-bad-operation"](defined({ verbatim })));
 }
 
-/** What evanphx/json-patch v4 says, which the API server applies patches with. */
+/** The error text of evanphx/json-patch v4, which the API server uses. */
 function faultText(diagnostic: Diagnostic): string {
   const { params = {}, code } = diagnostic;
   const op = textOf(params["op"]);

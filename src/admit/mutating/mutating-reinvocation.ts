@@ -1,6 +1,6 @@
 import { type JsonObject, equalTyped } from "../../model/index.js";
 
-/** How often all mutators are gone through, policies and webhooks together: once, or once more where something changed. */
+/** How often all mutating policies and webhooks run: once, or twice if something changed. */
 export class MutatingRounds {
   #isSecond = false;
   #isNeeded = false;
@@ -22,7 +22,7 @@ export class MutatingRounds {
   }
 }
 
-/** Which policies, or which webhooks, are asked a second time: those that ask for it and after which something changed. */
+/** Which policies or webhooks are reinvoked: those with reinvocationPolicy: IfNeeded after which something changed. */
 export class Reinvocation {
   readonly #rounds: MutatingRounds;
   #invoked = new Set<string>();
@@ -34,7 +34,7 @@ export class Reinvocation {
     this.#rounds = rounds;
   }
 
-  /** In a second round, what the others did since counts as a change. */
+  /** In a second round, later changes by others count as a change. */
   begin(object: JsonObject | null): void {
     if (!this.#rounds.isSecond) return;
     if (this.#output === undefined || !equalTyped(this.#output, object)) this.#requireAll();
@@ -48,7 +48,7 @@ export class Reinvocation {
     return !this.#rounds.isSecond || this.#again.has(key);
   }
 
-  /** Something changed: whoever was asked before and wants to know is asked again. */
+  /** Something changed: earlier ones that request reinvocation run again. */
   noteChange(): void {
     this.#requireAll();
     this.#rounds.need();

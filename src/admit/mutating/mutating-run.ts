@@ -15,13 +15,13 @@ import { evaluateConditions } from "../policy/policy-condition.js";
 
 export type MutatingHook = PolicyHook<MutatingPolicy, CompiledMutatingPolicy>;
 
-/** What mutations need beside what validations do. */
+/** What mutations need in addition to validations. */
 export interface MutatingContext extends PolicyContext {
-  /** Undefined for a kind that nothing describes: then maps are merged key by key, and lists are one value. */
+  /** Undefined for a kind without a schema: then maps are merged key by key, and lists are atomic. */
   readonly schema: (kind: KindName) => SchemaNode | undefined;
   /** The object with its defaults, which are filled in after every mutation. */
   readonly defaulted: (object: JsonObject, kind: KindName) => DefaultedObject;
-  /** Why an object does not fit into Go's type of its kind; undefined for custom resources, which have none. */
+  /** Why an object cannot be decoded into the Go type of its kind; undefined for custom resources, which have none. */
   readonly misfit: (object: JsonObject, kind: KindName) => string | undefined;
   /** An object as it is read after a webhook changed it, which is less strict. */
   readonly reread: (
@@ -93,7 +93,7 @@ export class MutatingRun {
     return { value: { patched: made.value, defaulted }, cost };
   }
 
-  /** What a patch makes of a built-in kind is read strictly, and what cannot be read is nobody's to forgive. */
+  /** A patched built-in kind is decoded strictly, and failurePolicy does not apply to decoding errors. */
   #patch(object: JsonObject, operations: readonly JsonObject[]): Made<JsonObject> {
     const patched = applyPatch(object, operations);
     const fault = "fault" in patched ? undefined : this.#context.misfit(patched.value, this.#invocation.kind);

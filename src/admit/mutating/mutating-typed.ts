@@ -8,7 +8,7 @@ interface TypedFault {
   readonly message: string;
 }
 
-/** What the API server holds against a value before it merges it; empty when nothing. */
+/** The API server's errors for a value before merging. */
 export function typedFaults(value: JsonObject, node: SchemaNode, allowsDuplicates: boolean): string {
   const faults = new TypedCheck(allowsDuplicates).check(value, node, false);
   const texts = faults.map(({ path, message }) => (path === "" ? message : `${path}: ${message}`));
@@ -40,7 +40,7 @@ class TypedCheck {
     }
   }
 
-  /** One field that nothing declares ends the search among its siblings. */
+  /** One undeclared field ends the search among its siblings. */
   #fields(object: JsonObject, node: SchemaNode, keepsUnknown: boolean): TypedFault[] {
     const faults: TypedFault[] = [];
     const isClosed = !keepsUnknown && node.fields !== null && node.fields.size > 0;

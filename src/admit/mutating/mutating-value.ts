@@ -3,12 +3,12 @@ import { goQuote } from "../../model/internal.js";
 import { type Value, jsonOf } from "../../cel/index.js";
 import { MapView, StructValue, givenItems, isList } from "../../cel/internal.js";
 
-/** What an expression of a mutation made, or why it cannot be used. */
+/** The result of a mutation's expression, or why it cannot be used. */
 export type Made<T> = { readonly value: T } | MutationFault;
 
 export interface MutationFault {
   readonly fault: string;
-  /** No policy forgives it: the API server gives the whole request up. */
+  /** The API server aborts the whole request, regardless of failurePolicy. */
   readonly isInternal?: true;
 }
 

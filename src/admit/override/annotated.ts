@@ -25,7 +25,7 @@ export function canBeAnnotated(object: JsonObject): boolean {
   return annotations === undefined || isObject(annotations);
 }
 
-/** The object with the record of what was filled in, or without one where nothing was. */
+/** The object with the record of filled-in values, or without one if there are none. */
 export function annotated(object: JsonObject, record: FillRecord): Annotated {
   const annotations = shallowCopy(annotationsOf(object));
   if (record.size > 0) setKey(annotations, FILLED_BY, formatRecord(record));

@@ -19,7 +19,7 @@ import { problems } from "../problems.js";
 const TEXTS = mapOfKind(TEXT);
 
 const LEVEL: Kind = {
-  text: "a level, such as levels.inline() returns",
+  text: "a level, as returned by levels.inline()",
   fits: (value) => isRecord(value) && isLevel(value),
 };
 
@@ -70,7 +70,7 @@ export function expectChain(options: OverrideChainOptions): void {
   );
 }
 
-/** The first place in a table that says something else than a policy. */
+/** The first place in a table that is not a merge policy. */
 function wrongPolicy(table: unknown, at: string): { readonly at: string } | undefined {
   if (!isRecord(table)) return { at };
   for (const [field, policy] of Object.entries(table)) {

@@ -3,12 +3,12 @@ import { groupOf } from "../../model/internal.js";
 import type { ChainKind, OverrideChain } from "./override-chain.js";
 import { textOf } from "../metadata/metadata-fields.js";
 
-/** Whether a chain is about a kind. */
+/** Whether a chain applies to a kind. */
 export function isChainOf({ of }: OverrideChain, { group, kind }: ChainKind): boolean {
   return of === undefined || (of.group === group && of.kind === kind);
 }
 
-/** The chains that are about an object: one list may serve several kinds. */
+/** The chains that apply to an object: one list may serve several kinds. */
 export function chainsFor(chains: readonly OverrideChain[], object: JsonObject): readonly OverrideChain[] {
   if (chains.every(({ of }) => of === undefined)) return chains;
   const about = { group: groupOf(textOf(object, "apiVersion")), kind: textOf(object, "kind") };

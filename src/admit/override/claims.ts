@@ -12,9 +12,9 @@ import { metadataOf } from "./object-metadata.js";
 import { readable } from "./readable.js";
 
 /**
- * Whether a manifest that is applied holds a field. A manifest may say what was filled in anyway, and then it is
- * its author's although the value never changed: server-side apply notes it in `managedFields`, `kubectl apply` in the
- * annotation with the manifest. Owners by update are not asked: replacing an object makes its sender one of everything.
+ * Whether an applied manifest contains a field. A manifest may contain the same value as was filled in; then the field
+ * belongs to its author: server-side apply records it in `managedFields`, `kubectl apply` in its annotation. Owners by
+ * update do not count: replacing an object makes its sender the owner of everything.
  */
 export function claimsOf(object: JsonObject): (path: FieldPath, value: Json) => boolean {
   const applied = appliedPaths(getKey(metadataOf(object), "managedFields"));
@@ -22,7 +22,7 @@ export function claimsOf(object: JsonObject): (path: FieldPath, value: Json) => 
   return (path, value) => isApplied(applied, path, value) || isSaid(said(path), value);
 }
 
-/** A map that was applied without members is an empty one, and claims nothing. */
+/** A map applied without members claims nothing. */
 function isApplied(applied: PathTree<FieldPath>, path: FieldPath, value: Json): boolean {
   const depth = depthOf(path);
   return isObject(value)
@@ -30,7 +30,7 @@ function isApplied(applied: PathTree<FieldPath>, path: FieldPath, value: Json): 
     : applied.hasWithin(path);
 }
 
-/** The annotation may be older than the object, and then it says something else about the field. */
+/** The annotation may be older than the object and have another value for the field. */
 function isSaid(said: Json | undefined, value: Json): boolean {
   return said !== undefined && !isEmptyMap(said) && isPartOf(said, value);
 }

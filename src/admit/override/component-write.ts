@@ -20,15 +20,15 @@ export interface ComponentWrite {
   readonly isStored: boolean;
 }
 
-/** A component on its way: as it was sent, as its author wrote it, and as it was stored. */
+/** The states of a component: as sent, as its author wrote it, and as stored. */
 export interface Part {
   readonly chain: OverrideChain;
   readonly instance: Instance;
   readonly taken: TakenBack;
   readonly stored: Recorded;
-  /** What the object itself says was filled in. */
+  /** The record in the object itself. */
   readonly arrivingEntry: FillEntry | undefined;
-  /** Undefined where no newer release had its turn. */
+  /** Undefined if no newer release has written it. */
   readonly byNewer: ByNewer | undefined;
   readonly isClaimed: Arriving["isClaimed"];
 }
@@ -58,7 +58,7 @@ export function resolvePart(
   return { part, ...kept(part), fault: outcome.fault };
 }
 
-/** A block that was made here keeps its mark when everything in it is its author's by now. */
+/** A block that was created here keeps its mark, even if all of its content belongs to the author by now. */
 function filled(part: Part, given: Fillings): PartOutcome {
   const { fillings, mark, needsMark } = given;
   const { chain, byNewer } = part;
@@ -77,8 +77,8 @@ function filled(part: Part, given: Fillings): PartOutcome {
 }
 
 /**
- * Where the chain has no answer, as when a template is gone, a component keeps what it has: an update that is let pass
- * all the same, such as that of a label, must not take the configuration of a running cluster away.
+ * If the chain cannot be resolved, for example because a template is missing, a component keeps its values: an update
+ * that is allowed anyway, such as a label change, must not remove the configuration of a running cluster.
  */
 function kept({ chain, instance, taken, stored }: Part): Pick<PartOutcome, "writes" | "mark"> {
   const had = takeBack(chain, { ...stored, isClaimed: () => false }, stored).ours;
@@ -127,7 +127,7 @@ export function entryOf({ part, writes, mark, entry }: PartOutcome): FillEntry |
   return released(part, { made: [...made, ...madeFor(component, places)], fields });
 }
 
-/** With the release that decided it. An equal entry keeps its own, so that an upgrade changes nothing by itself. */
+/** With the release that decided it. An equal entry keeps its release, so that an upgrade alone changes nothing. */
 function released({ chain, stored, arrivingEntry, byNewer }: Part, entry: FillEntry): FillEntry {
   const known = stored.entry ?? arrivingEntry;
   const isKept = known !== undefined && (byNewer !== undefined || isSameEntry(known, entry));

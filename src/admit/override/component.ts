@@ -11,13 +11,13 @@ export interface ComponentStep {
 export interface Instance {
   readonly path: FieldPath;
   readonly pointer: Pointer;
-  /** Undefined where the component is left out altogether. */
+  /** Undefined if the component is missing. */
   readonly value: JsonObject | undefined;
 }
 
 const STEP = /^([A-Za-z0-9_-]+)(?:\[([A-Za-z0-9_-]+)\])?$/;
 
-/** Reads `spec.databases[name].shards[name]`; undefined for what is not of this form. */
+/** Parses `spec.databases[name].shards[name]`; undefined if it has another form. */
 export function readComponentPath(text: string): ComponentStep[] | undefined {
   const steps = text.split(".").map((part) => STEP.exec(part));
   if (steps.some((step) => step === null)) return undefined;
@@ -25,8 +25,8 @@ export function readComponentPath(text: string): ComponentStep[] | undefined {
 }
 
 /**
- * The components of an object. What a schema refuses is passed over: what is not a map, and items whose name is missing
- * or doubled, since the record could not say which of them was filled in.
+ * The components of an object. Invalid ones are skipped: values that are not maps, and items whose name is missing or
+ * duplicate, because the record could not identify them.
  */
 export function instancesOf(steps: readonly ComponentStep[], object: JsonObject): Instance[] {
   let found: Instance[] = [{ path: ROOT, pointer: [], value: object }];

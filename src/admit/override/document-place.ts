@@ -2,7 +2,7 @@ import { type Edit, type Json, type JsonObject, type Pointer, applyEdits } from 
 import { pathOf } from "../../model/internal.js";
 import type { Instance } from "./component.js";
 
-/** The object with other components; what is undefined is left out. */
+/** The object with other components; undefined ones are left out. */
 export function placed(
   object: JsonObject,
   components: readonly (readonly [Instance, JsonObject | undefined])[],

@@ -3,17 +3,19 @@ import { compareGoText, pathOf, setKey, sha256, shortDigest, defined } from "../
 import type { Keys } from "./keys.js";
 import { goJson } from "../error/field-error-text.js";
 
-/** The annotation that says of every field that was filled in whose it is. */
+/** The annotation that records the source of every filled-in field. */
 export const FILLED_BY = "varve.dev/filled-by";
 
 export interface FilledField {
   readonly keys: Keys;
   readonly by: string;
-  /** Tells a value that was changed since from one that was not. */
+  /** Detects whether a value was changed since. */
   readonly digest: string;
-  /** Whether an empty map stood there before. */
+  /** Whether there was an empty map before. */
   readonly wasEmpty: boolean;
-  /** Whether a manifest said so when the object came without the field: it is older than the object. */
+  /**
+   * Whether a manifest had the value when the object arrived without the field: the manifest is older than the object.
+   */
   readonly isClaimOld: boolean;
 }
 
@@ -31,7 +33,7 @@ export type FillRecord = ReadonlyMap<string, FillEntry>;
 
 export const DIGEST_LENGTH = 8;
 
-/** 48 bits tell edits from what was written; they protect nothing, since the record can be edited, too. */
+/** 48 bits are enough to detect edits; they are no protection, because the record can be edited too. */
 export function digestOf(value: Json): string {
   return shortDigest(sha256(goJson(value)), DIGEST_LENGTH);
 }
@@ -40,10 +42,10 @@ export function textOfKeys(keys: Keys): string {
   return formatPath(pathOf(...keys));
 }
 
-/** Stands behind the digest of a field in whose place there was an empty map. */
+/** Marks the digest of a field that replaced an empty map. */
 export const EMPTY = "{}";
 
-/** Stands last, at a field that an older manifest says as well. */
+/** Marks a field that an older manifest contains as well. */
 export const OLD_CLAIM = "~";
 
 /** One line of JSON. Components that got the same from the same levels, such as hundreds of shards, share an item. */
@@ -59,7 +61,7 @@ export function formatRecord(record: FillRecord): string {
   return formatJson([...groups.values()].map(({ at, rest }) => ({ at, ...rest })));
 }
 
-/** Whether two entries say the same, whichever release decided it. */
+/** Whether two entries are equal, regardless of the release. */
 export function isSameEntry(a: FillEntry, b: FillEntry): boolean {
   const [one, other] = [a, b].map(({ made, fields }) => formatJson(entryJson({ made, fields })));
   return one === other;

@@ -23,7 +23,7 @@ export function valueAt(value: Json | undefined, keys: Keys): Json | undefined {
   return at;
 }
 
-/** Whether a field can be written without taking anything away: nothing stands there, and only maps on the way. */
+/** Whether a field can be written without losing a value: it is unset, and all parents are maps. */
 export function isFree(value: Json | undefined, keys: Keys): boolean {
   let at = value;
   for (const key of keys) {

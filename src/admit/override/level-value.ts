@@ -6,13 +6,13 @@ import { isEmptyMap, valueAt } from "./keys.js";
 import type { Author } from "../../ledger/index.js";
 import { withValues } from "./document-place.js";
 
-/** Who gives a value: its name in the ledger and in the record, and the template behind it. */
+/** The source of a value: its name in the ledger and the record, and its template. */
 export interface Giver {
   readonly author: Author;
   readonly template?: ResourceId;
 }
 
-/** The overrides of a component, as fields of it; undefined where there are none. */
+/** The overrides of a component as its fields; undefined if there are none. */
 export function overridesOf(chain: OverrideChain, component: JsonObject): JsonObject | undefined {
   const level = chain.levels.find(({ type }) => type === "overrides");
   if (level?.type !== "overrides") return undefined;
@@ -39,7 +39,7 @@ function contentOf(content: Content, from: JsonObject): JsonObject {
   );
 }
 
-/** What each level says, from the highest down. */
+/** The values of each level, from the highest down. */
 export function valuesOf(
   chain: OverrideChain,
   place: Place,
@@ -73,7 +73,9 @@ function valueOf(
   return { by: { author: author(name) }, isConstant: true, value: namedIn(chain, given) };
 }
 
-/** What a chain is about: not the name of a component, nor its references, nor what a function gives besides. */
+/**
+ * The fields that a chain handles: not the name of a component, its references, or additional results of a function.
+ */
 function namedIn({ merge }: OverrideChain, value: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([key]) => Object.hasOwn(merge, key)));
 }

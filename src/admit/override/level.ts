@@ -7,11 +7,11 @@ export interface TemplateSource {
   readonly content: Readonly<Record<string, string>>;
 }
 
-/** What a constant may depend on. Nothing else: the same object gets the same constants from every replica. */
+/** The only inputs of a constant, so that every replica computes the same constants for an object. */
 export interface ConstantContext {
-  /** The component with everything that the levels above the constant give. */
+  /** The component with the values of all levels above the constant. */
   readonly above: JsonObject;
-  /** The whole object, without what was filled in earlier. */
+  /** The whole object, without earlier filled-in values. */
   readonly object: JsonObject;
 }
 
@@ -21,11 +21,11 @@ export type Level =
   | { readonly type: "overrides"; readonly content: Readonly<Record<string, string>> }
   | {
       readonly type: "template";
-      /** `explicit`, `cluster-default`, `namespace-default`: how it is called where it is shown. */
+      /** Its display name: `explicit`, `cluster-default`, `namespace-default`. */
       readonly name: string;
-      /** The field that holds the name: of the component, or of the object. Undefined for a fixed name. */
+      /** The field with the name, in the component or the object. Undefined for a fixed name. */
       readonly reference: { readonly of: "component" | "object"; readonly path: string } | undefined;
-      /** The name where no field holds one: such a template may be absent. */
+      /** The fixed name, if no field has one: such a template may be missing. */
       readonly fixed: string | undefined;
       readonly source: TemplateSource;
     }
@@ -35,11 +35,11 @@ export type Level =
       readonly value: JsonObject | ((context: ConstantContext) => JsonObject);
     };
 
-/** The sources that a chain may have, for declaring it from the highest down. */
+/** The levels of a chain, declared from the highest down. */
 export const levels = {
-  /** What the object says itself. */
+  /** The values of the object itself. */
   inline: (): Level => ({ type: "inline" }),
-  /** Fields beside the block that change what a template says, and mean nothing without one. */
+  /** Fields next to the block that override a template; they need a template. */
   overrides: (content: Readonly<Record<string, string>>): Level => ({ type: "overrides", content }),
   /** The template that a field of the component names; it must exist. */
   template: (path: string, source: TemplateSource): Level => ({
@@ -57,7 +57,7 @@ export const levels = {
     fixed: undefined,
     source,
   }),
-  /** The template of this name in the namespace of the object, if there is one. */
+  /** The template with this name in the namespace of the object, if it exists. */
   namespaceDefault: (fixed: string, source: TemplateSource): Level => ({
     type: "template",
     name: "namespace-default",
@@ -65,7 +65,7 @@ export const levels = {
     fixed,
     source,
   }),
-  /** What the operator itself gives. */
+  /** The defaults of the operator. */
   constant: (name: string, value: JsonObject | ((context: ConstantContext) => JsonObject)): Level => ({
     type: "constant",
     name,

@@ -1,14 +1,13 @@
 import { type Json, type JsonObject } from "../../model/index.js";
 import { cloneJson } from "../../model/internal.js";
 
-/** Who knows the templates: a world of files, the cache of a watch, an API. */
+/** Looks up templates: in a world of files, the cache of a watch, or an API. */
 export interface TemplateLookup {
   find(group: string, kind: string, namespace: string, name: string): JsonObject | undefined;
 }
 
 /**
- * Each template is looked up once and is the same throughout one request. What is handed out is a frozen copy: a cache
- * that requests share must not be changed through it.
+ * Each template is looked up once per request. The result is a frozen copy, so that a shared cache cannot be changed.
  */
 export function requestLookup(lookup: TemplateLookup): TemplateLookup {
   const known = new Map<string, JsonObject | undefined>();
@@ -32,7 +31,7 @@ function frozen(value: Json): Json {
   return value;
 }
 
-/** What the lookup would say after one template was written, or deleted. */
+/** The lookup after one template was written or deleted. */
 export function lookupWith(
   lookup: TemplateLookup,
   changed: {

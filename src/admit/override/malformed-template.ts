@@ -6,8 +6,8 @@ import { type Keys, below, valueAt } from "./keys.js";
 import { problems } from "../problems.js";
 
 /**
- * What a template has in the place of a map that the chain needs: around the fields that it gives, and for the block,
- * which is marked. Where the CRD of the template allows it, nothing else would say that the component gets nothing.
+ * A value in a template that should be a map: a parent of its fields, or the block, which gets a mark. If the CRD of
+ * the template allows it, nothing else would report that the component gets no values.
  */
 export function malformedTemplate(
   chain: OverrideChain,
@@ -21,7 +21,7 @@ export function malformedTemplate(
       const field = keys.join(".");
       const { kind, namespace, name } = id;
       return problems["malformed-template"]({
-        message: `${field} of ${kind} ${quote(name)} in namespace ${quote(namespace)} is ${shown(value)}, and ${formatPath(below(path, part.to))} takes its fields from a map`,
+        message: `${field} of ${kind} ${quote(name)} in namespace ${quote(namespace)} is ${shown(value)}, but ${formatPath(below(path, part.to))} needs a map`,
         path,
         found: value,
         params: { kind, name, namespace, field },
@@ -32,7 +32,7 @@ export function malformedTemplate(
   return undefined;
 }
 
-/** The places in a template that hold a map or nothing, outermost first. */
+/** The places in a template that must be a map or unset, outermost first. */
 function mapsOf({ block }: OverrideChain, { to, from }: Content[number]): Keys[] {
   const isAround = to.length <= block.length && to.every((key, index) => key === block[index]);
   const all = isAround ? [...from, ...block.slice(to.length)] : from.slice(0, -1);

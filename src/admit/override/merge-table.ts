@@ -3,16 +3,16 @@ import { getKey } from "../../model/internal.js";
 import { type Keys, isEmptyMap } from "./keys.js";
 
 /**
- * What becomes of a field that several levels set:
- * - `replace`: the highest level that sets it gives the value or the list
+ * How a field is merged that several levels set:
+ * - `replace`: the value of the highest level that sets it
  * - `block`: the same for a map, which is never mixed from two levels
- * - `union`: key by key; the highest level that has a key gives its value
+ * - `union`: key by key; the highest level with a key wins
  * - `{ fields }`: field by field, each by its own entry
- * - `{ each }`: entries of a map by name; those of one name are merged by the policy, others are added
- * - `unstored`: as `replace`, but what a constant gives is not written into the object: it means whatever is current, or
- *   changes with the release
+ * - `{ each }`: entries of a map by name; entries with the same name are merged by the policy, others are added
+ * - `unstored`: like `replace`, but constants are not written to the object, because they mean the current value or
+ *   change with the release
  *
- * A field without an entry is taken whole, as by `replace`: what a template gains later is not lost.
+ * A field without an entry is merged by `replace`, so new fields of a template are not lost.
  */
 export type MergePolicy =
   | "replace"
@@ -27,7 +27,7 @@ export interface MergeTable {
   readonly [field: string]: MergePolicy;
 }
 
-/** What one level says; the object itself is the level that nothing is written for. */
+/** The values of one level; nothing is written for the level of the object itself. */
 export interface LevelValue<By> {
   readonly by: By | "inline";
   readonly isConstant: boolean;
@@ -42,7 +42,7 @@ export interface Filling<By> {
   readonly isStored: boolean;
 }
 
-/** What the levels, from the highest down, give to the fields that the object itself leaves out. */
+/** The values of the levels, from the highest down, for the unset fields of the object. */
 export function fillingsOf<By>(table: MergeTable, values: readonly LevelValue<By>[]): Filling<By>[] {
   const fillings: Filling<By>[] = [];
   merge({ fields: table }, [], values, fillings);
@@ -91,8 +91,8 @@ function policyOf(policy: MergePolicy, key: string): MergePolicy {
 }
 
 /**
- * Clients written in Go send `{}` for a block that is not set, so an empty map sets nothing. Below the object itself
- * the same goes for null, an empty text and an empty list: a level cannot clear what a lower one says.
+ * Go clients send `{}` for an unset block, so an empty map sets nothing. In levels below the object itself the same
+ * applies to null, an empty string and an empty list: a level cannot clear the value of a lower one.
  */
 function isSet<By>({ by, value }: LevelValue<By>): boolean {
   if (isEmptyMap(value)) return false;

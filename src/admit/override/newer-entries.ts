@@ -5,8 +5,8 @@ import { isNewerRelease } from "./release.js";
 import { readable } from "./readable.js";
 
 /**
- * A record with what only a newer release knows of: components that this one has no chain for stay recorded for as long
- * as they are there. In the order that is stored, so that the text of the record stays as it is, too.
+ * Keeps the entries of a newer release: components without a chain in this release stay recorded as long as they exist,
+ * in the stored order, so that the text of the record does not change.
  */
 export function besideNewer(
   record: FillRecord,

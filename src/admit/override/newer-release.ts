@@ -8,16 +8,16 @@ import { readAuthor } from "./recorded-author.js";
 import { textOfKeys } from "./fill-record.js";
 import { valueAt } from "./keys.js";
 
-/** A component whose stored state is the work of a newer release: as it arrives, and as it was stored. */
+/** A component that a newer release has stored: as it arrives, and as it was stored. */
 export interface ByNewer {
   readonly now: TakenBack;
   readonly was: TakenBack;
 }
 
 /**
- * While a release is rolled out, servers of two releases answer in turn. The older one leaves a component that its author
- * did not touch as the newer one stored it: otherwise every write would undo the one before. Undefined where the author,
- * or the template, changed since, so that the component has to be resolved.
+ * During a rollout, servers of two releases answer alternately. The older one keeps an unchanged component as the newer
+ * one stored it: otherwise every write would undo the previous one. Undefined if the author or the template has
+ * changed, so that the component must be resolved.
  */
 export function keptForNewer(part: Part, { mark }: Fillings, { now, was }: ByNewer): PartOutcome | undefined {
   const { chain, stored } = part;

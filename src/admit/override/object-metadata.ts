@@ -18,7 +18,7 @@ export function nameIn(object: JsonObject): string {
   return textAt(metadataOf(object), "name");
 }
 
-/** Taking the last finalizer off is an update: an object that is being deleted must not be held back. */
+/** Removing the last finalizer is an update: it must not be blocked while an object is being deleted. */
 export function isBeingDeleted(object: JsonObject): boolean {
   const time = getKey(metadataOf(object), "deletionTimestamp");
   return time !== undefined && time !== null;

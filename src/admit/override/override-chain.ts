@@ -15,26 +15,26 @@ export interface ChainKind {
   readonly kind: string;
 }
 
-/** What an override chain is declared with. */
+/** Options of overrideChain. */
 export interface OverrideChainOptions {
-  /** The kind of object that it is about; without it, every object that it is asked about. */
+  /** The kind of object that it applies to; every object by default. */
   readonly of?: ChainKind | undefined;
-  /** Where the components are: `spec.multiadmin`, or `spec.databases[name].shards[name]` for items by name. */
+  /** The path of the components: `spec.multiadmin`, or `spec.databases[name].shards[name]` for items by name. */
   readonly component: string;
   /**
-   * The part of the component that is described inline or by a template, never by both. What is filled in gets its mark
-   * there, in the field `resolvedFrom`.
+   * The part of the component that is defined either inline or by a template. Filled-in values are marked there, in the
+   * field `resolvedFrom`.
    */
   readonly block: string;
-  /** The sources, from the highest down. Of the templates the first that is named counts, and no other. */
+  /** The levels, from the highest down. Only the first named template is used. */
   readonly levels: readonly Level[];
-  /** The fields that are filled in, and how. */
+  /** How each field is filled in. */
   readonly merge: MergeTable;
-  /** Fields of the component that describe it in another way: with one of them nothing is filled in. */
+  /** Fields that exclude the chain: if one of them is set, nothing is filled in. */
   readonly unless?: readonly string[] | undefined;
   /**
-   * The release of whoever serves the chain, such as `1.4.0`: give it where constants may change from release to release.
-   * While two releases answer side by side, the older one leaves what the newer one filled in.
+   * The release of the server, such as `1.4.0`; set it if constants may change between releases. During a rollout, the
+   * older release keeps the values that the newer one filled in.
    */
   readonly release?: string | undefined;
 }
@@ -61,7 +61,7 @@ export type ReadLevel =
       readonly value: JsonObject | ((context: ConstantContext) => JsonObject);
     };
 
-/** How one kind of component gets what its author left out. Made by `overrideChain`. */
+/** How one kind of component gets the values of its unset fields. Created by `overrideChain`. */
 export interface OverrideChain {
   readonly of: ChainKind | undefined;
   readonly component: string;
@@ -75,36 +75,36 @@ export interface OverrideChain {
   readonly release: string | undefined;
 }
 
-/** The field that marks what was filled in: rules of CRDs cannot see annotations. */
+/** The field that marks filled-in values: CRD rules cannot see annotations. */
 export const RESOLVED_FROM = "resolvedFrom";
 
-/** Declares a chain. Existence checks, in-use checks and impact follow from the references that its levels name. */
+/** Declares a chain. Existence checks, in-use checks and impact analysis use the references of its levels. */
 export function overrideChain(options: OverrideChainOptions): OverrideChain {
   expectChain(options);
   const { of, component, block, levels, merge, unless = [], release } = options;
   const steps = readComponentPath(component);
   if (steps === undefined)
-    throw invalid(component, `${quote(component)} is not a path to components`, "write spec.cells[name]");
+    throw invalid(component, `${quote(component)} is not the path of a component`, "write spec.cells[name]");
   const [first] = levels;
   const last = levels.at(-1);
   if (first?.type !== "inline" || levels.filter(({ type }) => type === "inline").length !== 1)
-    throw invalid(component, "the object itself is the first level", "begin with levels.inline()");
+    throw invalid(component, "the first level must be the object itself", "start with levels.inline()");
   if (levels.some((level) => level.type === "constant" && level !== last))
-    throw invalid(component, "a level stands below the constants", "put levels.constant(...) last");
+    throw invalid(component, "a level comes after the constants", "put levels.constant(...) last");
   const keys = (text: string): Keys => readKeys(component, text);
   const at = keys(block);
   if (at[0] === undefined || !Object.hasOwn(merge, at[0]))
-    throw invalid(component, `merge says nothing about the block ${quote(block)}`, "add it to merge");
+    throw invalid(component, `merge has no policy for the block ${quote(block)}`, "add it to merge");
   const read = levels.map((level) => readLevel(level, keys));
   const constant = read.find((level) => level.type === "constant");
   const given = typeof constant?.value === "object" ? valueAt(constant.value, at) : undefined;
   if (!(given === undefined || isObject(given)))
-    throw invalid(component, `the constants have no map for the block ${quote(block)}`, "give fields of it");
+    throw invalid(component, `the constants have no map for the block ${quote(block)}`, "add fields of it");
   const unnamed = read.flatMap(givenBy).find((key) => !Object.hasOwn(merge, key));
   if (unnamed !== undefined)
     throw invalid(
       component,
-      `merge says nothing about ${quote(unnamed)}, which a level gives`,
+      `merge has no policy for ${quote(unnamed)}, which a level sets`,
       "add it to merge",
     );
   return { of, component, steps, block: at, levels: read, merge, unless: unless.map(keys), release };

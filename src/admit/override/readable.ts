@@ -1,6 +1,6 @@
 import { VarveError } from "../../model/index.js";
 
-/** Undefined for what cannot be read: annotations hold whatever the users of the API write. */
+/** Undefined if it cannot be parsed: users of the API may write any annotation. */
 export function readable<T>(read: () => T): T | undefined {
   try {
     return read();

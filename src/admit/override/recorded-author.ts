@@ -4,8 +4,8 @@ import { type Json, parseJson } from "../../model/index.js";
 import { readable } from "./readable.js";
 
 /**
- * The author that a record names, as `formatAuthor` writes it. Any other text is a name: a record that is written again
- * says the same as before.
+ * The author in a record, as formatted by `formatAuthor`. Any other text is used as a name, so that rewriting a record
+ * does not change it.
  */
 export function readAuthor(text: string): Author {
   const at = text.endsWith(")") ? text.lastIndexOf(" (") : -1;

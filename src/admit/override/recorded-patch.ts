@@ -10,7 +10,7 @@ import {
 import { getAtPointer } from "../../model/internal.js";
 import type { JsonPatchOperation } from "../../merge/index.js";
 
-/** A place that was written to, or taken from. */
+/** A place that was written or removed. */
 export interface Touched {
   readonly path: FieldPath;
   readonly pointer: Pointer;
@@ -22,8 +22,8 @@ interface Branch {
 }
 
 /**
- * The JSON Patch for the recorded places and no others. A missing parent is added whole, an emptied one removed whole;
- * lists are never replaced, since chains leave them as long as they are.
+ * The JSON Patch for only the recorded places. A missing parent is added as a whole, an emptied one is removed; lists
+ * are never replaced, because chains do not change their length.
  */
 export function recordedPatch(
   before: JsonObject,
@@ -47,7 +47,7 @@ function branchAt(root: Branch, pointer: Pointer): Branch {
   return at;
 }
 
-/** Inside of a recorded place everything is compared, elsewhere only what leads to one. */
+/** Recorded places are compared completely, elsewhere only their parents are. */
 function compare(branch: Branch, pointer: Pointer, sides: Sides, operations: JsonPatchOperation[]): void {
   const { before, after } = sides;
   const path = formatPointer(pointer);

@@ -17,7 +17,7 @@ export function isRelease(text: string): boolean {
   return read(text) !== undefined;
 }
 
-/** In the order of semver.org. What is not a release is below every one: records can be written by anyone. */
+/** In the order of semver.org. Invalid releases sort below all others: anyone can write a record. */
 export function isNewerRelease(text: string | undefined, than: string | undefined): boolean {
   const [a, b] = [read(text), read(than)];
   if (a === undefined || b === undefined) return a !== undefined;

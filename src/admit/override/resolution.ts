@@ -20,13 +20,13 @@ import { annotated } from "./annotated.js";
 import { besideNewer } from "./newer-entries.js";
 import { below } from "./keys.js";
 
-/** A field that the chain gave. */
+/** A field that the chain has set. */
 export interface ResolvedField {
   readonly path: FieldPath;
   readonly value: Json;
   readonly author: Author;
   readonly template: ResourceId | undefined;
-  /** False for what means whatever is current: it is shown, and not written into the object. */
+  /** False for unstored constants: they are shown, but not written to the object. */
   readonly isStored: boolean;
 }
 
@@ -37,18 +37,18 @@ export interface FieldChange {
   readonly after: Json | undefined;
 }
 
-/** An object with everything that its chains give to it. */
+/** An object with the values of its chains. */
 export interface Resolution {
-  /** As it will be stored; the object that was given when nothing changes. */
+  /** As it will be stored; the same object if nothing changes. */
   readonly object: JsonObject;
-  /** Also with what is never stored. */
+  /** Including values that are never stored. */
   readonly effective: JsonObject;
   readonly patch: readonly JsonPatchOperation[];
-  /** Every field that is not the author's own. */
+  /** Every field that the author did not set. */
   readonly fields: readonly ResolvedField[];
-  /** What is different from the object that was given, without marks and the record. */
+  /** The changes to the object, without marks and the record. */
   readonly changes: readonly FieldChange[];
-  /** What keeps components from being resolved. */
+  /** Problems that prevent components from being resolved. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -89,7 +89,7 @@ function filledIn(object: JsonObject, outcomes: readonly PartOutcome[]): JsonObj
   );
 }
 
-/** The writes with the values that the API server will have made of them, so that they are known again. */
+/** The writes with their values after defaulting by the API server, so that they are recognized later. */
 function defaultedWrites(outcomes: readonly PartOutcome[], defaulted: JsonObject): PartOutcome[] {
   return outcomes.map((outcome) => ({
     ...outcome,
@@ -136,7 +136,7 @@ function effectiveOf(object: JsonObject, outcomes: readonly PartOutcome[]): Json
   );
 }
 
-/** A place may be touched twice, when a field was ours and is written again. */
+/** A place may be touched twice, if a field was filled in before and is written again. */
 function changesAt(before: JsonObject, after: JsonObject, places: readonly Touched[]): FieldChange[] {
   const distinctPlaces = new Map(places.map((place) => [formatPointer(place.pointer), place]));
   const changes = [...distinctPlaces.values()].flatMap(({ path, pointer }) => {

@@ -11,22 +11,22 @@ import { problems } from "../problems.js";
 export type ComponentOutcome =
   | {
       readonly fillings: readonly Filling<Giver>[];
-      /** What stands in the mark of the block. */
+      /** The value of the block's mark. */
       readonly mark: JsonObject;
       /** Whether a template or overrides are beside the block, which a rule allows for marked blocks alone. */
       readonly needsMark: boolean;
     }
-  /** What is missing for an answer: the component stays as it was. */
+  /** Why the component cannot be resolved: it stays unchanged. */
   | { readonly fault: Diagnostic }
-  /** Nothing is filled in: the schema or a rule has something to say first. */
+  /** Nothing is filled in: the schema or a rule must reject the object first. */
   | { readonly isLeftAlone: true };
 
-/** What the levels give. */
+/** The values of the levels. */
 export type Fillings = Extract<ComponentOutcome, { readonly fillings: unknown }>;
 
 const ALONE: ComponentOutcome = { isLeftAlone: true };
 
-/** What the chain gives to one component, from what its author wrote alone. */
+/** The values of the chain for one component, based only on what its author wrote. */
 export function resolveComponent(
   chain: OverrideChain,
   place: Place,
@@ -38,7 +38,7 @@ export function resolveComponent(
   if (chain.unless.some((keys) => valueAt(component, keys) !== undefined)) return ALONE;
   const hasTemplate = isTemplated(chain, component);
   const isAuthored = block !== undefined && !isEmptyMap(block) && !options.isBlockOwn;
-  // A rule refuses a block of the author's beside a template of the author's, and must get to see it.
+  // A rule rejects a block next to a template, and must see both.
   if (isAuthored && hasTemplate) return ALONE;
   const selection = selectTemplate(chain, place, options.lookup);
   if ("isMalformed" in selection) return ALONE;
@@ -70,7 +70,7 @@ function withoutTemplate(chain: OverrideChain, { path, component }: Place): Diag
   const template = chain.levels.find(({ type }) => type === "template");
   const kind = template?.type === "template" ? template.source.kind : "template";
   return problems["overrides-without-template"]({
-    message: `${formatPath(field)} overrides a ${kind}, and no ${kind} applies to ${formatPath(path)}`,
+    message: `${formatPath(field)} overrides a ${kind}, but no ${kind} applies to ${formatPath(path)}`,
     path: field,
     params: { kind },
     hint: `name a ${kind}, or write the values into ${chain.block.join(".")}`,

@@ -18,7 +18,7 @@ import type { ResolveOptions } from "./resolve.js";
 
 export const CHAINS = listOfKind(
   having("a chain", "component", "steps", "levels", "merge"),
-  "a list of chains, such as overrideChain(...) returns",
+  "a list of chains, as returned by overrideChain(...)",
 );
 
 const LOOKUP: Kind = {
@@ -34,7 +34,7 @@ const OPTIONS: KindsOf<ResolveOptions> = {
   defaults: FUNCTION,
 };
 
-/** Objects of any shape are resolved, but only JSON is an object. */
+/** Objects of any shape are accepted, but they must be JSON. */
 export function readResolved(chains: unknown, given: unknown, options: ResolveOptions): JsonObject {
   expectArgument(chains, CHAINS, "resolveChains", "chains");
   expectArgument(given, MAP, "resolveChains", "the object");

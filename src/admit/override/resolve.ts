@@ -20,18 +20,18 @@ import { type Keys, below, valueAt } from "./keys.js";
 /** Options of resolveChains. */
 export interface ResolveOptions {
   readonly lookup: TemplateLookup;
-  /** What is stored, for an update. */
+  /** The stored object, for an update. */
   readonly old?: JsonObject | null | undefined;
-  /** The namespace of the request; that of the object when left out. */
+  /** The namespace of the request; that of the object by default. */
   readonly namespace?: string | undefined;
   /** The defaults of the schema, which the API server fills in after every change. */
   readonly defaults?: ((object: JsonObject) => JsonObject) | undefined;
 }
 
 /**
- * What override chains make of an object. It depends on what the author wrote and on the templates, and on nothing that
- * it filled in before: asked again, also after others changed something, it gives the same answer. Objects of any shape
- * are taken; what a schema will refuse stays as it is.
+ * Resolves the override chains of an object. The result depends only on what the author wrote and on the templates, not
+ * on values filled in before, so it is idempotent, even after changes by others. Objects of any shape are accepted;
+ * invalid parts stay as they are.
  */
 export function resolveChains(
   chains: readonly OverrideChain[],
@@ -90,7 +90,7 @@ function partsOf(
 
 const isAny = (): boolean => true;
 
-/** What a newer release filled in may be more than this one knows of. */
+/** A newer release may have filled in fields that this one does not know. */
 function byNewerRelease(chain: OverrideChain, arriving: Arriving, stored: Recorded): ByNewer | undefined {
   if (!isNewerRelease(stored.entry?.release, chain.release)) return undefined;
   return {
@@ -99,7 +99,7 @@ function byNewerRelease(chain: OverrideChain, arriving: Arriving, stored: Record
   };
 }
 
-/** An object that lost the whole record, and not the marks, goes by the record that is stored. */
+/** If an object has lost its record but not its marks, the stored record is used. */
 function entryFor(
   chain: OverrideChain,
   { value }: Instance,

@@ -11,25 +11,25 @@ import { below, valueAt } from "./keys.js";
 import type { TemplateLookup } from "./lookup.js";
 import { problems } from "../problems.js";
 
-/** The template that counts for a component. */
+/** The template of a component. */
 export interface Selected {
   readonly level: TemplateLevel;
   readonly id: ResourceId;
   readonly template: JsonObject;
 }
 
-/** A reference of a component, made or implied. */
+/** A reference of a component, explicit or by default. */
 export interface Named {
   readonly level: TemplateLevel;
   readonly id: ResourceId;
-  /** The field that holds the name; undefined where none does, and the template may be absent. */
+  /** The field with the name; undefined for a default template, which may be missing. */
   readonly path: FieldPath | undefined;
 }
 
 export type Selection =
   | { readonly selected: Selected | undefined }
   | { readonly fault: Diagnostic }
-  /** A reference that is not a text: the schema refuses it, with a better message. */
+  /** A reference that is not a string: the schema rejects it with a better message. */
   | { readonly isMalformed: true };
 
 export interface Place {
@@ -39,7 +39,7 @@ export interface Place {
   readonly namespace: string;
 }
 
-/** The first template that is named for a component, whether it exists or not. */
+/** The first template named for a component, existing or not. */
 export function namedTemplate(chain: OverrideChain, place: Place): Named | "malformed" | undefined {
   for (const level of chain.levels) {
     if (level.type !== "template") continue;
@@ -67,7 +67,7 @@ function referenceOf({ reference, fixed }: TemplateLevel, place: Place): Referen
   return { name, path: below(isOwn ? place.path : ROOT, reference.keys) };
 }
 
-/** A template that a field names must exist; the one that no field names may be absent. */
+/** A template that a field names must exist; a default template may be missing. */
 export function selectTemplate(chain: OverrideChain, place: Place, lookup: TemplateLookup): Selection {
   const named = namedTemplate(chain, place);
   if (named === undefined) return { selected: undefined };

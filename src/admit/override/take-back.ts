@@ -6,7 +6,7 @@ import { RESOLVED_FROM, type OverrideChain } from "./override-chain.js";
 import { isTemplated } from "./level-value.js";
 import { withValues } from "./document-place.js";
 
-/** A component and what was filled into it when it was written last. */
+/** A component and its record from the last write. */
 export interface Recorded {
   readonly component: JsonObject | undefined;
   readonly entry: FillEntry | undefined;
@@ -14,23 +14,23 @@ export interface Recorded {
 
 /** A component as it arrives. */
 export interface Arriving extends Recorded {
-  /** Whether a manifest that is applied says so. */
+  /** Whether an applied manifest contains it. */
   readonly isClaimed: (keys: Keys, value: Json) => boolean;
 }
 
-/** What the author of a component wrote, and what was filled in around it. */
+/** A component split into the author's values and filled-in values. */
 export interface TakenBack {
   readonly component: JsonObject | undefined;
-  /** Maps that were made here and hold something of the author's by now. */
+  /** Maps that were created here and contain values of the author by now. */
   readonly made: readonly Keys[];
-  /** The fields that were filled in and not touched since, with their values. */
+  /** The unchanged filled-in fields, with their values. */
   readonly ours: readonly (FilledField & { readonly value: Json })[];
 }
 
 /**
- * A component without what earlier answers filled in. A field is the chain's own as long as it is recorded and has the
- * value that was written, or the one that was stored: others that act after this one may have changed it on the way.
- * With any other value, or once a manifest says the same, it is its author's.
+ * Removes earlier filled-in values from a component. A field belongs to the chain as long as it is recorded and has the
+ * written or the stored value (later webhooks may have changed it). With any other value, or once an applied manifest
+ * contains it, it belongs to the author.
  */
 export function takeBack(
   chain: OverrideChain,

@@ -5,11 +5,11 @@ import { type ParamRef, readParamRef } from "./param.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { nameOf } from "../metadata/metadata-identity.js";
 
-/** What puts a policy to work: where, with which parameters, and what follows when it is not met. */
+/** A policy binding: where the policy applies, its parameters, and its actions. */
 export interface Binding {
   readonly name: string;
   readonly policyName: string;
-  /** Null for every request that the policy is about. */
+  /** Null for every request that the policy matches. */
   readonly match: MatchResources | null;
   readonly paramRef: ParamRef | null;
   /** `Deny`, `Warn`, `Audit`; mutating policies have none. */

@@ -4,11 +4,11 @@ import { type ResourceName, sameResource } from "../request/names.js";
 import type { Attributes } from "../request/attributes.js";
 import { listOf } from "../metadata/metadata-fields.js";
 
-/** One entry of `resourceRules`: which requests it is about. */
+/** One entry of `resourceRules`. */
 export interface ResourceRule {
   readonly groups: readonly string[];
   readonly versions: readonly string[];
-  /** `pods`, `pods/status`, `*`, `pods/*`: a star does not stand for subresources unless it says so. */
+  /** `pods`, `pods/status`, `*`, `pods/*`: `*` does not match subresources. */
   readonly resources: readonly (readonly [resource: string, subresource: string])[];
   readonly operations: readonly string[];
   readonly scope: string;
@@ -34,7 +34,7 @@ function splitResource(text: string): readonly [string, string] {
   return slash < 0 ? [text, ""] : [text.slice(0, slash), text.slice(slash + 1)];
 }
 
-/** Whether a rule is about a request for the resource, whatever the name. */
+/** Whether a rule matches a request for the resource, for any name. */
 export function isAbout(rule: ResourceRule, attributes: Attributes, resource: ResourceName): boolean {
   return (
     isInScope(rule.scope, attributes, resource) &&
@@ -55,7 +55,7 @@ export function isNamed({ names }: ResourceRule, name: string): boolean {
 
 const NAMESPACES: ResourceName = { group: "", version: "v1", resource: "namespaces" };
 
-/** A request for a Namespace has its name as namespace, but it is cluster-wide all the same. */
+/** A request for a Namespace has its name as namespace, but is still cluster-scoped. */
 function isInScope(scope: string, { namespace }: Attributes, resource: ResourceName): boolean {
   if (scope === "*") return true;
   const isClusterWide = namespace === "" || sameResource(resource, NAMESPACES);

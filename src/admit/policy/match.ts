@@ -18,7 +18,7 @@ export interface MatchResources {
   readonly excluded: readonly ResourceRule[];
   readonly namespaces: Selector | SelectorFault;
   readonly objects: Selector | SelectorFault;
-  /** Whether a rule for one version of a resource is also about its other versions. */
+  /** Whether a rule for one version of a resource also matches its other versions. */
   readonly isEquivalent: boolean;
 }
 
@@ -33,11 +33,11 @@ export interface MatchContext {
   ) => readonly { readonly resource: ResourceName; readonly kind: KindName }[];
 }
 
-/** The version that was matched; undefined for no match, a fault where it could not be found out. */
+/** The matched version; undefined for no match, a fault if matching failed. */
 export type MatchOutcome =
   { readonly kind: KindName; readonly resource: ResourceName } | { readonly fault: string } | undefined;
 
-/** Reads the constraints, with what the API server fills in where they say nothing. */
+/** Reads the constraints with the defaults of the API server. */
 export function readMatchResources(constraints: JsonObject): MatchResources {
   const rules = (name: string): ResourceRule[] =>
     listOf(constraints, name).filter(isObject).map(readResourceRule);
@@ -50,7 +50,7 @@ export function readMatchResources(constraints: JsonObject): MatchResources {
   };
 }
 
-/** Faults of selectors are told only when the rules match: a policy that is about something else cannot be in the way. */
+/** Errors of selectors are reported only if the rules match: an unrelated policy must not interfere. */
 export function matchRequest(
   match: MatchResources,
   attributes: Attributes,
@@ -72,7 +72,7 @@ export function matchRequest(
   return selected === true ? matched : selected;
 }
 
-/** What is in no namespace is never exempt, except Namespaces themselves, which count by their own labels. */
+/** Cluster-scoped objects are never exempt, except Namespaces, which are selected by their own labels. */
 function matchesNamespace(
   selector: Selector | SelectorFault,
   attributes: Attributes,
@@ -91,7 +91,7 @@ function matchesNamespace(
     : selector.matches(labelsOf(found));
 }
 
-/** Either the old or the new object will do: nobody leaves a policy by dropping a label. */
+/** Either the old or the new object may match, so that removing a label does not bypass a policy. */
 function matchesObjects(
   selector: Selector | SelectorFault,
   { object, oldObject }: Attributes,

@@ -10,7 +10,7 @@ export const OBJECT = dynamicObject("Object");
 
 const PATCH_FIELDS: Readonly<Record<string, Type>> = { op: STRING, path: STRING, from: STRING, value: DYN };
 
-/** One operation of a JSON patch. Texts that are not given are empty, as in Go's own type. */
+/** One operation of a JSON patch. Missing strings are empty, as in the Go type. */
 const JSON_PATCH = objectType("JSONPatch", (field) => {
   const type = Object.hasOwn(PATCH_FIELDS, field) ? PATCH_FIELDS[field] : undefined;
   return type && { type, key: field, ...(type === STRING ? { unset: "" } : {}) };

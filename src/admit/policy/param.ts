@@ -10,7 +10,7 @@ export interface ParamKind {
   readonly kind: string;
 }
 
-/** Which objects of that kind a binding gives: one by name, or all that a selector finds. */
+/** The parameters of a binding: one by name, or all that match a selector. */
 export interface ParamRef {
   readonly name: string;
   readonly namespace: string;
@@ -25,10 +25,10 @@ export interface ParamSource {
   readonly list: (kind: ParamKind, namespace: string | undefined) => readonly JsonObject[];
 }
 
-/** One evaluation per parameter; null stands for an evaluation without one. */
+/** One evaluation per parameter; null means an evaluation without one. */
 export type Params = readonly (JsonObject | null)[] | { readonly fault: string };
 
-/** The alpha version filled in Deny; since then it has to be said. */
+/** The alpha version defaults to Deny; later versions require it. */
 export function readParamRef(reference: JsonObject, apiVersion: string): ParamRef {
   const selector = getKey(reference, "selector");
   const action = getKey(reference, "parameterNotFoundAction") ?? undefined;
@@ -85,12 +85,12 @@ function select({ name, selector }: ParamRef, list: () => readonly JsonObject[])
   return [...list()].filter((object) => read.matches(labelsOf(object))).sort(byName);
 }
 
-/** The API server takes them as they come from its cache; here the order is always the same. */
+/** The API server uses the order of its cache; here the order is deterministic. */
 function byName(a: JsonObject, b: JsonObject): number {
   return compareGoText(namespaceOf(a), namespaceOf(b)) || compareGoText(nameOf(a), nameOf(b));
 }
 
-/** What a policy says when its kind of parameter is not there. */
+/** The error of a policy whose parameter kind does not exist. */
 export function unknownParamKind({ apiVersion, kind }: ParamKind): string {
   const slash = apiVersion.indexOf("/");
   const group = slash < 0 ? "" : apiVersion.slice(0, slash);

@@ -17,7 +17,7 @@ export interface ActivationInput {
   readonly request: JsonObject;
   readonly params: JsonObject | null;
   readonly namespace: JsonObject | null;
-  /** Left out where expressions may not ask; reading it is an error then. */
+  /** Undefined if expressions may not use it; then reading it is an error. */
   readonly authorizer?: Readonly<Record<string, Value>>;
 }
 

@@ -12,7 +12,7 @@ export interface AuditOutcome {
 /** What an audit annotation may be, in bytes; a longer one is cut. */
 const LONGEST_VALUE = 10 * 1024;
 
-/** Nothing is published for null, for blanks, and for errors that the policy forgives. */
+/** Nothing is published for null, for blank strings, and for errors with failurePolicy: Ignore. */
 export function auditOutcome(
   { key, valueExpression }: AuditAnnotation,
   result: Outcome,
@@ -35,7 +35,7 @@ function cutBytes(text: string, limit: number): string {
   return new TextDecoder().decode(bytes.subarray(0, limit)).replace(/\uFFFD$/, "");
 }
 
-/** Annotations of one policy: several bindings may say different things about one key. */
+/** Annotations of one policy: several bindings may have different values for a key. */
 export class AuditAnnotations {
   readonly #values = new Map<string, Set<string>>();
 

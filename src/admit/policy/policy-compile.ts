@@ -42,7 +42,7 @@ export class PolicyCompiler {
   }
 }
 
-/** Messages may not ask about access; everything else may. */
+/** Messages may not use the authorizer; all other expressions may. */
 export function compileValidatingPolicy(
   policy: ValidatingPolicy,
   kubernetes: string,

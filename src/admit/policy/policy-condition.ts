@@ -2,14 +2,14 @@ import { type Activation, type PolicyExpression, evaluateAll } from "./policy-ex
 import type { NamedExpression } from "./policy.js";
 import { aggregate } from "../error/verdict-aggregate.js";
 
-/** What all match conditions of one policy may cost together. */
+/** The cost limit of all match conditions of one policy. */
 const MATCH_BUDGET = 2_500_000;
 
-/** Whether the conditions let a policy go to work; an error is for a policy that does not forgive errors. */
+/** Whether the conditions let a policy run; an error counts only with failurePolicy: Fail. */
 export interface ConditionOutcome {
   readonly isMatch: boolean;
   readonly error: string | undefined;
-  /** The condition that said no. */
+  /** The condition that was false. */
   readonly failed: string | undefined;
   readonly cost: number;
 }

@@ -27,7 +27,7 @@ import { namespaceShown } from "./policy-namespace.js";
 
 export type ValidatingHook = PolicyHook<ValidatingPolicy, CompiledValidatingPolicy>;
 
-/** A policy that was asked with one binding and one parameter. */
+/** An evaluation of a policy with one binding and one parameter. */
 export interface AskedPolicy {
   readonly policy: string;
   readonly binding: string;
@@ -37,21 +37,21 @@ export interface AskedPolicy {
   readonly cost: number;
 }
 
-/** What validating policies say about a request. */
+/** The result of all validating policies for a request. */
 export interface PolicyReport {
-  /** What denies the request; the API server tells the first. */
+  /** What denies the request; the API server reports the first. */
   readonly denials: readonly PolicyFailure[];
-  /** Everything that was not met, whatever follows from it. */
+  /** All failures, regardless of their actions. */
   readonly failures: readonly PolicyFailure[];
   readonly warnings: readonly string[];
   readonly annotations: ReadonlyMap<string, string>;
   readonly asked: readonly AskedPolicy[];
   readonly cost: number;
-  /** The namespace that is not there: the API server then answers that, and nothing else. */
+  /** The missing namespace: the API server then reports only that. */
   readonly missingNamespace: string | undefined;
 }
 
-/** Asks all policies that are about a request. */
+/** Evaluates all policies that match a request. */
 export function dispatchValidating(
   hooks: readonly ValidatingHook[],
   attributes: Attributes,
@@ -82,12 +82,12 @@ class Dispatch implements PolicyReport {
     this.#context = context;
   }
 
-  /** Faults of configuration deny whatever the actions of the binding, unless the policy forgives errors. */
+  /** Configuration errors deny regardless of the binding's actions, unless failurePolicy is Ignore. */
   refuse({ policy, binding, message }: ConfigurationFault): void {
     if (!policy.isLenient) this.#deny(configurationFailure(policy, binding, message));
   }
 
-  /** False when the namespace is not there, which ends everything. */
+  /** False if the namespace does not exist, which ends the evaluation. */
   askAll({ hook, binding, invocations }: BoundPolicy<ValidatingHook>): boolean {
     const name = namespaceShown(this.#attributes);
     const namespace = name === "" ? null : this.#context.namespace(name);

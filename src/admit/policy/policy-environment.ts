@@ -4,15 +4,15 @@ import { AUTHORIZER, RESOURCE_CHECK, type Type, jsonPatch } from "../../cel/inte
 import { NAMESPACE, REQUEST } from "./policy-types.js";
 import { patchTypes } from "./mutating-types.js";
 
-/** What the expressions of a policy may use beside `object`, `oldObject`, `request` and `namespaceObject`. */
+/** What the expressions of a policy may use besides `object`, `oldObject`, `request` and `namespaceObject`. */
 export interface PolicyEnvironmentOptions {
-  /** The version of the API server: `1.36` when left out. */
+  /** The version of the API server: `1.36` by default. */
   readonly kubernetes?: string | undefined;
   readonly hasParams?: boolean | undefined;
   readonly hasAuthorizer?: boolean | undefined;
   /** `Object{}` and `JSONPatch{}`, which only mutations have. */
   readonly hasPatchTypes?: boolean | undefined;
-  /** Whether `variables` can be named: true when left out. */
+  /** Whether `variables` can be named: true by default. */
   readonly hasVariables?: boolean | undefined;
   /** The types of the policy's own variables, by name. */
   readonly variables?: ReadonlyMap<string, Type> | undefined;

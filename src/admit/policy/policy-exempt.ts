@@ -19,8 +19,8 @@ const EXEMPT: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * Policies are not asked about policies, for nobody could repair one that denies everything, and not about questions
- * that are answered and never stored.
+ * Policies do not apply to policies, because a policy that denies everything could not be fixed, nor to review requests
+ * that are never stored.
  */
 export function isExempt({ group, kind }: Pick<KindName, "group" | "kind">): boolean {
   return EXEMPT.get(group)?.includes(kind) === true;

@@ -1,16 +1,16 @@
 import { type Environment, type Evaluation, type Program, type Variables, compile } from "../../cel/index.js";
 import { type Type, problems as celProblems } from "../../cel/internal.js";
 
-/** An expression of a policy, ready to run, or why it never will be. */
+/** A compiled expression of a policy, or its compilation error. */
 export interface PolicyExpression {
   readonly source: string;
   readonly program: Program | undefined;
   readonly type: Type | undefined;
-  /** The API server's words for what is wrong with it; empty when nothing is. */
+  /** The API server's error text; empty if there is none. */
   readonly fault: string;
 }
 
-/** Compiles an expression that must give one of the types; anything will do when there are none. */
+/** Compiles an expression that must return one of the types; any type if there are none. */
 export function compileExpression(
   source: string,
   environment: Environment,
@@ -33,12 +33,12 @@ function broken(source: string, fault: string): PolicyExpression {
   return { source, program: undefined, type: undefined, fault };
 }
 
-/** Without conversions: `dyn` is no `bool`. */
+/** Without conversions: `dyn` is not `bool`. */
 function isExactly(a: Type, b: Type): boolean {
   return a.kind === b.kind && a.toString() === b.toString();
 }
 
-/** One expression evaluated: its value, or the API server's words for why there is none. */
+/** The value of an evaluated expression, or the API server's error text. */
 export type Outcome = Pick<Evaluation, "value" | "error">;
 
 /** What an activation offers to the expressions evaluated with it. */
@@ -56,7 +56,7 @@ export type Outcomes =
   | { readonly results: readonly (Outcome | null)[]; readonly remaining: number; readonly cost: number }
   | { readonly results: undefined; readonly fault: string; readonly cost: number };
 
-/** Evaluates expressions with one budget. Null is an expression that is not there, and so is its result. */
+/** Evaluates expressions with one budget. A null expression has a null result. */
 export function evaluateAll(
   expressions: readonly (PolicyExpression | null)[],
   activation: Activation,
@@ -70,7 +70,7 @@ export function evaluateAll(
       results.push(expression && failure(`compilation error: ${expression.fault}`));
       continue;
     }
-    // By hand, since it is made for each evaluation: defined() takes longer.
+    // Written out by hand because it runs for each evaluation: defined() takes longer.
     const options = limits.perCall === undefined ? {} : { costLimit: limits.perCall };
     const evaluation = expression.program.evaluate(activation.bindings, options);
     const cost = activation.takeVariableCost() + evaluation.cost;

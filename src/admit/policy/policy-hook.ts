@@ -4,19 +4,19 @@ import { compareGoText } from "../../model/internal.js";
 import type { Policy } from "./policy.js";
 import { readBinding } from "./binding.js";
 
-/** A policy with the bindings that put it to work. One without bindings does nothing, and is not here. */
+/** A policy with its bindings. Policies without bindings have no effect and are not included. */
 export interface PolicyHook<P extends Policy, C> {
   readonly policy: P;
   readonly bindings: readonly Binding[];
-  /** Its expressions, compiled when it is first asked. */
+  /** Its expressions, compiled on first use. */
   readonly compiled: () => C;
   /** The object it was read from. */
   readonly source: JsonObject;
 }
 
 /**
- * Puts policies and bindings together. The API server asks policies as they come from its cache, in no order; here they
- * are asked by name, so that the same request always gets the same answer.
+ * Joins policies and bindings. The API server evaluates policies in the order of its cache; here they are sorted by
+ * name, so that the result is deterministic.
  */
 export function policyHooks<P extends Policy, C>(
   policies: readonly JsonObject[],

@@ -8,17 +8,17 @@ import type { JsonObject } from "../../model/index.js";
 import type { Policy } from "./policy.js";
 import type { PolicyHook } from "./policy-hook.js";
 
-/** What policies are asked with, beside the request. */
+/** What policies need besides the request. */
 export interface PolicyContext extends MatchContext {
   readonly params: ParamSource;
   readonly authorize: Authorize;
   readonly convert: (object: JsonObject, kind: KindName) => Converted;
 }
 
-/** An object in another version of its kind, or why it cannot be had. */
+/** An object in another version of its kind, or why it cannot be converted. */
 export type Converted = { readonly object: JsonObject } | { readonly fault: string };
 
-/** One policy to be asked: with one binding and one parameter, about one version of the object. */
+/** One policy evaluation: with one binding and one parameter, on one version of the object. */
 export interface Invocation<H> {
   readonly hook: H;
   readonly binding: Binding;
@@ -27,7 +27,7 @@ export interface Invocation<H> {
   readonly resource: ResourceName;
 }
 
-/** A policy that is about the request but cannot be asked. */
+/** A policy that matches the request but cannot be evaluated. */
 export interface ConfigurationFault {
   readonly policy: Policy;
   /** Null where the policy itself is at fault. */

@@ -6,7 +6,7 @@ import { trimGo } from "../rule/rule-text.js";
 /** What a message made by an expression may be, in bytes; a longer one is not used. */
 const LONGEST_MESSAGE = 5 * 1024;
 
-/** Why a validation is not met: what its expression says in one line, else its message, else itself. */
+/** The message of a failed validation: of its messageExpression, its message, or the expression itself. */
 export function validationMessage(validation: Validation, made: Outcome | null): string {
   const { message, expression } = validation;
   return usable(made) || trimGo(message) || `failed expression: ${trimGo(expression)}`;

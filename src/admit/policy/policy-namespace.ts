@@ -39,7 +39,7 @@ export function namespaceShown({ kind, namespace }: Attributes): string {
   return kind.group === "" && kind.version === "v1" && kind.kind === "Namespace" ? "" : namespace;
 }
 
-/** What the API server writes into every namespace, whether a file says so or not. */
+/** The label that the API server adds to every namespace. */
 export function completeNamespace(name: string, namespace: JsonObject = {}): JsonObject {
   const metadata = mapOf(namespace, "metadata");
   const phase = getKey(mapOf(namespace, "status"), "phase");

@@ -6,7 +6,7 @@ import type { DecidingPart } from "../../cel/index.js";
 import { goJson } from "../error/field-error-text.js";
 import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
 
-/** A validation that was not met, or a policy that could not be asked. */
+/** A failed validation, or a policy that could not be evaluated. */
 export interface PolicyFailure {
   readonly policy: string;
   /** Undefined where the policy itself is at fault. */
@@ -23,7 +23,7 @@ export interface PolicyFailure {
   readonly reason: string;
   /** What follows: `Deny`, `Warn`, `Audit`. */
   readonly actions: readonly string[];
-  /** Which parts of the expression made it what it is; looked for when it is asked. */
+  /** The parts of the expression that decided its value; computed on demand. */
   readonly explain: () => readonly DecidingPart[];
 }
 

@@ -54,7 +54,7 @@ const NAMESPACE_METADATA = structure("kubernetes.NamespaceMetadata", {
   namespace: STRING,
   labels: mapOf(STRING, STRING),
   annotations: mapOf(STRING, STRING),
-  // The API server declares it in capitals, so that it compiles and is never found.
+  // The API server declares it in capitals, so it compiles but is never found.
   UID: STRING,
   creationTimestamp: TIMESTAMP,
   deletionGracePeriodSeconds: INT,

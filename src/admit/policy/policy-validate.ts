@@ -11,7 +11,7 @@ import { validationMessage } from "./policy-message.js";
 /** What the validations of one policy may cost together for one binding and one parameter. */
 const POLICY_BUDGET = 10_000_000;
 
-/** What one validation comes to. An error counts as a denial unless the policy forgives errors. */
+/** The result of one validation. An error counts as a denial unless failurePolicy is Ignore. */
 export interface Decision {
   readonly action: "admit" | "deny";
   readonly evaluation: "admit" | "deny" | "error";
@@ -20,7 +20,7 @@ export interface Decision {
   readonly reason: string;
   /** Which validation; undefined for what is not about one. */
   readonly index: number | undefined;
-  /** Which parts of the expression made it what it is; looked for when it is asked. */
+  /** The parts of the expression that decided its value; computed on demand. */
   readonly explain: () => readonly DecidingPart[];
 }
 
@@ -32,7 +32,9 @@ export interface ValidationOutcome {
   readonly cost: number;
 }
 
-/** Asks one policy with one parameter. The input carries access checks; messages and annotations go without. */
+/**
+ * Evaluates one policy with one parameter. The input includes the authorizer; messages and annotations do not get it.
+ */
 export function validatePolicy(
   policy: ValidatingPolicy,
   compiled: CompiledValidatingPolicy,
@@ -73,7 +75,7 @@ class Evaluator {
     this.#input = input;
   }
 
-  /** Conditions are asked before the namespace is known, so they see none. */
+  /** Conditions are evaluated before the namespace is known, so they do not see it. */
   conditions(): ReturnType<typeof evaluateConditions> {
     const { matchConditions, isLenient } = this.#policy;
     const { variables, matchConditions: expressions } = this.#compiled;
@@ -83,7 +85,7 @@ class Evaluator {
     return outcome;
   }
 
-  /** Each group of expressions evaluates variables anew. */
+  /** Each group of expressions evaluates variables again. */
   activate(hasAuthorizer: boolean): Activation {
     const { authorizer, ...rest } = this.#input;
     const input = hasAuthorizer && authorizer !== undefined ? { ...rest, authorizer } : rest;

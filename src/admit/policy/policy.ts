@@ -14,7 +14,7 @@ export interface NamedExpression {
 /** What validating and mutating policies have in common. */
 export interface Policy {
   readonly name: string;
-  /** Whether a request passes when the policy cannot be evaluated. */
+  /** Whether a request is allowed if the policy cannot be evaluated. */
   readonly isLenient: boolean;
   readonly paramKind: ParamKind | null;
   /** Null where the policy lacks them, though it must have them. */
@@ -49,7 +49,7 @@ export interface Mutation {
 
 export interface MutatingPolicy extends Policy {
   readonly mutations: readonly Mutation[];
-  /** Whether it is asked once more when something changed after it. */
+  /** Whether it is reinvoked if something changed after it. */
   readonly isReinvoked: boolean;
 }
 

@@ -8,9 +8,9 @@ import { referencesOf } from "./reference.js";
 import { requestLookup } from "../override/lookup.js";
 
 /**
- * What is wrong with the templates of an object that is created or updated: one that it names is missing, or it
- * overrides what no template says. An object that is being deleted passes, and so does an update of metadata alone: it
- * is not what went wrong, and taking the last finalizer off is one.
+ * Checks the template references of an object on create or update: a named template is missing, or overrides have no
+ * template. Objects that are being deleted and updates of only metadata are allowed: they did not cause the problem,
+ * and removing the last finalizer must work.
  */
 export function checkTemplates(
   chains: readonly OverrideChain[],

@@ -15,8 +15,8 @@ import { problems } from "../problems.js";
 const STEP = /^([A-Za-z0-9_-]+)(?:\[([A-Za-z0-9_-]+)\]|(\{\}))?$/;
 
 /**
- * The volumes that would become smaller from one state of an object to the next, wherever the sizes come from: what
- * templates give stands in the object. A size that is not a quantity is the schema's to refuse.
+ * Checks that no volume becomes smaller between two states of an object, including sizes from templates, which are
+ * filled into the object. Sizes that are not quantities are left to the schema.
  */
 export function checkSizes(
   paths: readonly string[],

@@ -9,24 +9,24 @@ import { isSameSpec } from "./check-object.js";
 import { problems } from "../problems.js";
 import { resolveChains } from "../override/resolve.js";
 
-/** What would be wrong with an object after an update, in one line each: schemas, rules, policies, sizes. */
+/** The problems of an object after an update, one line each: schemas, rules, policies, sizes. */
 export type Judge = (before: JsonObject, after: JsonObject) => readonly string[];
 
 /** Options of checkTemplateWrite and checkTemplateDelete. */
 export interface TemplateCheckOptions {
   readonly chains: readonly OverrideChain[];
   readonly lookup: TemplateLookup;
-  /** The objects of the template's namespace that may use it; how they are found is the caller's. */
+  /** The objects in the template's namespace that may use it, provided by the caller. */
   readonly users: Iterable<JsonObject>;
   readonly judge: Judge;
-  /** The namespace of the request; that of the template when left out. */
+  /** The namespace of the request; that of the template by default. */
   readonly namespace?: string | undefined;
 }
 
 /**
- * Whether a template may be deleted. Objects that name it protect it, unless they are being deleted themselves. One
- * that applies without being named protects nothing: its users are listed, and it stays only where one of them would
- * become invalid. The name is the stored object's: a request to delete many has none.
+ * Whether a template may be deleted. Objects that name it prevent that, unless they are being deleted themselves. A
+ * default template may be deleted: its users are listed, and deletion is denied only if one of them would become
+ * invalid. The name is that of the stored object: a request to delete a collection has none.
  */
 export function checkTemplateDelete(
   stored: JsonObject,
@@ -42,8 +42,8 @@ export function checkTemplateDelete(
 }
 
 /**
- * Whether a template may be written as it is: every object that uses it must stay valid, unless it is invalid with the
- * stored template too. A template that is being deleted passes, and so does a change of its metadata alone.
+ * Whether a template may be written: every object that uses it must stay valid, unless it is already invalid with the
+ * stored template. Templates that are being deleted and changes of only metadata are allowed.
  */
 export function checkTemplateWrite(
   template: JsonObject,
@@ -90,7 +90,7 @@ function inUse(id: ResourceId, users: readonly TemplateUser[]): Diagnostic {
   return problems["template-in-use"]({
     message: `${formatTemplate(id)} cannot be deleted: it is used by ${formatUsers(users)}`,
     params: { kind: id.kind, name: id.name, namespace: id.namespace, users: users.length },
-    hint: "name another template there first, or none",
+    hint: "name another template there first, or remove the reference",
   });
 }
 
@@ -101,7 +101,7 @@ function breaking(
   isWritten: boolean,
 ): Diagnostic {
   const [first = ""] = faults;
-  const change = isWritten ? "be written like this" : "be deleted";
+  const change = isWritten ? "be changed like this" : "be deleted";
   return problems["template-breaks-user"]({
     message: `${formatTemplate(id)} cannot ${change}: ${formatObject(object)} would become invalid: ${first}`,
     params: { kind: id.kind, name: id.name, namespace: id.namespace, faults: [...faults] },
@@ -111,7 +111,7 @@ function breaking(
 
 function lostDefault(id: ResourceId, users: readonly TemplateUser[]): Diagnostic {
   return problems["default-template-in-use"]({
-    message: `${formatTemplate(id)} is used without being named; at the next write its values are gone from ${formatUsers(users)}`,
+    message: `${formatTemplate(id)} is the default; on their next write, these lose its values: ${formatUsers(users)}`,
     params: { kind: id.kind, name: id.name, namespace: id.namespace, users: users.length },
   });
 }

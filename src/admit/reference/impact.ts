@@ -5,20 +5,20 @@ import type { FieldChange, ResolvedField } from "../override/resolution.js";
 import type { OverrideChain } from "../override/override-chain.js";
 import { resolveChains } from "../override/resolve.js";
 
-/** What a template means to one object that uses it. */
+/** The impact of a template on one object that uses it. */
 export interface Impact {
   readonly object: JsonObject;
   readonly references: readonly TemplateReference[];
-  /** What the object would get at its next write, field by field; empty when it is up to date. */
+  /** The changes that the object would get on its next write, field by field; empty if it is up to date. */
   readonly changes: readonly FieldChange[];
-  /** Every field that the chains would give it, with the level that each is from. */
+  /** Every field that the chains would set, with its level. */
   readonly fields: readonly ResolvedField[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Who uses a template and what each of them would get: with the template as it is, those that were not written since it
- * changed; with another version of it, what that would change.
+ * Who uses a template and what would change for each of them on the next write: with the current template, for objects
+ * not written since it changed; with another version, what that version would change.
  */
 export function impactOf(
   template: JsonObject,
@@ -26,7 +26,7 @@ export function impactOf(
     readonly chains: readonly OverrideChain[];
     readonly lookup: TemplateLookup;
     readonly users: Iterable<JsonObject>;
-    /** What it means to each of them when the template is gone. */
+    /** The impact of deleting the template on each of them. */
     readonly isDeleted?: boolean;
   },
 ): readonly Impact[] {

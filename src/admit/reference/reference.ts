@@ -18,9 +18,9 @@ export interface ReferencePath {
 /** A template that an object uses. */
 export interface TemplateReference {
   readonly template: ResourceId;
-  /** The field that names it; for a template that nothing names, the first component that it applies to. */
+  /** The field that names it; for a default template, the first component that it applies to. */
   readonly path: FieldPath;
-  /** True where nothing names the template, and it applies because it has the name that it has. */
+  /** True for a default template, which applies because of its name. */
   readonly isImplicit: boolean;
 }
 
@@ -38,8 +38,8 @@ export function referencePaths(chains: readonly OverrideChain[]): readonly Refer
 }
 
 /**
- * The templates that an object uses: all that it names, also where another one comes first, since deleting one that is
- * named is refused; and those that apply without being named.
+ * The templates that an object uses: all that it names, even if another one takes precedence, because a named template
+ * cannot be deleted; and default templates.
  */
 export function referencesOf(
   chains: readonly OverrideChain[],
@@ -91,7 +91,7 @@ export interface TemplateUser {
   readonly references: readonly TemplateReference[];
 }
 
-/** Which of these objects use the template; templates apply within their namespace alone. */
+/** Which of these objects use the template; templates apply only within their namespace. */
 export function usersOf(
   chains: readonly OverrideChain[],
   template: ResourceId,

@@ -18,7 +18,7 @@ import { checkMutable } from "./registration-mutation.js";
 const SPEC = childPlace(null, "spec");
 const at = (name: string): Place => childPlace(SPEC, name);
 
-/** What the API server holds against the binding of a policy. */
+/** Validates a policy binding. */
 export function checkBindingSpec(spec: JsonObject, isMutating: boolean, isAlpha: boolean): FieldError[] {
   const policy = textOf(spec, "policyName");
   const [params, match] = [getKey(spec, "paramRef"), getKey(spec, "matchResources")];

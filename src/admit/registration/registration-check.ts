@@ -9,7 +9,7 @@ import { checkPolicySpec } from "./registration-policy.js";
 const GROUP = "admissionregistration.k8s.io";
 const POLICIES = /^(Validating|Mutating)AdmissionPolicy(Binding)?$/;
 
-/** Whether a kind is judged by the API server's own code here. */
+/** Whether the API server's validation code for a kind is reimplemented here. */
 export function isRegisteredKind({
   group,
   kind,
@@ -22,10 +22,7 @@ export function isRegisteredKind({
     : group === "apiextensions.k8s.io" && kind === "CustomResourceDefinition";
 }
 
-/**
- * What the API server's code holds against a definition, a policy or a binding, metadata aside; undefined for other
- * kinds, whose code is not here.
- */
+/** Validates a CRD, a policy or a binding like the API server's code, without metadata; undefined for other kinds. */
 export function checkRegistered(
   object: JsonObject,
   kubernetes: string,

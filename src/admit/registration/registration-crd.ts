@@ -11,7 +11,7 @@ import { mapOf, textOf } from "../metadata/metadata-fields.js";
 
 const SPEC = childPlace(null, "spec");
 
-/** What the API server holds against a CustomResourceDefinition, its metadata aside. */
+/** Validates a CustomResourceDefinition, without its metadata. */
 export function checkDefinition(
   object: JsonObject,
   kubernetes: string,
@@ -35,7 +35,7 @@ const PRESERVES = invalid(
   "cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead",
 );
 
-/** What objects are stored by cannot change, and of what is established neither can what clients go by. */
+/** Fields that determine storage are immutable, and for an established CRD also the names that clients use. */
 function checkFixed(definition: Definition, before: Definition, areNamesFixed: boolean): FieldError[] {
   const names = childPlace(SPEC, "names");
   const fixed = (place: Place, field: "scope" | "kind" | "group" | "plural"): FieldError[] => {

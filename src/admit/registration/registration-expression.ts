@@ -13,7 +13,7 @@ import { minorOfGiven } from "../schema/validate-dialect.js";
 
 type Use = "variable" | "condition" | "validation" | "message" | "annotation" | "apply" | "json";
 
-/** What an expression may come to; anything where nothing is named. */
+/** The allowed result types; any if empty. */
 const TYPES: Readonly<Record<Use, readonly Type[]>> = {
   variable: [],
   condition: [BOOL],

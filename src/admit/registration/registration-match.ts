@@ -13,7 +13,7 @@ import { duplicate } from "../error/field-error.js";
 import { labelValueFaults, pathSegmentFaults, qualifiedNameFaults } from "../metadata/metadata-name.js";
 import { listOf, textOf } from "../metadata/metadata-fields.js";
 
-/** What the API server holds against `matchConstraints` or `matchResources`. */
+/** Validates `matchConstraints` or `matchResources`. */
 export function checkMatch(match: JsonObject, place: Place): FieldError[] {
   const rules = (name: string): FieldError[] =>
     listOf(match, name).flatMap((rule, i) =>
@@ -107,7 +107,7 @@ function checkResources(resources: readonly string[], place: Place): FieldError[
   return errors;
 }
 
-/** What the API server holds against a selector of labels. */
+/** Validates a label selector. */
 export function checkSelector(selector: Json | undefined, place: Place): FieldError[] {
   if (!isObject(selector)) return [];
   const labels = getKey(selector, "matchLabels");

@@ -19,7 +19,7 @@ export interface PolicyContext {
   readonly old: JsonObject | null;
 }
 
-/** What the API server holds against a policy. */
+/** Validates a policy. */
 export function checkPolicySpec(spec: JsonObject, context: PolicyContext): FieldError[] {
   const { name, isMutating, kubernetes, old } = context;
   const paramKind = getKey(spec, "paramKind");

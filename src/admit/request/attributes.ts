@@ -5,13 +5,13 @@ import type { UserInfo } from "./user.js";
 /** What a request does. */
 export type Operation = "CREATE" | "UPDATE" | "DELETE" | "CONNECT";
 
-/** What admission is told about a request. */
+/** The admission attributes of a request. */
 export interface Attributes {
   readonly operation: Operation;
   readonly kind: KindName;
   readonly resource: ResourceName;
   readonly subresource: string;
-  /** Empty while a name is yet to be generated. */
+  /** Empty if the name has not been generated yet. */
   readonly name: string;
   /** Empty for what is in no namespace; the name of a Namespace itself. */
   readonly namespace: string;

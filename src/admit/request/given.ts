@@ -20,17 +20,17 @@ import type { AdmissionRequest, GivenRequest } from "./request.js";
 import type { RequestUser } from "./user.js";
 
 const PATCH: Kind = {
-  text: "a patch: { type: json, merge, strategic or apply, value }",
+  text: "a patch: { type, value }, with type json, merge, strategic or apply",
   fits: (value) => isRecord(value) && PATCH_TYPE.fits(value["type"]) && "value" in value,
 };
 const PATCH_TYPE = oneOfTexts("json", "merge", "strategic", "apply");
 const TARGET: Kind = {
-  text: "a target: { apiVersion, kind, name }, each a text",
+  text: "a target: { apiVersion, kind, name }, each a string",
   fits: (value) => isRecord(value) && ["apiVersion", "kind", "name"].every((key) => TEXT.fits(value[key])),
 };
 
 const USER: Kind = {
-  text: "a user: { username }, with uid, groups and extra if it has them",
+  text: "a user: { username }, with optional uid, groups and extra",
   fits: (value) => isRecord(value) && optionFaults(value, USER_FIELDS, "").length === 0,
 };
 const USER_FIELDS: KindsOf<RequestUser> = {
@@ -58,7 +58,7 @@ const REQUEST: KindsOf<GivenRequest> = {
   generated: mapOfKind(TEXT),
 };
 
-/** Refuses what is not a request. Of JSON that is not an object the API server itself says what is wrong. */
+/** Throws for an argument that is not a request. JSON that is not an object is left to the API server's own error. */
 export function readRequest(given: GivenRequest, call: string): AdmissionRequest {
   expectRequestShape(given, call);
   const { object, oldObject, ...rest } = given;

@@ -7,32 +7,34 @@ export type PatchKind = "json" | "merge" | "strategic" | "apply";
 
 /** A request to the API server, as far as admission sees it. */
 export interface AdmissionRequest {
-  /** Left out, it follows from the rest: an old object alone is deleted, with a new one or a patch it is updated. */
+  /** By default it follows from the rest: an old object alone is deleted; with a new one or a patch it is updated. */
   readonly operation?: Operation | undefined;
-  /** The object as it is sent; left out for deletes and patches. */
+  /** The object of the request; undefined for deletes and patches. */
   readonly object?: Json | undefined;
-  /** What is stored; looked up in the world when left out. */
+  /** The stored object; looked up in the world by default. */
   readonly oldObject?: Json | undefined;
   readonly patch?: { readonly type: PatchKind; readonly value: Json } | undefined;
-  /** What a patch or a delete is about, where no object says it. */
+  /** The target of a patch or delete, if no object names it. */
   readonly target?: RequestTarget | undefined;
-  /** One delete of many, as by `kubectl delete --all`: policies are asked for each object, but not told its name. */
+  /**
+   * Part of a collection delete, as by `kubectl delete --all`: policies run for each object, but do not see its name.
+   */
   readonly isCollection?: boolean | undefined;
   /** `status`, `scale`, ... */
   readonly subresource?: string | undefined;
-  /** The namespace of the URL; that of the object when left out, and `default` when it has none. */
+  /** The namespace of the URL; by default that of the object, or `default`. */
   readonly namespace?: string | undefined;
-  /** An administrator when left out. */
+  /** An administrator by default. */
   readonly user?: RequestUser | undefined;
   readonly dryRun?: boolean | undefined;
-  /** What becomes of unknown fields: `Warn` when left out, as for every client that does not ask. */
+  /** The field validation mode; `Warn` by default, as in the API server. */
   readonly fieldValidation?: "Ignore" | "Warn" | "Strict" | undefined;
   readonly fieldManager?: string | undefined;
-  /** Take over fields of other managers when applying. */
+  /** Take ownership of fields of other managers when applying. */
   readonly force?: boolean | undefined;
   /** Options of a delete, for `request.options`. */
   readonly deleteOptions?: JsonObject | undefined;
-  /** What the API server would make up; placeholders stand for it while the object is judged when left out. */
+  /** Values that the API server generates; placeholders are used during admission by default. */
   readonly generated?: {
     readonly uid?: string;
     readonly time?: string;
@@ -41,7 +43,7 @@ export interface AdmissionRequest {
   };
 }
 
-/** The same as it is given: objects may be those of other libraries. */
+/** The same as callers pass it: objects may come from other libraries. */
 export interface GivenRequest extends Omit<AdmissionRequest, "object" | "oldObject"> {
   readonly object?: JsonLike | undefined;
   readonly oldObject?: JsonLike | undefined;

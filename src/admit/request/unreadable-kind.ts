@@ -4,7 +4,7 @@ import { getKey } from "../../model/internal.js";
 const TYPE_META =
   'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
 
-/** Why the API server cannot tell what kind of object it was given; only what it needs for that is looked at. */
+/** Why the API server cannot determine the kind of an object; only the relevant fields are checked. */
 export function unreadableKind(object: Json, text: () => string): string | undefined {
   const parsing = "couldn't get version/kind; json parse error: json: cannot unmarshal";
   if (!isObject(object)) return `${parsing} ${goJsonKind(object)} into Go value of type ${TYPE_META}`;

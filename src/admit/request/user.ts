@@ -2,7 +2,7 @@
 export interface RequestUser {
   readonly username: string;
   readonly uid?: string | undefined;
-  /** The groups the API server adds by itself when left out: those of service accounts, and that of all users. */
+  /** By default the groups that the API server adds: those of service accounts, and system:authenticated. */
   readonly groups?: readonly string[] | undefined;
   readonly extra?: Readonly<Record<string, readonly string[]>> | undefined;
 }
@@ -15,7 +15,7 @@ export interface UserInfo {
   readonly extra: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Who asks when nobody is named: somebody who may do everything, and whom no policy exempts. */
+/** The default user: may do everything, and no policy exempts it. */
 const ADMINISTRATOR: RequestUser = {
   username: "kubernetes-admin",
   groups: ["system:masters", "system:authenticated"],

@@ -4,8 +4,8 @@ import type { KindName, ResourceName } from "./names.js";
 import type { UserInfo } from "./user.js";
 
 /**
- * The variable `request`. As in the API server, what is empty is absent: `request.subResource` can be tested with `has`
- * only. The kind and resource are those that the policy matched, which may be another version than was asked for.
+ * The variable `request`. As in the API server, empty fields are absent: `request.subResource` can only be tested with
+ * `has`. The kind and resource are those that the policy matched, which may be another version than requested.
  */
 export function requestValue(attributes: Attributes, kind: KindName, resource: ResourceName): JsonObject {
   const { subresource, name, namespace, operation, user, isDryRun, options } = attributes;

@@ -12,14 +12,14 @@ export interface Cause {
   readonly field: string;
 }
 
-/** What the API server answers. */
+/** The response of the API server. */
 export interface AdmissionVerdict {
   readonly allowed: boolean;
-  /** The HTTP status: 200 for what is let through, 201 for what is created. */
+  /** The HTTP status: 200 if allowed, 201 if created. */
   readonly code: number;
-  /** `Invalid`, `Forbidden`, ...; empty for what is let through. */
+  /** `Invalid`, `Forbidden`, ...; empty if allowed. */
   readonly reason: string;
-  /** The API server's own text; empty for what is let through. */
+  /** The API server's own text; empty if allowed. */
   readonly message: string;
   readonly causes: readonly Cause[];
 }
@@ -62,7 +62,7 @@ export function conflict(
   return denied(409, "Conflict", message);
 }
 
-/** The errors of a whole object; errors that read alike are one. */
+/** The errors of a whole object; errors with the same text are merged. */
 export function invalidObject(
   { kind, group }: { readonly kind: string; readonly group: string },
   name: string,
@@ -76,7 +76,7 @@ export function invalidObject(
   return denied(422, "Invalid", invalidStatusText({ kind, group, name }, errors), causes);
 }
 
-/** `pods "web" is forbidden: ...`: how admission plugins refuse. */
+/** `pods "web" is forbidden: ...`: the denial of an admission plugin. */
 export function forbidden(attributes: Attributes, why: string): AdmissionVerdict {
   return denied(403, "Forbidden", forbiddenText(attributes, why));
 }
@@ -86,7 +86,7 @@ export function forbiddenText(attributes: Attributes, why: string): string {
   return `${resource} ${goQuote(shownName(attributes))} is forbidden: ${why}`;
 }
 
-/** A name that is yet to be generated is told by its beginning. */
+/** A name that has not been generated yet is shown by its prefix. */
 function shownName({ name, object }: Attributes): string {
   if (name !== "") return name;
   if (object === null) return "Unknown";

@@ -15,7 +15,7 @@ import { ruledSchemas } from "./rule-schema.js";
 import { rulesOf } from "../schema/structural-rules.js";
 
 export interface RuleCheckOptions {
-  /** The version of the API server the CRD is for: `1.36` when left out. */
+  /** The version of the API server the CRD is for: `1.36` by default. */
   readonly kubernetes?: string | undefined;
   /** Where the schema stands in the CRD. */
   readonly place?: Place | null | undefined;

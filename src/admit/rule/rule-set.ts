@@ -16,9 +16,9 @@ const PER_CALL_LIMIT = 1_000_000;
 export const RULE_BUDGET = 10_000_000;
 
 export interface RuleSetOptions {
-  /** The version of the API server: `1.36` when left out. */
+  /** The version of the API server: `1.36` by default. */
   readonly kubernetes?: string | undefined;
-  /** The root of a resource, whose `apiVersion`, `kind` and `metadata` rules can read: true when left out. */
+  /** The root of a resource, whose `apiVersion`, `kind` and `metadata` rules can read: true by default. */
   readonly isResource?: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface RulePass {
   readonly correlation?: Correlation | null;
   readonly budget?: number;
   readonly perCallLimit?: number;
-  /** Where the value stands; the root when left out. */
+  /** Where the value stands; the root by default. */
   readonly place?: Place | null;
   /** Asked every hundred iterations of loops. */
   readonly cancel?: () => boolean;

@@ -14,7 +14,7 @@ export interface SchemaCheckOptions {
   readonly hasStatus?: boolean | undefined;
   /** Where the schema stands in the CRD. */
   readonly place?: Place | null | undefined;
-  /** Whether it must be structural: true when left out. Only CRDs that were stored long ago need not be. */
+  /** Whether it must be structural: true by default. Only CRDs that were stored long ago need not be. */
   readonly isStructural?: boolean | undefined;
 }
 

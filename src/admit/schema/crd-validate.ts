@@ -34,9 +34,9 @@ export function validateCreate(object: JsonObject, version: CustomVersion): Fiel
 
 /** What has to be told about an update, beside the objects. */
 export interface UpdateOptions {
-  /** Pairs the object with what it was; made anew when left out. Rules use the same one. */
+  /** Pairs the object with the old one; created by default. Rules use the same one. */
   readonly correlation?: Correlation | null | undefined;
-  /** Errors as often as the API server finds them, as in `status.details.causes`; each once when left out. */
+  /** Keep duplicate errors, as in `status.details.causes`; removed by default. */
   readonly repeats?: boolean | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface Violation {
   readonly value: Json | undefined;
   /** The value as text, where the API server prints another than the one it found. */
   readonly printed?: string;
-  /** What follows the value; the sentence itself when left out. */
+  /** What follows the value; the sentence itself by default. */
   readonly detail?: string;
   readonly supported?: readonly string[];
 }

@@ -10,7 +10,7 @@ import { inWordsOf } from "../error/field-error-wording.js";
 
 /** Options of compileValidator. */
 export interface ValidatorOptions {
-  /** The Kubernetes version whose formats are enforced and whose words are used: `1.36` when left out. */
+  /** The Kubernetes version whose formats are enforced and whose words are used: `1.36` by default. */
   readonly kubernetes?: string | undefined;
 }
 

@@ -62,7 +62,7 @@ export function* callWebhook(hook: WebhookHook, options: CallOptions): Calling<C
     return failed(
       "could not create admission objects: webhook does not accept known AdmissionReview versions (v1, v1beta1)",
     );
-  if (version !== "v1") return { type: "not called", why: "it takes AdmissionReviews of v1beta1" };
+  if (version !== "v1") return { type: "not called", why: "it accepts only AdmissionReviews of v1beta1" };
   const uid = `00000000-0000-4000-8000-${String(options.number).padStart(12, "0")}`;
   const review = reviewOf(uid, options);
   const reply = yield { type, configuration, name, round: options.round, webhook, review };

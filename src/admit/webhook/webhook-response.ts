@@ -63,7 +63,7 @@ const FIELDS: Readonly<Record<string, (value: Json) => boolean>> = {
 function wrongType(review: Json): string | undefined {
   if (!isObject(review)) return "the answer is not an AdmissionReview";
   const wrong = ["apiVersion", "kind"].find((name) => !isText(getKey(review, name) ?? ""));
-  if (wrong !== undefined) return `${wrong} of the answer is not a text`;
+  if (wrong !== undefined) return `${wrong} of the answer is not a string`;
   const response = getKey(review, "response") ?? null;
   if (response === null) return undefined;
   if (!isObject(response)) return "response of the answer is not a map";
@@ -71,5 +71,5 @@ function wrongType(review: Json): string | undefined {
     const value = getKey(response, name) ?? null;
     return value !== null && !fits(value);
   });
-  return field && `response.${field[0]} of the answer has another type`;
+  return field && `response.${field[0]} of the answer has the wrong type`;
 }

@@ -58,7 +58,7 @@ export class Kinds {
     // A definition that stands there itself counts more than the one that Crossplane would make.
     const made = resources
       .filter(isXrd)
-      .flatMap((xrd) => prepared.once("crds of an xrd", xrd, () => crdsFromXrd(xrd)));
+      .flatMap((xrd) => prepared.once("CRDs of an XRD", xrd, () => crdsFromXrd(xrd)));
     const definitions = [...made, ...resources.filter(isDefinition)];
     for (const crd of definitions) {
       const spec = mapOf(crd, "spec");
@@ -144,7 +144,7 @@ export class Kinds {
   }
 
   #read(crd: JsonObject): CustomKind | undefined {
-    return this.#prepared.once("kind of a crd", crd, () => readCrd(crd, { kubernetes: this.#kubernetes }));
+    return this.#prepared.once("kind of a CRD", crd, () => readCrd(crd, { kubernetes: this.#kubernetes }));
   }
 
   #rulesOf(custom: CustomVersion): RuleSet | null {

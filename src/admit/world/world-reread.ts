@@ -4,8 +4,8 @@ import { checkBuiltin } from "../schema/builtin.js";
 import { formatFieldError } from "../error/field-error.js";
 
 /**
- * An object as the API server reads it after a webhook changed it: Go's types drop what they do not know, and stop at what
- * has another type. Custom resources have no such type.
+ * An object as the API server reads it after a webhook changed it: Go types drop unknown fields, and fail on values of
+ * the wrong type. Custom resources have no such type.
  */
 export function reread(
   object: JsonObject,

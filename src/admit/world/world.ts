@@ -27,16 +27,16 @@ import { withoutNulls } from "../mutating/mutating-nulls.js";
 
 /** Options of worldOf. */
 export interface WorldOptions {
-  /** The version of the API server: `1.36` when left out. */
+  /** The version of the API server: `1.36` by default. */
   readonly kubernetes?: string | undefined;
   /**
-   * Whether a namespace that no object describes is there all the same: true when left out, since folders of files
-   * seldom have them.
+   * Whether a namespace that no object describes is there all the same: true by default, since folders of files seldom
+   * have them.
    */
   readonly assumesNamespaces?: boolean | undefined;
   /**
    * Whether the resources are all that a cluster has, as when they were read from one: then a kind that nothing defines
-   * does not exist. Left out, it may be defined elsewhere, and its objects are not validated.
+   * does not exist. Otherwise it may be defined elsewhere, and its objects are not validated.
    */
   readonly isComplete?: boolean | undefined;
   /** Kinds that the cluster serves though nothing in the world defines them, such as those of an aggregated API. */
@@ -211,7 +211,7 @@ export class World {
 }
 
 const WORLD: Kind = {
-  text: "a world, such as worldOf(resources) returns",
+  text: "a world, as returned by worldOf(resources)",
   fits: (value) => value instanceof World,
 };
 
@@ -241,5 +241,7 @@ function misfit(object: JsonObject, served: ServedKind | undefined): string | un
 /** Versions that no webhook converts differ in their names only. */
 function convert(object: JsonObject, kind: KindName, served: ServedKind | undefined): Converted {
   if (served?.isPlainlyConverted === true) return { object: { ...object, apiVersion: apiVersionOf(kind) } };
-  return { fault: `conversion webhook for ${formatKindName(kind)} failed: no webhook can be asked here` };
+  return {
+    fault: `conversion webhook for ${formatKindName(kind)} failed: conversion webhooks cannot be called here`,
+  };
 }

@@ -1,6 +1,6 @@
 import { DYN, type Type, listOf, mapOf, opaqueType, typeOfType } from "../value/type.js";
 
-/** Which type each type parameter stands for so far. Changes can be taken back, since an overload may not fit after all. */
+/** The current binding of each type parameter. Changes can be undone, because an overload may not match after all. */
 export class Substitutions {
   readonly #types = new Map<string, Type>();
   readonly #trail: (readonly [string, Type | undefined])[] = [];
@@ -14,7 +14,7 @@ export class Substitutions {
     this.#types.set(param.name, type);
   }
 
-  /** Runs a test, and forgets what it assumed when it fails. */
+  /** Runs a test, and undoes its bindings if it fails. */
   attempt(test: () => boolean): boolean {
     const mark = this.#trail.length;
     if (test()) return true;
@@ -39,7 +39,7 @@ export function isOptional({ kind, name }: Type): boolean {
   return kind === "opaque" && name === "optional_type";
 }
 
-/** The same type; `loose` takes any two type parameters for the same. */
+/** Whether two types are the same; `loose` treats any two type parameters as equal. */
 export function sameType(a: Type, b: Type, loose = false): boolean {
   if (a === b) return true;
   if (a.kind !== b.kind || a.params.length !== b.params.length) return false;
@@ -47,7 +47,7 @@ export function sameType(a: Type, b: Type, loose = false): boolean {
   return a.params.every((param, i) => sameType(param, b.params[i] as Type, loose));
 }
 
-/** Whether a value of one type may stand where the other is wanted; in this language that is symmetric. */
+/** Whether a value of one type is assignable to the other; in CEL that is symmetric. */
 export function isAssignable(known: Substitutions, a: Type, b: Type): boolean {
   return known.attempt(() => assignable(known, a, b));
 }
@@ -81,7 +81,7 @@ function assignable(known: Substitutions, a: Type, b: Type): boolean {
   }
 }
 
-/** Objects, library types and times accept null, scalars do not: that is how the reference always was. */
+/** Objects, library types and times accept null, scalars do not, as in cel-go. */
 function acceptsNull({ kind }: Type): boolean {
   return (
     kind === "null" || kind === "opaque" || kind === "object" || kind === "duration" || kind === "timestamp"

@@ -26,7 +26,7 @@ export interface FunctionEntry {
   readonly estimate: Estimator | undefined;
 }
 
-/** What a name stands for: a variable (under a schema, or not), or a type. */
+/** The meaning of a name: a variable (with or without a schema), or a type. */
 export interface NameEntry {
   readonly type: Type;
   readonly shape: Shape | undefined;
@@ -34,7 +34,7 @@ export interface NameEntry {
   readonly constant: Type | undefined;
 }
 
-/** What an expression may use. */
+/** The environment of an expression: its libraries and variables. */
 export interface Environment {
   readonly minor: number;
   /** @internal */
@@ -51,13 +51,16 @@ export interface Environment {
 
 /** Options of environment. */
 export interface EnvironmentOptions {
-  /** The version of the environment: `1.29` to `1.37`, 1.36 when left out. A server takes new expressions of the version before its own. */
+  /**
+   * The version of the environment: `1.29` to `1.37`, 1.36 by default. A server takes new expressions of the version
+   * before its own.
+   */
   readonly kubernetes?: string | undefined;
-  /** Variables by name, dots allowed (`authorizer.requestResource`): a type, or the shape of values under a schema. */
+  /** Variables by name, with optional dots (`authorizer.requestResource`): a type, or the shape of a schema. */
   readonly variables?: Readonly<Record<string, Type | Shape>> | undefined;
   /** @internal Libraries that only some expressions have, beyond those of the version. */
   readonly libraries?: readonly Library[] | undefined;
-  /** Types by name, for names nobody declared: `Object.spec{...}`. */
+  /** Types for undeclared names: `Object.spec{...}`. */
   readonly types?: (name: string) => Type | undefined;
 }
 
@@ -72,7 +75,7 @@ const OPTIONS: KindsOf<EnvironmentOptions> = {
 const OLDEST = minorOf(OLDEST_VERSION) - 1;
 const NEWEST = minorOf(NEWEST_VERSION);
 
-/** The environment of one Kubernetes version, with the variables an expression is given. */
+/** Creates the environment of one Kubernetes version, with the variables of an expression. */
 export function environment(options: EnvironmentOptions = {}): Environment {
   expectOptions(options, OPTIONS, "environment");
   const base = baseOf(expectMinor(options.kubernetes ?? DEFAULT_VERSION));
@@ -95,7 +98,7 @@ function expectMinor(version: string): number {
     problems["unknown-version"]({
       found: version,
       expected: `1.${OLDEST} to 1.${NEWEST}`,
-      hint: `use the minor version of the API server, for instance ${DEFAULT_VERSION}`,
+      hint: `use the minor version of the API server, for example ${DEFAULT_VERSION}`,
     }),
   );
 }

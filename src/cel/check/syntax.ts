@@ -6,14 +6,14 @@ import type { Type } from "../value/type.js";
 import { check } from "./checker.js";
 import { parse } from "../syntax/parse.js";
 
-/** An expression as a tree, with macros expanded: for those who read expressions instead of running them. */
+/** An expression as a tree, with macros expanded, for analysis. */
 export interface Syntax {
   readonly root: Expr;
   typeOf(node: Expr): Type | undefined;
   rangeOf(node: Expr): SourceRange;
 }
 
-/** Undefined for what does not compile. */
+/** Undefined if the expression does not compile. */
 export function syntaxOf(expression: string, environment: Environment): Syntax | undefined {
   const { expression: root, offsets, spans } = parse(expression, environment.macros);
   if (root === undefined) return undefined;

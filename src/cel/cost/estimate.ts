@@ -27,7 +27,7 @@ import type { Overload } from "../library/library.js";
 import { defaultEstimate } from "./call-estimate.js";
 import { sameType } from "../check/assignability.js";
 
-/** The least and the most an expression may cost, before anything is known of its variables but their schemas. */
+/** Estimates the minimum and maximum cost of an expression from the schemas of its variables. */
 export function estimateCost(expression: Expr, checked: Checked, environment: Environment): EstimatedRange {
   return new Estimator(checked, environment).cost(expression);
 }
@@ -236,7 +236,7 @@ function nothingYet(count: number): EstimatedRange {
   return { min: count === 0 ? 0 : UNBOUNDED, max: 0 };
 }
 
-/** `cel.bind` and its like: a loop over nothing, with a variable of its own. */
+/** `cel.bind` and similar: a loop over nothing, with its own variable. */
 function isBind({ range, condition, accumulator }: Fold): boolean {
   return (
     range.kind === "list" &&

@@ -51,8 +51,8 @@ function pointsBefore(text: string, unit: number): number {
 }
 
 /**
- * The API server charges for texts by what goes in, not by what comes out: a square of a megabyte is cheap, and takes
- * it down. Nothing real comes near this many characters.
+ * The API server charges for texts by what goes in, not by what comes out: the square of a megabyte is cheap, and
+ * crashes it. Real texts are far from this limit.
  */
 export const LONGEST_TEXT = 2 ** 26;
 

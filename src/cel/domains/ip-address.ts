@@ -120,7 +120,7 @@ function spread(text: ByteText, groups: readonly number[], ellipsis: number): bi
   return all.reduce((value, group) => (value << 16n) | BigInt(group), 0n);
 }
 
-/** Whether it is an IPv4 address in IPv6 clothes (`::ffff:1.2.3.4`). */
+/** Whether it is an IPv4-mapped IPv6 address (`::ffff:1.2.3.4`). */
 export function isMapped({ family, value }: IpAddress): boolean {
   return family === 6 && value >> 32n === 0xffffn;
 }

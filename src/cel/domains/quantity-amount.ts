@@ -86,7 +86,7 @@ export function subtractAmounts(a: Amount, b: Amount): Amount {
   return combined(a, b, -1n);
 }
 
-/** A zero has no say in how a sum is written. */
+/** A zero does not affect the format of a sum. */
 function combined(a: Amount, b: Amount, sign: bigint): Amount {
   const form = smallSum(a, b, sign) ?? largeSum(a, b, sign);
   const { format } = (a.unscaled === 0n ? b : a).quantity;

@@ -1,4 +1,4 @@
-/** Why a text is not what it should be, in the words of the Go package that refuses it. */
+/** Why a text is invalid, as the Go package reports it. */
 export class Refusal {
   readonly reason: string;
   constructor(reason: string) {

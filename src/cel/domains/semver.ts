@@ -12,7 +12,7 @@ export interface Semver {
 
 const NAMES = ["major", "minor", "patch"] as const;
 
-/** Reads a version by the letter of semver.org. */
+/** Parses a version strictly by semver.org. */
 export function parseSemver(text: string): Semver | Refusal {
   if (text === "") return new Refusal("Version string empty");
   const parts = splitInThree(text);
@@ -33,8 +33,8 @@ export function parseSemver(text: string): Semver | Refusal {
 }
 
 /**
- * Reads a version as people write it: a leading `v`, leading zeros and a missing minor or patch are forgiven
- * (Kubernetes' `semver(text, true)`).
+ * Parses a version leniently: a leading `v`, leading zeros and a missing minor or patch are accepted (Kubernetes'
+ * `semver(text, true)`).
  */
 export function parseLooseSemver(text: string): Semver | Refusal {
   const parts = splitInThree(text.startsWith("v") ? text.slice(1) : text).map(withoutZeros);
@@ -111,7 +111,7 @@ export function formatSemver({ numbers, prerelease, build }: Semver): string {
   return numbers.join(".") + dash + (build.length === 0 ? "" : `+${build.join(".")}`);
 }
 
-/** The order of semver.org; build metadata plays no part. */
+/** The order of semver.org; build metadata is ignored. */
 export function compareSemver(a: Semver, b: Semver): -1 | 0 | 1 {
   for (let i = 0; i < 3; i++) {
     const order = compareParts(a.numbers[i] as bigint, b.numbers[i] as bigint);

@@ -101,7 +101,7 @@ function readAuthority(scheme: string, authority: ByteText): Pick<Url, "user" | 
   return { user: parts.join(":"), host };
 }
 
-/** A path or a fragment as Go prints it: as written where that is a valid encoding, and encoded anew elsewhere. */
+/** A path or a fragment as Go prints it: as written if that is a valid encoding, otherwise encoded again. */
 function reescaped(bytes: ByteText, part: "path" | "fragment"): ByteText | Refusal {
   const plain = unescapeUrl(bytes, part);
   if (plain instanceof Refusal || isEncoded(bytes, part)) return plain instanceof Refusal ? plain : bytes;

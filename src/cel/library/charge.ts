@@ -48,7 +48,7 @@ export function charactersOf(value: Value, passes = 1): number {
   return Math.ceil(actualSize(value) * passes * PER_CHARACTER);
 }
 
-/** A text and a pattern: each character of the one may meet each state of the other, even if the text is empty. */
+/** A text and a pattern: each character of the text may meet each state of the pattern, even if the text is empty. */
 export function matchCost(text: Value, patternSize: number): number {
   return Math.ceil((1 + actualSize(text)) * PER_CHARACTER) * Math.ceil(patternSize * PER_PATTERN_CHARACTER);
 }

@@ -34,12 +34,12 @@ export interface Overload {
    * type its parameter declares (for lists and maps: also the first item), so casts are safe here.
    */
   readonly run: Implementation;
-  /** Run-time cost of this very overload; goes before the function's. */
+  /** Run-time cost of this overload; takes precedence over that of the function. */
   readonly cost?: RunCost;
   readonly estimate?: Estimator;
   /** Runs even if arguments are errors. */
   readonly lenient?: boolean;
-  /** Checks its arguments itself: the reference bound this one without type guards. */
+  /** Checks its arguments itself: the reference has no type guards here. */
   readonly unguarded?: boolean;
   /**
    * Bound in the reference as a function of any number of arguments, although it takes one or two: the first
@@ -70,14 +70,14 @@ export type Estimator = (
 export interface FunctionDeclaration {
   readonly name: string;
   readonly overloads: readonly Overload[];
-  /** One implementation for all overloads; it tells its arguments apart itself. */
+  /** One implementation for all overloads; it checks the types of its arguments itself. */
   readonly shared?: Implementation;
   /** Cost by name, as Kubernetes' own cost table has it: it holds for every overload, also unresolved ones. */
   readonly cost?: RunCost;
   readonly estimate?: Estimator;
 }
 
-/** Functions that come and go together. Versions are minors: 30 is Kubernetes 1.30. */
+/** A set of functions. Versions are minors: 30 is Kubernetes 1.30. */
 export interface Library {
   readonly name: string;
   readonly since: number;

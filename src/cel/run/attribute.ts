@@ -64,7 +64,7 @@ export interface Qualifier {
   readonly key: { readonly value: Value } | ComputedKey;
   /** `.?field`, `[?index]`. */
   readonly optional: boolean;
-  /** `has(...)`: only whether it is there. */
+  /** `has(...)`: only its presence. */
   readonly test: boolean;
 }
 
@@ -78,7 +78,7 @@ export function keyOf(attribute: Attribute): ComputedKey {
   return { run: boxed(resolver(attribute, 0)), slot: slotOf(attribute), isData: attribute.isData };
 }
 
-/** What is no key is told in the words of the side that was taken. */
+/** An invalid key is reported by the side that was chosen. */
 function chosenKey(attribute: Attribute): Run {
   if (attribute.kind === "choice")
     return choose(attribute.condition, chosenKey(attribute.whenTrue), chosenKey(attribute.whenFalse));
@@ -243,7 +243,7 @@ function optionalValue(frame: Frame, base: Value, qualifiers: readonly Qualifier
   return optional ? new Optional(value) : value;
 }
 
-/** Only what is there is paid for. */
+/** Only existing fields cost something. */
 function applyIfPresent(frame: Frame, value: Value, { key }: Qualifier): Value | undefined {
   const wanted = "value" in key ? key.value : key.run(frame);
   const found = keyProblem(wanted, "run" in key && key.isData) ?? findSet(value, wanted);

@@ -154,7 +154,7 @@ function callRun(call: Callable, runs: readonly Run[], cost: RunCost | undefined
   };
 }
 
-/** A call that never had all its arguments is not paid for. */
+/** A call whose arguments failed costs nothing. */
 function earlyRun({ invoke }: Callable, runs: readonly Run[], cost: RunCost | undefined): Run {
   return (frame) => {
     const args: Value[] = [];

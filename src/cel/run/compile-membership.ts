@@ -15,7 +15,7 @@ import type { Overload } from "../library/library.js";
 import { fitsInt64, fitsUint64 } from "../domains/go-number.js";
 
 /**
- * `x in [constants]` becomes a look-up in a set, as in the reference, where that makes it free of cost; an empty list
+ * `x in [constants]` becomes a lookup in a set, as in the reference, where that makes it free of cost; an empty list
  * contains nothing, and then not even `x` is evaluated.
  */
 export function compileMembership(overloads: readonly Overload[], codes: readonly Code[]): Code | undefined {

@@ -13,12 +13,12 @@ import { problems } from "../problems.js";
 import type { Type } from "../value/type.js";
 import { validate } from "../check/validators.js";
 
-/** An expression that compiled, or why it did not. */
+/** A compiled expression, or its problems. */
 export type Compilation =
   | {
       readonly program: Program;
       readonly type: Type;
-      /** The least and the most the expression may cost, as far as schemas bound its variables. */
+      /** The estimated minimum and maximum cost, bounded by the schemas of its variables. */
       readonly cost: EstimatedRange;
       readonly diagnostics: readonly [];
     }
@@ -32,9 +32,9 @@ export type Compilation =
       readonly text: string;
     };
 
-const ENVIRONMENT = having("an environment, such as environment() returns", "macros", "functions", "names");
+const ENVIRONMENT = having("an environment, as returned by environment()", "macros", "functions", "names");
 
-/** Parses, checks and compiles one expression. Problems are returned, all of them: callers decide what they mean. */
+/** Parses, checks and compiles one expression. All problems are returned. */
 export function compile(expression: string, environment: Environment): Compilation {
   expectArgument(expression, TEXT, "compile", "expression");
   expectArgument(environment, ENVIRONMENT, "compile", "environment");

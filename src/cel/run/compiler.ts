@@ -38,7 +38,7 @@ export interface Variable {
   readonly read: ((raw: Json) => Value) | undefined;
 }
 
-/** A constant part that can only fail: the expression compiles, but no program can be made of it. */
+/** A constant part always fails: the expression compiles, but there is no program. */
 export class ProgramFailure extends Error {}
 
 /** Turns checked nodes into closures. */

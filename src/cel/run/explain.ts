@@ -9,10 +9,10 @@ import { givenItems, jsonOf } from "../schema/json-of.js";
 import { typeOf } from "../value/type-of.js";
 import { unlessOverLimit } from "../value/effort.js";
 
-/** A part of the expression and what it came to. */
+/** A part of the expression and its value. */
 export interface Part {
   readonly text: string;
-  /** As JSON, or in words where JSON has none; undefined when it failed. */
+  /** As JSON, or as text if it is not JSON; undefined if it failed. */
   readonly value: Json | undefined;
   readonly error: string | undefined;
 }
@@ -20,7 +20,7 @@ export interface Part {
 /** A part of the expression that decided its result. */
 export interface DecidingPart extends Part {
   readonly at: SourceRange;
-  /** What it was made of: `self.replicas`, `size(self.pools)`. */
+  /** Its inputs: `self.replicas`, `size(self.pools)`. */
   readonly operands: readonly Part[];
   /** The variables of loops, at the item that decided. */
   readonly bindings: Readonly<Record<string, Json>>;
@@ -32,7 +32,7 @@ export type Bindings = Readonly<Record<string, Value>>;
 /** Evaluates one node by itself; undefined for the name of a library, which has no value. */
 export type EvaluateNode = (node: Expr, bindings: Bindings) => Value | undefined;
 
-/** Which parts of an expression made it what it is: for a false rule, the parts that are false. */
+/** The parts of an expression that decided its result: for a false rule, the parts that are false. */
 export function explain(
   source: string,
   { expression, spans }: Parsed,
@@ -41,7 +41,7 @@ export function explain(
   return expression === undefined ? [] : new Explainer(source, spans, evaluate).reasons(expression, {});
 }
 
-/** More than a person would read. */
+/** More than a user would read. */
 const MOST_OPERANDS = 8;
 
 class Explainer {
@@ -73,7 +73,7 @@ class Explainer {
     }
   }
 
-  /** One side that decides, or both where both had to be as they are; an error is the reason for an error. */
+  /** The side that decides, or both if both were needed; an error is caused by an error. */
   #deciding(node: Call, value: Value, bindings: Bindings, decisive: boolean): readonly DecidingPart[] {
     const sides = node.args.map((side) => ({ side, is: this.#evaluate(side, bindings) }));
     const wanted =
@@ -91,7 +91,7 @@ class Explainer {
     return this.reasons(chosen ? then : otherwise, bindings);
   }
 
-  /** `all` that is false and `exists` that is true were decided by one item. */
+  /** A false `all` and a true `exists` are decided by one item. */
   #foldReasons(node: Fold, bindings: Bindings): readonly DecidingPart[] {
     const value = this.#evaluate(node, bindings);
     const isQuantifier = node.init.kind === "literal" && typeof node.init.value === "boolean";
@@ -141,7 +141,7 @@ function shown(value: Value): Json {
   return jsonOf(value) ?? unlessOverLimit(() => formatGo(value), typeOf(value).name);
 }
 
-/** Names with what is selected from them count as one; literals speak for themselves. */
+/** Names with their selections count as one; literals are left out. */
 function operandsOf(node: Expr): Expr[] {
   const children = node.kind === "fold" ? [node.range] : isTest(node) ? [node.operand] : childrenOf(node);
   return children.flatMap((child) => {

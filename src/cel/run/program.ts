@@ -11,18 +11,18 @@ import type { Parsed } from "../syntax/parse.js";
 import type { Run } from "./code.js";
 import { isTooDeep } from "../value/too-deep.js";
 
-/** What an expression may cost in one evaluation unless the caller says otherwise. */
+/** The default cost limit of one evaluation. */
 const PER_CALL_LIMIT = 1_000_000;
 
 /** Options of one evaluation. */
 export interface EvaluateOptions {
-  /** The most the evaluation may cost; the API server's limit per call when left out. */
+  /** The cost limit; the API server's limit per call by default. */
   readonly costLimit?: number | undefined;
-  /** Asked every hundred iterations of loops; true ends the evaluation. */
+  /** Called every hundred iterations of loops; true ends the evaluation. */
   readonly cancel?: (() => boolean) | undefined;
 }
 
-/** The value, or the API server's words for what went wrong; the cost in either case. */
+/** The value, or the API server's error text; and the cost. */
 export type Evaluation =
   | { readonly value: Value; readonly error: undefined; readonly cost: number }
   | { readonly value: undefined; readonly error: string; readonly cost: number };
@@ -36,7 +36,7 @@ export interface ExpressionExplanation {
   readonly reasons: readonly DecidingPart[];
 }
 
-/** A compiled expression. It holds no state: evaluations do not see each other. */
+/** A compiled expression. It is stateless: evaluations are independent. */
 export class Program {
   /** The names of the variables the expression reads. */
   readonly variables: readonly string[];
@@ -54,12 +54,12 @@ export class Program {
     this.variables = this.#code.variables.map(({ name }) => name);
   }
 
-  /** Variables left out are errors where the expression reads them. */
+  /** Evaluates the expression. Reading a missing variable is an error. */
   evaluate(variables: Variables = {}, options: EvaluateOptions = {}): Evaluation {
     return run(this.#code, variables, options);
   }
 
-  /** Evaluates, and says which parts made the result what it is: for a false rule, those that are false. */
+  /** Evaluates, and returns the parts that decided the result: for a false rule, those that are false. */
   explain(variables: Variables = {}, options: EvaluateOptions = {}): ExpressionExplanation {
     const loops: { bindings: Bindings } = { bindings: {} };
     const known = new Map<Expr, Compiled>();

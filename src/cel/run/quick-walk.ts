@@ -6,7 +6,7 @@ import { Special } from "../value/special.js";
 import type { Value } from "../value/value.js";
 import { isDirect, isOwn } from "./direct-key.js";
 
-/** What a chain must find at its end to be taken as it is; everything else is read the slow way. */
+/** What a chain must find at its end for the fast path; everything else takes the slow path. */
 export type Found = "anything" | "object" | "list" | "string" | "int" | "other";
 
 /** A property that is read directly, or the slot of a variable that holds the key. */
@@ -28,9 +28,9 @@ function reach(frame: Frame, slot: number, walk: Walk): object | undefined {
 }
 
 /**
- * The way through a chain when all goes well: every step finds data to go on with, and nothing is looked at twice.
- * Anything else starts over the slow way, which knows what every case costs and says. The closures are small, because
- * rules spend most of their time here and the engine can put small closures in place.
+ * The fast path through a chain: every step finds data, and nothing is read twice. Anything else restarts on the slow
+ * path, which handles all costs and errors. The closures are small, because rules spend most of their time here and the
+ * engine can inline small closures.
  */
 export function quickly(
   source: Source,

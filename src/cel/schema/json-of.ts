@@ -23,10 +23,10 @@ import { formatTimestamp } from "../value/timestamp.js";
 import { unlessOverLimit } from "../value/effort.js";
 import { unlessTooDeep } from "../value/too-deep.js";
 
-/** Values that hold one another many times would never end. */
+/** Values that contain each other many times would never end. */
 const MOST_PARTS = 1_000_000;
 
-/** A value as JSON, for showing it or for writing it into an object; undefined for what JSON cannot say. */
+/** A value as JSON, for output or for writing it to an object; undefined if JSON cannot represent it. */
 export function jsonOf(value: Value): Json | undefined {
   const work = (): Json | undefined => jsonWithin(value, { left: MOST_PARTS });
   return unlessTooDeep(() => unlessOverLimit(work, undefined), undefined);

@@ -124,7 +124,7 @@ function keyOfValue(value: Value): string {
   return goKey(dataOf(value), doubleValue(value) !== undefined);
 }
 
-/** `x-kubernetes-list-type: set`: order does not count, and `+` unites. */
+/** `x-kubernetes-list-type: set`: order is ignored, and `+` is a union. */
 class SchemaSetList extends SchemaList {
   override readonly goType = "*common.unstructuredSetList";
   #set: Set<string> | undefined;
@@ -155,7 +155,7 @@ class SchemaSetList extends SchemaList {
   }
 }
 
-/** `x-kubernetes-list-type: map`: items are told apart by their keys, and `+` replaces items of equal keys. */
+/** `x-kubernetes-list-type: map`: items are identified by their keys, and `+` replaces items with equal keys. */
 class SchemaMapList extends SchemaList {
   override readonly goType = "*common.unstructuredMapList";
   readonly #names: readonly string[] = namesOf(this.shape);

@@ -6,7 +6,7 @@ import type { Value } from "../value/value.js";
 /** How JSON of a known shape is read: scalars become values, containers stay JSON. */
 export interface Reading {
   readonly read: (raw: Json) => Value;
-  /** The shape of what is read, where it stays JSON. */
+  /** The shape of the value, if it stays JSON. */
   readonly shape: Shape | undefined;
   /** What JSON must be for `read` to leave it as it is. */
   readonly as: "object" | "list" | "string" | "int" | "other";

@@ -21,15 +21,15 @@ import { maxElements, minSize } from "./shape-bounds.js";
 
 /** Options of a shape. */
 export interface ShapeOptions {
-  /** The root of a resource: apiVersion, kind, metadata.name and metadata.generateName can be read whatever the schema says. */
+  /** The root of a resource: apiVersion, kind, metadata.name and metadata.generateName can always be read. */
   readonly root?: boolean | undefined;
-  /** From 1.31 on, `self.namespace` works beside `self.__namespace__`. */
+  /** From 1.31 on, `self.namespace` works in addition to `self.__namespace__`. */
   readonly keywordFields?: boolean | undefined;
   /** What the types of objects are called in messages. */
   readonly name?: string | undefined;
 }
 
-/** The type of a value under a structural schema, and how to read it. Everything below is worked out when it is asked for. */
+/** The type of a value under a structural schema, and how to read it. Children are created on demand. */
 export class Shape {
   readonly kind: ShapeKind;
   readonly nullable: boolean;

@@ -7,7 +7,7 @@ export const DEEPEST = 250;
 
 type Rule = "expr" | "relation" | "calc";
 
-/** Keeps expressions within the depths of the API server, which has two limits of its own kind. */
+/** Enforces the two depth limits of the API server. */
 export class Nesting {
   /** How deep the expression is below each node, counted as the reference's visitor of the parse tree does. */
   readonly #heights = new Map<Expr, number>();

@@ -1,7 +1,7 @@
 import type { Expr, MapEntry, StructField } from "./ast.js";
 import type { Value } from "../value/value.js";
 
-/** Macros may double what they are called on, again and again: the API server would never finish. */
+/** Nested macros may double their operands exponentially: the API server would never finish. */
 const MOST_NODES = 250_000;
 
 export class TooLarge extends Error {
@@ -16,10 +16,10 @@ export interface Span {
   readonly end: number;
 }
 
-/** Makes nodes and remembers where each one stands. */
+/** Creates nodes and records their positions. */
 export class NodeFactory {
   readonly offsets: number[] = [];
-  /** From where to where the text of a node goes, by id; nodes that only macros make have none. */
+  /** The source range of each node, by id; nodes created by macros have none. */
   readonly spans: (Span | undefined)[] = [];
 
   /** A new id for a node at an offset. */

@@ -1,7 +1,7 @@
 /** Work that yields the work it needs first, and gets its result back. */
 export type Steps<Result> = Generator<Steps<unknown>, Result, unknown>;
 
-/** Does work that may nest deeply, without a deep stack. */
+/** Runs deeply nested work without a deep stack. */
 export function inSteps<Result>(work: Steps<Result>): Result {
   const open: Steps<unknown>[] = [];
   let current: Steps<unknown> = work;

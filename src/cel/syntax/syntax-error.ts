@@ -6,7 +6,7 @@ import { TooLarge } from "./node-factory.js";
 import type { Tokens } from "./lexer.js";
 import { TreeVisitor } from "./tree-visitor.js";
 
-/** Everything that is wrong with an expression that does not follow the grammar. */
+/** All problems of an expression that does not follow the grammar. */
 export function describeSyntaxErrors(source: string, { tokens, errors }: Tokens, macros: Macros): Issue[] {
   const parser = new RecoveringParser(source, tokens, errors);
   const visitor = new TreeVisitor(macros);

@@ -1,6 +1,6 @@
 import type { Token, TokenKind } from "./token.js";
 
-/** The text does not follow the grammar; what to say about it is worked out apart from parsing. */
+/** The text does not follow the grammar; the messages are computed separately. */
 export class SyntaxFailure extends Error {}
 
 /** Goes over tokens from left to right. */

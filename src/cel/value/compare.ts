@@ -24,7 +24,7 @@ export function compare(a: Value, b: Value): number | CelError {
   return compareNumbers(a, b);
 }
 
-/** An error on its way up goes before the complaint about its type. */
+/** An error operand takes precedence over a type mismatch. */
 export function noOverload(value: Value): CelError {
   return value instanceof CelError ? value : fail("no such overload");
 }

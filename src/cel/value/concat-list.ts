@@ -3,8 +3,8 @@ import { containsItem, equal } from "./equality.js";
 import type { Effort } from "./effort.js";
 
 /**
- * `a + b`, not copied: concatenation has a fixed cost, so it must take a fixed time whatever the sizes. Who goes through
- * it copies it after all, at the expense of the evaluation that made it.
+ * `a + b` without copying: concatenation has a fixed cost, so it must take constant time. Iterating over it copies it,
+ * counted by the evaluation that created it.
  */
 class ConcatList extends ListView {
   readonly size: number;

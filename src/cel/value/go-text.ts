@@ -21,7 +21,7 @@ import { formatCivil } from "../domains/civil-date.js";
 import { formatDouble } from "../domains/go-number.js";
 import { unlessTooDeep } from "./too-deep.js";
 
-/** Values that hold one another many times are not shown to the end. */
+/** Values that contain each other many times are truncated. */
 const MOST_PARTS = 1_000_000;
 
 /** A value as Go's `%v` prints it inside error messages. */

@@ -4,7 +4,7 @@ import type { Type } from "./type.js";
 import { equalEntries } from "./equality.js";
 import { noOverload } from "./compare.js";
 
-/** What `Type{field: value}` makes: fields by name, and the type it was made as. */
+/** The value of `Type{field: value}`: fields by name, and its type. */
 export class StructValue extends MapView {
   readonly goType = "*dynamic.ObjectVal";
   readonly structType: Type;

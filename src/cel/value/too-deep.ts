@@ -1,6 +1,6 @@
 /**
- * Values that a caller makes may be nested deeper than the stack goes; those that are read from files never are. Go's
- * stack grows instead.
+ * Values from a caller may be nested too deeply for the stack; those read from files never are. Go's stack grows
+ * instead.
  */
 export function isTooDeep(problem: unknown): boolean {
   return problem instanceof RangeError;

@@ -1,7 +1,7 @@
 import { Special } from "./special.js";
 import type { Value } from "./value.js";
 
-/** What the checker knows of a value. The names are those the API server prints. */
+/** A static type. The names are those the API server prints. */
 export type TypeKind =
   | "dyn"
   | "error"
@@ -25,7 +25,7 @@ export type TypeKind =
 export interface Field {
   readonly type: Type;
   readonly key: string;
-  /** What the field of a structure is when it is not set: setting it to that is the same. An error when left out. */
+  /** What the field of a structure is when it is not set: setting it to that is the same. An error by default. */
   readonly unset?: Value;
 }
 
@@ -33,16 +33,16 @@ export interface Field {
 export type MakeObject = (fields: Readonly<Record<string, Value>>) => Value;
 
 /**
- * A type of the language. It is also the value that `type(x)` gives; as a value only its name counts, since
- * parameters are erased at run time.
+ * A type of the language. It is also the value of `type(x)`; as a value only its name matters, because parameters are
+ * erased at run time.
  */
 export class Type extends Special {
   readonly kind: TypeKind;
   readonly name: string;
   readonly params: readonly Type[];
-  /** How to find the fields of an object type; an object without is opaque to selection. */
+  /** Looks up the fields of an object type; without it, fields cannot be selected. */
   readonly field: ((name: string) => Field | undefined) | undefined;
-  /** @internal What `Name{field: value}` gives; a plain structure of the fields when left out. */
+  /** @internal What `Name{field: value}` gives; a plain structure of the fields by default. */
   readonly make: MakeObject | undefined;
 
   /** @internal */
@@ -80,7 +80,7 @@ export const INT = new Type("int", "int");
 export const UINT = new Type("uint", "uint");
 /** The type of floating-point numbers. */
 export const DOUBLE = new Type("double", "double");
-/** The type of texts. */
+/** The type of strings. */
 export const STRING = new Type("string", "string");
 /** The type of byte strings. */
 export const BYTES = new Type("bytes", "bytes");
@@ -100,7 +100,7 @@ export function mapOf(key: Type, value: Type): Type {
   return new Type("map", "map", [key, value]);
 }
 
-/** A type by its own name, whose values have no fields: `net.IP`. */
+/** A named type without fields: `net.IP`. */
 export function opaqueType(name: string, ...params: readonly Type[]): Type {
   return new Type("opaque", name, params);
 }
@@ -110,7 +110,7 @@ export function optionalOf(value: Type): Type {
   return opaqueType("optional_type", value);
 }
 
-/** A structure by its own name; without `field`, selecting anything on it is an error. */
+/** A named structure; without `field`, selecting a field is an error. */
 export function objectType(
   name: string,
   field?: (name: string) => Field | undefined,
@@ -119,12 +119,12 @@ export function objectType(
   return new Type("object", name, [], field, make);
 }
 
-/** A placeholder in a signature: the same name stands for the same type within one call. */
+/** A type parameter in a signature: the same name means the same type within one call. */
 export function typeParam(name: string): Type {
   return new Type("param", name);
 }
 
-/** The type of a type: `type(int)` is what the name `int` has. */
+/** The type of a type: the name `int` has the type `type(int)`. */
 export function typeOfType(type: Type): Type {
   return new Type("type", "type", [type]);
 }

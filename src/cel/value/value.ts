@@ -7,11 +7,11 @@ import type { Type } from "./type.js";
  *
  * - null, bool and string are JavaScript's own;
  * - int is a number when it is a safe integer, a bigint beyond;
- * - double is a number when it is no safe integer (1.5, NaN, 1e300), a `Double` when it looks like one (1.0);
+ * - double is a number when it is not a safe integer (1.5, NaN, 1e300), a `Double` when it looks like one (1.0);
  * - a list is an array or a `ListView`, a map is a plain object (string keys, JSON in place) or a `MapView`;
  * - everything else is an instance of a class below.
  *
- * So JSON is evaluated as it lies, and the common cases need no allocation.
+ * So JSON is evaluated in place, and the common cases need no allocation.
  */
 export type Value =
   | null
@@ -38,7 +38,7 @@ export interface PlainMap {
   readonly [key: string]: Value;
 }
 
-/** A failure on its way up. It is a value because && and || may still forget it, and because throwing is slow. */
+/** An error as a value, because && and || may still ignore it, and because throwing is slow. */
 export class CelError extends Special {
   readonly message: string;
   constructor(message: string) {
@@ -91,7 +91,7 @@ export class Timestamp extends Special {
   }
 }
 
-/** A value that may be absent: what `optional.of` and `?.` give. */
+/** An optional value, as returned by `optional.of` and `?.`. */
 export class Optional extends Special {
   readonly value: Value | undefined;
   constructor(value: Value | undefined) {
@@ -121,7 +121,7 @@ export abstract class Opaque extends Special {
   }
 }
 
-/** A list that is no array: JSON under a schema, or a concatenation. */
+/** A list that is not an array: JSON under a schema, or a concatenation. */
 export abstract class ListView extends Special {
   abstract readonly size: number;
   /** The item at an index within bounds. */
@@ -142,7 +142,7 @@ export abstract class ListView extends Special {
   abstract readonly goType: string;
 }
 
-/** A map that is no plain object: one written in the expression, or JSON under a schema. */
+/** A map that is not a plain object: a map literal, or JSON under a schema. */
 export abstract class MapView extends Special {
   abstract readonly size: number;
   /** The value of a key, undefined when absent; ints, uints and doubles that are equal find the same entry. */

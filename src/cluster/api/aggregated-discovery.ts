@@ -4,7 +4,7 @@ import { type ApiGroup, type ApiVersion, type ServedGroups, unavailable } from "
 import type { ResourceType } from "./resource-type.js";
 import { listAt } from "./fields.js";
 
-/** v2 is served since 1.30; v2beta1 has the same shape and is what 1.26 to 1.29 serve. */
+/** v2 is served since 1.30; v2beta1, served by 1.26 to 1.29, has the same shape. */
 const VERSIONS = ["v2", "v2beta1"];
 
 export const ACCEPT_AGGREGATED = [
@@ -14,7 +14,7 @@ export const ACCEPT_AGGREGATED = [
   "application/json",
 ].join(",");
 
-/** The server says by the content type which of the accepted forms it answers in. */
+/** The content type of the response says which of the accepted forms it has. */
 export function isAggregated(contentType: string | undefined): boolean {
   const [base, ...parameters] = (contentType ?? "").split(";").map((part) => part.trim());
   const has = (parameter: string): boolean => parameters.includes(parameter);
@@ -38,7 +38,7 @@ function readGroup(group: JsonObject, failures: Diagnostic[]): ApiGroup {
   const versions = listAt(group, "versions").flatMap((entry): ApiVersion[] => {
     const version = textAt(entry, "version");
     if (textAt(entry, "freshness") !== "Stale") return [{ version, types: readTypes(entry, name, version) }];
-    // What is listed of a stale version is what was there some time ago; client-go leaves it out as well.
+    // The list of a stale version is outdated; client-go ignores it as well.
     failures.push(
       unavailable(apiVersionOf({ group: name, version }), "the API server behind it does not answer"),
     );

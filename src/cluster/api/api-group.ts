@@ -24,11 +24,11 @@ export function byPreference({ preferredVersion, versions }: ApiGroup): readonly
   return [...preferred, ...versions.filter((one) => !preferred.includes(one))];
 }
 
-/** What a server serves, as far as it could be read. */
+/** The API groups of a server, as far as they could be read. */
 export interface ServedGroups {
   /** The core group first, then as the server orders them, which decides between types of one name. */
   readonly groups: readonly ApiGroup[];
-  /** A warning for each version of a group that could not be read: its types are not in `groups`. */
+  /** A warning for each version of a group that could not be read; its types are missing from `groups`. */
   readonly failures: readonly Diagnostic[];
 }
 
@@ -36,7 +36,7 @@ export function unavailable(groupVersion: string, why: string, verbatim?: string
   return problems["group-unavailable"]({
     message: `the types of ${groupVersion} could not be read: ${why}`,
     params: { groupVersion },
-    hint: `look at the APIService of ${groupVersion}: kubectl get apiservices`,
+    hint: `check the APIService of ${groupVersion}: kubectl get apiservices`,
     verbatim,
   });
 }

@@ -8,7 +8,7 @@ import { problems } from "../problems.js";
 
 /** Options of schemas. */
 export interface SchemaOptions {
-  /** Where documents are kept between runs; they are not kept when it is left out. */
+  /** The folder for cached documents; no cache by default. */
   readonly cacheFolder?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -18,7 +18,7 @@ const MOST_ATTEMPTS = 5;
 
 /**
  * The schemas of kinds as the server publishes them (OpenAPI v3), built-in and custom ones alike. Only the documents of
- * their API versions are read. What the server does not describe is in `diagnostics`, and has no schema.
+ * their API versions are read. Kinds without a published schema are listed in `diagnostics`.
  */
 export async function readSchemas(
   transport: Transport,
@@ -66,10 +66,10 @@ function placeOf(apiVersion: string): string {
 }
 
 function noSchema({ apiVersion, kind }: KindName): Diagnostic {
-  return problems["no-schema"]({ message: `the server publishes no schema of ${kind} in ${apiVersion}` });
+  return problems["no-schema"]({ message: `the server publishes no schema for ${kind} in ${apiVersion}` });
 }
 
 function changesAllTheTime(apiVersion: string): Diagnostic {
-  const message = `the schemas of ${apiVersion} changed each time they were about to be read`;
+  const message = `the schemas of ${apiVersion} changed every time Varve read them`;
   return problems["unexpected-answer"]({ message });
 }

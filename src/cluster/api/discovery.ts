@@ -10,7 +10,7 @@ import { discoverOneByOne } from "./plain-discovery.js";
 import { problems } from "../problems.js";
 
 export interface DiscoverOptions {
-  /** What was discovered earlier: a server that still serves the same is not asked to send it again. */
+  /** An earlier discovery: unchanged parts are not sent again. */
   readonly earlier?: Discovery | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -20,7 +20,7 @@ export class Discovery {
   readonly groups: readonly ApiGroup[];
   readonly types: readonly ResourceType[];
   readonly failures: readonly Diagnostic[];
-  /** @internal What the server called the two halves that this was made of, where it said so. */
+  /** @internal The ETags of the two responses, if any. */
   readonly tags: Tags;
   readonly #finder: TypeFinder;
   readonly #byKind: ReadonlyMap<string, ResourceType>;
@@ -35,7 +35,7 @@ export class Discovery {
     this.#byKind = new Map(this.types.map((type) => [`${apiVersionOf(type)} ${type.kind}`, type]));
   }
 
-  /** Each kind once, in the version that the server prefers; a new kind need not be in that of its group. */
+  /** Each kind once, in its preferred version; a new kind may not be in the preferred version of its group. */
   get preferredTypes(): readonly ResourceType[] {
     return this.groups.flatMap((group) => {
       const byKind = new Map<string, ResourceType>();
@@ -45,7 +45,7 @@ export class Discovery {
     });
   }
 
-  /** The type that kubectl takes a name for: `pods`, `po`, `Pod`, `deployments.apps`, `deployments.v1.apps`. */
+  /** The type for a name, as in kubectl: `pods`, `po`, `Pod`, `deployments.apps`, `deployments.v1.apps`. */
   find(name: string): ResourceType | undefined {
     return this.#finder.find(name);
   }
@@ -54,12 +54,12 @@ export class Discovery {
     return this.#byKind.get(`${apiVersion} ${kind}`);
   }
 
-  /** The type of a name, or a VarveError that also says which groups could not be read. */
+  /** The type for a name, or a VarveError that also lists the groups that could not be read. */
   expect(name: string): ResourceType {
     const found = this.find(name);
     if (found !== undefined) return found;
     const names = this.types.flatMap(({ plural, singular, kind }) => [plural, singular, kind]);
-    throw this.#unknown(`the server serves no type named ${quote(name)}`, didYouMean(name, new Set(names)));
+    throw this.#unknown(`the server has no resource type ${quote(name)}`, didYouMean(name, new Set(names)));
   }
 
   expectTypeOf(apiVersion: string, kind: string): ResourceType {
@@ -67,7 +67,7 @@ export class Discovery {
     if (found !== undefined) return found;
     const others = this.types.filter((type) => type.kind === kind).map(apiVersionOf);
     const hint = others.length === 0 ? undefined : `${kind} is served as ${others.join(", ")}`;
-    throw this.#unknown(`the server serves no ${kind} of ${apiVersion}`, hint);
+    throw this.#unknown(`the server does not serve ${kind} in ${apiVersion}`, hint);
   }
 
   #unknown(message: string, hint: string | undefined): VarveError {
@@ -80,7 +80,7 @@ interface Tags {
   readonly apis?: string;
 }
 
-/** Everything that the server serves, in two requests where it can say it in two. */
+/** Everything that the server serves, in two requests if it supports aggregated discovery. */
 export async function discover(transport: Transport, options: DiscoverOptions = {}): Promise<Discovery> {
   const { earlier, signal } = options;
   const [api, apis] = await Promise.all([
@@ -88,7 +88,7 @@ export async function discover(transport: Transport, options: DiscoverOptions = 
     ask(transport, "/apis", earlier?.tags.apis, signal),
   ]);
   if (earlier !== undefined && api.status === 304 && apis.status === 304) return earlier;
-  // One half is new: it is read together with the other, which the server then has to send as well.
+  // If one response is new, the other is requested again too.
   if (api.status === 304 || apis.status === 304) return discover(transport, { signal });
   const isWhole = [api, apis].every(
     ({ status, headers }) => status === 404 || isAggregated(headers["content-type"]),
@@ -102,7 +102,7 @@ export async function discover(transport: Transport, options: DiscoverOptions = 
   );
 }
 
-/** A server of other APIs alone has no `/api`, and answers 404 (client-go v0.36.4, downloadLegacy). */
+/** An aggregated API server has no `/api` and answers 404 (client-go v0.36.4, downloadLegacy). */
 async function ask(
   transport: Transport,
   path: "/api" | "/apis",

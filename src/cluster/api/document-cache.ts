@@ -12,7 +12,7 @@ import {
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 
-/** Another layout has another name, so that no version reads what it does not understand. */
+/** Incremented with the layout, so that no version reads a layout it does not know. */
 const LAYOUT = "varve-openapi-1";
 const ENDING = ".gz";
 /** All documents of a cluster with a hundred custom groups take some 2 MB. */
@@ -21,8 +21,8 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const OLD_DRAFT_MS = 3_600_000;
 
 /**
- * Documents that never change under their name, in a folder that can be deleted at any time. A file that is damaged is as
- * good as none; a folder that cannot be written costs time and nothing else.
+ * Immutable documents by name, in a folder that can be deleted at any time. Damaged files are ignored; a folder that is
+ * not writable only costs time.
  */
 export class DocumentCache {
   readonly #folder: string;
@@ -58,12 +58,12 @@ export class DocumentCache {
     }
   }
 
-  /** Names hold addresses of servers, which a file name neither can nor should. */
+  /** Names contain server addresses, which must not appear in file names. */
   #fileOf(name: string): string {
     return join(this.#folder, createHash("sha256").update(name).digest("hex") + ENDING);
   }
 
-  /** What was used longest ago goes first. */
+  /** The least recently used is removed first. */
   #trim(): void {
     const files = readdirSync(this.#folder)
       .flatMap((name) => statusOf(join(this.#folder, name)))
@@ -98,7 +98,7 @@ function touch(file: string): void {
   try {
     utimesSync(file, now, now);
   } catch {
-    // A folder that can only be read serves as well.
+    // A read-only folder works too.
   }
 }
 

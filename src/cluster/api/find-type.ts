@@ -16,11 +16,11 @@ interface Wanted {
 }
 
 /**
- * Finds types by the names that people give, as kubectl's RESTMapper does (client-go v0.36.4, restmapper and
- * cli-runtime's mappingFor): plural, singular, short name or kind, alone or followed by `.GROUP` or `.VERSION.GROUP`.
+ * Finds types by name like kubectl's RESTMapper (client-go v0.36.4, restmapper and cli-runtime's mappingFor): plural,
+ * singular, short name or kind, alone or followed by `.GROUP` or `.VERSION.GROUP`.
  */
 export class TypeFinder {
-  /** In the order in which kubectl takes the first of several: core, then each group's preferred version first. */
+  /** In the order of kubectl, which uses the first match: core, then each group's preferred version first. */
   readonly #ladder: readonly Rung[];
 
   constructor(groups: readonly ApiGroup[]) {
@@ -49,7 +49,7 @@ export class TypeFinder {
     return undefined;
   }
 
-  /** A kind without a group is looked for in the core group only. */
+  /** A kind without a group is looked up only in the core group. */
   #byKind({ name, group, version }: Wanted): ResourceType | undefined {
     for (const rung of this.#ladder) {
       if (rung.group !== group || (version !== "" && version !== rung.version)) continue;
@@ -59,7 +59,7 @@ export class TypeFinder {
     return undefined;
   }
 
-  /** The long form of a short name. A name that is a plural or a singular somewhere is no short name. */
+  /** The long form of a short name. A name that is a plural or singular anywhere is not a short name. */
   #expand(wanted: Wanted): Wanted {
     const { name, group } = wanted;
     const within = this.#ladder.filter((rung) => group === "" || group === rung.group);
@@ -90,7 +90,7 @@ function readings(text: string): { readonly short: Wanted; readonly full: Wanted
   return { short, full: { name, version, group: group.join(".") } };
 }
 
-/** `storage` stands for `storage.k8s.io`, except where a version is given as well. */
+/** `storage` means `storage.k8s.io`, unless a version is given as well. */
 function isGroup({ group, version }: Wanted, served: string): boolean {
   return group === "" || group === served || (version === "" && served.startsWith(group));
 }
@@ -99,7 +99,7 @@ function shortNamed(ladder: readonly Rung[], name: string): ResourceType | undef
   return ladder.flatMap(({ types }) => types).find(({ shortNames }) => shortNames.includes(name));
 }
 
-/** Servers that do not say it: the lower-case kind. */
+/** For servers that do not send it: the lower-case kind. */
 function singularOf({ singular, kind }: ResourceType): string {
   return singular === "" ? kind.toLowerCase() : singular;
 }

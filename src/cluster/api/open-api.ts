@@ -9,13 +9,13 @@ const INDEX = "/openapi/v3";
 
 export interface OpenApiGiven {
   readonly transport: Transport;
-  /** Names the server in the cache: what one server sends is never read as another's. */
+  /** Identifies the server in the cache, so that documents of different servers are never mixed. */
   readonly server: string;
   readonly cache: DocumentCache | undefined;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Where the document of each group and version is now; the address changes with the content. */
+/** The current URL of each group and version; it changes with the content. */
 export type OpenApiIndex = ReadonlyMap<string, string>;
 
 export async function readIndex({ transport, signal }: OpenApiGiven): Promise<OpenApiIndex> {
@@ -39,7 +39,7 @@ export async function readDocument(
   const { transport, signal } = given;
   const query = defined({ hash });
   const answer = await transport.raw({ method: "GET", path: `${INDEX}/${path}`, query, signal });
-  // The server answers with the present address to one that is out of date.
+  // The server redirects from an outdated URL to the current one.
   if (answer.status >= 300 && answer.status < 400) return undefined;
   if (isRefusal(answer)) throw new ApiFailure(refusalOf(asAnswer(answer.status, textOf(answer.bytes))));
   const document = documentIn(answer.bytes);
@@ -48,7 +48,7 @@ export async function readDocument(
   return document;
 }
 
-/** What is something else is not repeated in a message. */
+/** An unexpected body is not quoted in the message. */
 function documentIn(bytes: Uint8Array): Json | undefined {
   try {
     const document = parseJson(textOf(bytes));
@@ -58,7 +58,7 @@ function documentIn(bytes: Uint8Array): Json | undefined {
   }
 }
 
-/** An address that leads elsewhere is not followed: what it answers would be read and kept. */
+/** A URL of another host is not followed: its response would be parsed and cached. */
 function hashIn(address: string, path: string): string | undefined {
   const [place, query = ""] = address.split("?");
   const hash = new URLSearchParams(query).get("hash") ?? "";

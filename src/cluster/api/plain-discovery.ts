@@ -18,7 +18,7 @@ interface GroupNames {
   readonly versions: readonly string[];
 }
 
-/** As discovery was before 1.26: the groups, then one request for each version of each group. */
+/** Discovery before 1.26: the groups, then one request for each version of each group. */
 export async function discoverOneByOne(
   transport: Transport,
   answers: { readonly api: Json | undefined; readonly apis: Json | undefined },
@@ -73,7 +73,7 @@ async function readVersion(
   }
 }
 
-/** Subresources are listed beside their resources, as `pods/log`. */
+/** Subresources are listed with their resources, as `pods/log`. */
 function readTypes(body: Json | undefined, { group, version }: GroupVersion): ResourceType[] {
   const resources = listAt(body, "resources");
   const names = resources.map((resource) => textAt(resource, "name"));

@@ -6,7 +6,7 @@ import { problems } from "../problems.js";
 export interface ResourceType extends GroupVersion {
   readonly kind: string;
   readonly plural: string;
-  /** Empty where the server does not say it. */
+  /** Empty if the server does not send it. */
   readonly singular: string;
   readonly shortNames: readonly string[];
   readonly categories: readonly string[];
@@ -15,7 +15,7 @@ export interface ResourceType extends GroupVersion {
   readonly subresources: readonly string[];
 }
 
-/** One object of the cluster. An object of the whole cluster has no namespace. */
+/** A reference to one object. Cluster-scoped objects have no namespace. */
 export interface ObjectRef {
   readonly apiVersion: string;
   readonly kind: string;
@@ -28,19 +28,19 @@ export const OBJECT_REF = having("a map with `apiVersion`, `kind` and `name`", "
 /** The API version and kind of an object. */
 export type KindRef = Pick<ObjectRef, "apiVersion" | "kind">;
 
-/** `/api/v1` or `/apis/apps/v1`: the core group has a place of its own. */
+/** `/api/v1` or `/apis/apps/v1`: the core group has its own path. */
 export function groupVersionPath({ group, version }: GroupVersion): string {
   return pathTo(group === "" ? ["api", version] : ["apis", group, version]);
 }
 
 export interface Place {
-  /** All namespaces when left out. */
+  /** All namespaces by default. */
   readonly namespace?: string | undefined;
   readonly name?: string | undefined;
   readonly subresource?: string | undefined;
 }
 
-/** The path of one object, or of all objects where no name is given. */
+/** The path of one object, or of all objects without a name. */
 export function resourcePath(type: ResourceType, { namespace, name, subresource }: Place = {}): string {
   const within = type.isNamespaced && namespace !== undefined ? ["namespaces", namespace] : [];
   const below = [name, subresource].filter((part) => part !== undefined);
@@ -48,12 +48,12 @@ export function resourcePath(type: ResourceType, { namespace, name, subresource 
 }
 
 /**
- * As client-go (rest.IsValidPathSegmentName): escaped or not, these would lead to another place. An empty name would mean
+ * As in client-go (rest.IsValidPathSegmentName): escaped or not, these would change the path. An empty name would mean
  * all objects.
  */
 function pathTo(parts: readonly string[]): string {
   const wrong = parts.find((part) => ["", ".", ".."].includes(part) || /[/%]/.test(part));
   if (wrong === undefined) return parts.map((part) => `/${encodeURIComponent(part)}`).join("");
-  const message = `${quote(wrong)} cannot be the name of anything in a cluster`;
+  const message = `${quote(wrong)} is not a valid name in a cluster`;
   throw new VarveError(problems["unsafe-name"]({ message, found: wrong }));
 }

@@ -1,8 +1,8 @@
 import { createSecureContext } from "node:tls";
 
-/** Whether a certificate and a key, both in PEM, belong together. */
+/** Whether a certificate and a key, both in PEM, match. */
 export function isPair(cert: string, key: string): boolean {
-  // Nothing at all is a pair for OpenSSL.
+  // OpenSSL accepts two empty strings as a pair.
   if (cert.trim() === "" || key.trim() === "") return false;
   try {
     createSecureContext({ cert, key });

@@ -16,28 +16,28 @@ import { hostName } from "./host-name.js";
 import { problems } from "../problems.js";
 import { type Signer, extension, keyIdOf, nameOf, pemOf, signed } from "./x509.js";
 
-/** A certificate and the key that it vouches for, both in PEM. */
+/** A certificate and its key, both in PEM. */
 export interface Credential {
   readonly certificate: string;
   readonly key: string;
 }
 
-/** Whom a certificate is for, what for, and from when to when. */
+/** Subject, usage and validity of a certificate. */
 export interface CertificateRequest {
-  /** The common name: of a client certificate the name of the user. */
+  /** The common name; for a client certificate the user name. */
   readonly name: string;
-  /** The organizations: of a client certificate the groups of the user. */
+  /** The organizations; for a client certificate the groups of the user. */
   readonly groups?: readonly string[];
   readonly use: "server" | "client";
-  /** DNS names and IP addresses that a server answers at. */
+  /** DNS names and IP addresses of the server. */
   readonly hosts?: readonly string[];
   readonly validForSeconds?: number;
-  /** When its time begins, in milliseconds since 1970: now, by the clock of this machine, unless given. */
+  /** The start of its validity, in milliseconds since 1970; now by default. */
   readonly now?: number;
 }
 
 export interface CertificateAuthority {
-  /** What others have to trust, in PEM. */
+  /** The certificate to trust, in PEM. */
   readonly certificate: string;
   issue(request: CertificateRequest): Credential;
 }
@@ -69,7 +69,7 @@ const AUTHORITY: KindsOf<AuthorityOptions> = { validForSeconds: SECONDS, now: TI
 
 export type AuthorityOptions = Pick<CertificateRequest, "validForSeconds" | "now">;
 
-/** An authority of its own, with a new key that never leaves it. */
+/** Creates an authority with a new key that is never exposed. */
 export function certificateAuthority(name: string, validForSeconds = 365 * DAY): CertificateAuthority {
   expectArgument(name, TEXT, "certificateAuthority", "name");
   expectArgument(validForSeconds, SECONDS, "certificateAuthority", "validForSeconds");
@@ -77,7 +77,7 @@ export function certificateAuthority(name: string, validForSeconds = 365 * DAY):
   return { certificate, issue: (request) => issue(signer, request) };
 }
 
-/** An authority to be kept: its certificate and its key. `authorityOf` issues with them. */
+/** Creates an authority to store: its certificate and its key. `authorityOf` issues certificates with them. */
 export function authorityPair(name: string, options: AuthorityOptions = {}): Credential {
   expectArgument(name, AUTHORITY_NAME, "authorityPair", "name");
   expectOptions(options, AUTHORITY, "authorityPair");
@@ -85,7 +85,7 @@ export function authorityPair(name: string, options: AuthorityOptions = {}): Cre
   return { certificate, key: pemOf(signer.privateKey) };
 }
 
-/** A name that is the same in a certificate and in the text that Node makes of its subject. */
+/** A name that Node prints unchanged in the subject of a certificate. */
 const AUTHORITY_NAME: Kind = {
   text: "a name of letters, digits, spaces, dots and hyphens",
   fits: (value) => typeof value === "string" && /^[\w][\w .-]*$/.test(value),
@@ -97,7 +97,9 @@ export function authorityOf(pair: Credential): CertificateAuthority {
   const signer = signerOf(pair);
   if (signer === undefined)
     throw new VarveError(
-      problems["unusable-authority"]({ message: "the pair is not a certificate authority and its key" }),
+      problems["unusable-authority"]({
+        message: "the certificate is not an authority, or the key does not belong to it",
+      }),
     );
   return { certificate: pair.certificate, issue: (request) => issue(signer, request) };
 }
@@ -111,7 +113,7 @@ function signerOf({ certificate, key }: Credential): Signer | undefined {
     if (privateKey.asymmetricKeyDetails?.namedCurve !== "prime256v1") return undefined;
     return { issuer: nameOf(name, []), privateKey, keyId: keyIdOf(parsed.publicKey) };
   } catch {
-    // What OpenSSL says may hold the key.
+    // OpenSSL's error text may contain the key.
     return undefined;
   }
 }
@@ -124,7 +126,7 @@ function selfSigned(
   const subject = nameOf(name, []);
   const keyId = keyIdOf(publicKey);
   const extensions = [
-    // An authority that issues no others: what it signs is served.
+    // Signs only leaf certificates.
     extension("2.5.29.19", sequence(isTrue(), integer(Buffer.from([0]))), true),
     // keyCertSign and cRLSign, the sixth and seventh bit.
     extension("2.5.29.15", bits(Buffer.from([0x06]), 1), true),

@@ -1,4 +1,4 @@
-/** The little of DER (X.690) that a certificate is written in. Each function gives one value with its tag and length. */
+/** The part of DER (X.690) that certificates need. Each function returns one value with its tag and length. */
 
 const TAG = { boolean: 0x01, integer: 0x02, bits: 0x03, octets: 0x04, oid: 0x06, text: 0x0c, time: 0x18 };
 

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { tagged } from "./der.js";
 
-/** A DNS name or an IP address, as a certificate names those it is good for. */
+/** A DNS name or an IP address, as a subject alternative name. */
 export function hostName(host: string): Buffer {
   const bytes = addressBytes(host);
   return bytes === undefined ? tagged(0x82, Buffer.from(host, "ascii")) : tagged(0x87, bytes);

@@ -1,10 +1,10 @@
 import { type KeyObject, createHash, randomBytes, sign } from "node:crypto";
 import { bits, integer, isTrue, octets, oid, sequence, setOf, tagged, time, utf8 } from "./der.js";
 
-/** Clocks differ: a certificate that begins now has not begun elsewhere. */
+/** Clocks differ: a certificate that is valid from now may not be valid yet elsewhere. */
 const SKEW_SECONDS = 60 * 60;
 
-/** ecdsa-with-SHA256 (RFC 5758), by the curve that every TLS library knows. */
+/** ecdsa-with-SHA256 (RFC 5758) with P-256, which every TLS library supports. */
 const ALGORITHM = sequence(oid("1.2.840.10045.4.3.2"));
 
 /** Who signs: by name, with a key that has an identity. */
@@ -51,7 +51,10 @@ export function extension(type: string, value: Buffer, isCritical = false): Buff
   return sequence(oid(type), ...(isCritical ? [isTrue()] : []), octets(value));
 }
 
-/** RFC 5280, 4.2.1.2: any value that is the key's own; by it a verifier finds the authority among several of one name. */
+/**
+ * RFC 5280, 4.2.1.2: any value unique to the key; verifiers use it to find the authority among several with the same
+ * name.
+ */
 export function keyIdOf(key: KeyObject): Buffer {
   return createHash("sha1")
     .update(key.export({ type: "spki", format: "der" }))

@@ -34,13 +34,13 @@ import { connectionFor } from "../credentials/connect.js";
 
 /** Options of connectCluster. */
 export interface ConnectOptions {
-  /** The one kubeconfig to read; else those of KUBECONFIG, else `~/.kube/config`, as kubectl. */
+  /** The kubeconfig file; by default those of KUBECONFIG, or `~/.kube/config`, as in kubectl. */
   readonly kubeconfig?: string | undefined;
-  /** The current context of the kubeconfig, unless given. */
+  /** The context; the current context of the kubeconfig by default. */
   readonly context?: string | undefined;
-  /** That of the context, unless given. */
+  /** The namespace; that of the context by default. */
   readonly namespace?: string | undefined;
-  /** Where KUBECONFIG and HOME are looked up: the variables of the process, unless given. */
+  /** The environment for KUBECONFIG and HOME; that of the process by default. */
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
   readonly clock?: Clock | undefined;
 }
@@ -53,7 +53,7 @@ const KINDS: KindsOf<ConnectOptions> = {
   clock: CLOCK,
 };
 
-/** Reads the kubeconfig and says which cluster it means. No request is sent before something is asked of it. */
+/** Connects to the cluster of the kubeconfig. No request is sent until a method is called. */
 export async function connectCluster(options: ConnectOptions = {}): Promise<Cluster> {
   expectOptions(options, KINDS, "connectCluster");
   const { environment = process.env, clock = systemClock, ...wanted } = options;
@@ -63,12 +63,12 @@ export async function connectCluster(options: ConnectOptions = {}): Promise<Clus
   return new Cluster(transport, server, connection.namespace, clock);
 }
 
-/** One API server, as one user. Every method delegates; what is known of the server is in the rooms behind them. */
+/** One API server, accessed as one user. */
 export class Cluster {
   readonly transport: Transport;
-  /** Scheme, host and port, and the path that all requests are below. */
+  /** Scheme, host, port and base path of the server. */
   readonly server: string;
-  /** Of the context: where a request without a namespace goes. */
+  /** The namespace of the context, used for requests without a namespace. */
   readonly namespace: string;
 
   readonly #clock: Clock;
@@ -88,13 +88,15 @@ export class Cluster {
     return textAt(answer.body, "gitVersion");
   }
 
-  /** The types that the server serves now. What did not change since the last time is not sent again. */
+  /** The resource types of the server. Unchanged parts are not sent again. */
   async discover(options: { readonly signal?: AbortSignal | undefined } = {}): Promise<Discovery> {
     this.#discovery = await discover(this.transport, { earlier: this.#discovery, signal: options.signal });
     return this.#discovery;
   }
 
-  /** The type of a kind. The server is asked again before it counts as unknown: custom types come at any time. */
+  /**
+   * The type of a kind. Discovery is repeated before a kind counts as unknown, because CRDs may be added at any time.
+   */
   async typeOf(
     { apiVersion, kind }: KindRef,
     options: { readonly signal?: AbortSignal | undefined } = {},
@@ -109,7 +111,7 @@ export class Cluster {
     return readSchemas(this.transport, this.server, kinds, options);
   }
 
-  /** One object, or undefined where there is none; in the namespace of the context, unless the reference names one. */
+  /** One object, or undefined if it does not exist; in the namespace of the context by default. */
   async get(ref: ObjectRef, options: Omit<GetOptions, "namespace"> = {}): Promise<JsonObject | undefined> {
     expectRef(ref, options);
     const type = await this.typeOf(ref, options);
@@ -125,7 +127,7 @@ export class Cluster {
     return listObjects(this.transport, type, options);
   }
 
-  /** The same page by page, with the state that each page is of. */
+  /** The same page by page, with the resource version of each page. */
   pages(type: ResourceType, options: ListOptions = {}): AsyncGenerator<Page> {
     expectList(type, options, "pages");
     return listPages(this.transport, type, options);
@@ -136,19 +138,19 @@ export class Cluster {
     return watchObjects(this.transport, type, { clock: this.#clock, ...options });
   }
 
-  /** Keeps the objects of types in memory until it is stopped. */
+  /** Creates a cache that keeps the objects of types in memory until it is stopped. */
   cache(types: readonly CachedType[], options: CacheOptions = {}): ClusterCache {
     expectCache(types, options);
     return new ClusterCache(this.transport, types, { clock: this.#clock, ...options });
   }
 
-  /** Makes an object; in the namespace of the context, unless it names one. */
+  /** Creates an object; in the namespace of the context by default. */
   async create(object: object, options: WriteOptions = {}): Promise<WriteResult> {
     const written = readWritten(object, options, "create");
     return this.#write(written, (type) => createRequest(type, this.#placed(type, written), options));
   }
 
-  /** Puts an object in the place of the one that is there: with a `resourceVersion`, only if that did not change. */
+  /** Replaces an object; with a `resourceVersion`, only if it has not changed. */
   async update(object: object, options: WriteOptions = {}): Promise<WriteResult> {
     const written = readWritten(object, options, "update");
     return this.#write(written, (type) => updateRequest(type, this.#placed(type, written), options));

@@ -22,7 +22,7 @@ import type { ListOptions } from "../read/list.js";
 import type { Selection } from "../read/selection.js";
 import type { WatchOptions } from "../read/watch/watch.js";
 
-/** A misspelt selector would select everything, so what a caller gives is looked at before anything is asked. */
+/** A misspelt selector would select everything, so options are checked before a request is sent. */
 const SELECTION: KindsOf<Selection> = {
   namespace: TEXT,
   labelSelector: TEXT,
@@ -30,7 +30,7 @@ const SELECTION: KindsOf<Selection> = {
   metadataOnly: FLAG,
 };
 const TYPE = having(
-  "a type, as `discover` gives it",
+  "a type, as returned by `discover`",
   "group",
   "version",
   "kind",
@@ -40,7 +40,7 @@ const TYPE = having(
 );
 const KIND_NAME = having("a map with `apiVersion` and `kind`", "apiVersion", "kind");
 const PAGE_SIZE: ArgumentKind = {
-  text: "a whole number from 0 on",
+  text: "an integer of at least 0",
   fits: (value) => typeof value === "number" && Number.isSafeInteger(value) && value >= 0,
 };
 

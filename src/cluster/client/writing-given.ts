@@ -16,7 +16,7 @@ import {
 import { OBJECT_REF } from "../api/resource-type.js";
 import type { ClusterApplyOptions, DeleteOptions, WriteOptions } from "../write/write-request.js";
 
-/** A misspelt `dryRun` would write: what a caller gives is looked at before anything is sent. */
+/** A misspelt `dryRun` would write, so options are checked before a request is sent. */
 const OBJECT = having("an object with `apiVersion` and `kind`", "apiVersion", "kind");
 const PATCH = having("a patch with `type` and `body`", "type", "body");
 const TYPE: Kind = oneOfTexts("json", "merge", "strategic");

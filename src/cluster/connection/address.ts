@@ -14,7 +14,7 @@ export function portOf({ port, protocol }: URL): string {
   return port === "" ? (PORTS[protocol] ?? "") : port;
 }
 
-/** What a program fills into `https://USER:PASSWORD@HOST`, as it was before it was escaped. */
+/** The unescaped user and password of `https://USER:PASSWORD@HOST`. */
 export function userOf(url: URL): { readonly username: string; readonly password: string } | undefined {
   if (url.username === "" && url.password === "") return undefined;
   return { username: unescaped(url.username), password: unescaped(url.password) };

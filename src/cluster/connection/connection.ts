@@ -1,25 +1,25 @@
 import type { Identity } from "./identity.js";
 import type { Redaction } from "./secret.js";
 
-/** Whom to believe to be the server. */
+/** How the server is verified. */
 export interface Trust {
-  /** Authorities in PEM; undefined for those of the system. Asked before each request: the file may be replaced. */
+  /** Authorities in PEM; undefined for those of the system. Read before each request: the file may be replaced. */
   authorities(): string | undefined;
   readonly isInsecure: boolean;
-  /** The name to find in the certificate, when that is not the host of the address. */
+  /** The expected name in the certificate, if it is not the host of the address. */
   readonly serverName?: string;
 }
 
-/** Which server, and as whom: all that a transport needs. */
+/** The server and the credentials: all that a transport needs. */
 export interface Connection {
-  /** Scheme, host and the path that all requests are below; nothing else. */
+  /** Scheme, host and base path only. */
   readonly server: URL;
   readonly namespace: string;
   readonly trust: Trust;
   readonly identity: Identity;
-  /** The headers that say as whom to act. */
+  /** The impersonation headers. */
   readonly impersonation: Readonly<Record<string, string | readonly string[]>>;
-  /** Through which all connections go, with its user and password. */
+  /** The proxy for all connections, with its user and password. */
   readonly proxy?: URL;
   readonly mayCompress: boolean;
   readonly redaction: Redaction;

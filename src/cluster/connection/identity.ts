@@ -6,17 +6,17 @@ export interface ClientCertificate {
   readonly key: Secret;
 }
 
-/** What one request is sent with. */
+/** The credentials of one request. */
 export interface Credentials {
   /** The whole header: `Bearer ...`. */
   readonly authorization?: Secret;
   readonly certificate?: ClientCertificate;
 }
 
-/** As whom requests are sent. */
+/** The credentials of requests. */
 export interface Identity {
-  /** Asked before each request: tokens expire, and files change. */
+  /** Called before each request: tokens expire, and files change. */
   credentials(): Promise<Credentials>;
-  /** The server did not accept these. True when there are others to try. */
+  /** The server rejected these. True if there are others to try. */
   renew(refused: Credentials): Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import { formatJson } from "../../model/index.js";
 
 const MASK = "***";
 
-/** A credential. Whatever prints, inspects or serialises it gets three stars; only who asks by name gets the text. */
+/** A credential. Printing, inspecting or serialising it gives three stars; the text must be requested explicitly. */
 export class Secret {
   readonly #text: string;
 

@@ -26,7 +26,7 @@ export function providedToken(provider: NonNullable<UserEntry["auth-provider"]>,
     problems["expired-token"]({
       message:
         token === undefined ? "the oidc user has no id-token" : "the id-token of the oidc user has expired",
-      hint: "run a command with kubectl, which fetches a new one, or use an exec plugin such as kubelogin",
+      hint: "run any kubectl command, which fetches a new one, or use an exec plugin such as kubelogin",
     }),
   );
 }

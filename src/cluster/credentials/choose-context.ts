@@ -13,7 +13,7 @@ export interface ChosenContext {
   readonly namespace: string;
 }
 
-/** The context that is asked for, else the current one; undefined when the kubeconfig names none at all. */
+/** The requested context, or the current one; undefined if the kubeconfig has neither. */
 export function chooseContext(config: Kubeconfig, asked: string | undefined): ChosenContext | undefined {
   const name = asked || config["current-context"];
   if (name === "") return undefined;
@@ -46,8 +46,8 @@ function noSuchContext(name: string, { contexts }: Kubeconfig, asked: string | u
 }
 
 /**
- * kubectl goes on without it: to localhost:8080, or without credentials. That sends requests to the wrong place, or as
- * the wrong user, because of a typing error.
+ * kubectl continues without it, with localhost:8080 or without credentials. A typo would then send requests to the
+ * wrong server or as the wrong user.
  */
 function lacking(part: "cluster" | "user", name: string, context: string): Diagnostic {
   const message =

@@ -22,11 +22,11 @@ export interface Wanted {
   readonly namespace?: string | undefined;
   readonly environment: Environment;
   readonly clock: Clock;
-  /** Where a pod has its credentials. */
+  /** The location of credentials in a pod. */
   readonly serviceAccount?: string | undefined;
 }
 
-/** Finds out which server is meant and as whom, as kubectl does. */
+/** Determines the server and the credentials like kubectl. */
 export async function connectionFor(wanted: Wanted): Promise<Connection> {
   const { kubeconfig, context, namespace, environment, clock, serviceAccount = SERVICE_ACCOUNT } = wanted;
   const chosen = chooseContext(loadKubeconfig(kubeconfig, environment), context);
@@ -35,7 +35,7 @@ export async function connectionFor(wanted: Wanted): Promise<Connection> {
     chosen === undefined
       ? inClusterConnection(environment, serviceAccount, clock)
       : connectionOf(chosen, environment, clock);
-  // A file that cannot be read is the matter of connecting, not of the first request.
+  // A file that cannot be read is reported on connect, not on the first request.
   found.trust.authorities();
   if (found.identity instanceof StandingIdentity) await found.identity.credentials();
   const proxy = found.proxy ?? environmentProxy(found.server, environment);

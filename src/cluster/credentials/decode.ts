@@ -4,20 +4,20 @@ import { Secret } from "../connection/secret.js";
 import { problems } from "../problems.js";
 
 /**
- * Reads a JSON value as Go's decoder reads it into a struct: what is absent or null is the zero value, keys that the struct
- * does not have are passed over, and a value of another type is a fault.
+ * Decodes a JSON value like Go into a struct: missing and null members are zero values, unknown keys are ignored, and a
+ * value of the wrong type is an error.
  */
 export type Decode<T> = (value: Json | undefined, at: FieldPath, faults: Diagnostic[]) => T;
 
 function fault(faults: Diagnostic[], path: FieldPath, expected: string): void {
-  // The value is left out: it may be a credential in the wrong place.
+  // The value is not shown: it may be a misplaced credential.
   faults.push(problems["invalid-kubeconfig"]({ message: `expected ${expected}`, path, expected }));
 }
 
 export const text: Decode<string> = (value, at, faults) => {
   if (typeof value === "string") return value;
   if (value !== undefined && value !== null)
-    fault(faults, at, "a text (in quotes, if it looks like a number)");
+    fault(faults, at, "a string (in quotes if it looks like a number)");
   return "";
 };
 
@@ -29,7 +29,7 @@ export const flag: Decode<boolean> = (value, at, faults) => {
 
 export const anything: Decode<Json> = (value) => value ?? null;
 
-/** Go passes over line ends in base64, and over nothing else. */
+/** Go ignores only line breaks in base64. */
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /** Bytes, written in base64; what they hold is text (PEM). */
@@ -80,13 +80,13 @@ export function struct<F extends Fields>(fields: F): Decode<Struct<F>> {
   };
 }
 
-/** What Go holds behind a pointer: absent is not the same as empty. */
+/** A pointer in Go: missing differs from empty. */
 export function optional<T>(decode: Decode<T>): Decode<T | undefined> {
   return (value, at, faults) =>
     value === undefined || value === null ? undefined : decode(value, at, faults);
 }
 
-/** A list of `{ name, KEY: ... }` as a map; a name that comes twice is a fault. */
+/** A list of `{ name, KEY: ... }` as a map; a duplicate name is an error. */
 export function named<T>(key: string, decode: Decode<T>): Decode<ReadonlyMap<string, T>> {
   const items = list(struct({ name: text, [key]: decode }));
   return (value, at, faults) => {

@@ -7,7 +7,7 @@ function unusable(message: string): Diagnostic {
   return problems["unusable-context"]({ message, verbatim: message });
 }
 
-/** What kubectl refuses in a cluster, in its words (client-go, `validateClusterInfo`). */
+/** The validation errors of kubectl for a cluster (client-go, `validateClusterInfo`). */
 export function clusterFaults(name: string, cluster: ClusterEntry): readonly Diagnostic[] {
   const faults: string[] = [];
   const hasData = cluster["certificate-authority-data"] !== "";
@@ -22,7 +22,7 @@ export function clusterFaults(name: string, cluster: ClusterEntry): readonly Dia
   return faults.map(unusable);
 }
 
-/** The address is not repeated: it may hold a password. */
+/** The address is not shown: it may contain a password. */
 function proxyFaults(name: string, url: string | undefined): readonly string[] {
   if (url === undefined) return [];
   const invalid = `invalid 'proxy-url' for cluster ${quote(name)}`;
@@ -32,7 +32,7 @@ function proxyFaults(name: string, url: string | undefined): readonly string[] {
   return [`${invalid}: unsupported scheme ${quote(scheme)}, must be http, https, or socks5`];
 }
 
-/** What kubectl refuses in a user, in its words (client-go, `validateAuthInfo`). */
+/** The validation errors of kubectl for a user (client-go, `validateAuthInfo`). */
 export function userFaults(name: string, user: UserEntry): readonly Diagnostic[] {
   const faults: string[] = [];
   const hasBasic = user.username !== "" || user.password !== undefined;

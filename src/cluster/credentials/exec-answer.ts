@@ -5,7 +5,7 @@ import { Secret } from "../connection/secret.js";
 import { isPair } from "../certificates/certificate-pair.js";
 import { parseYaml } from "../../yaml/index.js";
 
-/** What a plugin gave. */
+/** The credentials of a plugin. */
 export interface ExecAnswer {
   readonly credentials: Credentials;
   readonly secrets: readonly Secret[];
@@ -13,7 +13,7 @@ export interface ExecAnswer {
   readonly expiresAt: number | undefined;
 }
 
-/** Reads an ExecCredential as client-go does, or says what is wrong with it, without a word of what it holds. */
+/** Decodes an ExecCredential like client-go, or returns an error that does not reveal its content. */
 export function readExecAnswer(output: string, apiVersion: string): ExecAnswer | string {
   const answer = parsed(output);
   if (!isObject(answer)) return "decoding stdout: it is not an ExecCredential";

@@ -4,7 +4,7 @@ import type { Trust } from "../connection/connection.js";
 
 const CONFIG = "client.authentication.k8s.io/exec";
 
-/** What an exec plugin is told of the cluster when it asks (`provideClusterInfo`); files are sent as what they hold. */
+/** The cluster information for an exec plugin (`provideClusterInfo`); files are sent by content. */
 export function execClusterInfo(cluster: ClusterEntry, trust: Trust): Json {
   const hasOwn = cluster["certificate-authority"] !== "" || cluster["certificate-authority-data"] !== "";
   const authorities = hasOwn ? trust.authorities() : undefined;

@@ -14,12 +14,12 @@ const VERSIONS = ["client.authentication.k8s.io/v1", "client.authentication.k8s.
 export interface PluginWorld {
   readonly environment: Environment;
   readonly clock: Clock;
-  /** What the plugin is told of the cluster, if it asks. */
+  /** The cluster information for the plugin, if requested. */
   readonly cluster: () => Json;
   readonly onSecret: (secret: Secret) => void;
 }
 
-/** A user whose credentials a program gives: run once, again when they expire or the server does not accept them. */
+/** A user with an exec plugin: it runs once, and again when its credentials expire or are rejected. */
 export class ExecIdentity implements Identity {
   readonly #exec: ExecEntry;
   readonly #world: PluginWorld;
@@ -38,13 +38,13 @@ export class ExecIdentity implements Identity {
     return isExpired ? (await this.#ask()).credentials : credentials;
   }
 
-  /** Others may have asked again in the meantime: their answer serves as well. */
+  /** A concurrent refresh may already have returned new credentials. */
   async renew(refused: Credentials): Promise<boolean> {
     if (this.#answer?.credentials === refused) {
       try {
         await this.#ask();
       } catch {
-        // As client-go: the server's refusal is what the caller sees; the next request says what is wrong with the plugin.
+        // As in client-go: the caller sees the server's rejection; the next request reports the error of the plugin.
         this.#answer = undefined;
         return false;
       }
@@ -52,7 +52,7 @@ export class ExecIdentity implements Identity {
     return !sameCredentials(refused, this.#answer?.credentials);
   }
 
-  /** A plugin may ask a person: never twice at the same time. */
+  /** A plugin may be interactive: never run two at the same time. */
   async #ask(): Promise<ExecAnswer> {
     this.#running ??= this.#run().finally(() => (this.#running = undefined));
     return (this.#answer = await this.#running);

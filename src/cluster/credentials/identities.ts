@@ -9,7 +9,7 @@ import type { WatchedFile } from "./watched-file.js";
 /** Where a PEM comes from: the kubeconfig itself, or a file. */
 export type PemSource = { readonly data: Secret } | { readonly file: WatchedFile };
 
-/** What a user has that needs no program to be run. */
+/** Static credentials of a user. */
 export interface StandingCredentials {
   /** Asked before each request. */
   readonly token?: () => Secret;
@@ -23,7 +23,7 @@ export class StandingIdentity implements Identity {
   readonly #onSecret: (secret: Secret) => void;
   #pair: ClientCertificate | undefined;
 
-  /** `onSecret` hears of every credential that is about to be used, so that texts can be cleared of it. */
+  /** `onSecret` receives every credential before use, so that it can be redacted from texts. */
   constructor(given: StandingCredentials, onSecret: (secret: Secret) => void) {
     this.#given = given;
     this.#onSecret = onSecret;
@@ -37,7 +37,7 @@ export class StandingIdentity implements Identity {
     };
   }
 
-  /** A file that changed is read without being asked. */
+  /** A changed file is read again automatically. */
   async renew(): Promise<boolean> {
     return false;
   }
@@ -66,9 +66,9 @@ export class StandingIdentity implements Identity {
     const pair = { cert, key: new Secret(key) };
     this.#onSecret(pair.key);
     if (isPair(cert, key)) return (this.#pair = pair);
-    // Of two files that are replaced, one may be new already and the other not yet.
+    // While two files are being replaced, only one of them may be new.
     if (this.#pair !== undefined) return this.#pair;
-    const message = "the client certificate and its key are not in PEM, or do not belong together";
+    const message = "the client certificate and its key are not in PEM format, or do not match";
     throw new VarveError(problems["unreadable-credentials"]({ message }));
   }
 }

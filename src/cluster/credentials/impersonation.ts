@@ -1,6 +1,6 @@
 import type { UserEntry } from "./kubeconfig.js";
 
-/** The headers that ask the server to treat the request as another user's; none when no user is named. */
+/** The impersonation headers; none if no user is named. */
 export function impersonationOf(user: UserEntry): Readonly<Record<string, string | readonly string[]>> {
   if (user.as === "") return {};
   const extra = Array.from(user["as-user-extra"], ([key, values]) => [
@@ -15,7 +15,7 @@ export function impersonationOf(user: UserEntry): Readonly<Record<string, string
   };
 }
 
-/** What RFC 7230 does not allow in the name of a header is written as in an address, byte by byte. */
+/** Characters that RFC 7230 does not allow in a header name are percent-encoded. */
 function escapedName(key: string): string {
   return Array.from(Buffer.from(key, "utf8"), (byte) => {
     const character = String.fromCharCode(byte);

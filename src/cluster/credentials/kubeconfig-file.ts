@@ -6,7 +6,7 @@ import { dirname, isAbsolute, join, resolve } from "node:path";
 import { problems } from "../problems.js";
 import { readDocuments } from "../../yaml/index.js";
 
-/** kubectl has no limit; a kubeconfig of a thousand clusters has a few megabytes. */
+/** kubectl has no limit; a kubeconfig with a thousand clusters has a few megabytes. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /** The content of a file, or undefined when it does not exist. */
@@ -66,7 +66,7 @@ function versionFaults({ apiVersion, kind }: Kubeconfig): readonly Diagnostic[] 
   ];
 }
 
-/** The line of a kubeconfig that does not parse may hold a token: its place is enough. */
+/** The invalid line of a kubeconfig may contain a token: only its position is shown. */
 function withoutText(diagnostic: Diagnostic): Diagnostic {
   const { at, ...rest } = diagnostic;
   if (at === undefined) return diagnostic;
@@ -78,7 +78,7 @@ function placed(diagnostic: Diagnostic, file: string): Diagnostic {
   return { ...diagnostic, message: `${visible(file)}: ${diagnostic.message}`, params: { file } };
 }
 
-/** Paths in a kubeconfig count from its own folder; a command does so only if it is a path. */
+/** Paths in a kubeconfig are relative to its folder; a command only if it is a path. */
 function withAbsolutePaths(read: Kubeconfig, folder: string): Kubeconfig {
   const absolute = (path: string): string => (path === "" || isAbsolute(path) ? path : join(folder, path));
   const clusters = mapped(read.clusters, (cluster): ClusterEntry => {

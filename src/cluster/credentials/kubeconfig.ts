@@ -28,7 +28,7 @@ const cluster = struct({
 
 const execFields = struct({
   command: text,
-  // A plugin may be given its credentials as arguments or in its environment.
+  // Arguments and environment of a plugin may contain credentials.
   args: list(secret(text)),
   env: list(struct({ name: text, value: secret(text) })),
   apiVersion: text,
@@ -37,7 +37,7 @@ const execFields = struct({
   interactiveMode: text,
 });
 
-/** Before v1 a plugin did not say whether it asks a person: it may (client-go, `SetDefaults_ExecConfig`). */
+/** Before v1 a plugin did not declare whether it is interactive: it may be (client-go, `SetDefaults_ExecConfig`). */
 const exec: typeof execFields = (value, at, faults) => {
   const read = execFields(value, at, faults);
   const isOld = /^client\.authentication\.k8s\.io\/v1(alpha|beta)1$/.test(read.apiVersion);

@@ -8,7 +8,7 @@ import { readKubeconfig } from "./kubeconfig-file.js";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the files say together: the one that is asked for, else those of KUBECONFIG, else that of the home folder. */
+/** The merged kubeconfig: the given file, or those of KUBECONFIG, or the one in the home folder. */
 export function loadKubeconfig(explicit: string | undefined, environment: Environment): Kubeconfig {
   if (explicit !== undefined && explicit !== "") {
     const read = readKubeconfig(explicit);
@@ -19,14 +19,14 @@ export function loadKubeconfig(explicit: string | undefined, environment: Enviro
   return merged(readAll(filesOf(environment)));
 }
 
-/** Each path once, as client-go has it since 1.13; an empty one means nothing. */
+/** Each path once, as in client-go since 1.13; empty ones are ignored. */
 function filesOf({ KUBECONFIG, HOME }: Environment): readonly string[] {
   const listed = KUBECONFIG ?? "";
   if (listed !== "") return [...new Set(listed.split(delimiter))].filter((file) => file !== "");
   return [join(process.platform === "win32" ? homedir() : (HOME ?? ""), ".kube", "config")];
 }
 
-/** Files that do not exist are passed over; of those that are broken, each says how. */
+/** Missing files are ignored; each invalid one is reported. */
 function readAll(files: readonly string[]): readonly Kubeconfig[] {
   const faults: Diagnostic[] = [];
   const read = files.map((file) => {
@@ -44,7 +44,7 @@ function readAll(files: readonly string[]): readonly Kubeconfig[] {
 
 const NOTHING = kubeconfig(null, ROOT, []);
 
-/** Of two entries with one name the first counts as a whole; the current context is the first that is named. */
+/** Of two entries with the same name the first is used; the current context is the first that is set. */
 function merged(files: readonly Kubeconfig[]): Kubeconfig {
   return files.reduce(
     (sofar, next) => ({

@@ -3,8 +3,8 @@ import { BlockList, isIP } from "node:net";
 import { hostOf, portOf } from "../connection/address.js";
 
 /**
- * The proxy that the environment asks for, as Go's `http.ProxyFromEnvironment` reads it: upper case before lower case,
- * never for this machine, and not for what NO_PROXY lists.
+ * The proxy of the environment, like Go's `http.ProxyFromEnvironment`: upper case before lower case, never for this
+ * machine, and not for what NO_PROXY lists.
  */
 export function environmentProxy(server: URL, environment: Environment): URL | undefined {
   const either = (name: string): string => environment[name] || environment[name.toLowerCase()] || "";
@@ -31,7 +31,7 @@ function isLoopback(host: string): boolean {
   return host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }
 
-/** An entry is a network, an address or a domain, the last two with a port if need be. */
+/** An entry is a network, an address or a domain, the last two optionally with a port. */
 function isListed(entry: string, host: string, port: string): boolean {
   if (entry.includes("/")) return isInNetwork(entry, host);
   const [, bracketed, plain, entryPort] = /^(?:\[(.*)\]|([^:]*|.*:.*:.*))(?::(\d+))?$/.exec(entry) ?? [];

@@ -12,14 +12,14 @@ interface PluginRun {
 }
 
 export interface PluginOutcome {
-  /** Never shown: it holds the credentials. */
+  /** Never shown: it contains the credentials. */
   readonly output: string;
-  /** Why there is none, in client-go's words. */
+  /** Why there is none, as client-go words it. */
   readonly fault?: string;
   readonly isMissing?: boolean;
 }
 
-/** Runs a plugin to its end. What it writes to standard error goes there, as with kubectl: it may ask a person to log in. */
+/** Runs a plugin to completion. Its standard error is passed through, as in kubectl: it may ask the user to log in. */
 export async function runPlugin({
   command,
   args,

@@ -19,7 +19,7 @@ function parsed(text: string): URL | undefined {
 }
 
 function notAnAddress(server: string): VarveError {
-  const message = `the server of the cluster is not an address: ${visible(withoutPassword(server))}`;
+  const message = `the server of the cluster is not a valid URL: ${visible(withoutPassword(server))}`;
   return new VarveError(problems["unusable-context"]({ message, expected: "https://HOST[:PORT]" }));
 }
 

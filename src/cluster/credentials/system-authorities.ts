@@ -11,7 +11,7 @@ const FILES = [
   "/etc/ssl/cert.pem",
 ];
 
-/** The authorities of this machine; undefined where only Node knows them, or none are there. */
+/** The authorities of this machine; undefined if there is no known file. */
 export function systemAuthorities({ SSL_CERT_FILE }: Environment): string | undefined {
   for (const file of SSL_CERT_FILE ? [SSL_CERT_FILE] : FILES) {
     try {

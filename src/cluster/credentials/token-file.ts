@@ -6,7 +6,7 @@ import { problems } from "../problems.js";
 import { readFileSync } from "node:fs";
 import { unreadable } from "./watched-file.js";
 
-/** client-go takes a token from a file for a minute and reads the file again ten seconds before. */
+/** client-go caches a token file for a minute and reads it again ten seconds before that. */
 const FRESH_MS = 50_000;
 
 /** The token in a file that another program keeps fresh, as the kubelet does for a service account. */
@@ -23,7 +23,7 @@ export class TokenFile {
     this.#readAt = initial === undefined ? 0 : -Infinity;
   }
 
-  /** The last token that could be read: it is good for longer than a file is missing. */
+  /** The last token that could be read: it outlives a brief absence of the file. */
   token(): Secret {
     const now = this.#clock.now();
     if (this.#token !== undefined && now - this.#readAt < FRESH_MS) return this.#token;

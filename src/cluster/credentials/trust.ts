@@ -38,14 +38,14 @@ function authoritiesOf(data: string, path: string, system: () => string | undefi
   };
 }
 
-/** OpenSSL passes over what it cannot read, and then trusts nothing; Go says so at once. */
+/** OpenSSL ignores invalid input and then trusts nothing; Go reports it immediately. */
 function expectCertificate(pem: string, setting: string): void {
   try {
     const certificate = new X509Certificate(pem);
     if (certificate.raw.byteLength > 0) return;
   } catch {
-    // Reported below: the error of OpenSSL says less.
+    // Reported below: the OpenSSL error is less helpful.
   }
-  const message = `${setting} holds no certificate in PEM`;
+  const message = `${setting} contains no certificate in PEM format`;
   throw new VarveError(problems["unreadable-credentials"]({ message, params: { setting } }));
 }

@@ -11,8 +11,8 @@ import { providedToken } from "./auth-provider.js";
 import { userOf } from "../connection/address.js";
 
 /**
- * As whom requests to an address are sent. As client-go: what the kubeconfig holds is sent to servers with TLS alone; what
- * stands in the address itself (`https://USER:PASSWORD@HOST`) is sent anywhere, and before anything else but a certificate.
+ * The credentials for a server address. As in client-go: credentials of the kubeconfig are sent only over TLS; those in
+ * the address itself (`https://USER:PASSWORD@HOST`) are always sent, and only a certificate takes precedence.
  */
 export function identityFor(address: URL, user: UserEntry, world: PluginWorld): Identity {
   const isSecure = address.protocol === "https:";
@@ -23,10 +23,7 @@ export function identityFor(address: URL, user: UserEntry, world: PluginWorld): 
   return new StandingIdentity({ basic, ...defined({ certificate }) }, world.onSecret);
 }
 
-/**
- * A token, a password or a certificate that the kubeconfig holds comes before a program that
- * would give one: the program is then not run.
- */
+/** A token, password or certificate in the kubeconfig takes precedence over an exec plugin, which is then not run. */
 function identityOf(user: UserEntry, world: PluginWorld): Identity {
   const given = standingCredentials(user, world.clock);
   const provider = user["auth-provider"];
@@ -34,7 +31,7 @@ function identityOf(user: UserEntry, world: PluginWorld): Identity {
   if (user.exec !== undefined && !hasAny) return new ExecIdentity(user.exec, world);
   if (provider === undefined || given.token !== undefined || given.basic !== undefined)
     return new StandingIdentity(given, world.onSecret);
-  // Asked once now: what is wrong with it is no matter of a single request.
+  // Called once now, so that errors are reported on connect.
   providedToken(provider, world.clock);
   return new StandingIdentity(
     { ...given, token: () => providedToken(provider, world.clock) },
@@ -53,7 +50,7 @@ function standingCredentials(user: UserEntry, clock: Clock): StandingCredentials
   };
 }
 
-/** The file comes before the text; the text serves while the file cannot be read. */
+/** The file takes precedence over the inline token, which is used while the file cannot be read. */
 function tokenOf({ token, tokenFile }: UserEntry, clock: Clock): (() => Secret) | undefined {
   if (tokenFile === "") return token === undefined ? undefined : () => token;
   const file = new TokenFile(tokenFile, clock, token);

@@ -16,10 +16,10 @@ export class WatchedFile {
     this.#purpose = purpose;
   }
 
-  /** A file that is gone or unreadable for a moment does not take the credentials away that were read before. */
+  /** If a file is briefly missing or unreadable, the previous credentials stay in use. */
   text(): string {
     try {
-      // A mounted Secret is replaced by switching a link: the file behind it has another inode.
+      // A mounted Secret is replaced by switching a symbolic link: the target has another inode.
       const { mtimeNs, size, ino } = statSync(this.path, { bigint: true });
       const stamp = `${mtimeNs} ${size} ${ino}`;
       if (stamp !== this.#stamp) {

@@ -11,10 +11,10 @@ import {
 import { readManagers } from "./managers.js";
 
 /**
- * Of a live object, what a declaration of it is about: the fields that the declaration has, and those that were applied
- * earlier and that it no longer has, which an apply removes. Everything else stays as it is whatever is applied: what the
- * server filled in, what controllers and other people set, the status. Compared with this, a declaration differs in what
- * applying it would change.
+ * The part of a live object that a declaration covers: the fields of the declaration, and the fields that were applied
+ * earlier and are no longer in it, which an apply removes. An apply does not change anything else: defaults, fields of
+ * controllers and other users, the status. The difference between the declaration and this part is what applying it
+ * would change.
  */
 export function declaredPart(live: Json, declared: Json, schema?: SchemaNode): Json {
   const claimed = new PathTree<true>();
@@ -44,7 +44,7 @@ function claimLeaves(
 function partOf(value: Json, path: FieldPath, node: SchemaNode | undefined, claimed: PathTree<true>): Json {
   const members = membersOf(value, node);
   const kept = members.filter(([segment]) => claimed.hasWithin(child(path, segment)));
-  // Without a schema only the claims say what is one whole: one on the value, and none on a part of it.
+  // Without a schema only managedFields show what is atomic: an owner of the value, and none of a part of it.
   if (members.length === 0 || (kept.length === 0 && node === undefined)) return value;
   const parts = kept.map(
     ([segment, member]) =>
@@ -63,7 +63,7 @@ function membersOf(value: Json, node: SchemaNode | undefined): readonly (readonl
   const rule = node?.list ?? undefined;
   if (rule?.kind !== "keyed" && rule?.kind !== "set") return [];
   const segments = itemSegments(value, rule);
-  // An item without an identity has no place of its own: then the list is one value.
+  // If an item has no identity, the list is one value.
   if (segments.some((segment) => typeof segment === "number")) return [];
   return value.map((item, i) => [segments[i] as Segment, item] as const);
 }

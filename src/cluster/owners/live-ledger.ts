@@ -22,27 +22,27 @@ import {
 import { type Manager, readManagers } from "./managers.js";
 import { builtinSchemas, nodeAt } from "../../schema/index.js";
 
-/** Who stands for what no manager owns: what the server filled in, and what admission set. */
+/** The author of fields without a manager: defaults of the server, and changes by admission. */
 export const NO_MANAGER: Author = { stage: "cluster", name: "no manager" };
 
 /** Options of liveLedger. */
 export interface LiveLedgerOptions extends SchemaChoice {
-  /** Further fields whose values must not be printed, besides those of Secrets. */
+  /** Additional sensitive fields whose values must not be printed, besides those of Secrets. */
   readonly sensitive?: Sensitive | undefined;
 }
 
 const OPTIONS: KindsOf<LiveLedgerOptions> = { ...SCHEMA_CHOICE, sensitive: FUNCTION };
 
-/** Who set every field of a live object, as far as its `managedFields` say. */
+/** The owners of the fields of a live object, from its `managedFields`. */
 export interface LiveLedger {
   readonly ledger: Ledger;
-  /** Entries that could not be read: their fields seem to be without a manager. */
+  /** Entries that could not be read: their fields appear without a manager. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * The `managedFields` of a live object as a history: the oldest entry first, so that the manager who wrote a shared field
- * last is the one in force, and those who want the same value stand before it. The server tracks owners before mutating
+ * The `managedFields` of a live object as a history: the oldest entry first, so that the manager who wrote a shared
+ * field last is in effect, and others with the same value come before it. The server tracks owners before mutating
  * admission, so a field that a webhook or a policy added has no manager.
  */
 export function liveLedger(object: Json, options: LiveLedgerOptions = {}): LiveLedger {
@@ -61,7 +61,7 @@ export function liveLedger(object: Json, options: LiveLedgerOptions = {}): LiveL
       const value = valueAt(path);
       if (value !== undefined && isWhole(value, nodeAt(schema, path), () => divided.has(formatPath(path))))
         recorder.write(path, undefined, DEEDS.set, value, author);
-      // What is in a map or an item is owned field by field; that it is there, by the manager who names it.
+      // The content of a map or item is owned field by field; its presence, by the manager that names it.
       else recorder.record({ path, op: "keep" }, author);
     }
   }

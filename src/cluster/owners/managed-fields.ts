@@ -4,8 +4,8 @@ import type { Author, Ledger } from "../../ledger/index.js";
 import { type Manager, type ManagerAuthor, headOf } from "./managers.js";
 
 /**
- * The `managedFields` that a history amounts to: one entry for each manager in it, with the fields that the manager names,
- * in the order of the server. Of other authors nothing is written: they are not managers of any server.
+ * Converts a history to `managedFields`: one entry per manager with its fields, in the order of the server. Other
+ * authors are left out: they are not managers.
  */
 export function managedFieldsFrom(ledger: Ledger): readonly JsonObject[] {
   const managers = new Map<ManagerAuthor, Manager & { fields: Manager["fields"][number][] }>();

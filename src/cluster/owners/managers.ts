@@ -49,7 +49,7 @@ export function readManagers(object: Json): ReadManagers {
       const resource = readResourceId(object);
       diagnostics.push(
         problems["unreadable-manager"]({
-          message: `who owns what by this entry cannot be read: ${error.diagnostics[0]?.message}`,
+          message: `this managedFields entry cannot be read: ${error.diagnostics[0]?.message}`,
           path: child(MANAGED_FIELDS, i),
           ...defined({ resource }),
         }),
@@ -75,7 +75,7 @@ function readManager(entry: Json): Manager {
   };
 }
 
-/** `apply`, `update`, `update status`: one name may write in all of these ways, and own by each of them. */
+/** `apply`, `update`, `update status`: one manager name may have an entry for each. */
 function bandOf({ operation, subresource }: ManagerEntry): string {
   return [operation.toLowerCase(), ...(subresource === undefined ? [] : [subresource])].join(" ");
 }

@@ -10,7 +10,7 @@ export interface GetOptions extends Pick<Selection, "namespace" | "metadataOnly"
   readonly signal?: AbortSignal | undefined;
 }
 
-/** One object, or undefined where the server has none of that name. */
+/** One object, or undefined if it does not exist. */
 export async function getObject(
   transport: Transport,
   type: ResourceType,
@@ -27,7 +27,7 @@ export async function getObject(
   });
   if (isRefusal(answer)) {
     const refusal = refusalOf(answer);
-    // A 404 that is no Status is not about the object: the type is not served, or a proxy does not know the path.
+    // A 404 without a Status is not about the object: the type is not served, or a proxy does not know the path.
     if (refusal.status === 404 && refusal.reason === "NotFound") return undefined;
     throw new ApiFailure(refusal);
   }

@@ -9,16 +9,16 @@ import { problems } from "../problems.js";
 
 /** Options of list. */
 export interface ListOptions extends Selection {
-  /** How many objects one answer may hold: 500 unless given. 0 asks for all in one answer. */
+  /** The page size; 500 by default. 0 requests all objects in one response. */
   readonly pageSize?: number | undefined;
-  /** `fail` throws where `listPages` would go on in a later state. */
+  /** `fail` throws if `listPages` would continue at a later resource version. */
   readonly onExpiry?: "continue" | "fail" | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** kubectl's and client-go's. */
 const PAGE_SIZE = 500;
-/** A server that forgets faster than it lists will not get to the end. */
+/** Gives up on a server that expires tokens faster than it lists. */
 const MOST_EXPIRIES = 10;
 
 /** The objects of a type, one after the other. */
@@ -31,10 +31,10 @@ export async function* listObjects(
 }
 
 /**
- * The objects of a type, page by page. The server forgets old states (by default etcd keeps 5 minutes); a list that is
- * not at its end by then goes on in the present state behind the last object, with the token that the server sends for
- * this, or from the start where it sends none. No object comes twice, and none that is there all the time is left out;
- * what is added or removed meanwhile may be missing or still be there: `isConsistent` is false from then on.
+ * The objects of a type, page by page. The server compacts old resource versions (etcd keeps 5 minutes by default); a
+ * list that takes longer continues at the current version after the last object, with the token that the server sends,
+ * or from the start if it sends none. No object is returned twice, and no object that exists the whole time is missing;
+ * objects added or removed meanwhile may be missing or still be listed, and `isConsistent` is false from then on.
  */
 export async function* listPages(
   transport: Transport,

@@ -5,7 +5,7 @@ import type { Discovery } from "../api/discovery.js";
 import type { ObjectRef, ResourceType } from "../api/resource-type.js";
 import { problems } from "../problems.js";
 
-/** What finding the live versions of objects asks of a cluster. */
+/** The cluster methods needed to find live versions. */
 export interface VersionSource {
   readonly namespace: string;
   discover(): Promise<Discovery>;
@@ -13,7 +13,7 @@ export interface VersionSource {
 }
 
 export interface LiveVersions {
-  /** What the cluster has of an object; undefined where it has none of that name. */
+  /** The live version of an object; undefined if it does not exist. */
   of(object: Json): JsonObject | undefined;
   /** The types that were asked for. */
   readonly types: readonly ResourceType[];
@@ -23,8 +23,9 @@ export interface LiveVersions {
 const AT_ONCE = 8;
 
 /**
- * What a cluster has of some objects, each read once. An object without a namespace is looked for where the context says;
- * one of a type that is not served is not there. Throws with all that may not be read.
+ * The live versions of some objects, each read once. An object without a namespace is looked up in the namespace of the
+ * context; an object of an unknown type does not exist. Throws with all objects that cannot be read for lack of
+ * permission.
  */
 export async function liveVersions(
   cluster: VersionSource,
@@ -76,7 +77,7 @@ async function getAll(
   return found;
 }
 
-/** A generator ends for all loops over it when one of them throws: what fails once is not asked on. */
+/** A generator ends for all loops when one of them throws, so a failed list is not continued. */
 function* eachOf<Item>(items: Iterable<Item>): Generator<Item> {
   yield* items;
 }
@@ -84,12 +85,12 @@ function* eachOf<Item>(items: Iterable<Item>): Generator<Item> {
 function mayNotGet({ kind, namespace, name }: ObjectRef, verbatim: string): Diagnostic {
   const place = namespace === undefined ? "" : ` in ${namespace}`;
   return problems["forbidden"]({
-    message: `what the cluster has of ${kind} ${name}${place} may not be read`,
+    message: `no permission to read ${kind} ${name}${place} in the cluster`,
     verbatim,
   });
 }
 
-/** Undefined for an object that the server is to name. */
+/** Undefined for an object with generateName. */
 function refOf(object: Json, { isNamespaced }: ResourceType, elsewhere: string): ObjectRef | undefined {
   const metadata = getKey(object as JsonObject, "metadata");
   const name = textAt(metadata, "name");

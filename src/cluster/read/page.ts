@@ -8,9 +8,9 @@ import { unexpectedAnswer } from "./unexpected-answer.js";
 /** Some objects of a list. */
 export interface Page {
   readonly items: readonly JsonObject[];
-  /** The state of the cluster that the objects are from; empty where the server does not count states. */
+  /** The resource version of the list; empty if the server has none. */
   readonly resourceVersion: string;
-  /** False once the list had to go on in a later state: with the pages before it, it is of no one moment. */
+  /** False once the list had to continue at a later resource version: it is no longer a consistent snapshot. */
   readonly isConsistent: boolean;
 }
 
@@ -44,7 +44,10 @@ function itemsOf(body: Json | undefined): readonly JsonObject[] | undefined {
   return Array.isArray(items) && items.every(isObject) ? items : undefined;
 }
 
-/** The token that the server sends with a 410: behind the last object, in the present state. Empty: from the start. */
+/**
+ * The token that the server sends with a 410, to continue after the last object at the current version. Empty: from the
+ * start.
+ */
 export function continueAfterExpiry(body: Json | undefined): string {
   return isObject(body) ? textAt(getKey(body, "metadata"), "continue") : "";
 }

@@ -3,13 +3,13 @@ import { apiVersionOf, getKey } from "../../model/internal.js";
 import type { ResourceType } from "../api/resource-type.js";
 import type { ApiRequest } from "../transport/transport.js";
 
-/** Which objects of a type, and how much of each. */
+/** Which objects of a type, and which parts. */
 export interface Selection {
-  /** One namespace; all of them when left out. */
+  /** One namespace; all of them by default. */
   readonly namespace?: string | undefined;
   readonly labelSelector?: string | undefined;
   readonly fieldSelector?: string | undefined;
-  /** Objects come as `PartialObjectMetadata`: their metadata and nothing else. */
+  /** Return `PartialObjectMetadata`: only the metadata. */
   readonly metadataOnly?: boolean | undefined;
 }
 
@@ -17,7 +17,7 @@ export function selectorQuery({ labelSelector, fieldSelector }: Selection): NonN
   return { labelSelector, fieldSelector };
 }
 
-/** A server that does not know the short form answers in full, and `asSelected` leaves the rest out. */
+/** A server without support for it returns whole objects, and `asSelected` drops the rest. */
 export function acceptFor({ metadataOnly }: Selection, form: "" | "List"): { readonly accept?: string } {
   if (metadataOnly !== true) return {};
   return { accept: `application/json;as=PartialObjectMetadata${form};g=meta.k8s.io;v=v1,application/json` };
@@ -25,7 +25,7 @@ export function acceptFor({ metadataOnly }: Selection, form: "" | "List"): { rea
 
 const PARTIAL = { apiVersion: "meta.k8s.io/v1", kind: "PartialObjectMetadata" };
 
-/** An object as a reader of one object gets it: the items of a list do not say of which type they are. */
+/** Adds apiVersion and kind, which items of a list lack. */
 export function asSelected(object: JsonObject, type: ResourceType, { metadataOnly }: Selection): JsonObject {
   const metadata = getKey(object, "metadata");
   if (metadataOnly === true) return { ...PARTIAL, metadata: isObject(metadata) ? metadata : {} };

@@ -1,4 +1,4 @@
-/** The outcome of work that others may be waiting for too, or the reason of the signal if that comes first. */
+/** The result of shared work, or the reason of the signal if that comes first. */
 export async function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   signal.throwIfAborted();

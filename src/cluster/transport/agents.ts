@@ -13,7 +13,7 @@ import { openTunnel } from "./tunnel.js";
 const IDLE_MS = 30_000;
 const KEPT = { keepAlive: true, keepAliveMsecs: 30_000, timeout: IDLE_MS, scheduling: "lifo" } as const;
 
-/** Connections that are kept between requests, and replaced when the client's certificate or the authorities change. */
+/** Keep-alive connections, replaced when the client certificate or the authorities change. */
 export class Agents {
   readonly #connection: Connection;
   #current: HttpAgent | undefined;
@@ -32,7 +32,7 @@ export class Agents {
     return (this.#current = this.#open(authorities, certificate));
   }
 
-  /** Idle connections are closed, and those at work when they are done. */
+  /** Idle connections are closed, and active ones when they are done. */
   close(): void {
     if (this.#current === undefined) return;
     this.#current.maxFreeSockets = 0;
@@ -46,7 +46,7 @@ export class Agents {
     const base: ConnectionOptions = {
       minVersion: "TLSv1.2",
       rejectUnauthorized: !trust.isInsecure,
-      // Go trusts whatever is among the authorities; OpenSSL only what ends in a root.
+      // Go trusts any listed certificate; OpenSSL only chains that end in a root.
       allowPartialTrustChain: true,
       ...defined({ ca: authorities }),
     };
@@ -64,7 +64,7 @@ export class Agents {
   }
 }
 
-/** The name to ask for and to find. An address is no name to ask for (RFC 6066), but it is one to find. */
+/** The name for SNI and for verification. An IP address is not allowed in SNI (RFC 6066), but is verified. */
 function naming(name: string): ConnectionOptions {
   return {
     servername: isIP(name) === 0 ? name : "",
@@ -76,10 +76,10 @@ function shown(certificate: ClientCertificate | undefined): ConnectionOptions {
   return certificate === undefined ? {} : { cert: certificate.cert, key: certificate.key.reveal() };
 }
 
-/** Go takes the name from the alternative names alone; Node also from the common name of old. */
+/** Go verifies only subject alternative names; Node also accepts the common name. */
 function identityFault(name: string, peer: PeerCertificate): Error | undefined {
   if (peer.subjectaltname !== undefined) return checkServerIdentity(name, peer);
-  return Object.assign(new Error("it has no alternative names (SAN); the common name does not count"), {
+  return Object.assign(new Error("it has no subject alternative names (SAN); the common name is ignored"), {
     code: "ERR_TLS_CERT_ALTNAME_INVALID",
   });
 }

@@ -10,7 +10,9 @@ export function plainAnswer(message: IncomingMessage, bytes: Uint8Array): RawAns
   return { status: message.statusCode ?? 0, headers: headersOf(message), bytes };
 }
 
-/** What came, read without loss. A refusal is shown to people, and some proxies repeat the request in it. */
+/**
+ * The response, decoded without loss. Credentials are redacted from failures, because some proxies echo the request.
+ */
 export function answerOf(message: IncomingMessage, bytes: Buffer, redaction: Redaction): ApiAnswer {
   const status = message.statusCode ?? 0;
   const received = bytes.toString("utf8");

@@ -3,7 +3,7 @@ import { type ProblemFactory, getKey, textAt, visible, defined } from "../../mod
 import type { ApiAnswer } from "./transport.js";
 import { problems } from "../problems.js";
 
-/** One of the things that the server found wrong. */
+/** One cause of a failure. */
 export interface FailureCause {
   readonly reason: string;
   readonly message: string;
@@ -11,7 +11,7 @@ export interface FailureCause {
   readonly field: string;
 }
 
-/** What a refusal says, as a `Status` of the API has it. */
+/** The content of a failure, as in a `Status` of the API. */
 export interface Refusal {
   readonly status: number;
   /** `NotFound`, `Conflict`, ...; empty when the answer is not a Status. */
@@ -22,7 +22,7 @@ export interface Refusal {
   readonly retryAfterSeconds?: number;
 }
 
-/** An answer that is a refusal. */
+/** A response with a failure status. */
 export class ApiFailure extends VarveError implements Refusal {
   readonly status: number;
   readonly reason: string;
@@ -47,7 +47,7 @@ export function isRefusal({ status }: Pick<ApiAnswer, "status">): boolean {
 /** client-go shows this much of an answer that is not a Status. */
 const MOST_TEXT = 2048;
 
-/** Reads a refusal out of an answer, be it a Status or the page of a proxy. */
+/** Reads a failure from a response, either a Status or the page of a proxy. */
 export function refusalOf({ status, body, text, headers }: ApiAnswer): Refusal {
   if (!isObject(body) || getKey(body, "kind") !== "Status") {
     const serverMessage = text.slice(0, MOST_TEXT).trim() || headers["location"] || "";
@@ -100,7 +100,7 @@ const BY_STATUS: Readonly<Record<number, keyof typeof problems>> = {
   504: "server-busy",
 };
 
-/** What a refusal is called. */
+/** The diagnostic code of a failure. */
 export function problemOf({ status, reason }: Refusal): ProblemFactory {
   const known = Object.hasOwn(BY_REASON, reason) ? BY_REASON[reason as keyof typeof BY_REASON] : undefined;
   return problems[known ?? BY_STATUS[status] ?? (status < 400 ? "redirected" : "refused")];
@@ -108,7 +108,7 @@ export function problemOf({ status, reason }: Refusal): ProblemFactory {
 
 export function toDiagnostics(refusal: Refusal, resource?: ResourceId): readonly Diagnostic[] {
   const { status, reason, serverMessage } = refusal;
-  const message = `the server answered ${status}${reason === "" ? "" : ` ${visible(reason)}`}: ${visible(serverMessage) || "without a text"}`;
+  const message = `the server answered ${status}${reason === "" ? "" : ` ${visible(reason)}`}: ${visible(serverMessage) || "no message"}`;
   const about = { message, verbatim: serverMessage, params: { status, reason } };
   return [problemOf(refusal)({ ...about, ...defined({ resource }) })];
 }

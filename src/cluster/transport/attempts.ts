@@ -13,11 +13,11 @@ import { exchange } from "./exchange.js";
 
 interface Sending {
   readonly isPacked: boolean;
-  /** What the request is first sent with: a plugin that gives what has expired is not run twice for it. */
+  /** The initial credentials: a plugin that returns expired ones is not run twice. */
   readonly credentials: Credentials;
 }
 
-/** Sends a request until there is an answer to give back, or a reason why there is none. */
+/** Sends a request, with retries, until there is a response or a final error. */
 export class Attempts {
   readonly #connection: Connection;
   readonly #clock: Clock;
@@ -30,8 +30,8 @@ export class Attempts {
   }
 
   /**
-   * The whole answer. A read whose connection breaks is sent again, in the middle of the answer too; a write is not: it
-   * may have been carried out.
+   * The complete response. A read is retried if its connection breaks, even during the response; a write is not,
+   * because it may have been executed.
    */
   async read<T>(
     request: ApiRequest,
@@ -69,7 +69,7 @@ export class Attempts {
     }
   }
 
-  /** What the caller is told: the signal's own reason, or why no answer came, without any credential. */
+  /** The error for the caller: the reason of the signal, or why there is no response, without credentials. */
   explained(error: unknown, request: ApiRequest, deadline: Deadline): unknown {
     if (error instanceof VarveError) return error;
     const destination = {

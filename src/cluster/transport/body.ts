@@ -5,7 +5,7 @@ import { createGunzip } from "node:zlib";
 /** Far more than a page of a list; a text of twice that size is more than the engine holds. */
 export const MOST_BODY_BYTES = 256 * 1024 * 1024;
 
-/** The answer is larger than a client may be made to hold. */
+/** The response exceeds the size limit. */
 export class TooLarge extends Error {
   override readonly name = "TooLarge";
 }
@@ -15,7 +15,7 @@ export class CutOff extends Error {
   override readonly name = "CutOff";
 }
 
-/** Something else than the API of Kubernetes answered. */
+/** The response does not come from a Kubernetes API server. */
 export class NotJson extends Error {
   override readonly name = "NotJson";
 }

@@ -1,4 +1,4 @@
-/** Ends a request: when its caller says so, or when its time is over. */
+/** Aborts a request when its caller does, or after a timeout. */
 export class Deadline {
   readonly timeoutMs: number;
   readonly #controller = new AbortController();
@@ -24,7 +24,7 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** Whether the time is over, as opposed to the caller having had enough. */
+  /** Whether it timed out, as opposed to being aborted by the caller. */
   get isOver(): boolean {
     return this.#isOver;
   }
@@ -33,7 +33,7 @@ export class Deadline {
     return performance.now() - this.#startedAt + ms < this.timeoutMs;
   }
 
-  /** The clock stops; the caller's signal still counts. */
+  /** Stops the timeout; the caller's signal still applies. */
   stopClock(): void {
     clearTimeout(this.#timer);
   }

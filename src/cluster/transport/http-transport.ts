@@ -14,7 +14,7 @@ import { jsonLines } from "./json-lines.js";
 
 const TIMEOUT_MS = 60_000;
 
-/** Requests over node:https. It keeps no answer, and says of itself only where it goes. */
+/** Requests over node:https. It caches nothing, and prints only its address. */
 export class HttpTransport implements Transport {
   readonly #attempts: Attempts;
   readonly #connection: Connection;
@@ -53,13 +53,13 @@ export class HttpTransport implements Transport {
       if (error instanceof VarveError) throw error;
       throw this.#attempts.explained(error, request, deadline);
     } finally {
-      // A reader that stops ends the request: a watch has no end of its own.
+      // The request is aborted when its reader stops: a watch does not end by itself.
       message?.destroy();
       deadline.end();
     }
   }
 
-  /** A plugin may ask a person to log in: that takes its time, and is not the server's. */
+  /** A plugin may ask the user to log in, which does not count towards the timeout. */
   async #ready({ signal }: ApiRequest): Promise<Credentials> {
     return abortable(this.#connection.identity.credentials(), signal);
   }

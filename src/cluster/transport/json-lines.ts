@@ -6,7 +6,7 @@ import type { IncomingMessage } from "node:http";
 const MOST_LINE_BYTES = 64 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
-/** The line is not repeated: it may be a Secret. */
+/** The line is not quoted: it may be a Secret. */
 function valueOf(line: string): Json {
   try {
     return parseJson(line);
@@ -15,7 +15,7 @@ function valueOf(line: string): Json {
   }
 }
 
-/** One value for each line. A last line without an end is a line that was cut. */
+/** One value per line. An unterminated last line was cut off. */
 export async function* jsonLines(message: IncomingMessage): AsyncGenerator<Json> {
   let parts: Buffer[] = [];
   let size = 0;

@@ -23,7 +23,7 @@ const UNREACHABLE = new Set([
   "ETIMEDOUT",
   "ENOENT",
 ]);
-/** What OpenSSL and Node call a certificate that does not hold. */
+/** The error codes of OpenSSL and Node for an untrusted certificate. */
 const UNTRUSTED =
   /^(CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|ERR_TLS_CERT_ALTNAME|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH|INVALID_PURPOSE)/;
 
@@ -32,29 +32,35 @@ export function isLost(error: unknown): boolean {
   return error instanceof CutOff || LOST.has(codeOf(error));
 }
 
-/** Why no answer came, in words; the error itself is not kept: Node hangs requests and certificates on it. */
+/**
+ * Why there is no response, as a message; the error itself is not kept, because Node attaches requests and certificates
+ * to it.
+ */
 export function noAnswer(error: unknown, { server, method, path }: Destination): Diagnostic {
   const code = codeOf(error);
   const text = visible(textOf(error));
   const params = { server, method, path };
   if (error instanceof TooLarge)
-    return problems["answer-too-large"]({ message: `${method} ${path}: the answer has ${text}`, params });
+    return problems["answer-too-large"]({ message: `${method} ${path}: the response has ${text}`, params });
   if (error instanceof NotJson)
-    return problems["not-json"]({ message: `${method} ${path}: ${text} in the answer of ${server}`, params });
+    return problems["not-json"]({
+      message: `${method} ${path}: ${text} in the response of ${server}`,
+      params,
+    });
   if (error instanceof ProxyRefusal)
     return problems["proxy-failed"]({
-      message: `the proxy made no connection to ${server}: ${text}`,
+      message: `the proxy could not connect to ${server}: ${text}`,
       params,
     });
   if (isLost(error))
     return problems["answer-cut-off"]({
-      message: `${method} ${path}: the connection to ${server} ended before the answer did`,
+      message: `${method} ${path}: the connection to ${server} closed before the response was complete`,
       params,
     });
   if (UNREACHABLE.has(code))
     return problems.unreachable({
       message: `${server} cannot be reached: ${text}`,
-      hint: "check the address of the cluster in the kubeconfig, and that the server runs",
+      hint: "check the address of the cluster in the kubeconfig, and that the server is running",
       params,
     });
   if (UNTRUSTED.test(code))

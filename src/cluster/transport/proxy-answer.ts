@@ -30,7 +30,7 @@ export async function headOf(socket: Socket, isWhole = endOfHead): Promise<strin
         head = Buffer.concat([head, chunk]);
         const length = isWhole(head);
         if (length === undefined && head.byteLength <= MOST_HEAD) continue;
-        if (length === undefined) return fail(new ProxyRefusal("its answer has no end"));
+        if (length === undefined) return fail(new ProxyRefusal("its response is incomplete"));
         const rest = head.subarray(length);
         if (rest.byteLength > 0) socket.unshift(rest);
         const whole = head.subarray(0, length).toString("latin1");

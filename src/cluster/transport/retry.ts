@@ -7,8 +7,8 @@ const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
 
 /**
- * How long the server asks to wait before the request is sent again; undefined when it does not ask. client-go reads
- * seconds only; RFC 9110 allows a date as well, and proxies send it.
+ * The retry delay requested by the server; undefined if there is none. client-go reads seconds only; RFC 9110 allows a
+ * date as well, and proxies send it.
  */
 export function retryAfterMs(status: number, header: string | undefined, now: number): number | undefined {
   if (header === undefined || (status !== 429 && status < 500)) return undefined;
@@ -17,7 +17,7 @@ export function retryAfterMs(status: number, header: string | undefined, now: nu
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-/** Doubled each time, and spread: clients that lost their server together must not come back together. */
+/** Exponential with jitter, so that clients do not retry at the same time. */
 export function backoffMs(attempt: number, random: number): number {
   const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
   return wait / 2 + (wait / 2) * random;

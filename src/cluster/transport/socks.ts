@@ -20,8 +20,9 @@ export async function openSocks(
   socket.write(Buffer.from([VERSION, methods.length, ...methods]));
   const [, method] = await answer(socket, 2);
   if (method === PASSWORD && user !== undefined) await logIn(socket, user.username, user.password);
-  else if (method === NONE_FITS) throw new ProxyRefusal("it wants a password, or another way to log in");
-  else if (method !== NO_LOGIN) throw new ProxyRefusal("its answer is not SOCKS 5");
+  else if (method === NONE_FITS)
+    throw new ProxyRefusal("it requires a password or another authentication method");
+  else if (method !== NO_LOGIN) throw new ProxyRefusal("its response is not SOCKS 5");
   const host = Buffer.from(hostOf(target), "utf8");
   const port = Number(portOf(target));
   socket.write(
@@ -40,7 +41,7 @@ async function logIn(socket: Socket, username: string, password: string): Promis
   const [name, word] = [Buffer.from(username, "utf8"), Buffer.from(password, "utf8")];
   socket.write(Buffer.from([1, name.byteLength, ...name, word.byteLength, ...word]));
   const [, status] = await answer(socket, 2);
-  if (status !== 0) throw new ProxyRefusal("it does not accept the user and password");
+  if (status !== 0) throw new ProxyRefusal("it rejected the user name and password");
 }
 
 async function answer(socket: Socket, least: number, size?: (head: Buffer) => number): Promise<Buffer> {

@@ -7,24 +7,26 @@ export interface ApiRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, string | readonly string[] | undefined>> | undefined;
   readonly body?: Json | undefined;
-  /** `application/json` unless given; a patch names its own. */
+  /** `application/json` by default; a patch names its own. */
   readonly contentType?: string | undefined;
-  /** `application/json` unless given. */
+  /** `application/json` by default. */
   readonly accept?: string | undefined;
   /** Beyond those that every request has. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** For the whole answer, retries included: 60,000 unless given. For a stream, until the answer begins. */
+  /**
+   * The timeout for the whole response, including retries; 60,000 by default. For a stream, until the response begins.
+   */
   readonly timeoutMs?: number | undefined;
-  /** Called when a stream begins: the server has taken the request, though no line may come for a while. */
+  /** Called when a stream begins: the server has accepted the request, but may not send a line for a while. */
   readonly onOpen?: (() => void) | undefined;
 }
 
 /** An answer with its body as JSON. */
 export interface ApiAnswer {
-  /** Any: what it means is decided by the caller. Redirects are not followed. */
+  /** Any status: the caller interprets it. Redirects are not followed. */
   readonly status: number;
-  /** By lower-case name; what came several times is joined with ", ". */
+  /** By lower-case name; repeated headers are joined with ", ". */
   readonly headers: Readonly<Record<string, string>>;
   /** Read without loss; undefined when the answer is not JSON. */
   readonly body: Json | undefined;
@@ -42,11 +44,11 @@ export interface RawAnswer {
 
 /** Requests to one API server, as one user. */
 export interface Transport {
-  /** Rejects with a VarveError only where no answer came, and with the signal's reason when aborted. */
+  /** Rejects with a VarveError only if there is no response, and with the signal's reason when aborted. */
   send(request: ApiRequest): Promise<ApiAnswer>;
   /** One JSON value for each line. Throws an ApiFailure on a status of 300 or more; ends when the server ends it. */
   stream(request: ApiRequest): AsyncIterable<Json>;
   raw(request: ApiRequest): Promise<RawAnswer>;
-  /** Closes idle connections; what is under way ends in its own time. */
+  /** Closes idle connections; active requests continue. */
   close(): void;
 }

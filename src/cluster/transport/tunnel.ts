@@ -10,7 +10,7 @@ const PATIENCE_MS = 30_000;
 /** A connection through a proxy to the place that a request is for. */
 export async function openTunnel(proxy: URL, target: URL, trust: ConnectionOptions): Promise<Socket> {
   const socket = await connected(proxy, trust);
-  // A request that has had enough by then is gone, and nothing else would end this.
+  // If the request was aborted by then, nothing else would close this.
   socket.setTimeout(PATIENCE_MS, () => socket.destroy(new ProxyRefusal("it does not answer")));
   try {
     if (proxy.protocol.startsWith("socks5")) await openSocks(socket, target, userOf(proxy));

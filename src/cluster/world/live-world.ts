@@ -9,15 +9,15 @@ import type { Discovery } from "../api/discovery.js";
 import { problems } from "../problems.js";
 import { savedObject } from "./saved-object.js";
 
-/** What a live cluster decides requests by, as plain objects. */
+/** The admission configuration of a live cluster, as plain objects. */
 export interface LiveWorld {
   /** `1.36`. */
   readonly kubernetes: string;
-  /** Without what changes at every turn: the owners of fields, and what was applied last. */
+  /** Without managedFields and the last-applied annotation. */
   readonly objects: readonly JsonObject[];
-  /** The kinds that the cluster serves and that nothing in the world defines, such as those of an aggregated API. */
+  /** The kinds that the cluster serves without a definition in the world, such as those of an aggregated API. */
   readonly servedElsewhere: readonly KindName[];
-  /** Where objects are that name no namespace. */
+  /** The namespace of objects that name none. */
   readonly namespace: string;
   /** Policies that take parameters from Secrets, which are not read. */
   readonly secretParameters: readonly string[];
@@ -25,7 +25,7 @@ export interface LiveWorld {
   readonly listed: readonly ResourceType[];
 }
 
-/** What reading a world asks of a cluster. */
+/** The cluster methods needed to read a world. */
 export interface WorldSource {
   readonly namespace: string;
   version(): Promise<string>;
@@ -34,8 +34,8 @@ export interface WorldSource {
 }
 
 /**
- * Reads the definitions, policies, bindings, parameters, webhooks, namespaces and rights of a cluster. All of it or a
- * VarveError: a world that lacks a policy would allow what the cluster denies.
+ * Reads the CRDs, policies, bindings, parameters, webhooks, namespaces and RBAC objects of a cluster. All of them, or a
+ * VarveError: a world without one of the policies would allow what the cluster denies.
  */
 export async function readLiveWorld(cluster: WorldSource): Promise<LiveWorld> {
   const [version, discovery] = await Promise.all([cluster.version(), cluster.discover()]);
@@ -79,14 +79,14 @@ class WorldReading {
     return objects;
   }
 
-  /** All that may not be read is said at once, so that the rights can be given at once. */
+  /** All missing permissions are reported together, so that they can be granted together. */
   check(): void {
     if (this.#refused.length === 0) return;
     throw new VarveError(
       problems["forbidden"]({
-        message: `the world of the cluster takes the right to list ${this.#refused.map(({ name }) => name).join(", ")}`,
+        message: `reading the admission configuration of the cluster requires permission to list ${this.#refused.map(({ name }) => name).join(", ")}`,
         verbatim: this.#refused.map(({ said }) => said).join("\n"),
-        hint: "an administrator can give it: varve admit --cluster --print-cluster-role | kubectl apply -f -",
+        hint: "an administrator can grant it: varve admit --cluster --print-cluster-role | kubectl apply -f -",
       }),
     );
   }
@@ -108,7 +108,7 @@ function parameterTypes(
     .filter((type) => !known.includes(type));
 }
 
-/** Neither built in nor defined: what its objects must look like is known to some other server. */
+/** Neither built in nor defined by a CRD: another API server validates its objects. */
 function servedElsewhere(
   { types }: Discovery,
   objects: readonly JsonObject[],

@@ -1,7 +1,7 @@
 import { type JsonObject, isObject } from "../../model/index.js";
 import { LAST_APPLIED_ANNOTATION, getKey, defined } from "../../model/internal.js";
 
-/** An object without what says nothing about requests and changes at every write: its owners, and its last apply. */
+/** An object without managedFields and the last-applied annotation, which change on every write. */
 export function savedObject(object: JsonObject): JsonObject {
   const metadata = getKey(object, "metadata");
   if (!isObject(metadata)) return object;

@@ -5,7 +5,7 @@ import type { LiveWorld } from "./live-world.js";
 import { formatYaml } from "../../yaml/index.js";
 import { savedObject } from "./saved-object.js";
 
-/** What the first document of a saved world is. */
+/** The kind of the first document of a saved world. */
 const WORLD_FILE = { apiVersion: "varve.dev/v1", kind: "World" } as const;
 
 /**

@@ -3,7 +3,7 @@ import type { ResourceType } from "../api/resource-type.js";
 
 const WORLD_ROLE = "varve-world";
 
-/** The rights that reading a world takes, and no others: to list what it is made of, to get what is asked about. */
+/** The minimal permissions for reading a world: list its types, and get the objects to check. */
 export function worldRole(listed: readonly ResourceType[], asked: readonly ResourceType[] = []): JsonObject {
   return {
     apiVersion: "rbac.authorization.k8s.io/v1",

@@ -4,12 +4,12 @@ import { getKey, isWorldKind, textAt } from "../../model/internal.js";
 import type { KindName } from "../../schema/index.js";
 import type { ResourceType } from "../api/resource-type.js";
 
-/** The types that judging any object takes. */
+/** The types needed to check any object. */
 export function worldTypes({ preferredTypes }: Discovery): readonly ResourceType[] {
   return preferredTypes.filter((type) => isWorldKind(type) && type.verbs.includes("list"));
 }
 
-/** A kind that policies take parameters of, and the policies that do. */
+/** A parameter kind, and the policies that use it. */
 export interface ParameterKind extends KindName {
   readonly policies: readonly string[];
 }

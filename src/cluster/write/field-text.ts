@@ -14,8 +14,8 @@ import { ROOT, child, getKey, isScalar, itemKey, matchesKey, memberKey } from ".
 
 /**
  * The field that the server names in a text: `spec.containers[0].image` and `metadata.labels[app]` in most refusals,
- * `.spec.containers[name="app"].image` in conflicts of managers. Neither escapes dots in keys, so what is in the object
- * decides where a name ends. Undefined where the text names no field.
+ * `.spec.containers[name="app"].image` in conflicts of managers. Neither escapes dots in keys, so the object decides
+ * where a name ends. Undefined where the text names no field.
  */
 export function fieldInText(text: string, object: Json, schema?: SchemaNode): FieldPath | undefined {
   const body = text.replace(/^\./, "");
@@ -82,7 +82,7 @@ function below(value: Json | undefined, token: Segment): Json | undefined {
   return typeof token === "number" ? value[token] : value.find((item) => matchesKey(item, token, undefined));
 }
 
-/** Positions become the keys of their items, as fields are named everywhere; a field that is not there keeps its name. */
+/** Positions become keys of items, as in every field path; a missing field keeps its name. */
 function pathOfTokens(tokens: readonly Segment[], object: Json, schema: SchemaNode | undefined): FieldPath {
   const hasKeys = tokens.some((token) => typeof token === "object");
   for (let length = hasKeys ? 0 : tokens.length; length > 0; length--) {

@@ -4,13 +4,13 @@ import { type FailureCause, type Refusal, problemOf, toDiagnostics } from "../tr
 import { fieldInText } from "./field-text.js";
 import { problems } from "../problems.js";
 
-/** What was asked for, so that a refusal can name its fields as they are named everywhere. */
+/** The request, so that a failure can name its fields as field paths. */
 export interface Sent {
   readonly object: Json;
   readonly schema?: SchemaNode | undefined;
 }
 
-/** A refusal of the server, a diagnostic for each of its causes: our path and advice, its words. */
+/** Converts a failure to a diagnostic per cause: Varve's path and hint, the server's text. */
 export function refusalDiagnostics(refusal: Refusal, sent: Sent): readonly Diagnostic[] {
   const resource = readResourceId(sent.object);
   if (refusal.causes.length === 0)
@@ -45,7 +45,7 @@ function managerConflict(cause: FailureCause, refusal: Refusal, about: Occurrenc
     ...about,
     message: `${visible(manager ?? "another manager")} owns it: ${visible(cause.message)}`,
     params: { ...paramsOf(cause, refusal), ...defined({ manager }) },
-    hint: "leave the field out to leave it to its manager, or force the apply to take it over",
+    hint: "remove the field from the configuration to leave it to its manager, or force the apply to take ownership",
   });
 }
 
@@ -59,10 +59,10 @@ function managerIn(message: string): string | undefined {
 }
 
 const HINTS: Readonly<Record<string, string>> = {
-  [problems["conflict"].code]: "read the object again, and write what is to change into that",
+  [problems["conflict"].code]: "read the object again and apply the change to that version",
   [problems["unauthorized"].code]: "check the user of the kubeconfig, or log in again",
-  [problems["forbidden"].code]: "ask for the right, or write as another user",
-  [problems["already-exists"].code]: "update, patch or apply it",
+  [problems["forbidden"].code]: "ask for the permission, or use another user",
+  [problems["already-exists"].code]: "use update, patch or apply",
 };
 
 function advice(code: string): Pick<Diagnostic, "hint"> {

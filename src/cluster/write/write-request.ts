@@ -5,11 +5,11 @@ import { type ResourceType, resourcePath } from "../api/resource-type.js";
 
 /** Options that every write takes. */
 export interface WriteOptions {
-  /** Who writes, in `managedFields`: `varve` unless given. It must not hold a version: each would be a manager. */
+  /** The field manager; `varve` by default. It must not contain a version: each would be another manager. */
   readonly fieldManager?: string | undefined;
-  /** Everything but the write. Refused by the server where a webhook that would be called has side effects. */
+  /** Do everything except the write. The server rejects it if a webhook with side effects would be called. */
   readonly dryRun?: boolean | undefined;
-  /** What becomes of fields that no schema knows: an error unless given, as with kubectl. */
+  /** The field validation mode; unknown fields are an error by default, as in kubectl. */
   readonly fieldValidation?: "Strict" | "Warn" | "Ignore" | undefined;
   /** For example `status` or `scale`. */
   readonly subresource?: string | undefined;
@@ -18,7 +18,7 @@ export interface WriteOptions {
 
 /** Options of apply. */
 export interface ClusterApplyOptions extends WriteOptions {
-  /** Takes fields over that other managers own. */
+  /** Take ownership of fields of other managers. */
   readonly force?: boolean | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface Patch {
 
 /** Options of delete. */
 export interface DeleteOptions extends Pick<WriteOptions, "dryRun" | "signal"> {
-  /** Only this very object, and only as it was read. */
+  /** Preconditions: only this object, and only in this version. */
   readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string } | undefined;
   readonly propagationPolicy?: "Foreground" | "Background" | "Orphan" | undefined;
   readonly gracePeriodSeconds?: number | undefined;
@@ -47,10 +47,10 @@ const PATCH_TYPES: Readonly<Record<Patch["type"], string>> = {
   merge: "application/merge-patch+json",
   strategic: "application/strategic-merge-patch+json",
 };
-/** JSON is YAML, and loses nothing on the way. */
+/** JSON is valid YAML, without loss. */
 const APPLY_TYPE = "application/apply-patch+yaml";
 
-/** A name may be left to the server (`generateName`): the path of a new object is that of its kind. */
+/** The server may generate the name (`generateName`), so the path of a new object is that of its kind. */
 export function createRequest(type: ResourceType, object: JsonObject, options: WriteOptions): ApiRequest {
   const { namespace, name } = namedIn(object);
   const { subresource } = options;

@@ -5,18 +5,18 @@ import { type Sent, refusalDiagnostics } from "./refusal.js";
 import type { ApiAnswer } from "../transport/transport.js";
 import { problems } from "../problems.js";
 
-/** What the server made of a write. */
+/** The result of a write. */
 export interface WriteResult {
-  /** Whether it was done; on a dry run, whether it would have been. */
+  /** Whether it succeeded; on a dry run, whether it would have. */
   readonly isDone: boolean;
   readonly status: number;
-  /** As the server has it now; undefined when refused, or when the object is gone. */
+  /** The object after the write; undefined if rejected or deleted. */
   readonly object: Json | undefined;
-  /** Why it was refused, field by field, and what the server warns of. */
+  /** Why it was rejected, field by field, and the server's warnings. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Whether a refusal is about fields: the schema then says how items of lists are called. */
+/** Whether a failure is about fields: then the schema is needed to name items of lists. */
 export function namesFields(answer: ApiAnswer): boolean {
   return isRefusal(answer) && refusalOf(answer).causes.some(({ field }) => field !== "");
 }
@@ -36,7 +36,7 @@ export function writtenFrom(answer: ApiAnswer, sent: Sent): WriteResult {
   };
 }
 
-/** A deletion may be answered by a report instead of the object. */
+/** The response to a deletion may be a Status instead of the object. */
 function isStatus(body: Json | undefined): boolean {
   return isObject(body) && getKey(body, "kind") === "Status" && getKey(body, "apiVersion") === "v1";
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../model/index.js";
 
-/** Equality to the last digit: what is written differently is different, except for the order of keys. */
+/** Exact equality: values that are written differently are different, except for the order of keys. */
 export function exactlyEqual(a: Json, b: Json): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
@@ -26,7 +26,7 @@ function equalObjects(a: JsonObject, b: JsonObject): boolean {
   return surplus === 0;
 }
 
-/** A number that equal values share, whatever the order of their keys; others hardly ever do. */
+/** A hash of a value, independent of the order of keys. */
 export function hashOf(value: Json): number {
   if (typeof value === "string") return hashOfText(value);
   if (typeof value !== "object" || value === null) return hashOfText(String(value));

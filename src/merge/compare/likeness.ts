@@ -2,10 +2,10 @@ import type { Gap, Pair, Versions } from "./list-alignment.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { exactlyEqual } from "./exactly-equal.js";
 
-/** Beyond this many comparisons the k-th item is taken for the k-th: a longer list without names or equal items is rare. */
+/** Beyond this many comparisons items are paired by position: such long lists without names or equal items are rare. */
 const MOST_COMPARISONS = 1024;
 
-/** The pairs, in order, that have the most in common altogether; items with nothing in common are in none. */
+/** The pairs, in order, with the greatest total similarity; items with nothing in common are not paired. */
 export function alike(lists: Versions, gap: Gap): Pair[] {
   const rows = gap.end.before - gap.start.before;
   const columns = gap.end.after - gap.start.after;
@@ -45,7 +45,7 @@ function bestPairs({ before, after }: Versions, { start }: Gap, rows: number, co
   return pairs;
 }
 
-/** Whole numbers, so that the order of keys makes no difference by rounding. */
+/** Integers, so that rounding does not depend on the order of keys. */
 const EQUAL = 10;
 const SAME_KIND = 1;
 

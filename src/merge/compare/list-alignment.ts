@@ -4,19 +4,19 @@ import { exactlyEqual, hashOf } from "./exactly-equal.js";
 import { alike } from "./likeness.js";
 import { inOrder } from "./in-order.js";
 
-/** Positions in two versions of a list: an item, and what became of it. */
+/** The positions of an item in two versions of a list. */
 export interface Pair {
   readonly before: number;
   readonly after: number;
 }
 
-/** Items that follow one another in both versions; those that may differ come one by one. */
+/** Consecutive items in both versions; items that may differ are listed one by one. */
 export interface Run extends Pair {
   readonly length: number;
   readonly isEqual: boolean;
 }
 
-/** A stretch of each version, the ends excluded. */
+/** A range of each version, without its ends. */
 export interface Gap {
   readonly start: Pair;
   readonly end: Pair;
@@ -28,9 +28,9 @@ export interface Versions {
 }
 
 /**
- * Which items of two versions of a list are the same ones, in order. Equal ends first, then items whose name occurs once
- * on both sides, then items that occur once on both sides, then likeness. Each step looks only between the finds of the
- * steps before, so the work grows with the length of the lists and not with its square.
+ * Pairs the items of two versions of a list, in order: equal ends first, then items with a unique name on both sides,
+ * then items that are unique on both sides, then similar items. Each step works only between the pairs of the previous
+ * steps, so the work is linear, not quadratic.
  */
 export function alignLists(lists: Versions): Run[] {
   const runs: Run[] = [];
@@ -42,7 +42,7 @@ export function alignLists(lists: Versions): Run[] {
 type Mark = string | number | undefined;
 type MarkOf = (item: Json) => Mark;
 
-/** Most lists of Kubernetes name their items. */
+/** Items of most lists in Kubernetes have a name. */
 function nameOf(item: Json): Mark {
   const name = isObject(item) ? getKey(item, "name") : undefined;
   return typeof name === "string" ? name : undefined;

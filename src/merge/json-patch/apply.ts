@@ -8,17 +8,17 @@ import { PatchTarget } from "./target.js";
 
 /** Options of applyJsonPatch. */
 export interface JsonPatchOptions {
-  /** `rfc` unless told otherwise. */
+  /** `rfc` by default. */
   readonly dialect?: PatchDialect | undefined;
-  /** How much text all `copy` operations together may add: 3 MiB unless told otherwise. */
+  /** The size limit of all `copy` operations together; 3 MiB by default. */
   readonly copyLimit?: number | undefined;
 }
 
 const OPTIONS: KindsOf<JsonPatchOptions> = { dialect: DIALECT, copyLimit: NUMBER };
 
 /**
- * The document after a JSON Patch (RFC 6902): all of its operations, or a VarveError that says which one cannot be done
- * and why. Neither the document nor the patch is changed; the result shares what was not touched with both.
+ * Applies a JSON Patch (RFC 6902): all of its operations, or a VarveError that names the failed one and the reason.
+ * Neither the document nor the patch is changed; the result shares unchanged parts with both.
  */
 export function applyJsonPatch(document: JsonLike, patch: JsonLike, options: JsonPatchOptions = {}): Json {
   expectOptions(options, OPTIONS, "applyJsonPatch");
@@ -50,22 +50,22 @@ function perform(step: Step, target: PatchTarget, limits: PatchLimits): void {
   }
 }
 
-/** Numbers are equal by value and maps whatever the order of their keys (RFC 6902, 4.6). */
+/** Numbers are equal by value, and maps regardless of the order of keys (RFC 6902, 4.6). */
 function test(at: Step["path"], expected: Json, target: PatchTarget): void {
   const found = target.get(at);
   if (equalNumeric(found, expected)) return;
-  throw fault("json-patch-test-failed", at, "the document has another value here", {
+  throw fault("json-patch-test-failed", at, "the value in the document is different", {
     path: pathTo(target.document, at),
     found,
     expected,
-    hint: "the document has changed since the patch was made: make the patch again",
+    hint: "the document has changed since the patch was created: create the patch again",
   });
 }
 
 type Transfer = Extract<Step, { readonly from: unknown }>;
 
 function move({ from, path }: Transfer, target: PatchTarget): void {
-  // The API server just takes the value out and looks for the new place afterwards.
+  // The API server removes the value first and looks up the target afterwards.
   if (from.dialect === "rfc") {
     if (path.text === from.text) {
       target.get(from);
@@ -77,7 +77,7 @@ function move({ from, path }: Transfer, target: PatchTarget): void {
 }
 
 function intoItself(from: Step["path"], target: PatchTarget): Error {
-  return fault("json-patch-into-itself", from, "a value cannot be moved to a place within itself", {
+  return fault("json-patch-into-itself", from, "a value cannot be moved into itself", {
     path: pathTo(target.document, from),
     hint: "copy it, or move its parts",
   });

@@ -14,15 +14,15 @@ import { exactlyEqual } from "../compare/exactly-equal.js";
 
 /** Options of createJsonPatch. */
 export interface CreateJsonPatchOptions {
-  /** Puts a `test` of the old value before each change, so that the patch is refused where something else stands. */
+  /** Adds a `test` of the old value before each change, so that the patch fails if the document has changed. */
   readonly tests?: boolean | undefined;
 }
 
 const OPTIONS: KindsOf<CreateJsonPatchOptions> = { tests: FLAG };
 
 /**
- * A JSON Patch (RFC 6902) that turns one document into the other: empty when they are equal, field by field where they
- * are not, item by item in lists. It holds for every reader: no moves, no copies, no position but plain numbers.
+ * A JSON Patch (RFC 6902) that turns one document into the other: empty if they are equal, otherwise field by field and
+ * item by item. It works with every implementation: no moves, no copies, only plain indexes.
  */
 export function createJsonPatch(
   before: JsonLike,
@@ -66,7 +66,7 @@ class PatchWriter {
   }
 }
 
-/** Paths made here hold keys and positions only. */
+/** Paths here contain only keys and positions. */
 function pointerTo(path: FieldPath): string {
   return formatPointer(segmentsOf(path) as Pointer);
 }
@@ -89,7 +89,7 @@ function compareObjects(before: JsonObject, after: JsonObject, at: FieldPath, pa
   }
 }
 
-/** From the front, so that everything before the position at hand is already as it shall be. */
+/** From the start, so that everything before the current position is already final. */
 function compareLists(before: Json[], after: Json[], at: FieldPath, patch: PatchWriter): void {
   if (exactlyEqual(before, after)) return;
   const runs = alignLists({ before, after });

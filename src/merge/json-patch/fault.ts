@@ -10,9 +10,9 @@ import { didYouMean, isScalar, pathOf, quote } from "../../model/internal.js";
 import { type MergeProblem, problems } from "../problems.js";
 import { type PatchDialect, positionOf } from "../patch-dialect.js";
 
-/** One pointer of one operation: where to go, by whose rules, and how a fault names it. */
+/** One pointer of one operation, the dialect, and how errors name it. */
 export interface Reference {
-  /** Which operation of the patch, from 0. */
+  /** The index of the operation in the patch, from 0. */
   readonly index: number;
   readonly op: string;
   readonly member: "path" | "from";
@@ -21,7 +21,7 @@ export interface Reference {
   readonly dialect: PatchDialect;
 }
 
-/** Why an operation cannot be done: `patch[3] replace "/spec/ports/7": there is no ...`. */
+/** Why an operation failed: `patch[3] replace "/spec/ports/7": there is no ...`. */
 export function fault(code: MergeProblem, at: Reference, message: string, rest: Occurrence = {}): VarveError {
   const { index, op, member, text } = at;
   const role = member === "from" ? "from " : "";
@@ -37,7 +37,7 @@ export function fault(code: MergeProblem, at: Reference, message: string, rest: 
 /** The first `depth` tokens lead to a map, and it has no such key. */
 export function noField(document: Json, map: JsonObject, at: Reference, depth: number): VarveError {
   const isEnd = depth === at.tokens.length - 1;
-  const hint = isEnd ? "add puts a field where there is none" : "add what the field stands in first";
+  const hint = isEnd ? "use add to create a field" : "add its parent first";
   return fault("json-patch-missing", at, `there is no ${placeName(at, depth + 1)}`, {
     path: pathTo(document, at, depth + 1),
     hint: didYouMean(at.tokens[depth] as string, Object.keys(map)) ?? hint,
@@ -51,11 +51,11 @@ export function noPosition(document: Json, list: readonly Json[], at: Reference,
   return fault(
     "json-patch-bad-position",
     at,
-    `${placeName(at, depth)} is a list of ${items}, and ${quote(shortened(token))} is none of them`,
+    `${placeName(at, depth)} is a list of ${items}, and ${quote(shortened(token))} is not one of them`,
     {
       path: pathTo(document, at, depth),
       found: token,
-      hint: 'positions count from 0; add also takes the one after the last, or "-" for it',
+      hint: 'indexes start at 0; add also accepts the index after the last item, or "-"',
     },
   );
 }

@@ -6,8 +6,8 @@ import { type Reference, fault } from "./fault.js";
 const COPY_LIMIT = 3 * 1024 * 1024;
 
 /**
- * What a patch may make of a document. Twenty copies of a document into itself are a million of it, and a thousand moves
- * of one field into another are nested deeper than any reader accepts.
+ * Limits on the result of a patch. Twenty copies of a document into itself make a million of it, and a thousand moves
+ * of one field into another are nested too deeply for any reader.
  */
 export class PatchLimits {
   readonly #copyLimit: number;
@@ -23,7 +23,7 @@ export class PatchLimits {
     if (isDeeperThan(value, MAX_DEPTH - at.tokens.length)) throw tooDeep(at);
   }
 
-  /** A value of the document that goes from one place to another; what that makes of the depth is seen at the end. */
+  /** A value that is moved within the document; the depth is checked at the end. */
   noteTransfer(from: Reference, path: Reference): void {
     this.#isDeepened ||= path.tokens.length > from.tokens.length;
   }

@@ -10,7 +10,7 @@ export type JsonPatchOperation =
   | { op: "remove"; path: string }
   | { op: "move" | "copy"; from: string; path: string };
 
-/** An operation whose shape is right and whose pointers are read. */
+/** A validated operation with parsed pointers. */
 export type Step =
   | { readonly op: "add" | "replace" | "test"; readonly path: Reference; readonly value: Json }
   | { readonly op: "remove"; readonly path: Reference }
@@ -21,18 +21,18 @@ const OPS = ["add", "remove", "replace", "move", "copy", "test"] as const;
 /** Beyond this number the API server answers 413 (its constant maxJSONPatchOperations). */
 const SERVER_OPERATIONS = 10_000;
 
-/** The steps of a patch, or a VarveError with everything that is wrong with its shape. */
+/** The steps of a patch, or a VarveError with everything that is malformed. */
 export function readSteps(patch: Json, dialect: PatchDialect): Step[] {
   if (!Array.isArray(patch)) {
     throw new VarveError(
       problems["json-patch-not-a-list"]({
         found: patch,
-        hint: "write the operations as a list, also when there is only one",
+        hint: "write the operations as a list, even if there is only one",
       }),
     );
   }
   if (dialect === "api-server" && patch.length > SERVER_OPERATIONS) {
-    const message = `the patch has ${patch.length} operations, and the API server accepts ${SERVER_OPERATIONS}`;
+    const message = `the patch has ${patch.length} operations; the API server accepts ${SERVER_OPERATIONS}`;
     throw new VarveError(
       problems["json-patch-too-long"]({ message, hint: "replace whole lists or maps instead" }),
     );
@@ -52,7 +52,7 @@ class StepReader {
   }
 
   read(operation: Json, index: number): Step | undefined {
-    if (!isObject(operation)) return this.#malformed(index, "an operation is a map", operation);
+    if (!isObject(operation)) return this.#malformed(index, "an operation must be a map", operation);
     const name = getKey(operation, "op");
     const op = OPS.find((known) => known === name);
     if (op === undefined) return this.#unknownOp(index, name);
@@ -74,11 +74,11 @@ class StepReader {
   ): Reference | undefined {
     const text = getKey(operation, member);
     if (typeof text !== "string") {
-      return this.#malformed(index, `${op} needs a ${member}, a text such as "/spec/replicas"`, text);
+      return this.#malformed(index, `${op} needs a ${member}, a string such as "/spec/replicas"`, text);
     }
     const tokens = readTokens(text, this.#dialect);
     if (tokens === undefined) {
-      const message = `the ${member} of ${op} is no JSON Pointer: ${quote(text.slice(0, 80))}`;
+      const message = `the ${member} of ${op} is not a JSON Pointer: ${quote(text.slice(0, 80))}`;
       const hint = 'a pointer starts with "/" and writes "~" as "~0", "/" as "~1"';
       return this.#malformed(index, message, text, hint);
     }
@@ -90,12 +90,17 @@ class StepReader {
     const value = getKey(operation, "value");
     if (value !== undefined) return value;
     if (this.#dialect === "api-server") return null;
-    return this.#malformed(index, `${op} needs a value`, undefined, "null is a value, too: write it out");
+    return this.#malformed(
+      index,
+      `${op} needs a value`,
+      undefined,
+      "null is a value too: write it explicitly",
+    );
   }
 
   #unknownOp(index: number, op: Json | undefined): undefined {
     const near = typeof op === "string" ? didYouMean(op, OPS) : undefined;
-    const message = op === undefined ? "an operation needs an op" : "the op is none of JSON Patch";
+    const message = op === undefined ? "an operation needs an op" : "the op is not one of JSON Patch";
     return this.#malformed(index, message, op, near ?? `the ops are ${OPS.join(", ")}`);
   }
 

@@ -3,7 +3,7 @@ import { getKey, isScalar, setKey, shallowCopy } from "../../model/internal.js";
 import { type Reference, fault, noField, noPosition, notAContainer } from "./fault.js";
 import { positionOf } from "../patch-dialect.js";
 
-/** A document being patched. Containers are copied the first time they are written to; the one given stays as it is. */
+/** A document being patched. Containers are copied on the first write; the original is not changed. */
 export class PatchTarget {
   readonly #owned = new Set<Json>();
   #document: Json;
@@ -61,18 +61,18 @@ export class PatchTarget {
   #setWhole(at: Reference, value: Json): void {
     this.#checkWhole(at);
     if (at.dialect === "api-server" && isScalar(value)) {
-      throw wholeDocument(at, "the API server replaces a document only with a map or a list");
+      throw wholeDocument(at, "the API server can replace a document only with a map or a list");
     }
     this.#document = value;
   }
 
   #checkWhole(at: Reference): void {
     if (at.dialect === "api-server" && at.op !== "replace" && at.op !== "test") {
-      throw wholeDocument(at, "the API server knows the whole document only in replace and test");
+      throw wholeDocument(at, "the API server allows the whole document only in replace and test");
     }
   }
 
-  /** What the last token is looked up in; it and everything above it may be written to from now on. */
+  /** The container for the last token; it and its parents are copied and may be written to. */
   #parentOf(at: Reference): Json {
     let parent = this.#own(this.#document);
     this.#document = parent;
@@ -107,7 +107,7 @@ export class PatchTarget {
   }
 }
 
-/** The API server takes an absent field for one that is null, except on the way and when it is to be removed. */
+/** The API server treats an absent field as null, except for parents and removals. */
 function mayLack(value: Json, at: Reference, depth: number): value is JsonObject {
   return at.dialect === "api-server" && depth === at.tokens.length - 1 && isObject(value);
 }

@@ -15,15 +15,15 @@ import { problems } from "../problems.js";
 
 /** Options of applyMergePatch. */
 export interface MergePatchOptions {
-  /** `rfc` unless told otherwise. */
+  /** `rfc` by default. */
   readonly dialect?: PatchDialect | undefined;
 }
 
 const OPTIONS: KindsOf<MergePatchOptions> = { dialect: DIALECT };
 
 /**
- * The document after a JSON merge patch (RFC 7396): maps are merged, null removes, everything else replaces. Neither the
- * document nor the patch is changed; the result shares what was not touched with both.
+ * Applies a JSON merge patch (RFC 7396): maps are merged, null removes, everything else replaces. Neither the document
+ * nor the patch is changed; the result shares unchanged parts with both.
  */
 export function applyMergePatch(document: JsonLike, patch: JsonLike, options: MergePatchOptions = {}): Json {
   expectOptions(options, OPTIONS, "applyMergePatch");
@@ -66,7 +66,7 @@ function withoutNulls(value: Json): Json {
 
 /**
  * A JSON merge patch (RFC 7396) that turns one document into the other. It cannot set a field to null: null in a patch
- * means that the field is to go.
+ * removes the field.
  */
 export function createMergePatch(before: JsonLike, after: JsonLike): Json {
   const old = asJson(before, "createMergePatch", "the document before");
@@ -74,7 +74,7 @@ export function createMergePatch(before: JsonLike, after: JsonLike): Json {
   return difference(old, now) ?? (isObject(now) ? {} : now);
 }
 
-/** What a patch says where it says anything; undefined where both are equal. */
+/** The patch for one value; undefined if both are equal. */
 function difference(before: Json, after: Json): Json | undefined {
   if (!isObject(before) || !isObject(after)) return exactlyEqual(before, after) ? undefined : after;
   let patch: JsonObject | undefined;

@@ -3,8 +3,8 @@ import { asJson, getKey, setKey } from "../../model/internal.js";
 import { createMergePatch } from "./merge-patch.js";
 
 /**
- * The JSON merge patch that makes `current` say what `modified` says, where `original` is what was said last: what
- * `kubectl apply` serves for kinds that it has no schema of. Lists are one value.
+ * The three-way JSON merge patch that `kubectl apply` uses for kinds without a schema: it sets the fields of `modified`
+ * in `current` and removes the fields that only `original` has. Lists are one value.
  */
 export function createThreeWayJsonMergePatch(
   original: JsonLike,
@@ -14,7 +14,7 @@ export function createThreeWayJsonMergePatch(
   return createMergePatch(current, mergeThreeWayJson(original, modified, current));
 }
 
-/** The object that such a patch leads to. */
+/** The result of such a patch. */
 export function mergeThreeWayJson(original: JsonLike, modified: JsonLike, current: JsonLike): Json {
   return mergeVersions(
     asJson(original, "mergeThreeWayJson", "the original document"),

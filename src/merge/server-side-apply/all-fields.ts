@@ -4,7 +4,7 @@ import { FieldSet, fieldSet } from "./field-set.js";
 import { grainOf } from "./grain.js";
 import { groupItems } from "./item-keys.js";
 
-/** Every field of a value, the containers included: what a change that adds or removes the value touches. */
+/** Every field of a value, including containers: all fields that adding or removing the value affects. */
 export function allFields(segment: Segment, value: Json, node: SchemaNode | undefined): FieldSet {
   return fieldSet(segment, true, fieldsInside(value, node)) as FieldSet;
 }

@@ -32,11 +32,11 @@ import { prune } from "./prune.js";
 
 /** Options of serverSideApply. */
 export interface ServerSideApplyOptions extends ApplyRequestOptions, FieldWriter {
-  /** Take fields over from other managers instead of failing. */
+  /** Take ownership of fields from other managers instead of failing. */
   readonly force?: boolean | undefined;
   /**
-   * What removal leaves of a map or list whose last member goes: what is applied there, or else an empty one (`applied`,
-   * the default), or null, as the API server stores it, applied or not (`null`).
+   * What remains of a map or list whose last member is removed: the applied value, or an empty one (`applied`, the
+   * default), or always null, as the API server stores it (`null`).
    */
   readonly emptied?: "applied" | "null" | undefined;
 }
@@ -51,18 +51,18 @@ const OPTIONS: KindsOf<ServerSideApplyOptions> = {
   emptied: oneOfTexts("applied", "null"),
 };
 
-/** The object after server-side apply, and what to know about it. */
+/** The object after server-side apply, and diagnostics. */
 export interface ServerSideApplied {
-  /** The resource with its `managedFields`; the live object itself when nothing changes. */
+  /** The resource with its `managedFields`; the live object itself if nothing changes. */
   readonly resource: JsonObject;
-  /** What else there is to know: fields that were taken over by force, a kind without a schema. */
+  /** Fields that were taken by force, and whether the kind has no schema. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * What the API server makes of a live object and an applied configuration: fields of the configuration are set and
- * owned, fields the manager applied before and leaves out now are removed unless another manager owns them, all others
- * stay. Throws one `merge/apply-conflict` per field that another manager owns and that would change, unless forced.
+ * Applies a configuration to a live object as the API server does: fields of the configuration are set and owned,
+ * fields the manager applied before and leaves out now are removed unless another manager owns them, all others stay.
+ * Throws one `merge/apply-conflict` per field that another manager owns and that would change, unless forced.
  */
 export function serverSideApply(
   live: JsonLike | undefined,
@@ -85,8 +85,9 @@ export function serverSideApply(
 }
 
 /**
- * The live object with the configuration laid over it, without what the manager no longer applies. Removal empties
- * containers; laid over again, the configuration decides whether they are empty or null. The API server does not ask it.
+ * The live object merged with the configuration, without the fields that the manager no longer applies. Removal may
+ * empty containers; merging again lets the configuration decide whether they are empty or null, which the API server
+ * does not do.
  */
 function layOver(
   { live, applied, schema }: ApplyRequest,
@@ -103,12 +104,12 @@ function layOver(
 }
 
 interface Others {
-  /** The other managers' entries, without what they lost. */
+  /** The entries of other managers, without the fields they lost. */
   readonly entries: readonly ManagedEntry[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Others lose what is gone and, by force, what has changed; without force a change to what they own is refused. */
+/** Others lose removed fields and, by force, changed ones; without force, changing a field they own is a conflict. */
 function takeFromOthers(
   { live = {}, applied, schema, resource }: ApplyRequest,
   value: JsonObject,
@@ -127,7 +128,7 @@ function takeFromOthers(
   return { entries, diagnostics };
 }
 
-/** The object with its entries in place; the live object when it is given, for it is as it was, and so are they. */
+/** The object with its managedFields; the live object itself if nothing changed. */
 function withEntries(
   value: JsonObject,
   entries: readonly JsonObject[],

@@ -13,7 +13,7 @@ import { type MergeProblem, problems } from "../problems.js";
 import { itemKeys } from "./item-keys.js";
 import { itemRule } from "./grain.js";
 
-/** All that the schema does not allow in an applied document: the API server refuses it before it merges anything. */
+/** Everything in an applied document that the schema does not allow: the API server rejects it before merging. */
 export function checkApplied(applied: JsonObject, node: SchemaNode | undefined): readonly Diagnostic[] {
   const check = new AppliedCheck();
   check.value(applied, node, ROOT, false);
@@ -23,7 +23,7 @@ export function checkApplied(applied: JsonObject, node: SchemaNode | undefined):
 class AppliedCheck {
   readonly found: Diagnostic[] = [];
 
-  /** Null fits everything. As in the API server, what keeps unknown fields keeps them at every depth. */
+  /** Null matches every type. As in the API server, preserved unknown fields are preserved at every depth. */
   value(value: Json, node: SchemaNode | undefined, path: FieldPath, keepsUnknown: boolean): void {
     if (value === null || node === undefined || node.type === "any") return;
     const keeps = keepsUnknown || node.facets?.preserveUnknownFields === true;
@@ -61,12 +61,11 @@ class AppliedCheck {
   }
 
   #wrongType(value: Json, expected: string, path: FieldPath): void {
-    this.#report("apply-wrong-type", path, `${expected} belongs here, not ${nounOf(value)}`);
+    this.#report("apply-wrong-type", path, `expected ${expected}, found ${nounOf(value)}`);
   }
 
   #unknown(key: string, node: SchemaNode, path: FieldPath): void {
-    const hint =
-      didYouMean(key, node.fields?.keys() ?? []) ?? "check the name, and the version of the schema";
+    const hint = didYouMean(key, node.fields?.keys() ?? []) ?? "check the name and the version of the schema";
     this.#report(
       "apply-unknown-field",
       path,
@@ -81,11 +80,11 @@ class AppliedCheck {
       return;
     }
     const keys = rule.keys.join(" and ");
-    this.#report("apply-missing-key", path, `the item lacks ${keys}, which tells it apart`, `add ${keys}`);
+    this.#report("apply-missing-key", path, `the item lacks ${keys}, which identifies it`, `add ${keys}`);
   }
 
   #double(first: number, second: number, path: FieldPath): void {
-    const message = `items ${first} and ${second} of the list are the same item`;
+    const message = `items ${first} and ${second} of the list have the same key`;
     this.#report("apply-duplicate-item", path, message, "merge the two, or remove one of them");
   }
 
@@ -94,7 +93,7 @@ class AppliedCheck {
   }
 }
 
-/** A format lets a string be any scalar (quantities, times), as in the API server; `byte` is how a string is read. */
+/** A string with a format may be any scalar (quantities, times), as in the API server, except for `byte`. */
 function fits(value: Json, node: SchemaNode): boolean {
   switch (node.type) {
     case "object":

@@ -4,8 +4,8 @@ import { FieldSet } from "./field-set.js";
 import { grainOf } from "./grain.js";
 
 /**
- * The set as the schema sees it now. Where a list or a map has become one value since the set was written, owning
- * something in it is owning the value (structured-merge-diff: ReconcileFieldSetWithSchema).
+ * The set as the schema sees it now. If a list or map has become atomic since the set was written, owning a part of it
+ * means owning the whole (structured-merge-diff: ReconcileFieldSetWithSchema).
  */
 export function collapseWholes(set: FieldSet, node: SchemaNode | undefined): FieldSet {
   const grain = grainOf(node);

@@ -20,7 +20,7 @@ import { problems } from "../problems.js";
 export interface ApplyConflict {
   readonly path: FieldPath;
   readonly owners: readonly ManagedEntry[];
-  /** Undefined where the field is not there. */
+  /** Undefined if the field does not exist. */
   readonly live: Json | undefined;
   readonly applied: Json | undefined;
 }
@@ -90,7 +90,7 @@ function claimsBelow(claims: readonly Claim[]): (readonly [Segment, Claim[]])[] 
 
 type Reader = (segment: Segment) => Json | undefined;
 
-/** Reads what lies below a value by segment. */
+/** Reads the children of a value by segment. */
 function reader(value: Json | undefined, node: SchemaNode | undefined): Reader {
   if (isObject(value)) return (segment) => (typeof segment === "string" ? getKey(value, segment) : undefined);
   if (!Array.isArray(value) || node === undefined || grainOf(node) !== "list") return () => undefined;
@@ -100,12 +100,12 @@ function reader(value: Json | undefined, node: SchemaNode | undefined): Reader {
 
 export interface ConflictContext {
   readonly resource: ResourceId | undefined;
-  /** The object is a Secret: its values are in no message. */
+  /** Whether the object is a Secret: its values do not appear in messages. */
   readonly isSecret: boolean;
   readonly isForced: boolean;
 }
 
-/** One diagnostic per field: whose it is, what it is, what it would become, and what to do. */
+/** One diagnostic per field: its owner, its value, the applied value, and what to do. */
 export function reportConflict(
   { path, owners, live, applied }: ApplyConflict,
   { resource, isSecret, isForced }: ConflictContext,
@@ -113,21 +113,22 @@ export function reportConflict(
   const who = owners.map(describe).join(" and ");
   const [was, is] = [brief(live), brief(applied)];
   const whose = `${formatPath(path)} ${isForced ? "was taken from" : "belongs to"} ${who}`;
-  const values = isForced ? `it was ${was}, and is ${is}` : `it is ${was}, and ${is} is applied`;
+  const values = isForced ? `it was ${was}, and is ${is}` : `it is ${was}, the applied value is ${is}`;
   return problems["apply-conflict"]({
     message: isSecret ? whose : `${whose}: ${values}`,
     severity: isForced ? "info" : undefined,
     resource,
     path,
-    // Printers mask the values of a Secret they can tell by its identity.
+    // Printers mask the values of a Secret by its identity.
     ...(isSecret && resource === undefined ? {} : { found: applied, expected: live }),
     hint: isForced ? undefined : HINT,
   });
 }
 
-const HINT = "leave the field out to leave it to its owner, or force the apply to take it over";
+const HINT =
+  "remove the field from the configuration to leave it to its owner, or force the apply to take ownership";
 
-/** A manager is named with what tells its entries apart: one name may apply, update, and write a subresource. */
+/** A manager is named with its operation and subresource: one manager may have several entries. */
 function describe({ manager, operation, apiVersion, subresource }: ManagedEntry): string {
   const part = subresource === "" ? "" : ` of ${subresource}`;
   return `${quote(manager)} (${operation}${part}, ${apiVersion})`;

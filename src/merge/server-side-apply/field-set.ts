@@ -4,8 +4,8 @@ import { ROOT, child, segmentsOf } from "../../model/internal.js";
 const NOTHING: ReadonlyMap<string, FieldSet> = new Map();
 
 /**
- * A set of fields, as a tree. A field can be in it without the fields above or below it: owning an item of a list is
- * not owning its fields. A node without members is never kept below another one.
+ * A set of fields, as a tree. A field can be in it without its parents or children: owning an item of a list does not
+ * mean owning its fields. Empty nodes are not kept.
  */
 export class FieldSet {
   readonly segment: Segment;
@@ -34,13 +34,16 @@ export class FieldSet {
 
 export const NO_FIELDS = new FieldSet("", false);
 
-/** Texts of items hold a `=` outside quotes, and no plain name before it holds a colon: the three kinds never meet. */
+/**
+ * The texts of items contain a `=` outside quotes, and plain names before it contain no colon, so the three kinds never
+ * collide.
+ */
 function textOf(segment: Segment): string {
   if (typeof segment === "string") return `f:${segment}`;
   return typeof segment === "number" ? `i:${segment}` : segment.text;
 }
 
-/** A node of the given fields, or nothing when there are none. */
+/** A node with the given fields, or undefined if there are none. */
 export function fieldSet(
   segment: Segment,
   isMember: boolean,
@@ -75,7 +78,7 @@ export function union(a: FieldSet, b: FieldSet): FieldSet {
   return new FieldSet(a.segment, a.isMember || b.isMember, below);
 }
 
-/** The members of `a` that are none of `b`; a parent in `b` takes nothing away from its children in `a`. */
+/** The members of `a` that are not in `b`; a parent in `b` does not remove its children from `a`. */
 export function difference(a: FieldSet, b: FieldSet): FieldSet {
   let below: Map<string, FieldSet> | undefined;
   for (const [text, taken] of b.below) {

@@ -4,7 +4,9 @@ import { type FieldSet, NO_FIELDS, fieldSet } from "./field-set.js";
 
 const SELF = ".";
 
-/** The set a FieldsV1 tree stands for; undefined when it is none. An empty object is a leaf, and at the root nothing. */
+/**
+ * The set of a FieldsV1 tree; undefined if it is not valid. An empty object is a leaf, and at the root the empty set.
+ */
 export function fieldSetFromV1(fields: Json): FieldSet | undefined {
   if (!isObject(fields)) return undefined;
   const below = childrenOf(fields);

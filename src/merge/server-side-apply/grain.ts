@@ -1,8 +1,8 @@
 import { type ListRule, type SchemaNode } from "../../model/index.js";
 
 /**
- * How finely server-side apply sees a value: key by key, item by item, or as one whole. Where no schema says anything
- * the value is `open`: maps are seen key by key, everything else is one value.
+ * The granularity of a value in server-side apply: key by key, item by item, or as a whole. Without a schema the value
+ * is `open`: maps are merged key by key, everything else is atomic.
  */
 export type Grain = "map" | "list" | "whole" | "open";
 
@@ -12,7 +12,7 @@ export function grainOf(node: SchemaNode | undefined): Grain {
   return node.type === "array" && itemRule(node) !== undefined ? "list" : "whole";
 }
 
-/** The rule that tells items apart. A guess is none: the API server sees such a list as one value. */
+/** The rule that identifies items. An inferred rule does not count: the API server treats such a list as atomic. */
 export function itemRule(node: SchemaNode): ListRule | undefined {
   const rule = node.list;
   if (rule === null || rule.guessed) return undefined;

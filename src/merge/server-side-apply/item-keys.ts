@@ -2,13 +2,13 @@ import { type ItemKey, type Json, type ListRule, type SchemaNode } from "../../m
 import { identityOf } from "../../model/internal.js";
 import { itemRule } from "./grain.js";
 
-/** The keys of the items of a list; an item without one has no name, so it cannot be owned. */
+/** The keys of the items of a list; an item without a key cannot be owned. */
 export function itemKeys(list: readonly Json[], node: SchemaNode): (ItemKey | undefined)[] {
   const rule = itemRule(node) as ListRule;
   return list.map((item) => identityOf(rule, item));
 }
 
-/** The items of one key. More than one, which only a live list may hold, are one value. */
+/** The items with one key. Several of them, which only a live list may have, are one value. */
 export interface ItemGroup {
   readonly key: ItemKey;
   readonly items: Json[];

@@ -12,23 +12,23 @@ import { fieldSetFromV1, fieldSetToV1 } from "./fields-v1.js";
 import { type FieldSet, NO_FIELDS } from "./field-set.js";
 import { problems } from "../problems.js";
 
-/** Who a field belongs to, and since when. One manager has one entry per way of writing: apply, update, subresource. */
+/** An owner of fields, and since when. A manager has one entry per operation and subresource. */
 export interface ManagedEntry extends ManagedHead {
   readonly fields: FieldSet;
-  /** The entry as it was read, for as long as it says the same. */
+  /** The entry as read, as long as it is unchanged. */
   readonly source: JsonObject | null;
 }
 
-/** Entries of one identity are one: appliers keep theirs when they change the version of the API. */
+/** Entries with the same identity are one: appliers keep theirs when they change the API version. */
 export function entryId({ manager, operation, apiVersion, subresource }: ManagedEntry): string {
   return formatJson([operation, manager, subresource, operation === "Apply" ? "" : apiVersion]);
 }
 
 export function readEntries(managedFields: Json | undefined): ManagedEntry[] {
   if (managedFields === undefined || managedFields === null) return [];
-  if (!Array.isArray(managedFields)) throw unreadable("managedFields is a list of entries");
+  if (!Array.isArray(managedFields)) throw unreadable("managedFields must be a list of entries");
   const entries = managedFields.map(readEntry);
-  // As the API server does, the last of two entries with one identity counts.
+  // As in the API server, the last of two entries with the same identity is used.
   return [...new Map(entries.map((entry) => [entryId(entry), entry])).values()];
 }
 
@@ -37,7 +37,7 @@ function readEntry(source: Json, index: number): ManagedEntry {
   if (typeof head === "string") throw unreadable(head, index);
   const tree = getKey(source as JsonObject, "fieldsV1") ?? null;
   const fields = tree === null ? NO_FIELDS : fieldSetFromV1(tree);
-  if (fields === undefined) throw unreadable("fieldsV1 is a tree of maps", index);
+  if (fields === undefined) throw unreadable("fieldsV1 must be a tree of maps", index);
   return { ...head, fields, source: source as JsonObject };
 }
 
@@ -46,13 +46,13 @@ function unreadable(expected: string, index?: number): VarveError {
   return new VarveError(
     problems["apply-unreadable-owners"]({
       path,
-      message: `who owns which field of the live object cannot be read: ${expected}`,
+      message: `the managedFields of the live object cannot be read: ${expected}`,
       hint: "fetch the object again, or remove its managedFields",
     }),
   );
 }
 
-/** The entry with other fields; the same entry when they are the ones it has. */
+/** The entry with other fields; the same entry if they are equal. */
 export function withFields(entry: ManagedEntry, fields: FieldSet): ManagedEntry {
   return fields === entry.fields ? entry : { ...entry, fields, source: null };
 }

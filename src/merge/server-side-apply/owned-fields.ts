@@ -5,8 +5,8 @@ import { grainOf } from "./grain.js";
 import { itemKeys } from "./item-keys.js";
 
 /**
- * What a manager owns by applying a document: leaves, items of lists, and keys of free maps. A field the schema names
- * is owned through what is in it, and by itself only when that is nothing.
+ * What a manager owns by applying a document: leaves, items of lists, and keys of maps. A named field of the schema is
+ * owned through its content, and by itself only if it is empty.
  */
 export function ownedFields(applied: JsonObject, node: SchemaNode | undefined): FieldSet {
   return fieldSet(NO_FIELDS.segment, false, fieldsInside(applied, node)) ?? NO_FIELDS;
@@ -32,19 +32,19 @@ function itemsInside(list: readonly Json[], node: SchemaNode): FieldSet[] {
   );
 }
 
-/** A field of a type, as opposed to a key of a free map. */
+/** A field of a type, as opposed to a key of a map. */
 export function isNamed(node: SchemaNode | undefined, key: string): boolean {
   return node?.fields?.has(key) ?? false;
 }
 
-/** What has nothing inside that could be owned. An empty list of items is none: it is the field without items. */
+/** Whether a value has no content that could be owned. */
 function isLeaf(value: Json, node: SchemaNode | undefined): boolean {
   const grain = grainOf(node);
   if (value === null || grain === "whole") return true;
   return isObject(value) ? Object.keys(value).length === 0 : grain === "open";
 }
 
-/** Whether the value of a named field, applied, would be owned at all. */
+/** Whether the value of an applied named field would be owned. */
 export function isOwnable(value: Json, node: SchemaNode | undefined): boolean {
   if (isLeaf(value, node)) return true;
   if (!isObject(value)) return fieldsInside(value, node).length > 0;

@@ -5,22 +5,22 @@ import { type ManagedEntry, entryId, readEntries, withFields } from "./managed-e
 import { collapseWholes } from "./collapse-wholes.js";
 import { compareTyped } from "./typed-compare.js";
 
-/** Who writes, and when. */
+/** The manager, and the time of the write. */
 export interface FieldWriter {
   readonly manager: string;
-  /** RFC 3339. No clock is read: without a time, an entry that changes has none. */
+  /** RFC 3339. No clock is read: without a time, a changed entry has none. */
   readonly time?: string | undefined;
   /** For example `status`: a subresource is owned through entries of its own. */
   readonly subresource?: string | undefined;
 }
 
 export interface Owners {
-  /** What the writer applied last time; an entry without fields when it never did. */
+  /** What the manager applied last time; an entry without fields if it never did. */
   readonly own: ManagedEntry;
   readonly others: readonly ManagedEntry[];
 }
 
-/** Nobody owns these, as in the API server: they name the object, or the server writes them. */
+/** These have no owner, as in the API server: they identify the object, or the server writes them. */
 const NOBODYS = setOf(
   ...["apiVersion", "kind", "metadata"].map((text) => parsePath(text)),
   ...[
@@ -60,7 +60,7 @@ function entryOf(
   return { manager, operation, apiVersion, subresource, time: "", fields: NO_FIELDS, source: null };
 }
 
-/** Everything in an object that was never tracked belongs to this manager, so that the first apply meets conflicts. */
+/** Owns everything in an object without managedFields, so that the first apply finds conflicts. */
 function firstOwner(
   live: JsonObject,
   schema: SchemaNode | undefined,

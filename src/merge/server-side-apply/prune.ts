@@ -6,9 +6,9 @@ import { grainOf } from "./grain.js";
 import { itemKeys } from "./item-keys.js";
 
 /**
- * The document without what the manager applied last time and nobody owns now, the manager included. It goes with
- * everything in it: owning a field of an item, but not the item, does not keep the item. What is emptied stays, empty
- * or, as structured-merge-diff 6.3.3 leaves it (`removingWalker`), null.
+ * The document without the fields that the manager applied last time and that have no owner now. A field is removed
+ * with its content: owning a field of an item, but not the item, does not keep the item. Emptied containers stay, empty
+ * or, as in structured-merge-diff 6.3.3 (`removingWalker`), null.
  */
 export function prune(
   merged: JsonObject,
@@ -24,18 +24,18 @@ export function prune(
   ) as JsonObject;
 }
 
-/** What is left of a map or list whose last member goes. */
+/** What remains of a map or list whose last member is removed. */
 export type Emptied = "empty" | "null";
 
 interface Place {
-  /** What the manager applied last time from here on. Where it applied nothing there is nothing to remove. */
+  /** What the manager applied last time at this field. If nothing, there is nothing to remove. */
   readonly last: FieldSet;
   readonly owned: FieldSet | undefined;
-  /** This field, or one above it, was applied last time. */
+  /** This field or a parent was applied last time. */
   readonly isLast: boolean;
   /** Such a field, here or above, has no owner. */
   readonly isDoomed: boolean;
-  /** This very field was applied last time, and is doomed. */
+  /** This field itself was applied last time and will be removed. */
   readonly isGone: boolean;
   readonly emptied: Emptied;
 }
@@ -52,7 +52,7 @@ function placeBelow(
   return { ...parent, last, owned, isLast, isDoomed, isGone: isDoomed && wasApplied };
 }
 
-/** A field that the schema names is in a set together with what is in it. */
+/** A named field of the schema is in a set if its content is. */
 function isIn(set: FieldSet | undefined, isNamedField: boolean): boolean {
   return set !== undefined && (set.isMember || (isNamedField && set.below.size > 0));
 }

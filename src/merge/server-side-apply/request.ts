@@ -21,7 +21,7 @@ import { schemaIfKnown } from "../schema-of.js";
 import { checkApplied } from "./check-applied.js";
 import { problems } from "../problems.js";
 
-/** One apply, checked: what is there, what is applied, and what is known about both. */
+/** A checked apply request: the live object, the configuration, and their schema. */
 export interface ApplyRequest {
   readonly live: JsonObject | undefined;
   readonly applied: JsonObject;
@@ -31,12 +31,12 @@ export interface ApplyRequest {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Which schema and API version an applied configuration is read by. */
+/** The schema and API version of an applied configuration. */
 export interface ApplyRequestOptions extends SchemaChoice {
   readonly apiVersion?: string | undefined;
 }
 
-/** Reads and checks what is to be applied, or throws all that is wrong with it. */
+/** Checks a configuration to apply, or throws all of its problems. */
 export function readRequest(
   live: JsonLike | undefined,
   applied: JsonLike,
@@ -58,16 +58,16 @@ function asObject(given: JsonLike, name: string): JsonObject {
   const value = asJson(given, "serverSideApply", name);
   if (isObject(value)) return value;
   throw new VarveError(
-    problems["apply-other-object"]({ path: ROOT, message: `${name} is no map`, found: value }),
+    problems["apply-other-object"]({ path: ROOT, message: `${name} is not a map`, found: value }),
   );
 }
 
 const NAME = ["apiVersion", "kind", "metadata.name", "metadata.namespace"].map((text) => parsePath(text));
-/** Who applies with these means one very object, or one very state of it. */
+/** Applying with these fields targets one specific object, or one specific version of it. */
 const STATE = ["metadata.uid", "metadata.resourceVersion"].map((text) => parsePath(text));
 const MANAGED_FIELDS = parsePath("metadata.managedFields");
 
-/** What names the object is applied with every configuration, said or not: in Kubernetes it is in the request. */
+/** The identity of the object is part of every configuration, even if omitted: in Kubernetes it is in the request. */
 function withIdentity(applied: JsonObject, live: JsonObject | undefined): JsonObject {
   if (live === undefined) return applied;
   return NAME.reduce<Json>((config, path) => {
@@ -99,21 +99,21 @@ function differing(path: FieldPath, live: JsonObject, applied: JsonObject): Diag
   const expected = getAt(live, path);
   const found = getAt(applied, path);
   if (expected === undefined || found === undefined || equalNumeric(expected, found)) return [];
-  const message = `${formatPath(path)} is ${formatJson(found)} in what is applied, and ${formatJson(expected)} in the live object`;
+  const message = `${formatPath(path)} is ${formatJson(found)} in the applied configuration and ${formatJson(expected)} in the live object`;
   return [problems["apply-other-object"]({ path, message, found, expected, hint: hintFor(path) })];
 }
 
 function hintFor(path: FieldPath): string {
-  if (path === NAME[0]) return "apply a configuration of the version the live object has";
+  if (path === NAME[0]) return "apply a configuration with the version of the live object";
   return STATE.includes(path)
-    ? `leave ${formatPath(path)} out to apply to whatever is there`
+    ? `omit ${formatPath(path)} to apply to any version of the object`
     : "apply it to its own object";
 }
 
 function noVersion(): Diagnostic {
   return problems["apply-other-object"]({
     path: NAME[0] as FieldPath,
-    message: "nothing says the version of the API, which managedFields must name",
+    message: "the API version is missing, and managedFields must name it",
     hint: "add apiVersion and kind",
   });
 }
@@ -122,8 +122,8 @@ function untyped(applied: JsonObject): Diagnostic {
   const resource = readResourceId(applied);
   const kind = `${formatJson(getKey(applied, "apiVersion") ?? "")} ${formatJson(getKey(applied, "kind") ?? "")}`;
   return problems["apply-untyped"]({
-    message: `no schema is known for ${kind}, so maps are merged key by key, and every list is one value`,
+    message: `there is no schema for ${kind}, so maps are merged key by key and every list is replaced as a whole`,
     ...defined({ resource }),
-    hint: "give its CustomResourceDefinition",
+    hint: "provide its CustomResourceDefinition",
   });
 }

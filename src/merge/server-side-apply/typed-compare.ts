@@ -5,13 +5,13 @@ import { allFields } from "./all-fields.js";
 import { grainOf } from "./grain.js";
 import { groupItems } from "./item-keys.js";
 
-/** How one document became another: the fields that were added or have another value, and those that are gone. */
+/** The difference of two documents: the added or changed fields, and the removed ones. */
 export interface Comparison {
   readonly changed: FieldSet;
   readonly removed: FieldSet;
 }
 
-/** Compares two versions of a document. The order of items is no difference. */
+/** Compares two versions of a document. The order of items does not matter. */
 export function compareTyped(before: Json, after: Json, node: SchemaNode | undefined): Comparison {
   const { changed, removed } = compare(NO_FIELDS.segment, before, after, node);
   return { changed: changed ?? NO_FIELDS, removed: removed ?? NO_FIELDS };
@@ -36,7 +36,7 @@ function compare(
   const inside = compareInside(before, after, node);
   if (inside === undefined)
     return equalNumeric(before, after) ? NO_CHANGE : { changed: new FieldSet(segment, true) };
-  // Without a schema a map can turn into something else, or come of it: then the field itself has changed, too.
+  // Without a schema a map can become another type or the reverse: then the field itself has changed too.
   const isReplaced = before !== null && after !== null && kindOf(before) !== kindOf(after);
   const changed = inside.flatMap((change) => change.changed ?? []);
   const removed = inside.flatMap((change) => change.removed ?? []);
@@ -47,7 +47,9 @@ function kindOf(value: Json): string {
   return Array.isArray(value) ? "list" : typeof value;
 }
 
-/** The differences inside two containers; undefined for values that are compared as wholes, two empty ones among them. */
+/**
+ * The differences inside two containers; undefined for values that are compared as a whole, including two empty ones.
+ */
 function compareInside(before: Json, after: Json, node: SchemaNode | undefined): Change[] | undefined {
   const grain = grainOf(node);
   if (grain === "whole") return undefined;
@@ -74,7 +76,7 @@ function compareLists(before: Json, after: Json, node: SchemaNode): Change[] | u
   return changes;
 }
 
-/** Several live items of one key are one value: it stays as it is, or goes, or one item takes its place. */
+/** Several live items with one key are one value: it stays, is removed, or is replaced by one item. */
 function compareGroups(
   key: Segment,
   before: readonly Json[],

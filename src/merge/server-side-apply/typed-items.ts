@@ -7,9 +7,9 @@ type Key = string | undefined;
 const SEVERAL = -1;
 
 /**
- * Merges two lists whose items are told apart. Applied items come in the applied order, and live-only ones keep their
- * place: those that stand before the next shared item go before it, and before the new items that lead up to it.
- * Several live items of one key are not merged but replaced by the applied one.
+ * Merges two lists with identified items. Applied items have the applied order, and live-only items keep their
+ * position: those before the next shared item go before it and before the new items that precede it. Several live items
+ * with one key are not merged but replaced by the applied one.
  */
 export function mergeItems(
   live: Json[],
@@ -40,7 +40,7 @@ function keyTexts(items: readonly Json[], node: SchemaNode): Key[] {
   return itemKeys(items, node).map((key) => key?.text);
 }
 
-/** Walks the live list once, while the applied list is walked beside it. */
+/** Walks the live list and the applied list in parallel, once. */
 class LiveOrder {
   readonly merged: Json[] = [];
   readonly #live: readonly Json[];
@@ -62,7 +62,7 @@ class LiveOrder {
     return this.#indices.get(key);
   }
 
-  /** Shared items on the way are passed over: they go where the applied list has them. */
+  /** Shared items are skipped: they are placed by the applied list. */
   takeUpTo(key: Key): void {
     while (this.#at < this.#live.length) {
       const at = this.#at++;
@@ -71,7 +71,7 @@ class LiveOrder {
     }
   }
 
-  /** What is left is live-only, or the double of an item that has its place; structured-merge-diff lets one new item pass it. */
+  /** The rest is live-only, or a duplicate of a placed item; structured-merge-diff lets one new item pass it. */
   takeRest(fresh: readonly Json[]): void {
     let next = 0;
     for (let at = this.#at; at < this.#live.length; at++) {

@@ -4,8 +4,8 @@ import { grainOf } from "./grain.js";
 import { mergeItems } from "./typed-items.js";
 
 /**
- * The live value with the applied one laid over it: nothing is removed, and what both say is as applied. What does not
- * change is shared with the live value, which itself is returned when nothing changes at all.
+ * The live value merged with the applied one: nothing is removed, and applied values win. Unchanged parts are shared
+ * with the live value, which is returned itself if nothing changes.
  */
 export function mergeTyped(live: Json, applied: Json, node: SchemaNode | undefined): Json {
   const grain = grainOf(node);
@@ -13,7 +13,7 @@ export function mergeTyped(live: Json, applied: Json, node: SchemaNode | undefin
   return grain === "list" ? mergeLists(live, applied, node as SchemaNode) : mergeMaps(live, applied, node);
 }
 
-/** As in structured-merge-diff, null and empty containers say nothing beside a container that holds something. */
+/** As in structured-merge-diff, null and empty containers have no effect on a container with content. */
 function mergeMaps(live: Json, applied: Json, node: SchemaNode | undefined): Json {
   if (isObject(live) && isObject(applied)) return mergeFields(live, applied, node);
   if (applied === null && isObject(live) && Object.keys(live).length > 0) return live;

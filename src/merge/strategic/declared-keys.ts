@@ -4,13 +4,13 @@ import { PATCH, PATCH_MERGE_KEY } from "./directives.js";
 import type { FieldRule } from "./field-rule.js";
 import { fail } from "../failure.js";
 
-/** The keys that the entries of a list name themselves, the default key first; undefined when they name none. */
+/** The keys that the entries of a list declare, the default key first; undefined if they declare none. */
 export function declaredKeys(
   entries: readonly Json[],
   rule: FieldRule,
   path: FieldPath,
 ): readonly string[] | undefined {
-  // A replace marker speaks for the whole list and needs no keys of its own.
+  // A replace marker applies to the whole list and needs no keys.
   const speaking = entries.filter(
     (entry): entry is JsonObject => isObject(entry) && getKey(entry, PATCH) !== "replace",
   );
@@ -23,7 +23,7 @@ export function declaredKeys(
     fail(
       "mixed-patch-merge-keys",
       child(path, index),
-      `an entry says ${own === undefined ? "no $patchMergeKey" : formatJson(own)}, another says ${formatJson([...keys])}`,
+      `an entry has ${own === undefined ? "no $patchMergeKey" : formatJson(own)}, another has ${formatJson([...keys])}`,
       {
         ...defined({ found: own }),
         expected: [...keys],
@@ -46,9 +46,9 @@ function readKeys(value: Json, rule: FieldRule, path: FieldPath): readonly strin
       hint:
         leading === undefined ? "list the names of key fields" : `list key fields, ${quote(leading)} first`,
     });
-  if (!Array.isArray(value) || value.length === 0) return bad("$patchMergeKey is a list of field names");
+  if (!Array.isArray(value) || value.length === 0) return bad("$patchMergeKey must be a list of field names");
   const names = value.filter((name) => typeof name === "string");
-  if (names.length < value.length) return bad("$patchMergeKey holds names only");
+  if (names.length < value.length) return bad("$patchMergeKey must contain only names");
   if (new Set(names).size < names.length) return bad("$patchMergeKey names a field twice");
   if (leading !== undefined && names[0] !== leading)
     return bad("$patchMergeKey must start with the default key");
@@ -79,9 +79,9 @@ export function usesDeclaredKeys(value: Json, path: FieldPath, isElement = false
     fail(
       "misplaced-directive",
       child(path, PATCH_MERGE_KEY),
-      "$patchMergeKey stands in an object that is no element of a list",
+      "$patchMergeKey is in an object that is not an element of a list",
       {
-        hint: "move it into the elements of the list it is about",
+        hint: "move it into the elements of the list",
       },
     );
   }
@@ -91,7 +91,7 @@ export function usesDeclaredKeys(value: Json, path: FieldPath, isElement = false
   return isUsed;
 }
 
-/** Takes the directive out at every depth, new elements of new lists included. */
+/** Removes the directive at every depth, including new elements of new lists. */
 export function stripKeys(value: Json): Json {
   if (Array.isArray(value)) return value.map(stripKeys);
   if (!isObject(value)) return value;

@@ -1,7 +1,7 @@
 import type { FieldPath } from "../../model/index.js";
 import { fail } from "../failure.js";
 
-/** The words of strategic merge patch, as Kubernetes spells them. */
+/** The directives of strategic merge patch. */
 export const PATCH = "$patch";
 export const RETAIN_KEYS = "$retainKeys";
 const SET_ELEMENT_ORDER = "$setElementOrder";
@@ -16,7 +16,7 @@ export function deletionKey(field: string): string {
   return `${DELETE_FROM_PRIMITIVE_LIST}/${field}`;
 }
 
-/** Upstream takes any key with the prefix for the directive, and calls it malformed unless a slash follows. */
+/** Upstream treats any key with the prefix as the directive, and rejects it unless a slash follows. */
 export function isOrderKey(key: string): boolean {
   return key.startsWith(SET_ELEMENT_ORDER);
 }
@@ -33,7 +33,7 @@ export function fieldOf(key: string, path: FieldPath): string {
   return fail(
     isOrder ? "bad-set-element-order" : "bad-delete-from-primitive-list",
     path,
-    `${key} names no field`,
+    `${key} does not name a field`,
     {
       found: key,
       hint: `write ${prefix}FIELD`,

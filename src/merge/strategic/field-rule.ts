@@ -14,20 +14,21 @@ import { fail } from "../failure.js";
 export interface FieldRule {
   /** The type of the object, or of the elements of the list. */
   readonly node: SchemaNode;
-  /** `merge`, `replace`, or empty: objects merge then, and lists are replaced. */
+  /** `merge`, `replace`, or empty: then objects are merged and lists are replaced. */
   readonly strategy: string;
   readonly retainKeys: boolean;
-  /** The default key; empty when the schema names none. */
+  /** The default key; empty if the schema has none. */
   readonly mergeKey: string;
-  /** All keys that tell elements apart, the default key first; those a patch creator should use. */
+  /** All keys that identify elements, the default key first; patch creators should use these. */
   readonly recommended: readonly string[];
-  /** What the API server fills in for keys an element leaves out. */
+  /** Defaults of the API server for missing keys. */
   readonly keyDefaults: Readonly<Record<string, Scalar>>;
 }
 
 /**
- * The rule of a field that holds an object on both sides. As upstream, an object where the schema has a scalar or a list
- * (an IntOrString, say) is merged all the same, and only objects and lists inside it are refused: validation comes later.
+ * The rule of a field that holds an object on both sides. As upstream, an object where the schema has a scalar or a
+ * list (such as an IntOrString) is still merged, and only objects and lists inside it are rejected: validation comes
+ * later.
  */
 export function ruleOfObject(parent: SchemaNode, key: string, path: FieldPath): FieldRule {
   const node = fieldNode(parent, key, path);
@@ -47,13 +48,13 @@ export function ruleOfList(parent: SchemaNode, key: string, path: FieldPath): Fi
   return { node: node.values, ...strategiesOf(node, path) };
 }
 
-/** The rule of a list that is new, which upstream never looks up: undefined where the schema says nothing usable. */
+/** The rule of a new list, which upstream never looks up; undefined if the schema has none. */
 export function ruleOfNewList(node: SchemaNode | undefined): FieldRule | undefined {
   if (node?.type !== "array" || node.values === null) return undefined;
   return isContradictory(node) ? undefined : { node: node.values, ...strategiesOf(node, ROOT) };
 }
 
-/** A field the schema does not know does no harm as long as it is equal. */
+/** A field that is not in the schema is allowed as long as it is equal. */
 export function ruleUnlessEqual(look: () => FieldRule, before: Json, after: Json): FieldRule | undefined {
   try {
     return look();
@@ -74,7 +75,7 @@ function fieldNode(parent: SchemaNode, key: string, path: FieldPath): SchemaNode
     fail(
       "not-a-struct",
       path,
-      `${where} has no fields in the schema (it is a ${kindOf(parent)}), so what is inside cannot be merged`,
+      `${where} has no fields in the schema (it is a ${kindOf(parent)}), so its content cannot be merged`,
     );
   }
   const node = parent.fields.get(key) ?? fieldIgnoringCase(parent, key);
@@ -85,7 +86,7 @@ function fieldNode(parent: SchemaNode, key: string, path: FieldPath): SchemaNode
     `the schema has no field ${quote(key)} here, so it cannot be merged`,
     {
       found: key,
-      hint: "set the field as a whole by removing it first, or check its name",
+      hint: "check its name, or remove the field first and set it as a whole",
     },
   );
 }
@@ -94,7 +95,7 @@ function kindOf(node: SchemaNode): string {
   return node.type === "object" ? "map" : node.type;
 }
 
-/** Go finds a struct field by its exact name first and then without regard to case. */
+/** Go looks up a struct field by its exact name first, then case-insensitively. */
 function fieldIgnoringCase(parent: SchemaNode, key: string): SchemaNode | undefined {
   const wanted = key.toLowerCase();
   for (const [name, node] of parent.fields ?? []) {
@@ -107,7 +108,7 @@ function strategiesOf(node: SchemaNode, path: FieldPath): Omit<FieldRule, "node"
   const strategies = node.patch?.strategies ?? [];
   const others = strategies.filter((strategy) => strategy !== "retainKeys");
   if (isContradictory(node)) {
-    fail("bad-strategy", path, `the schema gives the strategies ${strategies.join(", ")} together`);
+    fail("bad-strategy", path, `the schema combines the strategies ${strategies.join(", ")}`);
   }
   const [strategy = ""] = others;
   const mergeKey = node.patch?.mergeKey ?? "";

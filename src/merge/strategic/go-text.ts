@@ -1,6 +1,6 @@
 import { type Json, formatJson } from "../../model/index.js";
 
-/** A scalar as Go's `%v` prints it: how upstream compares keys while it makes a patch, so that 80 and "80" are one. */
+/** A scalar as Go's `%v` prints it: upstream compares keys this way when it creates a patch, so 80 equals "80". */
 export function goText(value: Json | undefined): string {
   if (value === undefined || value === null) return "<nil>";
   if (typeof value === "number") return Number.isSafeInteger(value) ? String(value + 0) : goFloat(value);

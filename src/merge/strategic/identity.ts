@@ -10,24 +10,24 @@ import { ROOT, getKey, isScalar, itemKey, quote } from "../../model/internal.js"
 import { PATCH } from "./directives.js";
 import { fail } from "../failure.js";
 
-/** How the elements of one list are told apart in one merge. */
+/** How the elements of one list are identified in one merge. */
 export interface Identity {
   readonly keys: readonly string[];
-  /** The patch names the keys itself ($patchMergeKey); otherwise the schema's one key counts. */
+  /** Whether the patch declares the keys ($patchMergeKey); otherwise the key of the schema is used. */
   readonly isDeclared: boolean;
   readonly defaults: Readonly<Record<string, Scalar>>;
 }
 
 const ABSENT = "-";
 
-/** A text that two elements share exactly when they are the same element. */
+/** A text that is equal exactly for the same element. */
 export function identityText(identity: Identity, element: JsonObject, path: FieldPath): string {
   const [only] = identity.keys;
   if (!identity.isDeclared) return keyText(requireKey(element, only as string, path), path);
   return identity.keys.map((key) => quote(partText(identity, element, key, path))).join();
 }
 
-/** The same, or undefined for an element that lacks the schema's key: it matches nothing. */
+/** The same, or undefined for an element without the key of the schema: it matches nothing. */
 export function identityTextIfAny(
   identity: Identity,
   element: JsonObject,
@@ -48,13 +48,13 @@ export function elementSegment(identity: Identity, element: JsonObject): Segment
   return itemKey(fields);
 }
 
-/** A declared key that an element lacks must be lacking in its counterpart too; null counts as lacking. */
+/** If an element lacks a declared key, its counterpart must lack it too; null counts as missing. */
 function partText(identity: Identity, element: JsonObject, key: string, path: FieldPath): string {
   const value = getKey(element, key) ?? identity.defaults[key];
   return value === undefined ? ABSENT : keyText(value, path);
 }
 
-/** Without declared keys, an element must hold the schema's key, be it null. */
+/** Without declared keys, an element must have the key of the schema, possibly null. */
 export function requireKey(element: JsonObject, key: string, path: FieldPath): Json {
   const value = getKey(element, key);
   if (value !== undefined) return value;
@@ -82,7 +82,9 @@ export function keyText(value: Json, path: FieldPath): string {
       return String(value);
     default:
       if (value === null) return "null";
-      return fail("bad-key-value", path, `a merge key is a scalar, not ${brief(value)}`, { found: value });
+      return fail("bad-key-value", path, `a merge key must be a scalar, not ${brief(value)}`, {
+        found: value,
+      });
   }
 }
 
@@ -110,7 +112,7 @@ function brief(value: Json): string {
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 }
 
-/** Asks for each element once: a merge compares the same elements again and again. */
+/** Cached per element: a merge compares the same elements many times. */
 export function remembering<T>(textOf: (element: T) => string): (element: T) => string {
   const known = new Map<T, string>();
   return (element) => {

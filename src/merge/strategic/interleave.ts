@@ -2,9 +2,9 @@ import type { Json } from "../../model/index.js";
 import { isDeletion } from "./identity.js";
 
 /**
- * Puts the elements the patch speaks of and those only the live list has into one order: each group keeps its own order
- * (the patch's, the live list's), and a live-only element goes first only when both heads stand in the live list and it
- * stood earlier there. A brand-new element therefore precedes every live-only one that has not been placed yet.
+ * Merges the order of the elements in the patch with that of live-only elements: each group keeps its own order, and a
+ * live-only element goes first only if both heads are in the live list and it came earlier there. A new element
+ * therefore precedes every live-only one that has not been placed yet.
  */
 export function interleave<T extends Json>(
   patched: readonly T[],
@@ -27,7 +27,7 @@ export function interleave<T extends Json>(
   return [...result, ...left.slice(i), ...right.slice(j)];
 }
 
-/** The first place of each text. */
+/** The first position of each text. */
 export function orderOf(texts: readonly string[]): Map<string, number> {
   const order = new Map<string, number>();
   for (const [index, text] of texts.entries()) {
@@ -36,7 +36,7 @@ export function orderOf(texts: readonly string[]): Map<string, number> {
   return order;
 }
 
-/** Deletions, which only a patch that is merged into a patch can hold, go last. */
+/** Deletions, which occur only when a patch is merged into a patch, go last. */
 function sortedBy<T extends Json>(
   items: readonly T[],
   textOf: (item: T) => string,
@@ -64,7 +64,7 @@ function sorted<T>(
   return insertionSorted(keyed).map(({ item }) => item);
 }
 
-/** Upstream calls an element without a place smaller than everything, which only an insertion sort answers its way. */
+/** Upstream treats an element without a position as less than everything, which only an insertion sort reproduces. */
 function insertionSorted<T extends { readonly index: number | undefined }>(items: T[]): T[] {
   for (let i = 1; i < items.length; i++) {
     for (let j = i; j > 0 && precedes(items[j] as T, items[j - 1] as T); j--) {

@@ -3,7 +3,7 @@ import { child } from "../../model/internal.js";
 import { fail } from "../failure.js";
 import { kindOf } from "./value-kind.js";
 
-/** Whether a list holds objects or scalars. */
+/** Whether a list contains objects or scalars. */
 export type ElementKind = "objects" | "scalars";
 
 /** The kind of all elements of several lists; they must agree. Undefined when there is no element at all. */
@@ -17,11 +17,10 @@ export function elementKind(
       const kind = goType(item);
       if (kind === "list")
         fail("list-of-lists", child(path, index), "a list of lists cannot be merged", { found: item });
-      if (kind === "null")
-        fail("element-types", child(path, index), "a list that is merged cannot hold null");
+      if (kind === "null") fail("element-types", child(path, index), "a merged list cannot contain null");
       if (first !== undefined && first !== kind) {
-        fail("element-types", child(path, index), `the list holds a ${first} and a ${kind}`, {
-          hint: "make all elements of one type",
+        fail("element-types", child(path, index), `the list contains a ${first} and a ${kind}`, {
+          hint: "give all elements the same type",
         });
       }
       first = kind;
@@ -30,7 +29,7 @@ export function elementKind(
   return first === undefined ? undefined : first === "object" ? "objects" : "scalars";
 }
 
-/** Go tells integers from floats, and finds no type in null. */
+/** Go distinguishes integers and floats, and null has no type. */
 function goType(item: Json): string {
   const kind = kindOf(item);
   if (kind !== "number") return kind;

@@ -7,13 +7,16 @@ import { fail } from "../failure.js";
 export interface ActedOn {
   /** The live elements that no entry deletes. */
   readonly remaining: readonly JsonObject[];
-  /** What the entries are merged into: those, or with `$patch: replace` the entries themselves. */
+  /** The list that entries are merged into: those, or with `$patch: replace` the entries themselves. */
   readonly kept: readonly JsonObject[];
   readonly entries: readonly JsonObject[];
   readonly isReplaced: boolean;
 }
 
-/** Obeys the elements that carry `$patch`: deletions act at once, whatever their place; a replace marker voids the live list. */
+/**
+ * Processes the elements with `$patch`: deletions apply first, at any position; a replace marker discards the live
+ * list.
+ */
 export function actOnMarkers(
   live: readonly JsonObject[],
   patch: readonly JsonObject[],
@@ -29,8 +32,8 @@ export function actOnMarkers(
     else if (directive === "delete") addDeletion(deleted, identity, element, path);
     else if (directive === "replace") isReplaced = true;
     else if (directive === "merge") {
-      fail("list-merge-directive", child(path, index), "an element of a list cannot carry $patch: merge", {
-        hint: "leave $patch away: elements are merged by their key",
+      fail("list-merge-directive", child(path, index), "an element of a list cannot have $patch: merge", {
+        hint: "remove $patch: elements are merged by their key",
       });
     } else {
       fail("unknown-patch-type", child(path, index), `$patch cannot be ${formatJson(directive)} here`, {
@@ -48,7 +51,7 @@ export function actOnMarkers(
     : { remaining, kept: remaining, entries, isReplaced };
 }
 
-/** A key that is a map or a list equals no key of the schema's, so upstream lets such a deletion delete nothing. */
+/** A key that is a map or a list equals no key, so upstream deletes nothing for it. */
 function addDeletion(deleted: Set<string>, identity: Identity, element: JsonObject, path: FieldPath): void {
   const value = getKey(element, identity.keys[0] as string);
   if (!identity.isDeclared && typeof value === "object" && value !== null) return;

@@ -14,7 +14,7 @@ export function getAt(document: Json, path: FieldPath, schema?: SchemaNode): Jso
   return pointer === undefined ? undefined : getAtPointer(document, pointer);
 }
 
-/** `getAt` for many paths of one document, which must not change meanwhile: a long list is read once. */
+/** `getAt` for many paths of one document: a long list is indexed once, so the document must not change meanwhile. */
 export function fieldReader(document: Json, schema?: SchemaNode): (path: FieldPath) => Json | undefined {
   const find = finding();
   return (path) => {
@@ -23,7 +23,7 @@ export function fieldReader(document: Json, schema?: SchemaNode): (path: FieldPa
   };
 }
 
-/** `fieldReader` for several documents under one schema: what is not there has no fields. */
+/** `fieldReader` for several documents under one schema; a missing document has no fields. */
 export function fieldsReader(
   schema?: SchemaNode,
 ): (document: Json | undefined, path: FieldPath) => Json | undefined {
@@ -36,7 +36,7 @@ export function fieldsReader(
   };
 }
 
-/** Many paths of one document, with every item called by its identity; undefined where there is nothing. */
+/** Many paths of one document, with every item named by its identity; undefined where there is no value. */
 export function identityReader(
   document: Json,
   schema?: SchemaNode,
@@ -54,7 +54,7 @@ export function finding(): FindItem {
   return (list, key, rule) => finder.find(list, key, rule);
 }
 
-/** The value at a place; tokens that were read from text may be positions written as strings. */
+/** The value at a pointer; tokens read from text may be positions written as strings. */
 export function getAtPointer(document: Json, pointer: Pointer): Json | undefined {
   let value: Json | undefined = document;
   for (const token of pointer) {
@@ -65,8 +65,8 @@ export function getAtPointer(document: Json, pointer: Pointer): Json | undefined
 }
 
 /**
- * A document with the value at the path; the given document is not changed. Missing parents are made: maps for names,
- * lists for items, and a new item gets the key fields its path names.
+ * A copy of the document with the value at the path. Missing parents are created: maps for names, lists for items; a
+ * new item gets the key fields that its path names.
  */
 export function setAt(document: Json, path: FieldPath, value: Json, schema?: SchemaNode): Json {
   expectPath(path, "setAt");
@@ -75,7 +75,10 @@ export function setAt(document: Json, path: FieldPath, value: Json, schema?: Sch
   return writer.document;
 }
 
-/** A document without what the path names; the same document when there is nothing. Emptied parents stay. */
+/**
+ * A copy of the document without the field or item at the path; the same document when there is none. Emptied parents
+ * stay.
+ */
 export function removeAt(document: Json, path: FieldPath, schema?: SchemaNode): Json {
   expectPath(path, "removeAt");
   const writer = new DocumentWriter(document, schema);

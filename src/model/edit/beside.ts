@@ -1,15 +1,15 @@
 import { type FieldPath, type Segment, depthOf } from "../path.js";
 
 /**
- * Where a new member of a map or list goes: right behind a sibling, or right in front of it. Where more than the member
- * is missing, the sibling is one of the topmost that is.
+ * Where a new member of a map or list goes: right after a sibling, or right before it. When parents are missing too,
+ * the sibling is next to the topmost missing parent.
  */
 export interface Beside {
   readonly sibling: FieldPath;
   readonly isBehind: boolean;
 }
 
-/** The sibling among the members of a container this deep in the document; undefined where it is none of them. */
+/** The sibling among the members of a container at this depth; undefined if it is not one of them. */
 export function siblingAt(beside: Beside | undefined, depth: number): Segment | undefined {
   return beside !== undefined && depthOf(beside.sibling) === depth + 1 ? beside.sibling.segment : undefined;
 }

@@ -8,7 +8,7 @@ import type { SchemaNode } from "../field/schema-node.js";
 import { type Kind, TEXT, expectArgument, isRecord } from "../argument.js";
 import { SCHEMA_NODE, expectOptions, listOfKind } from "../option.js";
 
-/** What can happen to a field. The last four say something about a field and change nothing. */
+/** What can happen to a field. The last four only annotate a field and change nothing. */
 export type Op =
   | "set"
   | "setIfAbsent"
@@ -22,13 +22,13 @@ export type Op =
   | "warn"
   | "deny";
 
-/** One change of a field: where, what, and the value. */
+/** One change of a field: the path, the operation and the value. */
 export interface Edit {
   readonly path: FieldPath;
   readonly op: Op;
   /** The value written, the item appended, or the new name. */
   readonly value?: Json;
-  /** Where something new goes; to the end unless given. */
+  /** Where a new member goes; the end by default. */
   readonly beside?: Beside;
 }
 
@@ -37,7 +37,7 @@ const EDITS: Kind = listOfKind({
   fits: (edit) => isRecord(edit) && TEXT.fits(edit["op"]) && isRecord(edit["path"]),
 });
 
-/** The document after all edits, in order; an edit that does not fit is reported and left out, the others are applied. */
+/** The document after all edits, in order; an edit that does not apply is reported and skipped. */
 export function applyEdits(
   document: Json,
   edits: readonly Edit[],

@@ -7,11 +7,11 @@ import type { ListRule } from "../field/schema-node.js";
 import type { FindItem } from "../field/locate.js";
 import { pathMismatch } from "../field/path-mismatch.js";
 
-/** A copy in which the field has another name and the same place among its neighbours. */
+/** A copy in which the field has another name and the same position. */
 export function renamedField(object: JsonObject, path: FieldPath, to: Json): JsonObject {
-  if (typeof to !== "string") throw pathMismatch(path, "a field is renamed to a name");
+  if (typeof to !== "string") throw pathMismatch(path, "the new name of a field must be a string");
   if (to !== path.segment && Object.hasOwn(object, to)) {
-    throw pathMismatch(path, `there is a field ${to} already`);
+    throw pathMismatch(path, `a field ${to} already exists`);
   }
   const copy: JsonObject = {};
   const keys = keysInOrder(object);
@@ -21,7 +21,9 @@ export function renamedField(object: JsonObject, path: FieldPath, to: Json): Jso
   return copy;
 }
 
-/** Where the item stands, and a copy of it with other values of its key fields; another one for the member of a set. */
+/**
+ * The position of the item, and a copy of it with new values of its key fields; for a member of a set, the new member.
+ */
 export function renamedItem(
   list: readonly Json[],
   path: FieldPath,
@@ -30,12 +32,11 @@ export function renamedItem(
   find: FindItem,
 ): { readonly index: number; readonly item: Json } {
   const key = path.segment;
-  if (typeof key !== "object") throw pathMismatch(path, "an item known by its position has no name");
+  if (typeof key !== "object") throw pathMismatch(path, "an item identified by its position has no name");
   const index = find(list, key, rule) as number;
   const fields = newFields(path, key, to);
   const found = find(list, newKey(key, fields), rule);
-  if (found !== "none" && found !== index)
-    throw pathMismatch(path, "there is an item with that name already");
+  if (found !== "none" && found !== index) throw pathMismatch(path, "an item with that name already exists");
   return { index, item: key.names === null ? to : withFields(list[index] as JsonObject, fields) };
 }
 
@@ -44,15 +45,15 @@ type Fields = readonly (readonly [name: string, value: Scalar])[];
 /** The new name as key fields. A bare value is enough where there is one; a member of a set has no field at all. */
 function newFields(path: FieldPath, { names }: ItemKey, to: Json): Fields {
   const isPartial = names !== null && names.length > 1 && !isObject(to);
-  if (isPartial) throw pathMismatch(path, `say which of ${names.join(" and ")} changes`);
+  if (isPartial) throw pathMismatch(path, `specify which of ${names.join(" and ")} changes`);
   const fields = names !== null && isObject(to) ? Object.entries(to) : [[names?.[0] ?? "", to] as const];
   return fields.map(([name, value]) => {
-    if (!isScalar(value)) throw pathMismatch(path, "an item is named by scalars");
+    if (!isScalar(value)) throw pathMismatch(path, "the key of an item must be a scalar");
     return [name, value] as const;
   });
 }
 
-/** The key after the renaming: what the item lacked before and does not get, it still lacks. */
+/** The key after the rename: a key field that the item lacks and does not get stays absent. */
 function newKey({ names, values, absent = [] }: ItemKey, fields: Fields): ItemKey {
   if (names === null) return memberKey(fields[0]?.[1] ?? null);
   const old = names.map((name, i) => [name, values[i] as Scalar] as const);

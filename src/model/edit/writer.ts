@@ -12,12 +12,12 @@ import { pathMismatch } from "../field/path-mismatch.js";
 
 type Container = JsonObject | Json[];
 
-/** What becomes of the value at a path, given the value (undefined where there is none) and its schema. */
+/** Maps the value at a path (undefined if there is none) and its schema to the new value. */
 type Change = (value: Json | undefined, node: SchemaNode | undefined) => Json;
 
 /**
- * Writes into a document without changing the one it was given: containers are copied the first time they are touched.
- * A write that throws has changed nothing.
+ * Edits a copy of a document: containers are copied the first time they are touched. A write that throws changes
+ * nothing.
  */
 export class DocumentWriter {
   readonly #schema: SchemaNode | undefined;
@@ -43,8 +43,8 @@ export class DocumentWriter {
   }
 
   /**
-   * Stores the value, making missing parents; a new item of a list goes beside a sibling where one is given. The keys of a
-   * map have no order that a value shows. Throws when the path runs into a value of another shape.
+   * Stores the value and creates missing parents; a new item of a list goes next to the given sibling. The order of map
+   * keys does not show in a value. Throws when a value along the path has a different shape.
    */
   set(path: FieldPath, value: Json, beside?: Beside): void {
     const list = path.parent === null ? undefined : schemaAt(this.#schema, path.parent);
@@ -52,7 +52,7 @@ export class DocumentWriter {
     this.#change(path, () => stored, beside);
   }
 
-  /** Removes what the path names; false when there was nothing. */
+  /** Removes the field or item at the path; false if there is none. */
   remove(path: FieldPath): boolean {
     if (path.parent === null) {
       this.#root = null;
@@ -72,9 +72,9 @@ export class DocumentWriter {
     return true;
   }
 
-  /** Adds an item to the end of the list at the path, making the list when there is none. */
+  /** Adds an item to the end of the list at the path; creates the list if it is missing. */
   append(path: FieldPath, value: Json): void {
-    if (typeof path.segment === "object") throw pathMismatch(path, "an item with a name is no list");
+    if (typeof path.segment === "object") throw pathMismatch(path, "an item with a name is not a list");
     this.#change(path, (list) => {
       if (!Array.isArray(list ?? [])) throw pathMismatch(path, "expected a list here");
       return this.#put(this.#own((list ?? []) as Json[]), undefined, value);
@@ -83,7 +83,7 @@ export class DocumentWriter {
 
   /** Gives the field or item at the path another name: a map key, or other values of its key fields. */
   rename(path: FieldPath, to: Json): void {
-    if (path.parent === null || !this.#has(path)) throw pathMismatch(path, "nothing there to rename");
+    if (path.parent === null || !this.#has(path)) throw pathMismatch(path, "nothing to rename here");
     this.#change(path.parent, (value, node) => {
       if (!Array.isArray(value)) return renamedField(value as JsonObject, path, to);
       const { index, item } = renamedItem(value, path, to, node?.list ?? undefined, this.find);
@@ -108,7 +108,7 @@ export class DocumentWriter {
     this.#root = this.#changed(this.#root, segmentsOf(path), 0, this.#schema, change, beside);
   }
 
-  /** The value with the change made further down; nothing is stored until everything below has succeeded. */
+  /** The value with the change applied further down; nothing is stored until everything below has succeeded. */
   #changed(
     value: Json | undefined,
     segments: readonly Segment[],
@@ -123,7 +123,7 @@ export class DocumentWriter {
     const token = tokenOf(container, segments, depth, node, this.find);
     const isGap =
       token === undefined && typeof segment === "number" && segment !== (container as Json[]).length;
-    if (isGap) throw pathMismatch(prefix(segments, depth + 1), "a list grows by one item at its end");
+    if (isGap) throw pathMismatch(prefix(segments, depth + 1), "only the next index can be added to a list");
     const below = token === undefined ? undefined : (container as Record<string | number, Json>)[token];
     const changed = this.#changed(below, segments, depth + 1, schemaBelow(node, segment), change, beside);
     const owned = this.#own(container);
@@ -162,7 +162,7 @@ export class DocumentWriter {
   }
 }
 
-/** The container a segment is looked up in: the value, or a new one where there is none. */
+/** The container a segment is looked up in: the value, or a new one if there is none. */
 function containerFor(value: Json | undefined, segments: readonly Segment[], depth: number): Container {
   const wantsMap = typeof segments[depth] === "string";
   // Null counts as absent: Kubernetes reads an empty `spec:` that way.
@@ -171,7 +171,7 @@ function containerFor(value: Json | undefined, segments: readonly Segment[], dep
   throw pathMismatch(prefix(segments, depth), `expected ${wantsMap ? "a map" : "a list"} here`);
 }
 
-/** A map made for an item starts with the fields that name it. */
+/** A map created for an item starts with its key fields. */
 function newContainer(segments: readonly Segment[], depth: number, isMap: boolean): Container {
   const segment = segments[depth - 1];
   if (typeof segment !== "object") return isMap ? {} : [];
@@ -182,7 +182,7 @@ function newContainer(segments: readonly Segment[], depth: number, isMap: boolea
   return item;
 }
 
-/** The key or position of a segment; undefined when absent. Throws when a key fits several items: it names none. */
+/** The key or position of a segment; undefined when absent. Throws when a key matches several items. */
 function tokenOf(
   value: Json,
   segments: readonly Segment[],
@@ -194,11 +194,11 @@ function tokenOf(
   const rule = node?.list ?? undefined;
   if (typeof segment !== "object" || !Array.isArray(value)) return step(value, segment, rule);
   const found = find(value, segment, rule);
-  if (found === "several") throw pathMismatch(prefix(segments, depth + 1), "several items fit this key");
+  if (found === "several") throw pathMismatch(prefix(segments, depth + 1), "several items match this key");
   return found === "none" ? undefined : found;
 }
 
-/** Where a new item goes: beside the sibling that is named, or to the end. */
+/** Where a new item goes: next to the named sibling, or to the end. */
 function placeFor(
   list: readonly Json[],
   beside: Beside | undefined,
@@ -211,18 +211,18 @@ function placeFor(
   return typeof at === "number" ? at + (beside?.isBehind === true ? 1 : 0) : list.length;
 }
 
-/** A value stored as an item carries the fields that name it; one that says otherwise contradicts its path. */
+/** A value stored as an item gets its key fields; other values in them contradict the path. */
 function withItsKey(path: FieldPath, value: Json, rule: ListRule | undefined): Json {
   const key = path.segment;
   if (typeof key !== "object" || matchesKey(value, key, rule)) return value;
-  if (key.names === null) throw pathMismatch(path, "a member of a set is its own value");
+  if (key.names === null) throw pathMismatch(path, "a member of a set must equal its key");
   if (!isObject(value)) throw pathMismatch(path, "an item named by its fields is a map");
   const item = shallowCopy(value);
   for (const [i, name] of key.names.entries()) {
     const expected = key.values[i] as Json;
     const own = getKey(item, name) ?? expected;
     if (!equalNumeric(own, expected))
-      throw pathMismatch(path, `the item says otherwise in its field ${name}`);
+      throw pathMismatch(path, `the field ${name} of the item has another value`);
     setKey(item, name, own);
   }
   return item;

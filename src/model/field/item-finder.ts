@@ -8,8 +8,8 @@ import type { ListRule } from "./schema-node.js";
 const LONG = 16;
 
 /**
- * Finds items of lists by their keys as `findItem` does, for many keys: a long list is read once, so that its items
- * together take as long as they are many. Whoever changes a list that was searched says so.
+ * Finds items of lists by their keys as `findItem` does, for many keys: a long list is indexed once, so finding all of
+ * its items takes linear time. Code that changes a searched list must report the change here.
  */
 export class ItemFinder {
   readonly #indexes = new Map<readonly Json[], ItemIndex>();
@@ -19,7 +19,7 @@ export class ItemFinder {
     return findItem(list, key, rule, positions);
   }
 
-  /** The copy is searched from now on, the list is not. */
+  /** From now on the copy is searched instead of the list. */
   copied(list: readonly Json[], copy: readonly Json[]): void {
     const index = this.#indexes.get(list);
     if (index === undefined) return;
@@ -33,7 +33,7 @@ export class ItemFinder {
     this.#indexes.get(list)?.added();
   }
 
-  /** An item was put in front of others. */
+  /** An item was inserted before others. */
   inserted(list: readonly Json[], position: number): void {
     this.#indexes.get(list)?.inserted(position);
   }
@@ -46,7 +46,7 @@ export class ItemFinder {
     this.#indexes.get(list)?.removed(position);
   }
 
-  /** One list may stand in two places, with another rule in each. */
+  /** The same list may be used in two places with different rules. */
   #indexOf(list: readonly Json[], rule: ListRule | undefined): ItemIndex {
     const known = this.#indexes.get(list);
     if (known !== undefined && known.rule === rule) return known;

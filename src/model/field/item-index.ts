@@ -5,14 +5,14 @@ import { Slots } from "./slots.js";
 import { getKey } from "../json-object.js";
 import { keyDefaultOf } from "./list-pairing.js";
 
-/** Where the items of one list stand that may fit a key, for a list that is searched again and again. */
+/** An index of the items of one list by key, for a list that is searched repeatedly. */
 export class ItemIndex {
   readonly rule: ListRule | undefined;
   readonly #views = new Map<string, View>();
   #list: readonly Json[];
-  /** Items are known by where they stood when the index was made, until one goes or comes between. */
+  /** Items are numbered by their position when the index was built, until one is removed or inserted. */
   #slots: Slots | undefined;
-  /** How many there ever were. */
+  /** How many items there have been in total. */
   #size: number;
 
   constructor(list: readonly Json[], rule: ListRule | undefined) {
@@ -21,9 +21,11 @@ export class ItemIndex {
     this.#size = list.length;
   }
 
-  /** Every item that fits the key, and perhaps some that do not; undefined for a key that an index cannot answer. */
+  /**
+   * Every item that matches the key, and perhaps some that do not; undefined for a key that the index cannot answer.
+   */
   positionsFor(key: ItemKey): readonly number[] | undefined {
-    // A key says null of an item whose field is null, whatever its default is.
+    // A key contains null for an item whose field is null, regardless of its default.
     if (key.names !== null && key.values.includes(null)) return undefined;
     const found = this.#viewOf(key.names).byText.get(key.values.map(textOf).join("\n"));
     if (found === undefined) return [];
@@ -31,7 +33,7 @@ export class ItemIndex {
     return Array.from(found, (slot) => this.#positionOf(slot));
   }
 
-  /** The list is another one with the same items from now on. */
+  /** From now on another list with the same items is used. */
   copied(list: readonly Json[]): void {
     this.#list = list;
   }
@@ -108,7 +110,7 @@ class View {
     else this.byText.delete(text);
   }
 
-  /** Undefined for an item that lacks one of the fields: no key that names it can mean this item. */
+  /** Undefined for an item that lacks one of the fields: no key with that field can match it. */
   #textOf(item: Json): string | undefined {
     if (this.#names === null) return isScalar(item) ? textOf(item) : undefined;
     if (!isObject(item)) return undefined;
@@ -122,7 +124,7 @@ class View {
   }
 }
 
-/** The same text for values that are equal by number; what differs may share one, and is told apart by the finder. */
+/** Numerically equal values get the same text; different values may share one, and the finder distinguishes them. */
 function textOf(value: Scalar): string {
   return typeof value === "bigint" ? String(Number(value)) : String(value);
 }

@@ -7,8 +7,8 @@ import { getKey } from "../json-object.js";
 import { problems } from "../problems.js";
 
 /**
- * The key of an item of a keyed list, defaults filled in. As in server-side apply, a key field that is missing and has
- * no default is left out, and its absence is part of the identity; an item for which nothing is left has no key.
+ * The key of an item of a keyed list, with defaults filled in. As in server-side apply, a missing key field without a
+ * default is left out, and its absence is part of the identity; an item without any key field has no key.
  */
 export function keyOf(rule: ListRule, item: Json): ItemKey | undefined {
   if (!isObject(item)) return undefined;
@@ -24,7 +24,7 @@ export function keyOf(rule: ListRule, item: Json): ItemKey | undefined {
   return absent === undefined ? itemKey(fields) : { ...itemKey(fields), absent };
 }
 
-/** Null counts as absent, as everywhere: the API server fills the default in for it. */
+/** Null counts as absent: the API server replaces it with the default. */
 function keyFieldOf(rule: ListRule, item: JsonObject, name: string): Json | undefined {
   return getKey(item, name) ?? keyDefaultOf(rule, name);
 }
@@ -40,7 +40,7 @@ export function identityOf(rule: ListRule, item: Json): ItemKey | undefined {
   return undefined;
 }
 
-/** Whether `identityOf` would give this key, without making one: long lists are searched item by item. */
+/** Whether `identityOf` would return this key, without building it: long lists are searched item by item. */
 export function hasIdentity(rule: ListRule, item: Json, key: ItemKey): boolean {
   if (key.names === null) return rule.kind === "set" && Object.is(item, key.values[0]);
   if (rule.kind !== "keyed" || !isObject(item)) return false;
@@ -127,7 +127,7 @@ function missingKey(rule: ListRule, path: FieldPath, index: number): Diagnostic 
   const expected = rule.kind === "set" ? "a scalar" : rule.keys.join(" and ");
   return problems["missing-list-key"]({
     path: child(path, index),
-    message: `item ${index} lacks what tells it apart (${expected}), so the list is treated as one value`,
+    message: `item ${index} has no key (${expected}), so the list is treated as one value`,
     expected,
   });
 }

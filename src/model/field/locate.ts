@@ -10,7 +10,7 @@ import { equalNumeric } from "../equality.js";
 import { problems } from "../problems.js";
 
 /**
- * The place of a path in a document, or undefined when it is not there. A key that two items have names neither.
+ * The pointer of a path in a document, or undefined when it does not exist. A key that two items have matches neither.
  * The schema is needed only for key defaults: `[port=53,protocol=TCP]` also finds an item that leaves `protocol` out.
  */
 export function locate(
@@ -32,7 +32,7 @@ export function locate(
   return pointer;
 }
 
-/** The key or position a segment stands for in one container; undefined when it is absent or not unique. */
+/** The key or position of a segment in one container; undefined when it is absent or not unique. */
 export function step(
   value: Json,
   segment: Segment,
@@ -47,7 +47,7 @@ export function step(
   return typeof found === "number" ? found : undefined;
 }
 
-/** Searches one list; whoever searches for many items of it has a finder (`item-finder.ts`). */
+/** Searches one list; to search for many items of it, use a finder (`item-finder.ts`). */
 export type FindItem = (
   list: readonly Json[],
   key: ItemKey,
@@ -55,9 +55,9 @@ export type FindItem = (
 ) => number | "none" | "several";
 
 /**
- * The position of the item a key names; where the item can only be one of a few, `among` are their positions. An item
- * whose identity is the key goes before items that merely have the named fields: where absence is part of the identity,
- * `[host=a]` is `{host: a}` and not `{host: a, port: 1}` beside it.
+ * The position of the item that a key names; `among` limits the search to some positions. An item whose identity is the
+ * key takes precedence over items that merely have the named fields: where absence is part of the identity, `[host=a]`
+ * is `{host: a}` and not `{host: a, port: 1}`.
  */
 export function findItem(
   list: readonly Json[],
@@ -77,7 +77,10 @@ function only(items: readonly Json[], matches: (item: Json) => boolean): number 
   return items.findLastIndex(matches) === first ? first : "several";
 }
 
-/** Whether an item fits a key: every named field is equal, defaults counting as values, and none is there that must not be. */
+/**
+ * Whether an item matches a key: every named field is equal, with defaults as values, and no field is set that must be
+ * absent.
+ */
 export function matchesKey(item: Json, key: ItemKey, rule: ListRule | undefined): boolean {
   if (key.names === null) return equalNumeric(item, key.values[0] as Json);
   if (!isObject(item)) return false;
@@ -91,8 +94,8 @@ export function matchesKey(item: Json, key: ItemKey, rule: ListRule | undefined)
 }
 
 /**
- * The path of a place in a document: items by their identity where the schema gives one that is unique in this list,
- * by position everywhere else. Throws when the pointer leads nowhere.
+ * The path of a pointer in a document: items by their identity where the schema defines one and it is unique in the
+ * list, by position everywhere else. Throws when there is no value at the pointer.
  */
 export function identify(
   document: Json,
@@ -129,7 +132,7 @@ export function itemSegment(
   return key !== undefined && find(list, key, rule) === index ? key : index;
 }
 
-/** `itemSegment` for every item at once: one pass, where asking for each would compare all with all. */
+/** `itemSegment` for all items in one pass; one call per item would compare all with all. */
 export function itemSegments(list: readonly Json[], rule: ListRule | undefined): (ItemKey | number)[] {
   if (rule === undefined) return list.map((_, index) => index);
   const keys = list.map((item) => identityOf(rule, item));

@@ -8,7 +8,7 @@ import { VarveError } from "../varve-error.js";
 import { problems } from "../problems.js";
 import { rangeAt } from "../source.js";
 
-/** Reads the text of a field path, or throws a VarveError that points at the character. */
+/** Parses a field path, or throws a VarveError that points at the character. */
 export function parsePath(text: string): FieldPath {
   expectArgument(text, TEXT, "parsePath", "text");
   return new PathReader(text).read();
@@ -16,7 +16,7 @@ export function parsePath(text: string): FieldPath {
 
 /** A backslash before any character makes it part of the name (`crossplane\.io/x`, as Helm users write it). */
 const PLAIN = /[^.[\]"=,\s\\]+/y;
-/** People leave the quotes away where they can (`[mountPath=/data]`); only what would end the value needs them. */
+/** Quotes are optional (`[mountPath=/data]`) unless the value contains a character that would end it. */
 const BARE_VALUE = /[^,\]"]+/y;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const INDEX = /\[(0|[1-9]\d*)\]/y;

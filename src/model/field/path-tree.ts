@@ -12,9 +12,9 @@ interface Branch<T> {
 }
 
 /**
- * Values at paths, for many questions about which of them contain a place or lie in it: each takes as many steps as the
- * path is long and the answer large, where comparing paths with paths would take their product. Answers are in the
- * order in which the values were added.
+ * Values at paths, for many queries about which of them contain a path or are below it. A query takes as many steps as
+ * the path and the result are long; comparing paths pairwise would be quadratic. Results are in the order in which the
+ * values were added.
  */
 export class PathTree<T> {
   readonly #root: Branch<T> = { own: [], below: new Map() };
@@ -42,12 +42,12 @@ export class PathTree<T> {
     return this.#end(path)?.own.map(({ value }) => value) ?? [];
   }
 
-  /** What is at the path, or contains it. */
+  /** The values at the path or above it. */
   around(path: FieldPath): T[] {
     return inOrder(this.#way(path).flatMap(({ own }) => own));
   }
 
-  /** What is at the path, or lies in it. */
+  /** The values at the path or below it. */
   within(path: FieldPath): T[] {
     const found: Added<T>[] = [];
     const end = this.#end(path);
@@ -59,7 +59,7 @@ export class PathTree<T> {
     return this.#end(path) !== undefined;
   }
 
-  /** What is at the path, contains it, or lies in it. */
+  /** The values at the path, above it or below it. */
   touching(path: FieldPath): T[] {
     const way = this.#way(path);
     const end = this.#end(path);

@@ -15,14 +15,14 @@ export function formatPointer(pointer: Pointer): string {
   return pointer.map((token) => `/${escaped(String(token))}`).join("");
 }
 
-/** Few keys need it, and looking is ten times cheaper than replacing. */
+/** Few keys need it, and testing is ten times cheaper than replacing. */
 function escaped(token: string): string {
   return /[~/]/.test(token) ? token.replaceAll("~", "~0").replaceAll("/", "~1") : token;
 }
 
 /**
- * Reads RFC 6901 text. The text cannot tell a key `"0"` from a position 0, so every token is a string; whoever
- * follows them decides it against a document.
+ * Parses RFC 6901 text. The text cannot distinguish a key `"0"` from a position 0, so every token is a string; it is
+ * interpreted against a document.
  */
 export function parsePointer(text: string): readonly string[] {
   expectArgument(text, TEXT, "parsePointer", "text");
@@ -43,7 +43,9 @@ export function parsePointer(text: string): readonly string[] {
 
 const POSITION = /^(?:0|[1-9]\d*)$/;
 
-/** The value one token below, or undefined. In a list only RFC 6901's positions count: no `01`, no `length`. */
+/**
+ * The value one token below, or undefined. In a list only the positions of RFC 6901 are valid: no `01`, no `length`.
+ */
 export function valueBelow(value: Json, token: string | number): Json | undefined {
   if (Array.isArray(value)) return POSITION.test(String(token)) ? value[Number(token)] : undefined;
   return isObject(value) ? getKey(value, String(token)) : undefined;

@@ -3,22 +3,22 @@ import { type Json, isObject } from "../json.js";
 import type { SchemaNode, SchemaSource } from "./schema-node.js";
 import { getKey } from "../json-object.js";
 
-/** What says how lists and maps of a resource are read. */
+/** Options that choose the schema of a resource, which says how its lists and maps are merged. */
 export interface SchemaChoice {
-  /** Asked for the kind of the resource; the built-in kinds when left out. */
+  /** Looks up the schema of a kind; the built-in kinds by default. */
   readonly schemas?: SchemaSource | undefined;
-  /** The schema itself, for a part of a resource, or a document that says no kind. It goes before `schemas`. */
+  /** The schema itself, for a part of a resource or a document without a kind. It takes precedence over `schemas`. */
   readonly schema?: SchemaNode | undefined;
 }
 
 export const SCHEMA_CHOICE: KindsOf<SchemaChoice> = { schemas: FUNCTION, schema: SCHEMA };
 
-/** A source was given as `schema` before it had a name of its own; callers without types may still do so. */
+/** `schema` used to accept a source as well; untyped callers may still pass one. */
 export function schemaChoice({ schema, schemas }: SchemaChoice): SchemaChoice {
   return typeof schema === "function" ? { schemas: schema } : { schema, schemas };
 }
 
-/** The kind that a document says it is of; undefined where it says none. */
+/** The API version and kind of a document; undefined if it has none. */
 export function kindIn(document: Json): [apiVersion: string, kind: string] | undefined {
   if (!isObject(document)) return undefined;
   const [apiVersion, kind] = [getKey(document, "apiVersion"), getKey(document, "kind")];

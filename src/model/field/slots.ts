@@ -1,11 +1,11 @@
 /**
- * Places of a list that keep their numbers while others go: how many of those before one are still there takes a few
- * steps, however many went (a Fenwick tree). Once one comes in between they are listed instead.
+ * Slots of a list that keep their numbers while others are removed; counting the remaining slots before one takes
+ * logarithmic time (a Fenwick tree). After an insertion in the middle, the slots are listed instead.
  */
 export class Slots {
-  /** Each holds how many are left in the stretch that ends with it; the first is there for counting from one. */
+  /** Each entry counts the slots left in the range that ends with it; entry 0 is unused. */
   readonly #left: number[] = [0];
-  /** All that are left, as they stand. */
+  /** The remaining slots, in order. */
   #listed: number[] | undefined;
 
   constructor(size: number) {
@@ -18,7 +18,7 @@ export class Slots {
     this.#count();
   }
 
-  /** One more, which is the next number, in front of others. */
+  /** Inserts the next number before others. */
   insert(position: number): void {
     const size = this.#left.length - 1;
     this.#listed ??= Array.from({ length: this.positionOf(size) }, (_, i) => this.at(i));
@@ -39,7 +39,7 @@ export class Slots {
     return before;
   }
 
-  /** The slot that has so many left before it. */
+  /** The slot with this many remaining slots before it. */
   at(position: number): number {
     if (this.#listed !== undefined) return this.#listed[position] as number;
     let slot = 0;

@@ -2,7 +2,7 @@ import { type FieldPath, ROOT, child } from "../path.js";
 import { type Json, type JsonObject, isObject } from "../json.js";
 import { getKey } from "../json-object.js";
 
-/** Whether SOPS encrypted the document: its seal covers every value, so that another tool's edit breaks it. */
+/** Whether SOPS encrypted the document. Its MAC covers every value, so an edit by another tool breaks it. */
 export function isSopsEncrypted(document: Json): boolean {
   const sops = isObject(document) ? getKey(document, "sops") : undefined;
   return isObject(sops) && typeof getKey(sops, "mac") === "string";
@@ -11,9 +11,9 @@ export function isSopsEncrypted(document: Json): boolean {
 const CIPHERTEXT = /^ENC\[[^\]]*?(?:,type:(\w+))?\]$/;
 
 /**
- * A document without what SOPS put into it: each encrypted value, of the type that it says, is what `blank` gives for it,
- * and the seal is left out. What can be read stays, keys above all; what is not encrypted is given back as it is. An item
- * of an encrypted List has no seal of its own.
+ * A document without the SOPS data: each encrypted value is replaced with `blank` of its type, and the `sops` metadata
+ * is left out. Keys and plain values stay; a document that is not encrypted is returned as it is. An item of an
+ * encrypted List has no metadata of its own.
  */
 export function withoutCiphertext(
   document: Json,
@@ -27,8 +27,8 @@ export function withoutCiphertext(
 }
 
 /**
- * The maps and lists that hold ciphertext. What stands beside a ciphertext is as secret when it comes new, because SOPS
- * chooses by the name of the map; of a list nothing says which item is which.
+ * The maps and lists that contain ciphertext. A new value next to a ciphertext is secret too, because SOPS chooses by
+ * the name of the map; items of a list cannot be matched.
  */
 export function sealedPlaces(document: Json): FieldPath[] {
   if (!isSopsEncrypted(document)) return [];
@@ -61,7 +61,7 @@ function blanked(value: Json, blank: (type: string) => Json): Json {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, blanked(member, blank)]));
 }
 
-/** The least value of a type that SOPS names: it says nothing, and is what a schema of that type allows. */
+/** The zero value of a type that SOPS names: it reveals nothing, and a schema of that type allows it. */
 export function leastOf(type: string): Json {
   if (type === "bool") return false;
   return type === "int" || type === "float" ? 0 : "";

@@ -8,13 +8,13 @@ export const LAST_APPLIED_ANNOTATION = "kubectl.kubernetes.io/last-applied-confi
 
 export const LAST_APPLIED = pathOf("metadata", "annotations", LAST_APPLIED_ANNOTATION);
 
-/** The copy as it is written. */
+/** The annotation value. */
 export function lastAppliedText(object: Json): string | undefined {
   const text = isObject(object) ? getAt(object, LAST_APPLIED) : undefined;
   return typeof text === "string" ? text : undefined;
 }
 
-/** The object that was applied last; undefined where nothing was, or where anybody wrote something else there. */
+/** The last applied object; undefined if there is none, or the annotation contains something else. */
 export function lastApplied(object: Json): Json | undefined {
   const text = lastAppliedText(object);
   if (text === undefined) return undefined;

@@ -3,10 +3,10 @@ import { compareGoText } from "../text/go-text.js";
 import { getKey, textAt } from "../json-object.js";
 import { pathOf } from "../path.js";
 
-/** Where a live object says who owns its fields. */
+/** The path of `managedFields` in a live object. */
 export const MANAGED_FIELDS = pathOf("metadata", "managedFields");
 
-/** An entry of `managedFields` without its fields: who wrote, how and when. */
+/** An entry of `managedFields` without its fields: the manager, the operation and the time. */
 export interface ManagedHead {
   readonly manager: string;
   readonly operation: "Apply" | "Update";
@@ -14,27 +14,27 @@ export interface ManagedHead {
   readonly apiVersion: string;
   /** Empty for the object itself. */
   readonly subresource: string;
-  /** As the server wrote it; empty where it wrote none. */
+  /** As the server wrote it; empty if there is none. */
   readonly time: string;
 }
 
 const TEXTS = ["manager", "operation", "apiVersion", "subresource", "time", "fieldsType"];
 
-/** Who wrote, or what keeps an API server from reading the entry: one such entry makes it forget all of them. */
+/** The entry, or the reason why an API server cannot decode it: one such entry makes it drop all of them. */
 export function readManagedHead(entry: Json): ManagedHead | string {
-  if (!isObject(entry)) return "an entry is a map";
+  if (!isObject(entry)) return "an entry must be a map";
   const wrong = TEXTS.find((name) => typeof (getKey(entry, name) ?? "") !== "string");
-  if (wrong !== undefined) return `${wrong} is text`;
+  if (wrong !== undefined) return `${wrong} must be a string`;
   const operation = textAt(entry, "operation");
   const apiVersion = textAt(entry, "apiVersion");
-  if (operation !== "Apply" && operation !== "Update") return "operation is Apply or Update";
-  if (apiVersion === "") return "apiVersion is not empty";
-  if (textAt(entry, "fieldsType") !== "FieldsV1") return "fieldsType is FieldsV1";
+  if (operation !== "Apply" && operation !== "Update") return "operation must be Apply or Update";
+  if (apiVersion === "") return "apiVersion must not be empty";
+  if (textAt(entry, "fieldsType") !== "FieldsV1") return "fieldsType must be FieldsV1";
   const [manager, subresource] = [textAt(entry, "manager"), textAt(entry, "subresource")];
   return { manager, operation, apiVersion, subresource, time: textAt(entry, "time") };
 }
 
-/** An entry as the server writes it: what is empty is left out. */
+/** An entry as the server writes it: empty members are left out. */
 export function writeManagedEntry(head: ManagedHead, fieldsV1: JsonObject): JsonObject {
   const { manager, operation, apiVersion, subresource, time } = head;
   return {
@@ -59,7 +59,7 @@ export function compareManagedHeads(a: ManagedHead, b: ManagedHead): number {
   );
 }
 
-/** When an entry was written, to the second; one without a time counts as the oldest, as it does for the server. */
+/** The time of an entry in seconds; an entry without a time counts as the oldest, as in the API server. */
 export function managedSeconds(time: string): number {
   return Math.floor(Date.parse(time) / 1000) || 0;
 }

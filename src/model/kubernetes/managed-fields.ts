@@ -25,7 +25,7 @@ export function pathsFromFieldsV1(fields: Json): FieldPath[] {
 }
 
 function collect(fields: Json, path: FieldPath, paths: FieldPath[]): void {
-  if (!isObject(fields)) throw invalid("a FieldsV1 node is a map", fields);
+  if (!isObject(fields)) throw invalid("a FieldsV1 node must be a map", fields);
   const keys = Object.keys(fields);
   if (keys.length === 0 && path !== ROOT) paths.push(path);
   for (const key of keys) {
@@ -34,7 +34,7 @@ function collect(fields: Json, path: FieldPath, paths: FieldPath[]): void {
   }
 }
 
-/** The inverse: one tree that holds exactly these paths. */
+/** The inverse: one tree with exactly these paths. */
 export function fieldsV1FromPaths(paths: Iterable<FieldPath>): JsonObject {
   const root: JsonObject = {};
   for (const path of [...paths].sort(comparePaths)) {
@@ -53,7 +53,7 @@ function descend(at: JsonObject, element: string): JsonObject {
   return made;
 }
 
-/** A node that holds nothing but itself is written `{}`; the root is not, for there `{}` is the empty set. */
+/** A node without children is written `{}`, except for the root, where `{}` is the empty set. */
 function simplify(node: JsonObject): JsonObject {
   const keys = Object.keys(node);
   return keys.length === 1 && keys[0] === "." ? {} : simplifyBelow(node);
@@ -74,19 +74,19 @@ export function segmentFromElement(element: string): Segment {
       return body;
     case "i:":
       if (!/^(0|[1-9]\d*)$/.test(body) || !Number.isSafeInteger(Number(body)))
-        throw invalid("an index is a whole number", element);
+        throw invalid("an index must be an integer", element);
       return Number(body);
     case "v:":
       return memberKey(scalarIn(element, parse(element, body)));
     case "k:": {
       const key = parse(element, body);
       if (!isObject(key) || Object.keys(key).length === 0) {
-        throw invalid("a key is a map of key fields", element);
+        throw invalid("a key must be a map of key fields", element);
       }
       return itemKey(Object.entries(key).map(([name, value]) => [name, scalarIn(element, value)] as const));
     }
     default:
-      throw invalid('a path element starts with "f:", "k:", "v:" or "i:"', element);
+      throw invalid('a path element must start with "f:", "k:", "v:" or "i:"', element);
   }
 }
 
@@ -102,12 +102,12 @@ function parse(element: string, body: string): Json {
   try {
     return parseJson(body);
   } catch {
-    throw invalid("the part after the prefix is JSON", element);
+    throw invalid("the part after the prefix must be JSON", element);
   }
 }
 
 function scalarIn(element: string, value: Json): Scalar {
-  if (!isScalar(value)) throw invalid("keys and set members are scalars", element);
+  if (!isScalar(value)) throw invalid("keys and set members must be scalars", element);
   return value;
 }
 

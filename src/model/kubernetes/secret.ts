@@ -5,33 +5,33 @@ import { getKey, setKey, shallowCopy } from "../json-object.js";
 import { isSecretDocument, isSecretKind } from "../secret-kind.js";
 import { LAST_APPLIED } from "./last-applied.js";
 
-/** What stands where a secret value stood. */
+/** The replacement for a secret value. */
 export const MASK = "(secret)";
 
-/** Where a Secret holds its values; `kubectl apply` leaves a copy of them in its annotation. */
+/** The fields of a Secret with secret values; `kubectl apply` leaves a copy of them in its annotation. */
 const FIELDS: readonly unknown[] = ["data", "stringData"];
 
-/** Whether a value is, or holds anywhere in it, a Secret or a list of them. */
+/** Whether a value is or contains a Secret or a list of them. */
 export function holdsSecret(value: Json): boolean {
   return /"kind":"Secret(?:List)?"/.test(formatJson(value));
 }
 
-/** Whether a text that has not been read yet may hold a Secret, in YAML or JSON. */
+/** Whether an unparsed YAML or JSON text may contain a Secret. */
 export function mayHoldSecret(text: string): boolean {
   return /kind["']?\s*:\s*["']?Secret|stringData/.test(text);
 }
 
-/** Whether a field of a Secret is a value, or lies in one. */
+/** Whether a field of a Secret is a secret value, or is inside one. */
 export function isSecretField(path: FieldPath): boolean {
   return FIELDS.includes(segmentsOf(path)[0]) || startsWith(path, LAST_APPLIED);
 }
 
-/** Whether what is found at a field of a Secret may hold values: also above the copy, up to the whole document. */
+/** Whether the value at a field of a Secret may contain secret values, including the parents of these fields. */
 export function mayHoldSecretValues(path: FieldPath): boolean {
   return FIELDS.includes(segmentsOf(path)[0]) || overlaps(path, LAST_APPLIED);
 }
 
-/** The document of a resource as it may be shown: the keys of a Secret stay, its values do not. */
+/** The document of a resource with the values of a Secret masked; its keys stay. */
 export function maskSecret(resource: { readonly kind: string } | undefined, document: Json): Json {
   if (!isObject(document) || !(isSecretKind(resource) || isSecretDocument(document))) return document;
   const shown = shallowCopy(document);
@@ -42,7 +42,7 @@ export function maskSecret(resource: { readonly kind: string } | undefined, docu
   return getAt(shown, LAST_APPLIED) === undefined ? shown : setAt(shown, LAST_APPLIED, MASK);
 }
 
-/** A value as it may be shown that stands, or is to stand, at a path of a resource. No document is needed for it. */
+/** The value at a path of a resource, masked where it is secret. The document itself is not needed. */
 export function maskSecretAt(
   resource: { readonly kind: string } | undefined,
   path: FieldPath,
@@ -76,7 +76,7 @@ export function redaction(values: readonly string[]): (text: string) => string {
   return (text) => known.reduce((redacted, value) => redacted.replaceAll(value, MASK), text);
 }
 
-/** The values that a Secret holds as texts, as they are written: those of `data` in base64. */
+/** The string values of a Secret as they are written: those of `data` in base64. */
 export function secretTexts(secret: Json): { readonly encoded: string[]; readonly plain: string[] } {
   const texts = (field: string): string[] => {
     const members = isObject(secret) ? getKey(secret, field) : undefined;

@@ -1,19 +1,19 @@
 import { type Kind, expectArgument } from "../argument.js";
 import { type Quantity, readQuantity as read } from "./quantity.js";
 
-/** Negative, zero or positive as `a` is less than, equal to or more than `b`; how the two are written plays no part. */
+/** Negative, zero or positive as `a` is less than, equal to or greater than `b`, regardless of their suffixes. */
 export function compareQuantities(a: Quantity | string, b: Quantity | string): -1 | 0 | 1 {
   const left = read(a).nanos;
   const right = read(b).nanos;
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** The sum, written as `a` is; a zero has no say in how a sum is written. */
+/** The sum, in the format of `a`; in the format of `b` if `a` is zero. */
 export function addQuantities(a: Quantity | string, b: Quantity | string): Quantity {
   return combine(read(a), read(b), 1n);
 }
 
-/** The difference, written as `a` is, or as `b` where `a` is zero. */
+/** The difference, in the format of `a`, or of `b` if `a` is zero. */
 export function subtractQuantities(a: Quantity | string, b: Quantity | string): Quantity {
   return combine(read(a), read(b), -1n);
 }
@@ -23,11 +23,11 @@ export function negateQuantity(quantity: Quantity | string): Quantity {
 }
 
 const WHOLE: Kind = {
-  text: "a whole number",
+  text: "an integer",
   fits: (value) => typeof value === "bigint" || Number.isSafeInteger(value),
 };
 
-/** The quantity, `times` over; `times` is a whole number. */
+/** The quantity multiplied by an integer. */
 export function multiplyQuantity(quantity: Quantity | string, times: bigint | number): Quantity {
   expectArgument(times, WHOLE, "multiplyQuantity", "times");
   const { nanos, format } = read(quantity);

@@ -1,8 +1,8 @@
 import { type Quantity, readQuantity } from "./quantity.js";
 
 /**
- * The text an API server stores and answers with: Go's `Quantity.String()`. Mostly the canonical form, but what Go
- * takes for canonical as written stays as written (`1.500`, `+1`).
+ * The text that an API server stores and returns: Go's `Quantity.String()`. Mostly the canonical form, but text that Go
+ * considers canonical stays as written (`1.500`, `+1`).
  */
 export function formatQuantity(quantity: Quantity | string): string {
   const read = readQuantity(quantity);
@@ -11,7 +11,9 @@ export function formatQuantity(quantity: Quantity | string): string {
 
 const BILLION = 10n ** 9n;
 
-/** The one text of an amount in its format, Go's `CanonicalizeBytes`: no fraction, the largest suffix that fits. */
+/**
+ * The canonical text of an amount in its format (Go's `CanonicalizeBytes`): no fraction, the largest possible suffix.
+ */
 export function canonicalQuantity(quantity: Quantity | string): string {
   const { nanos, format } = readQuantity(quantity);
   if (nanos === 0n) return "0";
@@ -26,7 +28,7 @@ const BINARY = ["", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei"];
 function inPowersOf1024(whole: bigint): string {
   let mantissa = whole;
   let power = 0;
-  // Go goes on beyond Ei, finds no suffix and prints none, which is another number: see docs/decisions.
+  // Beyond Ei Go finds no suffix and prints none, which changes the number: see docs/decisions.
   while (mantissa % 1024n === 0n && power < BINARY.length - 1) {
     mantissa /= 1024n;
     power++;
@@ -42,7 +44,7 @@ function inPowersOf1000(nanos: bigint, format: Quantity["format"]): string {
   const power = Math.floor(zeros / 3);
   const mantissa = digits.slice(0, digits.length - 3 * power);
   const exponent = 3 * power - 9;
-  // Beyond E Go finds no suffix and prints none, which is another number: see docs/decisions.
+  // Beyond E Go finds no suffix and prints none, which changes the number: see docs/decisions.
   const suffix = format === "DecimalExponent" ? undefined : DECIMAL[power];
   return mantissa + (suffix ?? (exponent === 0 ? "" : `e${exponent}`));
 }

@@ -3,14 +3,14 @@ import { VarveError } from "../varve-error.js";
 import { problems } from "../problems.js";
 import { quote } from "../json.js";
 
-/** Which suffixes a quantity was written with, and will be written with again. */
+/** The kind of suffix a quantity was written with, and is formatted with. */
 export type QuantityFormat = "DecimalSI" | "BinarySI" | "DecimalExponent";
 
-/** An exact amount. Kubernetes keeps nothing finer than a billionth, so a whole number of billionths holds every one. */
+/** An exact amount. Kubernetes keeps nothing finer than a billionth, so an integer number of billionths is exact. */
 export interface Quantity {
   readonly nanos: bigint;
   readonly format: QuantityFormat;
-  /** The text as written, where Go takes it for canonical and prints it again; null everywhere else. */
+  /** The text as written if Go considers it canonical and prints it unchanged; otherwise null. */
   readonly written: string | null;
 }
 
@@ -31,8 +31,8 @@ const BINARY_SUFFIXES: Readonly<Record<string, number>> = { Ki: 10, Mi: 20, Gi: 
 const SHAPE = /^([+-]?)(\d*)(?:\.(\d*))?((?:[eEinumkKMGTP]+[+-]?\d*|[+-]\d*)?)$/;
 
 /**
- * Go reads any length and wraps exponents at 32 bits; `1e-999999999` keeps it busy for minutes. Nothing real comes near
- * these bounds, and within them every operation is cheap.
+ * Go reads any length and wraps exponents at 32 bits; `1e-999999999` keeps it busy for minutes. Real quantities are far
+ * from these limits, and within them every operation is cheap.
  */
 const MAX_LENGTH = 1000;
 const MAX_EXPONENT = 1000;
@@ -40,7 +40,7 @@ const MAX_EXPONENT = 1000;
 const NANO = 9;
 const MAX_BINARY_NANOS = (2n ** 63n - 1n) * 10n ** 9n;
 
-/** Reads a quantity exactly as apimachinery's `resource.ParseQuantity` does, or throws a VarveError. */
+/** Parses a quantity exactly as apimachinery's `resource.ParseQuantity` does, or throws a VarveError. */
 export function parseQuantity(text: string): Quantity {
   expectArgument(text, TEXT, "parseQuantity", "text");
   if (text.length > MAX_LENGTH) throw invalid(text, `a quantity has at most ${MAX_LENGTH} characters`);
@@ -48,17 +48,17 @@ export function parseQuantity(text: string): Quantity {
   if (match === null || text === "") throw invalid(text, "expected a number and a unit", WRONG_FORMAT);
   const [, sign = "", whole = "", fraction = "", suffix = ""] = match;
   const unit = readSuffix(suffix);
-  if (unit === undefined) throw invalid(text, `${quote(suffix)} is no unit`, WRONG_SUFFIX);
+  if (unit === undefined) throw invalid(text, `${quote(suffix)} is not a unit`, WRONG_SUFFIX);
   if (Math.abs(unit.exponent) > MAX_EXPONENT)
-    throw invalid(text, `an exponent is at most ${MAX_EXPONENT}, up or down`);
+    throw invalid(text, `an exponent is between -${MAX_EXPONENT} and ${MAX_EXPONENT}`);
   const digits = { whole: whole.replace(/^0+/, "") || "0", fraction };
   const fast = isFast(digits, unit);
   // Only Go's slow path looks for a digit at all: "m", "." and "+" are zero, "Ei" and "e-10" are refused.
-  if (!fast && whole === "" && fraction === "") throw invalid(text, "there is no number", WRONG_NUMBER);
+  if (!fast && whole === "" && fraction === "") throw invalid(text, "the number is missing", WRONG_NUMBER);
   const amount = magnitude(digits, unit);
   return {
     nanos: sign === "-" ? -amount : amount,
-    // Go turns a part of one byte into a decimal quantity for good; binary suffixes cannot write it.
+    // Go turns a fraction of a byte into a decimal quantity permanently; binary suffixes cannot express it.
     format: unit.format === "BinarySI" && amount > 0n && amount < 10n ** 9n ? "DecimalSI" : unit.format,
     written: text === "0" || (fast && isTakenAsCanonical(digits, unit)) ? text : null,
   };
@@ -101,7 +101,7 @@ function readSuffix(suffix: string): Unit | undefined {
     : undefined;
 }
 
-/** Whether Go reads the text into a scaled int64. The value is the same; what is refused and what is printed is not. */
+/** Whether Go parses the text into a scaled int64. The value is the same, but validation and printing differ. */
 function isFast({ whole, fraction }: Digits, { format, exponent }: Unit): boolean {
   if (format === "BinarySI")
     return fraction === "" && 15 - whole.length - Math.trunc((exponent * 3) / 10) - 1 >= 0;
@@ -118,7 +118,7 @@ function isTakenAsCanonical({ whole, fraction }: Digits, { format, exponent }: U
   return (exponent - fraction.length) % 3 === 0 && !digits.endsWith("000") && !digits.startsWith("0");
 }
 
-/** In billionths, what is finer rounded away from zero: who asks for some gets some. */
+/** In billionths, rounded away from zero, as in Go. */
 function magnitude({ whole, fraction }: Digits, { format, exponent }: Unit): bigint {
   const binary = format === "BinarySI";
   const unscaled = BigInt(whole + fraction) << BigInt(binary ? exponent : 0);
@@ -133,7 +133,7 @@ function scaleUp(value: bigint, power: number): bigint {
   return (value + divisor - 1n) / divisor;
 }
 
-/** apimachinery's own sentences, which API servers and CEL hand on. */
+/** The error texts of apimachinery, which API servers and CEL repeat. */
 const WRONG_FORMAT =
   "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
 const WRONG_NUMBER = "unable to parse numeric part of quantity";
@@ -147,20 +147,20 @@ function invalid(text: string, reason: string, verbatim?: string): VarveError {
     problems["invalid-quantity"]({
       message: `${quote(shown)} is not a quantity: ${reason}`,
       found: shown,
-      // Without a sentence of Go's it is a bound of ours that was met, and the form was right.
+      // Without a Go error the text is well-formed and exceeds one of Varve's limits.
       hint: verbatim === undefined ? undefined : (suggestion(text) ?? UNITS),
       verbatim,
     }),
   );
 }
 
-/** People write `512MB`, `1 gi`, `100K`: the same letters in another case, a byte sign, a blank. */
+/** Common mistakes are `512MB`, `1 gi` and `100K`: wrong case, a byte sign, or a space. */
 function suggestion(text: string): string | undefined {
   const match = /^\s*([+-]?\d{1,20}(?:\.\d{1,20})?)\s*([a-zA-Z]{0,2}?)([bB]?)\s*$/.exec(text);
   if (match === null) return undefined;
   const [, number = "", letters = "", byte = ""] = match;
   const capital = letters.charAt(0).toUpperCase() + letters.slice(1).toLowerCase();
-  // "100 m" may be a thousandth of a core; nobody has a tenth of a byte in mind with "100mb".
+  // "100 m" may mean millicores; "100mb" cannot mean a tenth of a byte.
   const candidates =
     byte === "" ? [letters, capital, letters.toLowerCase()] : [capital, letters.toLowerCase()];
   const unit = candidates.find((name) => readSuffix(name) !== undefined);
@@ -168,11 +168,11 @@ function suggestion(text: string): string | undefined {
 }
 
 const QUANTITY: Kind = {
-  text: "a text such as 500m, or what parseQuantity returns",
+  text: "a string such as 500m, or a result of parseQuantity",
   fits: (value) => isRecord(value) && typeof value["nanos"] === "bigint",
 };
 
-/** A quantity that is given as such, or as its text. */
+/** A quantity, or the string of one. */
 export function readQuantity(quantity: Quantity | string): Quantity {
   if (typeof quantity === "string") return parseQuantity(quantity);
   expectArgument(quantity, QUANTITY, "a quantity", "it");

@@ -1,4 +1,4 @@
-/** What Go does to texts, for whatever has to give a Go program's answer. */
+/** Go's string functions, where Varve must give the answer of a Go program. */
 
 /** Go compares strings byte by byte, which is the order of code points; that of UTF-16 units puts U+FFFF after U+10000. */
 export function compareGoText(a: string, b: string): number {
@@ -16,12 +16,12 @@ function rank(unit: number): number {
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
 }
 
-/** A text that `strconv.Quote` leaves as it is. */
+/** A string that `strconv.Quote` leaves unchanged. */
 const PLAIN = /^[ !#-[\]-~]*$/;
-/** All but what `strconv.IsPrint` takes for printable: letters, marks, numbers, punctuation, symbols and the blank. */
+/** Everything that `strconv.IsPrint` rejects: all but letters, marks, numbers, punctuation, symbols and the space. */
 const UNQUOTABLE = /["\\]|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
 
-/** A text as Go's `%q` and `strconv.Quote` print it. Go has no half characters: they are U+FFFD. */
+/** A string as Go's `%q` and `strconv.Quote` print it. Lone surrogates become U+FFFD. */
 export function goQuote(text: string): string {
   if (PLAIN.test(text)) return `"${text}"`;
   return `"${goEscape(text.replaceAll(/\p{Surrogate}/gu, "\ufffd"))}"`;

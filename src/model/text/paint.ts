@@ -1,4 +1,4 @@
-/** What switches a style on and off in a terminal (ECMA-48, SGR). */
+/** The terminal codes that switch a style on and off (ECMA-48, SGR). */
 const CODES = {
   bold: [1, 22],
   dim: [2, 22],

@@ -1,16 +1,16 @@
 import { UNSAFE, escaped } from "../visible.js";
 
-/** What stays as it is besides visible characters and the ends of lines. */
+/** What stays unescaped besides visible characters and line breaks. */
 export interface PrintableOptions {
   /** Tabs, which are part of a document. */
   readonly tabs?: boolean | undefined;
-  /** Lines that GitHub takes for commands, which a report for it is made of. */
+  /** Workflow commands, for the GitHub report. */
   readonly commands?: boolean | undefined;
 }
 
 /**
- * Text of several lines that is safe to print: nothing in it steers a terminal, hides or reorders text, or is a command to the
- * log of a GitHub workflow.
+ * Multi-line text that is safe to print: it contains no terminal escapes, no hidden or reordered text, and no GitHub
+ * workflow commands.
  */
 export function printable(text: string, { tabs = false, commands = false }: PrintableOptions = {}): string {
   const safe = PLAIN.test(text) ? text : text.replaceAll(UNSAFE, tabs ? spelledButTabs : spelled);
@@ -27,7 +27,7 @@ function spelledButTabs(character: string): string {
   return character === "\t" ? character : spelled(character);
 }
 
-/** GitHub takes a line of a log for a command when it begins with `::` after blanks, or holds `##[` anywhere. */
+/** GitHub treats a log line as a command if it begins with `::` after spaces, or contains `##[` anywhere. */
 function withoutCommands(text: string): string {
   if (!text.includes("::") && !text.includes("##[")) return text;
   return text.replaceAll(/^([^\S\n]*):(?=:)/gm, "$1\\u003a").replaceAll("##[", "#\\u0023[");

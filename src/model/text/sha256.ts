@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4) and HMAC (RFC 2104) in plain JavaScript. The engine runs in browsers, whose own digests are
- * asynchronous; for the short texts that are digested here this takes twice the microsecond that Node takes.
+ * SHA-256 (FIPS 180-4) and HMAC (RFC 2104) in plain JavaScript. Varve also runs in browsers, whose digests are
+ * asynchronous; for the short texts digested here it takes two microseconds, twice as long as Node.
  */
 
 const BLOCK = 64;
@@ -22,7 +22,7 @@ export function sha256(text: string): string {
   return hexOf(digestOf(room.holding(text)));
 }
 
-/** The same with a key, without which it cannot be made. */
+/** The same with a key (HMAC). */
 export function hmacSha256(key: string, text: string): string {
   const given = encoder.encode(key);
   const short = given.length > BLOCK ? bytesOf(digestOf(room.holding(key))) : given;
@@ -32,13 +32,13 @@ export function hmacSha256(key: string, text: string): string {
   return hexOf(digestOf(room.taking(inner, keyed(0x5c))));
 }
 
-/** Where a message is laid out, kept for the next one: to allocate takes longer than to digest a short text. */
+/** A reused message buffer: allocating takes longer than digesting a short text. */
 class Room {
   bytes: Uint8Array = new Uint8Array(4096);
   readonly schedule = new Int32Array(ROUNDS);
   readonly state = new Int32Array(8);
 
-  /** Gives the length of the padded message. */
+  /** Returns the length of the padded message. */
   holding(text: string, before: Uint8Array = NOTHING): number {
     // UTF-8 takes at most three bytes for a unit of UTF-16.
     this.#reserve(before.length + text.length * 3);
@@ -104,7 +104,7 @@ function extend(w: Int32Array): void {
   }
 }
 
-/** Line by line: to exchange the words as a list takes five times as long. */
+/** Unrolled: rotating the words as a list takes five times as long. */
 function compress(state: Int32Array, w: Int32Array): void {
   let a = at(state, 0);
   let b = at(state, 1);
@@ -164,7 +164,7 @@ function hexOf(words: Int32Array): string {
 
 const SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** The first signs of a digest in base64url, forty at most: four for every six hexadecimal digits. */
+/** The first characters of a digest in base64url, at most forty: four for every six hexadecimal digits. */
 export function shortDigest(hex: string, length: number): string {
   let text = "";
   for (let i = 0; text.length < length; i += 6) {

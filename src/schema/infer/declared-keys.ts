@@ -27,7 +27,7 @@ export function declaredKeys(keys: Readonly<Record<string, readonly string[]>>):
   return { declared, diagnostics };
 }
 
-/** A rule holds for every item, so items on the way are left out. */
+/** A rule applies to every item, so items are left out of the path. */
 function namesIn(path: FieldPath): string[] {
   return segmentsOf(path).filter((segment) => typeof segment === "string");
 }

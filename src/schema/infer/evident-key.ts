@@ -1,19 +1,20 @@
 import { type Json, isObject } from "../../model/index.js";
 import { getKey, keysInOrder } from "../../model/internal.js";
 
-/** A list as one version of a document has it. */
+/** A list in one version of a document. */
 export interface SeenList {
   readonly side: number;
   readonly items: readonly Json[];
 }
 
-/** Fields of these names are there to tell items apart; of several that would do, the first of them is taken. */
+/** Names of identifier fields; if several qualify, the first of them is used. */
 const NAMES = ["id", "key", "uid", "alert", "record", "host", "path", "title", "url"];
 
 /**
- * The field that tells the items of lists apart, by the best evidence: every item of every version has it, no two items of
- * a list have the same, and half or more of its values are in all versions: two of them, or one of an identifier. Undefined where no field is such, and where there
- * are no versions to compare: a field that differs may simply have changed.
+ * The field that identifies the items of lists, by the best evidence: every item of every version has it, its values
+ * are unique in a list, and at least half of them are in all versions (two of them, or one for an identifier).
+ * Undefined if there is no such field, or if there are no versions to compare: a field that differs may simply have
+ * changed.
  */
 export function evidentKey(lists: readonly SeenList[]): string | undefined {
   const [first] = lists.flatMap(({ items }) => items);
@@ -31,7 +32,7 @@ function rankOf(name: string): number {
   return at < 0 ? NAMES.length : at;
 }
 
-/** How much of the values of a field the versions share; -1 where it tells no items apart. */
+/** The share of the values of a field that all versions have; -1 if it cannot identify items. */
 function sharedPart(name: string, lists: readonly SeenList[]): number {
   const sides = new Map<number, Set<string>>();
   for (const { side, items } of lists) {
@@ -45,12 +46,12 @@ function sharedPart(name: string, lists: readonly SeenList[]): number {
   const [smallest, ...others] = [...sides.values()].sort((a, b) => a.size - b.size);
   if (smallest === undefined) return -1;
   const shared = [...smallest].filter((value) => others.every((other) => other.has(value)));
-  // One value that stayed may have stayed by chance, unless it is called what it is.
+  // A single unchanged value may be a coincidence, unless the field is named like an identifier.
   const enough = NAMES.includes(name) ? 1 : 2;
   return shared.length < enough ? -1 : shared.length / smallest.size;
 }
 
-/** Undefined where an item lacks the field, or two items have the same. Yes and no tell nothing apart. */
+/** Undefined if an item lacks the field, or two items have the same value. Booleans cannot identify items. */
 function valuesOf(name: string, items: readonly Json[]): ReadonlySet<string> | undefined {
   const values = new Set<string>();
   for (const item of items) {

@@ -35,18 +35,18 @@ import { resourceFields } from "../source/builtin.js";
 
 /** Options of inferSchema. */
 export interface InferOptions {
-  /** What a schema says. It always wins; only what it leaves open is inferred. */
+  /** The known schema. It always takes precedence; only missing parts are inferred. */
   readonly known?: SchemaNode | undefined;
   /**
-   * Lists whose items are told apart by the given fields: `{ "spec.forProvider.rules": ["id"] }`. Paths name fields only,
-   * because a rule holds for all items of a list; `*` stands for any one name.
+   * Lists whose items are identified by the given fields: `{ "spec.forProvider.rules": ["id"] }`. Paths contain only
+   * field names, because a rule applies to all items of a list; `*` matches any one name.
    */
   readonly keys?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Leaves out what says nothing about lists, which is most of a document, and all that a comparison needs. */
+  /** Leaves out everything that is not about lists, which is most of a document; enough for a comparison. */
   readonly listsOnly?: boolean | undefined;
 }
 
-/** A schema made from values, and where they disagree. */
+/** A schema inferred from values, and its problems. */
 export interface InferredSchema {
   readonly node: SchemaNode;
   readonly diagnostics: readonly Diagnostic[];
@@ -58,7 +58,7 @@ const OPTIONS: KindsOf<InferOptions> = {
   listsOnly: FLAG,
 };
 
-/** The schema of several versions of one document: what is known, completed from the values where it says nothing. */
+/** The schema of several versions of one document: the known schema, completed from the values. */
 export function inferSchema(values: readonly Json[], options: InferOptions = {}): InferredSchema {
   expectArgument(values, LIST, "inferSchema", "values");
   expectOptions(options, OPTIONS, "inferSchema");
@@ -70,7 +70,7 @@ export function inferSchema(values: readonly Json[], options: InferOptions = {})
   return new Inferred(node, values, inference.remarks, diagnostics);
 }
 
-/** Most callers need what there is to say in a few cases only, and naming the places is a good part of the work. */
+/** Few callers need the diagnostics, and computing their paths is a good part of the work. */
 class Inferred implements InferredSchema {
   readonly node: SchemaNode;
   readonly #values: readonly Json[];
@@ -94,7 +94,7 @@ class Inferred implements InferredSchema {
   }
 }
 
-/** Whatever the kind, a resource has the metadata of every resource: its finalizers are a set, its owners have a key. */
+/** Every kind has the same metadata: finalizers are a set, ownerReferences have a key. */
 function knownOfAnyResource(values: readonly Json[]): SchemaNode | undefined {
   const isKnown = values.length > 0 && values.every(isResource);
   return isKnown ? plainNode("object", { fields: resourceFields() }) : undefined;
@@ -119,8 +119,8 @@ class Inference {
   }
 
   /**
-   * One node for all sightings of one place; the known node itself when there is nothing to add. A scalar in one version
-   * says nothing about the items that another one has there.
+   * One node for all values at one place; the known node itself if there is nothing to add. A scalar in one version
+   * says nothing about the items in another version.
    */
   infer(sightings: readonly Sighting[], known: SchemaNode | undefined): SchemaNode {
     if (known !== undefined && isComplete(known)) return known;
@@ -133,7 +133,7 @@ class Inference {
     return maps.length === 0 ? list : this.#both(list, this.#inferMap(maps, known), known);
   }
 
-  /** Where one version has a list and another a map, each is understood as it would be without the other. */
+  /** If one version has a list and another a map, each is inferred on its own. */
   #both(list: SchemaNode, map: SchemaNode, known: SchemaNode | undefined): SchemaNode {
     if (map === known) return list;
     return list === known ? map : derive(list, { fields: map.fields });
@@ -172,18 +172,18 @@ class Inference {
   }
 }
 
-/** Whether a node tells more than of which type a value is. */
+/** Whether a node contains more than a type. */
 function says({ list, fields, values }: SchemaNode): boolean {
   return list !== null || values !== null || (fields !== null && fields.size > 0);
 }
 
-/** Nothing below can be unknown, or nothing below is looked at: inference has nothing to add. */
+/** Nothing below is unknown or needed, so inference has nothing to add. */
 function isComplete(node: SchemaNode): boolean {
   if (!isContainer(node) || node.atomic) return true;
   return node.type === "object" && node.fields === null && node.values !== null && !isContainer(node.values);
 }
 
-/** What stands under each name, over all sightings; names about which everything is known are left out. */
+/** The values under each name, over all versions; fully known names are left out. */
 function fieldsOf(sightings: readonly Sighting[], known: SchemaNode | undefined): Map<string, Sighting[]> {
   const fields = new Map<string, Sighting[]>();
   for (const { value, side, path } of sightings) {
@@ -240,7 +240,7 @@ function typeOf(value: Json): ScalarType {
   return "any";
 }
 
-/** Only now are all rules known, so only now can the items on the way be named by what identifies them. */
+/** Only now are all rules known, so only now can items in paths be named by their keys. */
 function explain({ code, message, rule, at }: Remark, values: readonly Json[], node: SchemaNode): Diagnostic {
   const pointer = segmentsOf(at.path) as (string | number)[];
   return problems[code]({
@@ -252,6 +252,6 @@ function explain({ code, message, rule, at }: Remark, values: readonly Json[], n
 }
 
 const HINTS = {
-  "guessed-list": "give a CRD that says it, or declare the keys of the list (listKeys)",
-  "unused-keys": "remove the declaration: a schema is not overruled",
+  "guessed-list": "provide a CRD with the list type, or declare the keys of the list (listKeys)",
+  "unused-keys": "remove the declaration: it cannot override a schema",
 };

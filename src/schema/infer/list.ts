@@ -10,14 +10,14 @@ import { ATOMIC_LIST, getKey, isScalar } from "../../model/internal.js";
 import type { DeclaredKeys } from "./declared-keys.js";
 import { type SeenList, evidentKey } from "./evident-key.js";
 
-/** One value, in which version of the document it was seen, and where: items by position, as a pointer has them. */
+/** A value, its version of the document and its pointer. */
 export interface Sighting {
   readonly value: Json;
   readonly side: number;
   readonly path: FieldPath;
 }
 
-/** How the items of a list are told apart, and what there is to say about it. */
+/** How the items of a list are identified, and the diagnostics about it. */
 export interface ListChoice {
   readonly rule: ListRule;
   readonly remark: Remark | null;
@@ -30,7 +30,7 @@ export interface Remark {
   readonly at: Sighting;
 }
 
-/** In this order: a schema that says it, keys that somebody declared, the values themselves. */
+/** In this order: the schema, declared keys, the values. */
 export function chooseRule(
   sightings: readonly Sighting[],
   known: SchemaNode | undefined,
@@ -51,9 +51,9 @@ export function chooseRule(
 }
 
 /**
- * Many CRDs write an object as a list of one, or a keyed list, and say nothing about it (every upjet provider does). By
- * the rules of server-side apply such a list is one value, but nobody has said so: the values may say otherwise. A list
- * that its author marked `atomic`, and the lists of built-in types, are not open.
+ * Many CRDs write an object as a list of one, or a keyed list, and say nothing about it (every upjet provider does). In
+ * server-side apply such a list is one value by default, so the values may show otherwise. Lists that are marked
+ * `atomic`, and lists of built-in types, are not open.
  */
 function isOpen(node: SchemaNode): boolean {
   const raw = node.facets?.raw ?? null;
@@ -63,7 +63,7 @@ function isOpen(node: SchemaNode): boolean {
 function disagreement(rule: ListRule, keys: readonly string[] | undefined, at: Sighting): Remark | null {
   if (keys === undefined || (rule.kind === "keyed" && sameNames(rule.keys, keys))) return null;
   const said = rule.kind === "keyed" ? `keyed by ${rule.keys.join(" and ")}` : rule.kind;
-  const message = `${keys.join(" and ")} cannot be the key: the schema says that this list is ${said}`;
+  const message = `${keys.join(" and ")} cannot be the key: in the schema this list is ${said}`;
   return { code: "unused-keys", message, rule, at };
 }
 
@@ -72,8 +72,8 @@ function sameNames(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /**
- * A list of maps shows how its items are told apart. Anything else is one value, as server-side apply has it, and no guess:
- * that scalars happen to differ does not make them a set.
+ * Only a list of maps can show how its items are identified. Any other list is one value, as in server-side apply:
+ * scalars that happen to differ are not a set.
  */
 function guessRule(seen: readonly SeenList[]): { readonly rule: ListRule; readonly message: string } | null {
   const lists = seen.map(({ items }) => items);
@@ -81,25 +81,25 @@ function guessRule(seen: readonly SeenList[]): { readonly rule: ListRule; readon
   if (lists.every(hasUniqueNames)) {
     return {
       rule: guessed("keyed", ["name"]),
-      message: "every item has a unique name, so the name is its key",
+      message: "every item has a unique name, so name is the key",
     };
   }
   if (lists.every((list) => list.length <= 1)) {
     return {
       rule: guessed("block"),
-      message: "there is never more than one item, so the list is one object",
+      message: "the list never has more than one item, so it is treated as one object",
     };
   }
   const key = evidentKey(seen);
   if (key !== undefined) {
     return {
       rule: guessed("keyed", [key]),
-      message: `every item of every version has its own ${key}, so ${key} is its key`,
+      message: `every item of every version has its own ${key}, so ${key} is the key`,
     };
   }
   return {
     rule: guessed("atomic"),
-    message: "no field tells its items apart in every version, so the list is one value",
+    message: "no field identifies its items in every version, so the list is treated as one value",
   };
 }
 

@@ -16,9 +16,9 @@ import { stringsOf } from "./list-rule.js";
 export interface CheckOptions {
   /** Where the schema stands in its document. */
   readonly path: FieldPath;
-  /** The rules for CRDs: every part has a type, and nothing refers elsewhere. */
+  /** The rules for CRDs: every part has a type, and `$ref` is not allowed. */
   readonly isStructural: boolean;
-  /** What every diagnostic says about where it comes from. */
+  /** Params of every diagnostic that name its source. */
   readonly about?: Pick<Occurrence, "resource"> | undefined;
   /** The schema of a named definition. */
   readonly find?: (name: string) => JsonObject | undefined;
@@ -26,7 +26,7 @@ export interface CheckOptions {
   readonly read: (schema: JsonObject) => SchemaNode;
 }
 
-/** Everything in a schema that nodes made from it pass over. */
+/** Problems in a schema that nodes made from it ignore. */
 export function checkStructure(schema: Json, options: CheckOptions): Diagnostic[] {
   const checker = new StructureChecker(options);
   checker.check(schema, options.path, 0);
@@ -44,9 +44,8 @@ class StructureChecker {
   }
 
   check(schema: Json, path: FieldPath, depth: number): void {
-    if (depth > MAX_DEPTH)
-      return this.#report("invalid-schema", path, "the schema is nested too deep to be read");
-    if (!isObject(schema)) return this.#report("invalid-schema", path, "a schema is a map; this is not one");
+    if (depth > MAX_DEPTH) return this.#report("invalid-schema", path, "the schema is nested too deeply");
+    if (!isObject(schema)) return this.#report("invalid-schema", path, "a schema must be a map");
     if (Object.hasOwn(schema, RECOMMENDED_KEYS)) this.#checkRecommended(schema, path);
     const name = referenceOf(schema);
     if (name !== undefined) return this.#checkReference(name, path);
@@ -57,11 +56,11 @@ class StructureChecker {
 
   #checkReference(name: string, path: FieldPath): void {
     if (this.#options.isStructural) {
-      this.#report("invalid-schema", path, "the schema of a CRD cannot refer to another one with $ref");
+      this.#report("invalid-schema", path, "the schema of a CRD cannot use $ref");
     } else if (this.#options.find?.(name) === undefined) {
-      this.#report("unresolved-reference", path, `there is no definition ${quote(name)} in the document`);
+      this.#report("unresolved-reference", path, `the document has no definition ${quote(name)}`);
     } else if (this.#isCircle(name)) {
-      this.#report("unresolved-reference", path, `${quote(name)} is nothing but a reference back to itself`);
+      this.#report("unresolved-reference", path, `${quote(name)} only refers to itself`);
     }
   }
 
@@ -82,7 +81,7 @@ class StructureChecker {
       return this.#report(
         "invalid-schema",
         child(path, "type"),
-        `a type is one of ${TYPES.join(", ")}`,
+        `the type must be one of ${TYPES.join(", ")}`,
         type,
       );
     }
@@ -90,11 +89,7 @@ class StructureChecker {
       getKey(schema, "x-kubernetes-int-or-string") === true ||
       getKey(schema, "x-kubernetes-preserve-unknown-fields") === true;
     if (type === undefined && this.#options.isStructural && !isUntyped) {
-      this.#report(
-        "invalid-schema",
-        path,
-        "a structural schema says the type of every part; this part has none",
-      );
+      this.#report("invalid-schema", path, "a structural schema needs a type here");
     }
   }
 
@@ -104,20 +99,29 @@ class StructureChecker {
     const keys = stringsOf(getKey(schema, "x-kubernetes-list-map-keys"));
     const items = this.#resolve(getKey(schema, "items"));
     if (type !== null && type !== "map" && type !== "set" && type !== "atomic") {
-      this.#report("invalid-list-type", at, "a list is a map, a set or atomic", type);
+      this.#report("invalid-list-type", at, "the list type must be map, set or atomic", type);
     } else if (type === "map") {
       this.#checkKeys(keys, items, path);
     } else if (keys.length > 0) {
-      this.#report("invalid-list-type", at, "a list with map keys is a map", type);
+      this.#report(
+        "invalid-list-type",
+        at,
+        "a list with x-kubernetes-list-map-keys must have the list type map",
+        type,
+      );
     } else if (type === "set" && isObject(items) && getKey(items, "type") === "object") {
-      this.#report("invalid-list-type", at, "members of a set are scalars here; these are maps", "set");
+      this.#report("invalid-list-type", at, "the members of a set must be scalars, not maps", "set");
     }
   }
 
   #checkKeys(keys: readonly string[], items: Json | undefined, path: FieldPath): void {
     const at = child(path, "x-kubernetes-list-map-keys");
     if (keys.length === 0)
-      return this.#report("invalid-list-type", at, "a list that is a map names its keys");
+      return this.#report(
+        "invalid-list-type",
+        at,
+        "a list with the list type map needs x-kubernetes-list-map-keys",
+      );
     const properties = isObject(items) ? getKey(items, "properties") : undefined;
     for (const key of keys) {
       if (isObject(properties) && Object.hasOwn(properties, key)) continue;
@@ -148,7 +152,7 @@ class StructureChecker {
         this.check(properties[name] as Json, child(below, name), depth + 1);
       }
     } else if (properties !== undefined) {
-      this.#report("invalid-schema", child(path, "properties"), "properties are a map; these are not");
+      this.#report("invalid-schema", child(path, "properties"), "properties must be a map");
     }
     const values = getKey(schema, "additionalProperties");
     if (values !== undefined && typeof values !== "boolean") {

@@ -15,7 +15,7 @@ import type { SchemaReader } from "./reader.js";
 
 const SCALAR_TYPES: ReadonlySet<string> = new Set(["string", "integer", "number", "boolean"]);
 
-/** A node made from a schema. What lies below it, and what only validation reads, is made when it is first asked for. */
+/** A node made from a schema. Its children, and the parts that only validation needs, are created on first use. */
 export class DefinedNode implements SchemaNode {
   readonly type: NodeType;
   readonly atomic: boolean;
@@ -29,7 +29,7 @@ export class DefinedNode implements SchemaNode {
   #patch: PatchRule | null | undefined;
   #facets: Facets | undefined;
 
-  /** `target` is the definition a schema refers to when it adds keywords of its own: what lies below is shared. */
+  /** `target` is the definition that a schema with further keywords refers to: its children are shared. */
   constructor(reader: SchemaReader, schema: JsonObject, origin: Origin, target: SchemaNode | null) {
     this.#reader = reader;
     this.#origin = origin;

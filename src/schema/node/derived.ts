@@ -2,7 +2,7 @@ import type { Facets, SchemaNode } from "../../model/index.js";
 
 type Changes = Partial<Pick<SchemaNode, "type" | "fields" | "values" | "list">>;
 
-/** A node like another one, except for what is given. What only validation reads stays unread. */
+/** A node like another one, except for the given members. The parts that only validation needs stay lazy. */
 export function derive(from: SchemaNode, changes: Changes): SchemaNode {
   return new DerivedNode(from, changes);
 }

@@ -3,14 +3,14 @@ import { getKey } from "../../model/internal.js";
 import { RECOMMENDED_KEYS } from "./recommended-keys.js";
 import { auditedKeys } from "./audited-keys.js";
 
-/** A schema with what Kubernetes knows about a type and no OpenAPI document says. */
+/** Adds facts about a type that OpenAPI documents lack. */
 type Correction = (schema: JsonObject) => JsonObject;
 
 const withKeywords =
   (keywords: JsonObject): Correction =>
   (schema) => ({ ...schema, ...keywords });
 
-/** What a document says itself is kept. */
+/** Facts in the document take precedence. */
 const withFieldKeyword =
   (field: string, keyword: string, value: Json): Correction =>
   (schema) => {
@@ -28,13 +28,13 @@ const MACHINERY = "io.k8s.apimachinery.pkg";
 const corrections: ReadonlyMap<string, Correction> = new Map([
   ["io.k8s.api.core.v1.ContainerPort", withDefault("protocol", "TCP")],
   ["io.k8s.api.core.v1.ServicePort", withDefault("protocol", "TCP")],
-  // Server-side apply takes `imagePullSecrets: [{}]` for the one with an empty name.
+  // Server-side apply treats `imagePullSecrets: [{}]` as the one with an empty name.
   ["io.k8s.api.core.v1.LocalObjectReference", withDefault("name", "")],
-  // Documents say string (v2), or string or number (v3); nothing but the name says that it is a quantity.
+  // The type is string (v2), or string or number (v3); only the name shows that it is a quantity.
   [`${MACHINERY}.api.resource.Quantity`, withKeywords({ type: "string", format: "quantity" })],
   [`${MACHINERY}.apis.meta.v1.Time`, withKeywords({ format: "date-time" })],
   [`${MACHINERY}.apis.meta.v1.MicroTime`, withKeywords({ format: "date-time" })],
-  // An object of any type; documents say `object`, and no field of it is known.
+  // An object of any type; documents have `object` without fields.
   [`${MACHINERY}.runtime.RawExtension`, () => ({ "x-kubernetes-preserve-unknown-fields": true })],
   [`${MACHINERY}.apis.meta.v1.FieldsV1`, withKeywords({ "x-kubernetes-preserve-unknown-fields": true })],
 ]);

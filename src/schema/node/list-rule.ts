@@ -9,10 +9,11 @@ import { ATOMIC_LIST, getKey, isScalar } from "../../model/internal.js";
 
 const SET: ListRule = { kind: "set", keys: [], keyDefaults: {}, guessed: false };
 
-/** How a schema says the items of a list are told apart. As in server-side apply, a list it does not mark is one value. */
+/** How the items of a list are identified by its schema. As in server-side apply, an unmarked list is one value. */
 export function listRuleOf(schema: JsonObject, items: SchemaNode | null): ListRule {
   const type = getKey(schema, "x-kubernetes-list-type");
-  // Server-side apply names a member of a set of objects by the whole object, which no path can; such a list is one value.
+  // Server-side apply identifies a member of a set of objects by the whole object, which a path cannot; such a list is
+  // one value.
   if (type === "set") return items === null || isContainer(items) ? ATOMIC_LIST : SET;
   const keys = stringsOf(getKey(schema, "x-kubernetes-list-map-keys"));
   if (type !== "map" || keys.length === 0) return ATOMIC_LIST;

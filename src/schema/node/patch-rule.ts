@@ -2,12 +2,12 @@ import { type JsonObject, type PatchRule, type SchemaNode } from "../../model/in
 import { getKey } from "../../model/internal.js";
 import { RECOMMENDED_KEYS, readRecommendation } from "./recommended-keys.js";
 
-/** Whose type it is: Kubernetes says which lists of its own types merge; of other types, list types have to say it. */
+/** Who defines a type: built-in types have patch strategies for their lists; other types only have list types. */
 export type Origin = "kubernetes" | "elsewhere";
 
 /**
- * Definitions of built-in types are named after Go packages. Those of CRDs are named after their API group, which may end
- * in k8s.io as well: `io.k8s.networking.gateway.v1.Gateway` is none of Kubernetes' own.
+ * Definitions of built-in types are named after Go packages. Those of CRDs are named after their API group, which may
+ * end in k8s.io as well: `io.k8s.networking.gateway.v1.Gateway` is not a built-in type.
  */
 const GO_PACKAGES = /^io\.k8s\.(api|apimachinery|apiextensions-apiserver|kube-aggregator)\./;
 
@@ -27,8 +27,8 @@ export function patchRuleOf(schema: JsonObject, node: Described, origin: Origin)
 }
 
 /**
- * Upstream refuses strategic merge patches of custom resources, so there is nothing to be compatible with: their lists
- * merge as server-side apply tells items apart. Lists of built-in types that only server-side apply merges stay replaced.
+ * Upstream rejects strategic merge patches of custom resources, so there is nothing to be compatible with: their lists
+ * merge by the keys of server-side apply. Lists of built-in types that only server-side apply merges stay replaced.
  */
 function defaultRule(schema: JsonObject, node: Described, origin: Origin): DefaultRule {
   const strategy = getKey(schema, "x-kubernetes-patch-strategy");
@@ -44,7 +44,7 @@ function defaultRule(schema: JsonObject, node: Described, origin: Origin): Defau
 
 const DEFAULT_KEY_ONLY: readonly string[] = [];
 
-/** Keys that cannot be used count as not said. */
+/** Unusable keys are ignored. */
 function recommendedKeys(schema: JsonObject, node: Described, mergeKey: string | null): readonly string[] {
   const said = getKey(schema, RECOMMENDED_KEYS);
   const recommendation = said === undefined ? null : readRecommendation(said, node, mergeKey);

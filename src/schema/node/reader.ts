@@ -6,7 +6,7 @@ import { keywordsBeside, referenceOf } from "./reference.js";
 export interface ReaderOptions {
   /** The schema of a named definition. */
   readonly find?: (name: string) => JsonObject | undefined;
-  /** Whose type a named definition is; nobody's that Kubernetes knows, when this is left out. */
+  /** Who defines a named definition; by default, not Kubernetes. */
   readonly originOf?: ((name: string) => Origin) | undefined;
   /** Whether nodes keep the schema they were made from, for the keywords that have no field of their own. */
   readonly keepsRaw: boolean;
@@ -33,7 +33,7 @@ export class SchemaReader {
 
   definition(name: string): DefinedNode | undefined {
     if (this.#definitions.has(name)) return this.#definitions.get(name);
-    // Definitions that are nothing but references to one another end here instead of going round.
+    // Stops at definitions that only refer to each other.
     this.#definitions.set(name, undefined);
     const schema = this.#find(name);
     const node = schema === undefined ? undefined : this.read(schema, this.#originOf(name));
@@ -47,7 +47,7 @@ export class SchemaReader {
     return this.#names.get(node);
   }
 
-  /** The node of one schema; of type `any` where there is none or where it refers to nothing. */
+  /** The node of one schema; of type `any` if there is none or its reference is unknown. */
   read(schema: Json | undefined, origin: Origin = "elsewhere"): DefinedNode {
     if (!isObject(schema)) return this.#unknown;
     const name = referenceOf(schema);
@@ -61,7 +61,7 @@ export class SchemaReader {
     return node;
   }
 
-  /** The fields of an object that is a resource: its `metadata` is that of every resource, whatever the schema says. */
+  /** The fields of a resource: `metadata` is always the standard one, regardless of the schema. */
   asResource(fields: ReadonlyMap<string, SchemaNode> | null): ReadonlyMap<string, SchemaNode> {
     const common = this.#resourceFields();
     const all = new Map([...common, ...(fields ?? [])]);

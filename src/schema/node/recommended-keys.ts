@@ -12,10 +12,7 @@ export interface Recommendation {
 
 type Fault = Required<Pick<Diagnostic, "message" | "found" | "expected" | "hint">>;
 
-/**
- * Reads the extension of one list. The default key must be among the keys, as the first: a patch that names them then
- * still holds the key an older reader goes by.
- */
+/** Reads the extension of one list. The default key must come first, so that older readers still find it in a patch. */
 export function readRecommendation(
   said: Json,
   node: Pick<SchemaNode, "type" | "values">,
@@ -28,7 +25,7 @@ export function readRecommendation(
   return { keys, faults };
 }
 
-/** Text separated by commas, as upstream writes such lists; a list is read as well. */
+/** A comma-separated string, as upstream writes such lists; a list is accepted as well. */
 function namesIn(said: Json): readonly string[] | null {
   const parts = typeof said === "string" ? said.split(",") : said;
   if (!Array.isArray(parts) || parts.length === 0) return null;
@@ -38,7 +35,7 @@ function namesIn(said: Json): readonly string[] | null {
 
 function notAList(said: Json, type: string): Fault {
   return {
-    message: `only lists have merge keys; this is of type ${type}`,
+    message: `only lists have merge keys; this has type ${type}`,
     found: said,
     expected: "a list",
     hint: `remove ${RECOMMENDED_KEYS} here`,
@@ -47,10 +44,10 @@ function notAList(said: Json, type: string): Fault {
 
 function unreadable(said: Json, mergeKey: string | null): Fault {
   return {
-    message: "recommended keys are names of fields, separated by commas",
+    message: "recommended keys must be names of fields, separated by commas",
     found: said,
     expected: "names of fields",
-    hint: `write them as text, for example ${quote(`${mergeKey ?? "first"},second`)}`,
+    hint: `write them as a string, for example ${quote(`${mergeKey ?? "first"},second`)}`,
   };
 }
 
@@ -60,10 +57,9 @@ function faultsOfOrder(keys: readonly string[], mergeKey: string | null): Fault[
   const expected = [...new Set([first, ...keys])].join();
   const about = { found: keys.join(), expected, hint: `write ${quote(expected)}` };
   const faults: Fault[] = [];
-  if (!keys.includes(first))
-    faults.push({ message: `the default key ${quote(first)} is not among them`, ...about });
+  if (!keys.includes(first)) faults.push({ message: `the default key ${quote(first)} is missing`, ...about });
   else if (keys[0] !== first)
-    faults.push({ message: `the default key ${quote(first)} is not the first`, ...about });
+    faults.push({ message: `the default key ${quote(first)} must come first`, ...about });
   if (new Set(keys).size < keys.length) faults.push({ message: "a key is named twice", ...about });
   return faults;
 }
@@ -76,6 +72,6 @@ function faultsOfKey(key: string, items: SchemaNode | null): Fault[] {
     return [{ message: `the items have no field ${quote(key)}`, found: key, expected: names, hint }];
   }
   if (field.type !== "object" && field.type !== "array") return [];
-  const message = `${quote(key)} is of type ${field.type} and tells no items apart`;
+  const message = `${quote(key)} has type ${field.type} and cannot identify an item`;
   return [{ message, found: field.type, expected: "a scalar", hint: "name fields that hold scalars" }];
 }

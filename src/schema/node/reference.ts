@@ -3,7 +3,7 @@ import { getKey, keysInOrder } from "../../model/internal.js";
 
 const PREFIXES = ["#/definitions/", "#/components/schemas/"];
 
-/** Keywords for people: a reference beside them is still nothing but a reference. */
+/** Descriptive keywords: a schema with only these and a reference is still just a reference. */
 const REMARKS: ReadonlySet<string> = new Set(["description", "title", "example", "externalDocs"]);
 
 /**
@@ -19,7 +19,7 @@ export function referenceOf(schema: JsonObject): string | undefined {
   return wrapped === undefined ? undefined : nameIn(wrapped);
 }
 
-/** The name at the end of a reference; a reference out of the document names itself, and nothing has that name. */
+/** The name at the end of a reference; for a reference to another document the whole text, which matches nothing. */
 function nameIn(reference: Json): string {
   if (typeof reference !== "string") return "";
   const prefix = PREFIXES.find((start) => reference.startsWith(start));
@@ -38,7 +38,7 @@ function unescape(name: string): string {
   }
 }
 
-/** What a schema says beside its reference, or undefined when it says nothing. */
+/** The keywords next to a reference, or undefined if there are none. */
 export function keywordsBeside(schema: JsonObject): JsonObject | undefined {
   const keywords = keysInOrder(schema).filter(
     (key) => key !== "$ref" && key !== "allOf" && !REMARKS.has(key),

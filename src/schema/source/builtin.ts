@@ -9,20 +9,20 @@ import { SchemaReader } from "../node/reader.js";
 import { correctKnownType } from "../node/known-types.js";
 import { problems } from "../problems.js";
 
-/** The types are constants, so each version is opened once however often it is asked for. */
+/** The types are constants, so each version is opened once. */
 const opened = new Map<KubernetesVersion, BuiltinTypes>();
 
 /** Options of builtinSchemas. */
 export interface BuiltinOptions {
-  /** The minor version of Kubernetes, such as "1.36"; 1.36 when left out. */
+  /** The minor version of Kubernetes, such as "1.36"; 1.36 by default. */
   readonly kubernetes?: KubernetesVersion | undefined;
-  /** @deprecated It is called `kubernetes` now, as everywhere. */
+  /** @deprecated Use `kubernetes`. */
   readonly version?: KubernetesVersion | undefined;
 }
 
 const OPTIONS: KindsOf<BuiltinOptions> = { kubernetes: TEXT, version: TEXT };
 
-/** The built-in types of one Kubernetes version. Only the API groups that are asked about are read. */
+/** The built-in types of one Kubernetes version. Only the API groups in use are parsed. */
 export function builtinSchemas(options: BuiltinOptions = {}): Schemas {
   expectOptions(options, OPTIONS, "builtinSchemas");
   return openTypes(options.kubernetes ?? options.version ?? DEFAULT_VERSION).schemas;
@@ -50,10 +50,10 @@ function openTypes(version: KubernetesVersion): BuiltinTypes {
 function unknownVersion(version: string): VarveError {
   return new VarveError(
     problems["unknown-version"]({
-      message: `the types of Kubernetes ${quote(version)} are not built in`,
+      message: `Varve has no built-in types for Kubernetes ${quote(version)}`,
       found: version,
       expected: [...KUBERNETES_VERSIONS],
-      hint: `use one of ${KUBERNETES_VERSIONS.join(", ")}, or give the OpenAPI document of your cluster`,
+      hint: `use one of ${KUBERNETES_VERSIONS.join(", ")}, or provide the OpenAPI document of your cluster`,
     }),
   );
 }
@@ -124,7 +124,10 @@ class BuiltinTypes {
     return definitions;
   }
 
-  /** `DeleteOptions` and its like are served by every API group, so they are looked for only when a group has no such kind. */
+  /**
+   * `DeleteOptions` and similar kinds are served by every API group, so they are looked up only if the group lacks the
+   * kind.
+   */
   #kindsWithoutGroup(): ReadonlyMap<string, string> {
     return (this.#sharedKinds ??= new Map(
       [...this.#definitions("meta").values()].flatMap((definition) =>

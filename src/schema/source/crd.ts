@@ -24,9 +24,9 @@ import { crdsFromXrd, isXrd } from "./xrd.js";
 import { resourceFields } from "./builtin.js";
 
 /**
- * The schemas of CustomResourceDefinitions, and of those that Crossplane makes of CompositeResourceDefinitions, every
- * version of each. Documents of other kinds are passed over, so a whole
- * folder can be given; lists (`kubectl get crds -o json`) are opened.
+ * The schemas of all versions of CustomResourceDefinitions, and of the CRDs that Crossplane creates from
+ * CompositeResourceDefinitions. Documents of other kinds are ignored, so a whole folder can be passed; lists (`kubectl
+ * get crds -o json`) are expanded.
  */
 export function schemasFromCrds(documents: readonly Json[]): Schemas {
   expectArgument(documents, LIST, "schemasFromCrds", "documents");
@@ -46,7 +46,7 @@ export function schemasFromCrds(documents: readonly Json[]): Schemas {
   });
 }
 
-/** The API server gives every object its own `metadata`, whatever the schema of a CRD says about it. */
+/** The API server uses its own `metadata` schema for every object, regardless of the CRD. */
 function resourceNode(reader: SchemaReader, schema: JsonObject): SchemaNode {
   const root = reader.read(schema);
   return derive(root, { type: "object", fields: reader.asResource(root.fields) });
@@ -84,7 +84,8 @@ function openList(document: Json): readonly Json[] {
 function readCrd(crd: JsonObject, found: CrdVersions): void {
   const apiVersion = getKey(crd, "apiVersion");
   if (apiVersion !== "apiextensions.k8s.io/v1") {
-    const hint = "convert it to apiextensions.k8s.io/v1, the only version that Kubernetes serves since 1.22";
+    const hint =
+      "convert it to apiextensions.k8s.io/v1, the only version that Kubernetes has served since 1.22";
     found.diagnostics.push(
       problems["unsupported-crd"]({
         ...about(crd),

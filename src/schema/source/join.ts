@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../model/index.js";
 import { type Schemas, makeSchemas } from "./schemas.js";
 
-/** Several sources as one: the first that knows a kind says what it is. `more` is what else went wrong. */
+/** Joins several sources: the first that knows a kind is used. `more` are further problems. */
 export function joinSchemas(sources: readonly Schemas[], more: readonly Diagnostic[] = []): Schemas {
   const versions = new Set(sources.map(({ version }) => version));
   return makeSchemas({

@@ -23,7 +23,7 @@ import { setKey } from "../../model/internal.js";
  */
 export interface Definition {
   readonly name: string;
-  /** The API versions that serve it as a kind; `own` stands for the version in its name. */
+  /** The API versions that serve it as a kind; `own` means the version in its name. */
   readonly servedBy: "own" | readonly string[] | null;
   /** The text of one definition, for `readSchema`. */
   readonly text: string;
@@ -97,7 +97,7 @@ function readScalar(text: string): JsonObject {
   const [, type = "", format, values] = SCALAR.exec(text) ?? [];
   return {
     ...(type === "any" ? {} : { type }),
-    // By hand, since it is made for each field: defined() takes longer.
+    // Written out by hand because it runs for each field: defined() takes longer.
     ...(format === undefined ? {} : { format }),
     ...(values === undefined ? {} : { enum: values.split("|") }),
   };

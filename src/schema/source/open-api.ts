@@ -40,7 +40,7 @@ export function schemasFromOpenApi(document: Json): Schemas {
 
 interface Definitions {
   readonly definitions: JsonObject;
-  /** Where they stand in the document; null when it has none. */
+  /** Their location in the document; null if it has none. */
   readonly path: FieldPath | null;
 }
 

@@ -6,12 +6,12 @@ export interface KindName {
   readonly kind: string;
 }
 
-/** A source of schemas that can also say what it holds, how old it is, and what was wrong with it. */
+/** A source of schemas with its kinds, its version and its problems. */
 export interface Schemas extends SchemaSource {
-  /** The release the schemas describe; null where nothing says it. */
+  /** The release of the schemas; null if it is unknown. */
   readonly version: string | null;
   readonly kinds: readonly KindName[];
-  /** What could not be read. The schemas are checked as a whole when this is first read. */
+  /** The problems of the schemas. All schemas are checked on first access. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -30,7 +30,7 @@ export function makeSchemas({ version, lookup, kinds, diagnostics }: SchemasPart
   }) as Schemas;
 }
 
-/** Each kind is looked up once. Kinds that are not there are not remembered: documents can name any number of them. */
+/** Each kind is looked up once. Unknown kinds are not cached: documents can name any number of them. */
 function rememberFound(lookup: SchemaSource): SchemaSource {
   const found = new Map<string, Map<string, SchemaNode>>();
   return (apiVersion, kind) => {

@@ -3,8 +3,8 @@ import { WRITTEN_FIELDS } from "../written-fields.js";
 import { builtinTypeOf } from "./builtin.js";
 
 /**
- * Whether all objects of a built-in kind have a field of one of its types when a policy sees them, whatever was sent: it
- * has a default, Go writes it although it is empty, or nothing is admitted without it. `kind` is `v1/Pod`.
+ * Whether every object of a built-in kind has a field when a policy sees it, regardless of the request: the field has a
+ * default, Go serializes it even if empty, or objects without it are rejected. `kind` is `v1/Pod`.
  */
 export function isWrittenField(node: SchemaNode, field: string, kind: string): boolean {
   const type = builtinTypeOf(node);
@@ -15,8 +15,8 @@ export function isWrittenField(node: SchemaNode, field: string, kind: string): b
 }
 
 /**
- * What Go code refuses objects without, or admission plugins that are on by default add; no type tells. Asked of an API
- * server in test/cluster/live/demanded-fields.test.ts. A mirror pod of a kubelet has no account.
+ * Fields that Go code requires or default admission plugins add; types do not show this. Verified on an API server in
+ * test/cluster/live/demanded-fields.test.ts. A mirror pod of a kubelet has no service account.
  */
 export const DEMANDED: Readonly<Record<string, readonly string[]>> = {
   "core/v1.Container": ["image"],
@@ -35,7 +35,7 @@ function isDemanded(type: string, field: string, kind: string): boolean {
 
 interface Written {
   readonly shared: ReadonlyMap<string, ReadonlySet<string>>;
-  /** By kind and type, for what is so in that kind alone. */
+  /** By kind and type, for fields that are required only in that kind. */
   readonly own: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

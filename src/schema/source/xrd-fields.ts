@@ -12,7 +12,7 @@ function object(properties: JsonObject, ...required: string[]): JsonObject {
 const NAMED = object({ name: TEXT }, "name");
 const SELECTOR = object({ matchLabels: { type: "object", additionalProperties: TEXT } }, "matchLabels");
 
-/** What composites and claims have in common: which composition they are made with. */
+/** The common fields of composites and claims: the composition to use. */
 const COMPOSITION: JsonObject = {
   compositionRef: NAMED,
   compositionSelector: SELECTOR,
@@ -41,7 +41,7 @@ export function compositeFields(scope: XrdScope): JsonObject {
   };
 }
 
-/** Fields of Crossplane 1 that version 2 took away. */
+/** Fields of Crossplane 1 that version 2 removed. */
 const ONCE: JsonObject = {
   publishConnectionDetailsTo: ANY,
   environmentConfigRefs: { type: "array", items: ANY },

@@ -2,7 +2,7 @@ import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey, groupOf, defined } from "../../model/internal.js";
 import { type XrdScope, claimFields, compositeFields, statusFields } from "./xrd-fields.js";
 
-/** Whether a document defines kinds of Crossplane: a composite resource, and maybe a claim for it. */
+/** Whether a document is a Crossplane XRD: it defines a composite resource, and optionally a claim. */
 export function isXrd(document: Json): document is JsonObject {
   if (!isObject(document) || getKey(document, "kind") !== "CompositeResourceDefinition") return false;
   const apiVersion = getKey(document, "apiVersion");
@@ -10,8 +10,8 @@ export function isXrd(document: Json): document is JsonObject {
 }
 
 /**
- * The CRDs that Crossplane makes of a CompositeResourceDefinition (internal/xcrd of 2.0): the composite's, and the claim's
- * where it has one. Of the schema that its author wrote, only `spec` and `status` count.
+ * The CRDs that Crossplane creates from a CompositeResourceDefinition (internal/xcrd of 2.0): the composite's, and the
+ * claim's where it has one. Of the author's schema, only `spec` and `status` are used.
  */
 export function crdsFromXrd(xrd: JsonObject): readonly JsonObject[] {
   const spec = objectAt(xrd, "spec");
@@ -35,7 +35,7 @@ export function crdsFromXrd(xrd: JsonObject): readonly JsonObject[] {
     : [composite];
 }
 
-/** Version 1 knew no scopes; version 2 has composites in namespaces unless it says otherwise. */
+/** Version 1 has no scopes; in version 2 composites are namespaced by default. */
 function scopeOf(xrd: JsonObject): XrdScope {
   const given = getKey(objectAt(xrd, "spec"), "scope");
   if (given === "Namespaced" || given === "Cluster" || given === "LegacyCluster") return given;

@@ -11,24 +11,24 @@ import {
   required,
 } from "../../model/internal.js";
 
-/** One reason to refuse a request. All reasons go into one answer. */
+/** One reason to deny a request. All reasons go into one answer. */
 export interface Denial {
   readonly message: string;
   /** The field that is wrong: `spec.templateRef`. */
   readonly field?: string | FieldPath;
-  /** How a field is wrong, in Kubernetes' words: FieldValueInvalid unless given. */
+  /** The cause type, as in Kubernetes; FieldValueInvalid by default. */
   readonly reason?: string;
 }
 
-/** What a handler returns; nothing at all lets the request pass as it is. */
+/** What a handler returns; undefined allows the request unchanged. */
 export interface Answer {
-  /** Any of them refuses the request. */
+  /** Any of them denies the request. */
   readonly denials?: readonly Denial[];
-  /** Shown to the user by kubectl, whether the request passes or not. */
+  /** Shown to the user by kubectl, whether the request is allowed or not. */
   readonly warnings?: readonly string[];
   /** For the audit log of the API server, which puts the name of the webhook before each key. */
   readonly auditAnnotations?: Readonly<Record<string, string>>;
-  /** Mutating handlers: what the object is to become, in the place of what was written to `object` of the call. */
+  /** Mutating handlers: the new object, instead of changes to `object` of the call. */
   readonly object?: JsonObject;
 }
 
@@ -41,7 +41,7 @@ const ANSWER: KindsOf<Answer> = {
 };
 const NOTHING: Answer = {};
 
-/** What a handler returned, checked: it is code of the platform, and may return anything. */
+/** The checked result of a handler, which may return anything. */
 export function expectAnswer(returned: unknown): Answer {
   if (returned === undefined) return NOTHING;
   expectOptions(returned, ANSWER, "handle", "the answer");

@@ -1,17 +1,17 @@
 /** Of all warnings together, and of each once there are more (kube-apiserver, endpoints/filters/warning.go). */
 const MOST_RUNES = 4096;
 const MOST_RUNES_EACH = 256;
-/** The API server drops a warning with a control character, and one that is not Unicode, without a word. */
+/** The API server silently drops a warning with a control character or invalid Unicode. */
 const UNSENDABLE = /[\p{Cc}\p{Cs}]+/gu;
 
-/** The warnings as the user will see them: each once, on one line, and shortened where they are many. */
+/** The warnings as the user will see them: without duplicates, on one line, and truncated if there are many. */
 export function cutWarnings(warnings: readonly string[]): string[] {
   if (warnings.length === 0) return [];
   const lines = warnings.map((text) => text.replaceAll(UNSENDABLE, " ").trim());
   const texts = [...new Set(lines)].filter((text) => text !== "");
   const first = firstTooMuch(texts);
   if (first < 0) return texts;
-  // All up to the one that was too much are shortened and sent, and then as many as there is room for.
+  // All up to the one over the limit are truncated and sent, then as many as fit.
   const shown = texts.slice(0, first + 1).map(shortened);
   let written = shown.reduce((sum, text) => sum + runesIn(text), 0);
   for (const text of texts.slice(first + 1)) {

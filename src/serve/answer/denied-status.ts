@@ -3,8 +3,8 @@ import type { AdmissionCall } from "../request/admission-call.js";
 import type { Denial } from "./answer.js";
 
 /**
- * The Status of a refusal. Wrong fields make it Invalid (422), and kubectl then lists the causes; a refusal that is about
- * no field is Forbidden (403), and kubectl shows its message. With both, all become causes: kubectl shows nothing else.
+ * The Status of a denial. With fields it is Invalid (422), and kubectl lists the causes; without fields it is Forbidden
+ * (403), and kubectl shows its message. With both, all become causes: kubectl shows nothing else.
  */
 export function deniedStatus({ kind, name }: AdmissionCall, denials: readonly Denial[]): JsonObject {
   const message = joined(denials.map(textOf));

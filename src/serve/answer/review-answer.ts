@@ -14,7 +14,7 @@ export function reviewAnswer(
   const { denials = [], warnings = [], auditAnnotations = {} } = answer;
   const response: JsonObject = { uid: call.uid, allowed: !isDenied(answer) };
   if (isDenied(answer)) response["status"] = deniedStatus(call, denials);
-  // The API server takes both or neither, and a patch only with what is allowed.
+  // The API server requires both or neither, and a patch only if the request is allowed.
   else if (patch.length > 0) Object.assign(response, { patchType: "JSONPatch", patch: inBase64(patch) });
   const shown = cutWarnings(warnings);
   if (shown.length > 0) response["warnings"] = shown;

@@ -7,11 +7,11 @@ import { readFileSync } from "node:fs";
 
 /** Options of certificateFiles. */
 export interface CertificateFilesOptions {
-  /** The certificate in PEM, and those that vouch for it after it. */
+  /** The certificate chain in PEM. */
   readonly certificate: string;
   /** The private key in PEM. */
   readonly key: string;
-  /** How often the files are looked at: every 10 seconds unless given. */
+  /** How often the files are checked; every 10 seconds by default. */
   readonly everySeconds?: number | undefined;
 }
 
@@ -22,9 +22,9 @@ const OPTIONS: KindsOf<CertificateFilesOptions> = {
 };
 
 /**
- * A certificate and its key in two files, such as cert-manager keeps in a mounted Secret. They are read again and again,
- * because links and network volumes do not say when they change. The two change one after the other: a pair that does
- * not belong together is not used, and looked at again.
+ * A certificate and its key in two files, such as a mounted Secret of cert-manager. They are polled, because links and
+ * network volumes do not report changes. The two change one after the other: a pair that does not match is ignored and
+ * read again.
  */
 export function certificateFiles(options: CertificateFilesOptions): CertificateSource {
   expectOptions(options, OPTIONS, "certificateFiles");
@@ -43,7 +43,7 @@ export function certificateFiles(options: CertificateFilesOptions): CertificateS
   };
 }
 
-/** Returns what was read, so that the same is not used twice. */
+/** Returns the content, so that the same pair is not used twice. */
 function readPair(
   files: Pick<CertificateFilesOptions, "certificate" | "key">,
   known: string,

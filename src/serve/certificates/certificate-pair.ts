@@ -4,15 +4,18 @@ import { VarveError } from "../../model/index.js";
 import { X509Certificate } from "node:crypto";
 import { problems } from "../problems.js";
 
-/** Throws a VarveError unless the key is that of the certificate. The text of OpenSSL is not repeated: it may be the key. */
+/**
+ * Throws a VarveError unless the key is that of the certificate. OpenSSL's error text is not quoted: it may contain the
+ * key.
+ */
 export function expectPair({ certificate, key }: Credential): void {
   if (isPair(certificate, key)) return;
   throw new VarveError(
-    problems["unusable-certificate"]({ message: "the certificate and the key do not belong together" }),
+    problems["unusable-certificate"]({ message: "the certificate and the key do not match" }),
   );
 }
 
-/** From when to when a certificate holds, in milliseconds since 1970. */
+/** The validity of a certificate, in milliseconds since 1970. */
 export interface Validity {
   readonly notBefore: number;
   readonly notAfter: number;

@@ -1,18 +1,18 @@
 import type { Credential } from "../../cluster/index.js";
 
-/** Who gets the pair to serve with. */
+/** Receives certificate pairs. */
 export interface CertificateUser {
-  /** A pair that belongs together; it is served from now on. */
+  /** A matching pair to serve from now on. */
   use(pair: Credential): void;
-  /** Why there is no (new) pair; what is served stays. */
+  /** Why there is no (new) pair; the current one stays in use. */
   fail(error: unknown): void;
 }
 
-/** Where the certificate of the server comes from: files, a Secret, an authority of its own. */
+/** The source of the server certificate: files, a Secret, or its own authority. */
 export interface CertificateSource {
   /**
-   * Gives the pair as soon as it is there, and again whenever it changes, until the returned function is called. What
-   * that returns is waited for before the server counts as stopped.
+   * Provides the pair as soon as it is available, and again whenever it changes, until the returned function is called.
+   * The server waits for that function's promise before it stops.
    */
   follow(user: CertificateUser): () => void | Promise<void>;
 }

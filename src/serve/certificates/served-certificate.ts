@@ -3,12 +3,12 @@ import type { CertificateSource } from "./certificate-source.js";
 import type { Credential } from "../../cluster/index.js";
 import { type Log, errorFields } from "../log.js";
 
-/** A server of Node, as far as it matters here: users of this package need no types of Node. */
+/** The used part of a Node server: users of this package need no Node types. */
 interface SecureServer {
   setSecureContext(options: { cert: string; key: string; minVersion: "TLSv1.2" | "TLSv1.3" }): void;
 }
 
-/** The certificate that a server shows, exchanged while it runs. */
+/** The certificate of a server, replaceable at run time. */
 export class ServedCertificate {
   readonly #server: SecureServer;
   readonly #log: Log;
@@ -21,7 +21,7 @@ export class ServedCertificate {
     this.#log = log;
   }
 
-  /** When it ends, in milliseconds since 1970; undefined while there is none. */
+  /** When it expires, in milliseconds since 1970; undefined if there is none. */
   get notAfter(): number | undefined {
     return this.#validity?.notAfter;
   }
@@ -30,7 +30,7 @@ export class ServedCertificate {
     return this.#validity !== undefined && isValidAt(this.#validity, now);
   }
 
-  /** Throws where the source says at once that there is no certificate. */
+  /** Throws if the source immediately reports that there is no certificate. */
   follow(source: CertificateSource): () => void | Promise<void> {
     const stop = source.follow({ use: (pair) => this.#use(pair), fail: (error) => this.#fail(error) });
     if (this.#failure !== undefined && this.#validity === undefined) {
@@ -41,10 +41,10 @@ export class ServedCertificate {
     return stop;
   }
 
-  /** Connections that are open keep the certificate they began with. */
+  /** Open connections keep their certificate. */
   #use(pair: Credential): void {
     try {
-      // Checked before the exchange: from a pair that does not fit, a server is not to take even the half.
+      // Checked before replacing: a server must not use half of a mismatched pair.
       expectPair(pair);
       const validity = validityOf(pair);
       this.#server.setSecureContext({ cert: pair.certificate, key: pair.key, minVersion: "TLSv1.2" });
@@ -61,7 +61,7 @@ export class ServedCertificate {
     }
   }
 
-  /** A source may fail with every look, and is logged once; what fails at the start is thrown there. */
+  /** A repeatedly failing source is logged once; a failure at start is thrown. */
   #fail(error: unknown): void {
     const isNew = this.#isFollowing && String(this.#failure) !== String(error);
     this.#failure = error;

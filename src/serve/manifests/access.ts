@@ -15,7 +15,10 @@ export function serviceAccount(installation: Installation): JsonObject {
 
 const READ = ["get", "list", "watch"];
 
-/** Reading what handlers look up, in all namespaces, or one object by its name; nothing where they look nothing up. */
+/**
+ * Permission to read the kinds that handlers look up, in all namespaces or one object by name; none if there are no
+ * lookups.
+ */
 export function lookupRoles(installation: Installation): readonly JsonObject[] {
   const { name, namespace, serviceAccount: account, platform, kinds } = installation;
   const { lookups = [] } = platform;
@@ -34,7 +37,7 @@ export function lookupRoles(installation: Installation): readonly JsonObject[] {
   return granted("ClusterRole", metadata, rules, { kind: "ServiceAccount", name: account, namespace });
 }
 
-/** What a server needs that keeps its certificates by itself; nothing where another tool does. */
+/** Permissions of a server that manages its certificates; none if another tool does. */
 export function selfRoles(installation: Installation): readonly JsonObject[] {
   const { certificates, platform, service, serviceAccount: account } = installation;
   if (certificates !== "self") return [];
@@ -42,7 +45,7 @@ export function selfRoles(installation: Installation): readonly JsonObject[] {
   return labelled(certificateRoles({ service, configurations, serviceAccount: account }), installation);
 }
 
-/** So that what is not in the namespace is found when it is to be removed. */
+/** So that objects outside the namespace can be found for removal. */
 export function labelled(
   objects: readonly JsonObject[],
   installation: Pick<Installation, "name">,

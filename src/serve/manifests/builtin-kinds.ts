@@ -1,6 +1,6 @@
 import type { InstalledKind } from "../webhook/install.js";
 
-/** Kinds of Kubernetes itself that webhooks and look-ups can be about, by group. A test compares them with a server. */
+/** Built-in kinds for webhooks and lookups, by group. A test compares them with a server. */
 const NAMESPACED: Readonly<Record<string, string>> = {
   "": `ConfigMap Endpoints Event LimitRange PersistentVolumeClaim Pod PodTemplate ReplicationController ResourceQuota
     Secret Service ServiceAccount`,
@@ -45,7 +45,7 @@ function kindsIn(
   );
 }
 
-/** True of the kinds above, and not of all kinds there are. */
+/** True for the kinds above, not for all kinds. */
 function pluralOf(kind: string): string {
   const name = kind.toLowerCase();
   if (name === "endpoints") return name;

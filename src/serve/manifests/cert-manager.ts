@@ -13,9 +13,8 @@ export function certificateName(service: string): string {
 }
 
 /**
- * An authority that lives for ten years and signs leaves of 90 days. Leaves that signed themselves would change the
- * bundle with each renewal, before all pods serve the new one (cert-manager 6350); an authority without a duration lives
- * for 90 days.
+ * An authority valid for ten years that signs leaves for 90 days. Self-signed leaves would change the bundle on each
+ * renewal, before all pods serve the new one (cert-manager 6350); an authority without a duration is valid for 90 days.
  */
 export function certManagerObjects(installation: Installation): readonly JsonObject[] {
   const { certificates, namespace, service } = installation;
@@ -38,7 +37,7 @@ export function certManagerObjects(installation: Installation): readonly JsonObj
         commonName: authority,
         duration: "87600h",
         renewBefore: "8760h",
-        // With the same key, the renewed authority vouches for leaves that were signed before.
+        // With the same key, a renewed authority still verifies existing leaves.
         privateKey: { ...EC, rotationPolicy: "Never" },
         secretName: authoritySecret,
         issuerRef: { group: "cert-manager.io", kind: "Issuer", name: root },

@@ -8,9 +8,9 @@ import { objectsOf } from "../certificates/self/names.js";
 const accountOf = ({ name }: Installation): string => `${name}-certificates`;
 
 /**
- * One Job, with a step for each command: the Secrets are there before their authority is published, whatever installs
- * it. It is tried again while the configurations are not there yet, and goes when it is done, so that installing again
- * renews what ends soon.
+ * One Job with a step for each command: the Secrets exist before their authority is published, regardless of the
+ * installer. It retries until the configurations exist, and is removed when done, so that installing again renews
+ * expiring certificates.
  */
 export function certificateJob(installation: Installation): readonly JsonObject[] {
   if (installation.certificates !== "job") return [];
@@ -50,7 +50,7 @@ function step(name: string, args: string[], { image, resources }: Installation):
   return { name, image, args, resources, securityContext: CONTAINER_SECURITY };
 }
 
-/** Its own account: the pods of the server, which everything in the cluster can call, do not get these rights. */
+/** Its own service account: the server pods, which anything in the cluster can call, do not get these permissions. */
 export function jobRoles(installation: Installation): readonly JsonObject[] {
   const { certificates, platform, service, namespace } = installation;
   if (certificates !== "job") return [];

@@ -9,13 +9,13 @@ import { problems } from "../problems.js";
 
 /** Options of platformPolicy. */
 export interface PlatformPolicyOptions {
-  /** CRDs, which say what the API calls the kinds of the platform. */
+  /** CRDs with the plural names and scopes of the platform's kinds. */
   readonly definitions?: readonly JsonObject[] | undefined;
 }
 
 const OPTIONS: KindsOf<PlatformPolicyOptions> = { definitions: listOfKind(MAP, "a list of CRDs") };
 
-/** The constants of a platform's chains as policies, one for each kind, which give them without a server. */
+/** The constants of a platform's chains as policies, one for each kind, which set them without a server. */
 export function platformPolicy(platform: Platform, options: PlatformPolicyOptions = {}): ConstantsPolicy {
   expectPlatform(platform, "platformPolicy");
   expectOptions(options, OPTIONS, "platformPolicy");
@@ -23,8 +23,8 @@ export function platformPolicy(platform: Platform, options: PlatformPolicyOption
   if (chains.length === 0) throw notInstallable("the platform has no chains", "export them with it: chains");
   if (mutate.length !== 1 && chains.some(({ of }) => of === undefined))
     throw notInstallable(
-      `the platform changes ${mutate.length} kinds, and not every chain says which of them it is about`,
-      'say it in overrideChain: of: { group: "example.com", kind: "Widget" }',
+      `the platform changes ${mutate.length} kinds, and some chains do not say which of them they apply to`,
+      'set it in overrideChain: of: { group: "example.com", kind: "Widget" }',
     );
   const kinds = new InstalledKinds(options.definitions ?? [], install?.kinds ?? {});
   const policies = mutate.flatMap((webhook) => {
@@ -37,7 +37,10 @@ export function platformPolicy(platform: Platform, options: PlatformPolicyOption
     return [{ name, ...constantsPolicy(own, { name, group, version, resource: plural }) }];
   });
   if (policies.length === 0)
-    throw notInstallable("no chain of the platform has constants", "end one with levels.constant(...)");
+    throw notInstallable(
+      "no chain of the platform has constants",
+      "add levels.constant(...) as the last level of one",
+    );
   expectOnce(policies.map(({ name }) => name));
   return {
     resources: policies.flatMap(({ resources }) => resources),

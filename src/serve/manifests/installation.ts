@@ -5,7 +5,7 @@ import { type Platform, expectPlatform } from "../webhook/platform.js";
 import type { WebhookConfigurationName, WebhookService } from "../certificates/self/names.js";
 import { problems } from "../problems.js";
 
-/** How a platform is installed, with everything that it leaves out. */
+/** The installation of a platform with all defaults. */
 export interface Installation {
   readonly platform: Platform;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface Installation {
   readonly certificates: CertificateStrategy;
   readonly callers: readonly string[];
   readonly kinds: InstalledKinds;
-  /** Whether policies are installed beside it. */
+  /** Whether policies are installed with it. */
   readonly hasPolicies: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Chosen {
 
 const RESOURCES: JsonObject = { requests: { cpu: "100m", memory: "128Mi" }, limits: { memory: "512Mi" } };
 
-/** What a platform is installed as. Throws a VarveError for what has to be known and is not. */
+/** The installation of a platform. Throws a VarveError if a required setting is missing. */
 export function installationOf(platform: Platform, chosen: Chosen): Installation {
   const { image, ...names } = namesOf(platform.install);
   const { mutate = [], validate = [], lookups = [] } = platform;
@@ -46,8 +46,8 @@ export function installationOf(platform: Platform, chosen: Chosen): Installation
   if (wanted === undefined)
     throw new VarveError(
       problems["not-installable"]({
-        message: "the platform does not say which image its server runs in",
-        hint: "add --image IMAGE, or state it: install.image",
+        message: "the platform does not set the image of its server",
+        hint: "add --image IMAGE, or set install.image",
       }),
     );
   const { certificates = names.certificates, hasPolicies } = chosen;
@@ -58,13 +58,13 @@ type Names = Omit<Installation, "platform" | "image" | "kinds" | "hasPolicies"> 
   readonly image: string | undefined;
 };
 
-/** What a server that keeps its certificates has to know: where it is called, and by what. */
+/** The Service and configurations for a server that manages its certificates. */
 export interface InstalledWebhooks {
   readonly service: WebhookService;
   readonly configurations: readonly WebhookConfigurationName[];
 }
 
-/** The names that a platform is installed under. Throws a VarveError for a platform that does not say. */
+/** The names of an installation. Throws a VarveError if the platform does not set them. */
 export function installedWebhooks(platform: Platform): InstalledWebhooks {
   expectPlatform(platform, "installedWebhooks");
   const names = namesOf(platform.install);
@@ -75,12 +75,12 @@ function namesOf(install: PlatformInstall | undefined): Names {
   if (install === undefined)
     throw new VarveError(
       problems["not-installable"]({
-        message: "the platform does not say what it is installed as",
+        message: "the platform does not set its installation name",
         hint: 'add install: { name: "..." } to the platform',
       }),
     );
   const { name, namespace = `${name}-system`, service = `${name}-webhook` } = install;
-  // What is made from the name has to be as good as what is stated.
+  // Derived names must be as valid as explicit ones.
   expectInstall({ ...install, namespace, service }, "the platform");
   return {
     name,
@@ -100,7 +100,7 @@ function namesOf(install: PlatformInstall | undefined): Names {
   };
 }
 
-/** The configurations of a platform: a type without webhooks has none. */
+/** The webhook configurations of a platform: a type without webhooks has none. */
 export function configurationsOf(
   { mutate = [], validate = [] }: Platform,
   { mutating, validating }: Pick<Installation, "mutating" | "validating">,

@@ -9,16 +9,16 @@ interface GroupKind {
   readonly kind: string;
 }
 
-/** What the API calls the kinds of a platform. */
+/** The plural names and scopes of the kinds of a platform. */
 export class InstalledKinds {
   readonly #known: ReadonlyMap<string, InstalledKind>;
 
-  /** What is stated counts before what CRDs say: it may be about another cluster than they are. */
+  /** Explicit settings take precedence over CRDs, which may be for another cluster. */
   constructor(definitions: readonly JsonObject[], stated: Readonly<Record<string, InstalledKind>>) {
     this.#known = new Map([...BUILTIN_KINDS, ...definitions.flatMap(definedKind), ...Object.entries(stated)]);
   }
 
-  /** Throws a VarveError that names all kinds of which this is not known: it is never guessed from the name. */
+  /** Throws a VarveError with all unknown kinds: the plural is never guessed. */
   expectAll(kinds: readonly GroupKind[]): void {
     const missing = new Map(kinds.map((kind) => [keyOf(kind), kind] as const));
     for (const key of this.#known.keys()) missing.delete(key);
@@ -38,9 +38,9 @@ function keyOf({ group, kind }: GroupKind): string {
 
 function unknownKind(key: string): Diagnostic {
   return problems["unknown-resource"]({
-    message: `no CRD says what the API calls ${key}`,
+    message: `the plural and scope of ${key} are unknown: there is no CRD for it`,
     found: key,
-    hint: `give its CRD with --crds, or state it: install.kinds[${quote(key)}] = { plural, scope }`,
+    hint: `pass its CRD with --crds, or set install.kinds[${quote(key)}] = { plural, scope }`,
   });
 }
 

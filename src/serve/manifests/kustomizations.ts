@@ -2,29 +2,29 @@ import { TEXT, expectArgument, having, listOfKind } from "../../model/internal.j
 import { dirname, relative } from "node:path/posix";
 import type { Manifest } from "./manifests.js";
 
-/** A kustomization and what it takes in, seen from its own folder. */
+/** A kustomization and its resources, relative to its folder. */
 export interface Kustomization {
   readonly file: string;
   readonly resources: readonly string[];
-  /** Whether it takes in every file of its folder: those are written by hand, and come and go by hand. */
+  /** Whether it includes every file of its folder, which are written by hand. */
   readonly isComplete: boolean;
 }
 
-/** Folders whose YAML is written by hand, and taken in as it is. */
+/** Folders with handwritten YAML, included as it is. */
 export const HAND_WRITTEN = ["crd", "policies"] as const;
 
 const MANIFESTS = listOfKind(having("a manifest", "file", "object"), "a list of manifests");
 const FILES = listOfKind(TEXT, "a list of file names");
 
-/** Folders that one strategy of certificates fills and another leaves empty. */
+/** Folders that only one certificate strategy uses. */
 const SOMETIMES = ["webhook/cert-manager", "webhook/job"];
 
 /** In this order, as the folder of all lists them. */
 const FOLDERS = ["crd", "rbac", "webhook", "policies"];
 
 /**
- * One kustomization for each folder, because kustomize takes in no file outside of its own, and one that takes in all.
- * `others` are the files that were written by hand. One that takes in nothing is not needed any more.
+ * One kustomization per folder, because kustomize cannot include files outside its folder, and one that includes all.
+ * `others` are handwritten files. An empty one is no longer needed.
  */
 export function kustomizationsOf(
   manifests: readonly Manifest[],

@@ -3,12 +3,12 @@ import { PORTS, labelsOf } from "./service.js";
 import { type Installation, configurationsOf } from "./installation.js";
 import { certificateSecret } from "./certificate-secret.js";
 
-/** Where pods find a certificate that another tool puts into a Secret. */
+/** The mount path of a certificate Secret managed by another tool. */
 const CERTIFICATES = "/certs";
-/** An API server waits for an answer that long, so a pod that drained may have to finish one. */
+/** The longest timeout of an API server, so a draining pod may still have to finish a request. */
 const LONGEST_ANSWER = 30;
 
-/** Pods of the namespace run without any right on their node. */
+/** Pods of the namespace run with the restricted pod security standard. */
 export function namespaceOf({ namespace }: Installation): JsonObject {
   const labels = Object.fromEntries(
     ["enforce", "audit", "warn"].map((mode) => [`pod-security.kubernetes.io/${mode}`, "restricted"]),
@@ -26,7 +26,7 @@ export function deployment(installation: Installation): JsonObject {
     spec: {
       replicas,
       selector: { matchLabels: labels },
-      // A pod goes when another one is ready: a webhook that must agree is never without one.
+      // A pod is removed only when another one is ready, so that the webhook is always available.
       strategy: { type: "RollingUpdate", rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
       template: { metadata: { labels }, spec: podSpec(installation, labels) },
     },
@@ -81,7 +81,7 @@ function container(installation: Installation): JsonObject {
   };
 }
 
-/** Written out although the module says the same, so that `kubectl describe` shows it. */
+/** Explicit although the module has the same value, so that `kubectl describe` shows it. */
 function certificateFlags(installation: Installation): string[] {
   const { certificates, service, platform } = installation;
   if (certificates !== "self")
@@ -100,7 +100,7 @@ function probe(path: string, times: JsonObject): JsonObject {
   return { httpGet: { path, port: "operations" }, ...times };
 }
 
-/** Over nodes and zones as far as there are several: a cluster of one node can run it, too. */
+/** Spread over nodes and zones if there are several; a single-node cluster works too. */
 function spread(labels: JsonObject): JsonObject {
   const labelSelector = { matchLabels: labels };
   const term: Json = { labelSelector, topologyKey: "kubernetes.io/hostname" };
@@ -121,7 +121,7 @@ function spread(labels: JsonObject): JsonObject {
   };
 }
 
-/** One pod at a time is moved to another node; one that is not ready anyway does not keep a node from being drained. */
+/** One pod at a time is evicted; a pod that is not ready does not block draining a node. */
 export function disruptionBudget(installation: Installation): JsonObject {
   const { name, namespace } = installation;
   const labels = labelsOf(installation);

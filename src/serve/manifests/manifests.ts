@@ -10,7 +10,7 @@ import { networkPolicy, webhookService } from "./service.js";
 import { certManagerObjects } from "./cert-manager.js";
 import { webhookConfigurations } from "./webhook-configurations.js";
 
-/** One object of an installation, and the file that it is in below the folder of all. */
+/** One object of an installation, and its file below the output folder. */
 export interface Manifest {
   readonly file: string;
   readonly object: JsonObject;
@@ -18,13 +18,13 @@ export interface Manifest {
 
 /** Options of platformManifests. */
 export interface ManifestsOptions {
-  /** CRDs, which say what the API calls the kinds of the platform. */
+  /** CRDs with the plural names and scopes of the platform's kinds. */
   readonly definitions?: readonly JsonObject[] | undefined;
-  /** In the place of the image that the platform states. */
+  /** Overrides the image of the platform. */
   readonly image?: string | undefined;
-  /** In the place of the strategy that the platform states. */
+  /** Overrides the certificate strategy of the platform. */
   readonly certificates?: CertificateStrategy | undefined;
-  /** Whether policies are installed beside it: true unless given. Without them, webhooks that stand in are installed. */
+  /** Whether policies are installed with it; true by default. Without them, fallback webhooks are installed. */
   readonly hasPolicies?: boolean | undefined;
 }
 
@@ -35,10 +35,7 @@ const OPTIONS: KindsOf<ManifestsOptions> = {
   hasPolicies: FLAG,
 };
 
-/**
- * What installs a platform, in an order in which it can be applied at once: what others need comes first, and what
- * makes the API server call comes last.
- */
+/** The manifests of a platform in the order of installation: dependencies first, webhook configurations last. */
 export function platformManifests(platform: Platform, options: ManifestsOptions = {}): readonly Manifest[] {
   expectPlatform(platform, "platformManifests");
   expectOptions(options, OPTIONS, "platformManifests");

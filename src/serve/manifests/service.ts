@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "../../model/index.js";
 import type { Installation } from "./installation.js";
 
-/** As `varve serve` listens unless told otherwise; the API server calls the Service at 443. */
+/** The default port of `varve serve`; the API server calls the Service at 443. */
 export const PORTS = { webhooks: 9443, operations: 8080 } as const;
 
-/** What pods of the server are found by. */
+/** The labels of the server pods. */
 export function labelsOf({ name }: Pick<Installation, "name">): { readonly [key: string]: string } {
   return { "app.kubernetes.io/name": name, "app.kubernetes.io/component": "webhook" };
 }
@@ -23,8 +23,8 @@ export function webhookService(installation: Installation): JsonObject {
 }
 
 /**
- * Callers of webhooks are not authenticated, so that less may call. API servers run outside of pod networks: they are
- * known by their addresses alone, or not at all.
+ * Webhook callers are not authenticated, so access is restricted. API servers run outside pod networks: they are known
+ * only by their addresses, or not at all.
  */
 export function networkPolicy(installation: Installation): JsonObject {
   const { service, callers } = installation;
@@ -38,7 +38,7 @@ export function networkPolicy(installation: Installation): JsonObject {
       policyTypes: ["Ingress"],
       ingress: [
         { ...(from.length > 0 && { from }), ports: [{ port: "webhooks", protocol: "TCP" }] },
-        // Metrics: from pods alone, those of every namespace, because the one of a monitoring system has no fixed name.
+        // Metrics: only from pods, of any namespace, because the namespace of a monitoring system has no fixed name.
         { from: [{ namespaceSelector: {} }], ports: [{ port: "operations", protocol: "TCP" }] },
       ],
     },

@@ -7,11 +7,11 @@ import type { Webhook } from "../webhook/platform.js";
 import { certificateName } from "./cert-manager.js";
 import { problems } from "../problems.js";
 
-/** Which requests the API server asks the platform about, and how it calls. */
+/** The webhook configurations of a platform. */
 export function webhookConfigurations(installation: Installation): readonly JsonObject[] {
   const { platform, certificates, namespace, service } = installation;
   const annotations = {
-    // A server that is installed another way must not take over what another tool looks after.
+    // A server with another strategy must not take over certificates that another tool manages.
     [MODE_ANNOTATION]: certificates,
     ...(certificates === "cert-manager" && {
       "cert-manager.io/inject-ca-from": `${namespace}/${certificateName(service.name)}`,
@@ -35,7 +35,7 @@ function webhooksOf(type: HandlerType, installation: Installation): JsonObject[]
   if (twice !== undefined)
     throw new VarveError(
       problems["declared-twice"]({
-        message: `two webhooks are called ${quote(twice)}`,
+        message: `two webhooks have the name ${quote(twice)}`,
         hint: "give one of them another name: install: { name }",
       }),
     );
@@ -46,7 +46,7 @@ function installedAs(type: HandlerType, { platform, hasPolicies }: Installation)
   return (platform[type] ?? []).filter(({ install }) => !hasPolicies || install?.insteadOf !== "policies");
 }
 
-/** `mwidget.example.com`. A kind that is there in two versions or groups has both in its name. */
+/** `mwidget.example.com`. A kind with two versions or groups has both in its name. */
 function nameOf(
   type: HandlerType,
   { group, version, kind, install }: Webhook,
@@ -57,7 +57,7 @@ function nameOf(
   const first = `${type.slice(0, 1)}${kind.toLowerCase()}`;
   const isAlone = all.filter((other) => other.kind.toLowerCase() === kind.toLowerCase()).length === 1;
   const unique = isAlone ? first : `${first}-${version}-${(group || "core").replaceAll(".", "-")}`;
-  // A name has three parts; groups of Kubernetes itself can have one.
+  // A name needs three parts; built-in groups may have one.
   const domain = group.includes(".") ? group : `${group || "core"}.k8s.io`;
   return `${unique}.${suffix ?? domain}`;
 }
@@ -93,7 +93,7 @@ function ruleOf(webhook: Webhook, { kinds }: Installation): JsonObject {
   };
 }
 
-/** What runs where the server runs must be able to start without it. */
+/** Pods in the namespace of the server must be able to start without it. */
 function namespacesOf(own: string, more: JsonObject = {}): JsonObject {
   const listed = more["matchExpressions"];
   const not: Json = { key: "kubernetes.io/metadata.name", operator: "NotIn", values: [own] };

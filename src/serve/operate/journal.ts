@@ -11,7 +11,7 @@ const LEVELS: Readonly<Partial<Record<Outcome, "error" | "warning">>> = {
   busy: "warning",
 };
 
-/** Notes every request: counted in metrics, and as one event in the log. */
+/** Records every request in metrics and as one log event. */
 export class Journal {
   readonly #metrics: Metrics;
   readonly #log: Log | undefined;
@@ -44,7 +44,7 @@ export class Journal {
     this.#sample(webhook, call);
   }
 
-  /** A path that is not served may be anything, so it is neither a label nor in the log. */
+  /** An unknown path may contain anything, so it is neither a label nor logged. */
   noteUnknown(): void {
     this.#metrics.count("", "", "refused", 0);
   }

@@ -7,7 +7,7 @@ interface Page {
   readonly text: string;
 }
 
-/** `/healthz` and `/readyz`: undefined for every other path. The page names checks and nothing of the cluster. */
+/** `/healthz` and `/readyz`; undefined for every other path. The response names only checks. */
 export function healthPage(path: string, readiness: Readiness): Page | undefined {
   if (path === "/healthz") return { status: 200, text: "ok\n" };
   if (path !== "/readyz") return undefined;
@@ -16,7 +16,7 @@ export function healthPage(path: string, readiness: Readiness): Page | undefined
   return { status: 503, text: `not ready: ${reasons.join(", ")}\n` };
 }
 
-/** What probes and Prometheus ask for, at an address that is not that of the webhooks. */
+/** The endpoints for probes and Prometheus, at another address than the webhooks. */
 export function answerOperations(
   message: IncomingMessage,
   response: ServerResponse,
@@ -24,10 +24,10 @@ export function answerOperations(
 ): void {
   const [path = ""] = (message.url ?? "").split("?");
   if (message.method !== "GET" && message.method !== "HEAD")
-    return send(response, 405, "only GET is served here\n");
+    return send(response, 405, "only GET is supported here\n");
   if (path === "/metrics")
     return send(response, 200, metrics.text(readiness.gauges()), "text/plain; version=0.0.4; charset=utf-8");
-  const { status, text } = healthPage(path, readiness) ?? { status: 404, text: "nothing is served here\n" };
+  const { status, text } = healthPage(path, readiness) ?? { status: 404, text: "not found\n" };
   send(response, status, text);
 }
 

@@ -4,7 +4,7 @@ import type { Log } from "../log.js";
 import type { LookupSource } from "../world/lookup.js";
 import type { ServedCertificate } from "../certificates/served-certificate.js";
 
-/** Whether requests should come here: not while draining, nor without a valid certificate, nor with stale look-ups. */
+/** Readiness: false while draining, without a valid certificate, or with stale lookups. */
 export class Readiness {
   readonly #certificate: ServedCertificate;
   readonly #lookup: LookupSource;
@@ -21,7 +21,7 @@ export class Readiness {
     this.#log = log;
   }
 
-  /** Whether the server is about to end. */
+  /** Whether the server is draining. */
   get isDraining(): boolean {
     return this.#isDraining;
   }
@@ -31,7 +31,7 @@ export class Readiness {
     this.#isDraining = true;
   }
 
-  /** Why not, by name; nothing when ready. */
+  /** The reasons for not being ready; empty when ready. */
   reasons(): readonly string[] {
     const reasons = [
       ...(this.#isDraining ? ["draining"] : []),
@@ -54,7 +54,7 @@ export class Readiness {
       },
       {
         name: "varve_lookup_in_step",
-        help: "Whether the memory of a kind is in step with the cluster.",
+        help: "Whether the cache of a kind is in sync with the cluster.",
         values: this.#lookup.states.map(({ group, kind, isInStep }) => ({
           labels: { group, kind },
           value: isInStep ? 1 : 0,
@@ -62,7 +62,7 @@ export class Readiness {
       },
       {
         name: "varve_certificate_expiry_timestamp_seconds",
-        help: "When the certificate ends, in seconds since 1970.",
+        help: "When the certificate expires, in seconds since 1970.",
         values: notAfter === undefined ? [] : [{ labels: {}, value: notAfter / 1000 }],
       },
     ];

@@ -5,12 +5,12 @@ import type { AdmissionCall } from "../request/admission-call.js";
 const MASK = "***";
 const MOST_DEPTH = 20;
 
-/** A call for the log: which fields its objects have, and no value of them. */
+/** A call for the log: the fields of its objects, without values. */
 export function sampleOf({ object, oldObject }: AdmissionCall): JsonObject {
   return { object: masked(object, 0), oldObject: masked(oldObject, 0) };
 }
 
-/** Values may be anything, and a Secret is not the only place where people keep secrets. */
+/** Values may be secret, and not only in Secrets. */
 function masked(value: Json, depth: number): Json {
   if (value === null) return null;
   if (typeof value !== "object" || depth >= MOST_DEPTH) return MASK;

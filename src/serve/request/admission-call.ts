@@ -15,7 +15,7 @@ export interface GroupVersionResource {
   readonly resource: string;
 }
 
-/** What the API server tells a webhook about a request. */
+/** The request that the API server sends to a webhook. */
 export interface AdmissionCall {
   readonly uid: string;
   readonly operation: Operation;
@@ -23,11 +23,14 @@ export interface AdmissionCall {
   readonly resource: GroupVersionResource;
   /** `status`, `scale`; empty for the object itself. */
   readonly subresource: string;
-  /** What the user asked for; it differs from `kind` where the API server converted the object (matchPolicy Equivalent). */
+  /**
+   * The kind of the original request; differs from `kind` if the API server converted the object (matchPolicy
+   * Equivalent).
+   */
   readonly requestKind: GroupVersionKind;
-  /** Empty while a name is yet to be generated. For each object of a deletecollection, the name of that object. */
+  /** Empty if the name has not been generated yet. For a deletecollection, the name of each object. */
   readonly name: string;
-  /** Empty for what is in no namespace. */
+  /** Empty for cluster-scoped objects. */
   readonly namespace: string;
   readonly user: {
     readonly username: string;
@@ -35,11 +38,11 @@ export interface AdmissionCall {
     readonly groups: readonly string[];
     readonly extra: Readonly<Record<string, readonly string[]>>;
   };
-  /** Null on delete. In a mutating handler, write to it: what is written becomes the patch. */
+  /** Null on delete. In a mutating handler, changes to it become the patch. */
   readonly object: JsonObject | null;
   /** Null on create. */
   readonly oldObject: JsonObject | null;
-  /** `CreateOptions` and its like. */
+  /** `CreateOptions` and similar. */
   readonly options: JsonObject;
   readonly isDryRun: boolean;
 }

@@ -1,6 +1,6 @@
 import { Refused } from "./refused.js";
 
-/** Of each body this much is free: a connection costs as much, and small requests pass while large ones wait. */
+/** The free part of each body, about the cost of a connection, so that small requests pass while large ones wait. */
 const FREE_BYTES = 64 * 1024;
 /** The client of the API server sends a request again after this time, up to ten times (client-go, rest/with_retry.go). */
 const RETRY_SECONDS = "1";
@@ -8,7 +8,7 @@ const RETRY_SECONDS = "1";
 /**
  * How many bytes of bodies are held at a time. An object in memory takes several times the bytes that it was read from,
  * and callers are not authenticated, so many large requests at once would end the server. Bytes count as they arrive: a
- * caller that announces a large body and does not send it takes nothing from others.
+ * caller that announces a large body and does not send it uses no budget.
  */
 export class BodyBudget {
   readonly #most: number;
@@ -25,7 +25,9 @@ export class BodyBudget {
       hold: (size) => {
         const more = Math.max(0, size - FREE_BYTES) - taken;
         if (this.#held + more > this.#most)
-          throw new Refused(503, "too many large requests at a time", { "retry-after": RETRY_SECONDS });
+          throw new Refused(503, "too many large requests at the same time", {
+            "retry-after": RETRY_SECONDS,
+          });
         taken += more;
         this.#held += more;
       },
@@ -38,7 +40,7 @@ export class BodyBudget {
 }
 
 export interface BodyShare {
-  /** Throws a Refused where the body, so long by now, is too much for the server. */
+  /** Throws a Refused if the body exceeds the budget. */
   hold(size: number): void;
   release(): void;
 }

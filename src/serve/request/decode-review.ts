@@ -7,14 +7,14 @@ import { isUtf8 } from "node:buffer";
 const API_VERSION = "admission.k8s.io/v1";
 const OPERATIONS = ["CREATE", "UPDATE", "DELETE", "CONNECT"] as const;
 
-/** Reads an AdmissionReview of admission.k8s.io/v1 without losing a digit, or refuses it. */
+/** Decodes an AdmissionReview of admission.k8s.io/v1 without losing precision, or refuses it. */
 export function decodeReview(bytes: Uint8Array): AdmissionCall {
   const review = documentIn(bytes);
   if (!isObject(review)) throw new Refused(400, "the body is not an AdmissionReview");
   const [apiVersion, kind] = [getKey(review, "apiVersion"), getKey(review, "kind")];
   if (kind !== "AdmissionReview") throw new Refused(400, "the body is not an AdmissionReview");
   if (apiVersion !== API_VERSION)
-    throw new Refused(400, `the AdmissionReview is not of ${API_VERSION}, the only version served`);
+    throw new Refused(400, `the AdmissionReview is not of ${API_VERSION}, the only supported version`);
   const request = getKey(review, "request");
   if (!isObject(request)) throw new Refused(400, "the AdmissionReview has no request");
   return callOf(request);
@@ -66,7 +66,7 @@ function valueAt<T>(map: JsonObject, key: string, absent: T, take: (value: Json)
   const value = getKey(map, key) ?? null;
   if (value === null) return absent;
   const taken = take(value);
-  if (taken === undefined) throw new Refused(400, `${key} of the request is not what an API server sends`);
+  if (taken === undefined) throw new Refused(400, `${key} of the request is not valid`);
   return taken;
 }
 
@@ -91,7 +91,7 @@ function objectAt(map: JsonObject, key: string): JsonObject | null {
 function kindAt(request: JsonObject, key: string): GroupVersionKind {
   const map = objectAt(request, key) ?? {};
   const [version, kind] = [textAt(map, "version"), textAt(map, "kind")];
-  if (version === "" || kind === "") throw new Refused(400, `request.${key} names no kind`);
+  if (version === "" || kind === "") throw new Refused(400, `request.${key} does not name a kind`);
   return { group: textAt(map, "group"), version, kind };
 }
 
@@ -115,7 +115,7 @@ function textsAt(map: JsonObject, key: string): readonly string[] {
   return valueAt<readonly string[]>(map, key, [], textsOf);
 }
 
-/** An object may be anything before it is validated, also in its metadata. */
+/** An object may have any shape before validation, even in its metadata. */
 function nameOf(object: JsonObject | null): string {
   return object === null ? "" : textIn(getKey(object, "metadata"), "name");
 }

@@ -4,13 +4,13 @@ import { Refused } from "./refused.js";
 /** As every API server writes it. */
 const JSON_TYPE = "application/json";
 
-/** Refuses what no API server sends, before its body is read. */
+/** Refuses requests that no API server sends, before reading the body. */
 export function expectReviewRequest({ method, headers }: IncomingMessage): void {
-  if (method !== "POST") throw new Refused(405, "only POST is served here", { allow: "POST" });
+  if (method !== "POST") throw new Refused(405, "only POST is supported here", { allow: "POST" });
   if (!isJson(headers["content-type"] ?? ""))
     throw new Refused(415, "the content type is not application/json");
   if ((headers["content-encoding"] ?? "identity") !== "identity")
-    throw new Refused(415, "the body is compressed, and only plain JSON is read");
+    throw new Refused(415, "the body is compressed; only plain JSON is supported");
 }
 
 function isJson(contentType: string): boolean {

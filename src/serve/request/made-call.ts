@@ -23,16 +23,16 @@ import { problems } from "../problems.js";
 
 /** Options of admissionCall. */
 export interface AdmissionCallOptions {
-  /** As it is sent; left out on DELETE. */
+  /** The new object; undefined on DELETE. */
   readonly object?: JsonObject | undefined;
-  /** As it is stored; left out on CREATE. */
+  /** The stored object; undefined on CREATE. */
   readonly oldObject?: JsonObject | undefined;
-  /** What follows from the objects unless given: CREATE, UPDATE or DELETE. */
+  /** Derived from the objects by default: CREATE, UPDATE or DELETE. */
   readonly operation?: Operation | undefined;
-  /** That of the object unless given. */
+  /** That of the object by default. */
   readonly namespace?: string | undefined;
   readonly subresource?: string | undefined;
-  /** `kubernetes-admin` unless given. */
+  /** `kubernetes-admin` by default. */
   readonly user?: RequestUser | undefined;
   readonly dryRun?: boolean | undefined;
 }
@@ -54,7 +54,10 @@ const OPTIONS: KindsOf<AdmissionCallOptions> = {
   dryRun: FLAG,
 };
 
-/** A call as a handler gets it, for tests: the rest follows from the objects. They are copied, since handlers may write. */
+/**
+ * Creates the call of a handler, for tests: the rest is derived from the objects. They are copied, because handlers may
+ * change them.
+ */
 export function admissionCall(options: AdmissionCallOptions): AdmissionCall {
   expectArgument(options, MAP, "admissionCall", "options");
   expectOptions(options, OPTIONS, "admissionCall");
@@ -64,7 +67,7 @@ export function admissionCall(options: AdmissionCallOptions): AdmissionCall {
   expectOptions(user, USER, "admissionCall", "user");
   const [object, oldObject] = [options.object ?? null, options.oldObject ?? null].map(cloneJson);
   const subject = object ?? oldObject;
-  if (!subject) throw invalid("neither object nor oldObject is given", "give the object that is written");
+  if (!subject) throw invalid("object and oldObject are both missing", "pass the object of the request");
   const kind = kindOf(subject);
   const operation = options.operation ?? operationOf(options);
   const metadata = getKey(subject, "metadata");
@@ -93,7 +96,7 @@ function operationOf({ object, oldObject }: AdmissionCallOptions): Operation {
 function kindOf(object: JsonObject): GroupVersionKind {
   const [apiVersion, kind] = [textAt(object, "apiVersion"), textAt(object, "kind")];
   if (apiVersion === "" || kind === "")
-    throw invalid("the object has no apiVersion and kind", "write both, as in a manifest");
+    throw invalid("the object has no apiVersion and kind", "add both, as in a manifest");
   return { group: groupOf(apiVersion), version: apiVersion.slice(apiVersion.indexOf("/") + 1), kind };
 }
 

@@ -2,10 +2,10 @@ import type { BodyShare } from "./body-budget.js";
 import type { IncomingMessage } from "node:http";
 import { Refused } from "./refused.js";
 
-/** The API server takes objects of 3 MiB; a review may hold two of them, and what surrounds them. */
+/** The API server accepts objects of 3 MiB; a review may contain two of them and its own members. */
 export const MOST_BYTES = 7 * 1024 * 1024;
 
-/** The whole body, or a refusal as soon as it is known to be too large, for this server or at this moment. */
+/** The whole body, or a refusal as soon as it exceeds the limit or the current budget. */
 export async function readBody(message: IncomingMessage, share: BodyShare): Promise<Buffer> {
   if (Number(message.headers["content-length"] ?? 0) > MOST_BYTES) throw tooLarge();
   return new Promise((resolve, reject) => {
@@ -13,7 +13,7 @@ export async function readBody(message: IncomingMessage, share: BodyShare): Prom
     let size = 0;
     let isRefused = false;
     message.on("data", (chunk: Buffer) => {
-      // The rest is read and dropped: a caller that is cut off while it sends does not see the answer.
+      // The rest is read and dropped: a caller that is cut off while sending does not see the response.
       if (isRefused) return;
       try {
         size += chunk.byteLength;

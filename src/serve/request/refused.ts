@@ -1,8 +1,8 @@
-/** A request that is not one of the API server's, or one too many: answered with a status and one plain sentence. */
+/** A request that is invalid or exceeds a limit: answered with a status and a sentence. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly status: number;
-  /** Headers that the status calls for. */
+  /** Headers for the status. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(status: number, reason: string, headers: Readonly<Record<string, string>> = {}) {

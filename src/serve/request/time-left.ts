@@ -1,19 +1,19 @@
 /** The most that `timeoutSeconds` of a webhook may be. */
 const MOST_MS = 30_000;
-/** The answer has a way to go: one that is sent in the last moment comes too late. */
+/** Reserve for the network: a response in the last moment would be too late. */
 const WAY_MS = 50;
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
-/** A query that says this, or nothing. */
+/** A query with this parameter, or none. */
 const ALONE = /^(?:timeout=([\w.]*))?$/;
 const DURATION = /^(?:\d+(?:\.\d+)?(?:ms|s|m|h))+$/;
 const PART = /(\d+(?:\.\d+)?)(ms|s|m|h)/g;
 
 /**
- * How long the API server waits for the answer, in milliseconds: it says so in `?timeout=10s`, a duration of Go. What is
- * not one is taken as nothing said.
+ * How long the API server waits for the answer, in milliseconds: it is sent as `?timeout=10s`, a Go duration. Invalid
+ * values are ignored.
  */
 export function timeLeft(query: string): number {
-  // The API server adds nothing else, and reading any other query costs more than the rest.
+  // The API server adds nothing else, and parsing any other query is expensive.
   const alone = ALONE.exec(query);
   const text = (alone === null ? new URLSearchParams(query).get("timeout") : alone[1]) ?? "";
   if (!DURATION.test(text)) return MOST_MS - WAY_MS;

@@ -30,13 +30,13 @@ const MOST_CONNECTIONS = 2000;
 /** How often it is logged that connections are turned away. */
 const SAID_EVERY_MS = 60_000;
 
-/** Serves the webhooks of a platform over HTTPS. Nothing listens before `start`. */
+/** Creates an HTTPS server for the webhooks of a platform. It does not listen before `start`. */
 export function admissionServer(options: AdmissionServerOptions): AdmissionServer {
   expectServerOptions(options);
   return new AdmissionServer(options);
 }
 
-/** The webhooks of a platform over HTTPS: started, stopped, and asked for its ports. */
+/** The HTTPS server of a platform's webhooks. */
 export class AdmissionServer {
   readonly #options: AdmissionServerOptions;
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
@@ -48,7 +48,7 @@ export class AdmissionServer {
   readonly #certificate: ServedCertificate;
   readonly #journal: Journal;
   readonly #bodies: BodyBudget;
-  /** Whether requests should come, and why not. */
+  /** The readiness of the server. */
   readonly readiness: Readiness;
   /** @internal */
   readonly metrics = new Metrics();
@@ -78,7 +78,7 @@ export class AdmissionServer {
       },
       (message, response) => {
         this.#answer(message, response).catch(() => {
-          // The log is the caller's, and may throw when the answer is on its way.
+          // The caller's log function may throw while the response is being sent.
           if (!response.writableEnded) response.destroy();
         });
       },
@@ -89,7 +89,7 @@ export class AdmissionServer {
     this.readiness = new Readiness(this.#certificate, this.#lookup, clock, log);
   }
 
-  /** Throws where there is no certificate, or a port is taken. */
+  /** Throws if there is no certificate, or a port is in use. */
   async start(): Promise<this> {
     const { certificates, port = 9443, operationsPort, host, operationsHost = host } = this.#options;
     this.#unfollow = this.#certificate.follow(certificates);
@@ -111,7 +111,7 @@ export class AdmissionServer {
     return this;
   }
 
-  /** Where webhooks are served, once started. */
+  /** The port of the webhooks, once started. */
   get port(): number {
     return this.#ports?.webhooks ?? 0;
   }
@@ -120,7 +120,7 @@ export class AdmissionServer {
     return this.#ports?.operations;
   }
 
-  /** Fails readiness, serves on until that is known, and then ends without cutting a request. */
+  /** Fails readiness, keeps serving for the drain time, and then stops without aborting requests. */
   async stop(): Promise<void> {
     this.#stopped ??= this.#drain();
     return this.#stopped;
@@ -158,7 +158,7 @@ export class AdmissionServer {
     this.#log({ level: "warning", event: "connections", most: this.#server.maxConnections });
   }
 
-  /** A connection that is used while draining is given up by the caller, not by us under its next request. */
+  /** While draining, the caller is asked to close a connection, so that its next request is not lost. */
   #endIfDraining(response: ServerResponse): void {
     if (this.readiness.isDraining) response.setHeader("connection", "close");
   }

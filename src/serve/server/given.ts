@@ -18,24 +18,24 @@ import { MOST_BYTES } from "../request/read-body.js";
 /** Options of admissionServer. */
 export interface AdmissionServerOptions extends Platform {
   readonly certificates: CertificateSource;
-  /** Where handlers look objects up; needed where the platform declares `lookups`. */
+  /** The source of lookups; required if the platform declares `lookups`. */
   readonly lookup?: LookupSource | undefined;
-  /** Where webhooks are served: 9443 unless given; 0 takes any that is free. */
+  /** The port of the webhooks; 9443 by default. 0 chooses a free port. */
   readonly port?: number | undefined;
-  /** Where health and metrics are served, without TLS: nowhere unless given. */
+  /** The port of health and metrics, without TLS; disabled by default. */
   readonly operationsPort?: number | undefined;
-  /** The address to listen at; all of the machine unless given. */
+  /** The address to listen on; all by default. */
   readonly host?: string | undefined;
-  /** The same for health and metrics; that of the webhooks unless given. */
+  /** The same for health and metrics; that of the webhooks by default. */
   readonly operationsHost?: string | undefined;
-  /** How long requests are still taken after readiness fails: 5 unless given. */
+  /** How long requests are still served after readiness fails; 5 by default. */
   readonly drainSeconds?: number | undefined;
   readonly log?: Log | undefined;
-  /** Logs the fields, without their values, of every so many requests: of none unless given. */
+  /** Logs the fields, without values, of every n-th request; disabled by default. */
   readonly sampleEvery?: number | undefined;
-  /** How many bytes of bodies are held at a time, without the first 64 KiB of each: 32 MiB unless given. */
+  /** The limit for bodies in memory, without the first 64 KiB of each; 32 MiB by default. */
   readonly mostBodyBytes?: number | undefined;
-  /** How many connections there are at a time; others are closed at once: 2000 unless given. */
+  /** The maximum number of connections; further ones are closed immediately. 2000 by default. */
   readonly mostConnections?: number | undefined;
   readonly clock?: Clock | undefined;
 }
@@ -45,14 +45,14 @@ const PORT: Kind = {
   fits: (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 65_535,
 };
 const COUNT: Kind = {
-  text: "a whole number, at least 1",
+  text: "an integer of at least 1",
   fits: (value) => Number.isSafeInteger(value) && (value as number) >= 1,
 };
 const BODY_BYTES: Kind = {
-  text: `a number of bytes, at least ${MOST_BYTES}, as many as one body may have`,
+  text: `a number of bytes, at least ${MOST_BYTES}, the size limit of one body`,
   fits: (value) => Number.isSafeInteger(value) && (value as number) >= MOST_BYTES,
 };
-/** An hour is longer than any pod is given. */
+/** An hour is longer than the termination grace period of any pod. */
 const SECONDS: Kind = {
   text: "a number of seconds, from 0 to 3600",
   fits: (value) => typeof value === "number" && value >= 0 && value <= 3600,
@@ -60,8 +60,8 @@ const SECONDS: Kind = {
 
 const OPTIONS: KindsOf<AdmissionServerOptions> = {
   ...PLATFORM,
-  certificates: required(having("a source of certificates, such as certificateFiles returns", "follow")),
-  lookup: having("a source of look-ups", "remembered", "current", "isInStep", "states"),
+  certificates: required(having("a source of certificates, as returned by certificateFiles", "follow")),
+  lookup: having("a source of lookups", "remembered", "current", "isInStep", "states"),
   port: PORT,
   operationsPort: PORT,
   host: TEXT,

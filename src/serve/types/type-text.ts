@@ -87,7 +87,7 @@ export function fieldLines(schema: JsonObject, indent: string, without: readonly
   return [...own, ...lines].join("");
 }
 
-/** What a schema says about its field. It comes from a file, and must not end the comment. */
+/** The description of a field. It comes from a file and must not end the comment. */
 export function comment(schema: Json | undefined, indent: string): string {
   const text = isObject(schema) ? getKey(schema, "description") : undefined;
   const words = typeof text === "string" ? visible(text.trim()).replaceAll("*/", "* /") : "";

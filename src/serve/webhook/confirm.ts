@@ -6,15 +6,15 @@ import type { Lookup, LookupSource } from "../world/lookup.js";
 import { isDenied } from "../answer/answer.js";
 import { problems } from "../problems.js";
 
-/** Each round confirms something new; a handler that asks about ever more is given up. */
+/** Each round confirms something new; a handler that keeps looking up more is aborted. */
 const MOST_ROUNDS = 10;
 const NOTHING: Known = new Map();
 
 type Known = ReadonlyMap<string, readonly JsonObject[]>;
 
 /**
- * Asks a handler, and the cluster about what its answer depends on. Where the cluster has something else than was
- * remembered, the handler is asked again. Most answers need no confirmation, and so neither a deadline nor a promise.
+ * Calls a handler, and confirms the lookups that its answer depends on with the cluster. If the cluster has changed,
+ * the handler is called again. Most answers need no confirmation, and so neither a deadline nor a promise.
  */
 export function confirmed(
   ask: (lookup: Lookup) => Handled,

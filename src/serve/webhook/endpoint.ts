@@ -23,17 +23,17 @@ export interface Endpoint {
   readonly webhook: Webhook;
 }
 
-/** What goes back, and what is noted of it. */
+/** The response and its log entry. */
 export interface Reply {
   readonly status: number;
   readonly text: string;
   readonly isReview: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   readonly outcome: Outcome;
-  /** Undefined where no call could be read. */
+  /** Undefined if the call could not be decoded. */
   readonly call?: AdmissionCall;
   readonly handled?: Handled;
-  /** What failed. It goes to the log only: the caller may be anyone. */
+  /** The error, for the log only: the caller is not trusted. */
   readonly error?: unknown;
 }
 
@@ -43,7 +43,10 @@ export interface Surroundings {
   readonly bodies: BodyBudget;
 }
 
-/** Answers one request to a webhook. A failure of ours is a 5xx, so that the failurePolicy decides; it is never a denial. */
+/**
+ * Answers one request to a webhook. An internal error is a 5xx, so that the failurePolicy decides; it is never a
+ * denial.
+ */
 export async function replyTo(
   endpoint: Endpoint,
   message: IncomingMessage,
@@ -67,7 +70,7 @@ export async function replyTo(
   }
 }
 
-/** A handler that is asked again is given what the API server sent, whatever it did to the objects. */
+/** A handler that is called again gets the original objects, regardless of its changes. */
 function judged(
   endpoint: Endpoint,
   { call, bytes }: { readonly call: AdmissionCall; readonly bytes: Uint8Array },
@@ -100,6 +103,6 @@ function failedReply(error: unknown, call: AdmissionCall | undefined): Reply {
     return { status, text: `${message}\n`, isReview: false, headers, outcome, ...known };
   }
   if (error instanceof Error && error.name === "TimeoutError")
-    return { status: 504, text: "the time is over\n", isReview: false, outcome: "late", error, ...known };
+    return { status: 504, text: "deadline exceeded\n", isReview: false, outcome: "late", error, ...known };
   return { status: 500, text: "internal error\n", isReview: false, outcome: "failed", error, ...known };
 }

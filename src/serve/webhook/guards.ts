@@ -4,12 +4,12 @@ import type { AdmissionCall } from "../request/admission-call.js";
 
 const DELETION = pathOf("metadata", "deletionTimestamp");
 
-/** Whether an object is on its way out: it protects nothing any more. */
+/** Whether an object is being deleted. */
 export function isBeingDeleted(object: JsonObject | null): boolean {
   return object !== null && (getAt(object, DELETION) ?? null) !== null;
 }
 
-/** Whether an update leaves all but the metadata as it is: labels, annotations, finalizers, owners. */
+/** Whether an update changes only metadata: labels, annotations, finalizers, owners. */
 export function changesOnlyMetadata({ operation, object, oldObject }: AdmissionCall): boolean {
   if (operation !== "UPDATE" || object === null || oldObject === null) return false;
   const keys = new Set([...Object.keys(object), ...Object.keys(oldObject)]);
@@ -21,8 +21,8 @@ export function changesOnlyMetadata({ operation, object, oldObject }: AdmissionC
 }
 
 /**
- * Whether guards of an object (in use, read-only) let a call pass: the object is being deleted already, so that its
- * finalizers must be removable, or the update changes nothing but metadata.
+ * Whether guards of an object (in use, read-only) must allow a call: the object is already being deleted, so its
+ * finalizers must be removable, or the update changes only metadata.
  */
 export function passesGuards(call: AdmissionCall): boolean {
   return isBeingDeleted(call.oldObject) || changesOnlyMetadata(call);

@@ -10,49 +10,49 @@ import {
 } from "../../model/internal.js";
 import { isIP } from "node:net";
 
-/** Who looks after the certificate of the server. */
+/** The strategy for the server certificate. */
 export type CertificateStrategy = "self" | "cert-manager" | "job";
 
 export const STRATEGIES: readonly CertificateStrategy[] = ["self", "cert-manager", "job"];
 
-/** What the API calls a kind, and whether its objects are in namespaces: as its CRD says it. */
+/** The plural name and scope of a kind, as in its CRD. */
 export interface InstalledKind {
   /** `widgets` */
   readonly plural: string;
   readonly scope: "Namespaced" | "Cluster";
 }
 
-/** How a platform is installed. Names that are left out are made from `name`. */
+/** How a platform is installed. Other names are derived from `name` by default. */
 export interface PlatformInstall {
-  /** Of the Deployment, and of the account it runs as. */
+  /** The name of the Deployment and its service account. */
   readonly name: string;
-  /** `NAME-system` unless given. */
+  /** `NAME-system` by default. */
   readonly namespace?: string;
-  /** The container image; it has Varve as its entry point. `--image` takes its place. */
+  /** The container image, with Varve as its entry point. `--image` overrides it. */
   readonly image?: string;
-  /** Where the image has the compiled module of the platform: `/app/platform.js` unless given. */
+  /** The path of the compiled platform module in the image; `/app/platform.js` by default. */
   readonly module?: string;
-  /** NAME unless given. */
+  /** NAME by default. */
   readonly serviceAccount?: string;
-  /** `NAME-webhook` unless given. */
+  /** `NAME-webhook` by default. */
   readonly service?: string;
-  /** The name of the MutatingWebhookConfiguration: `NAME-mutating-webhook` unless given. */
+  /** The name of the MutatingWebhookConfiguration: `NAME-mutating-webhook` by default. */
   readonly mutating?: string;
-  /** The name of the ValidatingWebhookConfiguration: `NAME-validating-webhook` unless given. */
+  /** The name of the ValidatingWebhookConfiguration: `NAME-validating-webhook` by default. */
   readonly validating?: string;
-  /** What names of webhooks end in, after `mwidget.` or `vwidget.`: the group of the kind unless given. */
+  /** The suffix of webhook names after `mwidget.` or `vwidget.`; the group of the kind by default. */
   readonly suffix?: string;
-  /** 2 unless given. */
+  /** 2 by default. */
   readonly replicas?: number;
-  /** How long a pod serves on after it was told to stop: 15 unless given. */
+  /** How long a terminating pod keeps serving; 15 by default. */
   readonly drainSeconds?: number;
   /** Of the container. */
   readonly resources?: JsonObject;
-  /** Who looks after certificates: the server itself unless given. */
+  /** The strategy for certificates; the server itself by default. */
   readonly certificates?: CertificateStrategy;
-  /** Networks, such as `10.0.0.0/28`, from which API servers call; everywhere unless given. */
+  /** Networks of the API servers, such as `10.0.0.0/28`; any by default. */
   readonly callers?: readonly string[];
-  /** By `Widget.example.com`, or `Pod` for the core group: kinds of which no CRD is at hand. */
+  /** Kinds without a CRD, by `Widget.example.com`, or `Pod` for the core group. */
   readonly kinds?: Readonly<Record<string, InstalledKind>>;
 }
 
@@ -77,7 +77,7 @@ const PATH = matching("an absolute path", /^\/[^\0]*$/);
 
 function whole(least: number, most: number): Kind {
   return {
-    text: `a whole number from ${least} to ${most}`,
+    text: `an integer from ${least} to ${most}`,
     fits: (value) => Number.isInteger(value) && (value as number) >= least && (value as number) <= most,
   };
 }

@@ -4,21 +4,21 @@ import { MANAGED_FIELDS, getKey } from "../../model/internal.js";
 import type { AdmissionCall } from "../request/admission-call.js";
 import { problems } from "../problems.js";
 
-/** The patch that makes of the object what the handler wants. Parts that it did not touch are not even compared. */
+/** The patch from the object to the handler's result. Unchanged parts are not compared. */
 export function objectPatch(call: AdmissionCall, after: JsonObject | null): JsonPatchOperation[] {
   const before = call.object;
   if (after === before) return [];
-  // The API server answers a patch on DELETE with an internal error, whatever the failurePolicy is.
+  // The API server answers a patch on DELETE with an internal error, regardless of the failurePolicy.
   if (before === null || after === null || call.operation === "DELETE" || call.operation === "CONNECT")
     throw forbiddenWrite(`the object of a ${call.operation} cannot be changed`);
   const patch = createJsonPatch(before, after);
   if (!equalTyped(managedFieldsOf(before), managedFieldsOf(after)))
-    throw forbiddenWrite("metadata.managedFields belongs to the API server");
+    throw forbiddenWrite("metadata.managedFields can be changed only by the API server");
   if (
     call.subresource !== "status" &&
     !equalTyped(getKey(before, "status") ?? null, getKey(after, "status") ?? null)
   )
-    throw forbiddenWrite("status is written through its subresource");
+    throw forbiddenWrite("status can be changed only through its subresource");
   return patch;
 }
 

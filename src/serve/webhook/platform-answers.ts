@@ -11,11 +11,11 @@ import { expectCallFor } from "./expect-call.js";
 import { reviewAnswer } from "../answer/review-answer.js";
 import { runHandler } from "./run-handler.js";
 
-const LOOKUP = having("look-ups, such as objectLookup(objects, kinds) returns", "find", "list", "byIndex");
+const LOOKUP = having("lookups, as returned by objectLookup(objects, kinds)", "find", "list", "byIndex");
 
 /**
- * Answers as the webhooks of a platform that a configuration leads to by their paths, without a network: what `admit`
- * takes as `webhook`. Webhooks at other paths are not answered.
+ * Answers for the webhooks of a platform by their paths, without a network, as the `webhook` option of `admit`.
+ * Webhooks at other paths are not answered.
  */
 export function platformAnswers(
   platform: Platform,
@@ -31,7 +31,7 @@ export function platformAnswers(
   };
 }
 
-/** The path that an entry of a webhook configuration leads to. */
+/** The path of a webhook in its configuration. */
 export function calledPath(webhook: JsonObject): string {
   expectArgument(webhook, MAP, "calledPath", "webhook");
   const client = getKey(webhook, "clientConfig");
@@ -41,7 +41,7 @@ export function calledPath(webhook: JsonObject): string {
   return URL.canParse(url) ? new URL(url).pathname : "";
 }
 
-/** What the server would send, read and answered as it does: handlers get objects of their own. */
+/** Encoded and decoded like a real call: handlers get their own copies. */
 function answered(endpoint: Endpoint, review: JsonObject, lookup: Lookup): WebhookReply {
   try {
     const call = decodeReview(new TextEncoder().encode(formatJson(review)));

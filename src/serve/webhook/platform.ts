@@ -23,19 +23,19 @@ import { type WebhookInstall, expectWebhookInstall } from "./webhook-install.js"
 import { problems } from "../problems.js";
 import { webhookPath } from "./webhook-path.js";
 
-/** One kind that a webhook is asked about, and the function that answers. */
+/** A webhook for one kind, and its handler. */
 export interface Webhook {
   /** Empty for the core group. */
   readonly group: string;
   readonly version: string;
   readonly kind: string;
-  /** CREATE and UPDATE unless given. */
+  /** CREATE and UPDATE by default. */
   readonly operations?: readonly Operation[];
-  /** Beside the object itself; none unless given. */
+  /** Subresources, in addition to the object itself; none by default. */
   readonly subresources?: readonly string[];
-  /** Answers from the call and the look-ups alone: it is asked again where the cluster turns out to have changed. */
+  /** Answers only from the call and the lookups: it is called again if the cluster has changed. */
   readonly handle: (call: AdmissionCall, lookup: Lookup) => Answer | undefined | void;
-  /** What its configuration says that is not usual. */
+  /** Settings of its webhook configuration. */
   readonly install?: WebhookInstall;
 }
 
@@ -45,7 +45,7 @@ export interface Platform {
   readonly validate?: readonly Webhook[];
   /** The kinds that handlers look up. */
   readonly lookups?: readonly LookupKind[];
-  /** How its objects get what their authors left out: what `varve impact` goes by. */
+  /** The override chains of its objects, used by `varve impact`. */
   readonly chains?: readonly OverrideChain[];
   /** How it is installed in a cluster; needed by `varve manifests`. */
   readonly install?: PlatformInstall;
@@ -69,7 +69,7 @@ export const PLATFORM: KindsOf<Platform> = {
   lookups: listOfKind(MAP, "a list of kinds"),
   chains: listOfKind(
     having("a chain", "component", "steps", "levels", "merge"),
-    "a list of chains, such as overrideChain(...) returns",
+    "a list of chains, as returned by overrideChain(...)",
   ),
   install: MAP,
 };
@@ -89,7 +89,7 @@ export function expectPlatform(platform: unknown, call: string): asserts platfor
     throw new VarveError(
       problems["invalid-platform"]({
         message: `${call}: the platform has no webhook`,
-        hint: "give mutate or validate at least one: { group, version, kind, handle }",
+        hint: "add at least one to mutate or validate: { group, version, kind, handle }",
       }),
     );
   expectChanged(chains, mutate, call);
@@ -99,14 +99,14 @@ export function expectPlatform(platform: unknown, call: string): asserts platfor
   ]);
 }
 
-/** A chain of a kind that no webhook changes fills nothing in: its kind is misspelt, or a webhook is missing. */
+/** A chain for a kind without a mutating webhook has no effect: its kind is misspelt, or a webhook is missing. */
 function expectChanged(chains: readonly OverrideChain[], mutate: readonly Webhook[], call: string): void {
   const lost = chains.find((chain) => !mutate.some((webhook) => isChainOf(chain, webhook)));
   if (lost?.of === undefined) return;
   const { group, kind } = lost.of;
   throw new VarveError(
     problems["invalid-platform"]({
-      message: `${call}: a chain is about ${quote(kind)} of ${quote(group)}, which no webhook of mutate changes`,
+      message: `${call}: a chain applies to ${quote(kind)} of ${quote(group)}, but no mutate webhook handles it`,
       hint: `add one to mutate: { group: ${quote(group)}, version, kind: ${quote(kind)}, handle }`,
     }),
   );

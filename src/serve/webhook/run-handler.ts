@@ -9,13 +9,13 @@ import { objectPatch } from "./object-patch.js";
 import { problems } from "../problems.js";
 import { VarveError } from "../../model/index.js";
 
-/** What a handler says to one call, and what it writes. */
+/** The answer of a handler, and its changes. */
 export interface Handled {
   readonly answer: Answer;
   readonly patch: readonly JsonPatchOperation[];
 }
 
-/** Asks the handler once. Throws what it throws, and a VarveError for what cannot be an answer. */
+/** Calls the handler once. Rethrows its errors, and throws a VarveError for an invalid answer. */
 export function runHandler(
   { type, webhook }: { readonly type: HandlerType; readonly webhook: Webhook },
   call: AdmissionCall,
@@ -35,7 +35,7 @@ export function runHandler(
 function answered(webhook: Webhook, call: AdmissionCall, lookup: Lookup): Answer {
   const returned: unknown = webhook.handle(call, lookup);
   if (!(returned instanceof Promise)) return expectAnswer(returned);
-  // What comes of it is of no interest, and must not end the process.
+  // Its result is ignored, and a rejection must not end the process.
   returned.catch(() => undefined);
   const message = "the handler returned a promise";
   throw new VarveError(

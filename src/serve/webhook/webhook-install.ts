@@ -9,21 +9,21 @@ import {
   required,
 } from "../../model/internal.js";
 
-/** What the configuration says about one webhook, where that is not what it says about all. */
+/** Settings of one webhook in its configuration. */
 export interface WebhookInstall {
-  /** Three parts or more: `mwidget.example.com` unless given. */
+  /** Three parts or more: `mwidget.example.com` by default. */
   readonly name?: string;
-  /** What becomes of a request when the webhook does not answer: Fail unless given. */
+  /** The failure policy; Fail by default. */
   readonly failurePolicy?: "Fail" | "Ignore";
-  /** From 1 to 30: 10 unless given. */
+  /** From 1 to 30: 10 by default. */
   readonly timeoutSeconds?: number;
-  /** Equivalent unless given: also called for other versions of the kind. */
+  /** Equivalent by default: also called for other versions of the kind. */
   readonly matchPolicy?: "Equivalent" | "Exact";
-  /** Of a mutating webhook: Never unless given. IfNeeded is for handlers whose answer to their own answer is the same. */
+  /** For mutating webhooks; Never by default. IfNeeded requires an idempotent handler. */
   readonly reinvocationPolicy?: "Never" | "IfNeeded";
-  /** Installed only where policies are not: a cluster below Kubernetes 1.30 has none. */
+  /** Installed only if policies are not: clusters before Kubernetes 1.30 have none. */
   readonly insteadOf?: "policies";
-  /** Narrows down namespaces further; that of the server is always left out. */
+  /** Additional namespace selector; the namespace of the server is always excluded. */
   readonly namespaceSelector?: JsonObject;
   readonly objectSelector?: JsonObject;
   /** CEL, each with a name. */
@@ -38,11 +38,11 @@ const NAME: Kind = {
     /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?){2,}$/.test(value),
 };
 const SECONDS: Kind = {
-  text: "a whole number from 1 to 30",
+  text: "an integer from 1 to 30",
   fits: (value) => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 30,
 };
 const TEXT: Kind = {
-  text: "a text that is not empty",
+  text: "a string that is not empty",
   fits: (value) => typeof value === "string" && value !== "",
 };
 
@@ -60,7 +60,7 @@ const INSTALL: KindsOf<WebhookInstall> = {
 
 const CONDITION = { name: required(TEXT), expression: required(TEXT) };
 
-/** Throws a VarveError for what a configuration cannot say. */
+/** Throws a VarveError for invalid settings. */
 export function expectWebhookInstall(install: unknown, call: string): asserts install is WebhookInstall {
   expectOptions(install, INSTALL, `install of a webhook of ${call}`, "it");
   for (const condition of (install as WebhookInstall).matchConditions ?? [])

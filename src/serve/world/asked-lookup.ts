@@ -8,7 +8,7 @@ export interface Asked {
 
 const NONE: Asked[] = [];
 
-/** The look-ups of one call: answers from memory, unless the cluster was asked already, and what was asked. */
+/** The lookups of one call: answered from memory, unless confirmed by the cluster, and recorded. */
 export class AskedLookup implements Lookup {
   readonly #source: LookupSource;
   readonly #confirmed: ReadonlyMap<string, readonly JsonObject[]>;
@@ -33,8 +33,8 @@ export class AskedLookup implements Lookup {
   }
 
   /**
-   * What the cluster has to confirm before the answer counts. A refusal: all that it may rest on. A request that passes:
-   * what was not there, and whether lists are complete. What is behind the cluster: everything.
+   * The lookups that the cluster must confirm. For a denial: everything it may depend on. For an allowed request:
+   * missing objects and the completeness of lists. If the cache is behind: everything.
    */
   unconfirmed(isDenied: boolean): Asked[] {
     if (this.#asked === undefined) return NONE;
@@ -58,7 +58,7 @@ export class AskedLookup implements Lookup {
   }
 }
 
-/** Each part may hold what a user wrote, so no sign between them tells the parts apart. */
+/** Each part may contain any character, so no separator is safe. */
 export function keyOf(question: Question): string {
   return formatJson(Object.values(question));
 }

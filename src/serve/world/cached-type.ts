@@ -2,7 +2,7 @@ import { getKey, textAt } from "../../model/internal.js";
 import type { CachedType, ResourceType, IndexFunction } from "../../cluster/index.js";
 import type { LookupKind } from "./lookup.js";
 
-/** How a kind is kept in memory: its indexes find objects within their namespace. */
+/** The cache of a kind: its indexes work within a namespace. */
 export function cachedType(type: ResourceType, kind: LookupKind): CachedType {
   const placed = Object.entries(kind.indexes ?? {}).map(
     ([name, keysOf]) => [name, withinNamespace(keysOf)] as const,
@@ -10,7 +10,7 @@ export function cachedType(type: ResourceType, kind: LookupKind): CachedType {
   return { type, ...selectionOf(kind), indexes: Object.fromEntries(placed) };
 }
 
-/** What of a kind is read. A right to list objects of one name is enough for it. */
+/** The selection for a kind. Permission to list objects with one name is enough for it. */
 export function selectionOf({ name }: LookupKind): Pick<CachedType, "fieldSelector"> {
   return name === undefined ? {} : { fieldSelector: `metadata.name=${name}` };
 }

@@ -6,7 +6,7 @@ import { type JsonObject } from "../../model/index.js";
 import { apiVersionOf } from "../../model/internal.js";
 import { indexKey, selectionOf } from "./cached-type.js";
 
-/** Look-ups in a cluster: a watch keeps the declared kinds in memory, and the API server confirms. */
+/** Lookups in a cluster: a watch keeps the declared kinds in memory, and the API server confirms. */
 export class ClusterLookup implements LookupSource {
   readonly #cluster: Cluster;
   readonly #followed: ReadonlyMap<LookupKind, FollowedKind>;
@@ -37,7 +37,7 @@ export class ClusterLookup implements LookupSource {
     return found === undefined ? [] : [found];
   }
 
-  /** One object, or all of the namespace: a list of more than that costs as much as the whole cluster. */
+  /** One object, or the whole namespace. */
   async current(question: Question, signal: AbortSignal): Promise<readonly JsonObject[]> {
     const followed = this.#of(question);
     const { namespace } = question;
@@ -58,7 +58,7 @@ export class ClusterLookup implements LookupSource {
     { namespace, name }: Question & { readonly type: "find" },
     signal: AbortSignal,
   ): Promise<readonly JsonObject[]> {
-    // The name is what a user wrote; of such a name there is nothing, and asking for it would mean something else.
+    // The name comes from a user; an invalid name cannot exist, and requesting it would change the path.
     if (["", ".", ".."].includes(name) || /[/%]/.test(name)) return [];
     const ref = { apiVersion: apiVersionOf(kind), kind: kind.kind, namespace, name };
     const found = await this.#cluster.get(ref, { signal });

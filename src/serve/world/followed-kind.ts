@@ -5,10 +5,10 @@ import { VarveError } from "../../model/index.js";
 import { apiVersionOf } from "../../model/internal.js";
 import { cachedType } from "./cached-type.js";
 
-/** How long to wait before a kind is tried again that the server does not serve (yet), or does not let us see. */
+/** The delay before retrying a kind that the server does not serve (yet) or denies access to. */
 const RETRY_MS = 2000;
 
-/** One kind in memory, for as long as it takes: its definition or the permission to see it may come later, or again. */
+/** The cache of one kind, retried indefinitely: its definition or the permission may be added later. */
 export class FollowedKind {
   readonly kind: LookupKind;
   readonly #cluster: Cluster;
@@ -24,7 +24,7 @@ export class FollowedKind {
     this.#end = this.#follow();
   }
 
-  /** Undefined before there was ever anything in it. */
+  /** Undefined before the first sync. */
   get cache(): ClusterCache | undefined {
     return this.#cache;
   }
@@ -59,7 +59,7 @@ export class FollowedKind {
     }
   }
 
-  /** Throws when the cache gives up; what it had stays in memory and is behind. */
+  /** Throws when the cache gives up; its objects stay in memory, outdated. */
   async #keep(type: ResourceType, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     const over = new AbortController();

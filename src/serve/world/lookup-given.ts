@@ -36,6 +36,6 @@ export function expectOnce(names: readonly string[]): void {
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice === undefined) return;
   throw new VarveError(
-    problems["declared-twice"]({ message: `${twice} is declared twice`, hint: "join the two into one" }),
+    problems["declared-twice"]({ message: `${twice} is declared twice`, hint: "merge the two declarations" }),
   );
 }

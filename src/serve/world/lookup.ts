@@ -7,15 +7,15 @@ export interface LookupKind {
   readonly group: string;
   readonly version: string;
   readonly kind: string;
-  /** Of a kind with many large objects, such as definitions: only the one of this name is kept in memory. */
+  /** Cache only the object with this name, for kinds with many large objects, such as CRDs. */
   readonly name?: string;
   /** By name: how `byIndex` finds objects within their namespace. */
   readonly indexes?: Readonly<Record<string, IndexFunction>>;
 }
 
 /**
- * The other objects of the cluster, for a handler. Look-ups are synchronous and within one namespace; the empty text is
- * that of objects in none. Within one call the same question has the same answer.
+ * Lookups of other objects for a handler. They are synchronous and within one namespace; the empty string is for
+ * cluster-scoped objects. Within one call the same lookup has the same result.
  */
 export interface Lookup {
   find(group: string, kind: string, namespace: string, name: string): JsonObject | undefined;
@@ -23,7 +23,7 @@ export interface Lookup {
   byIndex(group: string, kind: string, namespace: string, index: string, key: string): readonly JsonObject[];
 }
 
-/** One question that a handler asked. */
+/** One lookup of a handler. */
 export type Question =
   | {
       readonly type: "find";
@@ -42,7 +42,7 @@ export type Question =
       readonly key: string;
     };
 
-/** How far the memory of one kind is. */
+/** The sync state of one kind. */
 export interface LookupState {
   readonly group: string;
   readonly kind: string;
@@ -51,14 +51,14 @@ export interface LookupState {
   readonly why: readonly string[];
 }
 
-/** Who answers questions: from memory at once, and from the cluster where that has to be confirmed. */
+/** Answers lookups: from memory, and from the cluster for confirmation. */
 export interface LookupSource {
   /** From memory. Throws a VarveError for a kind or an index that is not declared. */
   remembered(question: Question): readonly JsonObject[];
-  /** As the cluster has it now. Rejects where that cannot be known. */
+  /** From the cluster. Rejects if that is not possible. */
   current(question: Question, signal: AbortSignal): Promise<readonly JsonObject[]>;
-  /** How far the memory of each declared kind is. */
+  /** The sync state of each declared kind. */
   readonly states: readonly LookupState[];
-  /** Whether the memory of a kind is in step with the cluster. */
+  /** Whether the cache of a kind is in sync with the cluster. */
   isInStep(kind: Pick<LookupKind, "group" | "kind">): boolean;
 }

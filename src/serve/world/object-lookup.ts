@@ -8,7 +8,7 @@ import { problems } from "../problems.js";
 
 const OBJECTS = listOfKind(MAP, "a list of objects");
 
-/** Look-ups among objects that are given: for tests of handlers, and for a platform that looks nothing up. */
+/** Lookups in given objects: for tests of handlers, and for platforms without lookups. */
 export function objectLookup(
   objects: readonly JsonObject[],
   kinds: readonly LookupKind[],
@@ -71,7 +71,7 @@ export function declaredKind(
   if (found.name === undefined || name === undefined || name === found.name) return found;
   throw new VarveError(
     problems["not-declared"]({
-      message: `a handler looks up ${kind} ${quote(name)}, and the platform declares ${quote(found.name)} alone`,
+      message: `a handler looks up ${kind} ${quote(name)}, but the platform declares only ${quote(found.name)}`,
       expected: found.name,
       hint: "declare the kind without a name",
     }),

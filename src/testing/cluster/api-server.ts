@@ -17,15 +17,15 @@ export interface ApiServerFacts {
   readonly timeoutSeconds: number;
   /** Whether the server at this port is ours, and ready. */
   readonly isReady: (port: number) => Promise<boolean>;
-  /** What the server cannot live without. */
+  /** The required facts of a server. */
   readonly etcd: Leash;
 }
 
-/** One kube-apiserver that can be ended and started again at the same port, on the same data. */
+/** One kube-apiserver that can be stopped and restarted on the same port and data. */
 export class ApiServer {
   readonly #facts: ApiServerFacts;
   #leash: Leash | undefined;
-  /** Where in the log the words of the last start begin. */
+  /** The position in the log of the last start. */
   #begin = 0;
   port = 0;
 
@@ -33,7 +33,7 @@ export class ApiServer {
     this.#facts = facts;
   }
 
-  /** Starts it and waits until it is ready: the first time at any free port, later at the same. */
+  /** Starts it and waits until it is ready: first on a free port, later on the same. */
   async start(): Promise<void> {
     const isFirst = this.port === 0;
     const deadline = Date.now() + this.#facts.timeoutSeconds * 1000;
@@ -42,7 +42,7 @@ export class ApiServer {
       const failure = await this.#tryStart(deadline);
       if (failure === undefined) return this.#leash?.unref();
       await this.end();
-      // Between our look at the port and its own, another program may have taken it.
+      // Another program may have taken the port after the check.
       if (!this.#isPortTaken() || tries === MAX_PORTS || Date.now() > deadline) throw new VarveError(failure);
     }
   }
@@ -79,7 +79,7 @@ export class ApiServer {
     return this.#lastWords().includes("address already in use");
   }
 
-  /** As if the machine had failed: nothing is said to those who are connected. */
+  /** Like a machine failure: connections are not closed properly. */
   async end(): Promise<void> {
     await this.#leash?.end();
     this.#leash = undefined;
@@ -91,13 +91,13 @@ export class ApiServer {
 }
 
 function ending(program: string, words: string): { message: string } {
-  return { message: `${program} ended at once: ${words}` };
+  return { message: `${program} exited immediately: ${words}` };
 }
 
 /** An error in a log: of the command line, of klog, of etcd. */
 const ERROR = /^Error: |^[EF]\d{4} |"level":"(?:error|fatal)"/;
 
-/** What a program says last, without the help that follows. */
+/** The last error of a program, without its usage text. */
 function lastWords(log: string): string {
   const lines = log.split("\n").filter((line) => line.trim() !== "");
   return lines.findLast((line) => ERROR.test(line)) ?? lines.slice(-3).join("\n");

@@ -20,7 +20,7 @@ export function startEtcd(binary: string, folder: string): Leash {
     "listen-peer-urls": "unix://peer.sock",
     "initial-advertise-peer-urls": peer,
     "initial-cluster": `default=${peer}`,
-    // What a crash of the machine would lose is thrown away anyhow.
+    // Durability is not needed for temporary data.
     "unsafe-no-fsync": "true",
     "log-level": "warn",
   };

@@ -8,7 +8,7 @@ import { randomInt } from "node:crypto";
 const FIRST = 20_000;
 const LAST = 32_000;
 
-/** A port of 127.0.0.1 that nothing listens at now. Another process may still be faster: who binds it must look. */
+/** A currently free port of 127.0.0.1. Another process may take it before it is bound. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);

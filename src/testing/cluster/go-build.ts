@@ -18,10 +18,7 @@ export type Say = (line: string) => void;
 
 const REPORT_MS = 15_000;
 
-/**
- * Builds programs into the folder, each in place as a whole or not at all. A build that is killed goes on where it was:
- * Go keeps every package that it has compiled.
- */
+/** Builds programs into the folder, each atomically. An interrupted build resumes: Go caches every compiled package. */
 export async function buildPrograms(
   names: readonly ProgramName[],
   module: OracleModule,
@@ -30,7 +27,7 @@ export async function buildPrograms(
 ): Promise<void> {
   const place = newPlace(folder);
   try {
-    // Away from where they are kept: there files may change meanwhile, or may not be written beside.
+    // In a separate folder: the original may change meanwhile or be read-only.
     writeFileSync(join(place, "go.mod"), module.text);
     writeFileSync(join(place, "go.sum"), module.sums);
     const go = new GoCommand(module, place, say);
@@ -44,7 +41,7 @@ export async function buildPrograms(
 
 const PLACE = ".build-";
 
-/** Only one process builds at a time, so what is there of another build was left by one that was killed. */
+/** Only one process builds at a time, so leftovers are from a killed build. */
 function newPlace(folder: string): string {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder).filter((one) => one.startsWith(PLACE)))
@@ -71,7 +68,7 @@ class GoCommand {
     return file;
   }
 
-  /** One command of Go; how far it is shows in the lines that it has printed. */
+  /** One Go command; its output lines show the progress. */
   async run(title: string, [verb = "", ...args]: readonly string[]): Promise<void> {
     rmSync(this.#log, { force: true });
     const begun = Date.now();
@@ -105,13 +102,13 @@ class GoCommand {
     }
   }
 
-  /** Listing fails where Go is too old or the modules cannot be fetched: that is missing, not broken. */
+  /** Listing fails if Go is too old or the modules cannot be downloaded: that is "missing", not "broken". */
   #failure(verb: string, status: string): Diagnostic {
     const { release, go } = this.#module;
     const text = this.#printed().slice(-10).join("\n");
     return verb === "list"
       ? noPrograms(`Go cannot build Kubernetes ${release} here: ${text}`, go)
-      : problems["cluster-build-failed"]({ message: `go ${verb} ended with ${status}: ${text}` });
+      : problems["cluster-build-failed"]({ message: `go ${verb} exited with status ${status}: ${text}` });
   }
 }
 
@@ -123,7 +120,7 @@ export function noPrograms(message: string, go: string): Diagnostic {
   });
 }
 
-/** Without these kubectl warns of a server of version 0. */
+/** Without these kubectl warns about a server of version 0. */
 function versionFlags(release: string): string {
   const [major, minor] = release.split(".");
   const values = { gitVersion: `v${release}`, gitMajor: major, gitMinor: minor };
@@ -132,7 +129,7 @@ function versionFlags(release: string): string {
     .join(" ");
 }
 
-/** What a user has set for other projects must not change what is built. Without C, no compiler but Go's is needed. */
+/** User settings for other projects must not affect the build. Without cgo, no C compiler is needed. */
 function goEnvironment(): Record<string, string | undefined> {
   return { ...process.env, CGO_ENABLED: "0", GOFLAGS: "", GOWORK: "off", GOOS: undefined, GOARCH: undefined };
 }

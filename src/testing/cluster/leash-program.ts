@@ -1,7 +1,7 @@
 /**
- * The process between a program and us. Nothing inside a process survives its SIGKILL, so the one who cleans up has to
- * be another: when its standard input ends, whatever the reason, it kills the program and removes the folder. A text,
- * not a file: it runs the same from the sources, from the package and from a bundle.
+ * A supervisor process for a program. Nothing survives SIGKILL within a process, so another one must clean up: when its
+ * standard input ends, for any reason, it kills the program and removes the folder. A string, not a file, so that it
+ * works from the sources, the package and a bundle.
  */
 export const LEASH = `
 const { spawn } = require("node:child_process");

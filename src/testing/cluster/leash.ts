@@ -15,10 +15,10 @@ export interface LeashOptions {
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** By name, not by the type of Node: users of the package may have no types of Node. */
+/** By name, not by the Node type: users of the package may not have Node types. */
 export type Signal = "SIGKILL" | "SIGSTOP" | "SIGCONT";
 
-/** A program that ends when we do. */
+/** A program that ends with this process. */
 export class Leash {
   readonly #leash: ChildProcess;
   readonly #pid: Promise<number>;
@@ -28,7 +28,7 @@ export class Leash {
   #isEnded = false;
 
   constructor({ command, args, log, folder = "", cwd, env = process.env }: LeashOptions) {
-    // A session of its own: Ctrl-C in the terminal must not reach the leash before it has cleaned up.
+    // Its own session: Ctrl-C in the terminal must not reach the supervisor before it has cleaned up.
     this.#leash = spawn(process.execPath, ["-e", LEASH, "--", log, folder, command, ...args], {
       cwd,
       env: { ...env, NODE_OPTIONS: undefined, NODE_EXTRA_CA_CERTS: undefined, NODE_V8_COVERAGE: undefined },
@@ -55,7 +55,7 @@ export class Leash {
     return this.#isEnded;
   }
 
-  /** The leash has ended: had it been killed itself, program and folder are ours to remove. */
+  /** The supervisor has ended: if it was killed, the program and the folder must be removed here. */
   async #afterLoss(folder: string): Promise<string> {
     await this.signal("SIGKILL");
     if (folder !== "") await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });
@@ -64,7 +64,7 @@ export class Leash {
 
   async signal(name: Signal): Promise<void> {
     const pid = await this.#pid;
-    // Without a number there is no program; 0 would mean our own group.
+    // Without a pid there is no program; 0 would mean our own process group.
     if (pid === 0 || this.#isEnded) return;
     try {
       process.kill(pid, name);
@@ -73,12 +73,12 @@ export class Leash {
     }
   }
 
-  /** Does not keep the process alive: a test that forgets to stop still ends. */
+  /** Does not keep the process alive, so a test that forgets to stop it still ends. */
   unref(): void {
     this.#eachHandle((handle) => handle.unref());
   }
 
-  /** Ends the program, removes the folder, and waits until both are gone. */
+  /** Stops the program, removes the folder, and waits for both. */
   async end(): Promise<void> {
     this.#eachHandle((handle) => handle.ref());
     this.#leash.stdin?.end();

@@ -13,17 +13,17 @@ type Needed = "etcd" | "kube-apiserver";
 
 /** Options of prepareCluster. */
 export interface PrepareOptions<Extra extends ProgramName = never> {
-  /** `1.36` or `1.37`; VARVE_KUBE when left out, else 1.36. */
+  /** `1.36` or `1.37`; VARVE_KUBE by default, or 1.36. */
   readonly kubernetes?: ServerVersion | undefined;
   /** Programs beside etcd and kube-apiserver, such as `kubectl` of the same version. */
   readonly programs?: readonly Extra[] | undefined;
-  /** Takes lines of progress while programs are built; standard error when left out. */
+  /** Takes lines of progress while programs are built; standard error by default. */
   readonly onProgress?: ((line: string) => void) | undefined;
 }
 
 /**
- * Finds etcd and kube-apiserver, or builds them once (about 5 minutes), and says where they are. `startCluster` does the
- * same; call this first where a test runner would not wait so long, such as in a global set-up.
+ * Finds etcd and kube-apiserver, or builds them once (about 5 minutes), and returns their paths. `startCluster` does
+ * the same; call this first, for example in a global setup, if a test runner would not wait that long.
  */
 export async function prepareCluster<Extra extends ProgramName = never>(
   options: PrepareOptions<Extra> = {},

@@ -10,7 +10,10 @@ export interface Probe {
   readonly path: string;
 }
 
-/** What the server at a port answers, or nothing: no answer, or none of ours (the authority is this cluster's own). */
+/**
+ * The response of the server at a port; undefined without a response or for another server (verified by the cluster's
+ * own authority).
+ */
 export function probe({ port, authority, credential, path }: Probe): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const call = request({

@@ -12,10 +12,7 @@ export type Programs<Name extends ProgramName> = Readonly<Record<Name, string>>;
 
 const POLL_MS = 250;
 
-/**
- * Programs of a version of Kubernetes: those of KUBEBUILDER_ASSETS, else those in the cache of the user, else new ones,
- * built once.
- */
+/** Programs of a Kubernetes version: from KUBEBUILDER_ASSETS, the user cache, or built once. */
 export async function findPrograms<Name extends ProgramName>(
   names: readonly Name[],
   version: ServerVersion,
@@ -52,7 +49,7 @@ async function cachedPrograms<Name extends ProgramName>(
   return found();
 }
 
-/** Another digest is another build: what the module pins decides, and the machine that it runs on. */
+/** The digest of the pinned module and the platform identifies a build. */
 function keyOf({ release, digest }: OracleModule): string {
   return `${release}-${process.platform}-${process.arch}-${digest.slice(0, 16)}`;
 }
@@ -68,10 +65,10 @@ function nowhere(
 ): Diagnostic {
   const place = folder ?? "a cache folder (none is set)";
   const missing = `${names.join(" and ")} of Kubernetes ${release} not found in KUBEBUILDER_ASSETS or ${place}`;
-  return noPrograms(folder === undefined ? missing : `${missing}, and there is no go to build from`, go);
+  return noPrograms(folder === undefined ? missing : `${missing}, and Go is not installed to build them`, go);
 }
 
-/** One build at a time on a machine: the second would do all the work of the first again. */
+/** One build at a time on a machine: a second one would repeat the work. */
 async function alone(folder: string, say: Say, work: () => Promise<void>): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (let isTold = false; ; isTold = true) {
@@ -84,7 +81,7 @@ async function alone(folder: string, say: Say, work: () => Promise<void>): Promi
       }
     }
     if (lock.code !== "workspace/locked") throw new VarveError(lock);
-    if (!isTold) say("another process builds them; waiting");
+    if (!isTold) say("another process is building them; waiting");
     await sleep(POLL_MS);
   }
 }

@@ -5,21 +5,24 @@ import { generateKeyPairSync } from "node:crypto";
 import { join } from "node:path";
 import { writeFileSync } from "node:fs";
 
-/** How the API server is set up, beside what every test cluster has. */
+/** Additional settings of the API server. */
 export interface ServerOptions {
-  /** Admission plugins to turn on or off, by name. ServiceAccount is off: no controller makes the accounts it wants. */
+  /**
+   * Admission plugins to enable or disable, by name. ServiceAccount is disabled: no controller creates the accounts it
+   * needs.
+   */
   readonly admission?:
     { readonly enable?: readonly string[]; readonly disable?: readonly string[] } | undefined;
   readonly featureGates?: Readonly<Record<string, boolean>> | undefined;
   /** APIs to turn on or off: `{ "resource.k8s.io/v1beta1": true }`. */
   readonly runtimeConfig?: Readonly<Record<string, boolean>> | undefined;
-  /** What the audit log holds of every request, or a whole audit policy. Without it there is no audit log. */
+  /** The audit level for every request, or an audit policy. Without it there is no audit log. */
   readonly audit?: "Metadata" | "Request" | "RequestResponse" | JsonObject | undefined;
-  /** Any other flag of kube-apiserver: `["--watch-cache=false"]`. One that is given twice counts the last time. */
+  /** Other flags of kube-apiserver: `["--watch-cache=false"]`. The last of repeated flags wins. */
   readonly flags?: readonly string[] | undefined;
 }
 
-/** Writes what the API server reads, each file for its owner alone. */
+/** Writes the files of the API server, readable only by the owner. */
 export function writeServerFiles(
   folder: string,
   authority: CertificateAuthority,
@@ -68,7 +71,7 @@ export function serverFlags(folder: string, port: number, options: ServerOptions
     "service-account-signing-key-file": at("accounts.key"),
     "authorization-mode": "RBAC",
     "service-cluster-ip-range": "10.0.0.0/24",
-    // Nothing listens at the address of the `kubernetes` Service, and several clusters would each write their own.
+    // Nothing listens on the address of the `kubernetes` Service, and several clusters would conflict.
     "endpoint-reconciler-type": "none",
     "enable-admission-plugins": admission.enable?.join(","),
     "disable-admission-plugins": ["ServiceAccount", ...(admission.disable ?? [])]

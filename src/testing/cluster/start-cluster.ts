@@ -17,16 +17,16 @@ import { tmpdir } from "node:os";
 
 /** Options of startCluster. */
 export interface ClusterOptions extends ServerOptions {
-  /** `1.36` or `1.37`; VARVE_KUBE when left out, else 1.36. Programs from KUBEBUILDER_ASSETS are what they are. */
+  /** `1.36` or `1.37`; VARVE_KUBE by default, or 1.36. Programs from KUBEBUILDER_ASSETS have their own version. */
   readonly kubernetes?: ServerVersion | undefined;
-  /** How long the API server may take to become ready; 60 when left out. */
+  /** The timeout until the API server is ready; 60 by default. */
   readonly timeoutSeconds?: number | undefined;
   readonly onProgress?: PrepareOptions["onProgress"] | undefined;
 }
 
 /**
- * Starts etcd and kube-apiserver on this machine, with a store, a port and a certificate authority of their own. Both
- * end with `stop()` or with this process, however it ends.
+ * Starts etcd and kube-apiserver on this machine, with their own store, port and certificate authority. Both end with
+ * `stop()` or with this process, even if it is killed.
  */
 export async function startCluster(options: ClusterOptions = {}): Promise<TestCluster> {
   expectClusterOptions(options);
@@ -101,7 +101,7 @@ function expectVersion(found: string, wanted = process.env["VARVE_KUBE"] || unde
     problems["cluster-version-differs"]({
       found,
       expected: wanted,
-      hint: "unset KUBEBUILDER_ASSETS, or ask for the version that is in it",
+      hint: "unset KUBEBUILDER_ASSETS, or request the version that it contains",
     }),
   );
 }

@@ -13,11 +13,11 @@ import { problems } from "../problems.js";
 /** Options of a user of a test cluster. */
 export interface UserOptions {
   readonly groups?: readonly string[] | undefined;
-  /** How long the credentials are good for; a day when left out. */
+  /** The lifetime of the credentials; a day by default. */
   readonly validForSeconds?: number | undefined;
 }
 
-/** Someone the API server knows. What they may do is up to RBAC: at first nothing beyond what everyone may. */
+/** An authenticated user. RBAC decides the permissions: initially only those of every user. */
 export interface ClusterUser {
   readonly name: string;
   readonly groups: readonly string[];
@@ -44,7 +44,7 @@ export class TestCluster {
   readonly version: string;
   /** `https://127.0.0.1:20443` */
   readonly server: string;
-  /** Holds everything of the cluster, and goes with it. */
+  /** The folder of the cluster, removed with it. */
   readonly folder: string;
   /** May do everything (group system:masters). */
   readonly admin: ClusterUser;
@@ -81,7 +81,7 @@ export class TestCluster {
     return this.admin.client;
   }
 
-  /** A user with credentials of their own: a client certificate, so that any name and any groups will do at any time. */
+  /** Creates a user with a client certificate, with any name and groups. */
   async user(name: string, options: UserOptions = {}): Promise<ClusterUser> {
     expectUser(name, options);
     this.#expectRunning();
@@ -90,13 +90,13 @@ export class TestCluster {
     return user;
   }
 
-  /** The API server is gone at once, as if the machine had failed. What is stored stays. */
+  /** Kills the API server, like a machine failure. The stored data stays. */
   async kill(): Promise<void> {
     this.#expectRunning();
     await this.#parts.server.end();
   }
 
-  /** Starts a killed API server again: the same port, the same data. Ready when this returns. */
+  /** Restarts a killed API server with the same port and data. Ready when this returns. */
   async start(): Promise<void> {
     this.#expectRunning();
     await this.#parts.server.start();
@@ -107,7 +107,7 @@ export class TestCluster {
     await this.start();
   }
 
-  /** The API server keeps its connections and answers nothing until `resume`. */
+  /** Pauses the API server: it keeps its connections and does not respond until `resume`. */
   async pause(): Promise<void> {
     this.#expectRunning();
     await this.#parts.server.signal("SIGSTOP");
@@ -122,12 +122,12 @@ export class TestCluster {
   auditEvents(): readonly Json[] {
     const file = auditFile(this.folder);
     if (!existsSync(file)) return [];
-    // The last line may be half written.
+    // The last line may be incomplete.
     const lines = readFileSync(file, "utf8").split("\n").slice(0, -1);
     return lines.map((line) => parseJson(line));
   }
 
-  /** Ends both programs and removes the folder. A second call waits for the first. */
+  /** Stops both programs and removes the folder. A second call waits for the first. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const { client } of this.#users) client.close();

@@ -2,7 +2,7 @@ import type { Condition, ConditionValue, Pipeline, VersionSet } from "../../comp
 import { NO_VERSIONS, formatVersionSet, union } from "../../compose/internal.js";
 import { type Box, type Point, coverOf } from "./cover.js";
 
-/** What tells the builds of a snapshot apart: versions first, then each condition, then the input. */
+/** The axes of the builds of a snapshot: versions first, then each condition, then the input. */
 export type Axis = (places: readonly number[]) => string;
 
 export function axesOf(pipeline: Pipeline, versions: readonly VersionSet[]): Axis[] {
@@ -31,7 +31,7 @@ function versionsText(sets: readonly VersionSet[]): string {
   return formatVersionSet(sets.reduce(union));
 }
 
-/** `[<8.9.0-0, mesh] `: what the chosen builds have in common and no other has; nothing for all builds. */
+/** `[<8.9.0-0, mesh] `: describes exactly the chosen builds; empty for all builds. */
 export function scopeText(
   axes: readonly Axis[],
   points: readonly Point[],

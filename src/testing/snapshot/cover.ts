@@ -5,8 +5,8 @@ export type Point = readonly number[];
 export type Box = readonly (ReadonlySet<number> | undefined)[];
 
 /**
- * Boxes that hold the chosen points and no other of the points there are. An axis that need not be named is not, later
- * axes first, so that what is left says what tells the chosen from the others. The same on every run.
+ * Boxes that cover exactly the chosen points. Unnecessary axes are left out, later axes first, so that the rest
+ * distinguishes the chosen points. Deterministic.
  */
 export function coverOf(points: readonly Point[], chosen: ReadonlySet<number>): Box[] {
   const others = points.filter((_, i) => !chosen.has(i));

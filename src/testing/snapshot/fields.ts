@@ -38,7 +38,7 @@ export function fieldsOf({ order }: Pipeline, ledgers: readonly Ledger[]): Snaps
 /** The turn of the baseline. */
 const BEFORE_ALL = -1;
 
-/** Fields that lost their name to another one share a title with it; they are told apart by their order. */
+/** Former fields share a title with the field that has their name now; they are numbered by order. */
 function byName(blocks: readonly SnapshotBlock[]): Map<string, SnapshotBlock> {
   const named = new Map<string, SnapshotBlock>();
   for (const block of blocks) {
@@ -49,7 +49,7 @@ function byName(blocks: readonly SnapshotBlock[]): Map<string, SnapshotBlock> {
   return named;
 }
 
-/** Where a build did not write the field, what it inherits is still its value. */
+/** If a build did not write the field, its value is inherited from a parent. */
 function linesIn(ledger: Ledger, block: SnapshotBlock | undefined, path: FieldPath): readonly SnapshotLine[] {
   if (block !== undefined) return block.lines;
   const inherited = inheritedLine(ledger, path);

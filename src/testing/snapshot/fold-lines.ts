@@ -11,8 +11,8 @@ export interface FoldedLine extends TurnLine {
 }
 
 /**
- * The histories of a field in several builds as one: the lines that hold for a build are its history, in its order. A
- * line stands twice only where builds disagree about the order.
+ * Merges the histories of a field in several builds: the lines of a build are its history, in order. A line is repeated
+ * only if builds disagree on the order.
  */
 export function foldLines(histories: readonly (readonly TurnLine[])[]): FoldedLine[] {
   const folded: (TurnLine & { readonly builds: Set<number> })[] = [];

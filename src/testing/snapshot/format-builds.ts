@@ -25,7 +25,7 @@ export interface SnapshotBuild {
   readonly ledger: Ledger;
 }
 
-/** What was built with, once; then a block for each field, each line with the builds it holds for, if not for all. */
+/** The builds once; then a block per field, each line with its builds, unless it applies to all. */
 export function formatBuilds(
   pipeline: Pipeline,
   range: SnapshotRange,
@@ -88,7 +88,7 @@ export function givenConditions(given: Conditions): string[] {
   );
 }
 
-/** The gate, and not why it does not hold for one version: the builds in front of the line say that. */
+/** The gate, not why it is closed for one version: the builds before the line show that. */
 function notApplied({ order }: Pipeline, { skipped }: Ledger): TurnLine[] {
   return skipped.map(({ author }) => {
     const turn = order.findIndex((mutation) => mutation.author === author);

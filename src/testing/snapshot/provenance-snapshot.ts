@@ -17,18 +17,18 @@ import { problems } from "../problems.js";
 
 /** Options of provenanceSnapshot. */
 export interface SnapshotOptions<Input = unknown, Asked = Conditions> {
-  /** Inputs to build with; those the pipeline declares when left out. */
+  /** Inputs to build with; those that the pipeline declares by default. */
   readonly inputs?: readonly Input[] | undefined;
-  /** Conditions to build with, one set after the other; every combination when left out, if these are few. */
+  /** Sets of conditions to build with; every combination by default, if there are few. */
   readonly conditions?: readonly Asked[] | undefined;
 }
 
 const OPTIONS: KindsOf<SnapshotOptions> = { inputs: LIST, conditions: listOfKind(MAP) };
 
 /**
- * Who sets what, as a text to keep in the repository: each field once, with those who wrote it, in order, and in front of
- * each line the versions, conditions and inputs it holds for, unless it holds for all. Of the lines that hold for a build
- * the last one is in force. A change in who sets what is then a diff of a few lines. Secrets are masked.
+ * A snapshot of who sets each field, to keep in the repository: each field once, with its authors in order, and before
+ * each line the versions, conditions and inputs it applies to, unless it applies to all. The last line of a build is in
+ * effect. A change of authors is then a diff of a few lines. Secrets are masked.
  */
 export function provenanceSnapshot<Resource extends object, Input, Asked>(
   pipeline: Pipeline<Resource, Input, Asked>,
@@ -79,9 +79,9 @@ function combinationsOf(pipeline: Pipeline): Conditions[] {
   if (count <= MOST_COMBINATIONS) return conditions.reduce<Conditions[]>(withValuesOf, [{}]);
   const names = conditions.map(({ name }) => name).join(", ");
   const tooMany = problems["too-many-conditions"]({
-    message: `${names} can be combined in ${count} ways, and a snapshot shows at most ${MOST_COMBINATIONS} unasked`,
+    message: `${names} can be combined in ${count} ways, and a snapshot shows at most ${MOST_COMBINATIONS} by default`,
     found: count,
-    hint: "say which matter: provenanceSnapshot(pipeline, { conditions: [{}, { mesh: true }] })",
+    hint: "choose some: provenanceSnapshot(pipeline, { conditions: [{}, { mesh: true }] })",
   });
   throw new PipelineAssertionError(`no snapshot of ${nameOf(pipeline)}`, [tooMany], provenanceSnapshot);
 }

@@ -1,17 +1,17 @@
 import { type Json, formatJson, isObject } from "../../model/index.js";
 import { getKey, isScalar, quote } from "../../model/internal.js";
 
-/** Where an item of a new list comes from: a place in the old one, in order or not. */
+/** Where an item of a new list comes from: a position in the old list, moved or not. */
 export interface Origin {
   readonly index: number;
   readonly isMoved: boolean;
 }
 
 /**
- * Pairs the items of a list with those that replace them; undefined for an item that is new. Equal items that keep their
- * order come first, then equal items that moved, then items that resemble between two equal ones, then items with the
- * same name wherever they stand; what is left between two pairs goes by place when as many came as went. Items that
- * are not moved are in the same order in both lists.
+ * Pairs the items of a list with those that replace them; undefined for a new item. First equal items in the same order
+ * are paired, then equal items that moved, then similar items between two equal ones, then items with the same name
+ * anywhere; the rest between two pairs is paired by position if the counts match. Items that are not moved are in the
+ * same order in both lists.
  */
 export function alignItems(before: readonly Json[], wanted: readonly Json[]): (Origin | undefined)[] {
   const origins: (Origin | undefined)[] = wanted.map(() => undefined);
@@ -28,7 +28,7 @@ export function alignItems(before: readonly Json[], wanted: readonly Json[]): (O
 
 type Pairs = readonly (readonly [number, number])[];
 
-/** Pairs what has no pair yet in each stretch between two items that are in order in both lists. */
+/** Pairs the remaining items between each two items that are in order in both lists. */
 function pairInGaps(
   before: readonly Json[],
   origins: (Origin | undefined)[],
@@ -70,10 +70,12 @@ interface Link {
   readonly before: Link | undefined;
 }
 
-/** So many pairs of equal items are looked at; in lists with more repeats, the first goes with the first, and so on. */
+/** The limit for pairs of equal items; in lists with more duplicates, the first is paired with the first, and so on. */
 const MAX_PAIRS = 1_000_000;
 
-/** The longest common subsequence, as pairs of places (Hunt and Szymanski: the longest rising run of equal pairs). */
+/**
+ * The longest common subsequence, as pairs of positions (Hunt and Szymanski: the longest rising run of equal pairs).
+ */
 function commonItems(old: readonly string[], now: readonly string[]): Pairs {
   const candidates = candidatesFor(old, now);
   const ends: Link[] = [];
@@ -101,7 +103,7 @@ function candidatesFor(old: readonly string[], now: readonly string[]): number[]
   });
 }
 
-/** Where each text stands. */
+/** The positions of each text. */
 function placesOf<Text extends string | undefined>(texts: readonly Text[]): Map<Text, number[]> {
   const places = new Map<Text, number[]>();
   for (const [at, text] of texts.entries()) {
@@ -123,7 +125,7 @@ function firstNotBelow(ends: readonly Link[], place: number): number {
   return low;
 }
 
-/** Pairs what nothing is paired with yet and has the same text, the first with the first. */
+/** Pairs unpaired items with the same text, the first with the first. */
 function findMoved(
   old: readonly (string | undefined)[],
   now: readonly (string | undefined)[],
@@ -138,7 +140,7 @@ function findMoved(
   }
 }
 
-/** Comparing each with each is for short stretches. */
+/** Pairwise comparison is only for short ranges. */
 const MAX_COMPARED = 10_000;
 
 function resembling(
@@ -162,7 +164,7 @@ function byPlace(old: readonly number[], now: readonly number[]): Pairs {
   return old.length === now.length ? old.map((i, at) => [i, now[at] as number]) : [];
 }
 
-/** Maps that have the same name; where there is none, maps that say the same in some field. */
+/** Maps with the same name; without a name, maps with an equal field. */
 function resembles(a: Json, b: Json): boolean {
   if (!isObject(a) || !isObject(b)) return false;
   const [name, other] = [getKey(a, "name"), getKey(b, "name")];

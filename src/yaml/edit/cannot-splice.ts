@@ -1,2 +1,2 @@
-/** Thrown where the text around a change cannot be kept; the enclosing value is then written anew. */
+/** Thrown when the text around a change cannot be kept; the enclosing value is then rewritten. */
 export class CannotSplice extends Error {}

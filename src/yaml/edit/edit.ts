@@ -31,9 +31,9 @@ import { freeAliases } from "./free-aliases.js";
 import { problems } from "../problems.js";
 import { styleOf } from "../write/style.js";
 
-/** The text after its edits, and what stood in the way. */
+/** The text after its edits, and the problems. */
 export interface EditedText {
-  /** The text after the edits; the text as it was when an error stands in `diagnostics`. */
+  /** The text after the edits; the unchanged text if `diagnostics` contains an error. */
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -44,7 +44,7 @@ const EDITS: Kind = listOfKind({
   fits: (edit) => isRecord(edit) && OP.fits(edit["op"]) && LIST.fits(edit["pointer"]),
 });
 
-/** Edits a text that holds one document; only the lines that must change do. */
+/** Edits a text with one document; only the lines that must change are changed. */
 export function editDocument(
   text: string,
   edits: readonly TextEdit[],
@@ -90,7 +90,7 @@ export function editParsed(document: YamlDocument, edits: readonly TextEdit[]): 
   return isNoted ? edited : { text: edited.text, diagnostics: [problems["re-emitted"]()] };
 }
 
-/** Splices; when the result does not say what was wanted, writes ever larger values anew, but never the document. */
+/** Splices the text; if the result has the wrong value, rewrites ever larger values, but never the whole document. */
 function write(document: YamlDocument, working: WorkingDocument, edits: readonly TextEdit[]): EditedText {
   const { text, tree } = document;
   // A text whose last line has no break is edited as if it had one.
@@ -98,7 +98,7 @@ function write(document: YamlDocument, working: WorkingDocument, edits: readonly
   const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
   const geometry = new Geometry(isCutOff ? text + lineBreak : text);
   const style = styleOf(tree.contents, geometry);
-  // Only a wish for the whole document may have it written anew, and once it is there is nothing more to try.
+  // Only an edit of the whole document may rewrite it, and then there is nothing left to try.
   const mayBeWhole = edits.some(({ pointer }) => pointer.length === 0);
   for (let isFirst = true; ; isFirst = false) {
     let misread: Json | undefined;
@@ -121,7 +121,7 @@ function write(document: YamlDocument, working: WorkingDocument, edits: readonly
 
 interface Spliced {
   readonly result: string | undefined;
-  /** Whether a collection had to be written anew. */
+  /** Whether a collection had to be rewritten. */
   readonly isRewritten: boolean;
 }
 
@@ -136,7 +136,7 @@ function spliced(geometry: Geometry, style: Style, working: WorkingDocument): Sp
   return { result: applySplices(geometry.text, writer.splices), isRewritten: writer.isRewritten };
 }
 
-/** What a text says that holds one document and is without fault. */
+/** The value of a valid text with one document. */
 function readOne(text: string): Json | undefined {
   const { documents, diagnostics } = readDocuments(text);
   const [document] = documents;
@@ -145,8 +145,8 @@ function readOne(text: string): Json | undefined {
 }
 
 /**
- * Marks the innermost changed collections as to be written anew, of those that do not say what they should when that
- * is known; false when none is left.
+ * Marks the innermost changed collections for rewriting (if known, only those with a wrong value); false when none is
+ * left.
  */
 function enlarge(part: Part, wanted: Json | undefined, said: Json | undefined): boolean {
   if (part.state !== "opened") return false;
@@ -168,7 +168,7 @@ function valueBelow(value: Json | undefined, token: string | number): Json | und
 function refusal(edits: readonly TextEdit[]): Diagnostic {
   const places = edits.map((edit) => formatPointer(edit.pointer) || "the whole document").join(", ");
   return problems["edit-refused"]({
-    message: `the change at ${places} cannot be written without changing something else`,
-    hint: "edit the file by hand there, or replace anchors, merge keys and duplicate keys by plain values first",
+    message: `the change at ${places} cannot be written without changing other values`,
+    hint: "edit the file by hand, or first replace anchors, merge keys and duplicate keys with plain values",
   });
 }

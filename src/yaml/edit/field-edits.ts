@@ -13,14 +13,14 @@ import type { TextEdit } from "./text-edit.js";
 
 export interface TranslatedEdits {
   readonly edits: readonly TextEdit[];
-  /** What the document says after them. */
+  /** The value of the document after the edits. */
   readonly value: Json;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Edits by field path as edits of the text: each path is turned into a place in the document as the edits before it
- * left it. Edits that do not fit are reported and left out.
+ * Converts edits by field path to edits of the text: each path is located in the document after the previous edits.
+ * Edits that do not apply are reported and skipped.
  */
 export function toTextEdits(document: Json, edits: readonly Edit[], schema?: SchemaNode): TranslatedEdits {
   const diagnostics: Diagnostic[] = [];
@@ -38,7 +38,7 @@ export function toTextEdits(document: Json, edits: readonly Edit[], schema?: Sch
   return { edits: translated, value: translator.document, diagnostics };
 }
 
-/** One writer makes all edits: copying the document for each would take thousands of edits of one map quadratic time. */
+/** One writer makes all edits: a copy of the document per edit would make thousands of edits of one map quadratic. */
 class Translator {
   readonly #writer: DocumentWriter;
 
@@ -78,7 +78,7 @@ class Translator {
     return isNew ? this.#placed(edit, beside) : edit;
   }
 
-  /** An item stands where the writer put it; a key where it has to be told. */
+  /** The writer determines the position of an item; the position of a key is passed on. */
   #placed(edit: TextEdit & { readonly op: "set" }, beside: Beside | undefined): TextEdit {
     const { pointer, value } = edit;
     if (typeof pointer.at(-1) === "number") return { op: "insert", pointer, value };
@@ -101,17 +101,17 @@ class Translator {
     return isKey ? { op: "rename", pointer, key: name } : this.#setAt(pointer ?? []);
   }
 
-  /** What is written now may be changed by later edits, and this one must not change with it. */
+  /** Later edits may change the written value, and this edit must not change with it. */
   #setAt(pointer: Pointer): TextEdit & { readonly op: "set" } {
     return { op: "set", pointer, value: cloneJson(getAtPointer(this.document, pointer) ?? null) };
   }
 
-  /** The topmost place on the way to the path that the document does not have: it is written as a whole. */
+  /** The topmost missing place along the path: it is written as a whole. */
   #firstMissing(path: FieldPath): FieldPath {
     let at: FieldPath = path;
     for (let parent = path.parent; parent !== null; parent = parent.parent) {
       const existing = this.#locate(parent);
-      // A parent that is null is written anew as well: nothing can be added below it.
+      // A parent that is null is rewritten as well: nothing can be added below it.
       if (existing !== undefined && getAtPointer(this.document, existing) !== null) break;
       at = parent;
     }

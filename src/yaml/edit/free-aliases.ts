@@ -2,8 +2,8 @@ import { type Node, type Pair, isAlias, isMap, isPair, isSeq, visit } from "yaml
 import { type Part, membersOf, open } from "./parts.js";
 
 /**
- * Aliases of a value that changes or goes keep what they said: they are written out in full. True when that takes
- * writing a whole map anew, because the alias is a key or a merge.
+ * Aliases of a value that is changed or removed keep their value: they are expanded. True if a whole map must be
+ * rewritten for that, because the alias is a key or a merge.
  */
 export function freeAliases(contents: Node | null, root: Part): boolean {
   if (contents === null) return false;
@@ -25,7 +25,7 @@ export function freeAliases(contents: Node | null, root: Part): boolean {
   return isMapRewritten;
 }
 
-/** The chain of parts from the root to a node, as far as it was opened. */
+/** The chain of opened parts from the root to a node. */
 function partsTo(root: Part, node: Node, ancestors: readonly unknown[]): Part[] {
   const chain = [root];
   for (const step of [...ancestors, node]) {
@@ -39,14 +39,14 @@ function isUntouched(root: Part, node: Node, ancestors: readonly unknown[]): boo
   return partsTo(root, node, ancestors).at(-1)?.state === "kept";
 }
 
-/** Has the alias written out; where it is a key or a merge, the map around it is, and the answer is true. */
+/** Expands the alias; if it is a key or a merge, rewrites the map around it and returns true. */
 function renew(root: Part, alias: Node, ancestors: readonly unknown[]): boolean {
   let part = root;
   for (const step of [...ancestors, alias]) {
     if (step === part.node) continue;
     if (part.state === "fresh" || !open(part)) return false;
     const next = membersOf(part).find((member) => member.part.node === step);
-    // An alias inside a member that goes, goes with it.
+    // An alias inside a removed member is removed with it.
     if (next === undefined && isSeq(part.node)) return false;
     if (isPair(step) && !hasPair(part, step)) return false;
     if (next === undefined) continue;

@@ -4,27 +4,27 @@ import type { MapPair } from "../write/geometry.js";
 import { isMergeKey } from "../read/tree-reader.js";
 import { keyText } from "../read/navigate.js";
 
-/** A member of a map or list as it is wanted; `index` is its place among the members in the text, -1 for a new one. */
+/** A member of the wanted map or list; `index` is its position among the members in the text, -1 for a new one. */
 export interface Member {
   readonly index: number;
   /** The key in a map (perhaps a new name for an old member), undefined in a list. */
   key: string | undefined;
   renamed: boolean;
   readonly part: Part;
-  /** The place in the text of an item that comes here, its comments and all. */
+  /** The position in the text of an item that moves here with its comments. */
   readonly movedFrom?: number;
 }
 
 /**
- * A node of the text beside what is wanted of it.
+ * A node of the text and its wanted state.
  * - `kept`: nothing below has changed
  * - `opened`: some members were added, removed, renamed or changed
- * - `fresh`: the value is to be written anew (node null: it is not in the text yet)
+ * - `fresh`: the value will be rewritten (node null: it is not in the text yet)
  */
 export interface Part {
   readonly node: Node | null;
   state: "kept" | "opened" | "fresh";
-  /** In their order; members of a map that went stay until `membersOf` is asked, so that thousands can go. */
+  /** In order; removed members of a map stay until `membersOf` is called, so that thousands can be removed. */
   members: Member[];
   byKey: Map<string, Member> | undefined;
 }
@@ -46,7 +46,7 @@ export function newMember(key?: string): Member {
   return { index: -1, key, renamed: false, part: { ...kept(null), state: "fresh" } };
 }
 
-/** An item at another place of its list; one that has no text yet is new there as well. */
+/** An item at another position of its list; an item without text is new there as well. */
 export function movedMember({ index, movedFrom = index, part }: Member): Member {
   return movedFrom < 0 ? newMember() : { index: -1, key: undefined, renamed: false, part, movedFrom };
 }
@@ -56,7 +56,7 @@ export function memberWithKey(part: Part, key: string): Member | undefined {
   return part.byKey?.get(key);
 }
 
-/** Adds a member to an opened map: beside another one where that is there, or else to the end. */
+/** Adds a member to an opened map: next to another one if that exists, otherwise to the end. */
 export function addMember(part: Part, key: string, beside?: BesideKey): void {
   const member = newMember(key);
   const other = beside && memberWithKey(part, beside.key);
@@ -69,7 +69,7 @@ export function dropMember(part: Part, { key }: Member): void {
   part.byKey?.delete(key as string);
 }
 
-/** A key that takes the name of another member takes its place too. */
+/** A key renamed to the name of another member replaces that member. */
 export function renameMember(part: Part, member: Member, key: string): void {
   part.byKey?.delete(member.key as string);
   part.byKey?.set(key, member);
@@ -77,7 +77,7 @@ export function renameMember(part: Part, member: Member, key: string): void {
   member.renamed = true;
 }
 
-/** Lists the members of a map or list; false for anything that has none of its own. */
+/** Lists the members of a map or list; false for anything else. */
 export function open(part: Part): boolean {
   if (part.state === "opened") return true;
   const { node } = part;

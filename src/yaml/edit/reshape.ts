@@ -16,8 +16,8 @@ import { alignItems } from "./align.js";
 import { isMap, isSeq } from "yaml";
 
 /**
- * Turns the wish for a whole value into wishes for its members, so that those that stay keep their lines and comments.
- * A value of another shape, or one that has nothing in common with the old one, is written anew.
+ * Breaks the replacement of a whole value down to its members, so that those that stay keep their lines and comments. A
+ * value of another shape, or with nothing in common with the old one, is rewritten.
  */
 export function reshape(part: Part, before: Json, wanted: Json): void {
   if (part.state === "fresh" || equalTyped(before, wanted)) return;
@@ -35,7 +35,7 @@ function reshapeMap(part: Part, before: JsonObject, wanted: JsonObject): boolean
   if (!open(part)) return false;
   const members = membersOf(part).filter(({ key }) => key !== undefined);
   const own = new Set(members.map(({ key }) => key));
-  // What came through a merge key (<<) cannot lose a key there.
+  // A key that comes from a merge key (<<) cannot be removed here.
   if (Object.keys(before).some((key) => !own.has(key) && !Object.hasOwn(wanted, key))) return false;
   if (!members.some(({ key }) => Object.hasOwn(wanted, key as string))) return false;
   for (const member of members) {
@@ -54,7 +54,7 @@ function reshapeMap(part: Part, before: JsonObject, wanted: JsonObject): boolean
   return true;
 }
 
-/** The one before it, or else the first that stays. */
+/** The previous one, or the first that stays. */
 function neighbourOf(
   previous: string | undefined,
   names: readonly string[],
@@ -68,7 +68,7 @@ function reshapeList(part: Part, before: readonly Json[], wanted: readonly Json[
   const origins = alignItems(before, wanted);
   if (origins.every((origin) => origin === undefined) || !open(part)) return false;
   const members = part.members;
-  // A merge key (<<) below the list gives another one in its place: the text does not hold the items of the value.
+  // A merge key (<<) below replaces the list: its items are not in this text.
   if (members.length !== before.length) return false;
   part.members = origins.map((origin, at) => {
     if (origin === undefined) return newMember();

@@ -1,11 +1,11 @@
-/** Replaces one stretch of a text. */
+/** Replaces one range of a text. */
 export interface Splice {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** The text after all splices, or undefined when two of them overlap. Splices at one place keep their order. */
+/** The text after all splices, or undefined if two of them overlap. Splices at the same position keep their order. */
 export function applySplices(text: string, splices: readonly Splice[]): string | undefined {
   const ordered = [...splices].sort((a, b) => a.start - b.start || a.end - b.end);
   let result = "";

@@ -1,18 +1,18 @@
 import { isContent, lineEnd, markerAt } from "../scan/stream.js";
 import type { YamlDocument } from "../read/document.js";
 
-/** What becomes of a document: its new text, or null when it goes. */
+/** The new text of a document, or null if it is removed. */
 export type DocumentChanges = ReadonlyMap<YamlDocument, string | null>;
 
-/** The text of a new document, and the one that it goes behind; to the end unless given. */
+/** The text of a new document, and the document it follows; the end by default. */
 export interface NewDocument {
   readonly text: string;
   readonly behind?: YamlDocument;
 }
 
 /**
- * The text of a stream after some of its documents changed or went and new ones came; null when documents went and none
- * is left. Documents that are not named keep every byte: this only cuts and joins at their borders.
+ * The text of a stream after documents were changed, removed and added; null if documents were removed and none is
+ * left. Documents that are not named keep every byte: this only cuts and joins at their borders.
  */
 export function editStream(
   text: string,
@@ -57,7 +57,7 @@ function joinKept(
     } else if (start <= 1) {
       joined += fileHeader(document.text);
     } else if (isOpen && isTerminated(document.text) && end < text.length && markerAt(text, end) !== "---") {
-      // What follows has no separator of its own, and would become part of the document before.
+      // The next document has no separator and would become part of the previous one.
       joined += document.text.slice(lastLine(document.text));
       isOpen = false;
     }
@@ -76,8 +76,8 @@ function lastLine(text: string): number {
 }
 
 /**
- * The comment at the top of a file that is about the file (a licence, a header of the generator) and not about its
- * first document: it stands before the separator, or a blank line keeps it apart.
+ * The comment at the top of a file that belongs to the file (a licence, a generator header) and not to its first
+ * document: it comes before the separator, or is followed by a blank line.
  */
 function fileHeader(document: string): string {
   let blankEnd = 0;
@@ -94,17 +94,17 @@ function fileHeader(document: string): string {
   return document.slice(0, blankEnd);
 }
 
-/** Whether anything stands in the stream but blank lines, comments and separators. */
+/** Whether the stream contains anything but blank lines, comments and separators. */
 function hasContent(stream: string): boolean {
   for (let line = stream.startsWith("\ufeff") ? 1 : 0; line < stream.length; line = lineEnd(stream, line)) {
-    // A separator may have content behind it on its line.
+    // A separator may be followed by content on its line.
     const from = markerAt(stream, line) === undefined ? line : line + 3;
     if (isContent(stream, from, true)) return true;
   }
   return false;
 }
 
-/** What has to follow a stream for it to hold these documents as well. */
+/** The text to append to a stream to add these documents. */
 function newDocuments(stream: string, added: readonly string[], newline: string): string {
   if (added.length === 0) return "";
   const separator = `---${newline}`;
@@ -114,7 +114,7 @@ function newDocuments(stream: string, added: readonly string[], newline: string)
   return lineBreak + (endsInEmptyDocument(stream) ? "" : separator) + documents;
 }
 
-/** A separator with nothing behind it but comments is the place for the next document. */
+/** The next document goes after a separator that is followed only by comments. */
 function endsInEmptyDocument(stream: string): boolean {
   const line = stream.lastIndexOf("\n---") + 1;
   if (markerAt(stream, line) !== "---") return false;

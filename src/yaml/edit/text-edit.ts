@@ -2,8 +2,9 @@ import { type Json, type Pointer } from "../../model/index.js";
 import { type DocumentWriter, getAtPointer, pathOf } from "../../model/internal.js";
 
 /**
- * A change to the text of a document. Pointers are read in order: each refers to the document as the changes before it
- * left it. `set` on a missing key or at the end of a list adds, making missing parents; `insert` makes room in a list.
+ * A change to the text of a document. Edits apply in order: each pointer refers to the document after the previous
+ * edits. `set` on a missing key or at the end of a list adds it and creates missing parents; `insert` inserts into a
+ * list.
  */
 export type TextEdit =
   | { readonly op: "set"; readonly pointer: Pointer; readonly value: Json; readonly beside?: BesideKey }
@@ -11,13 +12,13 @@ export type TextEdit =
   | { readonly op: "remove"; readonly pointer: Pointer }
   | { readonly op: "rename"; readonly pointer: Pointer; readonly key: string };
 
-/** The key of a map that a new key goes behind or in front of; to the end unless given. */
+/** The sibling key that a new key goes after or before; the end by default. */
 export interface BesideKey {
   readonly key: string;
   readonly isBehind: boolean;
 }
 
-/** Makes the change to the value of the document. Throws a VarveError when the pointer does not fit. */
+/** Applies the edit to the value of the document. Throws a VarveError if the pointer does not match. */
 export function applyTextEdit(writer: DocumentWriter, edit: TextEdit): void {
   const path = pathOf(...edit.pointer);
   if (edit.op === "remove") writer.remove(path);

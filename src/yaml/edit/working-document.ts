@@ -15,7 +15,7 @@ import { type TextEdit, applyTextEdit } from "./text-edit.js";
 import { type Node, isSeq } from "yaml";
 import { reshape } from "./reshape.js";
 
-/** The wanted document: a tree of parts over the syntax tree, and the value it stands for. */
+/** The wanted document: a tree of parts over the syntax tree, and its value. */
 export class WorkingDocument {
   readonly root: Part;
   readonly #writer: DocumentWriter;
@@ -29,7 +29,7 @@ export class WorkingDocument {
     return this.#writer.document;
   }
 
-  /** Throws a VarveError when the edit does not fit; the parts are of no use then. */
+  /** Throws a VarveError if the edit does not apply; the parts are then unusable. */
   apply(edit: TextEdit): void {
     this.#change(this.root, edit, 0, this.value);
     applyTextEdit(this.#writer, edit);
@@ -65,7 +65,7 @@ export class WorkingDocument {
     const isLast = depth === edit.pointer.length - 1;
     const isGoing = isLast && (edit.op === "remove" || edit.op === "rename");
     const member: Member | undefined = memberWithKey(part, key);
-    // Not a member of its own, yet in the value: it came through a merge key, which cannot lose or rename one key.
+    // In the value, but not in this map: it comes from a merge key, where a key cannot be removed or renamed.
     if (member === undefined && isGoing) {
       if (childOf(value, key) !== undefined) part.state = "fresh";
     } else if (member === undefined)

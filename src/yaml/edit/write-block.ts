@@ -19,7 +19,7 @@ import { type Splice, applySplices } from "./splice.js";
 import { styleAround } from "../write/style.js";
 import { writeFlow } from "./write-flow.js";
 
-/** Turns a wanted document into splices of its text that touch nothing but what changed. */
+/** Converts a wanted document to splices of its text that touch only what changed. */
 export class BlockWriter {
   readonly splices: Splice[] = [];
   /** Whether the text around a change could not be kept. */
@@ -59,7 +59,7 @@ export class BlockWriter {
     }
   }
 
-  /** A text whose root is a flow collection is JSON, or as good as JSON: no block may appear in it. */
+  /** A text whose root is a flow collection is JSON or JSON-like: it must not contain block style. */
   #isJson(): boolean {
     return /^\s*[{[]/.test(this.#geometry.text);
   }
@@ -99,7 +99,7 @@ export class BlockWriter {
         else this.#removeLines(place.start(index), place.end(index));
         continue;
       }
-      // The first member may stand behind a dash (`- name: a`): the next one moves up to its place.
+      // The first member may follow a dash (`- name: a`): the next one moves up to its position.
       let next = index + 1;
       while (next < place.count && !isKept.has(next)) next++;
       if (index !== 0 || next === place.count) throw new CannotSplice();
@@ -108,7 +108,7 @@ export class BlockWriter {
     }
   }
 
-  /** The comments that stood between go above the line, at its column: nowhere else are they sure to be comments. */
+  /** The comments in between go above the line, at its column: only there are they certain to be comments. */
   #moveUp(next: number, place: Place): void {
     const line = this.#geometry.lineStart(place.start(0));
     const indent = /^ */.exec(this.#geometry.text.slice(line, place.start(0)))?.[0] ?? "";
@@ -120,7 +120,7 @@ export class BlockWriter {
     this.splices.push({ start: place.start(0), end: place.start(next), text: "" });
   }
 
-  /** The lines of an item that comes from elsewhere, changed inside perhaps; undefined when it had none for itself. */
+  /** The lines of a moved item, possibly changed inside; undefined if it had no lines of its own. */
   #movedLines({ movedFrom, part }: Member, list: Node, place: Place, at: Pointer): string | undefined {
     if (movedFrom === undefined || !place.isFirstOnLine(movedFrom)) return undefined;
     const done = this.splices.length;
@@ -138,10 +138,10 @@ export class BlockWriter {
     this.splices.push({ start: this.#geometry.lineStart(from), end: this.#geometry.lineAfter(to), text: "" });
   }
 
-  /** In front of the first member that stays, and of the comment above it. */
+  /** Before the first member that stays and the comment above it. */
   #insertInFront(text: string, first: Member | undefined, place: Place): void {
     if (place.isFirstOnLine(0)) return this.#insertLines(place.leadStart(first?.index ?? 0), text);
-    // Behind a dash: the new member takes the place, and the one that stays gets a line of its own.
+    // After a dash: the new member takes its position, and the one that stays gets a line of its own.
     const own = text.slice(place.column);
     if (first === undefined || !/^[^\s#]/.test(own)) throw new CannotSplice();
     this.splices.push({ start: place.start(0), end: place.start(0), text: own + " ".repeat(place.column) });
@@ -176,7 +176,7 @@ export class BlockWriter {
     );
   }
 
-  /** Replaces the value behind a colon: what stands on its line, and the lines below that belong to it. */
+  /** Replaces the value after a colon: the rest of its line, and the lines below that belong to it. */
   #replaceBehind(from: number, propsEnd: number, old: Node | null, { head, tail }: Rendered): void {
     const [start, end] = this.#headOf(from, propsEnd, old);
     if (head === "") this.#clear(from, start, end);
@@ -188,7 +188,7 @@ export class BlockWriter {
     this.#insertLines(this.#geometry.nextLine(end), comments.join("") + tail);
   }
 
-  /** Room for a block below a key. An old value on a line of its own goes alone: comments above it stay. */
+  /** Makes room for a block below a key. If the old value has its own line, comments above it stay. */
   #clear(from: number, start: number, end: number): void {
     const { text } = this.#geometry;
     if (start < this.#geometry.nextLine(from)) return void this.splices.push({ start: from, end, text: "" });
@@ -197,7 +197,7 @@ export class BlockWriter {
     this.splices.push({ start: this.#geometry.lineStart(start), end: isAlone ? next : end, text: "" });
   }
 
-  /** The part of an old value, anchors and tags included, that stands on the line of its key. */
+  /** The part of an old value on the line of its key, including anchors and tags. */
   #headOf(from: number, propsEnd: number, old: Node | null): [number, number] {
     if (old === null || isEmptyNode(old) || isBlockCollection(old)) return [from, propsEnd];
     const [valueStart, valueEnd] = old.range as [number, number, number];
@@ -280,7 +280,7 @@ export class BlockWriter {
   }
 }
 
-/** All that an empty flow collection may hold; what stands between members goes with them. */
+/** All that an empty flow collection may contain; text between members is removed with them. */
 function commentsIn(node: Node | null, { text }: Geometry): string[] {
   if ((!isMap(node) && !isSeq(node)) || node.flow !== true || node.items.length > 0) return [];
   const [start, end] = node.range as [number, number, number];

@@ -8,7 +8,7 @@ import { type Member, type Part, membersOf } from "./parts.js";
 import { type Style, renderFlow, renderScalar } from "../write/emit.js";
 import type { Splice } from "./splice.js";
 
-/** Splices for a changed flow collection (`{a: 1}`, `[x, y]`, JSON), members keeping their own lines where they had them. */
+/** Splices for a changed flow collection (`{a: 1}`, `[x, y]`, JSON), where members keep their own lines. */
 export function writeFlow(
   part: Part,
   pointer: Pointer,
@@ -47,10 +47,10 @@ class Flow {
   readonly #node: YAMLMap | YAMLSeq;
   readonly #geometry: Geometry;
   readonly #style: Style;
-  /** Quoted keys mean JSON, and JSON it stays. */
+  /** Quoted keys mean JSON, so new keys are quoted too. */
   readonly #isJson: boolean;
   #isByLine: boolean | undefined;
-  /** Ends of members that a comma was put behind. */
+  /** Ends of members that got a comma. */
   readonly #hasComma = new Set<number>();
 
   constructor(node: YAMLMap | YAMLSeq, geometry: Geometry, style: Style) {
@@ -82,7 +82,7 @@ class Flow {
       : (value.range?.[1] as number);
   }
 
-  /** A member goes with the comma behind it; at the end, with the comma before it. */
+  /** A member is removed with the comma after it; at the end, with the comma before it. */
   removals(isKept: ReadonlySet<number>, isMoved: ReadonlySet<number | undefined>): Splice[] {
     const count = this.#node.items.length;
     if (this.#hasComments()) {
@@ -98,7 +98,7 @@ class Flow {
     return splices;
   }
 
-  /** Comments belong to the lines they stand on, so members that have them come and go by whole lines. */
+  /** Comments belong to their lines, so members with comments are added and removed as whole lines. */
   #hasComments(): boolean {
     this.#isByLine ??= this.#findComments();
     return this.#isByLine;
@@ -136,7 +136,7 @@ class Flow {
     return [{ start: at, end: at, text }];
   }
 
-  /** What a member that moves brings along. */
+  /** The text that a moved member takes along. */
   #commentsOf({ movedFrom }: Member): { readonly lead: string; readonly behind: string } {
     if (movedFrom === undefined) return { lead: "", behind: "" };
     const { text } = this.#geometry;
@@ -146,7 +146,7 @@ class Flow {
     return { lead, behind };
   }
 
-  /** A line of its own behind the line of a member, which gets a comma when it has none. */
+  /** A new line after the line of a member, which gets a comma if it has none. */
   #lineBehind(previous: Member, text: string): Splice[] {
     const end = this.#end(previous.index);
     const at = this.#geometry.nextLine(end);

@@ -4,7 +4,7 @@ import { plainKey } from "../scan/map-key.js";
 
 export const NO_KEY = -1;
 
-/** The place of the colon that ends the key at `at`, or NO_KEY for a line that has none. */
+/** The position of the colon that ends the key at `at`, or NO_KEY for a line without a key. */
 export function keyEnd(text: string, at: number, lineEnd: number): number {
   const first = text.charCodeAt(at);
   if (first === 0x22 || first === 0x27) return quotedKeyEnd(text, at, lineEnd);
@@ -18,7 +18,7 @@ export function keyEnd(text: string, at: number, lineEnd: number): number {
   return NO_KEY;
 }
 
-/** A key ends on its line; a value in quotes may go on. */
+/** A key ends on its line; a quoted value may continue. */
 function quotedKeyEnd(text: string, at: number, lineEnd: number): number {
   const close = text.indexOf(text.charAt(at), at + 1) + 1;
   if (close === 0 || close > lineEnd || text.charCodeAt(close) !== 0x3a) return NO_KEY;
@@ -38,7 +38,7 @@ export function readKey(text: string, at: number, colon: number): string {
   let stop = colon;
   while (text.charCodeAt(stop - 1) === 0x20) stop--;
   const own = text.slice(at, stop);
-  // "<<" merges; a question mark may open a complex key; a tab may be part of a key or stand before its colon.
+  // "<<" merges; a question mark may open a complex key; a tab may be part of a key or precede its colon.
   if (own === "<<" || first === 0x3f || own === "" || own.includes("\t")) throw UNSURE;
   const key = plainKey(own);
   if (key === undefined) throw UNSURE;

@@ -10,8 +10,8 @@ import { readBlockScalar } from "./block-scalar.js";
 
 /**
  * Reads the YAML that nearly every manifest is written in (block maps and lists, scalars of all forms, flow collections
- * on one line) twenty times faster than a full parser. Whatever it does not know for certain it answers
- * with `UNSURE`, and the full reader takes over: it never guesses, and it never reports a fault itself.
+ * on one line) twenty times faster than a full parser. It returns `UNSURE` for everything else, and the full reader
+ * takes over: it never guesses and never reports errors itself.
  */
 export function readBlockSubset(text: string): Json | typeof UNSURE {
   // In values, every line break is a line feed.
@@ -30,7 +30,7 @@ const NO_LINE = -1;
 class BlockReader {
   readonly #text: string;
   readonly #end: number;
-  /** Tabs are content in quotes and blocks; anywhere else they are left to the full reader. */
+  /** Tabs are content in quotes and blocks; elsewhere the full reader handles them. */
   readonly #hasTabs: boolean;
   /** First character of the line to read next that is neither space nor comment, its column, and the line's end. */
   #at = 0;
@@ -58,7 +58,7 @@ class BlockReader {
     return value;
   }
 
-  /** Moves to the next line that holds something; directives and end markers are left to the full reader. */
+  /** Moves to the next line with content; the full reader handles directives and end markers. */
   #nextLine(): void {
     const text = this.#text;
     for (let line = this.#lineEnd + 1; line < this.#end; line = this.#lineEnd + 1) {
@@ -77,7 +77,7 @@ class BlockReader {
     this.#column = NO_LINE;
   }
 
-  /** The node that begins at the current place. */
+  /** The node at the current position. */
   #node(column: number): Json {
     if (++this.#depth > MAX_DEPTH) throw UNSURE;
     const value = this.#isDash(this.#at) ? this.#list(column) : this.#mapOrScalar(column);
@@ -141,12 +141,12 @@ class BlockReader {
     return map;
   }
 
-  /** The place of the colon that ends the key of this line, or NO_KEY. */
+  /** The position of the colon that ends the key of this line, or NO_KEY. */
   #keyEnd(): number {
     return keyEnd(this.#text, this.#at, this.#lineEnd);
   }
 
-  /** What stands behind a colon: on the same line, or indented below it; a list may stand at the column of its key. */
+  /** The value after a colon: on the same line, or indented below it; a list may start at the column of its key. */
   #valueAfter(from: number, column: number): Json {
     let at = from;
     while (at < this.#lineEnd && this.#text.charCodeAt(at) === 0x20) at++;
@@ -193,14 +193,14 @@ class BlockReader {
     return quotedLines(text, at, close);
   }
 
-  /** Goes on behind a value in quotes or brackets: nothing more of it may follow. */
+  /** Continues after a value in quotes or brackets, which must be complete. */
   #leave(end: number, parent: number): void {
     if (!this.#isEndOrComment(end)) throw UNSURE;
     this.#nextLine();
     if (this.#column > parent && this.#column !== NO_LINE) throw UNSURE;
   }
 
-  /** A plain scalar; deeper lines continue it, joined by a space, or by line breaks where blank lines stand between. */
+  /** A plain scalar; deeper lines continue it, joined by a space, or by line breaks across blank lines. */
   #plain(start: number, parent: number): Json {
     let plain = this.#plainLine(start);
     const wasCut = this.#wasCut;
@@ -220,14 +220,14 @@ class BlockReader {
     return value;
   }
 
-  /** The part of a plain scalar that stands on this line; `#wasCut` says whether a comment follows it. */
+  /** The part of a plain scalar on this line; `#wasCut` says whether a comment follows it. */
   #plainLine(start: number): string {
     const text = this.#text;
     let stop = start;
     for (; stop < this.#lineEnd; stop++) {
       const code = text.charCodeAt(stop);
       if (code === 0x23 && text.charCodeAt(stop - 1) === 0x20) break;
-      // A second colon would make it a map inside a value, which is a fault.
+      // A second colon would make it a map inside a value, which is an error.
       if (code === 0x3a && (stop + 1 === this.#lineEnd || text.charCodeAt(stop + 1) === 0x20)) throw UNSURE;
     }
     this.#wasCut = stop < this.#lineEnd;

@@ -1,11 +1,11 @@
 import { UNSURE } from "../scan/unsure.js";
 
-/** What `|`, `>` and the characters behind them say. */
+/** The header of a block scalar: `|` or `>` and the characters after it. */
 interface Header {
   readonly isFolded: boolean;
   /** "-", "+" or none. */
   readonly chomp: string;
-  /** How far the lines are set in; undefined where the first line says it. */
+  /** The indentation; undefined if the first line determines it. */
   readonly indent: number | undefined;
   /** Where the header's line ends. */
   readonly end: number;
@@ -17,7 +17,7 @@ const HEADER = /([|>])(?:([-+])?|([-+])([1-9])|([1-9])([-+])?)(?: +#.*| *)(?=\n)
 function readHeader(text: string, at: number, parent: number): Header {
   HEADER.lastIndex = at;
   const match = HEADER.exec(text);
-  // At the root, go-yaml and others do not agree where a block ends.
+  // At the root, go-yaml and other parsers disagree on where a block ends.
   if (match === null || parent < 0) throw UNSURE;
   const [, style, chomp = match[3] ?? match[6] ?? "", , , step = match[4]] = match;
   const indent = step === undefined ? undefined : parent + Number(step);
@@ -25,8 +25,8 @@ function readHeader(text: string, at: number, parent: number): Header {
 }
 
 /**
- * A literal or folded block that begins at `at`, below a node at column `parent`. Returns the value and the place of the
- * line break (or the end) at which the block stops.
+ * A literal or folded block at `at`, below a node at column `parent`. Returns the value and the position of the line
+ * break (or the end) at which the block stops.
  */
 export function readBlockScalar(text: string, at: number, parent: number): { value: string; end: number } {
   const header = readHeader(text, at, parent);
@@ -34,7 +34,7 @@ export function readBlockScalar(text: string, at: number, parent: number): { val
   let full = lines.length;
   while (full > 0 && lines[full - 1] === "") full--;
   const isKept = header.chomp === "+";
-  // At the end of the text without a line break, how many breaks count is the full reader's business.
+  // At the end of a text without a line break, the full reader decides how many breaks count.
   const isCutOff = stop >= text.length && text.charCodeAt(text.length - 1) !== 0x0a;
   if (isCutOff && header.chomp !== "-" && (isKept || full === lines.length)) throw UNSURE;
   const content = lines.slice(0, full);
@@ -65,16 +65,16 @@ function readLines(text: string, header: Header, parent: number): Lines {
     while (first < lineEnd && text.charCodeAt(first) === 0x20) first++;
     const column = first - line;
     if (first === lineEnd && (indent < 0 || column <= indent)) {
-      // Ahead of the first line, more spaces than it has are a fault in some readers.
+      // Before the first line, more spaces than it has are an error in some parsers.
       if (indent < 0 && column > 0) throw UNSURE;
       lines.push("");
     } else {
-      // go-yaml refuses a tab where it still looks for the indentation.
+      // go-yaml rejects a tab where it still looks for the indentation.
       if (indent < 0 && text.charCodeAt(first) === 0x09) throw UNSURE;
       if (indent < 0) indent = column;
       if (indent <= parent) break;
       if (column < indent) {
-        // What is set in less than the block and more than its parent has no place; a tab there is a fault.
+        // Indentation between that of the parent and the block is an error, and so is a tab there.
         if (column > parent || text.charCodeAt(first) === 0x09) throw UNSURE;
         break;
       }
@@ -84,12 +84,12 @@ function readLines(text: string, header: Header, parent: number): Lines {
     }
     stop = lineEnd;
   }
-  // Of lines at the end that are spaces alone, readers do not make the same.
+  // Parsers disagree on trailing lines that contain only spaces.
   if (indent <= parent || lastText !== lastFull) throw UNSURE;
   return { lines, stop, lastFull };
 }
 
-/** Line breaks become spaces, except around lines that are set in deeper; blank lines become the breaks. */
+/** Line breaks become spaces, except around lines that are indented deeper; blank lines become line breaks. */
 function folded(lines: readonly string[]): string {
   let text = "";
   let blanks = 0;

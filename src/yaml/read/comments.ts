@@ -1,12 +1,12 @@
 import { Lexer } from "yaml";
 
-/** A comment of a text, from its `#` on, and the line that it stands in. */
+/** A comment, from its `#` on, and its line. */
 export interface Comment {
   readonly text: string;
   readonly line: number;
 }
 
-/** What comes right before the text of a scalar: a `#` behind it is part of the scalar. */
+/** The token before the text of a scalar: a `#` after it is part of the scalar. */
 const SCALAR = "\u001F";
 
 /** All comments of a text, in their order. */

@@ -13,7 +13,7 @@ import { clipped } from "../scan/clipped.js";
 import { problems } from "../problems.js";
 import { readBlockSubset } from "./block-reader.js";
 
-/** What a document needs to know of the stream it stands in. */
+/** What a document needs to know of its stream. */
 export interface Stream {
   readonly text: string;
   readonly file: string | undefined;
@@ -21,8 +21,8 @@ export interface Stream {
 }
 
 /**
- * One document of a stream. Its value is read when first asked for, by the quick reader where that is certain; the
- * syntax tree is made only for documents that have a fault, an unusual form, or a position or an edit to give.
+ * One document of a stream. Its value is parsed on first use, by the quick reader where possible; the syntax tree is
+ * built only for documents with errors or unusual syntax, and for positions and edits.
  */
 export class YamlDocument {
   readonly #stream: Stream;
@@ -46,7 +46,7 @@ export class YamlDocument {
     return this.#stream.text.slice(this.start, this.end);
   }
 
-  /** The document as JSON; undefined when a fault leaves nothing to work with. */
+  /** The document as JSON; undefined if an error leaves no value. */
   get value(): Json | undefined {
     return this.#read().value;
   }
@@ -61,26 +61,29 @@ export class YamlDocument {
     return this.#tree;
   }
 
-  /** Where the value at a pointer stands; the whole document for the empty pointer. */
+  /** The range of the value at a pointer; the whole document for the empty pointer. */
   rangeOf(pointer: Pointer): SourceRange | undefined {
     const node = this.#nodes().nodeAt(pointer);
     return node === undefined ? undefined : this.#rangeOfNode(node);
   }
 
-  /** Where the key at a pointer stands; for items of lists, the item. */
+  /** The range of the key at a pointer; for items of lists, of the item. */
   rangeOfKey(pointer: Pointer): SourceRange | undefined {
     const node = this.#nodes().keyNodeAt(pointer);
     return node === undefined ? undefined : this.#rangeOfNode(node);
   }
 
-  /** The line that the value at a pointer starts on. Every object of a run is asked for its own: no tree is made for that. */
+  /**
+   * The line on which the value at a pointer starts. It is needed for every object of a run, so no tree is built for
+   * it.
+   */
   lineOf(pointer: Pointer): number | undefined {
     const start = this.#startOf(pointer);
     if (start === undefined || start < 0) return this.rangeOf(pointer)?.start.line;
     return this.#stream.lines().position(this.start + start).line;
   }
 
-  /** Where an object begins, whether it is the document or an item of a List; undefined where that takes the tree. */
+  /** Where an object begins, the document or an item of a List; undefined if only the tree can tell. */
   #startOf([key, index, ...more]: Pointer): number | undefined {
     if (key === undefined) return contentStart(this.text);
     if (key !== "items" || typeof index !== "number" || more.length > 0 || this.#read().value === undefined)
@@ -89,7 +92,7 @@ export class YamlDocument {
     return this.#items?.[index];
   }
 
-  /** A document that is too deep to be walked has no tree. */
+  /** A document that is nested too deeply has no tree. */
   #nodes(): Navigator {
     return (this.#navigator ??= new Navigator(this.#isTooDeep() ? null : this.tree.contents));
   }

@@ -7,7 +7,7 @@ import { canStartPlain } from "../scan/plain-start.js";
 
 const PLAIN = /[^,[\]{}:#"'&*!|>%@`?\\\s-](?:[^,[\]{}:#\\\t]*[^,[\]{}:#\\\s])?/y;
 
-/** Quoted scalars and flow collections that fit on one line; throws `UNSURE` for anything else. */
+/** Quoted scalars and flow collections on one line; throws `UNSURE` for anything else. */
 export class FlowReader {
   readonly #text: string;
   readonly #end: number;
@@ -74,7 +74,7 @@ export class FlowReader {
     return map;
   }
 
-  /** Only keys that are strings beyond doubt, followed by a colon and a space. */
+  /** Only keys that are certainly strings, followed by a colon and a space. */
   #key(): string {
     const first = this.#peek();
     const key = first === 0x22 || first === 0x27 ? this.#quoted() : this.#plain();

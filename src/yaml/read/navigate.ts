@@ -5,7 +5,7 @@ import { plainKey } from "../scan/map-key.js";
 
 type MapPair = Pair<Node, Node | null>;
 
-/** Finds nodes of a syntax tree. Maps are indexed when first looked into: asking for every key stays linear. */
+/** Finds nodes of a syntax tree. Maps are indexed on first use, so looking up every key stays linear. */
 export class Navigator {
   readonly #root: Node | null;
   readonly #pairs = new Map<YAMLMap, ReadonlyMap<string, MapPair>>();
@@ -14,7 +14,7 @@ export class Navigator {
     this.#root = root;
   }
 
-  /** The node at a pointer; aliases and merge keys are places of their own and are not looked through. */
+  /** The node at a pointer; aliases and merge keys are not followed. */
   nodeAt(pointer: Pointer): Node | undefined {
     let node: Node | null | undefined = this.#root;
     for (const token of pointer) {
@@ -42,7 +42,7 @@ export class Navigator {
   }
 }
 
-/** The pairs of a map by the keys that Kubernetes reads; of duplicates the last, as Kubernetes does. */
+/** The pairs of a map by the keys that Kubernetes reads; the last of duplicates, as in Kubernetes. */
 function pairsOf(map: YAMLMap): ReadonlyMap<string, MapPair> {
   const pairs = new Map<string, MapPair>();
   for (const pair of map.items as MapPair[]) {

@@ -5,8 +5,8 @@ import { problems } from "../problems.js";
 import { splitDocuments } from "../scan/stream.js";
 
 /**
- * What go-yaml refuses anywhere in a text (control characters, byte-order marks inside, surrogates, non-characters), and
- * lone carriage returns, U+0085, U+2028 and U+2029, which readers take for line breaks or not as they please.
+ * Characters that go-yaml rejects anywhere in a text (control characters, inner byte-order marks, surrogates,
+ * non-characters), and lone carriage returns, U+0085, U+2028 and U+2029, which only some parsers treat as line breaks.
  */
 const FORBIDDEN =
   // oxlint-disable-next-line no-control-regex
@@ -14,18 +14,18 @@ const FORBIDDEN =
 
 /** Options of readDocuments and parseYaml. */
 export interface ReadOptions {
-  /** The name diagnostics give the text. */
+  /** The file name in diagnostics. */
   readonly file?: string | undefined;
 }
 
-/** The documents of a text, and what is wrong with it. */
+/** The documents of a text, and its problems. */
 export interface YamlStream {
   readonly documents: readonly YamlDocument[];
-  /** Faults of the text as a whole; each document has its own. */
+  /** Problems of the text as a whole; each document has its own. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The documents of a stream, each read when its value is first asked for. Nothing is thrown for bad text. */
+/** The documents of a stream; each is parsed on first use of its value. Invalid text does not throw. */
 export function readDocuments(text: string, options: ReadOptions = {}): YamlStream {
   expectArgument(text, TEXT, "readDocuments", "text");
   const { file } = options;
@@ -40,7 +40,7 @@ export function readDocuments(text: string, options: ReadOptions = {}): YamlStre
   };
 }
 
-/** The same one after the other, none of which is held once the next is asked for; a text with faults of its own has none. */
+/** The same as an iterator that does not keep previous documents; a text with errors has no documents. */
 export function* eachDocument(text: string, options: ReadOptions = {}): Generator<YamlDocument> {
   if (!FORBIDDEN.test(text)) yield* documentsIn(text, options);
 }
@@ -51,7 +51,7 @@ function* documentsIn(text: string, { file }: ReadOptions): Generator<YamlDocume
   for (const { start, end } of splitDocuments(text)) yield new YamlDocument(stream, start, end);
 }
 
-/** The value of a text that holds one document (an empty text is null), or a VarveError with everything that is wrong. */
+/** The value of a text with one document (null for an empty text). Throws a VarveError with all problems. */
 export function parseYaml(text: string, options: ReadOptions = {}): Json {
   const { documents, diagnostics } = readDocuments(text, options);
   const all = [...diagnostics, ...documents.flatMap((document) => document.diagnostics)];

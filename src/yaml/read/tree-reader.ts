@@ -23,7 +23,7 @@ import { resolveTagged } from "../scan/tag.js";
 /** How many values aliases may add to one document. go-yaml stops at a comparable ratio. */
 const MAX_ALIASED_VALUES = 100_000;
 
-/** A fault that leaves the document without a value. */
+/** An error that leaves the document without a value. */
 class Unreadable extends Error {
   readonly diagnostic: Diagnostic;
 
@@ -36,12 +36,12 @@ class Unreadable extends Error {
 export type Locate = (node: Node) => Diagnostic["at"];
 
 export interface TreeReading {
-  /** Undefined when an error leaves nothing to work with. */
+  /** Undefined if an error leaves no value. */
   readonly value: Json | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a syntax tree as Kubernetes does (sigs.k8s.io/yaml): aliases expanded, merge keys applied, keys as text. */
+/** Reads a syntax tree as Kubernetes does (sigs.k8s.io/yaml): aliases expanded, merge keys applied, keys as strings. */
 export function readTree(root: Node | null, locate: Locate): TreeReading {
   const reader = new TreeReader(locate);
   try {
@@ -80,9 +80,9 @@ class TreeReader {
   #alias(node: Alias): Json {
     const anchor = this.#anchors.get(node.source);
     if (anchor === undefined)
-      return this.#fail("unknown-alias", node, `*${node.source} has no anchor before it`);
+      return this.#fail("unknown-alias", node, `no anchor is defined before *${node.source}`);
     if (anchor.value === undefined)
-      return this.#fail("alias-cycle", node, `*${node.source} stands inside its own value`);
+      return this.#fail("alias-cycle", node, `*${node.source} is inside its own value`);
     this.#aliased += countValues(anchor.value);
     if (this.#aliased > MAX_ALIASED_VALUES) return this.#fail("too-many-aliases", node);
     return cloneJson(anchor.value);
@@ -112,7 +112,7 @@ class TreeReader {
     return map;
   }
 
-  /** go-yaml v2 merges where the key stands: it overrides what came before it, and what follows overrides it. */
+  /** go-yaml v2 merges at the position of the key: it overrides earlier keys, and later keys override it. */
   #merge(map: JsonObject, pair: Pair<Node, Node | null>, order: string[]): void {
     const node = pair.value ?? pair.key;
     const value = pair.value === null ? null : this.value(pair.value);
@@ -152,12 +152,14 @@ class TreeReader {
           ? resolvePlain(text)
           : text
         : resolveTagged(node.tag, text, isPlain(node));
-    if (value === undefined) return this.#fail("invalid-tag", node, `${text} does not fit ${node.tag ?? ""}`);
-    if (value === NOT_FINITE) return this.#fail("unsupported-value", node, `JSON cannot hold ${text}`);
+    if (value === undefined)
+      return this.#fail("invalid-tag", node, `${text} does not match ${node.tag ?? ""}`);
+    if (value === NOT_FINITE)
+      return this.#fail("unsupported-value", node, `${text} cannot be represented in JSON`);
     return value;
   }
 
-  /** The parser takes any quote at the end of the text for the closing one. */
+  /** The parser takes any quote at the end of the text as the closing one. */
   #text(node: Scalar): string {
     if (node.type !== "QUOTE_DOUBLE" && node.type !== "QUOTE_SINGLE") return sourceOf(node);
     const { source } = node.srcToken as { source: string };
@@ -169,7 +171,7 @@ class TreeReader {
       const at = this.#locate(node);
       const related = this.#locate(first);
       return problems["duplicate-key"]({
-        message: `the key ${quote(clipped(key))} stands here a second time; Kubernetes keeps the last value`,
+        message: `the key ${quote(clipped(key))} is set twice; Kubernetes uses the last value`,
         ...defined({ at }),
         related: [{ message: "first set here", ...defined({ at: related }) }],
         hint: "remove one of the two",

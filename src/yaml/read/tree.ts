@@ -2,8 +2,8 @@ import { Composer, type Document, Lexer, Parser } from "yaml";
 import { tolerantLexer } from "../scan/lexer.js";
 
 /**
- * The syntax tree of one document. Strict YAML is tried first: where a quote is missing, it knows the line, and go-yaml
- * only where the next quote stands.
+ * The syntax tree of one document. Strict YAML is tried first: for a missing quote it reports the line, while go-yaml
+ * only reports where the next quote is.
  */
 export function parseTree(text: string): Document.Parsed {
   const strict = treeOf(text, new Lexer());
@@ -26,7 +26,7 @@ function treeOf(text: string, lexer: Lexer): Document.Parsed {
       prettyErrors: false,
       logLevel: "silent",
     });
-    // A stream is cut into documents before it comes here.
+    // The stream has already been split into documents.
     const [document] = composer.compose(tokens(text, lexer), true, text.length);
     return document as Document.Parsed;
   });
@@ -38,7 +38,9 @@ function* tokens(text: string, lexer: Lexer): ReturnType<Parser["parse"]> {
   yield* parser.end();
 }
 
-/** The parser makes an Error of each fault of a text; the stacks, which nothing shows, would take most of its time. */
+/**
+ * The parser creates an Error for each problem; the stack traces, which are never shown, would take most of its time.
+ */
 function withoutStacks<T>(parse: () => T): T {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 0;

@@ -1,11 +1,11 @@
 import { isContent, lineEnd, markerAt } from "./stream.js";
 
-/** What a value may begin with that is certain to be its own first character: no anchor, tag, alias or indicator. */
+/** First characters that can only start a value: no anchor, tag, alias or indicator. */
 const BEGINS_VALUE = /[\w"'{[./-]/;
 
 /**
- * Where the value of a document begins, found by passing over comments, blank lines and the marker; undefined where only
- * the syntax tree can tell (`--- text`, anchors, tags, directives).
+ * Where the value of a document begins, after comments, blank lines and the marker; undefined if only the syntax tree
+ * can tell (`--- text`, anchors, tags, directives).
  */
 export function contentStart(text: string): number | undefined {
   let hasMarker = false;

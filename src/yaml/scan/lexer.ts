@@ -1,6 +1,6 @@
 import { Lexer } from "yaml";
 
-/** What is used of the inside of the lexer; the version of `yaml` is pinned, and tests fail where this does not hold. */
+/** The internals of the lexer that are used here; the version of `yaml` is pinned, and tests fail if they change. */
 interface Inside {
   indentNext: number;
   parseQuotedScalar: () => Generator<string, unknown>;
@@ -10,9 +10,9 @@ interface Inside {
 const { parseQuotedScalar, parseFlowCollection } = Lexer.prototype as unknown as Inside;
 
 /**
- * Cuts a text into tokens as go-yaml does. YAML wants every line of a text in quotes, and of a collection in brackets,
- * set in deeper than its key. go-yaml goes on until the closing quote or bracket wherever it stands; only a document
- * marker at the start of a line ends both.
+ * Splits a text into tokens as go-yaml does. YAML requires every line of a quoted text or bracketed collection to be
+ * indented deeper than its key. go-yaml continues until the closing quote or bracket, at any indentation; only a
+ * document marker at the start of a line ends both.
  */
 export function tolerantLexer(): Lexer {
   const lexer = new Lexer();

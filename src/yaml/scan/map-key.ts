@@ -1,8 +1,8 @@
 import { isIntegerText, resolvePlain } from "./scalar.js";
 
 /**
- * The JSON key for a plain YAML key, or undefined where Kubernetes' reader refuses it. Keys are resolved like values
- * and then written as text, so `on:` becomes "true", `0644:` "420" and `1e6:` "1e+06".
+ * The JSON key for a plain YAML key, or undefined if Kubernetes rejects it. Keys are resolved like values and then
+ * converted to strings, so `on:` becomes "true", `0644:` "420" and `1e6:` "1e+06".
  */
 export function plainKey(text: string): string | undefined {
   const value = resolvePlain(text);
@@ -14,7 +14,7 @@ export function plainKey(text: string): string | undefined {
     case "number":
       return isIntegerText(text) ? String(value) : floatKey(value);
     case "bigint":
-      // sigs.k8s.io/yaml knows int64 keys and no uint64 ones.
+      // sigs.k8s.io/yaml supports int64 keys but not uint64.
       return value < 2n ** 63n ? String(value) : undefined;
     default:
       return undefined;

@@ -6,16 +6,16 @@ const OPENS_FLOW = new Set(["[", "{"]);
 const CLOSES_FLOW = new Set(["]", "}"]);
 
 /**
- * Whether a document may be nested deeper than any walk over it can go; asked before it is parsed, because the parser
- * itself recurses. A block level costs at least one column, a flow level one bracket, so columns plus brackets bound
- * the depth; block scalars come as one token and do not count.
+ * Whether a document may be nested too deeply; checked before parsing, because the parser itself recurses. A block
+ * level costs at least one column, a flow level one bracket, so columns plus brackets bound the depth; block scalars
+ * are one token and do not count.
  */
 export function isTooDeep(text: string): boolean {
   if (text.length <= MAX_DEPTH || !mayBeTooDeep(text)) return false;
   return isTooDeepFor(new Lexer(), text) || isTooDeepFor(tolerantLexer(), text);
 }
 
-/** Either lexer may take for a quoted text what is brackets to the other. */
+/** Either lexer may read as a quoted text what the other reads as brackets. */
 function isTooDeepFor(lexer: Lexer, text: string): boolean {
   let brackets = 0;
   let column = 0;

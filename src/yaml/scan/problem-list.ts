@@ -1,7 +1,7 @@
 import { type Diagnostic } from "../../model/index.js";
 import { problems as model, defined } from "../../model/internal.js";
 
-/** More than anybody reads at once. */
+/** More problems than a user reads at once. */
 const LONGEST = 100;
 
 /** The problems of one document: the first ones as they are, and how many more there are of the same kind. */
@@ -10,7 +10,7 @@ export class ProblemList {
   #firstLeftOut: Diagnostic | undefined;
   #leftOut = 0;
 
-  /** Finding the place of a problem takes longer than finding the problem, so those left out are not made. */
+  /** Computing the position of a problem takes longer than finding it, so omitted ones are not created. */
   add(make: () => Diagnostic): void {
     if (this.#listed.length < LONGEST) this.#listed.push(make());
     else {

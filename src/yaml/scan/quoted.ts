@@ -3,7 +3,7 @@ import { UNSURE } from "./unsure.js";
 const DOUBLE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Where the quoted scalar that begins at `at` closes; `UNSURE` where it does not. */
+/** The closing quote of the scalar at `at`; `UNSURE` if there is none. */
 export function closingQuote(text: string, at: number): number {
   return text.charCodeAt(at) === DOUBLE ? closingDouble(text, at) : closingSingle(text, at);
 }
@@ -16,7 +16,7 @@ function closingDouble(text: string, at: number): number {
   }
 }
 
-/** Whether an odd number of backslashes stands before a place. */
+/** Whether an odd number of backslashes precedes a position. */
 function isEscaped(text: string, at: number): boolean {
   let slashes = 0;
   while (text.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes++;
@@ -60,7 +60,9 @@ export function quotedLines(text: string, at: number, close: number): string {
 
 const BLANKS = /^[ \t]*/;
 
-/** Whether all lines of a quoted scalar but the first, and but blank ones, are set in deeper than `parent`, in spaces. */
+/**
+ * Whether all lines of a quoted scalar except the first and blank ones are indented deeper than `parent`, with spaces.
+ */
 export function isSetIn(text: string, at: number, close: number, parent: number): boolean {
   for (let end = text.indexOf("\n", at); end >= 0 && end < close; end = text.indexOf("\n", end + 1)) {
     let first = end + 1;
@@ -70,7 +72,7 @@ export function isSetIn(text: string, at: number, close: number, parent: number)
   return true;
 }
 
-/** Blanks before a line break do not count, unless the first of them is escaped. */
+/** Spaces before a line break do not count, unless the first of them is escaped. */
 function trimmedEnd(line: string, isDouble: boolean): string {
   let end = line.length;
   while (line.charCodeAt(end - 1) === 0x20 || line.charCodeAt(end - 1) === 0x09) end--;
@@ -78,8 +80,8 @@ function trimmedEnd(line: string, isDouble: boolean): string {
 }
 
 /**
- * The value of the token of a quoted scalar; undefined where it is not closed. Lines are joined as go-yaml does, which
- * keeps blank lines behind an escaped line break; escapes that go-yaml does not have are left to the parser.
+ * The value of the token of a quoted scalar; undefined where it is not closed. Lines are joined as in go-yaml, which
+ * keeps blank lines after an escaped line break; escapes unknown to go-yaml are left to the parser.
  */
 export function quotedToken(token: string, parsed: string): string | undefined {
   if (unlessUnsure(() => closingQuote(token, 0)) !== token.length - 1) return undefined;
@@ -99,7 +101,7 @@ function unlessUnsure<T>(read: () => T): T | undefined {
 
 const ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/g;
 
-/** The escapes that every reader of YAML knows; go-yaml does not know `\\/`. */
+/** The escapes that every YAML parser supports; go-yaml does not support `\\/`. */
 const ESCAPED = new Map(
   Object.entries({
     "0": "\0",
@@ -134,7 +136,7 @@ function replacement(_: string, x?: string, u?: string, long?: string, letter?: 
     return character;
   }
   const code = Number.parseInt(digits, 16);
-  // Halves of surrogate pairs are refused by go-yaml.
+  // go-yaml rejects lone surrogates.
   if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) throw UNSURE;
   return String.fromCodePoint(code);
 }

@@ -1,6 +1,6 @@
 import type { Scalar } from "../../model/index.js";
 
-/** `.nan` and `.inf` are YAML numbers that JSON cannot hold. */
+/** `.nan` and `.inf` are YAML numbers that JSON cannot represent. */
 export const NOT_FINITE = Symbol("not finite");
 
 export type ResolvedScalar = Scalar | typeof NOT_FINITE;
@@ -20,7 +20,7 @@ const WORDS = new Map<string, ResolvedScalar>([
   ),
 ]);
 
-/** The first characters at which go-yaml v2 looks closer; anything else is a string. */
+/** The first characters for which go-yaml v2 tries other types; anything else is a string. */
 const MAY_BE_SPECIAL = /^[-+0-9yYnNtTfFoO~.]/;
 
 /** The value Kubernetes reads from a plain scalar (sigs.k8s.io/yaml, which is go-yaml v2 and not YAML 1.2). */
@@ -61,7 +61,7 @@ function integerValue([, sign, hex, binary, octal, leadingZero, decimal]: RegExp
       : binary !== undefined
         ? `0b${binary}`
         : (decimal ?? `0o${octal ?? leadingZero}`);
-  // 64 bits are at most 64 binary digits; longer texts need no arithmetic to be refused.
+  // 64 bits are at most 64 binary digits; longer texts are rejected without arithmetic.
   if (digits.replace(/^(0[xbo])?0*/, "").length > 64) return undefined;
   const magnitude = BigInt(digits);
   const value = sign === "-" ? -magnitude : magnitude;

@@ -1,4 +1,4 @@
-/** Where one document stands in a stream: from its first own character (comments and directives included) to its end. */
+/** The range of one document in a stream, including its comments and directives. */
 export interface DocumentSlice {
   readonly start: number;
   readonly end: number;
@@ -7,8 +7,8 @@ export interface DocumentSlice {
 const BOM = 0xfeff;
 
 /**
- * Cuts a stream into documents without parsing it. YAML lets no scalar hold a line that starts with `---` or `...`,
- * so looking at line starts is exact. Stretches of comments and blank lines alone are no documents.
+ * Splits a stream into documents without parsing it. No YAML scalar can contain a line that starts with `---` or `...`,
+ * so checking line starts is exact. Ranges of only comments and blank lines are not documents.
  */
 export function splitDocuments(text: string): DocumentSlice[] {
   const slices: DocumentSlice[] = [];
@@ -37,7 +37,7 @@ export function splitDocuments(text: string): DocumentSlice[] {
   return slices;
 }
 
-/** The start of the line after the one that holds `from`. */
+/** The start of the line after the one that contains `from`. */
 export function lineEnd(text: string, from: number): number {
   const newline = text.indexOf("\n", from);
   return newline < 0 ? text.length : newline + 1;

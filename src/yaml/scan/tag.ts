@@ -3,8 +3,8 @@ import { type ResolvedScalar, isIntegerText, resolvePlain } from "./scalar.js";
 const STANDARD = /^(?:!!|tag:yaml\.org,2002:)(\w+)$/;
 
 /**
- * The value of a scalar with an explicit tag, as go-yaml v2 decodes it; undefined when text and tag do not fit.
- * Tags of applications (`!Ref`, `!vault`) are dropped and leave the text.
+ * The value of a scalar with an explicit tag, as go-yaml v2 decodes it; undefined if the text does not match the tag.
+ * Application tags (`!Ref`, `!vault`) are dropped and leave the text.
  */
 export function resolveTagged(tag: string, text: string, plain: boolean): ResolvedScalar | undefined {
   const name = tag === "!" ? "str" : STANDARD.exec(tag)?.[1];

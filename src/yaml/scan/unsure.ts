@@ -1,2 +1,2 @@
-/** The quick reader's answer to everything it does not know for certain: the full reader must decide. */
+/** The quick reader returns this when it is not certain: the full reader must decide. */
 export const UNSURE = Symbol("unsure");

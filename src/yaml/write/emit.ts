@@ -2,25 +2,25 @@ import { type Json, type JsonLike, type JsonObject, formatJson, isObject } from 
 import { asJson, keysInOrder } from "../../model/internal.js";
 import { type ScalarContext, doubleQuoted, isSafePlain } from "./quoting.js";
 
-/** The indentation habits of a text: columns per level of maps, and how far lists stand in from their key. */
+/** The indentation style of a text: columns per level of maps, and of lists below their key. */
 export interface Style {
   readonly step: number;
   readonly listIndent: number;
   readonly newline: string;
-  /** Whether text of several lines may be written as a literal block. */
+  /** Whether multi-line strings may be written as literal blocks. */
   readonly literals: boolean;
 }
 
-/** kubectl's own habits. */
+/** The style of kubectl. */
 export const DEFAULT_STYLE: Style = { step: 2, listIndent: 0, newline: "\n", literals: true };
 
-/** A value as YAML lines, in block style, quoted so that YAML 1.1 and 1.2 readers agree. */
+/** Formats a value as YAML in block style, quoted so that YAML 1.1 and 1.2 parsers agree. */
 export function formatYaml(value: JsonLike): string {
   const { head, tail } = render(asJson(value, "formatYaml", "the value"), 0, DEFAULT_STYLE);
   return `${head === "" ? "" : `${head}\n`}${tail}`;
 }
 
-/** A value split into what follows the colon or dash on the same line, and the lines below; one of the two may be empty. */
+/** A value split into the part after the colon or dash on the same line, and the lines below; either may be empty. */
 export interface Rendered {
   readonly head: string;
   readonly tail: string;
@@ -85,14 +85,14 @@ function renderString(text: string, column: number, style: Style): Rendered {
   if (!style.literals || !isLiteral(text)) return { head: renderScalar(text, "block"), tail: "" };
   const body = text.slice(0, endOfBody(text));
   const breaks = text.length - body.length;
-  // Content must stand deeper than its parent; at the root, where nothing is shallower, column 0 would do, but reads badly.
+  // Content must be indented deeper than its parent; at the root column 0 would do, but reads badly.
   const indent = " ".repeat(Math.max(column, 2));
   const lines = body.split("\n").map((line) => (line === "" ? "" : indent + line) + style.newline);
   const head = breaks === 0 ? "|-" : breaks === 1 ? "|" : "|+";
   return { head, tail: lines.join("") + style.newline.repeat(Math.max(0, breaks - 1)) };
 }
 
-/** Text of several lines that a literal block holds without escapes or an indentation indicator. */
+/** A multi-line string that a literal block can hold without escapes or an indentation indicator. */
 function isLiteral(text: string): boolean {
   return /[^\n]\n/.test(text) && !/^[\s]/.test(text) && !/^[ \t]+$/m.test(text) && isPrintableLines(text);
 }

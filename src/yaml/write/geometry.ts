@@ -3,7 +3,7 @@ import { type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq, isMap, i
 type Token = { readonly type: string; readonly offset: number; readonly source: string };
 export type MapPair = Pair<Node, Node | null>;
 
-/** Questions about where things stand in the text of one document. */
+/** Positions in the text of one document. */
 export class Geometry {
   readonly text: string;
 
@@ -15,7 +15,7 @@ export class Geometry {
     return this.text.lastIndexOf("\n", offset - 1) + 1;
   }
 
-  /** The start of the line after the one that holds `offset`. */
+  /** The start of the line after the one that contains `offset`. */
   nextLine(offset: number): number {
     const newline = this.text.indexOf("\n", offset);
     return newline < 0 ? this.text.length : newline + 1;
@@ -35,8 +35,8 @@ export class Geometry {
   }
 
   /**
-   * Where the comment right above a member begins, or else its line. Above `floor` nothing is the member's; a comment
-   * that is set in deeper than `column` is about something inside the member before.
+   * Where the comment right above a member begins, or its line if there is none. Nothing above `floor` belongs to the
+   * member; a comment indented deeper than `column` belongs to the previous member.
    */
   leadStart(start: number, floor: number, column: number): number {
     let line = this.lineStart(start);
@@ -49,7 +49,7 @@ export class Geometry {
     return line;
   }
 
-  /** The line behind a member that ends at `end`, and behind comments that are set in deeper than the member. */
+  /** The line after a member that ends at `end`, and after comments indented deeper than the member. */
   lineBehind(end: number, column: number): number {
     let behind = this.lineAfter(end);
     for (let line = behind; line < this.text.length;) {
@@ -63,7 +63,7 @@ export class Geometry {
     return behind;
   }
 
-  /** The comments on lines of their own between two places. */
+  /** The comments on their own lines between two positions. */
   commentsBetween(from: number, to: number): string[] {
     return this.text
       .slice(from, to)
@@ -72,7 +72,7 @@ export class Geometry {
       .map((line) => line.trim());
   }
 
-  /** The last character of a value that is its own: blank lines and comments after it are not. */
+  /** The last character of a value, without blank lines and comments after it. */
   contentEnd(node: Node): number {
     if (isMap(node) && node.flow !== true) {
       const last = (node.items as MapPair[]).at(-1);
@@ -94,13 +94,13 @@ export class Geometry {
     return value === null || isEmptyNode(value) ? this.colonEnd(pair) : this.contentEnd(value);
   }
 
-  /** Just behind the colon, or behind the key where there is none (`? key` alone). */
+  /** Just after the colon, or after the key if there is none (`? key` alone). */
   colonEnd(pair: MapPair): number {
     const colon = tokensOf(pair).sep.find((token) => token.type === "map-value-ind");
     return colon === undefined ? (pair.key.range?.[1] as number) : colon.offset + 1;
   }
 
-  /** The end of anchors and tags in front of a value, or `from` when there are none. */
+  /** The end of anchors and tags before a value, or `from` if there are none. */
   propsEnd(tokens: readonly Token[], from: number): number {
     const prop = tokens.findLast(
       (token) => token.offset >= from && (token.type === "anchor" || token.type === "tag"),
@@ -119,7 +119,7 @@ export class Geometry {
   }
 }
 
-/** How far a comment that has its line for itself is set in. */
+/** The indentation of a comment on its own line. */
 function commentIndent(line: string): number | undefined {
   return /^[ \t]*(?=#)/.exec(line)?.[0].length;
 }

@@ -3,7 +3,7 @@ import type { Geometry, MapPair } from "./geometry.js";
 import { type Style, renderEntry, renderItem } from "./emit.js";
 import type { Json } from "../../model/index.js";
 
-/** Where the members of a block collection stand, and how a new one is written. */
+/** The positions of the members of a block collection, and how a new one is written. */
 export abstract class Place {
   readonly count: number;
   readonly geometry: Geometry;
@@ -21,12 +21,12 @@ export abstract class Place {
     return this.geometry.column(this.start(0));
   }
 
-  /** Whether a member begins its line; the first may stand behind a dash. */
+  /** Whether a member begins its line; the first may follow a dash. */
   isFirstOnLine(index: number): boolean {
     return this.geometry.isFirstOnLine(this.start(index));
   }
 
-  /** Where the lines of a member begin, the comment right above it included. */
+  /** Where the lines of a member begin, including the comment right above it. */
   leadStart(index: number): number {
     if (index === 0) return this.geometry.leadStart(this.start(0), 0, Number.POSITIVE_INFINITY);
     return this.geometry.leadStart(
@@ -36,7 +36,7 @@ export abstract class Place {
     );
   }
 
-  /** Where they end, the comments below that are about something inside included. */
+  /** Where they end, including comments below that belong to its content. */
   lineBehind(index: number): number {
     return this.geometry.lineBehind(this.end(index), this.column);
   }

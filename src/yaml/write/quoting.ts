@@ -2,10 +2,10 @@ import type { Scalar } from "yaml";
 import { quote } from "../../model/internal.js";
 import { resolvePlain } from "../scan/scalar.js";
 
-/** Where a scalar is written: block maps and lists leave more characters free than flow collections do. */
+/** Where a scalar is written: fewer characters need quotes in block style than in flow style. */
 export type ScalarContext = "block" | "flow";
 
-/** Plain texts that some YAML 1.1 or 1.2 reader takes for a number, a date or a special key. */
+/** Plain texts that some YAML 1.1 or 1.2 parser reads as a number, a date or a special key. */
 const RETYPED_ELSEWHERE = [
   /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/, // base 60
   /^\d{4}-\d\d?-\d\d?(?:[Tt\s].*)?$/, // timestamps
@@ -14,17 +14,17 @@ const RETYPED_ELSEWHERE = [
   /^(?:=|<<)$/,
 ];
 
-/** Anything that is not plain printable text on one line; YAML allows more, but readers differ. */
+/** Anything that is not plain printable text on one line; YAML allows more, but parsers differ. */
 const NEEDS_ESCAPES =
   /[^\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufdcf\ufdf0-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u;
 const NEVER_PLAIN = /^[\s\-?:,[\]{}#&*!|>'"%@`]|\s$|:\s|:$|\s#/;
 const NEVER_PLAIN_IN_FLOW = /[,[\]{}]|:/;
 const MAY_START_PLAIN = /^[-?:][^\s,[\]{}]/;
 
-/** Whether every YAML reader gives the text back when it stands without quotes. */
+/** Whether every YAML parser reads the unquoted text as the same string. */
 export function isSafePlain(text: string, context: ScalarContext): boolean {
   if (text === "" || NEEDS_ESCAPES.test(text)) return false;
-  // What is this long and starts like a number is quoted without a closer look, which would take quadratic time.
+  // Longer texts that start like a number are quoted without a check, which would take quadratic time.
   if (text.length > 200 && /^[-+.0-9]/.test(text)) return false;
   if (NEVER_PLAIN.test(text) && !(MAY_START_PLAIN.test(text) && !/\s$|:\s|:$|\s#/.test(text))) return false;
   if (context === "flow" && NEVER_PLAIN_IN_FLOW.test(text)) return false;
@@ -40,12 +40,12 @@ export function doubleQuoted(text: string): string {
   );
 }
 
-/** The text in single quotes, or undefined when they cannot hold it. */
+/** The text in single quotes, or undefined if that is not possible. */
 function singleQuoted(text: string): string | undefined {
   return NEEDS_ESCAPES.test(text) ? undefined : `'${text.replaceAll("'", "''")}'`;
 }
 
-/** The text in the quotes of the scalar it replaces; undefined when that has none, or they cannot hold it. */
+/** The text in the quotes of the scalar it replaces; undefined if there are none or it is not possible. */
 export function inStyleOf(old: Scalar, value: string): string | undefined {
   if (old.type === "QUOTE_DOUBLE") return doubleQuoted(value);
   return old.type === "QUOTE_SINGLE" ? singleQuoted(value) : undefined;

@@ -2,7 +2,7 @@ import { type Node, type YAMLMap, isMap, isSeq, visit } from "yaml";
 import { DEFAULT_STYLE, type Style } from "./emit.js";
 import { type Geometry, type MapPair, isBlockCollection } from "./geometry.js";
 
-/** The indentation habits of a document, taken from the first map in a map and the first list in a map. */
+/** The indentation style of a document, taken from the first map in a map and the first list in a map. */
 export function styleOf(root: Node | null, geometry: Geometry): Style {
   const newline = geometry.text.includes("\r\n") ? "\r\n" : "\n";
   const pairs: MapPair[] = [];
@@ -10,7 +10,7 @@ export function styleOf(root: Node | null, geometry: Geometry): Style {
   return { ...observed(pairs, DEFAULT_STYLE, geometry), newline };
 }
 
-/** The habits among the members of one map, where they show any: people indent parts of a file in their own ways. */
+/** The style within one map, if it can be seen: parts of a file may be indented differently. */
 export function styleAround(map: YAMLMap, style: Style, geometry: Geometry): Style {
   return observed(map.items as MapPair[], style, geometry);
 }

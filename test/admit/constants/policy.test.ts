@@ -42,7 +42,7 @@ describe("a chain that no policy can be made from", () => {
       "MutatingAdmissionPolicyBinding",
     ]);
     expect(problemsOf([computed, bridge])).toEqual([
-      "admit/constants-not-emitted: constants of spec.mast are left to the webhook: its constants are a function of the object",
+      "admit/constants-not-emitted: constants of spec.mast still need the webhook: its constants are a function of the object",
     ]);
   });
 
@@ -51,8 +51,8 @@ describe("a chain that no policy can be made from", () => {
     ["half a character", { crew: "\uD800" }],
   ])("has %s", (_, spec) => {
     expect(problemsOf([withConstants(bridge, { spec })])).toEqual([
-      "admit/constants-not-emitted: constants of spec.bridge are left to the webhook: a patch does not carry spec.crew as it is",
-      "admit/no-constants: None of the chains has constants that a policy can give.",
+      "admit/constants-not-emitted: constants of spec.bridge still need the webhook: a patch cannot represent spec.crew exactly",
+      "admit/no-constants: None of the chains has constants that a policy can set.",
     ]);
   });
 
@@ -75,7 +75,7 @@ describe("a policy of constants", () => {
     merge: { spec: { fields: {} } },
   });
 
-  it("has no faults that lint knows", () => {
+  it("has no lint findings", () => {
     const { resources } = constantsPolicy(chains, FLEET_POLICY);
     expect(lintAdmission(worldOf([FLEETS, SEA, ...resources]))).toEqual([]);
   });

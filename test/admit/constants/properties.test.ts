@@ -29,7 +29,7 @@ const FEW_RUNS = { numRuns: runs({ normal: 2, long: 50 }) };
 const READABLE = NAMES.filter((way) => way !== "kubectl apply");
 
 describe("a policy of constants", () => {
-  it("gives what the webhook gives where there is no template", () => {
+  it("sets the same values as the webhook when there is no template", () => {
     fc.assert(
       fc.property(anyChains, some(plainFleets), (chains, objects) => {
         const policy = policyOf(chains);
@@ -39,7 +39,7 @@ describe("a policy of constants", () => {
     );
   });
 
-  it("does so whatever the object looks like, and says the same when it is asked again", () => {
+  it("does so for any object, and is idempotent", () => {
     fc.assert(
       fc.property(anyChains, some(fc.tuple(plainFleets, changes)), (chains, cases) => {
         const policy = policyOf(chains);
@@ -100,7 +100,7 @@ describe("a policy of constants", () => {
     );
   });
 
-  it.each(NAMES)("leaves to the webhook what is the webhook's, and never stands in its way: %s", (way) => {
+  it.each(NAMES)("leaves the values of the webhook alone, and never interferes: %s", (way) => {
     fc.assert(
       fc.property(anyChains, some(fc.tuple(fleets, fleets, templates, templates)), (chains, cases) => {
         const policy = policyOf(chains);

@@ -35,34 +35,34 @@ describe("a chain that cannot work is refused when it is declared", () => {
     [
       "a path with blanks",
       { component: "spec part" },
-      'overrideChain of spec part: "spec part" is not a path to components',
+      'overrideChain of spec part: "spec part" is not the path of a component',
     ],
     [
       "no inline level",
       { levels: [constant] },
-      "overrideChain of spec.part: the object itself is the first level",
+      "overrideChain of spec.part: the first level must be the object itself",
     ],
     [
       "a level below the constants",
       { levels: [levels.inline(), constant, levels.overrides({ spec: "o" })] },
-      "overrideChain of spec.part: a level stands below the constants",
+      "overrideChain of spec.part: a level comes after the constants",
     ],
     [
       "a block that merge leaves out",
       { merge: {} },
-      'overrideChain of spec.part: merge says nothing about the block "spec"',
+      'overrideChain of spec.part: merge has no policy for the block "spec"',
     ],
     [
       "a field of a level that merge leaves out",
       { levels: [levels.inline(), levels.constant("operator", { spec: {}, color: "grey" })] },
-      'overrideChain of spec.part: merge says nothing about "color", which a level gives',
+      'overrideChain of spec.part: merge has no policy for "color", which a level sets',
     ],
     [
       "constants without a map for the block",
       { levels: [levels.inline(), levels.constant("operator", { spec: "grey" })] },
       'overrideChain of spec.part: the constants have no map for the block "spec"',
     ],
-    ["a kind that is only a name", { of: "Fleet" }, "overrideChain: of is a text"],
+    ["a kind that is only a name", { of: "Fleet" }, "overrideChain: of is a string"],
     [
       "an unknown policy",
       { merge: { spec: { fields: { a: "mix" } } } },

@@ -166,7 +166,7 @@ describe("an update", () => {
     expect(object["spec"]).toEqual({ bridge: { elsewhere: "there" } });
   });
 
-  it("goes by the stored record when the annotation alone was removed", () => {
+  it("uses the stored record when only the annotation was removed", () => {
     const { metadata, ...rest } = stored;
     const { annotations: _gone, ...bare } = metadata as JsonObject;
     const { object } = resolve({ metadata: bare, ...rest }, [SLOW], stored);
@@ -239,13 +239,13 @@ describe("a template that a field names", () => {
     expect(at(object, `${SHIP}.spec.crew`)).toBe(4);
   });
 
-  it.each(["server-side", "replace"])("leaves the component as it is when it is gone: %s", (way) => {
+  it.each(["server-side", "replace"])("keeps the component when it is missing: %s", (way) => {
     const stored = resolve(ship("template: fast"), [FAST]).object;
     const sent = way === "replace" ? ship("template: fast") : stored;
     expect(resolve(sent, [], stored).object).toEqual(stored);
   });
 
-  it("leaves a value that an author put in the place of a filled map, when it is gone", () => {
+  it("keeps a value with which an author replaced a filled map", () => {
     const stored = resolve(ship("template: fast"), [FAST]).object;
     const { object } = resolve(edited(stored, `${SHIP}.spec.hold`, "none"), [], stored);
     expect(at(object, `${SHIP}.spec.hold`)).toBe("none");
@@ -270,7 +270,7 @@ describe("overrides", () => {
   it("are refused where no template applies", () => {
     const { diagnostics, object } = resolve(ship("overrides: {crew: 2}"));
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      "spec.ships[name=s].overrides overrides a ShipTemplate, and no ShipTemplate applies to spec.ships[name=s]",
+      "spec.ships[name=s].overrides overrides a ShipTemplate, but no ShipTemplate applies to spec.ships[name=s]",
     ]);
     expect(at(object, `${SHIP}.spec`)).toBe(undefined);
   });
@@ -295,7 +295,7 @@ it("leaves a component alone where overrides have something else than a map, whi
 
 describe("a template with something else where a map is needed", () => {
   const fault = (field: string, value: string, component = "spec.ships[name=s].spec"): string =>
-    `${field} of ${component.includes("bridge") ? "Bridge" : "Ship"}Template "default" in namespace "sea" is ${value}, and ${component} takes its fields from a map`;
+    `${field} of ${component.includes("bridge") ? "Bridge" : "Ship"}Template "default" in namespace "sea" is ${value}, but ${component} needs a map`;
 
   it.each([
     ["ShipTemplate default", "[x]", fault("spec", '["x"]')],
@@ -325,7 +325,7 @@ describe("a template with something else where a map is needed", () => {
   });
 });
 
-it("passes an object that is being deleted, whatever became of its templates", () => {
+it("allows an object that is being deleted, even without its templates", () => {
   const metadata = "{name: f, namespace: sea, deletionTimestamp: '2026-01-01T00:00:00Z'}";
   expect(resolve(fleet("{ships: [{name: s, template: gone}]}", metadata))).toMatchObject({
     patch: [],
@@ -349,7 +349,7 @@ it("refuses to fill in more than the annotation can say", () => {
   expect(object).toBe(large);
 });
 
-it("knows values again that the API server gave defaults to", () => {
+it("recognizes values that the API server has defaulted", () => {
   const defaults = (object: JsonObject): JsonObject => edited(object, "spec.bridge.spec.engine.oil", "yes");
   const lookup = worldOf([template("BridgeTemplate default", "{bridge: {engine: {fuel: wind}}}")]);
   const { object } = resolveChains(chains, fleet("{}"), { lookup, defaults });
@@ -394,7 +394,7 @@ describe("a manifest that says what was filled in anyway", () => {
     expect([lastApplied(4), managedBy("Update")]).toEqual([3, 3]);
   });
 
-  it("is not asked where it cannot be read", () => {
+  it("is not called if it cannot be decoded", () => {
     expect([
       crewWith(`metadata.annotations["${LAST_APPLIED}"]`, "{"),
       crewWith("metadata.managedFields", [null, { operation: "Apply", fieldsV1: 3 }]),

@@ -85,7 +85,7 @@ function answer(object: JsonObject, known: readonly JsonObject[], old?: JsonObje
 }
 
 describe("on hostile objects, an answer", () => {
-  it("is the same when it is asked again", () => {
+  it("is idempotent", () => {
     fc.assert(
       fc.property(hostile, templates, (object, known) => {
         const once = answer(object, known);
@@ -97,7 +97,7 @@ describe("on hostile objects, an answer", () => {
     );
   });
 
-  it("is the same when an update is asked about again, whatever is stored", () => {
+  it("is idempotent for an update, for any stored object", () => {
     fc.assert(
       fc.property(hostile, hostile, templates, templates, (object, before, known, earlier) => {
         const old = resolve(before, earlier).object;

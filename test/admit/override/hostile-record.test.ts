@@ -65,7 +65,7 @@ describe("a record that people wrote", () => {
     ["texts that are not paths", record(["spec..crew", "["], ["spec.", "]"])],
     ["fields that no chain is about", record([""], ["name", "template"])],
     ["prototypes", record(["__proto__"], ["__proto__.crew", "constructor.prototype"])],
-  ])("leaves what stands there to its author: %s", (_what, value) => {
+  ])("keeps the value of the author: %s", (_what, value) => {
     const sent = annotated(FILLED_BY, value);
     const { object } = resolve(sent, [SLOW], sent);
     expect(unmarked(at(object, `${SHIP}.spec`))).toEqual({ crew: 5, hold: { size: "1Gi" } });
@@ -98,7 +98,7 @@ describe("a manifest that is older than the object, and says what the object cam
   const sent = withAnnotation(fleet("{ships: [{name: s, template: fast}]}"), LAST_APPLIED, manifest);
   const once = resolve(sent, [FAST]).object;
 
-  it("gets the same answer when it is asked again", () => {
+  it("gets the same answer again", () => {
     expect(resolve(once, [FAST]).object).toBe(once);
     expect(resolve(once, [FAST], once).object).toBe(once);
   });

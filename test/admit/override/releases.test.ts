@@ -122,7 +122,7 @@ it("without a release undoes what another one filled in, and is undone", () => {
   expect(ask(one ?? [], second, second)).toEqual(first);
 });
 
-it.each(Object.entries(WAYS))("comes to rest after one change at most, whatever is sent by %s", (_, send) => {
+it.each(Object.entries(WAYS))("is stable after at most one change, for anything sent by %s", (_, send) => {
   fc.assert(
     fc.property(anyManifest, templates, fc.array(fc.boolean(), { maxLength: 6 }), (written, known, turns) => {
       let stored = ask(OLD, cloneJson(written), undefined, known);
@@ -165,7 +165,7 @@ describe("a release", () => {
       merge: { spec: "block" },
     } as const;
     expect(() => overrideChain({ ...options, release: "latest" })).toThrow(
-      "overrideChain: release is a text",
+      "overrideChain: release is a string",
     );
     expect(overrideChain({ ...options, release: "1.4.0" }).release).toBe("1.4.0");
     expect(bridge.release).toBeUndefined();

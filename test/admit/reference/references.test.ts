@@ -61,7 +61,7 @@ describe("the references of an object", () => {
     ]);
   });
 
-  it("tell who uses a template, in its namespace alone", () => {
+  it("list the users of a template, only in its namespace", () => {
     const users = [stored("a", "template: fast", [FAST]), stored("b", "spec: {crew: 1}", [])];
     const elsewhere = fleet("{ships: [{name: s, template: fast}]}", "{name: c, namespace: lake}");
     expect(
@@ -116,7 +116,7 @@ describe("deleting a template", () => {
 
   it("warns of users that never named it, and lists them", () => {
     expect(said(checkTemplateDelete(DEFAULT, around([stored("a", "x: 1", [DEFAULT])])))).toEqual([
-      'warning: ShipTemplate "default" in namespace "sea" is used without being named; at the next write its values are gone from Fleet "a" (spec.ships[name=s])',
+      'warning: ShipTemplate "default" in namespace "sea" is the default; on their next write, these lose its values: Fleet "a" (spec.ships[name=s])',
     ]);
   });
 
@@ -132,7 +132,7 @@ describe("deleting a template", () => {
   it("is refused when overrides would be left without a template", () => {
     const user = stored("a", "overrides: {crew: 7}", [DEFAULT]);
     expect(said(checkTemplateDelete(DEFAULT, around([user])))[0]).toContain(
-      "and no ShipTemplate applies to spec.ships[name=s]",
+      "but no ShipTemplate applies to spec.ships[name=s]",
     );
   });
 });
@@ -143,7 +143,7 @@ describe("writing a template", () => {
 
   it("is refused when a user would become invalid", () => {
     expect(said(checkTemplateWrite(smaller, FAST, around([user])))).toEqual([
-      'error: ShipTemplate "fast" in namespace "sea" cannot be written like this: Fleet "a" would become invalid: ' +
+      'error: ShipTemplate "fast" in namespace "sea" cannot be changed like this: Fleet "a" would become invalid: ' +
         "storage size cannot be decreased: spec.ships[name=s].spec.hold.size is 4Gi and would become 2Gi",
     ]);
   });
@@ -176,7 +176,7 @@ describe("writing a template", () => {
       at(after, "spec.ships[name=s].spec.crew") === 3 ? ["three"] : [];
     const messages = said(checkTemplateWrite(DEFAULT, null, around([before], [], refusing)));
     expect(messages).toEqual([
-      'error: ShipTemplate "default" in namespace "sea" cannot be written like this: Fleet "a" would become invalid: three',
+      'error: ShipTemplate "default" in namespace "sea" cannot be changed like this: Fleet "a" would become invalid: three',
     ]);
   });
 });
@@ -201,7 +201,7 @@ describe("the impact of a template", () => {
     ]);
   });
 
-  it("is what is lost when the template is gone, and who names it in vain", () => {
+  it("lists the lost values of a deleted template, and dangling references", () => {
     const gone = impactOf(DEFAULT, {
       chains,
       lookup: worldOf([DEFAULT]),

@@ -64,12 +64,12 @@ describe("an answer that cannot be used", () => {
     [
       "a text for a flag",
       answering({ allowed: "yes" }),
-      "failed to call webhook: response.allowed of the answer has another type",
+      "failed to call webhook: response.allowed of the answer has the wrong type",
     ],
     [
       "a number among warnings",
       answering({ allowed: true, warnings: [1] }),
-      "failed to call webhook: response.warnings of the answer has another type",
+      "failed to call webhook: response.warnings of the answer has the wrong type",
     ],
     ["a list", () => ({ review: [] }), "failed to call webhook: the answer is not an AdmissionReview"],
     [
@@ -182,7 +182,7 @@ describe("a denial", () => {
     expect(only(verdict, "code", "reason", "message")).toEqual({ code, reason, message });
   });
 
-  it("is told cause by cause, at the fields that it names", () => {
+  it("is reported cause by cause, at its fields", () => {
     const causes = [
       { reason: "FieldValueInvalid", field: "spec.size", message: "too large" },
       { reason: "FieldValueInvalid", field: "spec.parts[0].name", message: "taken" },
@@ -201,8 +201,8 @@ describe("a denial", () => {
   });
 });
 
-describe("what is told of webhooks", () => {
-  it("says who changed which field, and that others were not called", () => {
+describe("the findings about webhooks", () => {
+  it("reports who changed which field, and which webhooks were not called", () => {
     const hooks = new Hooks(
       { a: [hook("x", sets("size", 3)), hook("y", unanswered)] },
       {
@@ -239,7 +239,7 @@ describe("what is told of webhooks", () => {
     expect(last?.author).toMatchObject({ name: "x", band: "tier-4" });
   });
 
-  it("is the same whatever was done with an object by the one who answers", () => {
+  it("does not depend on changes of the objects by the answering function", () => {
     const hooks = new Hooks({ a: [hook("x", pass)] });
     const object = widget();
     const before = structuredClone(object);

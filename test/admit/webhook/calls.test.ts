@@ -98,7 +98,7 @@ describe("mutating webhooks", () => {
     expect(hooks.calls).toEqual(isCalled ? ["x"] : []);
   });
 
-  it("take turns with mutating policies, which are asked again too", () => {
+  it("alternate with mutating policies, which are reinvoked too", () => {
     const policy = mutating(
       "counts",
       [patching("[JSONPatch{op: 'add', path: '/spec/size', value: has(object.metadata.labels) ? 2 : 1}]")],
@@ -117,7 +117,7 @@ describe("mutating webhooks", () => {
     expect(at(object, "spec", "size")).toBe(2);
   });
 
-  it("are told an object in the version that they ask for, and change that", () => {
+  it("get an object in the version they request, and change that", () => {
     const hooks = new Hooks({ a: [hook("x", sets("size", 3), rule({ apiVersions: ["v2"] }))] });
     const { resource: object } = hooks.ask();
     expect(hooks.told[0]).toMatchObject({

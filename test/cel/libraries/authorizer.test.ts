@@ -51,7 +51,7 @@ const RESOURCE = {
 };
 
 describe("a check of access", () => {
-  it("asks about the resource that was built up", () => {
+  it("checks the resource that was built", () => {
     const { asked } = asking(
       "authorizer.group('apps').resource('deployments').subresource('scale').namespace('prod').name('web')" +
         ".fieldSelector('a=b').labelSelector('c in (d)').check('get').allowed()",
@@ -75,7 +75,7 @@ describe("a check of access", () => {
     });
   });
 
-  it("asks for a service account, if told so", () => {
+  it("checks a service account on request", () => {
     const { asked } = asking("authorizer.serviceAccount('ns', 'my.sa').path('/x').check('get').allowed()");
     expect(asked[0]?.user).toEqual({
       name: "system:serviceaccount:ns:my.sa",

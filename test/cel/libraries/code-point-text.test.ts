@@ -44,7 +44,7 @@ describe("for any text and any part", () => {
     );
   });
 
-  it("a part is found first and last where it stands", () => {
+  it("a part is found at its first and last position", () => {
     fc.assert(
       fc.property(text, text, index, (of, part, start) => {
         fc.pre(part !== "");

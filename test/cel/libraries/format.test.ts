@@ -95,7 +95,7 @@ describe("a literal format is checked before it runs", () => {
   const text = { type: STRING, parts: [] };
   const quantity = { type: objectType("kubernetes.Quantity"), parts: [] };
 
-  it("and the argument that does not fit is named", () => {
+  it("and the argument that does not match is named", () => {
     expect(checkFormat("%s %d", [text, text])?.at).toBe(text);
     expect(checkFormat("%s", [{ type: LIST, parts: [text, quantity] }])?.at).toBe(quantity);
     expect(checkFormat("%d", [{ type: LIST, parts: [quantity] }])?.at?.type).toBe(LIST);

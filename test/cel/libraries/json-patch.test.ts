@@ -15,7 +15,7 @@ describe("keys of JSON patches", () => {
   );
   costs({ "jsonpatch.escapeKey('01234567890')": { run: 2, min: 2, max: 2 } }, mutating);
 
-  it("are no business of other expressions", () => {
+  it("are not available to other expressions", () => {
     expect(result("jsonpatch.escapeKey('a')")).toEqual({
       refused: [
         "undeclared reference to 'jsonpatch' (in container '')",

@@ -21,7 +21,7 @@ const server = authority.issue({
 const client = authority.issue({ name: "ada", groups: ["dev", "größe"], use: "client" });
 
 describe("a certificate", () => {
-  it("names whom it is for, in the order of the request", () => {
+  it("names the user, in the order of the request", () => {
     expect(new X509Certificate(client.certificate).subject).toBe("O=dev\nO=größe\nCN=ada");
     expect(new X509Certificate(server.certificate).subjectAltName).toBe(
       "IP Address:127.0.0.1, IP Address:0:0:0:0:0:0:0:1, IP Address:FD00:0:0:0:0:0:1:2, DNS:api.example",

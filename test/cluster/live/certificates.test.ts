@@ -78,7 +78,7 @@ async function publishedBundle(kind: string): Promise<string> {
 }
 
 describe("certificates that replicas keep", () => {
-  it("are rotated under constant calls without a failed one, whatever is killed or deleted", async () => {
+  it("are rotated under constant calls without a failure, even if processes are killed or objects deleted", async () => {
     const events: LogEvent[] = [];
     const steps = (type: string): number => events.filter(({ step }) => step === type).length;
     const dropped = (): number =>
@@ -145,7 +145,7 @@ describe("certificates that replicas keep", () => {
     expect(getAt(found, parsePath('metadata.annotations["varve.dev/certificates"]'))).toBe("self");
   });
 
-  it("are left to cert-manager where it looks after a configuration, and the log says so", async () => {
+  it("are left to cert-manager if it manages a configuration, with a log entry", async () => {
     const events: LogEvent[] = [];
     for (const replica of replicas) replica.kill();
     const ref = {

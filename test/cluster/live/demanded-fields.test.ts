@@ -110,7 +110,7 @@ describe("fields that every object has", () => {
     ]);
   });
 
-  it("are all asked about", () => {
+  it("are all evaluated", () => {
     expect([...new Set([...ROWS.map(([entry]) => entry), "core/v1.EphemeralContainer"])].sort()).toEqual(
       Object.keys(DEMANDED).sort(),
     );

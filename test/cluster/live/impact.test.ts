@@ -74,7 +74,7 @@ async function impact(...words: string[]): Promise<{ status: number; text: strin
   return { status, text: written.stdout + written.stderr };
 }
 
-it("is who was not written since it changed, in its namespace alone", async () => {
+it("lists the objects not written since it changed, only in its namespace", async () => {
   const { status, text } = await impact("ShardTemplate/impact", "-n", "impact");
   expect(text.replaceAll(/ +/g, " ")).toContain(
     [

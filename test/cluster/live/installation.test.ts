@@ -181,7 +181,7 @@ describe("varve serve, as the manifests start it", () => {
     user.close();
   });
 
-  it("is a Job where the strategy says so, with rights of its own that suffice", async () => {
+  it("is a Job for that strategy, with its own sufficient permissions", async () => {
     const job = (await install("--certs", "job")).find(({ kind }) => kind === "Job") ?? {};
     for (const name of ["ca", "tls"])
       await admin.delete({

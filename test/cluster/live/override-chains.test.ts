@@ -98,7 +98,7 @@ describe("a template that clusters use", () => {
   const labels = (prefix: string, count: number): JsonObject =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, "yes"]));
 
-  it("is not written as the API server would refuse a cluster for, and says so in its words", async () => {
+  it("is not created if the API server would reject it, with the API server's error", async () => {
     const { cluster } = operator;
     await cluster.create(object("CellTemplate", "labelled", "{multigateway: {replicas: 2}}"));
     const overrides = { multigateway: { podLabels: labels("own-", 12) } };

@@ -39,7 +39,7 @@ function namesIn(cache: ClusterCache, kind: typeof CONFIG_MAP): string[] {
 }
 
 describe("a cache on a server that does not stream the initial state", () => {
-  it("goes on when the server has not answered anybody for a while", async () => {
+  it("continues after the server was unresponsive for a while", async () => {
     const cache = await cacheOf(CONFIG_MAP);
     await server.pause();
     const written = post("/api/v1/namespaces/default/configmaps", {
@@ -54,7 +54,7 @@ describe("a cache on a server that does not stream the initial state", () => {
     expect(cache.isInStep()).toBe(true);
   });
 
-  it("sees the objects of a type go with the type, is behind while it is not served, and comes back", async () => {
+  it("removes the objects of a type with the type, is behind while it is not served, and recovers", async () => {
     const definition = crd("slow.example.com", { kind: "Gizmo", plural: "gizmos" });
     const objects = "/apis/slow.example.com/v1/namespaces/default/gizmos";
     const create = async (name: string): Promise<void> => {

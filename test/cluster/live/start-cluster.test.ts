@@ -47,14 +47,14 @@ async function occupy(port: number): Promise<() => void> {
 const statusOf = async (answer: Promise<Answer>): Promise<number> => (await answer).status;
 
 describe("a cluster", () => {
-  it("is of the version that was asked for", async () => {
+  it("has the requested version", async () => {
     expect(shared.version).toMatch(new RegExp(`^${process.env["VARVE_KUBE"] ?? "1.36"}\\.\\d+$`));
     const { body } = await ask(shared, "GET", "/version");
     expect((body as { gitVersion: string }).gitVersion).toBe(`v${shared.version}`);
     expect(await shared.client.version()).toBe(`v${shared.version}`);
   });
 
-  it("knows users by the name and the groups that the test chose, whenever it chose them", async () => {
+  it("authenticates users with any name and groups", async () => {
     const users = [
       shared.admin,
       await shared.user("alice", { groups: ["dev", "team:größe"] }),
@@ -96,7 +96,7 @@ describe("a cluster", () => {
     await expect(ask(elsewhere, "GET", "/api")).rejects.toThrow(/certificate/);
   });
 
-  it("has nothing in common with another that runs beside it", async () => {
+  it("is independent of another one that runs concurrently", async () => {
     await ask(shared, "POST", CONFIG_MAPS, configMap("only-in-shared"));
     await ask(own, "POST", CONFIG_MAPS, configMap("only-in-own"));
     const only = async (cluster: TestCluster): Promise<string[]> =>
@@ -119,7 +119,7 @@ describe("a cluster", () => {
 });
 
 describe("the API server", () => {
-  it("is gone after kill, and back at the same place with the same objects after start", async () => {
+  it("stops on kill, and restarts on the same port with the same objects", async () => {
     await ask(own, "POST", CONFIG_MAPS, configMap("kept"));
     await own.kill();
     await expect(ask(own, "GET", CONFIG_MAPS)).rejects.toThrow(/ECONNREFUSED/);

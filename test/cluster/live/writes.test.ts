@@ -84,7 +84,7 @@ describe("a write", () => {
     ).toBe(6);
   });
 
-  it("writes a subresource and nothing beside it", async () => {
+  it("writes only a subresource", async () => {
     await cluster.create(deployment("scaled"));
     const scale = { apiVersion: "autoscaling/v1", kind: "Scale", spec: { replicas: 9 } };
     const patch = { type: "merge", body: { spec: scale.spec } } as const;
@@ -126,7 +126,7 @@ describe("a write", () => {
     expect(await cluster.get(ref("ConfigMap", "tried"))).toBe(undefined);
   });
 
-  it("is refused for unknown fields, or warned of, as is asked", async () => {
+  it("is rejected for unknown fields or gets a warning, as requested", async () => {
     const typo = { ...configMap("typo"), dta: { a: "1" } };
     const strict = await cluster.create(typo);
     expect([strict.status, strict.diagnostics[0]?.verbatim?.includes('unknown field "dta"')]).toEqual([
@@ -141,7 +141,7 @@ describe("a write", () => {
     ).toEqual([]);
   });
 
-  it("deletes only this very object, as it was read, where it says so", async () => {
+  it("deletes only this object in this version, with preconditions", async () => {
     const { object } = await cluster.create(configMap("gone"));
     const one = ref("ConfigMap", "gone");
     const other = await cluster.delete(one, {
@@ -164,7 +164,7 @@ describe("a write", () => {
     expect(diagnostics[0]?.verbatim).toContain('User "nobody" cannot create resource "configmaps"');
   });
 
-  it("goes to no path but its own, whatever the name", async () => {
+  it("never leaves its path, for any name", async () => {
     for (const name of ["..", ".", "a/b", "%2e%2e", ""])
       await expect(cluster.delete(ref("ConfigMap", name))).rejects.toThrow("cluster/unsafe-name");
   });

@@ -96,7 +96,7 @@ describe("a cache", () => {
     expect(names(cache.byIndex(KIND, "color", "blue"))).toEqual(["a"]);
   });
 
-  it("throws where it is asked for what was not declared", async () => {
+  it("throws for undeclared kinds and indexes", async () => {
     const fake = await FakeObjects.start();
     const { cache } = open(fake);
     expect(() => cache.list({ apiVersion: "v1", kind: "Pod" })).toThrow("cluster/not-cached");
@@ -106,7 +106,7 @@ describe("a cache", () => {
     );
   });
 
-  it("leaves managedFields out unless they are asked for, and keeps what a transform makes of an object", async () => {
+  it("drops managedFields by default, and keeps the result of a transform", async () => {
     const fake = await FakeObjects.start();
     const object = {
       ...KIND,
@@ -143,7 +143,7 @@ describe("a cache", () => {
 });
 
 describe("a cache whose server is away", () => {
-  it("says since when it is behind and why, keeps what it knows, and sees what was deleted meanwhile", async () => {
+  it("reports since when it is behind and why, keeps its objects, and detects deletions", async () => {
     const fake = await FakeObjects.start(3);
     const { cache, clock, changes } = open(fake);
     await cache.whenInStep();
@@ -182,7 +182,7 @@ describe("a cache whose server is away", () => {
     expect({ wasBehind, since: cache.state().since }).toEqual({ wasBehind: false, since });
   });
 
-  it("is behind when the next connection does not come about", async () => {
+  it("is behind when reconnecting fails", async () => {
     const fake = await FakeObjects.start(1);
     const { cache } = open(fake);
     await cache.whenInStep();
@@ -235,7 +235,7 @@ describe("a cache whose server does not serve it at once", () => {
     expect(fake.api.seen.length).toBe(4);
   });
 
-  it("goes on with another token when its own has expired, and says so while there is none", async () => {
+  it("uses another token when its own has expired, and reports when there is none", async () => {
     const fake = await FakeObjects.start(1);
     const token = { valid: "first", held: "first" };
     const identity = {
@@ -314,7 +314,7 @@ describe("waiting for a cache", () => {
 });
 
 describe("what a function of the caller throws", () => {
-  it("comes back to the caller, and other handlers and the cache go on", async () => {
+  it("is reported to the caller, while other handlers and the cache continue", async () => {
     const fake = await FakeObjects.start(2);
     const errors: unknown[] = [];
     const { cache, changes } = open(fake, {}, { onError: (error) => errors.push(error) });

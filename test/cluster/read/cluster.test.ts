@@ -41,7 +41,7 @@ describe("a cluster", () => {
     ]);
   });
 
-  it("asks once what is served, and again before a kind counts as unknown", async () => {
+  it("runs discovery once, and again before a kind counts as unknown", async () => {
     const { cluster, seen, kinds } = await clusterWith("Pod");
     await cluster.get({ apiVersion: "v1", kind: "Pod", name: "x" });
     await cluster.get({ apiVersion: "v1", kind: "Pod", name: "x" });
@@ -63,7 +63,7 @@ describe("a cluster", () => {
     ["cache of no type", (cluster) => cluster.cache([{} as never])],
     ["get", async (cluster) => cluster.get({ kind: "Pod" } as never)],
     ["schemas", async (cluster) => cluster.schemas(["Pod"] as never)],
-  ])("asks the server nothing when %s is called in a wrong way", async (_, call) => {
+  ])("sends no request when %s is called with invalid arguments", async (_, call) => {
     const { cluster, seen } = await clusterWith("Pod");
     await expect((async () => call(cluster))()).rejects.toBeInstanceOf(VarveError);
     expect(seen).toEqual([]);

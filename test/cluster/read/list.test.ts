@@ -52,7 +52,7 @@ describe("a list in pages", () => {
     });
   });
 
-  it("goes on behind the last object when the server has forgotten the state", async () => {
+  it("continues after the last object when the resource version has expired", async () => {
     const fake = await FakeObjects.start(25);
     const pages = await pagesOf(fake, { pageSize: 10 }, (page) => {
       if (page !== 1) return;
@@ -141,7 +141,7 @@ describe("a list in pages", () => {
     expect(await pagesOf(fake, {})).toEqual([{ items: [], resourceVersion: "", isConsistent: true }]);
   });
 
-  it("asks for the objects that are wanted", async () => {
+  it("requests the needed objects", async () => {
     const fake = await FakeObjects.start();
     const options = {
       namespace: "a+b",

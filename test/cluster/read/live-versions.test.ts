@@ -73,7 +73,7 @@ describe("the live versions of objects", () => {
     });
   });
 
-  it("are not asked for on and on once an answer fails", async () => {
+  it("are not requested further after a failure", async () => {
     const fake = cluster({ "pod-3": new Error("the server is gone") });
     const pods = Array.from({ length: 100 }, (_, i) => pod(`pod-${i}`));
     await expect(liveVersions(fake, pods)).rejects.toThrow("the server is gone");

@@ -78,7 +78,7 @@ function folder(): string {
 }
 
 describe("the schemas of a server", () => {
-  it("are read from the documents of the versions that are asked for, and no others", async () => {
+  it("are read only from the documents of the requested versions", async () => {
     const fake = await FakeSchemas.start();
     const schemas = await readSchemas(transportTo(fake.api.port), "https://a", [
       WIDGET,
@@ -114,7 +114,7 @@ describe("the schemas of a server", () => {
     expect([...(own("v1", "Pod")?.fields?.keys() ?? [])]).toEqual(["true"]);
   });
 
-  it("are asked for again when a document is replaced after the index was read", async () => {
+  it("are requested again when a document is replaced after the index was read", async () => {
     const fake = await FakeSchemas.start();
     fake.before = ({ query }) => {
       if (query["hash"] === "B") fake.hashes["apis/example.com/v1"] = "C";
@@ -145,7 +145,7 @@ describe("the schemas of a server", () => {
   it.each([
     ["a page", "<html>"],
     ["another document", '{"kind":"SecretList","items":[]}'],
-  ])("are neither read from %s nor kept", async (_, body) => {
+  ])("are not read from %s and not cached", async (_, body) => {
     const fake = await FakeSchemas.start();
     const reply = fake.api.reply;
     fake.api.reply = (seen, response) =>
@@ -157,7 +157,7 @@ describe("the schemas of a server", () => {
     expect(readdirSync(cacheFolder)).toEqual([]);
   });
 
-  it("come with the refusal where the server does not show them", async () => {
+  it("are included in the denial if the server does not show them", async () => {
     const fake = await FakeSchemas.start();
     fake.api.reply = (_, response) => refuse(response, 403, "Forbidden");
     await expect(readSchemas(transportTo(fake.api.port), "https://a", [WIDGET])).rejects.toMatchObject({
@@ -173,7 +173,7 @@ describe("the documents that are kept", () => {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
 
-  it("come back as they were", () => {
+  it("round-trip", () => {
     const cache = new DocumentCache(folder());
     cache.write("a", bytes('{"n":9007199254740993}'));
     expect(Buffer.from(cache.read("a") ?? []).toString()).toBe('{"n":9007199254740993}');
@@ -203,7 +203,7 @@ describe("the documents that are kept", () => {
     expect(cache.read("a")).toBeDefined();
   });
 
-  it("take no more room than they may: what was used longest ago goes", () => {
+  it("respect the size limit: the least recently used are removed", () => {
     const path = folder();
     const random = (): Uint8Array => crypto.getRandomValues(new Uint8Array(1000));
     const cache = new DocumentCache(path, 2500);

@@ -65,7 +65,7 @@ describe("a watch", () => {
     expect(watch.said).toEqual(["in-step", "added w-00001"]);
   });
 
-  it("goes on where a connection ended, without a word that came before", async () => {
+  it("resumes where a connection ended, without repeating events", async () => {
     const fake = await FakeObjects.start(2);
     const watch = new Followed(fake);
     await watch.says("in-step");
@@ -86,7 +86,7 @@ describe("a watch", () => {
     expect(queries(fake)).toEqual(["watch all", "watch 103", "watch 104"]);
   });
 
-  it("goes on behind the last bookmark", async () => {
+  it("continues after the last bookmark", async () => {
     const fake = await FakeObjects.start(2);
     const watch = new Followed(fake);
     await watch.says("in-step");
@@ -101,7 +101,7 @@ describe("a watch", () => {
   it.each([
     ["by the status", false],
     ["by an event", true],
-  ])("reads everything again when the server says %s that the state is gone", async (_, inEvent) => {
+  ])("lists again when the server reports %s that the version has expired", async (_, inEvent) => {
     const fake = await FakeObjects.start(2);
     fake.saysGoneInEvent = inEvent;
     const watch = new Followed(fake);
@@ -119,7 +119,7 @@ describe("a watch", () => {
     expect(queries(fake)).toEqual(["watch all", "watch 102", "watch 102", "watch all"]);
   });
 
-  it("reads everything again when the server has not come as far yet", async () => {
+  it("lists again when the server is behind", async () => {
     const fake = await FakeObjects.start(2);
     const watch = new Followed(fake, { resourceVersion: "9999" });
     const details = { causes: [{ reason: "ResourceVersionTooLarge" }] };
@@ -212,7 +212,7 @@ describe("a watch", () => {
     expect(clock.slept.filter((ms) => [1200, 2400, 4800].includes(ms))).toEqual([1200, 2400, 4800]);
   });
 
-  it("reads again at once what is gone, and slows down when it is gone each time", async () => {
+  it("lists again immediately after an expired version, and slows down when that repeats", async () => {
     const fake = await FakeObjects.start();
     const clock = new FastClock(1000);
     const end = { metadata: { resourceVersion: "7", annotations: { "k8s.io/initial-events-end": "true" } } };
@@ -245,7 +245,7 @@ describe("a watch", () => {
     const watch = new Followed(fake, {}, new FastClock(500));
     await watch.says("in-step", "behind cluster/silent-watch", "restart", "in-step");
     expect(queries(fake).slice(0, 2)).toEqual(["watch all", "watch all"]);
-    expect(watch.reasons[0]).toBe("nothing was heard on a watch for 180 s");
+    expect(watch.reasons[0]).toBe("a watch received nothing for 180 s");
   });
 
   it.each([
@@ -311,7 +311,7 @@ function beginAndBreak(response: ServerResponse): void {
   setTimeout(() => response.destroy(), 20);
 }
 
-describe("whoever stops reading a watch", () => {
+describe("a reader that stops reading a watch", () => {
   it("ends its connection", async () => {
     const fake = await FakeObjects.start(2);
     for await (const event of watchObjects(transportTo(fake.api.port), WIDGET))
@@ -319,7 +319,7 @@ describe("whoever stops reading a watch", () => {
     await expect.poll(() => fake.watchers).toBe(0);
   });
 
-  it("ends it before a line has come, too", async () => {
+  it("ends it even before the first line", async () => {
     const fake = await FakeObjects.start(2);
     const watch = watchObjects(transportTo(fake.api.port), WIDGET, { resourceVersion: "102" });
     for await (const event of watch) if (event.type === "in-step") break;

@@ -50,7 +50,7 @@ it.each<[string, Platform, readonly string[]]>([
   [
     "a chain does not say its kind",
     platform(BOTH, chain("Widget"), chain()),
-    ["the platform changes 2 kinds, and not every chain says which of them it is about"],
+    ["the platform changes 2 kinds, and some chains do not say which of them they apply to"],
   ],
   [
     "no chain has constants",
@@ -65,7 +65,7 @@ it.each<[string, Platform, readonly string[]]>([
   [
     "a kind is misspelt",
     platform(BOTH, chain("Widgte")),
-    ['platformPolicy: a chain is about "Widgte" of "example.com", which no webhook of mutate changes'],
+    ['platformPolicy: a chain applies to "Widgte" of "example.com", but no mutate webhook handles it'],
   ],
 ])("policies of constants: %s", (_what, given, expected) => {
   expect(policies(given)).toEqual(expected);

@@ -95,7 +95,7 @@ describe("the manifests of the operator", () => {
     }
   });
 
-  it("have the names that its policies and documents go by", () => {
+  it("have the names that its policies and documents use", () => {
     const account = made.find(({ object }) => object["kind"] === "ServiceAccount")?.object ?? {};
     expect(account["metadata"]).toMatchObject({ name: "multigres-operator", namespace: "multigres-system" });
     expect(installedWebhooks(operator)).toEqual({
@@ -146,7 +146,7 @@ describe("a webhook", () => {
     return (only(all, "MutatingWebhookConfiguration")["webhooks"] as JsonObject[])[0] ?? {};
   };
 
-  it("never asks about the namespace of the server, whatever else narrows it down", () => {
+  it("never matches the namespace of the server", () => {
     const namespaceSelector = {
       matchLabels: { a: "b" },
       matchExpressions: [{ key: "c", operator: "Exists" }],
@@ -210,7 +210,7 @@ describe("pods", () => {
     ],
     ["cert-manager", ["--tls-cert-file=/certs/tls.crt", "--tls-private-key-file=/certs/tls.key"]],
     ["job", ["--tls-cert-file=/certs/tls.crt", "--tls-private-key-file=/certs/tls.key"]],
-  ] as const)("are told where their certificate comes from: %s", (certificates, flags) => {
+  ] as const)("get the source of their certificate: %s", (certificates, flags) => {
     const spec = at(only(objects(platform(), certificates), "Deployment"), "spec.template.spec") ?? null;
     const args = at(spec, "containers[name=webhook].args") as string[];
     expect(args.slice(2, 2 + flags.length)).toEqual(flags);

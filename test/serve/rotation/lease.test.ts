@@ -48,7 +48,7 @@ describe("a Lease", () => {
     );
   });
 
-  it("keeps when it was acquired while it is renewed, and counts who takes it over", () => {
+  it("keeps the acquire time on renewal, and counts transitions", () => {
     const first = held("a");
     const renewed = heldLease(REF, first, { holder: "a", leaseMs: 15_000, now: NOW + 5000 });
     expect(renewed["spec"]).toEqual({

@@ -55,22 +55,18 @@ function said(step: Step): string {
 }
 
 const BOTH = bundles([OLD, NEW], [OLD, NEW]);
-const SEEN = "the bundle is not yet seen by every API server";
+const SEEN = "waiting until every API server has seen the bundle";
 
 describe("the next step", () => {
   it.each<[when: string, given: Partial<Standing>, expected: string]>([
     ["all is well", {}, "wait: nothing to do"],
-    ["there is no authority", { authority: undefined }, "replace-authority: it is missing or unusable"],
+    ["there is no authority", { authority: undefined }, "replace-authority: missing or unusable"],
     [
       "a new leaf would outlive it",
       { authority: authority("new", 364) },
-      "replace-authority: it ends before a new leaf would",
+      "replace-authority: expires before a new leaf certificate would",
     ],
-    [
-      "it begins later",
-      { authority: { ...NEW, notBefore: NOW + 1 } },
-      "replace-authority: it is not valid yet",
-    ],
+    ["it begins later", { authority: { ...NEW, notBefore: NOW + 1 } }, "replace-authority: not valid yet"],
     ["nothing is published", { configurations: bundles([], []) }, "publish 0 new"],
     ["one configuration was installed again", { configurations: bundles([NEW], []) }, "publish 1 new"],
     [
@@ -95,26 +91,26 @@ describe("the next step", () => {
       { leaf: leaf(OLD), configurations: BOTH, isSettled: false },
       `wait: ${SEEN}`,
     ],
-    ["both are seen", { leaf: leaf(OLD), configurations: BOTH }, "issue-leaf: the authority did not sign it"],
+    ["both are seen", { leaf: leaf(OLD), configurations: BOTH }, "issue-leaf: not signed by the authority"],
     [
       "a replica serves the old leaf",
       { configurations: BOTH, replicas: [replica("old")] },
-      "wait: a replica may serve the old leaf",
+      "wait: a replica may still serve the old certificate",
     ],
     [
       "the new authority was not seen for long enough",
       { configurations: BOTH, isSettled: false },
-      "wait: a replica may serve the old leaf",
+      "wait: a replica may still serve the old certificate",
     ],
     [
       "a replica just starts",
       { configurations: BOTH, replicas: [replica("")] },
-      "wait: a replica may serve the old leaf",
+      "wait: a replica may still serve the old certificate",
     ],
     [
       "replicas are not known",
       { configurations: BOTH, replicas: [], areReplicasKnown: false },
-      "wait: a replica may serve the old leaf",
+      "wait: a replica may still serve the old certificate",
     ],
     [
       "a replica is gone",
@@ -129,26 +125,22 @@ describe("the next step", () => {
       "publish 0 new",
     ],
     // The leaf itself.
-    ["the leaf is gone", { leaf: undefined, isSettled: false }, "issue-leaf: it is missing or unusable"],
+    ["the leaf is gone", { leaf: undefined, isSettled: false }, "issue-leaf: missing or unusable"],
     [
       "the leaf ends soon, and who leads is new",
       { leaf: leaf(NEW, 29), isSettled: false },
-      "issue-leaf: it ends soon",
+      "issue-leaf: expires soon",
     ],
     [
       "the Service has another name",
       { leaf: leaf(NEW, 300, ["x.b.svc"]) },
-      "issue-leaf: its names are not those of the Service",
+      "issue-leaf: its names do not match the Service",
     ],
-    [
-      "the leaf begins later",
-      { leaf: { ...leaf(NEW), notBefore: NOW + 1 } },
-      "issue-leaf: it is not valid yet",
-    ],
+    ["the leaf begins later", { leaf: { ...leaf(NEW), notBefore: NOW + 1 } }, "issue-leaf: not valid yet"],
     [
       "no known authority signed the leaf",
       { leaf: leaf(undefined), isSettled: false },
-      "issue-leaf: the authority did not sign it",
+      "issue-leaf: not signed by the authority",
     ],
     // Deleted by hand while others are trusted, or serve: their leaf is still in memory.
     [
@@ -164,7 +156,7 @@ describe("the next step", () => {
     [
       "the first leaf of all",
       { leaf: undefined, replicas: [replica("")], isSettled: false, areReplicasKnown: false },
-      "issue-leaf: it is missing or unusable",
+      "issue-leaf: missing or unusable",
     ],
   ])("when %s", (_, given, expected) => {
     expect(said(nextStep(standing(given), POLICY))).toBe(expected);

@@ -91,7 +91,7 @@ describe("a rotation", () => {
     expect(cluster.rest()).toEqual(before);
   });
 
-  it("comes through ten years of renewals", () => {
+  it("survives ten years of renewals", () => {
     const cluster = new ModelledCluster(2);
     settle(cluster);
     const signers = new Set<string | undefined>();

@@ -29,10 +29,10 @@ it.each([
   [{ "varve.dev/certificates": "self" }, ""],
   [
     { "varve.dev/certificates": "job" },
-    "serve/other-certificates: ValidatingWebhookConfiguration shop belongs to the strategy job, not to the server",
+    "serve/other-certificates: ValidatingWebhookConfiguration shop is managed by the strategy job, not by the server",
   ],
   [
     { "varve.dev/certificates": "cert-manager" },
-    "serve/other-certificates: ValidatingWebhookConfiguration shop belongs to the strategy cert-manager, not to the server",
+    "serve/other-certificates: ValidatingWebhookConfiguration shop is managed by the strategy cert-manager, not by the server",
   ],
 ])("%o", (annotations, problem) => expect(problemWith(annotations)).toBe(problem));

@@ -77,7 +77,7 @@ describe("a process with a program on a leash", () => {
 });
 
 describe("a program on a leash", () => {
-  it("is gone with its folder when end returns, also while it is stopped", async () => {
+  it("is removed with its folder when end returns, even while paused", async () => {
     const folder = newFolder();
     const leash = leashed(folder);
     await isUp(folder);
@@ -86,7 +86,7 @@ describe("a program on a leash", () => {
     expect([processesOf(folder), existsSync(folder), await leash.ended]).toEqual([[], false, "SIGKILL"]);
   });
 
-  it("is gone with everything that it started itself", async () => {
+  it("ends with all of its child processes", async () => {
     const folder = newFolder();
     const inner = "process.stdout.write('up'); setInterval(() => undefined, 1000)";
     const code = `require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(inner)}, "--", process.argv[1]], { stdio: "inherit" })`;
@@ -97,7 +97,7 @@ describe("a program on a leash", () => {
     await expectNothingLeft(folder);
   });
 
-  it("is gone with its folder when the leash itself is killed", async () => {
+  it("is removed with its folder when the supervisor is killed", async () => {
     const folder = newFolder();
     const leash = leashed(folder);
     await isUp(folder);

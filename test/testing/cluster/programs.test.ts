@@ -111,14 +111,14 @@ describe("the programs", () => {
     const both = await Promise.all([prepared(), prepared()]);
     expect(both.map(({ found }) => found)).toEqual([BUILT, BUILT]);
     expect(asked()).toHaveLength(3);
-    expect(both[1]?.lines).toEqual(["another process builds them; waiting"]);
+    expect(both[1]?.lines).toEqual(["another process is building them; waiting"]);
   });
 
   it("leave nothing half built behind: a build that failed is made again", async () => {
     goThat(`[ "$1" = build ] && echo "no space left" && exit 1`);
     expect(await prepared()).toMatchObject({
       code: "testing/cluster-build-failed",
-      message: "go build ended with 1: no space left",
+      message: "go build exited with status 1: no space left",
     });
     goThat();
     expect((await prepared()).found).toEqual(BUILT);
@@ -132,13 +132,13 @@ describe("the programs", () => {
   });
 });
 
-describe("what is missing is said plainly", () => {
+describe("missing names are reported", () => {
   it("where there is no Go", async () => {
     process.env["PATH"] = join(top, "bin");
     expect(await prepared()).toMatchObject({
       code: "testing/no-cluster-programs",
       message: expect.stringMatching(
-        /^etcd and kube-apiserver of Kubernetes 1\.36\.4 not found in KUBEBUILDER_ASSETS or .*, and there is no go to build from$/,
+        /^etcd and kube-apiserver of Kubernetes 1\.36\.4 not found in KUBEBUILDER_ASSETS or .*, and Go is not installed to build them$/,
       ),
     });
   });

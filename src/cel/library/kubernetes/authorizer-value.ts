@@ -1,14 +1,14 @@
 import { type CelError, Opaque, type Value, fail } from "../../value/value.js";
 import { objectType } from "../../value/type.js";
 
-/** Who asks: the user of the request, or a service account that an expression names. */
+/** The user to check: that of the request, or a service account that an expression names. */
 export interface AccessUser {
   readonly name: string;
   readonly uid: string;
   readonly groups: readonly string[];
 }
 
-/** What is asked: may this user do that? */
+/** An access check. */
 export interface AccessRequest {
   readonly user: AccessUser;
   readonly verb: string;
@@ -26,19 +26,19 @@ export interface AccessResource {
   readonly subresource: string;
   readonly namespace: string;
   readonly name: string;
-  /** Selectors as written; what cannot be read selects everything. */
+  /** Selectors as written; invalid ones select everything. */
   readonly fieldSelector: string;
   readonly labelSelector: string;
 }
 
-/** An answer; `error` says why it is none, empty when it is one. */
+/** A decision; `error` says why there is none, and is empty otherwise. */
 export interface AccessDecision {
   readonly allowed: boolean;
   readonly reason: string;
   readonly error: string;
 }
 
-/** Decides; the rules (RBAC objects, say) are its own. */
+/** Decides access checks, for example by RBAC objects. */
 export type Authorize = (request: AccessRequest) => AccessDecision;
 
 export const AUTHORIZER = objectType("kubernetes.authorization.Authorizer");
@@ -47,7 +47,7 @@ export const GROUP_CHECK = objectType("kubernetes.authorization.GroupCheck");
 export const RESOURCE_CHECK = objectType("kubernetes.authorization.ResourceCheck");
 export const DECISION = objectType("kubernetes.authorization.Decision");
 
-/** The API server cannot compare these, not even with themselves. */
+/** The API server cannot compare these, even with themselves. */
 abstract class Incomparable extends Opaque {
   equals(_other: Value): CelError {
     return fail("no such overload");
@@ -114,12 +114,12 @@ export class DecisionValue extends Incomparable {
 
 const WHOLE_CLUSTER = { subresource: "", namespace: "", name: "", fieldSelector: "", labelSelector: "" };
 
-/** The value of the variable `authorizer`: access as the user of the request has it. */
+/** The value of the variable `authorizer`: access of the user of the request. */
 export function authorizerValue(user: AccessUser, authorize: Authorize): AuthorizerValue {
   return new AuthorizerValue(user, authorize);
 }
 
-/** The value of `authorizer.requestResource`: a check of the resource that the request is about. */
+/** The value of `authorizer.requestResource`: a check of the resource of the request. */
 export function resourceCheckValue(
   authorizer: AuthorizerValue,
   resource: Pick<AccessResource, "group" | "resource"> & Partial<AccessResource>,

@@ -25,7 +25,7 @@ import { trimText } from "../../domains/code-point-text.js";
 
 type Declaration = Library["functions"][number];
 
-/** So dear that one expression can afford two. */
+/** So expensive that one expression can afford two. */
 const CHECK_COST = 350_000;
 const CHECKING: Charge = { cost: () => CHECK_COST, estimate: () => ({ cost: fixed(CHECK_COST) }) };
 

@@ -13,7 +13,7 @@ import { sets } from "./sets.js";
 import { strings } from "./strings.js";
 import { url } from "./url.js";
 
-/** What every expression of a Kubernetes version can use, each library from its first version on. */
+/** The libraries of a Kubernetes version, each from its first version on. */
 export const LIBRARIES: readonly Library[] = [
   strings,
   lists,

@@ -43,7 +43,7 @@ export class IpValue extends Opaque {
   }
 }
 
-/** An address without a zone, and not an IPv4 address in IPv6 clothes. */
+/** An address without a zone that is not an IPv4-mapped IPv6 address. */
 export function toIp(text: string): IpValue | CelError {
   const address = parseAddress(text);
   if (address instanceof Refusal)

@@ -78,7 +78,10 @@ export const FLATTENING: OverloadCharge = {
     target && estimated(sizeOrUnknown(target), depth === undefined ? 1 : (natural(depth) ?? UNBOUNDED)),
 };
 
-/** cel-go falls over the cost of calls whose arguments are errors or of another type, and the evaluation with it. */
+/**
+ * cel-go crashes when it computes the cost of calls with arguments that are errors or of another type, and ends the
+ * evaluation.
+ */
 class WrongType extends Crash {
   override readonly message: string;
 

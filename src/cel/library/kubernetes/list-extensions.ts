@@ -88,7 +88,7 @@ function flattenOnce(list: Value): Value {
     : fail(`no such overload: ${typeOf(list).toString()}.flatten()`);
 }
 
-/** The reference does not look at the depth: it falls over the cost of one that is no int. */
+/** The reference does not check the depth: it crashes on the cost of one that is not an int. */
 function flatten(list: Value, depth: Value): Value {
   if (!isList(list) || !isInt(depth))
     return fail(`no such overload: ${typeOf(list).toString()}.flatten(${typeOf(depth).toString()})`);

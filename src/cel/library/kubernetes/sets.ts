@@ -8,7 +8,7 @@ import { listContains } from "../../value/concat-list.js";
 
 const LIST_OF_T = listOf(typeParam("T"));
 
-/** cel-go's sets extension: lists taken as sets. */
+/** cel-go's sets extension: lists as sets. */
 export const sets: Library = {
   name: "sets",
   since: 29,

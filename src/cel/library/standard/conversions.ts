@@ -17,7 +17,7 @@ import { formatTimestamp, parseTimestamp, timestampFromUnix } from "../../value/
 import { Type } from "../../value/type.js";
 import { typeOf } from "../../value/type-of.js";
 
-/** The conversions a value offers; which of them a call may use is the checker's business. */
+/** The conversions of a value; the checker decides which of them a call may use. */
 
 export function toInt(value: Value): Value | CelError {
   if (isInt(value)) return value;

@@ -39,7 +39,7 @@ export function not(value: Value): boolean | CelError {
   return typeof value === "boolean" ? !value : noOverload(value);
 }
 
-/** Whether a loop with && or || goes on: an error may still be outdone by a later item. */
+/** Whether a loop with && or || continues: a later item may still override an error. */
 export function notStrictlyFalse(value: Value): boolean {
   return typeof value === "boolean" ? value : true;
 }

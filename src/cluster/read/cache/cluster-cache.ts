@@ -15,20 +15,20 @@ export type CacheChange = ObjectChange & KindRef;
 
 /** Options of a cache. */
 export interface CacheOptions {
-  /** How many objects one answer may hold, where the server does not stream the initial state: 500 unless given. */
+  /** The page size if the server does not stream the initial state; 500 by default. */
   readonly pageSize?: number | undefined;
   /**
-   * Gets what a handler of changes, an index or a transform throws, and why a type is given up. Without it, what a
-   * function of the caller throws is thrown where nothing catches it, as Node does with listeners.
+   * Receives errors thrown by change handlers, indexes and transforms, and the reason why a type is given up. Without
+   * it, such an error is thrown uncaught, as Node does for listeners.
    */
   readonly onError?: ((error: unknown) => void) | undefined;
   readonly clock?: Clock | undefined;
 }
 
 /**
- * The objects of some types in memory, kept in step with the cluster. Every look-up is synchronous and gives frozen
- * values. After an interruption the last known objects stay until the server says what became of them; `isInStep` says
- * whether to rely on them.
+ * The objects of some types in memory, kept in sync with the cluster. Every lookup is synchronous and returns frozen
+ * values. After an interruption the last known objects stay until the server reports changes; `isInStep` tells whether
+ * they are current.
  */
 export class ClusterCache {
   readonly #types = new Map<string, FollowedType>();
@@ -60,7 +60,7 @@ export class ClusterCache {
     const { store } = this.#of(kind);
     const found = store.byIndex(index, key);
     if (found !== undefined) return found;
-    const message = `${kind.kind} is cached without an index ${quote(index)}`;
+    const message = `the cache of ${kind.kind} has no index ${quote(index)}`;
     throw new VarveError(problems["not-cached"]({ message, expected: [...store.indexNames] }));
   }
 
@@ -69,7 +69,7 @@ export class ClusterCache {
     return this.state(kind).isInStep;
   }
 
-  /** Of all kinds together: behind when one is, since the first one is, for all their reasons. */
+  /** The state of all kinds together: behind if any kind is. */
   state(kind?: KindRef): StepState {
     if (kind !== undefined) return this.#of(kind).state;
     const states = Array.from(this.#types.values(), (type) => type.state);
@@ -78,22 +78,22 @@ export class ClusterCache {
     return { isInStep: behind.length === 0, since, why: behind.flatMap(({ why }) => why) };
   }
 
-  /** Resolves once everything is in step; rejects when a type is given up, or the cache is stopped. */
+  /** Resolves once everything is in sync; rejects if a type is given up or the cache is stopped. */
   async whenInStep(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     for (const { failure } of this.#types.values()) if (failure !== undefined) throw failure;
     if (!this.isInStep()) await this.#waiting.wait(signal);
   }
 
-  /** Called after each change, when the cache has it already. What came before is in `list`. */
+  /** Called after each change, when the cache already has it. The initial objects are in `list`. */
   onChange(handler: (change: CacheChange) => void): () => void {
-    // A function that is given twice is called twice.
+    // A function that is registered twice is called twice.
     const own = (change: CacheChange): void => handler(change);
     this.#handlers.add(own);
     return () => this.#handlers.delete(own);
   }
 
-  /** Ends all connections. The objects stay as they are, and are behind from now on. */
+  /** Closes all connections. The objects stay, but are no longer updated. */
   async stop(): Promise<void> {
     this.#stopping.abort(new VarveError(problems["cache-stopped"]()));
     await Promise.all(this.#ends);
@@ -102,7 +102,7 @@ export class ClusterCache {
   #add(type: FollowedType): void {
     const name = nameOf(type.kind);
     if (this.#types.has(name))
-      throw new VarveError(problems["cached-twice"]({ message: `${name} is to be cached twice` }));
+      throw new VarveError(problems["cached-twice"]({ message: `${name} is declared twice` }));
     this.#types.set(name, type);
   }
 
@@ -145,7 +145,7 @@ export class ClusterCache {
       if (this.#onError === undefined) throw error;
       this.#onError(error);
     } catch (uncaught) {
-      // Thrown here, it would end the watch and look like a fault of the server.
+      // Throwing here would end the watch and look like an error of the server.
       queueMicrotask(() => {
         throw uncaught;
       });

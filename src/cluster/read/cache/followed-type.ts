@@ -8,7 +8,7 @@ import { VarveError } from "../../../model/index.js";
 import { apiVersionOf } from "../../../model/internal.js";
 import { watchObjects } from "../watch/watch.js";
 
-/** Who is told what becomes of a type. */
+/** Callbacks for a type. */
 export interface Listener {
   changed(changes: readonly ObjectChange[]): void;
   inStep(): void;

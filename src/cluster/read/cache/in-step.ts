@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../../model/index.js";
 import type { WatchEvent } from "../watch/watch-event.js";
 
-/** Whether what is kept is what the cluster has. */
+/** Whether the cache is in sync with the cluster. */
 export interface StepState {
   readonly isInStep: boolean;
   /** Since when, in milliseconds since 1970. */
@@ -10,7 +10,7 @@ export interface StepState {
   readonly why: readonly Diagnostic[];
 }
 
-/** A connection ends every few minutes; the change to the next one is not yet being behind. */
+/** A connection ends every few minutes; reconnecting does not count as being behind. */
 const CHANGEOVER_MS = 1000;
 
 /** Follows the events of one watch. */

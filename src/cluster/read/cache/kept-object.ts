@@ -5,11 +5,11 @@ import { getKey } from "../../../model/internal.js";
 export interface KeepOptions {
   /** `metadata.managedFields` is left out unless asked for: it is often the larger half of an object. */
   readonly keepManagedFields?: boolean | undefined;
-  /** What to keep of an object, which it may change and give back. It is called once for each state of an object. */
+  /** Returns what to keep of an object, which it may modify. Called once for each version of an object. */
   readonly transform?: ((object: JsonObject) => JsonObject) | undefined;
 }
 
-/** An object as the cache keeps it: frozen, because all who ask get the same one. The object is the cache's own. */
+/** An object for the cache: frozen, because all callers share it. */
 export function keptObject(object: JsonObject, { keepManagedFields, transform }: KeepOptions): JsonObject {
   const metadata = getKey(object, "metadata");
   if (keepManagedFields !== true && isObject(metadata)) delete metadata["managedFields"];

@@ -4,13 +4,13 @@ import { getKey, textAt } from "../../../model/internal.js";
 /** The keys under which an object is found; none when it is not. */
 export type IndexFunction = (object: JsonObject) => string | readonly string[] | undefined;
 
-/** What became of one object. The values are frozen. */
+/** A change of one object. The values are frozen. */
 export type ObjectChange =
   | { readonly type: "added"; readonly old?: undefined; readonly new: JsonObject }
   | { readonly type: "changed"; readonly old: JsonObject; readonly new: JsonObject }
   | { readonly type: "removed"; readonly old: JsonObject; readonly new?: undefined };
 
-/** Which object, and which state of it: a name can be used again, and then the object has another uid. */
+/** The identity and version of an object: a name can be reused with another uid. */
 export interface Identity {
   readonly namespace: string;
   readonly name: string;
@@ -78,7 +78,7 @@ export class ObjectStore {
 
   put({ namespace, name, state }: Identity, value: JsonObject): ObjectChange {
     const old = this.#namespaces.get(namespace)?.get(name);
-    // The functions are the caller's and may throw, so they are asked before anything changes.
+    // The caller's functions may throw, so they run before anything changes.
     const keys = this.#functions.map((keysOf) => asList(keysOf(value)));
     if (old === undefined) this.#size++;
     else this.#unlist(old);

@@ -12,7 +12,7 @@ import type { ResourceType } from "../../api/resource-type.js";
 import type { Selection } from "../selection.js";
 import type { WatchEvent } from "../watch/watch-event.js";
 
-/** A type to be kept in memory: which objects, how much of each, and how they are found. */
+/** A type to cache: which objects, which parts, and by which indexes. */
 export interface CachedType extends Selection, KeepOptions {
   readonly type: ResourceType;
   /** By name: the keys under which `byIndex` finds an object. */
@@ -29,7 +29,7 @@ interface Coming {
 export class TypeCache {
   readonly cached: CachedType;
   readonly store: ObjectStore;
-  /** The initial state while it comes; until it is complete, the store keeps what was known before. */
+  /** The initial state while it is received; until it is complete, the store keeps the previous objects. */
   #coming: Map<string, Coming> | undefined;
 
   constructor(cached: CachedType) {
@@ -37,7 +37,7 @@ export class TypeCache {
     this.store = new ObjectStore(cached.indexes ?? {});
   }
 
-  /** What the event changes. It is all in the store before any of it is returned. */
+  /** The changes of an event. All are in the store before any is returned. */
   take(event: WatchEvent): readonly ObjectChange[] {
     switch (event.type) {
       case "restart":
@@ -71,7 +71,7 @@ export class TypeCache {
     return [];
   }
 
-  /** Deletions that happened while nothing was heard are seen here. */
+  /** Detects deletions that happened during an interruption. */
   #replace(): readonly ObjectChange[] {
     const coming = this.#coming ?? new Map<string, Coming>();
     this.#coming = undefined;

@@ -16,17 +16,17 @@ export interface WatchGiven {
 }
 
 export interface WatchStart {
-  /** The state that is known; empty for none, and then the server sends all objects first (KEP-3157). */
+  /** The known resource version; empty for none, then the server sends all objects first (KEP-3157). */
   readonly resourceVersion: string;
   /** How long the connection may be silent from now on, if the server ends it after this time. */
   readonly silenceMs: (lifetimeMs: number) => number;
 }
 
-/** client-go's: no connection lives longer than 5 to 10 minutes, so that servers that come back get their share. */
+/** As in client-go: connections live 5 to 10 minutes, so that restarted servers get their share. */
 const SHORTEST_S = 300;
 const LONGEST_S = 600;
 
-/** One connection: that it is open, and then what the server says. */
+/** The events of one connection, starting with `open`. */
 export async function* connect(given: WatchGiven, start: WatchStart): AsyncGenerator<ServerEvent> {
   const { type, selection, clock } = given;
   const lifetimeS = SHORTEST_S + Math.floor(clock.random() * (LONGEST_S - SHORTEST_S));
@@ -35,7 +35,7 @@ export async function* connect(given: WatchGiven, start: WatchStart): AsyncGener
   const { lines, isOpen } = open(given, start, lifetimeS, watchdog.signal);
   try {
     let next = lines.next();
-    // Whoever stops at `open` does not wait for it.
+    // A reader that stops at `open` does not wait for it.
     next.catch(() => undefined);
     await Promise.race([isOpen, next]);
     yield { type: "open" };
@@ -54,7 +54,7 @@ export async function* connect(given: WatchGiven, start: WatchStart): AsyncGener
 
 interface OpenWatch {
   readonly lines: AsyncIterator<Json>;
-  /** Resolves when the server has taken the request; some proxies keep that back until the first event. */
+  /** Resolves when the server has accepted the request; some proxies delay that until the first event. */
   readonly isOpen: Promise<void>;
 }
 

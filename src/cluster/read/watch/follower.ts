@@ -14,22 +14,22 @@ export interface FollowFrom {
   readonly pageSize: number | undefined;
 }
 
-/** A server that streams the initial state does not pause for so long before its end is said (client-go warns then). */
+/** The longest expected pause while the server streams the initial state (client-go warns after it). */
 const INITIAL_SILENCE_MS = 10_000;
 /** Bookmarks come every minute. */
 const SILENCE_MS = 180_000;
 const OVERTIME_MS = 30_000;
-/** A connection that lived so long did its work. */
+/** A connection that lasted this long counts as successful. */
 const SHORT_MS = 1000;
-/** Cut so often before the initial state was there, it is read in pages, which need not begin at the start again. */
+/** After this many cuts before the initial state was complete, it is read in pages, which can be continued. */
 const MOST_CUTS = 2;
 
-/** Follows one type for as long as it is wanted. */
+/** Watches one type until it is stopped. */
 export class Follower {
   readonly #given: WatchGiven;
   readonly #backoff: Backoff;
   #pageSize: number | undefined;
-  /** The last state that is known in full. */
+  /** The last completely known resource version. */
   #version: string | undefined;
   /** Whether to ask the server to stream the initial state. */
   #streamsInitial = true;
@@ -67,7 +67,7 @@ export class Follower {
     if (this.#streamsInitial) {
       yield* this.#read(this.#connect(""));
       if (this.#version !== undefined) return;
-      const message = "the watch ended before all objects had come";
+      const message = "the watch ended before it had sent all objects";
       throw new VarveError(problems["answer-cut-off"]({ message }));
     }
     const version = yield* this.#list();
@@ -85,7 +85,7 @@ export class Follower {
         version = resourceVersion;
       }
     } catch (error) {
-      // The server forgets faster than pages are read: the next list comes in one answer.
+      // The server expires tokens faster than pages are read: the next list is requested in one response.
       if (error instanceof ApiFailure && error.status === 410) this.#pageSize = 0;
       throw error;
     }
@@ -106,7 +106,7 @@ export class Follower {
     }
   }
 
-  /** Before the last object of the initial state no state is known, however many have come. */
+  /** No resource version is known before the end of the initial state. */
   *#initial(event: ServerEvent): Generator<WatchEvent> {
     if ("object" in event) yield { type: event.type, object: event.object };
     else if (event.type === "bookmark" && event.endsInitialEvents) {
@@ -148,7 +148,7 @@ export class Follower {
     const isCut = next === "resume" && !(error instanceof ApiFailure);
     if (next === "restart") this.#version = undefined;
     if (isCut) yield* this.#goOn(error.diagnostics);
-    // A server that says that a state is gone can be read at once, unless it goes on like that.
+    // After an expired version the list is read again immediately, unless that repeats.
     else if (next === "restart" && this.#restarts++ === 0) yield { type: "behind", why: error.diagnostics };
     else yield* this.#pause(error.diagnostics, waitMs);
   }

@@ -3,7 +3,7 @@ import { Silence } from "./watchdog.js";
 import type { VarveError } from "../../../model/index.js";
 import { problems } from "../../problems.js";
 
-/** What an end of a connection, or an attempt that failed, means for the next one. */
+/** How to continue after a closed connection or a failed attempt. */
 export interface Interruption {
   /** `resume` where it ended; `restart` with all objects; `give-up`: no attempt can help. */
   readonly next: "resume" | "restart" | "give-up";
@@ -13,11 +13,11 @@ export interface Interruption {
 const RESUME: Interruption = { next: "resume", waitMs: 0 };
 const RESTART: Interruption = { next: "restart", waitMs: 0 };
 
-/** The request itself is wrong: another one like it gets the same answer. */
+/** The request itself is wrong, so retrying does not help. */
 const HOPELESS = new Set([400, 405, 406, 415, 422]);
 
 export function interruptionOf(error: VarveError): Interruption {
-  // A state that the server has not reached yet is watched in silence: etcd was restored from a backup.
+  // A future resource version never gets events: etcd was restored from a backup.
   if (error instanceof Silence || isBadLine(error)) return RESTART;
   if (says(error, problems["not-watchable"].code)) return { next: "give-up", waitMs: 0 };
   if (!(error instanceof ApiFailure)) return RESUME;
@@ -28,7 +28,10 @@ export function interruptionOf(error: VarveError): Interruption {
   return { next: "resume", waitMs: (error.retryAfterSeconds ?? 0) * 1000 };
 }
 
-/** The state is too old (410), or newer than any the server has (504 with this cause, or with this text before 1.19). */
+/**
+ * The resource version is too old (410), or newer than any the server has (504 with this cause, or with this text
+ * before 1.19).
+ */
 function isStateGone({ status, causes, serverMessage }: ApiFailure): boolean {
   return (
     status === 410 ||

@@ -7,12 +7,12 @@ import type { ServerEvent } from "./watch-event.js";
 import { problems } from "../../problems.js";
 import { versionOfObject } from "../object-key.js";
 
-/** KEP-3157: the bookmark behind the last object of the initial state has this annotation. */
+/** KEP-3157: the bookmark after the last object of the initial state has this annotation. */
 const INITIAL_EVENTS_END = "k8s.io/initial-events-end";
 
 const CHANGES = { ADDED: "added", MODIFIED: "changed", DELETED: "removed" } as const;
 
-/** One line of a watch. An ERROR is thrown as the refusal that it holds, whatever status the connection began with. */
+/** One line of a watch. An ERROR event is thrown as the failure it contains. */
 export function readEvent(line: Json, type: ResourceType, selection: Selection): ServerEvent {
   const name = textAt(line, "type");
   const object = isObject(line) ? getKey(line, "object") : undefined;
@@ -42,7 +42,7 @@ function failureIn(status: JsonObject): ApiFailure {
   return new ApiFailure(refusalOf({ status: number, body: status, text: "", headers: {}, warnings: [] }));
 }
 
-/** The line is not repeated: it may be a Secret. */
+/** The line is not quoted: it may be a Secret. */
 function badEvent(): VarveError {
   return new VarveError(problems["bad-watch-event"]());
 }

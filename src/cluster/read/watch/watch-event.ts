@@ -1,22 +1,22 @@
 import type { Diagnostic, JsonObject } from "../../../model/index.js";
 
-/** What a watch says. The objects between `restart` and `listed` are all that there are. */
+/** An event of a watch. The objects between `restart` and `listed` are the complete set. */
 export type WatchEvent =
-  /** What was known is out of date, and everything comes again. */
+  /** The known objects are outdated; all objects follow again. */
   | { readonly type: "restart" }
   | { readonly type: "added" | "changed" | "removed"; readonly object: JsonObject }
-  /** Every object of this state of the cluster has come. */
+  /** All objects of this resource version have been sent. */
   | { readonly type: "listed"; readonly resourceVersion: string }
-  /** All changes up to here have come. */
+  /** All changes up to this resource version have been sent. */
   | { readonly type: "bookmark"; readonly resourceVersion: string }
   /** The server sends changes as they happen. */
   | { readonly type: "in-step" }
-  /** The connection ended as all do from time to time, and the next one is being made. */
+  /** The connection ended normally and is being reopened. */
   | { readonly type: "reconnecting" }
-  /** The server cannot be followed, for these reasons; another attempt follows after a while. */
+  /** The watch failed for these reasons and will be retried after a delay. */
   | { readonly type: "behind"; readonly why: readonly Diagnostic[] };
 
-/** What one connection says. */
+/** An event of one connection. */
 export type ServerEvent =
   | { readonly type: "open" }
   | {

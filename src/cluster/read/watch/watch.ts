@@ -9,9 +9,9 @@ import { problems } from "../../problems.js";
 
 /** Options of watch. */
 export interface WatchOptions extends Selection {
-  /** The state from which changes are wanted. When left out, all objects come first. */
+  /** The resource version to start from; by default all objects are sent first. */
   readonly resourceVersion?: string | undefined;
-  /** How many objects one answer may hold, where the server does not stream the initial state: 500 unless given. */
+  /** The page size if the server does not stream the initial state; 500 by default. */
   readonly pageSize?: number | undefined;
   /** Ends the watch, which then throws the signal's reason. Leaving the loop ends it as well. */
   readonly signal?: AbortSignal | undefined;
@@ -19,9 +19,8 @@ export interface WatchOptions extends Selection {
 }
 
 /**
- * The objects of a type and every change to them, without end: lost connections are made again where they ended, and a
- * state that the server has forgotten is read again. Throws where no new attempt can help: a selector that the server
- * does not understand, a type that cannot be watched.
+ * The objects of a type and all changes to them, without end: lost connections are resumed, and an expired resource
+ * version is listed again. Throws if retrying cannot help: for an invalid selector, or a type that cannot be watched.
  */
 export function watchObjects(
   transport: Transport,

@@ -4,16 +4,14 @@ import { problems } from "../../problems.js";
 
 const CHECK_MS = 10_000;
 
-/** Thrown where a connection is given up because nothing is heard on it. */
+/** Thrown when a connection is closed because it was silent for too long. */
 export class Silence extends VarveError {
   constructor(ms: number) {
-    super(
-      problems["silent-watch"]({ message: `nothing was heard on a watch for ${Math.round(ms / 1000)} s` }),
-    );
+    super(problems["silent-watch"]({ message: `a watch received nothing for ${Math.round(ms / 1000)} s` }));
   }
 }
 
-/** Ends a connection on which nothing is heard for too long: a server that is gone does not say so. */
+/** Closes a connection that is silent for too long: a crashed server does not close it. */
 export class Watchdog {
   readonly #clock: Clock;
   readonly #connection = new AbortController();
@@ -33,7 +31,7 @@ export class Watchdog {
     return this.#connection.signal;
   }
 
-  /** From now on; what the reader does with an event is no silence of the server. */
+  /** From now on; the time the reader spends on an event does not count. */
   listen(limitMs: number): void {
     this.#heardAt = this.#clock.now();
     const isFirst = this.#limitMs === undefined;

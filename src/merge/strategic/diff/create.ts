@@ -17,16 +17,16 @@ import { MODE, type MergeMode } from "../merge/merge.js";
 
 /** Options of createTwoWayMergePatch. */
 export interface CreateOptions extends SchemaChoice {
-  /** `compatible` (the default) makes the patch that kubectl makes; `strict` leaves out its quirks. */
+  /** `compatible` (the default) creates the same patch as kubectl; `strict` avoids its quirks. */
   readonly mode?: MergeMode | undefined;
   /** When entries name their keys; `when-needed` by default. */
   readonly emit?: "when-needed" | "always" | "never" | undefined;
   /**
-   * Who is to apply the patch: what knows `$patchMergeKey` (`patch-merge-key`, the default), or every API server
-   * (`any-server`), for which a list that needs several keys is sent whole.
+   * The target of the patch: servers that support `$patchMergeKey` (`patch-merge-key`, the default), or every API
+   * server (`any-server`), for which a list that needs several keys is sent as a whole.
    */
   readonly target?: "any-server" | "patch-merge-key" | undefined;
-  /** Each is given the finished patch, and must hold. */
+  /** Conditions that the finished patch must meet. */
   readonly preconditions?: readonly Precondition[] | undefined;
 }
 

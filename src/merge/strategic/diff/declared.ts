@@ -9,7 +9,7 @@ import { PATCH } from "../directives.js";
 import { mustBeWhole } from "./whole-element.js";
 import { recommendedIdentity } from "./way-to-say.js";
 
-/** The whole list, with the marker that old and new servers understand alike. */
+/** The whole list, with the marker that every server understands. */
 export function diffReplaced(
   diff: Diff,
   before: readonly JsonObject[],
@@ -19,7 +19,7 @@ export function diffReplaced(
   return { entries: isChanged ? [{ [PATCH]: "replace" }, ...after] : [], deletions: [], order: [] };
 }
 
-/** The change by all recommended keys; a key field that changed or went makes another element of it. */
+/** The change by all recommended keys; changing or removing a key field makes it another element. */
 export function diffDeclared(
   diff: Diff,
   before: readonly JsonObject[],
@@ -60,7 +60,7 @@ export function diffDeclared(
   };
 }
 
-/** A null in a key cannot be told from a key to remove, so such an element is deleted and added again. */
+/** A null in a key looks like a key to remove, so such an element is deleted and added again. */
 function losesKey(before: JsonObject, after: JsonObject, keys: readonly string[]): boolean {
   return keys.some((key) => (getKey(before, key) ?? null) !== null && (getKey(after, key) ?? null) === null);
 }

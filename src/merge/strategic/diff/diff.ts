@@ -15,12 +15,12 @@ import { newInPatch } from "./new-in-patch.js";
 import { fail } from "../../failure.js";
 import { kindOf, sameKind } from "../value-kind.js";
 
-/** What a diff looks for. */
+/** Options of a diff. */
 export interface Diff {
   /** Changed and added values. */
   readonly changes: boolean;
   readonly deletions: boolean;
-  /** Whether the order of merged lists is said ($setElementOrder). */
+  /** Whether to include the order of merged lists ($setElementOrder). */
   readonly order: boolean;
   /** Without the quirks that kubectl's patches have. */
   readonly isStrict: boolean;
@@ -28,7 +28,7 @@ export interface Diff {
   readonly emit: Emit;
 }
 
-/** The patch that turns one object into the other, as far as the diff looks. */
+/** The patch that turns one object into the other, within the options. */
 export function diffObjects(
   diff: Diff,
   original: JsonObject,
@@ -59,7 +59,7 @@ function diffField(
 ): void {
   const after = modified[key] as Json;
   const before = getKey(original, key);
-  // Most members of a large map are scalars that did not change. A marker has to be text even so.
+  // Most members of a large map are unchanged scalars. A marker must still be a string.
   if (before === after && typeof after !== "object" && key !== PATCH) return;
   if (before === undefined) {
     if (diff.changes) setKey(patch, key, newField(diff, after, key, node, path));
@@ -83,10 +83,10 @@ function isContainer(value: Json): boolean {
   return kindOf(value) === "object" || kindOf(value) === "list";
 }
 
-/** A document may itself hold `$patch`; it is compared as text. */
+/** A document may itself contain `$patch`; it is compared as a string. */
 function diffMarker(before: Json, after: Json, patch: JsonObject, path: FieldPath): void {
   if (typeof before !== "string" || typeof after !== "string") {
-    fail("unknown-patch-type", child(path, PATCH), "$patch is not text", {
+    fail("unknown-patch-type", child(path, PATCH), "$patch is not a string", {
       found: typeof before === "string" ? after : before,
     });
   }
@@ -134,7 +134,7 @@ function diffListField(
   if (order.length > 0) setKey(patch, orderKey(key), order);
 }
 
-/** A list that would be replaced is merged where its entries name keys that tell its items apart. */
+/** A list that would be replaced is merged if its entries declare keys that identify its items. */
 function isDeclared(
   { emit }: Diff,
   before: readonly Json[],
@@ -146,7 +146,7 @@ function isDeclared(
   return wayToSay(emit, [before, after], rule, path) === "declared";
 }
 
-/** Said when there is something else to say, or when a key of the original must go. */
+/** Included if the patch has other content, or if a key of the original must be removed. */
 function addRetainKeys(original: JsonObject, modified: JsonObject, patch: JsonObject): void {
   const kept = Object.keys(modified).filter((key) => modified[key] !== null);
   const hasMore = Object.keys(original).some(

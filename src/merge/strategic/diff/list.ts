@@ -12,7 +12,7 @@ import { mustBeWhole } from "./whole-element.js";
 import { wayToSay } from "./way-to-say.js";
 import { fail } from "../../failure.js";
 
-/** What the patch says of one merged list. */
+/** The patch of one merged list. */
 export interface ListDiff {
   readonly entries: Json[];
   /** Scalars to delete. */
@@ -38,8 +38,7 @@ export function diffLists(
   const way = wayToSay(diff.emit, [elements, wanted], rule, path);
   if (way === "declared") return diffDeclared(diff, elements, wanted, rule, path);
   if (way === "replaced") return diffReplaced(diff, elements, wanted);
-  if (rule.mergeKey === "")
-    fail("no-merge-key", path, "the schema gives no key to compare these elements by");
+  if (rule.mergeKey === "") fail("no-merge-key", path, "the schema has no key for comparing these elements");
   return diffElements(diff, elements, wanted, rule, path);
 }
 
@@ -64,7 +63,7 @@ function unique(items: readonly Json[]): Json[] {
   return [...new Map(items.toReversed().map((item) => [goText(item), item])).values()].toReversed();
 }
 
-/** Lists in which no key repeats pair up without being sorted; only what is deleted must come in order of its text. */
+/** Lists with unique keys are paired without sorting; only deletions must be sorted by text. */
 function pairUp<T>(before: readonly Keyed<T>[], after: readonly Keyed<T>[]): Partition<T> {
   const old = new Map(before.map((keyed) => [keyed.text, keyed]));
   const now = new Map(after.map((keyed) => [keyed.text, keyed]));
@@ -108,7 +107,7 @@ function diffElements(
   return { entries: all, deletions: [], order };
 }
 
-/** The entries for an element that both lists have: none, its changes, or all of it. */
+/** The entries for an element in both lists: none, its changes, or the whole element. */
 function changeOf(
   diff: Diff,
   old: JsonObject,
@@ -127,7 +126,7 @@ function deletion(element: JsonObject, rule: FieldRule): JsonObject {
   return { [PATCH]: "delete", ...keyOf(element, rule) };
 }
 
-/** The key of an element, be it null. */
+/** The key of an element, possibly null. */
 function keyOf(element: JsonObject, { mergeKey }: FieldRule): JsonObject {
   return { [mergeKey]: element[mergeKey] as Json };
 }
@@ -143,7 +142,7 @@ interface Keyed<T> {
   readonly text: string;
 }
 
-/** Upstream sorts by text and walks both lists like two sorted files; elements of one text pair up in turn. */
+/** Upstream sorts by text and walks both lists in parallel; elements with the same text are paired in order. */
 function partition<T>(before: readonly Keyed<T>[], after: readonly Keyed<T>[]): Partition<T> {
   const both: [T, T][] = [];
   const onlyBefore: T[] = [];

@@ -11,8 +11,8 @@ import { type FieldRule, ruleOfNewList } from "../field-rule.js";
 import { PATCH, PATCH_MERGE_KEY } from "../directives.js";
 
 /**
- * A value that is new, as a patch says it. Where there is nothing yet, a server stores it as it is; but applied again, or
- * to a list that got an entry meanwhile, its items are merged, and must mean the same then.
+ * A new value in a patch. A server stores it as it is if the field is missing; but when the patch is applied again, or
+ * the list has got an entry meanwhile, its items are merged and must mean the same.
  */
 export function newInPatch(emit: Emit, value: Json, node: SchemaNode | undefined, path: FieldPath): Json {
   if (emit === "never" || node === undefined) return value;
@@ -47,8 +47,8 @@ export function newList(emit: Emit, list: Json[], rule: FieldRule | undefined, p
 }
 
 /**
- * An item is stored as it is, markers included (quirk Q7), so one that would hold a marker is sent without: the item of
- * its keys, if there is one by then, goes first.
+ * An item is stored as it is, including markers (quirk Q7), so it is sent without one: an existing item with its keys
+ * is deleted first.
  */
 export function newElement(
   emit: Emit,

@@ -2,14 +2,14 @@ import { type JsonObject } from "../../../model/index.js";
 import { ROOT } from "../../../model/internal.js";
 import { fail } from "../../failure.js";
 
-/** What must hold before a patch is made. */
+/** A condition on a created patch. */
 export interface Precondition {
-  /** What must not change, for the message. */
+  /** The field that must not change, for the message. */
   readonly name: string;
   readonly holds: (patch: JsonObject) => boolean;
 }
 
-/** The finished patch, if every precondition holds for it. */
+/** The finished patch, if it meets every precondition. */
 export function requirePreconditions(
   patch: JsonObject,
   preconditions: readonly Precondition[] = [],
@@ -17,7 +17,7 @@ export function requirePreconditions(
   for (const { name, holds } of preconditions) {
     if (holds(patch)) continue;
     fail("precondition", ROOT, `the patch would change ${name}, which must not change`, {
-      hint: `leave ${name} as it is, or create another object`,
+      hint: `keep ${name} as it is, or create another object`,
     });
   }
   return patch;

@@ -7,17 +7,17 @@ import { goText } from "../go-text.js";
 /**
  * When entries of a patch name their keys ($patchMergeKey).
  *
- * - `never`: what kubectl does; a list in which the default key repeats does not survive the round trip
+ * - `never`: as in kubectl; a list with a duplicate default key does not survive the round trip
  * - `when-needed`: in lists for which more than the default key is recommended, and in those that would be replaced
- * - `always`: in every list that has a key, as the proposal has it
- * - `any-server`: nowhere; a list that the default key cannot tell apart is sent whole, which every server understands
+ * - `always`: in every list that has a key, as in the proposal
+ * - `any-server`: nowhere; a list whose default key is not unique is sent as a whole, which every server understands
  */
 export type Emit = "never" | "when-needed" | "always" | "any-server";
 
-/** How the change of a list is said: by the default key, by keys the entries name, or only as a whole. */
+/** How the change of a list is expressed: by the default key, by declared keys, or as a whole. */
 export type Way = "default" | "declared" | "replaced";
 
-/** The way that tells the items of each of the lists apart; all versions of a list must be said in one way. */
+/** The way that identifies the items in all versions of a list. */
 export function wayToSay(
   emit: Emit,
   lists: readonly (readonly JsonObject[])[],
@@ -30,7 +30,7 @@ export function wayToSay(
   return isClear ? "default" : "replaced";
 }
 
-/** A patch made from a stale original still means the right item if it names every key that the schema recommends. */
+/** A patch made from a stale original still matches the right item if it names every recommended key. */
 function namesKeys(emit: Emit, { recommended, strategy }: FieldRule): boolean {
   if (recommended.length === 0 || emit === "any-server") return false;
   return emit === "always" || recommended.length > 1 || strategy !== "merge";

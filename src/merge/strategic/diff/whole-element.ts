@@ -12,9 +12,9 @@ import type { Diff } from "./diff.js";
 import { ruleOfNewList } from "../field-rule.js";
 
 /**
- * Whether an element can only be sent whole, the old one being deleted: it holds a changed list in which items of one key
- * stand apart. Servers put those side by side (quirk Q2), even behind `$patch: replace`, and leave only the lists of new
- * elements as they are. For variables of a container the order decides what `$(PATH)` means.
+ * Whether an element must be deleted and sent as a whole: it contains a changed list in which items with one key are
+ * not adjacent. Servers make those adjacent (quirk Q2), even after `$patch: replace`, and keep only the lists of new
+ * elements as they are. For environment variables the order decides the value of `$(PATH)`.
  */
 export function mustBeWhole(
   diff: Diff,

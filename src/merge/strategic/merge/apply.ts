@@ -22,13 +22,19 @@ import { mergeObject } from "./object.js";
 
 /** Options of applyStrategicMergePatch. */
 export interface StrategicMergeOptions extends SchemaChoice {
-  /** `compatible` (the default) is upstream's answer to the letter; `strict` leaves no residue and refuses guesses. */
+  /**
+   * `compatible` (the default) gives exactly the upstream result; `strict` leaves no residue and rejects ambiguous
+   * patches.
+   */
   readonly mode?: MergeMode | undefined;
 }
 
 const OPTIONS: KindsOf<StrategicMergeOptions> = { ...SCHEMA_CHOICE, mode: MODE };
 
-/** The resource after a strategic merge patch. Neither is changed; a VarveError says why the patch cannot be applied. */
+/**
+ * Applies a strategic merge patch to a resource. Neither is changed; throws a VarveError if the patch cannot be
+ * applied.
+ */
 export function applyStrategicMergePatch(
   original: JsonLike,
   patch: JsonLike,
@@ -44,7 +50,7 @@ export function applyStrategicMergePatch(
   return namesKeys ? stripKeys(result) : result;
 }
 
-/** Nothing counts as an empty object, as an empty body does upstream. */
+/** Undefined counts as an empty object, as an empty body does upstream. */
 export function asDocument(given: JsonLike | undefined, name: string): JsonObject {
   if (given === undefined || given === null) return {};
   const value = asJson(given, "strategic merge", name);
@@ -54,7 +60,7 @@ export function asDocument(given: JsonLike | undefined, name: string): JsonObjec
   });
 }
 
-/** A member of a patch that is undefined says nothing, and was mostly meant to say something. */
+/** An undefined member of a patch has no effect and is most likely a mistake. */
 function asPatch(patch: JsonLike | undefined): JsonObject {
   if (patch !== undefined && patch !== null) expectJson(patch, "strategic merge", "the patch");
   return asDocument(patch, "the patch");

@@ -9,7 +9,7 @@ import { interleave } from "../interleave.js";
 import { mergeObject } from "./object.js";
 import { replacement } from "./new-value.js";
 
-/** Merges a list whose entries name their keys: each must mean one element, and no two may mean the same. */
+/** Merges a list whose entries declare their keys: each must match one element, and no two the same. */
 export function mergeDeclared(
   merge: Merge,
   live: readonly JsonObject[],
@@ -33,7 +33,7 @@ export function mergeDeclared(
     const index = finder.find(entry);
     const isNew = index === undefined || deleted.has(index);
     const at = child(path, elementSegment(identity, entry));
-    // An entry that matches nothing is stored as it is, apart from the nulls in its keys.
+    // An entry that matches nothing is stored as it is, without nulls in its keys.
     const element = isNew
       ? (replacement(merge, withoutNullKeys(entry, identity), at) as JsonObject)
       : mergeObject(merge, live[index], entry, rule.node, at);
@@ -81,7 +81,7 @@ function requireLeadingKey(entry: JsonObject, identity: Identity, path: FieldPat
   if (value !== undefined && value !== null) return;
   fail("missing-merge-key", path, `an entry lacks ${leading}, the first of its keys, or sets it to null`, {
     expected: leading,
-    hint: `give the entry its ${leading}`,
+    hint: `add ${leading} to the entry`,
   });
 }
 
@@ -103,7 +103,7 @@ function requireDistinct(entries: readonly JsonObject[], identity: Identity, pat
   }
 }
 
-/** Finds the one live element an entry means. */
+/** Finds the live element that an entry matches. */
 class Finder {
   readonly #live: readonly JsonObject[];
   readonly #identity: Identity;
@@ -138,25 +138,25 @@ class Finder {
       nulls.length === 0
         ? (this.#places.get(identityText(this.#identity, entry, this.#path)) ?? [])
         : this.#withKeys(entry, nulls);
-    // The seed's own example deletes a key field of the first of two elements; strict mode does not guess.
+    // The example in the proposal deletes a key field of the first of two elements; strict mode does not guess.
     const isSeedForm = nulls.length > 0 && this.#merge.mode === "compatible";
     if (places.length <= 1 || isSeedForm) return places[0];
     return fail(
       "ambiguous-key",
       child(this.#path, elementSegment(this.#identity, entry)),
-      `the patch names ${describeElement(this.#identity, entry)}, and ${places.length} live elements have that`,
+      `the patch names ${describeElement(this.#identity, entry)}, which matches ${places.length} live elements`,
       { hint: this.#hint(entry), params: { matches: places.length } },
     );
   }
 
-  /** A key that is recommended and not named yet, or else a field that the entry itself has. */
+  /** A recommended key that is not declared yet, or a field of the entry. */
   #hint(entry: JsonObject): string {
     const isUnnamed = (key: string) => !this.#identity.keys.includes(key) && !key.startsWith("$");
     const more = this.#recommended.find(isUnnamed) ?? Object.keys(entry).find(isUnnamed);
     return `name one more key in $patchMergeKey${more === undefined ? "" : `: ${more}`}`;
   }
 
-  /** A key set to null is to be removed: the entry means an element that has it and agrees on the other keys. */
+  /** A key set to null is removed: the entry matches an element that has it and equal other keys. */
   #withKeys(entry: JsonObject, nulls: readonly string[]): number[] {
     const others = { ...this.#identity, keys: this.#identity.keys.filter((key) => !nulls.includes(key)) };
     const wanted = identityText(others, entry, this.#path);
@@ -176,7 +176,7 @@ function withoutNullKeys(entry: JsonObject, identity: Identity): JsonObject {
   return Object.fromEntries(Object.entries(entry).filter(([key]) => !nulls.includes(key)));
 }
 
-/** No element may have become equal to another under all of the recommended keys; those that were stay as they are. */
+/** The patch must not make two elements equal under the recommended keys; existing duplicates stay. */
 function requireUnique(
   patched: readonly JsonObject[],
   origins: ReadonlyMap<JsonObject, JsonObject>,

@@ -27,8 +27,8 @@ import { identityBy, mergeLists } from "./list.js";
 import { newValue, withoutDirectives } from "./new-value.js";
 
 /**
- * Obeys every `$setElementOrder/FIELD` of a patch together with the list of that field; `result` is the caller's own
- * copy of the original. Returns the fields that are done.
+ * Applies every `$setElementOrder/FIELD` of a patch together with the list of that field; `result` is the caller's copy
+ * of the original. Returns the processed fields.
  */
 export function applyOrders(
   merge: Merge,
@@ -62,7 +62,7 @@ export function applyOrders(
   return done;
 }
 
-/** Two patches that are merged must agree on the order, and the result says it once. */
+/** Two merged patches must agree on the order, and the result contains it once. */
 function handOn(result: JsonObject, key: string, order: Json, path: FieldPath): void {
   const other = getKey(result, key);
   if (other !== undefined && !equalTyped(other, order)) {
@@ -113,14 +113,14 @@ function ordered(
   return interleave(patched, liveOnly, textOf, named, orderOf(liveOrder.map(textOf)));
 }
 
-/** A list of objects is ordered by its key, so there must be one, and the order must name objects. */
+/** A list of objects is ordered by its key, so there must be one, and the order must contain objects. */
 function requireObjects(order: readonly Json[], identity: Identity | undefined, path: FieldPath): void {
   if (asObjects(order, path).length > 0 && identity === undefined) {
-    fail("no-merge-key", path, "the schema gives no key to order these elements by");
+    fail("no-merge-key", path, "the schema has no key for ordering these elements");
   }
 }
 
-/** Keys that the patch declares must place each element: the order cannot name two live elements at once. */
+/** Declared keys must be unique here: an entry of the order cannot match two live elements. */
 function requireUnambiguous(
   list: readonly Json[],
   named: ReadonlyMap<string, number>,
@@ -134,7 +134,7 @@ function requireUnambiguous(
       fail(
         "ambiguous-key",
         path,
-        `$setElementOrder names ${describeElement(by.identity as Identity, item as JsonObject)}, and two elements have that`,
+        `$setElementOrder names ${describeElement(by.identity as Identity, item as JsonObject)}, which matches two elements`,
         {
           hint: "name one more key in $patchMergeKey",
         },
@@ -144,14 +144,14 @@ function requireUnambiguous(
   }
 }
 
-/** How the elements of one list are named in its order. */
+/** How the order of a list identifies its elements. */
 interface Ordering {
   /** Undefined for scalars. */
   readonly identity: Identity | undefined;
   readonly textOf: (item: Json) => string;
 }
 
-/** Elements of an order list are scalars, or objects of which only the keys are read. */
+/** Elements of an order list are scalars, or objects with only their keys. */
 function orderingBy(rule: FieldRule, keys: readonly string[] | undefined, path: FieldPath): Ordering {
   if (rule.mergeKey === "" && keys === undefined)
     return { identity: undefined, textOf: (item) => keyText(item, path) };
@@ -169,7 +169,7 @@ function orderingBy(rule: FieldRule, keys: readonly string[] | undefined, path: 
   return { identity, textOf: remembering(textOf) };
 }
 
-/** The entries of the patch must come in the order that its directive gives. */
+/** The entries of the patch must follow the order of its directive. */
 function requireOrder(
   entries: readonly Json[],
   order: readonly Json[],
@@ -186,7 +186,7 @@ function requireOrder(
     skipMarkers();
     if (next < wanted.length && textOf(wanted[next] as Json) === textOf(element)) next++;
   }
-  // Markers behind the last ordered element are not skipped upstream, so they count as out of order.
+  // Upstream does not skip markers after the last ordered element, so they count as out of order.
   if (next === wanted.length) return;
   fail(
     "order-mismatch",

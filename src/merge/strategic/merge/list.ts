@@ -45,7 +45,7 @@ export function mergeLists(
     return { list: mergeScalars(merge, live, patch, isDeletion, rule.mergeKey, path), live };
   }
   if (rule.mergeKey === "" && keys === undefined) {
-    fail("no-merge-key", path, "the schema gives no key to merge these elements by", {
+    fail("no-merge-key", path, "the schema has no key for merging these elements", {
       hint: "replace the list as a whole, or name its keys with $patchMergeKey",
     });
   }
@@ -57,7 +57,7 @@ export function mergeLists(
   return { list: mergeDeclared(merge, elements, entries.map(withoutKeys), rule, identity, path), live };
 }
 
-/** The identity that the patch declares, or else that of the schema's one key. */
+/** The identity by the declared keys, or by the key of the schema. */
 export function identityBy(rule: FieldRule, keys: readonly string[] | undefined): Identity {
   if (keys === undefined) return { keys: [rule.mergeKey], isDeclared: false, defaults: {} };
   return { keys, isDeclared: true, defaults: rule.keyDefaults };
@@ -91,12 +91,12 @@ function mergeElements(
   path: FieldPath,
 ): MergedList {
   if (merge.mode === "strict") requireOneMatch(live, patch, identity, path);
-  // Markers of a patch that is merged into a patch are elements like any other.
+  // When a patch is merged into a patch, markers are ordinary elements.
   const { remaining, kept, entries, isReplaced } = merge.isPatchOnPatch
     ? { remaining: live, kept: live, entries: patch, isReplaced: false }
     : actOnMarkers(live, patch, identity, path);
   const textOf = remembering((element: JsonObject) => identityText(identity, element, path));
-  // Upstream puts elements of one key side by side even here (quirk Q2), which may change what they mean.
+  // Upstream makes elements with one key adjacent even here (quirk Q2), which may change their meaning.
   if (isReplaced && merge.mode === "strict") {
     for (const element of kept) textOf(element);
     return { list: replacement(merge, [...kept], path) as Json[], live: remaining };
@@ -109,7 +109,7 @@ function mergeElements(
   return { list, live: overwritten(live, remaining, added) };
 }
 
-/** Each entry is merged into the first element it matches, an entry added before it included; the others are added. */
+/** Each entry is merged into the first element it matches, including entries added before it; the others are added. */
 function mergeEntries(
   merge: Merge,
   kept: readonly JsonObject[],
@@ -134,7 +134,7 @@ function mergeEntries(
   return { merged, added: merged.slice(kept.length) };
 }
 
-/** The first place of each identity; elements without a key match nothing. */
+/** The first position of each identity; elements without a key match nothing. */
 function placesOf(elements: readonly JsonObject[], identity: Identity): Map<string, number> {
   const places = new Map<string, number>();
   for (const [index, element] of elements.entries()) {

@@ -4,18 +4,18 @@ import type { Merge } from "./merge.js";
 import { PATCH } from "../directives.js";
 import { cleaned } from "./strict.js";
 
-/** What a value of the patch leaves behind where there was nothing to merge it with; undefined when nothing. */
+/** The value that a new field of the patch gets; undefined if nothing remains. */
 export function newValue(merge: Merge, value: Json, path: FieldPath): Json | undefined {
   if (merge.mode === "strict") return cleaned(value, path);
   return withoutDirectives(merge.keepsNulls ? value : withoutNulls(value));
 }
 
-/** A value that takes the place of another untouched: upstream leaves nulls and directives in it (quirk Q7). */
+/** A value that replaces another unchanged: upstream keeps nulls and directives in it (quirk Q7). */
 export function replacement(merge: Merge, value: Json, path: FieldPath): Json {
   return merge.mode === "strict" ? (cleaned(value, path) ?? (Array.isArray(value) ? [] : {})) : value;
 }
 
-/** Null members go, at every depth; null elements of lists stay. */
+/** Removes null members at every depth; null elements of lists stay. */
 function withoutNulls(value: Json): Json {
   if (Array.isArray(value))
     return value.map((item) => (isObject(item) || Array.isArray(item) ? withoutNulls(item) : item));
@@ -28,7 +28,7 @@ function withoutNulls(value: Json): Json {
   return result;
 }
 
-/** Objects that carry `$patch`, whatever its value, go at every depth. Other directives stay (quirk Q7). */
+/** Removes objects with any `$patch` at every depth. Other directives stay (quirk Q7). */
 export function withoutDirectives(value: Json): Json | undefined {
   if (Array.isArray(value)) return value.map(withoutDirectives).filter((item) => item !== undefined);
   if (!isObject(value)) return value;

@@ -19,7 +19,7 @@ import { requireScalarDeletion } from "./strict.js";
 import { retainKeys } from "./retain-keys.js";
 import { sameKind } from "../value-kind.js";
 
-/** The object after the patch. Neither is changed; what the patch does not touch is shared with the original. */
+/** The object after the patch. Neither is changed; unchanged parts are shared with the original. */
 export function mergeObject(
   merge: Merge,
   original: JsonObject | undefined,
@@ -33,7 +33,7 @@ export function mergeObject(
   retainKeys(merge, result, patch, path);
   const done = applyOrders(merge, result, patch, node, path);
   const keys = Object.keys(patch).filter((key) => key !== RETAIN_KEYS && !isOrderKey(key) && !done.has(key));
-  // A value that is both deleted from a list and added to it: upstream leaves the outcome to chance, we delete first.
+  // For a value that is both deleted from a list and added to it, the upstream result is random; Varve deletes first.
   for (const key of keys.filter(isDeletionKey))
     mergeField(merge, result, key, patch[key] as Json, node, path);
   for (const key of keys) {
@@ -42,7 +42,7 @@ export function mergeObject(
   return result;
 }
 
-/** `$patch: replace` gives the patch itself, nothing inside it being looked at; `$patch: delete` gives `{}`. */
+/** `$patch: replace` gives the patch itself, unprocessed; `$patch: delete` gives `{}`. */
 function replaceOrDelete(merge: Merge, directive: Json, patch: JsonObject, path: FieldPath): JsonObject {
   if (directive === "delete") return {};
   if (directive === "replace") {
@@ -65,7 +65,7 @@ function mergeField(
 ): void {
   const isDeletion = isDeletionKey(key);
   if (key === PATCH_MERGE_KEY && merge.isPatchOnPatch) return handOnKeys(result, value, path);
-  // A patch merged into a patch hands its deletions on.
+  // A patch merged into a patch keeps its deletions.
   if (isDeletion && merge.isPatchOnPatch) return setKey(result, key, value);
   const field = isDeletion ? fieldOf(key, path) : key;
   if (isDeletion && merge.mode === "strict")
@@ -90,7 +90,7 @@ function mergeField(
   }
 }
 
-/** Entries of two patches that mean one element must name the same keys, and the result names them once. */
+/** Entries of two patches for one element must declare the same keys, and the result declares them once. */
 function handOnKeys(result: JsonObject, keys: Json, path: FieldPath): void {
   const other = getKey(result, PATCH_MERGE_KEY);
   if (other !== undefined && !equalTyped(other, keys)) {

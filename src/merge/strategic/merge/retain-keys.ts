@@ -11,14 +11,14 @@ export function retainKeys(merge: Merge, result: JsonObject, patch: JsonObject, 
   const at = child(path, RETAIN_KEYS);
   if (merge.isPatchOnPatch) return handOn(result, directive, at);
   if (!Array.isArray(directive) || directive.some((name) => typeof name === "object" && name !== null)) {
-    fail("bad-retain-keys", at, "$retainKeys is a list of names", {
+    fail("bad-retain-keys", at, "$retainKeys must be a list of names", {
       found: directive,
       hint: "list the keys to keep",
     });
   }
   const kept = new Set(directive);
   for (const key of Object.keys(patch)) {
-    // The proposal's directive is exempt: an entry that carries it and keys to retain must be expressible.
+    // $patchMergeKey is exempt: an entry may have both it and keys to retain.
     const isExempt = key === RETAIN_KEYS || key === PATCH_MERGE_KEY || isDeletionKey(key) || isOrderKey(key);
     if (isExempt || patch[key] === null || kept.has(key)) continue;
     fail("bad-retain-keys", at, `the patch sets ${quote(key)}, which $retainKeys does not list`, {

@@ -5,7 +5,7 @@ import { PATCH, PATCH_MERGE_KEY, RETAIN_KEYS, isDeletionKey, isOrderKey } from "
 import { fail } from "../../failure.js";
 
 /**
- * A value of the patch as strict mode stores it: as if it had been merged into nothing. Nulls and directives leave no
+ * A value of the patch as strict mode stores it: as if merged into an empty value. Nulls and directives leave no
  * residue at any depth; undefined when nothing remains.
  */
 export function cleaned(value: Json, path: FieldPath): Json | undefined {
@@ -56,8 +56,8 @@ function holdsScalars(list: Json): boolean {
 }
 
 /**
- * Without declared keys, upstream changes the first of several equal elements and deletes all of them: a guess. Entries
- * behind a replace marker mean no live element.
+ * Without declared keys, upstream changes the first of several equal elements and deletes all of them, which is a
+ * guess. Entries after a replace marker match no live element.
  */
 export function requireOneMatch(
   live: readonly JsonObject[],
@@ -77,7 +77,7 @@ export function requireOneMatch(
     fail(
       "ambiguous-key",
       child(path, elementSegment(identity, entry)),
-      `the patch names ${describeElement(identity, entry)}, and ${count} live elements have that`,
+      `the patch names ${describeElement(identity, entry)}, which matches ${count} live elements`,
       {
         hint: "name the keys that tell them apart with $patchMergeKey",
       },

@@ -17,8 +17,8 @@ import { fail } from "../../failure.js";
 import { sameKind } from "../value-kind.js";
 
 /**
- * The first field on which two patches of one document disagree, or undefined: both can be applied in any order then.
- * As upstream, lists are paired by their keys, and objects that are replaced as a whole never disagree.
+ * The first field on which two patches of one document disagree, or undefined if they can be applied in any order. As
+ * upstream, lists are paired by their keys, and objects that are replaced as a whole never disagree.
  */
 export function patchConflict(
   left: JsonObject,
@@ -31,18 +31,18 @@ export function patchConflict(
   return conflictIn(left ?? {}, right ?? {}, schema, ROOT)?.path;
 }
 
-/** Fails when a patch and a change made meanwhile set one field to different values. */
+/** Fails if a patch and a concurrent change set one field to different values. */
 export function requireNoConflict(patch: JsonObject, changed: JsonObject, node: SchemaNode): void {
   const at = conflictIn(patch, changed, node, ROOT);
   if (at === undefined) return;
   fail(
     "conflict",
     at.path,
-    `the patch says ${brief(at.patch)}, and someone else has set ${brief(at.changed)} meanwhile`,
+    `the patch sets ${brief(at.patch)}, but the current object was changed to ${brief(at.changed)}`,
     {
       found: at.changed,
       expected: at.patch,
-      hint: "take the other change over first, or overwrite it on purpose",
+      hint: "include the other change first, or overwrite it explicitly",
     },
   );
 }
@@ -63,7 +63,7 @@ function conflictIn(
   if (getKey(left, PATCH) !== getKey(right, PATCH) && path !== ROOT)
     return { path, patch: left, changed: right };
   for (const key of Object.keys(left)) {
-    // Directives agree or not through the fields they are about.
+    // Directives are compared through their fields.
     if (
       key === PATCH ||
       key === RETAIN_KEYS ||
@@ -119,7 +119,7 @@ function conflictInElements(
   );
   for (const element of left) {
     const text = identityTextIfAny(identity, element, path);
-    // What is deleted only to be added again, whole, is judged by what is added.
+    // A deletion followed by adding the whole element is compared by the added element.
     if (isDeletion(element) && added.has(text)) continue;
     const other = others.get(text);
     const found = other && conflictIn(element, other, node, child(path, elementSegment(identity, element)));
@@ -128,7 +128,7 @@ function conflictInElements(
   return undefined;
 }
 
-/** Lists that are replaced must be as long and agree element by element; scalars may come in any order. */
+/** Replaced lists must have the same length and equal elements; scalars may be in any order. */
 function conflictInReplaced(
   left: readonly Json[],
   right: readonly Json[],

@@ -15,7 +15,7 @@ interface Placed {
   readonly origin: string;
 }
 
-/** The list that a live list of objects becomes. */
+/** The new state of a live list of objects. */
 export function threeWayElements(
   emit: Emit,
   { last, wanted, live }: ThreeVersions<readonly JsonObject[]>,
@@ -47,7 +47,7 @@ export function threeWayElements(
   return placed.map(({ element }) => element);
 }
 
-/** Elements are told apart by the default key where that is enough, else by all keys, be they named in the patch or not. */
+/** Elements are identified by the default key if it is unique, otherwise by all keys, declared or not. */
 function identityOf(way: Way, rule: FieldRule): Identity {
   const isEnough = way === "default" || rule.recommended.length === 0;
   return isEnough ? identityBy(rule, undefined) : recommendedIdentity(rule);

@@ -2,7 +2,7 @@ import { type JsonObject, equalTyped } from "../../../model/index.js";
 import type { ThreeVersions } from "./object.js";
 import { alignLists } from "../../compare/list-alignment.js";
 
-/** A wanted element and the live one that it is; places in their lists, and in the one that was said last. */
+/** The positions of an element in the modified, current and original list. */
 interface Match {
   readonly wanted: number;
   readonly live: number;
@@ -10,15 +10,15 @@ interface Match {
 }
 
 export interface Matched {
-  /** Wanted elements that are not new. */
+  /** Modified elements that are not new. */
   readonly matches: readonly Match[];
-  /** Places of live elements that were said last and no longer are. */
+  /** Positions of live elements that are in the original but not in the modified list. */
   readonly gone: ReadonlySet<number>;
 }
 
 /**
- * Which elements of three versions of a list are one. Elements of one key, where it repeats, are followed through their
- * content and order: that is all that tells two values of PATH apart.
+ * Pairs the elements of three versions of a list. Elements with a duplicate key are paired by content and order:
+ * nothing else distinguishes two values of PATH.
  */
 export function matchVersions(
   lists: ThreeVersions<readonly JsonObject[]>,
@@ -93,7 +93,10 @@ class Group implements Found {
     this.#matchRest(places);
   }
 
-  /** What was not said last: where nothing was said last the wanted values win, else only what others added alike is the same. */
+  /**
+   * Elements that are not in the original: without an original the modified values win, otherwise only equal additions
+   * are paired.
+   */
   #matchRest({ last, wanted, live }: PlacesOfKey): void {
     const known = new Set(this.matches.map((match) => match.wanted));
     const there = new Set([...this.matches.map((match) => match.live), ...this.gone]);

@@ -12,14 +12,17 @@ import { interleave, orderOf } from "../interleave.js";
 import { keyText } from "../identity.js";
 import { threeWayElements } from "./elements.js";
 
-/** What was said last, what is said now, and what there is. */
+/** The original, modified and current value. */
 export interface ThreeVersions<T> {
   readonly last: T;
   readonly wanted: T;
   readonly live: T;
 }
 
-/** What the live object becomes: all that is wanted, nothing that was said last and no longer is, and all else it has. */
+/**
+ * The new state of the live object: everything modified, nothing that was removed from the original, and all other live
+ * fields.
+ */
 export function threeWayObject(
   emit: Emit,
   { last, wanted, live }: ThreeVersions<JsonObject>,
@@ -41,7 +44,7 @@ export function threeWayObject(
   return result;
 }
 
-/** A field that is wanted and there; null when it must go. */
+/** A field in both the modified and the current object; null if it must be removed. */
 function threeWayField(
   emit: Emit,
   { last, wanted, live }: ThreeVersions<JsonObject>,

@@ -11,15 +11,15 @@ import { threeWayObject } from "./object.js";
 
 /** Options of createThreeWayMergePatch and mergeThreeWay. */
 export interface ThreeWayOptions extends CreateOptions {
-  /** Whether changes that others made meanwhile may be overwritten; true by default, as in kubectl apply. */
+  /** Whether concurrent changes by others may be overwritten; true by default, as in kubectl apply. */
   readonly overwrite?: boolean | undefined;
 }
 
 const OPTIONS: KindsOf<ThreeWayOptions> = { ...CREATE_OPTIONS, overwrite: FLAG };
 
 /**
- * The patch that makes `current` say what `modified` says, where `original` is what was said last: what the user
- * changed or drifted is set, what the user removed since is deleted, and what only `current` has stays.
+ * The three-way patch of `kubectl apply`: it sets in `current` everything that differs from `modified`, deletes what
+ * `modified` removed from `original`, and keeps everything that only `current` has.
  */
 export function createThreeWayMergePatch(
   original: JsonLike,
@@ -39,7 +39,7 @@ export function createThreeWayMergePatch(
   return patch;
 }
 
-/** The object that a three-way patch leads to, as values: what `current` becomes. */
+/** The result of a three-way patch: the new state of `current`. */
 export function mergeThreeWay(
   original: JsonLike,
   modified: JsonLike,
@@ -71,9 +71,9 @@ function readVersions(
 }
 
 /**
- * kubectl makes two patches, what is to be set in the live object and what the user removed, and merges them: `never`
- * does the same. Items that its key cannot tell apart are lost that way, and so are directives in fields that the live
- * object lacks, so otherwise the result is made first, and the patch leads to it.
+ * kubectl creates two patches, one with the fields to set and one with the fields to delete, and merges them: `never`
+ * does the same. This loses items with duplicate keys and directives in fields that the live object lacks, so otherwise
+ * the result is computed first, and the patch is derived from it.
  */
 function threeWay(
   { last, wanted, live, node }: Versions,

@@ -10,15 +10,15 @@ import type { WriteResult } from "../../../cluster/index.js";
 import { inPlaceOf } from "../self/secret.js";
 
 export interface CreateCertificatesOptions extends JobOptions {
-  /** Replaces the leaf although it is still good: after a new authority is published. */
+  /** Replace the leaf certificate although it is still valid, after a new authority was published. */
   readonly renew?: boolean | undefined;
 }
 
 const OPTIONS: KindsOf<CreateCertificatesOptions> = { ...JOB, renew: FLAG };
 
 /**
- * The Secrets of an authority and of a leaf, made or renewed where needed, once. A leaf that is good stays when the
- * authority has to be replaced: the new one is not published yet.
+ * Creates or renews the Secrets of an authority and a leaf certificate, once. A valid leaf stays when the authority is
+ * replaced, because the new authority is not published yet.
  */
 export async function createCertificates(options: CreateCertificatesOptions): Promise<readonly JobChange[]> {
   expectOptions(options, OPTIONS, "createCertificates");
@@ -38,7 +38,7 @@ async function createAuthority(options: CreateCertificatesOptions): Promise<Ensu
   const known = { now: snapshot.now, authority: authorityIn(found) };
   const flaw = authorityFlaw(known, { hosts: [], leafMs: LIFETIMES.leafSeconds * 1000, renewMs: 0 });
   if (found !== undefined && flaw === undefined)
-    return { secret: found, change: changeOf(found, "unchanged", "it is good") };
+    return { secret: found, change: changeOf(found, "unchanged", "still valid") };
   const secret = newAuthority(snapshot.now, { ...LIFETIMES, ...options }, objects.authority, JOB_MODE);
   return ensure(options, secret, found, flaw ?? "");
 }
@@ -62,16 +62,16 @@ async function createLeaf(
     return changeOf(
       found,
       "unchanged",
-      "it is good until the new authority is published: patch, then create with --renew",
+      "still valid until the new authority is published: run patch, then create with --renew",
     );
-  if (found !== undefined && !renew && flaw === undefined) return changeOf(found, "unchanged", "it is good");
+  if (found !== undefined && !renew && flaw === undefined) return changeOf(found, "unchanged", "still valid");
   const secret = newLeaf(
     { now, authority },
     { ...LIFETIMES, service },
     objectsOf(service, []).leaf,
     JOB_MODE,
   );
-  const ensured = await ensure(options, secret, found, flaw ?? "as asked");
+  const ensured = await ensure(options, secret, found, flaw ?? "requested with --renew");
   return "change" in ensured ? ensured.change : ensured;
 }
 

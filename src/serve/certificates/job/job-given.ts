@@ -6,7 +6,7 @@ import { nameOfObject } from "../self/webhook-bundles.js";
 import { SERVICE } from "../self/given.js";
 import { problems } from "../../problems.js";
 
-/** What a run of a Job did, or would do. */
+/** What a Job run did, or would do. */
 export interface JobChange {
   readonly kind: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface JobOptions {
 }
 
 export const JOB = {
-  cluster: required(having("a cluster, such as connectCluster returns", "get", "apply", "transport")),
+  cluster: required(having("a cluster, as returned by connectCluster", "get", "apply", "transport")),
   service: required(SERVICE),
   dryRun: FLAG,
 };
@@ -31,12 +31,12 @@ export const JOB_MODE = "job";
 
 const MODE = pathOf("metadata", "annotations", MODE_ANNOTATION);
 
-/** A server that keeps certificates by itself would undo what the Job does. */
+/** A server that manages its certificates would undo the work of the Job. */
 export function expectJob(objects: readonly JsonObject[]): void {
   const other = objects.find((object) => !["", JOB_MODE].includes(modeOf(object)));
   if (other === undefined) return;
-  const message = `${nameOfObject(other)} belongs to the strategy ${modeOf(other)}, not to Jobs`;
-  const hint = `the server looks after it; to change the strategy, remove the annotation ${MODE_ANNOTATION}`;
+  const message = `${nameOfObject(other)} is managed by the strategy ${modeOf(other)}, not by Jobs`;
+  const hint = `the server manages it; to change the strategy, remove the annotation ${MODE_ANNOTATION}`;
   throw new VarveError(problems["other-certificates"]({ message, hint }));
 }
 
@@ -45,10 +45,10 @@ function modeOf(object: JsonObject): string {
   return typeof mode === "string" ? mode : "";
 }
 
-/** Two Jobs may run at once; a third one does not come between. */
+/** Two Jobs may run concurrently, so one retry is enough. */
 const MOST_TRIES = 3;
 
-/** Reads and decides again where an object came, or changed, in between. */
+/** Retries if an object was created or changed concurrently. */
 export async function retried<Result>(run: () => Promise<Result | WriteResult>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     const result = await run();

@@ -12,7 +12,7 @@ import { sameSet } from "../rotation/next-step.js";
 
 export interface PatchBundlesOptions extends JobOptions {
   readonly configurations: readonly WebhookConfigurationName[];
-  /** Stops trusting other authorities: only after every replica serves the new leaf. */
+  /** Stop trusting other authorities; only after every replica serves the new leaf. */
   readonly dropOld?: boolean | undefined;
 }
 
@@ -22,7 +22,7 @@ const OPTIONS: KindsOf<PatchBundlesOptions> = {
   dropOld: FLAG,
 };
 
-/** Puts the authority that `createCertificates` made into webhook configurations, beside those that are trusted. */
+/** Adds the authority of `createCertificates` to the trusted authorities of webhook configurations. */
 export async function patchBundles(options: PatchBundlesOptions): Promise<readonly JobChange[]> {
   expectOptions(options, OPTIONS, "patchBundles");
   const changes: JobChange[] = [];
@@ -50,15 +50,17 @@ async function patchOne(options: PatchBundlesOptions, ref: ObjectRef): Promise<J
   return changeOf(configuration, "updated", why);
 }
 
-/** The authority that signs, the one that signed what is served, and those that are trusted and have not ended. */
+/** The signing authority, the issuer of the served leaf, and the trusted authorities that have not expired. */
 function wantedBundle(
   { authority, leaf, now }: Snapshot,
   trusted: readonly KnownCertificate[],
 ): readonly KnownCertificate[] {
   const signer = authorityIn(authority);
   if (signer === undefined) {
-    const hint = "make it with varve certs create";
-    throw new VarveError(problems["no-certificate"]({ message: "there is no Secret of an authority", hint }));
+    const hint = "create it with varve certs create";
+    throw new VarveError(
+      problems["no-certificate"]({ message: "the Secret with the authority does not exist", hint }),
+    );
   }
   const issuer = leafIn(leaf, [signer])?.issuer;
   const all = [...trusted, ...(issuer === undefined ? [] : [issuer])].filter(

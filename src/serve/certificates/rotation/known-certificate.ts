@@ -2,10 +2,10 @@ import { X509Certificate } from "node:crypto";
 import type { Credential } from "../../../cluster/index.js";
 import type { KnownCertificate, KnownLeaf } from "./standing.js";
 
-/** No bundle of ours has more; what others put there is not read without end. */
+/** Limit for bundles; Varve never writes more. */
 const MOST_CERTIFICATES = 100;
 
-/** The certificates in a text of PEM blocks; what is not one is left out. */
+/** The certificates in PEM blocks; anything else is ignored. */
 export function certificatesIn(pem: string): readonly KnownCertificate[] {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
   return blocks.slice(0, MOST_CERTIFICATES).flatMap((block) => {
@@ -19,7 +19,7 @@ export function knownAuthority({ certificate }: Credential): KnownCertificate | 
   return certificatesIn(certificate)[0];
 }
 
-/** What is served with a pair, and which of these authorities signed it. */
+/** The leaf of a pair, and which of these authorities signed it. */
 export function knownLeaf(
   { certificate }: Credential,
   authorities: readonly KnownCertificate[],

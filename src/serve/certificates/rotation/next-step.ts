@@ -2,37 +2,40 @@ import { isValidAt } from "../certificate-pair.js";
 import type { KnownCertificate, KnownLeaf, Policy, Standing, Step } from "./standing.js";
 
 /**
- * The one write that brings certificates nearer to what is wanted. An authority is trusted before anything it signed is
- * served, and until nothing it signed is served: both authorities are published, every API server has seen that, the
- * leaf is switched, every replica serves it, and only then the old authority is dropped.
+ * The next write of a rotation. An authority is trusted as long as a certificate it signed may be served: both
+ * authorities are published, every API server has seen that, the leaf is replaced, every replica serves it, and only
+ * then the old authority is dropped.
  */
 export function nextStep(standing: Standing, policy: Policy): Step {
   const { authority, replicas } = standing;
   const flaw = authorityFlaw(standing, policy);
   if (authority === undefined || flaw !== undefined)
-    return { type: "replace-authority", why: flaw ?? "it is missing or unusable" };
+    return { type: "replace-authority", why: flaw ?? "missing or unusable" };
   const bundle = wantedBundle(standing, authority);
   const behind = standing.configurations.find(({ bundles }) => bundles.some((one) => !sameSet(one, bundle)));
   if (behind !== undefined) {
-    const why = bundle.length > 1 ? "old and new authority are trusted" : "one authority is trusted";
+    const why = bundle.length > 1 ? "the old and the new authority are trusted" : "one authority is trusted";
     return { type: "publish", configuration: behind.name, bundle, why };
   }
   const need = leafFlaw(standing, authority, policy);
   if (need !== undefined && mayIssue(standing, authority)) return { type: "issue-leaf", why: need };
   const gone = replicas.filter(({ isGone }) => isGone).map(({ name }) => name);
   if (gone.length > 0) return { type: "forget-replicas", names: gone };
-  if (need !== undefined) return { type: "wait", why: "the bundle is not yet seen by every API server" };
-  return { type: "wait", why: bundle.length > 1 ? "a replica may serve the old leaf" : "nothing to do" };
+  if (need !== undefined) return { type: "wait", why: "waiting until every API server has seen the bundle" };
+  return {
+    type: "wait",
+    why: bundle.length > 1 ? "a replica may still serve the old certificate" : "nothing to do",
+  };
 }
 
-/** An authority is replaced before it would end earlier than what it signs. */
+/** An authority is replaced before it would expire earlier than a new leaf. */
 export function authorityFlaw(
   { authority, now }: Pick<Standing, "authority" | "now">,
   { leafMs }: Policy,
 ): string | undefined {
-  if (authority === undefined) return "it is missing or unusable";
-  if (authority.notBefore > now) return "it is not valid yet";
-  return authority.notAfter - now < leafMs ? "it ends before a new leaf would" : undefined;
+  if (authority === undefined) return "missing or unusable";
+  if (authority.notBefore > now) return "not valid yet";
+  return authority.notAfter - now < leafMs ? "expires before a new leaf certificate would" : undefined;
 }
 
 export function leafFlaw(
@@ -40,17 +43,16 @@ export function leafFlaw(
   authority: KnownCertificate,
   { hosts, renewMs }: Policy,
 ): string | undefined {
-  if (leaf === undefined) return "it is missing or unusable";
-  if (leaf.issuer?.id !== authority.id) return "the authority did not sign it";
-  if (leaf.hosts.toSorted().join() !== hosts.toSorted().join())
-    return "its names are not those of the Service";
-  if (leaf.notBefore > now) return "it is not valid yet";
-  return leaf.notAfter - now < renewMs ? "it ends soon" : undefined;
+  if (leaf === undefined) return "missing or unusable";
+  if (leaf.issuer?.id !== authority.id) return "not signed by the authority";
+  if (leaf.hosts.toSorted().join() !== hosts.toSorted().join()) return "its names do not match the Service";
+  if (leaf.notBefore > now) return "not valid yet";
+  return leaf.notAfter - now < renewMs ? "expires soon" : undefined;
 }
 
 /**
- * Which authorities are to be trusted: those that are, and those that signed what is or will be served. An authority is dropped only when it
- * is certain that nothing it signed is served, whatever happened to Secrets in between.
+ * The authorities to trust: the current ones, and the issuers of what is or will be served. An authority is dropped
+ * only when it is certain that nothing it signed is served, regardless of changes to Secrets.
  */
 function wantedBundle(standing: Standing, authority: KnownCertificate): readonly KnownCertificate[] {
   if (isAllClear(standing, authority)) return [authority];
@@ -69,7 +71,7 @@ function isAllClear(
   return isSwitched && areReplicasKnown && replicas.every(({ issuer, isGone }) => isGone || issuer === id);
 }
 
-/** Without waiting only where nothing can be broken by it: nothing else is trusted, or the same authority is served. */
+/** Without waiting only if nothing can break: nothing else is trusted, or the same authority is served. */
 function mayIssue(standing: Standing, { id }: KnownCertificate): boolean {
   const { isSettled, leaf, configurations, replicas } = standing;
   if (isSettled || leaf?.issuer?.id === id) return true;

@@ -1,8 +1,8 @@
 import type { KnownConfiguration, KnownReplica } from "./standing.js";
 
-/** What the replicas say of themselves, as it is in the cluster. */
+/** The registry of replicas in the cluster. */
 export interface Registry {
-  /** Changes when the object was deleted and made again. */
+  /** Changes if the object was deleted and recreated. */
   readonly uid: string;
   readonly entries: Readonly<Record<string, string>>;
 }
@@ -14,11 +14,11 @@ export interface Seen {
 }
 
 export interface Patience {
-  /** How long a bundle has to be there before every API server calls with it. */
+  /** How long a bundle must be published before every API server uses it. */
   readonly settleMs: number;
-  /** How often a replica says that it runs. */
+  /** How often a replica sends a heartbeat. */
   readonly beatMs: number;
-  /** How long a replica may be silent before it counts as gone. */
+  /** How long a replica may be silent before it counts as stopped. */
   readonly goneMs: number;
 }
 
@@ -34,8 +34,8 @@ interface Since {
 }
 
 /**
- * For how long things have been as they are. Only time that passed here while looking counts, never what others' clocks
- * wrote: a process that starts to look starts to wait.
+ * How long the state has been unchanged. Only locally observed time counts, never timestamps of other clocks: a process
+ * that starts observing starts waiting.
  */
 export class Observation {
   readonly #patience: Patience;
@@ -63,7 +63,7 @@ export class Observation {
     const { settleMs, beatMs, goneMs } = this.#patience;
     return {
       isSettled: lasted(this.#trusted, elapsed, settleMs),
-      // In twice the time every replica has written its entry, also into a registry that was deleted.
+      // In twice the interval every replica has written its entry, even into a recreated registry.
       areReplicasKnown: lasted(this.#registry, elapsed, 2 * beatMs),
       replicas: Array.from(this.#entries, ([name, { what, at }]) => ({
         name,

@@ -1,43 +1,43 @@
-/** A certificate as far as a rotation depends on it. Times are in milliseconds since 1970. */
+/** The parts of a certificate that a rotation needs. Times are in milliseconds since 1970. */
 export interface KnownCertificate {
-  /** The SHA-256 of its bytes: no two have the same. */
+  /** The SHA-256 of its bytes. */
   readonly id: string;
   readonly notBefore: number;
   readonly notAfter: number;
   readonly pem: string;
 }
 
-/** What the Secret of the leaf holds, where its key is that of its certificate. */
+/** The leaf in its Secret, if the key matches the certificate. */
 export interface KnownLeaf {
-  /** Who signed it; undefined where none of the known authorities did. */
+  /** Its issuer; undefined if it is not a known authority. */
   readonly issuer: KnownCertificate | undefined;
   readonly notBefore: number;
   readonly notAfter: number;
-  /** The names that it is good for. */
+  /** Its subject alternative names. */
   readonly hosts: readonly string[];
 }
 
 export interface KnownReplica {
   readonly name: string;
-  /** The id of the authority behind the leaf that it serves; empty while it serves none. */
+  /** The id of the authority of the served leaf; empty if it serves none. */
   readonly issuer: string;
-  /** Not heard of for so long that it does not run any more. */
+  /** Silent for so long that it counts as stopped. */
   readonly isGone: boolean;
 }
 
-/** All that the next step depends on: what Secrets and webhook configurations hold, and what was observed of them. */
+/** The state of a rotation: Secrets, webhook configurations, and observations. */
 export interface Standing {
-  /** The time of the API server, which judges certificates: clocks of replicas do not matter. */
+  /** The time of the API server, which verifies certificates. */
   readonly now: number;
-  /** What signs; undefined where its Secret is not there, or holds no usable pair. */
+  /** The signing authority; undefined if its Secret is missing or has no usable pair. */
   readonly authority: KnownCertificate | undefined;
   readonly leaf: KnownLeaf | undefined;
-  /** What each webhook is called with, by configuration. Those that are not there are left out. */
+  /** The bundles of the webhooks by configuration. Missing configurations are left out. */
   readonly configurations: readonly KnownConfiguration[];
   readonly replicas: readonly KnownReplica[];
-  /** Whether every replica that runs has had the time to say so. */
+  /** Whether every running replica has had time to register. */
   readonly areReplicasKnown: boolean;
-  /** Whether the authority has been in every bundle for so long that every API server calls with it. */
+  /** Whether the authority has been in every bundle long enough for every API server. */
   readonly isSettled: boolean;
 }
 
@@ -47,15 +47,15 @@ export interface KnownConfiguration {
   readonly bundles: readonly (readonly KnownCertificate[])[];
 }
 
-/** What is wanted of certificates. */
+/** The requirements for certificates. */
 export interface Policy {
   readonly hosts: readonly string[];
   readonly leafMs: number;
-  /** A leaf is replaced when less than this is left of it. */
+  /** A leaf is replaced when its remaining validity is shorter than this. */
   readonly renewMs: number;
 }
 
-/** One write, or nothing. Each is safe to repeat, and to be killed after. */
+/** One write, or none. Each can be repeated safely, and the process may be killed after it. */
 export type Step =
   | { readonly type: "replace-authority"; readonly why: string }
   | {

@@ -12,8 +12,8 @@ import { nameOfObject, publication } from "./webhook-bundles.js";
 type Write = Exclude<Step, { readonly type: "wait" }>;
 
 /**
- * Does the one write of a step, on condition that what it was decided by is unchanged. False where something changed or
- * appeared in between: the next look decides again. Throws where the server refuses for another reason.
+ * Executes the write of a step, on condition that the state is unchanged. False if something changed concurrently: the
+ * next round decides again. Throws if the server rejects it for another reason.
  */
 export async function carryOut(
   step: Write,

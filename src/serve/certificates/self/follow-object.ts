@@ -4,11 +4,11 @@ import { type JsonObject, VarveError } from "../../../model/index.js";
 
 export interface ObjectUser {
   changed(object: JsonObject): void | Promise<void>;
-  /** Why it is not heard of for a while. */
+  /** Why the watch is interrupted. */
   behind(error: VarveError): void;
 }
 
-/** One object, as the cluster has it from now on. Rejects when the signal ends it, or the object cannot be watched. */
+/** Watches one object. Rejects when the signal ends it, or the object cannot be watched. */
 export async function followObject(
   cluster: Cluster,
   ref: ObjectRef,
@@ -16,7 +16,7 @@ export async function followObject(
   signal: AbortSignal,
 ): Promise<void> {
   const type = await cluster.typeOf(ref, { signal });
-  // Rights by the name of the object are enough for a watch that selects it by its name.
+  // Permissions for the object's name are enough for a watch with a name selector.
   const only = { fieldSelector: `metadata.name=${ref.name}` };
   const within = defined({ namespace: ref.namespace });
   for await (const event of cluster.watch(type, { ...only, ...within, signal })) {

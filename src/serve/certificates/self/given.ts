@@ -17,33 +17,33 @@ import { problems } from "../../problems.js";
 /** Options of selfCertificates. */
 export interface SelfCertificatesOptions {
   readonly cluster: Cluster;
-  /** The Service that webhooks are called through. Secrets, the Lease and the list of replicas are beside it. */
+  /** The Service of the webhooks. Secrets, the Lease and the replica registry are in its namespace. */
   readonly service: WebhookService;
-  /** Which configurations get the bundle. */
+  /** The webhook configurations that get the bundle. */
   readonly configurations: readonly WebhookConfigurationName[];
-  /** How long an authority lives: ten years unless given. It is replaced when a new leaf would outlive it. */
+  /** The lifetime of an authority; ten years by default. It is replaced when a new leaf would outlive it. */
   readonly authoritySeconds?: number | undefined;
-  /** How long a leaf lives: a year unless given. */
+  /** The lifetime of a leaf; a year by default. */
   readonly leafSeconds?: number | undefined;
-  /** A leaf is replaced when less than this is left of it: thirty days unless given. */
+  /** A leaf is replaced when its remaining validity is shorter than this; thirty days by default. */
   readonly renewSeconds?: number | undefined;
-  /** How long a bundle has to be published before every API server calls with it: 60 unless given. */
+  /** How long a bundle must be published before every API server uses it; 60 by default. */
   readonly settleSeconds?: number | undefined;
-  /** How often a replica says that it runs: 30 unless given. */
+  /** The heartbeat interval of a replica; 30 by default. */
   readonly beatSeconds?: number | undefined;
-  /** How long a replica may be silent before it counts as gone: 600 unless given. */
+  /** How long a replica may be silent before it counts as stopped; 600 by default. */
   readonly goneSeconds?: number | undefined;
-  /** How long a leader that is silent stays leader: 15 unless given. */
+  /** How long a silent leader stays leader; 15 by default. */
   readonly leaseSeconds?: number | undefined;
   readonly log?: Log | undefined;
 }
 
 const DAY = 24 * 60 * 60;
-/** How long certificates live, and how long before its end a leaf is replaced, unless given. */
+/** The default lifetimes of certificates, and the renewal time of a leaf. */
 export const LIFETIMES = { authoritySeconds: 3650 * DAY, leafSeconds: 365 * DAY, renewSeconds: 30 * DAY };
 
 const SECONDS: Kind = {
-  text: "a number of seconds, above 0 and at most a hundred years",
+  text: "a number of seconds, greater than 0 and at most a hundred years",
   fits: (value) => typeof value === "number" && value > 0 && value <= 100 * 365 * DAY,
 };
 const NAME = /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/;
@@ -65,9 +65,7 @@ export const CONFIGURATION: Kind = {
 };
 
 const OPTIONS: KindsOf<SelfCertificatesOptions> = {
-  cluster: required(
-    having("a cluster, such as connectCluster returns", "get", "apply", "watch", "transport"),
-  ),
+  cluster: required(having("a cluster, as returned by connectCluster", "get", "apply", "watch", "transport")),
   service: required(SERVICE),
   configurations: required(listOfKind(CONFIGURATION)),
   authoritySeconds: SECONDS,
@@ -101,7 +99,10 @@ export function expectGiven(options: SelfCertificatesOptions): Given {
   return given;
 }
 
-/** A leaf that is renewed from its first moment on, or an authority that ends before its leaf, would never rest. */
+/**
+ * A leaf that is immediately due for renewal, or an authority that expires before its leaf, would be replaced
+ * endlessly.
+ */
 function expectOrder(
   given: Given,
   less: "renewSeconds" | "leafSeconds" | "beatSeconds",

@@ -6,10 +6,10 @@ import type { Policy, Step } from "../rotation/standing.js";
 import { carryOut } from "./carry-out.js";
 import { nextStep } from "../rotation/next-step.js";
 
-/** A leader that finds one write after the other refused lets others, and the server, come to rest. */
+/** A leader whose writes keep being rejected pauses. */
 const MOST_WRITES = 20;
 
-/** What the leader does: one write after the other until there is nothing to do but wait. */
+/** The work of the leader: one write after the other until it must wait. */
 export class Keeper {
   readonly #given: Given;
   readonly #objects: CertificateObjects;
@@ -27,7 +27,7 @@ export class Keeper {
     this.#observation = this.#startObserving();
   }
 
-  /** Who does not lead does not look: what it saw before says nothing about the time in between. */
+  /** A process that does not lead does not observe, so its earlier observations are discarded. */
   forget(): void {
     this.#observation = this.#startObserving();
   }
@@ -51,7 +51,7 @@ export class Keeper {
       step: step.type,
       ...("why" in step && { why: step.why }),
       ...(step.type === "publish" && { configuration: step.configuration, authorities: step.bundle.length }),
-      ...(!isDone && { skipped: "it changed in between" }),
+      ...(!isDone && { skipped: "it was changed concurrently" }),
     });
   }
 

@@ -4,8 +4,8 @@ import { FIELD_MANAGER } from "./names.js";
 import { VarveError } from "../../../model/index.js";
 
 /**
- * Whether this process leads. It spares the replicas from doing the same work twice; that the work is safe does not rest
- * on it, because a process may be stopped for minutes between asking and writing.
+ * Leader election. It avoids duplicate work; safety does not depend on it, because a process may be paused for minutes
+ * between the check and a write.
  */
 export class Leadership {
   readonly #cluster: Cluster;
@@ -13,7 +13,7 @@ export class Leadership {
   readonly #identity: string;
   readonly #leaseMs: number;
   #seen: LeaseSeen | undefined;
-  /** When the last renewal that succeeded was begun. */
+  /** The start of the last successful renewal. */
   #renewedAt: number | undefined;
 
   constructor(cluster: Cluster, lease: ObjectRef, identity: string, leaseMs: number) {
@@ -23,7 +23,7 @@ export class Leadership {
     this.#leaseMs = leaseMs;
   }
 
-  /** Given up before others may take it: they begin to count later than we do. */
+  /** Released before others may take it: they start counting later. */
   get isLeader(): boolean {
     return this.#renewedAt !== undefined && performance.now() - this.#renewedAt < (this.#leaseMs * 2) / 3;
   }
@@ -53,7 +53,7 @@ export class Leadership {
     else if (written.status !== 409 && written.status !== 404) throw new VarveError(written.diagnostics);
   }
 
-  /** Lets another one lead at once. */
+  /** Releases the Lease, so that another replica can lead immediately. */
   async release(): Promise<void> {
     if (!this.isLeader) return;
     this.#renewedAt = undefined;

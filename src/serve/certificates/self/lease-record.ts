@@ -2,7 +2,7 @@ import { type JsonObject, isObject } from "../../../model/index.js";
 import { getKey, textAt } from "../../../model/internal.js";
 import type { ObjectRef } from "../../../cluster/index.js";
 
-/** Who leads, by a Lease. Its times are of other clocks: they only say that something changed. */
+/** The leader by a Lease. Its times come from other clocks and only show that something changed. */
 export interface LeaseRecord {
   readonly holder: string;
   readonly durationMs: number;
@@ -23,7 +23,7 @@ export function leaseRecord(lease: JsonObject, defaultMs: number): LeaseRecord {
   const holder = textAt(spec, "holderIdentity");
   return {
     holder,
-    // What others wrote must not keep everyone from leading for years.
+    // A duration written by others must not block leadership for years.
     durationMs: durationMs > 0 && durationMs <= HOUR ? durationMs : defaultMs,
     transitions,
     text: `${holder} ${textAt(spec, "renewTime")} ${transitions}`,
@@ -32,7 +32,7 @@ export function leaseRecord(lease: JsonObject, defaultMs: number): LeaseRecord {
 
 export interface LeaseSeen {
   readonly text: string;
-  /** Since when it is unchanged, by the time that passed here. */
+  /** Since when it is unchanged, by the local clock. */
   readonly at: number;
 }
 
@@ -40,12 +40,12 @@ export function seenLease(before: LeaseSeen | undefined, { text }: LeaseRecord, 
   return before?.text === text ? before : { text, at: elapsed };
 }
 
-/** Whether it may be taken: it is ours or free, or its holder was silent for the whole time while we looked. */
+/** Whether it may be acquired: it is ours or free, or its holder was silent for the whole duration while observed. */
 export function mayHold(record: LeaseRecord, seen: LeaseSeen, identity: string, elapsed: number): boolean {
   return record.holder === "" || record.holder === identity || elapsed - seen.at >= record.durationMs;
 }
 
-/** What is written to hold it, or to give it up where `holder` is empty. */
+/** The Lease to write: to hold it, or to release it if `holder` is empty. */
 export function heldLease(
   { apiVersion, kind, namespace = "", name }: ObjectRef,
   found: JsonObject | undefined,

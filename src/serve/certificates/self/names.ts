@@ -1,6 +1,6 @@
 import type { ObjectRef } from "../../../cluster/index.js";
 
-/** Which Service the webhooks are called through, and which configurations call them. */
+/** The Service of the webhooks and the configurations that call it. */
 export interface WebhookService {
   readonly name: string;
   readonly namespace: string;
@@ -12,10 +12,10 @@ export interface WebhookConfigurationName {
   readonly name: string;
 }
 
-/** Not that of an installation, so that applying one again does not remove the bundle. */
+/** Different from the manager of an installation, so that reapplying it does not remove the bundle. */
 export const FIELD_MANAGER = "varve-certificates";
 
-/** Says who looks after the certificates: it is read, never guessed from what else is there. */
+/** The annotation that names the strategy for certificates; it is never inferred. */
 export const MODE_ANNOTATION = "varve.dev/certificates";
 export const SELF_MODE = "self";
 
@@ -45,7 +45,7 @@ export function objectsOf(
   };
 }
 
-/** The names that an API server, or a person in the cluster, calls a Service by. */
+/** The DNS names of a Service. */
 export function hostsOf({ name, namespace }: WebhookService): readonly string[] {
   return [`${name}.${namespace}.svc`, `${name}.${namespace}.svc.cluster.local`];
 }

@@ -6,7 +6,7 @@ import { type WebhookService, hostsOf } from "./names.js";
 import { pairSecret } from "./secret.js";
 import { randomBytes } from "node:crypto";
 
-/** How long what is issued is good for, and for which Service. */
+/** The lifetimes of issued certificates, and their Service. */
 export interface Issuing {
   readonly service: WebhookService;
   readonly authoritySeconds: number;
@@ -14,7 +14,7 @@ export interface Issuing {
 }
 
 export function newAuthority(now: number, issuing: Issuing, ref: ObjectRef, mode: string): JsonObject {
-  // A name of its own, so that people can tell two authorities in a bundle apart.
+  // A unique name, to distinguish two authorities in a bundle.
   const name = `${issuing.service.name} ${randomBytes(4).toString("hex")}`;
   const pair = authorityPair(name, { now, validForSeconds: issuing.authoritySeconds });
   return pairSecret(ref, pair, pair.certificate, mode);

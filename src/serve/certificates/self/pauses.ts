@@ -1,6 +1,6 @@
 import { systemClock } from "../../../cluster/internal.js";
 
-/** Waits, and is woken early: by something that changed, or by the end. */
+/** A sleep that is interrupted by a change or by the end. */
 export class Pauses {
   #waking = new AbortController();
   #isWoken = false;
@@ -14,7 +14,7 @@ export class Pauses {
     this.#waking.abort();
   }
 
-  /** Returns at once where it was woken since the last pause. */
+  /** Returns immediately if it was woken since the last pause. */
   async wait(ms: number): Promise<void> {
     if (!this.#isWoken) {
       this.#waking = new AbortController();
@@ -24,7 +24,7 @@ export class Pauses {
   }
 }
 
-/** Does the work again and again until the end. What it throws is reported, and waited for longer each time. */
+/** Repeats the work until the end. Errors are reported, with increasing delays. */
 export async function repeat(
   work: () => Promise<void>,
   { signal, everyMs, onError }: { signal: AbortSignal; everyMs: number; onError: (error: unknown) => void },

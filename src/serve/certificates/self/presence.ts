@@ -3,10 +3,10 @@ import type { Cluster, ObjectRef, WriteResult } from "../../../cluster/index.js"
 import { FIELD_MANAGER } from "./names.js";
 import { VarveError } from "../../../model/index.js";
 
-/** Between two tries the object may come and go; a third time it does not. */
+/** The object may be created or deleted between two attempts; two retries are enough. */
 const MOST_TRIES = 3;
 
-/** What a replica says of itself: that it runs, and by whose signature it serves. */
+/** The heartbeat of a replica: that it runs, and the authority of its certificate. */
 export class Presence {
   readonly #cluster: Cluster;
   readonly #registry: ObjectRef;
@@ -20,7 +20,10 @@ export class Presence {
     this.#name = name;
   }
 
-  /** Said after it is served: said before, the old authority could be dropped while the old leaf is still shown. */
+  /**
+   * Registered after the leaf is served; otherwise the old authority could be dropped while the old leaf is still in
+   * use.
+   */
   async serve(issuer: string, signal?: AbortSignal): Promise<void> {
     this.#issuer = issuer;
     await this.beat(signal);

@@ -9,10 +9,10 @@ import { expectPair } from "../certificate-pair.js";
 import { followObject } from "./follow-object.js";
 import { leafIn } from "./snapshot.js";
 
-/** A leaf that no known authority signed: as long as it is served, no authority is dropped. */
+/** A leaf with an unknown issuer: as long as it is served, no authority is dropped. */
 const UNKNOWN = "unknown";
 
-/** What every replica does: it serves the leaf that is in the cluster, and says so. */
+/** The work of every replica: it serves the leaf of the cluster, and registers that. */
 export class Replica {
   readonly #given: Given;
   readonly #objects: CertificateObjects;
@@ -27,7 +27,7 @@ export class Replica {
     this.presence = new Presence(given.cluster, objects.registry, name);
   }
 
-  /** Registered before it reads: a replica that is not registered cannot serve an old leaf. */
+  /** Registered before reading, so that an unregistered replica cannot serve an old leaf. */
   async follow(onChange: () => void, signal: AbortSignal): Promise<void> {
     await this.presence.beat(signal);
     const behind = (error: VarveError): void => this.#user.fail(error);
@@ -38,7 +38,7 @@ export class Replica {
     await followObject(this.#given.cluster, this.#objects.leaf, { changed, behind }, signal);
   }
 
-  /** A pair that cannot be served is replaced by the leader; until then the last one is served. */
+  /** The leader replaces an unusable pair; until then the last one is served. */
   async #use(secret: JsonObject, signal: AbortSignal): Promise<void> {
     const pair = pairIn(secret);
     const served = `${pair.certificate}${pair.key}`;

@@ -7,7 +7,7 @@ import { type WebhookConfigurationName, type WebhookService, objectsOf } from ".
 export interface CertificateRolesOptions {
   readonly service: WebhookService;
   readonly configurations: readonly WebhookConfigurationName[];
-  /** Whom the rights are for, in the namespace of the Service. */
+  /** The service account, in the namespace of the Service. */
   readonly serviceAccount: string;
 }
 
@@ -21,8 +21,8 @@ const API_GROUP = "rbac.authorization.k8s.io";
 const READ = ["get", "list", "watch"];
 
 /**
- * The rights that `selfCertificates` takes: by the name of each object. `create` cannot be limited to a name, so it is
- * given in one namespace only; a Secret that was deleted has to come back.
+ * The permissions that `selfCertificates` needs, by object name. `create` cannot be limited to a name, so it is granted
+ * in one namespace only; it is needed to recreate a deleted Secret.
  */
 export function certificateRoles(options: CertificateRolesOptions): readonly JsonObject[] {
   expectOptions(options, OPTIONS, "certificateRoles");

@@ -3,7 +3,7 @@ import { getKey, textAt } from "../../../model/internal.js";
 import { type Credential, type ObjectRef } from "../../../cluster/index.js";
 import { MODE_ANNOTATION } from "./names.js";
 
-/** The Secret of a pair, as other tools expect it: `tls.crt`, `tls.key`, and who vouches for it in `ca.crt`. */
+/** The Secret of a pair in the usual format: `tls.crt`, `tls.key` and `ca.crt`. */
 export function pairSecret(
   { apiVersion, kind, namespace = "", name }: ObjectRef,
   { certificate, key }: Credential,
@@ -41,7 +41,7 @@ export function fromBase64(text: string): string {
   return Buffer.from(text, "base64").toString("utf8");
 }
 
-/** The same object, to be written only if it is as it was read; a new one where there was none. */
+/** The same object with a precondition on its version; a new one if there was none. */
 export function inPlaceOf(object: JsonObject, found: JsonObject | undefined): JsonObject {
   if (found === undefined) return object;
   const [metadata, old] = [getKey(object, "metadata"), getKey(found, "metadata")];

@@ -13,24 +13,24 @@ import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 
 /**
- * Certificates that the replicas of a server keep by themselves: an authority and a leaf in two Secrets, the bundle in
- * the webhook configurations, all replaced in time and without a moment in which a call fails.
+ * Certificates that the replicas of a server manage themselves: an authority and a leaf in two Secrets, the bundle in
+ * the webhook configurations, all rotated in time and without failing calls.
  */
 export function selfCertificates(options: SelfCertificatesOptions): CertificateSource {
   const given = expectGiven(options);
   return { follow: (user) => followSelf(given, user) };
 }
 
-/** A pod that is told to stop does not wait longer for an API server that does not answer. */
+/** A terminating pod does not wait longer for an API server that does not respond. */
 const MOST_LEAVING_MS = 5000;
 
 function followSelf(given: Given, user: CertificateUser): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
-  // Each request and each watch listens for the end: more than ten at a time.
+  // Each request and watch adds a listener: more than ten at a time.
   setMaxListeners(30, signal);
   const objects = objectsOf(given.service, given.configurations);
-  // A process that starts again is another one: what the first one sent may still arrive.
+  // A restarted process gets a new identity: requests of the old one may still arrive.
   const identity = `${hostname().replaceAll(/[^-.\w]/g, "-")}-${randomBytes(4).toString("hex")}`;
   const leadership = new Leadership(given.cluster, objects.lease, identity, given.leaseSeconds * 1000);
   const replica = new Replica(given, objects, user, identity);
@@ -60,7 +60,7 @@ function followSelf(given: Given, user: CertificateUser): () => Promise<void> {
   ];
   return async () => {
     ending.abort();
-    // The next replica need not wait until this one counts as gone.
+    // The next replica need not wait for the timeout of this one.
     const left = Promise.all(loops)
       .then(async () => Promise.all([leadership.release(), replica.presence.leave()]))
       .catch((error: unknown) =>
@@ -73,7 +73,7 @@ function followSelf(given: Given, user: CertificateUser): () => Promise<void> {
   };
 }
 
-/** Often enough to see the time pass that is waited for, and what was deleted. */
+/** Often enough to notice elapsed delays and deletions. */
 function lookMs({ settleSeconds, beatSeconds }: Given): number {
   return Math.min(10_000, (Math.min(settleSeconds, beatSeconds) * 1000) / 2);
 }

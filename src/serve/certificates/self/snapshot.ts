@@ -11,7 +11,7 @@ import { nameOfObject, knownConfiguration } from "./webhook-bundles.js";
 import { problems } from "../../problems.js";
 import { serverTime } from "./server-time.js";
 
-/** What is in the cluster now, each object as it was read: a write is refused where one changed since. */
+/** The objects in the cluster with their versions: writes fail if one has changed. */
 export interface Snapshot {
   readonly now: number;
   readonly authority: JsonObject | undefined;
@@ -21,8 +21,8 @@ export interface Snapshot {
 }
 
 /**
- * Read from the API server, never from memory. Secrets come before the list of replicas: a replica that is not in it
- * reads the leaf after this, so it cannot serve one that is older than the leaf here.
+ * Read from the API server, never from a cache. Secrets are read before the replica registry: a replica that is not
+ * registered reads the leaf later, so it cannot serve an older one.
  */
 export async function readSnapshot(
   cluster: Cluster,
@@ -42,7 +42,7 @@ export async function readSnapshot(
   return { now, authority, leaf, registry, configurations: configurations.filter(isObject) };
 }
 
-/** What a rotation makes of it. Throws where certificates are looked after by another tool. */
+/** The state for a rotation. Throws if another tool manages the certificates. */
 export function standingOf(
   snapshot: Snapshot,
   service: WebhookService,
@@ -101,18 +101,18 @@ const ANNOTATIONS = pathOf("metadata", "annotations");
 const CERT_MANAGER =
   /^cert-manager\.io\/(?:inject-ca-from|inject-ca-from-secret|inject-apiserver-ca|certificate-name)$/;
 
-/** A configuration that was installed for another strategy: what it says counts, not which server runs. */
+/** A configuration that was installed for another strategy: its annotation decides, not the running server. */
 function expectSelf({ configurations }: Snapshot): void {
   for (const object of configurations) {
     const mode = textAt(getAt(object, ANNOTATIONS), MODE_ANNOTATION);
     if (["", SELF_MODE].includes(mode)) continue;
-    const message = `${nameOfObject(object)} belongs to the strategy ${mode}, not to the server`;
-    const hint = `install it again for this one (--certs self), or serve with the certificate of ${mode}`;
+    const message = `${nameOfObject(object)} is managed by the strategy ${mode}, not by the server`;
+    const hint = `install it again with --certs self, or serve the certificate of ${mode}`;
     throw new VarveError(problems["other-certificates"]({ message, hint }));
   }
 }
 
-/** Two tools that both write the bundle, or the Secret, undo each other's work for ever. */
+/** Two tools that write the same bundle or Secret would undo each other's work endlessly. */
 export function expectOurs({ authority, leaf, configurations }: Snapshot): void {
   for (const object of [authority, leaf, ...configurations].filter(isObject)) {
     const annotations = getAt(object, ANNOTATIONS);
@@ -120,7 +120,7 @@ export function expectOurs({ authority, leaf, configurations }: Snapshot): void 
       CERT_MANAGER.test(name),
     );
     if (found === undefined) continue;
-    const hint = "remove the annotation, or serve with the certificate of cert-manager";
+    const hint = "remove the annotation, or serve the certificate of cert-manager";
     throw new VarveError(
       problems["other-certificates"]({
         message: `${nameOfObject(object)} has the annotation ${found}`,

@@ -7,7 +7,7 @@ import { certificatesIn } from "../rotation/known-certificate.js";
 
 const SERVICE = pathOf("clientConfig", "service");
 
-/** What the webhooks of a configuration that call this Service are called with. */
+/** The bundles of the webhooks of a configuration that call this Service. */
 export function knownConfiguration(configuration: JsonObject, service: WebhookService): KnownConfiguration {
   const bundles = webhooksOf(configuration, service).map((webhook) =>
     certificatesIn(fromBase64(textAt(getKey(webhook, "clientConfig"), "caBundle"))),
@@ -20,7 +20,7 @@ export function nameOfObject(object: JsonObject): string {
   return `${textAt(object, "kind")} ${textAt(getKey(object, "metadata"), "name")}`;
 }
 
-/** What is applied to publish a bundle: the bundles of these webhooks, who looks after them, and nothing else. */
+/** The configuration to apply to publish a bundle: only the bundles of these webhooks, and the strategy. */
 export function publication(
   configuration: JsonObject,
   service: WebhookService,
@@ -34,7 +34,7 @@ export function publication(
     kind: textAt(configuration, "kind"),
     metadata: {
       name: textAt(metadata, "name"),
-      // One that changed since may have other webhooks, or another bundle.
+      // If it changed, it may have other webhooks or another bundle.
       resourceVersion: textAt(metadata, "resourceVersion"),
       annotations: { [MODE_ANNOTATION]: mode },
     },
@@ -45,7 +45,7 @@ export function publication(
   };
 }
 
-/** A configuration may hold webhooks of others, which have bundles of their own. */
+/** A configuration may contain webhooks of others with their own bundles. */
 function webhooksOf(configuration: JsonObject, { name, namespace }: WebhookService): readonly JsonObject[] {
   const webhooks = getKey(configuration, "webhooks");
   const calls = (webhook: Json): webhook is JsonObject => {

@@ -475,7 +475,7 @@ export const CASES: readonly WebhookCase[] = [
     requests: [create()],
   },
   {
-    title: "what webhooks make is judged by the schema",
+    title: "what webhooks make is validated by the schema",
     mutating: { a: [hook("x", sets("replicas", "many"))] },
     validating: { a: [hook("check", pass)] },
     requests: [create()],
