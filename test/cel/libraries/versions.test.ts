@@ -30,6 +30,7 @@ describe("what came later", () => {
     "[1].reverse()",
     "[1].distinct()",
   );
+  since(37, "[1].includes(1)");
 });
 
 it("each library says since when, as k8s.io/apiserver's environment does", () => {
@@ -50,5 +51,6 @@ it("each library says since when, as k8s.io/apiserver's environment does", () =>
     "authorizer selectors": 31,
     semver: 33,
     "list extensions": 34,
+    "list membership": 37,
   });
 });
