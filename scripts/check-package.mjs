@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 
 /** All that users get: what was built, what `startCluster` builds from, and what a package page shows. */
 const ALLOWED =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|schemas\/.+\.json|docs\/(decisions\/)?[\da-z-]+\.md|oracle\/go[-.\d]*\.(mod|sum)|dist\/.+\.(c?js|d\.ts)|dist\/cjs\/package\.json)$/;
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|schemas\/.+\.json|docs\/(README\.md|(decisions\/)?[\da-z-]+\.md|images\/[a-z-]+\.svg)|oracle\/go[-.\d]*\.(mod|sum)|dist\/.+\.(c?js|d\.ts)|dist\/cjs\/package\.json)$/;
 
 const manifest = JSON.parse(readFileSync(at("package.json"), "utf8"));
 const top = mkdtempSync(join(tmpdir(), "varve-package-"));

@@ -91,6 +91,6 @@ it("lists the objects not written since it changed, only in its namespace", asyn
 it("is refused where the template is named", async () => {
   const { status, text } = await impact("ShardTemplate/impact-other/impact", "--deleted");
   expect(text).toContain("the deletion itself is denied");
-  expect(text).toContain("MultigresCluster.multigres.com/impact-other/stale  would be refused");
+  expect(text).toContain("MultigresCluster.multigres.com/impact-other/stale  would be denied");
   expect(status).toBe(3);
 });
