@@ -1,9 +1,9 @@
 // @ts-check
-// npm run test:mutants ROOM [-- --sample N] [-- --tests FOLDER,FOLDER] [-- --all]: breaks the sources of a room in one place
+// npm run test:mutants ROOM [-- --sample N] [-- --tests FOLDER,FOLDER]: breaks the sources of a room in one place
 // after the other, and counts the breaks that its tests notice. Prints those that they do not.
 import { availableParallelism } from "node:os";
 import { bundleTests } from "./mutants/bundle.mjs";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { at } from "./project.mjs";
 import { parseArgs } from "node:util";
 import { fork } from "node:child_process";
@@ -19,8 +19,11 @@ const { values, positionals } = parseArgs({
   options: { sample: { type: "string" }, tests: { type: "string" }, workers: { type: "string" } },
 });
 const [room = ""] = positionals;
-if (positionals.length !== 1 || !existsSync(at(`src/${room}/index.ts`))) {
-  process.stderr.write("usage: npm run test:mutants ROOM [-- --sample N --tests FOLDER,... --workers N]\n");
+const rooms = readdirSync(at("src")).filter((name) => existsSync(at(`src/${name}/index.ts`)));
+if (positionals.length !== 1 || !rooms.includes(room) || ![values.sample, values.workers].every(isCount)) {
+  process.stderr.write(
+    `usage: npm run test:mutants ROOM [-- --sample N --tests FOLDER,... --workers N]\nrooms: ${rooms.join(", ")}\n`,
+  );
   process.exit(2);
 }
 
@@ -103,6 +106,11 @@ function report({ sound, unsound }) {
     `  ${mutants.length} mutants in all, ${constants} more in constants of modules were not tried; ${sound} tests, ${unsound.length} left out that do not pass twice in one process\n`,
   );
   for (const name of unsound.slice(0, 10)) process.stdout.write(`    ${name}\n`);
+}
+
+/** @param {string | undefined} text */
+function isCount(text) {
+  return text === undefined || /^[1-9]\d*$/.test(text);
 }
 
 /** @param {string} text */

@@ -80,7 +80,7 @@ function claimsOf(path: FieldPath, applying: Applying): Claim[] {
     .map((entry) => ({ path: formatSmd(path), manager: managerText(entry) }));
 }
 
-/** Nobody is in conflict with what the same manager applied before. */
+/** A manager does not conflict with its own earlier apply. */
 function isOwn(entry: JsonObject, { manager, subresource = "" }: Applying): boolean {
   const isSame = textOf(entry, "manager") === manager && textOf(entry, "subresource") === subresource;
   return isSame && textOf(entry, "operation") === "Apply";

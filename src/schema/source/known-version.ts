@@ -5,7 +5,7 @@ export const KUBERNETES_VERSIONS: readonly KubernetesVersion[] = Object.keys(
   builtinVersions,
 ) as KubernetesVersion[];
 
-/** What counts where nobody says a version. It is not the newest one: see decision 183. */
+/** The default version. It is not the newest one: see decision 183. */
 export const DEFAULT_VERSION: KubernetesVersion = "1.36";
 
 export const [OLDEST_VERSION, NEWEST_VERSION] = [
