@@ -1,0 +1,178 @@
+// @ts-check
+
+const SCALARS = new Map([
+  ["string", "string"],
+  ["bool", "boolean"],
+  ["int32", "number"],
+  ["int64", "number"],
+  ["int", "number"],
+  ["uint16", "number"],
+  ["float64", "number"],
+  ["quantity", "string"],
+  ["time", "string | null"],
+  ["microtime", "string | null"],
+  ["intstr", "number | string"],
+  ["bytes", "string"],
+  ["raw", "Json"],
+]);
+
+const HEADER = "// Made by scripts/generate-builtin.mjs: facts of Kubernetes (Apache-2.0). Do not edit.\n";
+
+/**
+ * The table as a module: what the program prints, without the internal types that are those of clients with other names.
+ * @param {string} printed
+ */
+export function tableModule(printed) {
+  const { kinds, types, internal } = partsOf(printed);
+  // No error prints a whole object.
+  const printable = internal.filter(({ lines }) => !lines.some((line) => line.endsWith("<TypeMeta")));
+  const others = printable.filter((type) => !isSame(type, counterpartOf(type, types)));
+  const text = [...kinds, ...types.map(textOf), "internal", ...others.map(textOf)].join("\n");
+  return `${HEADER}
+/** The Go types of the built-in kinds in Kubernetes 1.36, one field in a line; see \`struct-type.ts\`. */
+export const TYPE_TABLE = \`${text}
+\`;
+`;
+}
+
+/**
+ * The types as TypeScript sees decoded values.
+ * @param {string} printed
+ */
+export function interfacesModule(printed) {
+  const { types } = partsOf(printed);
+  const names = namesOf(types);
+  const bodies = types.map(({ key, lines }) => {
+    const fields = lines.map((line) => fieldOf(line, names));
+    return `/** \`${key}\` */\nexport interface ${names.get(key)} {\n${fields.join("")}}\n`;
+  });
+  const table = types.map(({ key }) => `  "${key}": ${names.get(key)};\n`);
+  return `${HEADER}import type { Json } from "../../model/index.js";
+
+${bodies.join("\n")}
+/** All of them, by their keys in the table. */
+export interface GoTypes {
+${table.join("")}}
+`;
+}
+
+/** @typedef {{ readonly key: string, readonly lines: readonly string[] }} Type */
+
+/** @param {Type} type */
+function textOf({ key, lines }) {
+  return [key, ...lines].join("\n");
+}
+
+/**
+ * @param {string} printed
+ * @returns {{ kinds: string[], types: Type[], internal: Type[] }}
+ */
+function partsOf(printed) {
+  const lines = printed.trimEnd().split("\n");
+  const kinds = lines.filter((line) => line.startsWith("kind "));
+  const border = lines.indexOf("internal");
+  return {
+    kinds,
+    types: typesIn(lines.slice(kinds.length, border)),
+    internal: typesIn(lines.slice(border + 1)),
+  };
+}
+
+/**
+ * @param {readonly string[]} lines
+ * @returns {Type[]}
+ */
+function typesIn(lines) {
+  /** @type {{ key: string, lines: string[] }[]} */
+  const types = [];
+  for (const line of lines) {
+    if (line.startsWith(" ")) types.at(-1)?.lines.push(line);
+    else types.push({ key: line, lines: [] });
+  }
+  return types;
+}
+
+/**
+ * `core/v1.Pod` for `apis/core.Pod`; the newest version where there are two.
+ * @param {Type} type
+ * @param {readonly Type[]} types
+ */
+function counterpartOf({ key }, types) {
+  const [, group, name] = /^apis\/(\w+)\.(\w+)$/.exec(key) ?? [];
+  return types.findLast(({ key: other }) => new RegExp(`^${group}/v\\d\\.${name}$`).test(other));
+}
+
+/**
+ * Whether errors print both in the same way: the same Go names in the same order.
+ * @param {Type} type
+ * @param {Type | undefined} other
+ */
+function isSame(type, other) {
+  return other !== undefined && printedAs(type) === printedAs(other);
+}
+
+/** @param {Type} type */
+function printedAs({ lines }) {
+  const fields = lines.map((line) => {
+    const [, name = "", kind = ""] = line.split(" ");
+    const goName = / =(\w+)/.exec(line)?.[1] ?? name.charAt(0).toUpperCase() + name.slice(1);
+    return `${goName} ${kind.replaceAll(/\w+\/(?:v\d\.)?(?:\w+\.)?/g, "")}`;
+  });
+  return fields.join("\n");
+}
+
+/**
+ * The bare name; with group and version where several types have it.
+ * @param {readonly Type[]} types
+ * @returns {Map<string, string>}
+ */
+function namesOf(types) {
+  const counts = new Map();
+  for (const { key } of types) counts.set(bare(key), (counts.get(bare(key)) ?? 0) + 1);
+  return new Map(
+    types.map(({ key }) => {
+      const [, group = "", version = "", name = ""] = /^(\w+)\/(\w+)\.(\w+)$/.exec(key) ?? [];
+      return [key, counts.get(name) === 1 ? name : `${capital(group)}${capital(version)}${name}`];
+    }),
+  );
+}
+
+/** @param {string} key */
+function bare(key) {
+  return key.slice(key.indexOf(".") + 1);
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * @param {string} line
+ * @param {ReadonlyMap<string, string>} names
+ */
+function fieldOf(line, names) {
+  const [, name = "", type = ""] = line.split(" ");
+  return type.startsWith("*")
+    ? `  ${name}: ${typeText(type.slice(1), names)} | undefined;\n`
+    : `  ${name}: ${typeText(type, names)};\n`;
+}
+
+/**
+ * @param {string} type
+ * @param {ReadonlyMap<string, string>} names
+ * @returns {string}
+ */
+function typeText(type, names) {
+  if (type.startsWith("[]")) return `${grouped(typeText(type.slice(2), names))}[]`;
+  if (type.startsWith("{}")) return `Record<string, ${typeText(type.slice(2), names)}>`;
+  if (type.startsWith("*")) return `${typeText(type.slice(1), names)} | undefined`;
+  const known = SCALARS.get(type) ?? names.get(type);
+  if (known === undefined) throw new Error(`no type for ${type}`);
+  return known;
+}
+
+/** @param {string} text */
+function grouped(text) {
+  return text.includes("|") ? `(${text})` : text;
+}

@@ -1,0 +1,61 @@
+import type { Spot } from "./spot.js";
+
+/** What differs between clusters and is not in an object. Defaults: what nearly every cluster has. */
+export interface ClusterSettings {
+  /** `--allow-privileged`, which every distribution sets. */
+  readonly allowsPrivileged: boolean;
+}
+
+export const USUAL_CLUSTER: ClusterSettings = { allowsPrivileged: true };
+
+/** The root of an object, which has no name in errors. */
+export interface RootSpot {
+  field(name: string): Spot;
+}
+
+/** Addresses and ports that a cluster gives out; a text is why it does not. */
+export interface Pool {
+  /** An address that is free; empty if it cannot be known. */
+  nextAddress(): string;
+  takeAddress(address: string): string | undefined;
+  /** A port that is free on all nodes; zero if it cannot be known. */
+  nextPort(): number;
+  takePort(port: number): string | undefined;
+}
+
+/** How the API server completes and stores objects of a kind. The functions change the object. */
+export interface ObjectRules<T> {
+  /** The defaults of the version that clients send. They run again on what is read from storage. */
+  setDefaults?(object: T): void;
+  /** What the conversion to the internal type and back changes. */
+  convert?(object: T): void;
+  /** What comes before all other steps of storing; its errors are the whole answer. */
+  begin?(object: T, old: T | undefined, at: RootSpot, pool: Pool): void;
+  /** Some warnings are about what is gone afterwards. */
+  prepareCreate?(object: T, warn: (text: string) => void): void;
+  prepareUpdate?(object: T, old: T): void;
+  /** The paths of values of a new object that only a cluster knows. */
+  unknownFields?(object: T): readonly (readonly (string | number)[])[];
+}
+
+/** How the API server validates objects of a kind. */
+export interface CheckRules<T> {
+  /** Validation of a new object, its metadata included. */
+  check(object: T, at: RootSpot, cluster: ClusterSettings): void;
+  /** Validation of an update; the metadata was checked before by the rules of all kinds. */
+  checkUpdate(object: T, old: T, at: RootSpot, cluster: ClusterSettings): void;
+  /** Only the metadata is checked: the schema has to say the rest. */
+  readonly isMetadataOnly?: boolean;
+  /** Fields that this object has and whose rules are not ported; absent for a kind whose rules are all ported. */
+  notCovered?(object: T): readonly string[];
+}
+
+export interface WarningRules<T> {
+  /** Warnings about an object, and about an update if there is an old one. */
+  warn?(object: T, old: T | undefined): readonly string[];
+  /** What every request for the kind is told, also one that is refused. */
+  readonly deprecation?: string;
+}
+
+/** What the code of the API server does for one kind. */
+export interface KindRules<T> extends ObjectRules<T>, CheckRules<T>, WarningRules<T> {}

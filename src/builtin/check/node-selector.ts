@@ -1,0 +1,78 @@
+import type { NodeSelector, NodeSelectorRequirement, NodeSelectorTerm } from "../type/go-types.js";
+import { labelValueFaults, qualifiedNameFaults, subdomainFaults } from "../../machinery/index.js";
+import type { Spot } from "./spot.js";
+
+/** Go's ValidateNodeSelector. Stored selectors may have values that new ones must not have. */
+export function checkNodeSelector(selector: NodeSelector, at: Spot, allowsInvalidValues: boolean): void {
+  const terms = at.field("nodeSelectorTerms");
+  if (selector.nodeSelectorTerms.length === 0) terms.required("must have at least one node selector term");
+  for (const [i, term] of selector.nodeSelectorTerms.entries())
+    checkNodeSelectorTerm(term, terms.item(i), allowsInvalidValues);
+}
+
+export function checkNodeSelectorTerm(
+  { matchExpressions, matchFields }: NodeSelectorTerm,
+  at: Spot,
+  allowsInvalidValues: boolean,
+): void {
+  for (const [i, requirement] of matchExpressions.entries())
+    checkLabelRequirement(requirement, at.field("matchExpressions").item(i), allowsInvalidValues);
+  for (const [i, requirement] of matchFields.entries())
+    checkFieldRequirement(requirement, at.field("matchFields").item(i));
+}
+
+/** Whether one of the values in expressions is no label value. */
+export function hasInvalidNodeValue(selector: NodeSelector | undefined): boolean {
+  const expressions = selector?.nodeSelectorTerms.flatMap(({ matchExpressions }) => matchExpressions) ?? [];
+  return expressions.some(({ values }) => values.some((value) => labelValueFaults(value).length > 0));
+}
+
+function checkLabelRequirement(
+  { key, operator, values }: NodeSelectorRequirement,
+  at: Spot,
+  allowsInvalidValues: boolean,
+): void {
+  checkOperator(operator, values, at);
+  at.field("key").faults(key, qualifiedNameFaults(key));
+  if (allowsInvalidValues) return;
+  for (const [i, value] of values.entries())
+    at.field("values").item(i).faults(value, labelValueFaults(value));
+}
+
+function checkOperator(operator: string, values: readonly string[], at: Spot): void {
+  switch (operator) {
+    case "In":
+    case "NotIn":
+      if (values.length === 0)
+        at.field("values").required("must be specified when `operator` is 'In' or 'NotIn'");
+      break;
+    case "Exists":
+    case "DoesNotExist":
+      if (values.length > 0)
+        at.field("values").forbidden("may not be specified when `operator` is 'Exists' or 'DoesNotExist'");
+      break;
+    case "Gt":
+    case "Lt":
+      if (values.length !== 1)
+        at.field("values").required("must be specified single value when `operator` is 'Lt' or 'Gt'");
+      break;
+    default:
+      at.field("operator").invalid(operator, "not a valid selector operator");
+  }
+}
+
+/** The only field is the name of a node. */
+function checkFieldRequirement({ key, operator, values }: NodeSelectorRequirement, at: Spot): void {
+  if (operator !== "In" && operator !== "NotIn")
+    at.field("operator").invalid(operator, "not a valid selector operator");
+  else if (values.length !== 1)
+    at.field("values").required(
+      "must be only one value when `operator` is 'In' or 'NotIn' for node field selector",
+    );
+  if (key !== "metadata.name") {
+    at.field("key").invalid(key, "not a valid field selector key");
+    return;
+  }
+  for (const [i, value] of values.entries())
+    at.field("values").item(i).faults(value, subdomainFaults(value, false));
+}

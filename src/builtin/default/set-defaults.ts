@@ -1,0 +1,106 @@
+import { type GoType, structType } from "../type/struct-type.js";
+import { type GoStruct, type GoValue, NIL_MAP, zeroStruct, zeroValue } from "../type/zero.js";
+import { FUNCTIONS } from "./functions.js";
+import type { GoTypes } from "../type/go-types.js";
+import { VALUES } from "./values.js";
+import { roundUpToMilli } from "./round-up.js";
+
+/** What has defaults below a type, worked out once: most types have none, and are not visited. */
+interface Routine {
+  readonly values: readonly Value[];
+  readonly set: ((value: GoStruct) => void) | undefined;
+  readonly below: readonly Below[];
+}
+
+interface Value {
+  readonly name: string;
+  /** What the field has if the object has no such field. */
+  readonly empty: GoValue;
+  make(): GoValue;
+}
+
+interface Below {
+  readonly name: string;
+  readonly visit: (value: GoValue) => void;
+}
+
+/** Sets the defaults of a type, as the code that Kubernetes generates: first those of the struct, then those below. */
+export function defaultsOf<Key extends keyof GoTypes>(key: Key): (object: GoTypes[Key]) => void {
+  let routine: Routine | undefined;
+  return (object) => {
+    routine ??= routineOf(key);
+    run(routine, object as unknown as GoStruct);
+  };
+}
+
+const routines = new Map<string, Routine>();
+
+function routineOf(key: string): Routine {
+  let routine = routines.get(key);
+  if (routine === undefined) routines.set(key, (routine = makeRoutine(key)));
+  return routine;
+}
+
+function makeRoutine(key: string): Routine {
+  const { fields, byName } = structType(key);
+  const table = (VALUES as Record<string, Readonly<Record<string, unknown>>>)[key] ?? {};
+  const values = Object.keys(table).map((name) =>
+    valueOf(name, byName.get(name)?.type as GoType, table[name]),
+  );
+  const below = fields.flatMap(({ name, type }) => {
+    const visit = visitorOf(type);
+    return visit === undefined ? [] : [{ name, visit }];
+  });
+  return { values, set: (FUNCTIONS as Record<string, Routine["set"]>)[key], below };
+}
+
+function valueOf(name: string, type: GoType, value: unknown): Value {
+  const inner = type.kind === "pointer" ? type.of : type;
+  const make =
+    inner.kind === "struct" ? () => zeroStruct(structType(inner.key)) : () => value as string | number;
+  return { name, empty: zeroValue(type), make };
+}
+
+function visitorOf(type: GoType): Below["visit"] | undefined {
+  switch (type.kind) {
+    case "struct": {
+      const routine = routineOf(type.key);
+      const { values, set, below } = routine;
+      const isEmpty = values.length === 0 && set === undefined && below.length === 0;
+      return isEmpty ? undefined : (value) => run(routine, value as GoStruct);
+    }
+    case "pointer": {
+      const visit = visitorOf(type.of);
+      return visit && ((value) => value !== undefined && visit(value));
+    }
+    case "list": {
+      const visit = visitorOf(type.of);
+      return (
+        visit &&
+        ((value) => {
+          for (const item of value as GoValue[]) visit(item);
+        })
+      );
+    }
+    case "map":
+      return type.of.kind === "quantity" ? roundAll : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function run(routine: Routine, value: GoStruct): void {
+  for (const each of routine.values) if (value[each.name] === each.empty) value[each.name] = each.make();
+  routine.set?.(value);
+  for (const { name, visit } of routine.below) visit(value[name]);
+}
+
+/** Amounts of resources have at most three decimals. */
+function roundAll(value: GoValue): void {
+  if (value === NIL_MAP) return;
+  const amounts = value as Record<string, string>;
+  for (const name in amounts) {
+    const rounded = roundUpToMilli(amounts[name] as string);
+    if (rounded !== amounts[name]) amounts[name] = rounded;
+  }
+}

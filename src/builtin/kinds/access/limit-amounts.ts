@@ -1,0 +1,97 @@
+import { compareQuantities, parseQuantity } from "../../../model/index.js";
+import type { LimitRangeItem } from "../../type/go-types.js";
+import type { Spot } from "../../check/spot.js";
+import { allowsOvercommit } from "../../check/resource-name.js";
+
+/** The amounts of one resource. */
+interface Amounts {
+  readonly min: string | undefined;
+  readonly max: string | undefined;
+  readonly limit: string | undefined;
+  readonly request: string | undefined;
+  readonly ratio: string | undefined;
+}
+
+/** How the amounts of a limit must relate to each other. */
+export function checkAmounts(item: LimitRangeItem, at: Spot): void {
+  const { min, max, defaultRequest, maxLimitRequestRatio } = item;
+  const names = [max, min, item.default, defaultRequest, maxLimitRequestRatio].flatMap(Object.keys);
+  for (const name of new Set(names)) {
+    const amounts = {
+      min: min[name],
+      max: max[name],
+      limit: item.default[name],
+      request: defaultRequest[name],
+      ratio: maxLimitRequestRatio[name],
+    };
+    checkOrder(amounts, name, at);
+    checkRatio(amounts, at.field("maxLimitRequestRatio").item(name));
+    checkOvercommit(amounts, name, at);
+  }
+}
+
+/** Of `default` Go prints the amount that it was compared with. */
+function checkOrder({ min, max, limit, request }: Amounts, name: string, at: Spot): void {
+  const place = (field: string): Spot => at.field(field).item(name);
+  if (exceeds(min, max)) place("min").invalid(min, `min value ${min} is greater than max value ${max}`);
+  if (exceeds(min, request))
+    place("defaultRequest").invalid(
+      request as string,
+      `min value ${min} is greater than default request value ${request}`,
+    );
+  if (exceeds(request, max))
+    place("defaultRequest").invalid(
+      request,
+      `default request value ${request} is greater than max value ${max}`,
+    );
+  if (exceeds(request, limit))
+    place("defaultRequest").invalid(
+      request,
+      `default request value ${request} is greater than default limit value ${limit}`,
+    );
+  if (exceeds(min, limit))
+    place("default").invalid(min, `min value ${min} is greater than default value ${limit}`);
+  if (exceeds(limit, max))
+    place("default").invalid(max as string, `default value ${limit} is greater than max value ${max}`);
+}
+
+function exceeds(a: string | undefined, b: string | undefined): a is string {
+  return a !== undefined && b !== undefined && compareQuantities(a, b) > 0;
+}
+
+/** Above it, Go counts in units. */
+const LARGEST_MILLI = (2n ** 63n - 1n) / 1000n;
+
+function checkRatio({ ratio, min, max }: Amounts, at: Spot): void {
+  if (ratio === undefined) return;
+  if (compareQuantities(ratio, "1") < 0) at.invalid(ratio, `ratio ${ratio} is less than 1`);
+  if (min === undefined || max === undefined) return;
+  const isFine = [ratio, min, max].every((amount) => countOf(amount, 9) < LARGEST_MILLI);
+  const scale = isFine ? 6 : 9;
+  const most = Number(countOf(max, scale)) / Number(countOf(min, scale));
+  const value = isFine ? Number(countOf(ratio, 6)) / 1000 : Number(countOf(ratio, 9));
+  if (value > most) at.invalid(ratio, `ratio ${ratio} is greater than max/min = ${fixed(most)}`);
+}
+
+/** How many billionths times ten to the `scale` there are, rounded away from zero. */
+function countOf(quantity: string, scale: 6 | 9): bigint {
+  const { nanos } = parseQuantity(quantity);
+  const unit = 10n ** BigInt(scale);
+  const whole = nanos / unit;
+  if (nanos % unit === 0n) return whole;
+  return nanos < 0n ? whole - 1n : whole + 1n;
+}
+
+/** Go's `%f`. */
+function fixed(value: number): string {
+  if (Number.isFinite(value)) return value.toFixed(6);
+  return value > 0 ? "+Inf" : "-Inf";
+}
+
+function checkOvercommit({ limit, request }: Amounts, name: string, at: Spot): void {
+  if (allowsOvercommit(name) || limit === undefined || request === undefined) return;
+  if (compareQuantities(limit, request) !== 0)
+    at.field("defaultRequest")
+      .item(name)
+      .invalid(request, `default value ${limit} must equal to defaultRequest value ${request} in ${name}`);
+}

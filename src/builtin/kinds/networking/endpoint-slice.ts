@@ -1,0 +1,50 @@
+import type { CheckRules, RootSpot } from "../../check/kind-rules.js";
+import type { DiscoveryV1EndpointPort, EndpointSlice } from "../../type/go-types.js";
+import { labelFaults, qualifiedNameFaults, subdomainFaults } from "../../../machinery/index.js";
+import type { Spot } from "../../check/spot.js";
+import { areEqualStructs } from "../../type/equal.js";
+import { checkEndpoints } from "./endpoint.js";
+import { checkMetadata } from "../../check/metadata.js";
+import { PROTOCOLS } from "../../check/port.js";
+import { checkUnchanged } from "../../check/unchanged.js";
+
+export const endpointSlice: CheckRules<EndpointSlice> = {
+  check: (object, at) => check(object, undefined, at),
+  checkUpdate(object, old, at) {
+    check(object, old, at);
+    checkUnchanged(object.addressType, old.addressType, at.field("addressType"));
+  },
+};
+
+const TYPES = ["FQDN", "IPv4", "IPv6"];
+
+function check(object: EndpointSlice, old: EndpointSlice | undefined, at: RootSpot): void {
+  const { metadata, addressType, ports, endpoints } = object;
+  checkMetadata(metadata, true, subdomainFaults, at.field("metadata"));
+  if (addressType === "") at.field("addressType").required();
+  else if (!TYPES.includes(addressType)) at.field("addressType").notSupported(addressType, TYPES);
+  checkPorts(ports, at.field("ports"));
+  // Earlier versions were less strict: what the stored object has may stay.
+  const isSame = old !== undefined && areEqualStructs(endpoints, old.endpoints, "discovery/v1.Endpoint");
+  if (!isSame) checkEndpoints(endpoints, addressType, at.field("endpoints"));
+}
+
+const MOST_PORTS = 20_000;
+
+function checkPorts(ports: readonly DiscoveryV1EndpointPort[], at: Spot): void {
+  if (ports.length > MOST_PORTS) {
+    at.tooMany(ports.length, MOST_PORTS);
+    return;
+  }
+  const names = new Set<string>();
+  for (const [i, { name = "", protocol, appProtocol }] of ports.entries()) {
+    const place = at.item(i);
+    if (name !== "") place.field("name").faults(name, labelFaults(name));
+    if (names.has(name)) place.field("name").duplicate(name);
+    names.add(name);
+    if (protocol === undefined) place.field("protocol").required();
+    else if (!PROTOCOLS.includes(protocol)) place.field("protocol").notSupported(protocol, PROTOCOLS);
+    if (appProtocol !== undefined)
+      place.field("appProtocol").faults(appProtocol, qualifiedNameFaults(appProtocol));
+  }
+}

@@ -1,0 +1,50 @@
+import type { CheckRules, RootSpot } from "../../check/kind-rules.js";
+import type { CoreV1EndpointPort, EndpointAddress, EndpointSubset, Endpoints } from "../../type/go-types.js";
+import { checkEndpointIp, checkIp } from "../../check/ip-checks.js";
+import { checkMetadata, checkMetadataUpdate } from "../../check/metadata.js";
+import { checkPortNumber, checkProtocol } from "../../check/port.js";
+import { labelFaults, qualifiedNameFaults, subdomainFaults } from "../../../machinery/index.js";
+import type { Spot } from "../../check/spot.js";
+import { areEqualStructs } from "../../type/equal.js";
+
+export const endpoints: CheckRules<Endpoints> = {
+  check: (object, at) => check(object, undefined, at),
+  checkUpdate(object, old, at) {
+    checkMetadataUpdate(object.metadata, old.metadata, at.field("metadata"));
+    check(object, old, at);
+  },
+};
+
+/** Earlier versions were less strict: what the stored object has may stay. */
+function check({ metadata, subsets }: Endpoints, old: Endpoints | undefined, at: RootSpot): void {
+  checkMetadata(metadata, true, subdomainFaults, at.field("metadata"));
+  const isSame = old !== undefined && areEqualStructs(subsets, old.subsets, "core/v1.EndpointSubset");
+  if (isSame) return;
+  for (const [i, subset] of subsets.entries()) checkSubset(subset, at.field("subsets").item(i));
+}
+
+function checkSubset({ addresses, notReadyAddresses, ports }: EndpointSubset, at: Spot): void {
+  if (addresses.length === 0 && notReadyAddresses.length === 0)
+    at.required("must specify `addresses` or `notReadyAddresses`");
+  for (const [i, address] of addresses.entries()) checkAddress(address, at.field("addresses").item(i));
+  for (const [i, address] of notReadyAddresses.entries())
+    checkAddress(address, at.field("notReadyAddresses").item(i));
+  for (const [i, port] of ports.entries()) checkPort(port, ports.length > 1, at.field("ports").item(i));
+}
+
+function checkAddress({ ip, hostname, nodeName }: EndpointAddress, at: Spot): void {
+  checkIp(ip, at.field("ip"));
+  if (hostname !== "") at.field("hostname").faults(hostname, labelFaults(hostname));
+  if (nodeName !== undefined) at.field("nodeName").faults(nodeName, subdomainFaults(nodeName));
+  checkEndpointIp(ip, at.field("ip"));
+}
+
+function checkPort(port: CoreV1EndpointPort, needsName: boolean, at: Spot): void {
+  const { name, protocol, appProtocol } = port;
+  if (name !== "") at.field("name").faults(name, labelFaults(name));
+  else if (needsName) at.field("name").required();
+  checkPortNumber(port.port, at.field("port"));
+  checkProtocol(protocol, at.field("protocol"));
+  if (appProtocol !== undefined)
+    at.field("appProtocol").faults(appProtocol, qualifiedNameFaults(appProtocol));
+}

@@ -1,0 +1,32 @@
+import type { ServicePort, ServiceSpec } from "../../type/go-types.js";
+import { checkPort, checkPortNumber, checkProtocol } from "../../check/port.js";
+import { labelFaults, qualifiedNameFaults } from "../../../machinery/index.js";
+import type { Spot } from "../../check/spot.js";
+
+/** The ports of a Service, each of which needs a name if there are several. */
+export function checkServicePorts({ ports }: ServiceSpec, at: Spot): void {
+  const names = new Set<string>();
+  for (const [i, port] of ports.entries()) {
+    checkName(port, ports.length > 1, names, at.item(i).field("name"));
+    checkServicePort(port, at.item(i));
+  }
+}
+
+function checkName({ name }: ServicePort, isNeeded: boolean, names: Set<string>, at: Spot): void {
+  if (name === "") {
+    if (isNeeded) at.required();
+    return;
+  }
+  at.faults(name, labelFaults(name));
+  if (names.has(name)) at.duplicate(name);
+  names.add(name);
+}
+
+function checkServicePort(port: ServicePort, at: Spot): void {
+  checkPortNumber(port.port, at.field("port"));
+  checkProtocol(port.protocol, at.field("protocol"));
+  checkPort(port.targetPort, at.field("targetPort"));
+  const { appProtocol } = port;
+  if (appProtocol !== undefined)
+    at.field("appProtocol").faults(appProtocol, qualifiedNameFaults(appProtocol));
+}

@@ -1,0 +1,34 @@
+import type { MutatingWebhookConfiguration, ValidatingWebhookConfiguration } from "../../type/go-types.js";
+import type { CheckRules, RootSpot } from "../../check/kind-rules.js";
+import { OF_NEW_WEBHOOKS, type WebhookOptions, checkWebhook, optionsOfStored } from "./webhook.js";
+import { checkAnyMetadata } from "../../check/metadata.js";
+import { subdomainFaults } from "../../../machinery/index.js";
+
+type WebhookConfiguration = MutatingWebhookConfiguration | ValidatingWebhookConfiguration;
+
+/** Configurations of mutating and of validating webhooks. */
+export const webhookConfiguration: CheckRules<WebhookConfiguration> = {
+  check(object, at) {
+    check(object, at, OF_NEW_WEBHOOKS);
+  },
+  checkUpdate(object, old, at) {
+    check(object, at, optionsOfStored(old.webhooks));
+  },
+  notCovered({ webhooks }) {
+    return webhooks.flatMap(({ matchConditions }, i) =>
+      matchConditions.length > 0 ? [`webhooks[${i}].matchConditions`] : [],
+    );
+  },
+};
+
+function check({ metadata, webhooks }: WebhookConfiguration, at: RootSpot, options: WebhookOptions): void {
+  checkAnyMetadata(metadata, false, subdomainFaults, at.field("metadata"));
+  const names = new Set<string>();
+  for (const [i, webhook] of webhooks.entries()) {
+    const { name } = webhook;
+    const place = at.field("webhooks").item(i);
+    checkWebhook(webhook, place, options);
+    if (options.needsUniqueNames && name !== "" && names.has(name)) place.field("name").duplicate(name);
+    names.add(name);
+  }
+}

@@ -1,0 +1,29 @@
+import type { TopologySelectorTerm } from "../../type/go-types.js";
+import type { Spot } from "../../check/spot.js";
+import { formatJson } from "../../../model/index.js";
+import { qualifiedNameFaults } from "../../../machinery/index.js";
+
+/** Where volumes of a class may be: terms without doubles. An empty term equals the places that Go reserved, so it is one. */
+export function checkTopologies(terms: readonly TopologySelectorTerm[], at: Spot): void {
+  const known: string[] = terms.map(() => formatJson([]));
+  for (const [i, term] of terms.entries()) {
+    const text = checkTerm(term, at.item(i).field("matchLabelExpressions"));
+    for (const other of known) if (other === text) at.item(i).field("matchLabelExpressions").duplicate("");
+    known.push(text);
+  }
+}
+
+/** Answers with a text that is the same for terms that mean the same. */
+function checkTerm({ matchLabelExpressions }: TopologySelectorTerm, at: Spot): string {
+  const meaning = new Map<string, string[]>();
+  for (const [i, { key, values }] of matchLabelExpressions.entries()) {
+    const place = at.item(i);
+    if (values.length === 0) place.field("values").required();
+    for (const [j, value] of values.entries())
+      if (values.indexOf(value) < j) place.field("values").item(j).duplicate(value);
+    place.field("key").faults(key, qualifiedNameFaults(key));
+    if (meaning.has(key)) place.field("key").duplicate(key);
+    meaning.set(key, [...new Set(values)].sort());
+  }
+  return formatJson([...meaning].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

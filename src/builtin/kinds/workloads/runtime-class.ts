@@ -1,0 +1,53 @@
+import type { CheckRules, RootSpot } from "../../check/kind-rules.js";
+import { checkAnyMetadata, checkAnyMetadataUpdate } from "../../check/metadata.js";
+import { goJson, labelFaults, subdomainFaults } from "../../../machinery/index.js";
+import type { Overhead, RuntimeClass, Scheduling } from "../../type/go-types.js";
+import { checkImmutableValue } from "../../check/immutable.js";
+import type { Spot } from "../../check/spot.js";
+import { checkContainerResourceName } from "../../check/resource-name.js";
+import { checkLabels } from "../../check/labels.js";
+import { checkResources } from "../../pod/container/resources.js";
+import { checkTolerations } from "../../pod/scheduling/tolerations.js";
+import { printStruct } from "../../type/print.js";
+import { zeroOf } from "../../type/zero.js";
+
+export const runtimeClass: CheckRules<RuntimeClass> = {
+  check,
+  checkUpdate(object, old, at) {
+    check(object, at);
+    checkAnyMetadataUpdate(object.metadata, old.metadata, at.field("metadata"));
+    checkImmutableValue(object.handler, old.handler, at.field("handler"));
+  },
+};
+
+function check({ metadata, handler, overhead, scheduling }: RuntimeClass, at: RootSpot): void {
+  checkAnyMetadata(metadata, false, subdomainFaults, at.field("metadata"));
+  if (handler === "") at.field("handler").required();
+  else at.field("handler").faults(handler, labelFaults(handler));
+  if (overhead !== undefined) checkOverhead(overhead, at.field("overhead"));
+  if (scheduling !== undefined) checkScheduling(scheduling, at.field("scheduling"));
+}
+
+/** What the runtime itself needs is checked as limits of a container, and named so. */
+function checkOverhead({ podFixed }: Overhead, at: Spot): void {
+  const resources = { ...zeroOf("core/v1.ResourceRequirements"), limits: podFixed };
+  const rules = {
+    allowsPartsOfHugePages: false,
+    checkName: checkContainerResourceName,
+    claims: new Set<string>(),
+  };
+  checkResources(resources, rules, at);
+}
+
+function checkScheduling({ nodeSelector, tolerations }: Scheduling, at: Spot): void {
+  const place = at.field("tolerations");
+  checkLabels(nodeSelector, at.field("nodeSelector"));
+  checkTolerations(tolerations, place);
+  const seen = new Set<string>();
+  for (const [i, toleration] of tolerations.entries()) {
+    const { key, operator, value, effect } = toleration;
+    const id = goJson([key, operator, value, effect]);
+    if (seen.has(id)) place.item(i).duplicatePrinted(printStruct(toleration, "core/v1.Toleration"));
+    seen.add(id);
+  }
+}

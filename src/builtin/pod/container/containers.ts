@@ -1,0 +1,84 @@
+import { type ContainerOptions, type PodContent, checkContainer } from "./container.js";
+import type { Container } from "../../type/go-types.js";
+import type { Spot } from "../../check/spot.js";
+import { checkHooksAndProbes } from "./probes.js";
+import { checkHostPorts } from "./ports.js";
+import { checkRestart } from "./restart-rules.js";
+import { isSidecar } from "../../check/each-container.js";
+
+/** Go's validateContainers. */
+export function checkContainers(
+  containers: readonly Container[],
+  pod: PodContent,
+  options: ContainerOptions,
+  at: Spot,
+): void {
+  if (containers.length === 0) {
+    at.required();
+    return;
+  }
+  const names = new Set<string>();
+  for (const [i, container] of containers.entries()) {
+    const place = at.item(i);
+    checkContainer(container, pod, options, place);
+    if (names.has(container.name)) place.field("name").duplicate(container.name);
+    names.add(container.name);
+    checkHooksAndProbes(container, pod, place);
+    checkRestart(container, place);
+  }
+  checkHostPorts(containers, at);
+}
+
+/** Go's validateInitContainers; `others` are the containers that start after them. */
+export function checkInitContainers(
+  containers: readonly Container[],
+  others: readonly Container[],
+  pod: PodContent,
+  options: ContainerOptions,
+  at: Spot,
+): void {
+  const names = new Set(others.map(({ name }) => name));
+  for (const [i, container] of containers.entries()) {
+    const place = at.item(i);
+    checkContainer(container, pod, options, place);
+    checkInitRestart(container, place);
+    if (names.has(container.name)) place.field("name").duplicate(container.name);
+    else if (container.name !== "") names.add(container.name);
+    // They run one after the other. The API server reports the first one, whichever it is.
+    checkHostPorts([container], at);
+    if (isSidecar(container)) checkHooksAndProbes(container, pod, place);
+    else checkShortLived(container, options, place);
+  }
+}
+
+/** Without a policy, the rules are not looked at. */
+function checkInitRestart(container: Container, at: Spot): void {
+  if (container.restartPolicy !== undefined) checkRestart(container, at);
+  else if (container.restartPolicyRules.length > 0)
+    at.field("restartPolicy").required("must specify restartPolicy when restart rules are used");
+}
+
+const LASTING = ["lifecycle", "livenessProbe", "readinessProbe", "startupProbe"] as const;
+
+/** What makes no sense in a container that ends before the pod starts. */
+function checkShortLived(container: Container, options: ContainerOptions, at: Spot): void {
+  for (const name of LASTING)
+    if (container[name] !== undefined)
+      at.field(name).forbidden("may not be set for init containers without restartPolicy=Always");
+  if (options.allowsRestartOfInitContainers) return;
+  for (const [i, { restartPolicy }] of container.resizePolicy.entries())
+    if (restartPolicy === "RestartContainer")
+      at.field("resizePolicy")
+        .item(i)
+        .field("restartPolicy")
+        .invalid(restartPolicy, "must not be set to 'RestartContainer' for non-sidecar initContainers");
+}
+
+/** Go's validateContainersOnlyForPod: templates may have other images until a pod is made. */
+export function checkImages(containers: readonly Container[], at: Spot): void {
+  for (const [i, container] of containers.entries()) checkImage(container, at.item(i).field("image"));
+}
+
+export function checkImage({ image }: Container, at: Spot): void {
+  if (image !== image.trim()) at.invalid(image, "must not have leading or trailing whitespace");
+}

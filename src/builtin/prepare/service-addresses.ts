@@ -1,0 +1,127 @@
+import { checkClusterIps } from "../check/cluster-ips.js";
+import type { Service, ServiceSpec } from "../type/go-types.js";
+import { areSameTexts, isHeadless, needsAddress } from "./service-needs.js";
+import type { Pool, RootSpot } from "../check/kind-rules.js";
+import type { Spot } from "../check/spot.js";
+
+/** Clusters have one family of addresses unless they are told otherwise. */
+const FAMILY = "IPv4";
+
+/** A client that knows only one of the two fields for addresses sets or changes that one. */
+export function alignAddresses(spec: ServiceSpec, old: ServiceSpec | undefined): void {
+  if (old === undefined) {
+    if (spec.clusterIP !== "" && spec.clusterIPs.length === 0) spec.clusterIPs = [spec.clusterIP];
+    return;
+  }
+  const isSame = spec.clusterIP === old.clusterIP;
+  if (isSame && spec.clusterIPs.length === 0) spec.clusterIPs = old.clusterIPs;
+  if (isSame || !areSameTexts(spec.clusterIPs, old.clusterIPs)) return;
+  spec.clusterIPs = spec.clusterIP === "" ? [] : [spec.clusterIP];
+}
+
+/** The policy and the families; false if what the client says about addresses cannot be, which validation reports. */
+export function setFamilies({ spec }: Service, old: ServiceSpec | undefined, at: RootSpot): boolean {
+  if (!needsAddress(spec) || keepsBothFamilies(spec, old)) return needsAddress(spec);
+  const isBare = spec.clusterIP === "None" && Object.keys(spec.selector).length === 0;
+  spec.ipFamilyPolicy ??= old?.ipFamilyPolicy ?? (isBare ? "RequireDualStack" : "SingleStack");
+  const before = at.field("spec").errors.length;
+  checkClusterIps(spec, old, at.field("spec"));
+  if (at.field("spec").errors.length > before) return false;
+  if (old !== undefined) reduce(spec, old, at.field("spec"));
+  checkPolicy(spec, at.field("spec"));
+  addFamilies(spec, at.field("spec"));
+  if (at.field("spec").errors.length > before) return false;
+  if (isBare) setAnyFamilies(spec);
+  else setFamiliesOfCluster(spec, at.field("spec"));
+  return at.field("spec").errors.length === before;
+}
+
+function keepsBothFamilies(spec: ServiceSpec, old: ServiceSpec | undefined): boolean {
+  if (old === undefined || spec.type !== old.type || spec.ipFamilyPolicy !== "PreferDualStack") return false;
+  if (old.ipFamilyPolicy !== undefined && old.ipFamilyPolicy !== "PreferDualStack") return false;
+  return areSameTexts(spec.clusterIPs, old.clusterIPs) && areSameTexts(spec.ipFamilies, old.ipFamilies);
+}
+
+function familyOf(ip: string): string {
+  if (ip.includes(":")) return "IPv6";
+  return /^\d{1,3}(?:\.\d{1,3}){3}$/.test(ip) ? "IPv4" : "";
+}
+
+/** Who goes back to one family gives the second address back. */
+function reduce(spec: ServiceSpec, old: ServiceSpec, at: Spot): void {
+  if (spec.ipFamilyPolicy === "SingleStack") {
+    if (areSameTexts(spec.clusterIPs, old.clusterIPs)) spec.clusterIPs = spec.clusterIPs.slice(0, 1);
+    if (areSameTexts(spec.ipFamilies, old.ipFamilies)) spec.ipFamilies = spec.ipFamilies.slice(0, 1);
+    return;
+  }
+  const parts = [
+    [spec.clusterIPs, old.clusterIPs, "cluster IP"],
+    [spec.ipFamilies, old.ipFamilies, "IP family"],
+  ] as const;
+  for (const [now, before, what] of parts)
+    if (now.length > 0 && now.length < before.length)
+      at.field("ipFamilyPolicy").invalid(
+        spec.ipFamilyPolicy ?? null,
+        `must be 'SingleStack' to release the secondary ${what}`,
+      );
+}
+
+function checkPolicy({ ipFamilyPolicy, clusterIPs, ipFamilies }: ServiceSpec, at: Spot): void {
+  if (ipFamilyPolicy !== "SingleStack") return;
+  const must = "must be 'RequireDualStack' or 'PreferDualStack' when multiple";
+  const place = at.field("ipFamilyPolicy");
+  if (clusterIPs.length === 2) place.invalid(ipFamilyPolicy, `${must} cluster IPs are specified`);
+  if (ipFamilies.length === 2) place.invalid(ipFamilyPolicy, `${must} IP families are specified`);
+}
+
+function addFamilies(spec: ServiceSpec, at: Spot): void {
+  if (isHeadless(spec)) return;
+  for (const [i, ip] of spec.clusterIPs.entries()) {
+    if (i < spec.ipFamilies.length) continue;
+    const family = familyOf(ip);
+    if (family === FAMILY) spec.ipFamilies = [...spec.ipFamilies, family];
+    else
+      at.field("clusterIPs").item(i).invalid(spec.clusterIPs, `${family} is not configured on this cluster`);
+  }
+}
+
+/** A service without addresses and selector may have any families, whatever the cluster has. */
+function setAnyFamilies(spec: ServiceSpec): void {
+  const [first = FAMILY, second] = spec.ipFamilies;
+  const other = second ?? (spec.ipFamilyPolicy === "SingleStack" ? undefined : otherThan(first));
+  spec.ipFamilies = other === undefined ? [first] : [first, other];
+}
+
+function otherThan(family: string): string {
+  return family === "IPv4" ? "IPv6" : "IPv4";
+}
+
+function setFamiliesOfCluster(spec: ServiceSpec, at: Spot): void {
+  if (spec.ipFamilyPolicy === "RequireDualStack")
+    at.field("ipFamilyPolicy").invalid(
+      spec.ipFamilyPolicy,
+      "this cluster is not configured for dual-stack services",
+    );
+  for (const [i, family] of spec.ipFamilies.entries())
+    if (family !== FAMILY) at.field("ipFamilies").item(i).invalid(family, "not configured on this cluster");
+  if (spec.ipFamilies.length === 0) spec.ipFamilies = [FAMILY];
+}
+
+/** Addresses are allocated when a service begins to need them; a later one keeps what it has. */
+export function allocateAddress(
+  { spec }: Service,
+  old: ServiceSpec | undefined,
+  at: RootSpot,
+  pool: Pool,
+): void {
+  if (isHeadless(spec) || (old !== undefined && needsAddress(old))) return;
+  const [given] = spec.clusterIPs;
+  if (given === undefined) {
+    const address = pool.nextAddress();
+    if (address !== "") [spec.clusterIP, spec.clusterIPs] = [address, [address]];
+    return;
+  }
+  const fault = pool.takeAddress(given);
+  if (fault !== undefined)
+    at.field("spec").field("clusterIPs").invalid(spec.clusterIPs, `failed to allocate IP ${given}: ${fault}`);
+}

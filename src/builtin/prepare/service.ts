@@ -1,0 +1,89 @@
+import { alignAddresses, allocateAddress, setFamilies } from "./service-addresses.js";
+import { allocateHealthPort, allocatePorts, keepPorts, updatePorts } from "./service-ports.js";
+import { areSameTexts, isHeadless, needsAddress, needsHealthPort, needsNodePorts } from "./service-needs.js";
+import { NIL_LIST, zeroOf } from "../type/zero.js";
+import type { ObjectRules, Pool, RootSpot } from "../check/kind-rules.js";
+import type { Service, ServiceSpec } from "../type/go-types.js";
+import { areIdentical } from "../type/equal.js";
+import { isReachedFromOutside } from "../default/service.js";
+import { usual } from "./usual.js";
+
+const habits = usual("core/v1.Service", { resetsStatus: true });
+
+export const service: ObjectRules<Service> = {
+  ...habits,
+  begin(object, old, at, pool) {
+    if (old === undefined) beginCreate(object, at, pool);
+    else beginUpdate(object, old.spec, at, pool);
+  },
+  prepareUpdate(object, old) {
+    habits.prepareUpdate(object, old);
+    dropFormer(object.spec, old.spec);
+    if (object.spec.type !== "LoadBalancer")
+      object.status = { ...object.status, loadBalancer: zeroOf("core/v1.LoadBalancerStatus") };
+  },
+  unknownFields: ({ spec }) => unknownFields(spec),
+};
+
+function beginCreate(object: Service, at: RootSpot, pool: Pool): void {
+  alignAddresses(object.spec, undefined);
+  if (setFamilies(object, undefined, at)) allocateAddress(object, undefined, at, pool);
+  allocatePorts(object.spec, at, pool);
+  allocateHealthPort(object.spec, undefined, pool);
+}
+
+function beginUpdate(object: Service, old: ServiceSpec, at: RootSpot, pool: Pool): void {
+  const { spec } = object;
+  if (needsAddress(old) && needsAddress(spec)) {
+    spec.clusterIP ||= old.clusterIP;
+    if (spec.clusterIPs.length === 0) spec.clusterIPs = old.clusterIPs;
+  }
+  keepPorts(spec, old);
+  alignAddresses(spec, old);
+  if (setFamilies(object, old, at)) allocateAddress(object, old, at, pool);
+  updatePorts(spec, old, at, pool);
+  allocateHealthPort(spec, old, pool);
+}
+
+/** What only the former type needs is dropped, unless the client changed it, which is an error then. */
+function dropFormer(spec: ServiceSpec, old: ServiceSpec): void {
+  if (needsAddress(old) && !needsAddress(spec)) dropAddresses(spec, old);
+  const ports = new Set(old.ports.map(({ nodePort }) => nodePort));
+  if (
+    needsNodePorts(old) &&
+    !needsNodePorts(spec) &&
+    spec.ports.every((port) => isKnown(port.nodePort, ports))
+  )
+    for (const port of spec.ports) port.nodePort = 0;
+  if (needsHealthPort(old) && !needsHealthPort(spec) && spec.healthCheckNodePort === old.healthCheckNodePort)
+    spec.healthCheckNodePort = 0;
+  if (old.type === "LoadBalancer" && spec.type !== "LoadBalancer") {
+    if (spec.allocateLoadBalancerNodePorts === old.allocateLoadBalancerNodePorts)
+      spec.allocateLoadBalancerNodePorts = undefined;
+    if (spec.loadBalancerClass === old.loadBalancerClass) spec.loadBalancerClass = undefined;
+  }
+  if (isReachedFromOutside(old) && !isReachedFromOutside(spec))
+    if (spec.externalTrafficPolicy === old.externalTrafficPolicy) spec.externalTrafficPolicy = "";
+}
+
+function isKnown(port: number, known: ReadonlySet<number>): boolean {
+  return port === 0 || known.has(port);
+}
+
+function dropAddresses(spec: ServiceSpec, old: ServiceSpec): void {
+  if (spec.clusterIP === old.clusterIP && areSameTexts(spec.clusterIPs, old.clusterIPs))
+    [spec.clusterIP, spec.clusterIPs] = ["", NIL_LIST];
+  if (areIdentical(spec.ipFamilies, old.ipFamilies)) spec.ipFamilies = NIL_LIST;
+  if (spec.ipFamilyPolicy === old.ipFamilyPolicy) spec.ipFamilyPolicy = undefined;
+}
+
+/** Addresses and ports come from pools of the cluster. */
+function unknownFields(spec: ServiceSpec): (string | number)[][] {
+  const unknown: (string | number)[][] = [];
+  if (needsAddress(spec) && !isHeadless(spec) && spec.clusterIP === "")
+    unknown.push(["spec", "clusterIP"], ["spec", "clusterIPs"]);
+  for (const [i, { nodePort }] of spec.ports.entries())
+    if (needsNodePorts(spec) && nodePort === 0) unknown.push(["spec", "ports", i, "nodePort"]);
+  if (needsHealthPort(spec) && spec.healthCheckNodePort === 0) unknown.push(["spec", "healthCheckNodePort"]);
+  return unknown;
+}

@@ -1,0 +1,79 @@
+import type {
+  CSIDriver,
+  PersistentVolume,
+  PersistentVolumeClaim,
+  PersistentVolumeClaimSpec,
+  TypedLocalObjectReference,
+} from "../type/go-types.js";
+import type { ObjectRules } from "../check/kind-rules.js";
+import { areEqual } from "../type/equal.js";
+import { defaultsOf } from "../default/set-defaults.js";
+import { usual } from "./usual.js";
+import { zeroOf } from "../type/zero.js";
+
+const claims = usual("core/v1.PersistentVolumeClaim", { resetsStatus: true });
+
+export const persistentVolumeClaim: ObjectRules<PersistentVolumeClaim> = {
+  setDefaults: (object) => claims.setDefaults(object),
+  prepareCreate(object) {
+    claims.prepareCreate(object);
+    dropSources(object.spec, undefined);
+    alignSources(object.spec);
+  },
+  prepareUpdate(object, old) {
+    claims.prepareUpdate(object, old);
+    dropSources(object.spec, old.spec);
+    alignSources(object.spec);
+    alignSources(old.spec);
+  },
+};
+
+/** Sources in other namespaces are off, and the former field can only name what it could from the start. */
+function dropSources(spec: PersistentVolumeClaimSpec, old: PersistentVolumeClaimSpec | undefined): void {
+  if ((spec.dataSourceRef?.namespace ?? "") !== "" && old?.dataSourceRef === undefined)
+    spec.dataSourceRef = undefined;
+  if (old?.dataSource !== undefined || old?.dataSourceRef !== undefined) return;
+  if (spec.dataSourceRef === undefined && !isFirstKind(spec.dataSource)) spec.dataSource = undefined;
+}
+
+function isFirstKind(source: TypedLocalObjectReference | undefined): boolean {
+  const group = source?.apiGroup ?? "";
+  if (source?.kind === "PersistentVolumeClaim") return group === "";
+  return source?.kind === "VolumeSnapshot" && group === "snapshot.storage.k8s.io";
+}
+
+/** The field and its successor say the same. */
+function alignSources(spec: PersistentVolumeClaimSpec): void {
+  const { dataSource, dataSourceRef } = spec;
+  if (dataSource !== undefined)
+    spec.dataSourceRef ??= { ...zeroOf("core/v1.TypedObjectReference"), ...dataSource };
+  else if (dataSourceRef !== undefined && (dataSourceRef.namespace ?? "") === "") {
+    const { apiGroup, kind, name } = dataSourceRef;
+    spec.dataSource = { apiGroup, kind, name };
+  }
+}
+
+const volumes = usual("core/v1.PersistentVolume", { resetsStatus: true });
+
+export const persistentVolume: ObjectRules<PersistentVolume> = {
+  ...volumes,
+  prepareCreate(object) {
+    volumes.prepareCreate(object);
+    object.status.phase = "Pending";
+    object.status.lastPhaseTransitionTime = object.metadata.creationTimestamp ?? undefined;
+  },
+  unknownFields: () => [["status", "lastPhaseTransitionTime"]],
+};
+
+/** A new driver has no generation; changes count from there. */
+export const csiDriver: ObjectRules<CSIDriver> = {
+  setDefaults: defaultsOf("storage/v1.CSIDriver"),
+  prepareCreate({ spec }) {
+    spec.preventPodSchedulingIfMissing = undefined;
+  },
+  prepareUpdate({ metadata, spec }, old) {
+    if (old.spec.preventPodSchedulingIfMissing === undefined) spec.preventPodSchedulingIfMissing = undefined;
+    if (!areEqual(spec, old.spec, "storage/v1.CSIDriverSpec"))
+      metadata.generation = old.metadata.generation + 1;
+  },
+};

@@ -1,0 +1,6 @@
+import type { ObjectMeta } from "../type/go-types.js";
+
+/** An object of any kind. */
+export interface GoObject {
+  readonly metadata: ObjectMeta;
+}

@@ -1,0 +1,179 @@
+import { type ClusterSettings, type KindRules, type Pool, USUAL_CLUSTER } from "../check/kind-rules.js";
+import { type Decoded, decode } from "../type/decode.js";
+import type { FieldError } from "../../machinery/index.js";
+import { type GoStruct, zeroStruct } from "../type/zero.js";
+import type { JsonObject } from "../../model/index.js";
+import { type KindType, kindType } from "../type/struct-type.js";
+import type { GoObject } from "../registry/go-object.js";
+import { rulesOf } from "../registry/rules.js";
+import { Spot } from "../check/spot.js";
+import { checkAnyMetadata, checkAnyMetadataUpdate } from "../check/metadata.js";
+import { UnknownPool } from "./unknown-pool.js";
+import { encode } from "../type/encode.js";
+import { isBuiltinNamespaced } from "../check/scope.js";
+import { keepIdentity } from "./keep-identity.js";
+import { throughStorage } from "../type/storage.js";
+import { pathSegmentFaults } from "../../machinery/index.js";
+
+const OF_EVERY_OBJECT = ["uid", "creationTimestamp", "resourceVersion"].map((name) => ["metadata", name]);
+
+const made = new Map<string, BuiltinKind>();
+
+/** The kind with the rules of the API server; undefined if they are not ported. */
+export function builtinKind(apiVersion: string, kind: string): BuiltinKind | undefined {
+  const name = `${apiVersion} ${kind}`;
+  const known = made.get(name);
+  if (known !== undefined) return known;
+  const [type, rules] = [kindType(apiVersion, kind), rulesOf(name)];
+  // There is no end of kinds that are not built in; they are not kept.
+  if (type === undefined || rules === undefined) return undefined;
+  const fresh = new BuiltinKind(type, rules);
+  made.set(name, fresh);
+  return fresh;
+}
+
+/** What the API server's code does with objects of a kind, step by step. The steps change the object that they get. */
+export class BuiltinKind {
+  readonly #rules: KindRules<GoObject>;
+  readonly isNamespaced: boolean;
+  readonly #type: KindType;
+
+  constructor(type: KindType, rules: KindRules<GoObject>) {
+    this.#type = type;
+    this.#rules = rules;
+    this.isNamespaced = isBuiltinNamespaced(type.apiVersion, type.kind);
+  }
+
+  /** Whether the rules of the kind are ported; otherwise only its objects are those of the API server. */
+  get isJudged(): boolean {
+    return this.#rules.isMetadataOnly !== true;
+  }
+
+  /** An object without content. */
+  zero(): GoStruct {
+    return zeroStruct(this.#type.type);
+  }
+
+  decode(object: JsonObject): Decoded {
+    return decode(object, this.#type.type);
+  }
+
+  /** Go writes the kind first, which people do not. */
+  encode(object: GoStruct): JsonObject {
+    const { apiVersion, kind } = this.#type;
+    return { apiVersion, kind, ...encode(object, this.#type.type) };
+  }
+
+  /** An object as it is read from storage, or after a webhook changed it; undefined if it cannot be decoded. */
+  reread(object: JsonObject): JsonObject | undefined {
+    const { value } = this.decode(object);
+    if (value === undefined) return undefined;
+    this.complete(value);
+    return this.encode(value);
+  }
+
+  /**
+   * A stored object. One without a uid is from a file, and was never stored: it is completed as if it had been created.
+   * Undefined if it cannot be decoded.
+   */
+  stored(object: JsonObject): JsonObject | undefined {
+    const { value } = this.decode(object);
+    if (value === undefined) return undefined;
+    this.complete(value);
+    if (asObject(value).metadata.uid !== "") return this.encode(value);
+    const { status } = value;
+    const { metadata } = asObject(value);
+    const { generation } = metadata;
+    this.begin(value, undefined);
+    this.prepareCreate(value);
+    if (generation !== 0) metadata.generation = generation;
+    if (status !== undefined) value["status"] = status;
+    this.store(value);
+    return this.encode(value);
+  }
+
+  /** Defaults, and what conversion changes. */
+  complete(object: GoStruct): void {
+    this.#rules.setDefaults?.(asObject(object));
+    this.#rules.convert?.(asObject(object));
+  }
+
+  /** What comes first when an object is stored. The errors are the whole answer. */
+  begin(object: GoStruct, old: GoStruct | undefined, pool: Pool = new UnknownPool()): FieldError[] {
+    const errors: FieldError[] = [];
+    this.#rules.begin?.(asObject(object), old && asObject(old), rootOf(errors), pool);
+    return errors;
+  }
+
+  /** The answer has the warnings about what is changed. */
+  prepareCreate(object: GoStruct): readonly string[] {
+    const warnings: string[] = [];
+    this.#rules.prepareCreate?.(asObject(object), (text) => warnings.push(text));
+    return warnings;
+  }
+
+  /** Generation and identity come from the stored object, whatever a client sends. */
+  prepareUpdate(object: GoStruct, old: GoStruct): void {
+    const [next, before] = [asObject(object), asObject(old)];
+    next.metadata.generation = before.metadata.generation;
+    this.#rules.prepareUpdate?.(next, before);
+    keepIdentity(next.metadata, before.metadata);
+  }
+
+  /** The general rules of metadata are asked only if those of the kind find nothing. */
+  createErrors(object: GoStruct, cluster: ClusterSettings = USUAL_CLUSTER): FieldError[] {
+    const errors: FieldError[] = [];
+    const { metadata } = asObject(object);
+    this.#rules.check(asObject(object), rootOf(errors), cluster);
+    if (errors.length === 0)
+      checkAnyMetadata(metadata, this.isNamespaced, pathSegmentFaults, Spot.root("metadata", errors));
+    return errors;
+  }
+
+  /** The general rules of metadata come first; many kinds repeat them. */
+  updateErrors(object: GoStruct, old: GoStruct, cluster: ClusterSettings = USUAL_CLUSTER): FieldError[] {
+    const errors: FieldError[] = [];
+    const [next, before] = [asObject(object), asObject(old)];
+    const at = Spot.root("metadata", errors);
+    checkAnyMetadata(next.metadata, this.isNamespaced, pathSegmentFaults, at);
+    checkAnyMetadataUpdate(next.metadata, before.metadata, at);
+    this.#rules.checkUpdate(next, before, rootOf(errors), cluster);
+    return errors;
+  }
+
+  /** Fields that this object has and whose rules are not ported. */
+  notCovered(object: GoStruct): readonly string[] {
+    return this.#rules.notCovered?.(asObject(object)) ?? [];
+  }
+
+  /** What every request for the kind is told, also one that is refused. */
+  get deprecation(): string | undefined {
+    return this.#rules.deprecation;
+  }
+
+  /** The object as it is read after it was written: nothing is told from empty, and defaults are set again. */
+  store(object: GoStruct): void {
+    asObject(object).metadata.selfLink = "";
+    throughStorage(object, this.#type.type);
+    this.complete(object);
+  }
+
+  /** The paths of what a new object has, and only a cluster knows. */
+  unknownFields(object: GoStruct): readonly (readonly (string | number)[])[] {
+    const { generateName } = asObject(object).metadata;
+    const named = generateName === "" ? [] : [["metadata", "name"]];
+    return [...OF_EVERY_OBJECT, ...named, ...(this.#rules.unknownFields?.(asObject(object)) ?? [])];
+  }
+
+  warnings(object: GoStruct, old: GoStruct | undefined): readonly string[] {
+    return this.#rules.warn?.(asObject(object), old && asObject(old)) ?? [];
+  }
+}
+
+function asObject(object: GoStruct): GoObject {
+  return object as unknown as GoObject;
+}
+
+function rootOf(errors: FieldError[]): { field(name: string): Spot } {
+  return { field: (name) => Spot.root(name, errors) };
+}

@@ -1,0 +1,12 @@
+import type { ObjectMeta } from "../type/go-types.js";
+
+/** What an update cannot change is taken from the stored object: rest.BeforeUpdate. */
+export function keepIdentity(metadata: ObjectMeta, old: ObjectMeta): void {
+  // It is not stored.
+  metadata.selfLink = "";
+  if (metadata.uid === "") metadata.uid = old.uid;
+  if (old.creationTimestamp !== null) metadata.creationTimestamp = old.creationTimestamp;
+  if (old.deletionTimestamp !== undefined) metadata.deletionTimestamp = old.deletionTimestamp;
+  if (old.deletionGracePeriodSeconds !== undefined)
+    metadata.deletionGracePeriodSeconds ??= old.deletionGracePeriodSeconds;
+}

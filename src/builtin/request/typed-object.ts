@@ -1,0 +1,48 @@
+import type { BuiltinKind } from "./builtin-kind.js";
+import type { GoStruct } from "../type/zero.js";
+import type { JsonObject } from "../../model/index.js";
+import type { ObjectMeta } from "../type/go-types.js";
+import { areEqualTexts } from "../type/equal.js";
+
+/**
+ * The object of a request as a Go value, on its way from step to step. Between two of them it is JSON, for policies and
+ * webhooks; what they leave alone is not decoded again.
+ */
+export class TypedObject {
+  readonly #kind: BuiltinKind;
+  #json: JsonObject;
+  #value: GoStruct;
+
+  constructor(kind: BuiltinKind, json: JsonObject, value: GoStruct) {
+    this.#kind = kind;
+    this.#json = json;
+    this.#value = value;
+  }
+
+  /** The value of an object that the API server could read before; steps change it in place, and then write it. */
+  read(json: JsonObject): GoStruct {
+    if (json === this.#json) return this.#value;
+    const changed: JsonObject = {};
+    for (const key of Object.keys(json)) if (json[key] !== this.#json[key]) changed[key] = json[key] ?? null;
+    const fresh = this.#kind.decode(changed).value ?? {};
+    keepLabels(fresh, this.#value);
+    for (const key of new Set([...Object.keys(changed), ...Object.keys(this.#json)])) {
+      if (json[key] !== this.#json[key] && Object.hasOwn(this.#value, key)) this.#value[key] = fresh[key];
+    }
+    this.#json = json;
+    return this.#value;
+  }
+
+  /** The object in JSON, after a step. */
+  write(): JsonObject {
+    this.#json = this.#kind.encode(this.#value);
+    return this.#json;
+  }
+}
+
+/** The labels of a Job and those of its template are one map in Go, if the Job has none of its own: both get new ones. */
+function keepLabels(fresh: GoStruct, value: GoStruct): void {
+  const [next, before] = [fresh, value].map(({ metadata }) => metadata as ObjectMeta | undefined);
+  if (next !== undefined && before !== undefined && areEqualTexts(next.labels, before.labels))
+    next.labels = before.labels;
+}

@@ -1,0 +1,29 @@
+import type { Pool } from "../check/kind-rules.js";
+
+/** The ports of nodes in clusters that are not told otherwise. */
+const [FIRST, LAST] = [30_000, 32_767];
+
+/** Which addresses and ports are free is known only to a cluster. Here only the ports of one object are compared. */
+export class UnknownPool implements Pool {
+  readonly #ports = new Set<number>();
+
+  nextAddress(): string {
+    return "";
+  }
+
+  takeAddress(): string | undefined {
+    return undefined;
+  }
+
+  nextPort(): number {
+    return 0;
+  }
+
+  takePort(port: number): string | undefined {
+    if (port < FIRST || port > LAST)
+      return `provided port is not in the valid range. The range of valid ports is ${FIRST}-${LAST}`;
+    if (this.#ports.has(port)) return "provided port is already allocated";
+    this.#ports.add(port);
+    return undefined;
+  }
+}

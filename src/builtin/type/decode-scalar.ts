@@ -1,0 +1,108 @@
+import { type Json, VarveError, formatQuantity, parseQuantity } from "../../model/index.js";
+import {
+  base64Fault,
+  goJson,
+  isGoInteger,
+  jsonKind,
+  readMicroTime,
+  readTime,
+} from "../../machinery/index.js";
+import type { ScalarKind } from "./struct-type.js";
+
+/** Errors of types that decode themselves end the decoding; their text is all that is reported. */
+export class Abort extends Error {
+  readonly fault: string;
+
+  constructor(fault: string) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+type Reading = { readonly value: Json } | { readonly misfit: string };
+
+/** Reads a value that is not null. */
+export function readScalar(given: Json, kind: ScalarKind): Reading {
+  switch (kind) {
+    case "string":
+      return typeof given === "string" ? { value: given } : { misfit: jsonKind(given) };
+    case "bool":
+      return typeof given === "boolean" ? { value: given } : { misfit: jsonKind(given) };
+    case "float64":
+      return isNumber(given) ? { value: given } : { misfit: jsonKind(given) };
+    case "quantity":
+      return { value: readAmount(given) };
+    case "intstr":
+      return { value: readIntOrString(given) };
+    case "time":
+    case "microtime":
+      return { value: readMoment(given, kind) };
+    case "bytes":
+      return readBytes(given);
+    case "raw":
+      return { value: given };
+    default:
+      return readInteger(given, kind);
+  }
+}
+
+function isNumber(given: Json): given is number | bigint {
+  return typeof given === "number" || typeof given === "bigint";
+}
+
+const LIMITS: Readonly<Record<string, readonly [number, number]>> = {
+  int32: [-(2 ** 31), 2 ** 31 - 1],
+  uint16: [0, 2 ** 16 - 1],
+};
+
+function readInteger(given: Json, kind: ScalarKind): Reading {
+  if (!isNumber(given)) return { misfit: jsonKind(given) };
+  const [least, most] = LIMITS[kind] ?? [-Infinity, Infinity];
+  const fits = isGoInteger(given) && given >= least && given <= most;
+  return fits ? { value: given } : { misfit: `number ${goJson(given)}` };
+}
+
+/** Manifests have the same few amounts over and over. */
+const amounts = new Map<string, string>();
+const MOST_KNOWN = 1000;
+
+/** A number is read by its text. */
+function readAmount(given: Json): string {
+  const text = typeof given === "string" ? given : goJson(given);
+  const known = amounts.get(text);
+  if (known !== undefined) return known;
+  try {
+    const written = formatQuantity(parseQuantity(text.trim()));
+    if (amounts.size > MOST_KNOWN) amounts.clear();
+    amounts.set(text, written);
+    return written;
+  } catch (error) {
+    if (error instanceof VarveError) throw new Abort(QUANTITY_FAULT);
+    throw error;
+  }
+}
+
+const QUANTITY_FAULT =
+  "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
+
+function readIntOrString(given: Json): Json {
+  if (typeof given === "string") return given;
+  const reading = readInteger(given, "int32");
+  if ("value" in reading) return reading.value;
+  throw new Abort(`json: cannot unmarshal ${reading.misfit} into Go value of type int32`);
+}
+
+function readMoment(given: Json, kind: "time" | "microtime"): Json {
+  if (typeof given !== "string")
+    throw new Abort(`json: cannot unmarshal ${jsonKind(given)} into Go value of type string`);
+  const reading = kind === "time" ? readTime(given) : readMicroTime(given);
+  if ("fault" in reading) throw new Abort(reading.fault);
+  return reading.text === "0001-01-01T00:00:00Z" ? null : reading.text;
+}
+
+function readBytes(given: Json): Reading {
+  if (typeof given !== "string") return { misfit: jsonKind(given) };
+  const fault = base64Fault(given);
+  if (fault !== undefined) throw new Abort(fault);
+  return { value: given.replaceAll(/[\r\n]/g, "") };
+}

@@ -1,0 +1,105 @@
+import { type GoField, type GoType, type StructType, structType } from "./struct-type.js";
+import type { Json, JsonObject } from "../../model/index.js";
+import { setKey } from "../../model/internal.js";
+import { type GoStruct, type GoValue, NIL_LIST, NIL_MAP, zeroFields } from "./zero.js";
+
+/** Writes a struct as the API server does. */
+export function encode(value: GoStruct, type: StructType): JsonObject {
+  const written: JsonObject = {};
+  const skipped = skippedOf(type);
+  for (let i = 0; i < skipped.length; i++) {
+    const field = type.fields[i] as GoField;
+    const given = value[field.name];
+    if (given !== skipped[i] && !isOmitted(given, field))
+      written[field.name] = encodeValue(given, field.type);
+  }
+  return written;
+}
+
+/** No value of a field. */
+const NEVER = Symbol("never");
+
+const skippedValues = new WeakMap<StructType, readonly (GoValue | typeof NEVER)[]>();
+
+/** The value of each field that is not written. Most fields of most structs have it, so that it is asked first. */
+function skippedOf(type: StructType): readonly (GoValue | typeof NEVER)[] {
+  let values = skippedValues.get(type);
+  if (values === undefined) {
+    const zeros = zeroFields(type);
+    values = type.fields.map((field, i) =>
+      field.type.kind !== "struct" && isOmitted(zeros[i], field) ? zeros[i] : NEVER,
+    );
+    skippedValues.set(type, values);
+  }
+  return values;
+}
+
+function isOmitted(value: GoValue, { type, isOmittedEmpty, isOmittedZero }: GoField): boolean {
+  if (!isOmittedEmpty && !isOmittedZero) return false;
+  switch (type.kind) {
+    case "pointer":
+      return value === undefined;
+    case "list":
+      return isOmittedEmpty ? (value as GoValue[]).length === 0 : value === NIL_LIST;
+    case "map":
+      return isOmittedEmpty ? isEmpty(value as GoStruct) : value === NIL_MAP;
+    case "struct":
+      return isOmittedZero && isZeroStruct(value as GoStruct, structType(type.key));
+    case "time":
+    case "microtime":
+      return isOmittedZero && value === null;
+    case "raw":
+      return value === null;
+    case "quantity":
+    case "intstr":
+      return false;
+    default:
+      return value === "" || value === 0 || value === false;
+  }
+}
+
+function isEmpty(map: GoStruct): boolean {
+  for (const _ in map) return false;
+  return true;
+}
+
+/** Whether a struct has only zero values. */
+function isZeroStruct(value: GoStruct, { fields }: StructType): boolean {
+  return fields.every(({ name, type }) => isZero(value[name], type));
+}
+
+function isZero(value: GoValue, type: GoType): boolean {
+  switch (type.kind) {
+    case "struct":
+      return isZeroStruct(value as GoStruct, structType(type.key));
+    case "list":
+      return value === NIL_LIST;
+    case "map":
+      return value === NIL_MAP;
+    case "quantity":
+      return value === "0";
+    default:
+      return value === undefined || value === null || value === "" || value === 0 || value === false;
+  }
+}
+
+function encodeValue(value: GoValue, type: GoType): Json {
+  switch (type.kind) {
+    case "pointer":
+      return value === undefined ? null : encodeValue(value, type.of);
+    case "list":
+      return value === NIL_LIST ? null : (value as GoValue[]).map((item) => encodeValue(item, type.of));
+    case "map":
+      return value === NIL_MAP ? null : encodeMap(value as GoStruct, type.of);
+    case "struct":
+      return encode(value as GoStruct, structType(type.key));
+    default:
+      return value as Json;
+  }
+}
+
+function encodeMap(map: GoStruct, of: GoType): JsonObject {
+  const written: JsonObject = {};
+  for (const key of Object.keys(map)) setKey(written, key, encodeValue(map[key], of));
+  return written;
+}

@@ -1,0 +1,57 @@
+import { type GoField, type GoType, type StructType, structType } from "./struct-type.js";
+import { type GoStruct, type GoValue, NIL_LIST, NIL_MAP } from "./zero.js";
+
+/** The storage has no empty lists and maps: they are nil when they are read. */
+export function throughStorage(value: GoStruct, type: StructType): void {
+  for (const { name, type: of } of containersOf(type)) {
+    const given = value[name];
+    if (given === undefined || given === NIL_LIST || given === NIL_MAP) continue;
+    const kept = stored(given, of);
+    if (kept !== given) value[name] = kept;
+  }
+}
+
+const containers = new WeakMap<StructType, readonly GoField[]>();
+
+/** The fields that can have lists or maps below them. */
+function containersOf(type: StructType): readonly GoField[] {
+  let fields = containers.get(type);
+  if (fields === undefined)
+    containers.set(type, (fields = type.fields.filter((field) => isContainer(field.type))));
+  return fields;
+}
+
+/** Whether a value can have lists or maps below it. */
+function isContainer(type: GoType): boolean {
+  if (type.kind === "pointer") return isContainer(type.of);
+  return type.kind === "list" || type.kind === "map" || type.kind === "struct";
+}
+
+function stored(value: GoValue, type: GoType): GoValue {
+  switch (type.kind) {
+    case "pointer":
+      return value === undefined ? undefined : stored(value, type.of);
+    case "struct":
+      throughStorage(value as GoStruct, structType(type.key));
+      return value;
+    case "list":
+      return storedList(value as GoValue[], type.of);
+    case "map":
+      return storedMap(value as GoStruct, type.of);
+    default:
+      return value;
+  }
+}
+
+function storedList(list: GoValue[], of: GoType): GoValue {
+  if (list.length === 0) return NIL_LIST;
+  if (isContainer(of)) for (const [i, item] of list.entries()) list[i] = stored(item, of);
+  return list;
+}
+
+function storedMap(map: GoStruct, of: GoType): GoValue {
+  const keys = Object.keys(map);
+  if (keys.length === 0) return NIL_MAP;
+  if (isContainer(of)) for (const key of keys) map[key] = stored(map[key], of);
+  return map;
+}

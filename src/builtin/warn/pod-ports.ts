@@ -1,0 +1,58 @@
+import type { ContainerPort } from "../type/go-types.js";
+import { goQuote } from "../../model/internal.js";
+
+/** A port and its place in the pod. */
+export interface PlacedPort {
+  readonly at: string;
+  readonly port: ContainerPort;
+}
+
+/** Ports of all containers share the pod's address. */
+export function portWarnings(ports: readonly PlacedPort[]): string[] {
+  return [...overlapWarnings(ports), ...portNameWarnings(ports)];
+}
+
+function overlapWarnings(ports: readonly PlacedPort[]): string[] {
+  const seen = new Map<string, PlacedPort[]>();
+  return ports.flatMap((placed) => {
+    const { at, port } = placed;
+    const warnings: string[] = [];
+    if (port.hostIP !== "" && port.hostPort === 0)
+      warnings.push(`${at}: hostIP set without hostPort: ${printPort(port)}`);
+    const key = `${port.containerPort}/${port.protocol}`;
+    const others = seen.get(key) ?? [];
+    for (const other of others) {
+      const relation = relationOf(port, other.port);
+      if (relation !== undefined) warnings.push(`${at}: ${relation} port definition with ${other.at}`);
+    }
+    seen.set(key, [...others, placed]);
+    return warnings;
+  });
+}
+
+function relationOf(port: ContainerPort, other: ContainerPort): string | undefined {
+  if (port.hostIP === other.hostIP && port.hostPort === other.hostPort) return "duplicate";
+  if (port.hostPort === 0 || other.hostPort === 0) return "overlapping";
+  const isOneOpen = (port.hostIP === "") !== (other.hostIP === "");
+  return port.hostPort === other.hostPort && isOneOpen ? "dangerously ambiguous" : undefined;
+}
+
+/** As Go's `%+v` prints it. */
+function printPort({ name, hostPort, containerPort, protocol, hostIP }: ContainerPort): string {
+  return `{Name:${name} HostPort:${hostPort} ContainerPort:${containerPort} Protocol:${protocol} HostIP:${hostIP}}`;
+}
+
+function portNameWarnings(ports: readonly PlacedPort[]): string[] {
+  const known = new Map<string, string>();
+  return ports.flatMap(({ at, port: { name } }) => {
+    if (name === "") return [];
+    const other = known.get(name);
+    if (other === undefined) {
+      known.set(name, at);
+      return [];
+    }
+    return [
+      `${at}: duplicate port name ${goQuote(name)} with ${other}, services and probes that select ports by name will use ${other}`,
+    ];
+  });
+}

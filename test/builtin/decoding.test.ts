@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { errorsOf } from "./judging.js";
+
+function claim(spec: string): () => string[] {
+  return () =>
+    errorsOf(`{ apiVersion: v1, kind: PersistentVolumeClaim, metadata: { name: data }, spec: ${spec} }`);
+}
+
+const SAID = "into Go struct field PersistentVolumeClaimSpec.spec.accessModes of type";
+
+describe("a value of the wrong type", () => {
+  it("is reported with the name that Go gives to the items of a list", () => {
+    expect(claim("{ accessModes: ReadWriteOnce }")).toThrow(
+      `json: cannot unmarshal string ${SAID} []v1.PersistentVolumeAccessMode`,
+    );
+    expect(claim("{ accessModes: [1] }")).toThrow(
+      `json: cannot unmarshal number ${SAID} v1.PersistentVolumeAccessMode`,
+    );
+  });
+
+  it("is reported with the name of its map", () => {
+    expect(claim("{ resources: { requests: 1 } }")).toThrow(
+      "json: cannot unmarshal number into Go struct field VolumeResourceRequirements.spec.resources.requests of type v1.ResourceList",
+    );
+  });
+});
+
+describe("owners", () => {
+  it("are printed without what they do not say, if two of them are controllers", () => {
+    const owner = "apiVersion: apps/v1, kind: Deployment, controller: true";
+    expect(
+      errorsOf(
+        `{ apiVersion: v1, kind: ConfigMap, metadata: { name: web, ownerReferences: [{ ${owner}, name: a, uid: "1" }, { ${owner}, name: b, uid: "2" }] } }`,
+      ),
+    ).toEqual([
+      `metadata.ownerReferences: Invalid value: [{"apiVersion":"apps/v1","kind":"Deployment","name":"a","uid":"1","controller":true},{"apiVersion":"apps/v1","kind":"Deployment","name":"b","uid":"2","controller":true}]: Only one reference can have Controller set to true. Found "true" in references for Deployment/a and Deployment/b`,
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../src/model/index.js";
+import type { Pod } from "../../../src/builtin/type/go-types.js";
+import { decode } from "../../../src/builtin/type/decode.js";
+import { podWarnings, templateWarnings } from "../../../src/builtin/warn/pod.js";
+import { readDocuments } from "../../../src/yaml/index.js";
+import { structType } from "../../../src/builtin/type/struct-type.js";
+
+function podOf(yaml: string): Pod {
+  const object = readDocuments(yaml).documents[0]?.value as JsonObject;
+  return decode(object, structType("core/v1.Pod")).value as unknown as Pod;
+}
+
+function warningsOf(yaml: string): string[] {
+  const { metadata, spec } = podOf(yaml);
+  return podWarnings(metadata, spec);
+}
+
+describe("warnings about pods", () => {
+  it("mention a variable that hides another, unless it adds to it", () => {
+    const env = "[{ name: A, value: one }, { name: A, value: two }, { name: A, value: $(A)z }]";
+    expect(warningsOf(`spec: { containers: [{ name: a, env: ${env} }] }`)).toEqual([
+      'spec.containers[0].env[1]: hides previous definition of "A", which may be dropped when using apply',
+    ]);
+  });
+
+  it("mention ports that containers share", () => {
+    const ports = "ports: [{ name: http, containerPort: 80, protocol: TCP }]";
+    expect(warningsOf(`spec: { containers: [{ name: a, ${ports} }, { name: b, ${ports} }] }`)).toEqual([
+      "spec.containers[1].ports[0]: duplicate port definition with spec.containers[0].ports[0]",
+      'spec.containers[1].ports[0]: duplicate port name "http" with spec.containers[0].ports[0], services and probes that select ports by name will use spec.containers[0].ports[0]',
+    ]);
+  });
+
+  it("mention files of a volume that hide each other", () => {
+    const items = "[{ key: a, path: conf }, { key: b, path: conf/b }]";
+    expect(warningsOf(`spec: { volumes: [{ name: v, configMap: { name: c, items: ${items} } }] }`)).toEqual([
+      'volume "v" (ConfigMap "c"): overlapping paths: "conf/b" with "conf"',
+    ]);
+  });
+
+  it("name the place of a template, whose AppArmor annotations stay annotations", () => {
+    const key = "container.apparmor.security.beta.kubernetes.io/a";
+    const template = podOf(`
+metadata: { annotations: { ${key}: runtime/default } }
+spec: { nodeSelector: { beta.kubernetes.io/os: linux }, containers: [{ name: a }] }
+`);
+    expect(templateWarnings(template, "spec.template")).toEqual([
+      'spec.template.spec.nodeSelector[beta.kubernetes.io/os]: deprecated since v1.14; use "kubernetes.io/os" instead',
+      `spec.template.metadata.annotations[${key}]: deprecated since v1.30; use the "appArmorProfile" field instead`,
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import { type Admission, admit, worldOf } from "../../../src/admit/index.js";
+import type { Json, JsonObject } from "../../../src/model/index.js";
+import type { Request } from "./request.js";
+import { textOf } from "../../../src/machinery/index.js";
+import { defined } from "../../../src/model/internal.js";
+
+const WORLD = worldOf([]);
+const GENERATED = {
+  uid: "11111111-1111-1111-1111-111111111111",
+  time: "2026-01-01T00:00:00Z",
+  suffix: "xn8fg",
+};
+
+/** The answer of Varve to a request, as users get it. */
+export function admissionOf({ object, old }: Request): Json {
+  if (old === undefined) return answerOf(created(object));
+  const { verdict, resource } = created(withoutVersion(old));
+  if (!verdict.allowed || resource === null) return { oldRefused: verdict.message };
+  const oldObject = withMetadata(resource, { resourceVersion: "1" });
+  const { name, namespace } = resource["metadata"] as { readonly name: string; readonly namespace?: string };
+  const target = {
+    apiVersion: textOf(object, "apiVersion"),
+    kind: textOf(object, "kind"),
+    name,
+    ...defined({ namespace }),
+  };
+  return answerOf(admit({ operation: "UPDATE", target, object, oldObject, generated: GENERATED }, WORLD));
+}
+
+function created(object: JsonObject): Admission {
+  return admit({ operation: "CREATE", object, generated: GENERATED }, WORLD);
+}
+
+function withoutVersion(object: JsonObject): JsonObject {
+  const { metadata } = object;
+  const { resourceVersion: _, ...kept } = (metadata ?? {}) as JsonObject;
+  return { ...object, metadata: kept };
+}
+
+function withMetadata(object: JsonObject, more: JsonObject): JsonObject {
+  return { ...object, metadata: { ...(object["metadata"] as JsonObject), ...more } };
+}
+
+function answerOf({ verdict, resource, warnings }: Admission): Json {
+  const { allowed, code, reason, message, causes } = verdict;
+  if (allowed) return { object: resource, warnings: [...warnings] };
+  const found = causes.map((cause) => ({ field: cause.field, reason: cause.reason, message: cause.message }));
+  return { denied: { code, reason, message, causes: found }, warnings: [...warnings] };
+}

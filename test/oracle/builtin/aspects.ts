@@ -1,0 +1,56 @@
+import { type Json, type JsonObject, formatJson, isObject } from "../../../src/model/index.js";
+import { answerText } from "../answers.js";
+
+/** What is the same in two answers; an aspect that does not apply is left out. */
+export function aspectsOf(ours: Json, theirs: Json): Record<string, boolean> {
+  const [mine, yours] = [ours, theirs] as [JsonObject, JsonObject];
+  // A panic answers nothing, and an object that is not stored cannot be updated.
+  if ("oldRefused" in yours || "oldRefused" in mine || "panic" in yours) return {};
+  const isSame = isAllowed(mine) === isAllowed(yours);
+  const same: Record<string, boolean> = { verdict: isSame };
+  if (!isSame) return same;
+  if (isAllowed(yours)) same["object"] = objectText(mine) === objectText(yours);
+  else same["message"] = sameRefusal(mine["denied"] as Json, yours["denied"] as Json);
+  same["warnings"] = sortedTexts(mine["warnings"] as Json) === sortedTexts(yours["warnings"] as Json);
+  return same;
+}
+
+/** The version is that of the storage, which only the other side has. */
+function objectText({ object }: JsonObject): string {
+  const { metadata, ...rest } = object as JsonObject;
+  const { resourceVersion: _, ...kept } = metadata as JsonObject;
+  return answerText(withoutAllocated({ ...rest, metadata: kept }));
+}
+
+/** Only a cluster knows which addresses and ports it gives a Service, so Varve leaves them out. */
+function withoutAllocated(object: JsonObject): JsonObject {
+  const { kind, spec } = object;
+  if (kind !== "Service") return object;
+  const { clusterIP, clusterIPs, healthCheckNodePort: _, ports, ...rest } = spec as JsonObject;
+  const isHeadless = clusterIP === "None";
+  const plain = ((ports ?? []) as JsonObject[]).map(({ nodePort: __, ...port }) => port);
+  return {
+    ...object,
+    spec: { ...rest, ports: plain, ...(isHeadless && { clusterIP, clusterIPs: clusterIPs ?? [] }) },
+  };
+}
+
+export function isAllowed(answer: Json): boolean {
+  return isObject(answer) && "object" in answer;
+}
+
+function sortedTexts(texts: Json): string {
+  return formatJson((texts as string[]).toSorted());
+}
+
+/** Errors about keys of a map come in the order of the map, which is random. */
+function sameRefusal(mine: Json, yours: Json): boolean {
+  const [ours, theirs] = [mine, yours] as [JsonObject, JsonObject];
+  return refusalText(ours) === refusalText(theirs);
+}
+
+function refusalText({ code, reason, message, causes }: JsonObject): string {
+  const lines = (causes as JsonObject[]).map((cause) => answerText(cause)).toSorted();
+  const text = lines.length > 1 ? (message as string).split("").toSorted().join("") : message;
+  return answerText([code as Json, reason as Json, text as Json, ...lines]);
+}
