@@ -1,0 +1,22 @@
+import "./ui/tokens.css";
+import "./ui/base.css";
+import "./overview/overview.css";
+import "./search/search.css";
+import "./pipeline/pipeline.css";
+import "./resource/resource.css";
+import "./plan/plan.css";
+import "./admission/admission.css";
+import "./admission/verdict.css";
+import { App } from "./app.js";
+import { followAddress } from "./state/route.js";
+import { followKeys } from "./state/keys.js";
+import { followTheme } from "./state/theme.js";
+import { receiveData } from "./state/data.js";
+import { render } from "preact";
+
+receiveData();
+followAddress();
+followTheme();
+followKeys();
+const place = document.querySelector("#page");
+if (place !== null) render(<App />, place);

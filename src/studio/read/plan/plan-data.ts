@@ -1,0 +1,35 @@
+import { type PlanChoice, type ShownPlan, shownPlan } from "./plan.js";
+import type { DataSource } from "../list/data-source.js";
+import type { Workspace } from "../../../workspace/internal.js";
+import { changesSince } from "./changes.js";
+
+/** What regenerating would do, and what changed since a revision. */
+export class PlanData implements DataSource {
+  readonly #workspace: Workspace;
+  readonly #choice: PlanChoice;
+  #plan: Promise<ShownPlan> | undefined;
+
+  constructor(workspace: Workspace, choice: PlanChoice) {
+    this.#workspace = workspace;
+    this.#choice = choice;
+  }
+
+  async *keys(): AsyncGenerator<string> {
+    yield "plan";
+    for (const row of (await this.#shown()).overview.rows.keys()) yield `plan/${row}`;
+    if (this.#choice.against !== undefined) yield "changes";
+  }
+
+  async get(key: string): Promise<object | undefined> {
+    const { against, today } = this.#choice;
+    if (key === "changes")
+      return against === undefined ? undefined : changesSince(this.#workspace, against, today);
+    if (key === "plan") return (await this.#shown()).overview;
+    const row = /^plan\/(\d{1,9})$/.exec(key)?.[1];
+    return row === undefined ? undefined : (await this.#shown()).resource(Number(row));
+  }
+
+  #shown(): Promise<ShownPlan> {
+    return (this.#plan ??= shownPlan(this.#workspace, this.#choice));
+  }
+}

@@ -1,0 +1,49 @@
+import type { Hunk, Moment, ResourceMoments } from "../../wire/resource.js";
+import type { Masking } from "../masking/masking.js";
+import type { PastReader, ResourceText } from "../../../workspace/internal.js";
+import type { ResourceReading } from "./resource-reading.js";
+import { hiddenLines } from "./hidden-lines.js";
+import { lineChanges } from "../../../model/internal.js";
+
+/** How many versions the page can go back to. */
+const MOST = 50;
+
+/** Earlier versions of a resource, each as its difference from the next newer one. */
+export async function resourceMoments(
+  { entry, text, masking }: ResourceReading,
+  past: PastReader,
+): Promise<ResourceMoments> {
+  const { versions, missing } = await past.of(entry, MOST);
+  let newer = text;
+  const moments = versions.map(({ commit, isRun, text: older }): Moment => {
+    const hunks = hunksBetween(newer, older, masking);
+    newer = older;
+    const { hash, author, date, subject } = commit;
+    return { commit: hash, author, date, subject, isRun, first: older.first, hunks };
+  });
+  return { moments, missing: missing ?? null };
+}
+
+/** Compared as they are, so that a changed secret is a change; shown masked. */
+function hunksBetween(newer: ResourceText, older: ResourceText, masking: Masking): readonly Hunk[] {
+  const shown = hiddenLines(older, masking.document(older.value));
+  const hunks: { at: number; removed: number; lines: string[] }[] = [];
+  let [at, from] = [0, 0];
+  let isOpen = false;
+  for (const { kind } of lineChanges(newer.lines, older.lines)) {
+    if (kind === "same") {
+      [at, from, isOpen] = [at + 1, from + 1, false];
+      continue;
+    }
+    if (!isOpen) hunks.push({ at, removed: 0, lines: [] });
+    isOpen = true;
+    const hunk = hunks.at(-1);
+    if (hunk === undefined) continue;
+    if (kind === "removed") [hunk.removed, at] = [hunk.removed + 1, at + 1];
+    else {
+      hunk.lines.push(shown[from] ?? "");
+      from += 1;
+    }
+  }
+  return hunks;
+}
