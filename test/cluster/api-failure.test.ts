@@ -6,8 +6,8 @@ function told(status: number, body: Json | undefined, text = ""): readonly unkno
   return toDiagnostics(refusalOf({ status, body, text, headers: {}, warnings: [] }));
 }
 
-describe("a refusal", () => {
-  it("is reported in the server's own words", () => {
+describe("a failure", () => {
+  it("is reported with the server's own message", () => {
     const body = { kind: "Status", reason: "NotFound", message: 'pods "a" not found', code: 404 };
     expect(told(404, body)).toEqual([
       {
@@ -20,7 +20,7 @@ describe("a refusal", () => {
     ]);
   });
 
-  it("has causes, each with the field it is about", () => {
+  it("has causes, each with its field", () => {
     const causes = [{ reason: "FieldValueRequired", message: "Required value", field: "spec.a" }];
     const body = {
       kind: "Status",
@@ -43,7 +43,7 @@ describe("a refusal", () => {
     [403, "cluster/forbidden"],
     [429, "cluster/server-busy"],
     [500, "cluster/refused"],
-  ])("%i that is a page of a proxy is %s, with the text of the page", (status, code) => {
+  ])("%i with a proxy's error page is %s, with the text of the page", (status, code) => {
     expect(told(status, undefined, "<html>go \u001b[31maway")).toMatchObject([
       { code, message: `the server answered ${status}: <html>go \\u001b[31maway` },
     ]);

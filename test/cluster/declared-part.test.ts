@@ -10,18 +10,18 @@ function deployment(metadata: Json, spec: Json, more: Record<string, Json> = {})
 }
 const inPod = (containers: Json): Json => ({ template: { spec: { containers } } });
 
-/** What the live object has of a declaration, beside the names of both. */
+/** The declared part of the live object, without its identity. */
 function part(live: Json, declared: Json, withSchema = true): Json {
   return declaredPart(live, declared, withSchema ? schema : undefined);
 }
 
-describe("what a declaration is about", () => {
+describe("the declared part of a live object", () => {
   const declared = deployment(
     { name: "web" },
     { replicas: 3, ...(inPod([{ name: "app", image: "app:2" }]) as object) },
   );
 
-  it("leaves out what the server, controllers and others set", () => {
+  it("leaves out fields that the server, controllers and other managers set", () => {
     const live = deployment(
       { name: "web", namespace: "shop", uid: "u", labels: { team: "a" } },
       {
@@ -39,7 +39,7 @@ describe("what a declaration is about", () => {
     );
   });
 
-  it("has what kubectl applied last and the declaration no longer has: an apply removes it", () => {
+  it("includes fields that kubectl applied last and the declaration dropped: an apply removes them", () => {
     const applied = deployment({ name: "web" }, { replicas: 3, paused: true });
     const annotations = { "kubectl.kubernetes.io/last-applied-configuration": JSON.stringify(applied) };
     const live = deployment({ name: "web", annotations }, { replicas: 3, paused: true, minReadySeconds: 0 });
@@ -48,7 +48,7 @@ describe("what a declaration is about", () => {
     );
   });
 
-  it("has what a manager applied, and nothing of what was written in other ways", () => {
+  it("includes fields that a manager applied, and none that were written in other ways", () => {
     const entry = (operation: string, fieldsV1: Json, more: Record<string, Json> = {}): Json => ({
       manager: "m",
       operation,
@@ -71,7 +71,7 @@ describe("what a declaration is about", () => {
     );
   });
 
-  it.each([true, false])("takes lists that are one value as a whole (schema: %s)", (withSchema) => {
+  it.each([true, false])("includes atomic lists as a whole (schema: %s)", (withSchema) => {
     const args = (...list: string[]): Json =>
       deployment({ name: "web" }, inPod([{ name: "app", args: list }]));
     expect(part(args("a", "b"), args("c"), withSchema)).toEqual(args("a", "b"));

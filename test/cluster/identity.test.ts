@@ -43,7 +43,7 @@ async function sending(user: Json, clock: Clock, respond?: Parameters<typeof sta
   };
 }
 
-/** A plugin that gives `t1` when it is first run, then `t2`, ... */
+/** A plugin that returns `t1` on its first run, then `t2`, ... */
 function countingPlugin(expiry: string): Json {
   const count = join(folder, "count");
   writeFileSync(count, "");
@@ -83,7 +83,7 @@ describe("a token file", () => {
 });
 
 describe("a certificate", () => {
-  it("is shown as soon as its files have changed, and not while only one has", async () => {
+  it("is used as soon as both its files have changed", async () => {
     const user = { "client-certificate": "u.crt", "client-key": "u.key" };
     const { send, authority } = await sending(user, setClock());
     expect(await send()).toEqual([200, "cert-user"]);
@@ -112,7 +112,7 @@ describe("a plugin", () => {
     expect(await send()).toEqual([200, "Bearer t2"]);
   });
 
-  it("is run once for requests that are sent together", async () => {
+  it("is run once for concurrent requests", async () => {
     const { send, count } = await sending(countingPlugin("null"), setClock());
     expect(await Promise.all([send(), send(), send()])).toEqual(
       Array.from({ length: 3 }, () => [200, "Bearer t1"]),
@@ -120,7 +120,7 @@ describe("a plugin", () => {
     expect(count()).toBe(3);
   });
 
-  it("is run again when the server does not accept its token, once for a request", async () => {
+  it("is run again when the server rejects its token, once per request", async () => {
     const { send, count } = await sending(countingPlugin("null"), setClock(), (request, response) => {
       response.writeHead(request.headers.authorization === "Bearer t2" ? 200 : 401).end("{}");
     });
@@ -128,7 +128,7 @@ describe("a plugin", () => {
     expect(count()).toBe(2);
   });
 
-  it("that fails when it is run again leaves the refusal of the server", async () => {
+  it("that fails on its second run leaves the server's error", async () => {
     const ok =
       '{"apiVersion":"client.authentication.k8s.io/v1","kind":"ExecCredential","status":{"token":"t1"}}';
     const flag = join(folder, "ran");
@@ -163,7 +163,7 @@ describe("a pod", () => {
   it.each([
     ["10.0.0.1", "https://10.0.0.1:6443"],
     ["fd00::1", "https://[fd00::1]:6443"],
-  ])("at %s has its service account for credentials", async (host, server) => {
+  ])("at %s uses its service account", async (host, server) => {
     const started = (recorder = await startRecorder());
     const account = mkdtempSync(join(folder, "account-"));
     writeFileSync(join(account, "token"), "pod-token\n");

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { loadKubeconfig } from "../../src/cluster/credentials/load-kubeconfig.js";
 import { mkdirSync, writeFileSync } from "node:fs";
 
-/** What the files say together, or "refused"; paths below the folder are written as FOLDER. */
+/** The merged files, or "refused"; paths below the folder are written as FOLDER. */
 export type View = Json;
 
 export function writeSituation({ files }: Situation, folder: string): void {
@@ -28,7 +28,7 @@ export function viewOf(situation: Situation, folder: string): View {
     const config = loadKubeconfig(path, environmentOf(situation, folder));
     const name = context ?? config["current-context"];
     const chosen = config.contexts.get(name);
-    // kubectl cannot minify what is not whole.
+    // kubectl cannot minify an incomplete configuration.
     if (chosen === undefined) return "refused";
     if (chosen.cluster !== "" && !config.clusters.has(chosen.cluster)) return "refused";
     if (chosen.user !== "" && !config.users.has(chosen.user)) return "refused";
@@ -56,7 +56,7 @@ function named(key: string, entries: ReadonlyMap<string, object>, names: readonl
 }
 
 const BASE64 = new Set(["certificate-authority-data", "client-certificate-data", "client-key-data"]);
-/** What Go writes although it is empty. */
+/** Fields that Go writes even when empty. */
 const WRITTEN_EMPTY: Readonly<Record<string, Json>> = {
   args: null,
   env: null,

@@ -1,4 +1,4 @@
-/** Situations that a kubeconfig may be in, with what kubectl answers recorded beside them (`kubeconfig-views.json`). */
+/** Situations of kubeconfig files, with kubectl's recorded answers in `kubeconfig-views.json`. */
 
 export interface Situation {
   readonly name: string;
@@ -51,44 +51,47 @@ export const SITUATIONS: readonly Situation[] = [
   one("another kind", `apiVersion: v1\nkind: Pod\n${WHOLE}`),
   one("another version", `apiVersion: v2\nkind: Config\n${WHOLE}`),
   one("an empty file", ""),
-  one("a comment and nothing else", "# nothing\n"),
+  one("only a comment", "# nothing\n"),
   one("not YAML", "clusters: [\n"),
   one("a list", "- a\n"),
-  one("a text", "hello\n"),
+  one("a string", "hello\n"),
   one("two documents", `${WHOLE}\n---\ncurrent-context: z\n`),
   one("an empty document before the content", `---\n---\n${WHOLE}\n`),
-  one("a key twice", `${WHOLE}\n${SERVER.replace("c.example", "d.example")}\n`),
-  one("a key twice inside a cluster", cluster("{server: 'https://a.example', server: 'https://b.example'}")),
+  one("a duplicate key", `${WHOLE}\n${SERVER.replace("c.example", "d.example")}\n`),
   one(
-    "a name twice in a list",
+    "a duplicate key inside a cluster",
+    cluster("{server: 'https://a.example', server: 'https://b.example'}"),
+  ),
+  one(
+    "a duplicate name in a list",
     WHOLE.replace("clusters: [", "clusters: [{name: c, cluster: {server: 'https://x.example'}}, "),
   ),
-  one("a name twice among users", WHOLE.replace("users: [", "users: [{name: u, user: {}}, ")),
+  one("a duplicate name among users", WHOLE.replace("users: [", "users: [{name: u, user: {}}, ")),
   one("unknown fields", `${WHOLE}\nfuture: {a: 1}\n`),
   one("unknown fields inside", cluster("{server: 'https://c.example', future: [1]}")),
   one("keys in another case", cluster("{Server: 'https://c.example', SERVER: x}")),
   one("a number for a name", WHOLE.replaceAll("name: c", "name: 1").replaceAll("cluster: c", "cluster: 1")),
   one("a number for a token", user("{token: 12345}")),
-  one("a flag as text", cluster("{server: 'https://c.example', insecure-skip-tls-verify: 'true'}")),
+  one("a flag as a string", cluster("{server: 'https://c.example', insecure-skip-tls-verify: 'true'}")),
   one("a flag as yes", cluster("{server: 'https://c.example', insecure-skip-tls-verify: yes}")),
   one("null for everything", "clusters: null\nusers: ~\ncontexts:\ncurrent-context: null\n"),
   one("null inside", user("{token: null, as-groups: null, exec: null}")),
   one("a map for a list", `clusters: {}\n${CONTEXT}\n${CURRENT}`),
   one("a null item in a list", WHOLE.replace("clusters: [", "clusters: [null, ")),
   one("no current context", [SERVER, CONTEXT, USER].join("\n")),
-  one("a current context that is missing", [SERVER, CONTEXT, USER, "current-context: z"].join("\n")),
-  one("a cluster that is missing", [CONTEXT, USER, CURRENT].join("\n")),
-  one("a user that is missing", [SERVER, CONTEXT, CURRENT].join("\n")),
+  one("a missing current context", [SERVER, CONTEXT, USER, "current-context: z"].join("\n")),
+  one("a missing cluster", [CONTEXT, USER, CURRENT].join("\n")),
+  one("a missing user", [SERVER, CONTEXT, CURRENT].join("\n")),
   one("a context without a user", `${SERVER}\ncontexts: [{name: a, context: {cluster: c}}]\n${CURRENT}`),
   one("a context with a namespace", WHOLE.replace("user: u}", "user: u, namespace: team}")),
   {
     ...one(
-      "another context is asked for",
+      "another context is requested",
       WHOLE.replace("contexts: [", "contexts: [{name: b, context: {cluster: c, user: u, namespace: n}}, "),
     ),
     context: "b",
   },
-  { ...one("a context is asked for that is missing", WHOLE), context: "z" },
+  { ...one("a missing context is requested", WHOLE), context: "z" },
   one(
     "relative paths",
     cluster("{server: 'https://c.example', certificate-authority: pki/../pki/ca.crt}").replace(
@@ -118,18 +121,18 @@ export const SITUATIONS: readonly Situation[] = [
       "{client-certificate-data: Yw==, client-key-data: aw==}",
     ),
   ),
-  one("base64 with line ends", cluster('{server: s, certificate-authority-data: "aGVs\\nbG8="}')),
+  one("base64 with line breaks", cluster('{server: s, certificate-authority-data: "aGVs\\nbG8="}')),
   one("base64 with spaces", cluster('{server: s, certificate-authority-data: "aGVs bG8="}')),
-  one("base64 without its end", cluster("{server: s, certificate-authority-data: aGVsbG8}")),
+  one("base64 without padding", cluster("{server: s, certificate-authority-data: aGVsbG8}")),
   one("base64 for addresses", cluster("{server: s, certificate-authority-data: _-_-}")),
   one(
-    "all that a cluster may have",
+    "all fields of a cluster",
     cluster(
       "{server: 'https://c.example/base', tls-server-name: n, insecure-skip-tls-verify: true, proxy-url: 'socks5://u:p@p.example:1080', disable-compression: true, extensions: [{name: e, extension: {a: 1}}]}",
     ),
   ),
   one(
-    "all that a user may have",
+    "all fields of a user",
     user(
       "{token: t, tokenFile: /t, as: x, as-uid: '7', as-groups: [g, h], as-user-extra: {k: [v, w]}, username: n, password: p, auth-provider: {name: oidc, config: {id-token: i}}, extensions: [{name: e, extension: 1}]}",
     ),
@@ -138,7 +141,7 @@ export const SITUATIONS: readonly Situation[] = [
     "extensions and preferences",
     `${WHOLE}\npreferences: {colors: true, extensions: [{name: p, extension: {b: 2}}]}\nextensions: [{name: top, extension: {c: 9007199254740993}}]\n`,
   ),
-  one("an extension twice", `${WHOLE}\nextensions: [{name: e, extension: 1}, {name: e, extension: 2}]\n`),
+  one("a duplicate extension", `${WHOLE}\nextensions: [{name: e, extension: 1}, {name: e, extension: 2}]\n`),
   one(
     "anchors and aliases",
     `x: &s {server: 'https://c.example'}\nclusters: [{name: c, cluster: *s}]\n${CONTEXT}\n${USER}\n${CURRENT}`,
@@ -149,7 +152,7 @@ export const SITUATIONS: readonly Situation[] = [
   ),
   one("an empty name", WHOLE.replaceAll("name: c", "name: ''").replaceAll("cluster: c", "cluster: ''")),
   one(
-    "names with signs",
+    "names with special characters",
     WHOLE.replaceAll("name: a", "name: 'arn:aws:eks:x/y z'").replace(
       CURRENT,
       "current-context: 'arn:aws:eks:x/y z'",
@@ -183,14 +186,14 @@ export const SITUATIONS: readonly Situation[] = [
     cluster("{server: s, certificate-authority: a.crt}").replace(USER, ""),
     "users: [{name: u, user: {tokenFile: t}}]",
   ),
-  { name: "missing files are passed over", files: { f2: WHOLE }, list: ["f1", "f2", "f3"] },
+  { name: "missing files are skipped", files: { f2: WHOLE }, list: ["f1", "f2", "f3"] },
   { name: "the same file twice, and an empty name", files: { f1: WHOLE }, list: ["f1", "", "f1"] },
   { name: "only missing files", files: {}, list: ["f1"] },
   { name: "the home folder", files: { "home/.kube/config": WHOLE } },
   { name: "nothing at all", files: {} },
   { name: "an explicit file that is missing", files: {}, explicit: "config" },
   {
-    name: "an explicit file beside a list",
+    name: "an explicit file next to a list",
     files: { config: WHOLE, f1: WHOLE.replace("t1", "t2") },
     list: ["f1"],
     explicit: "config",

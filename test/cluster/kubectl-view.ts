@@ -1,4 +1,4 @@
-/** The same question asked of kubectl itself. */
+/** The same view from kubectl itself. */
 import { parseJson } from "../../src/model/index.js";
 import { type View, environmentOf, withPlaces } from "./kubeconfig-view.js";
 import type { Situation } from "./kubeconfigs.js";
@@ -15,7 +15,9 @@ export function kubectlView(kubectl: string, situation: Situation, folder: strin
   if (status !== 0) return "refused";
   return withPlaces(parseJson(absolute(stdout)), folder);
 
-  /** kubectl resolves paths when it uses them, and shows them as they are written. All files here are in one folder. */
+  /**
+   * kubectl resolves paths when it uses them, and shows them as written. All files here are in one folder.
+   */
   function absolute(json: string): string {
     return json.replaceAll(
       PATH,

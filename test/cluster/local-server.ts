@@ -1,4 +1,4 @@
-/** A server of our own that answers as a test says, and a cluster that is connected to it. */
+/** A server that answers as a test says, and a cluster that is connected to it. */
 import { type Cluster, connectCluster } from "../../src/cluster/index.js";
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,7 +11,7 @@ export type Answering = (request: IncomingMessage, response: ServerResponse, cou
 
 export interface LocalServer {
   readonly cluster: Cluster;
-  /** What was asked, in order: `GET /version`. */
+  /** The requests in order: `GET /version`. */
   readonly asked: readonly string[];
   /** How long the client slept, in milliseconds. */
   readonly slept: readonly number[];
@@ -19,7 +19,7 @@ export interface LocalServer {
   stop(): Promise<void>;
 }
 
-/** Time that passes at once: what a client sleeps is noted, not waited for. */
+/** A clock without waiting: sleeps are recorded. */
 function impatientClock(slept: number[]): Clock {
   return {
     now: () => Date.parse("2026-01-01T00:00:00Z"),
@@ -49,7 +49,7 @@ export async function localServer(answer: Answering): Promise<LocalServer> {
   return { cluster, asked, slept, server, stop };
 }
 
-/** A cluster with a token; `remove` takes its kubeconfig away. */
+/** A cluster with a token; `remove` removes its kubeconfig. */
 export async function clusterAt(
   address: string,
   clock?: Clock,

@@ -19,7 +19,7 @@ async function serving(answer: Answering): Promise<LocalServer> {
 const READ = { method: "GET", path: "/api/v1/pods" } as const;
 const WRITE = { method: "POST", path: "/api/v1/pods", body: { a: 1 } } as const;
 
-/** The status of the answer, or the code of what is reported instead. */
+/** The status of the answer, or the code of the reported error. */
 async function outcome(request: typeof READ | typeof WRITE, timeoutMs = 60_000): Promise<number | string> {
   try {
     return (await (local as LocalServer).cluster.transport.send({ ...request, timeoutMs })).status;
@@ -29,7 +29,7 @@ async function outcome(request: typeof READ | typeof WRITE, timeoutMs = 60_000):
   }
 }
 
-/** Refuses the first requests, and grants the next. */
+/** Rejects the first requests, and accepts the next. */
 function refusing(times: number, status: number, after?: string): Answering {
   return (request, response, count) => {
     request.resume();
@@ -39,21 +39,21 @@ function refusing(times: number, status: number, after?: string): Answering {
   };
 }
 
-describe("a server that asks to wait", () => {
+describe("a server that sends Retry-After", () => {
   it.each([
     ["429, in seconds", 429, "2", [2000, 2000]],
     ["429, until a date", 429, "Thu, 01 Jan 2026 00:00:07 GMT", [7000, 7000]],
-    ["429, until a date that is over", 429, "Thu, 01 Jan 2015 00:00:00 GMT", [0, 0]],
+    ["429, until a date in the past", 429, "Thu, 01 Jan 2015 00:00:00 GMT", [0, 0]],
     ["503", 503, "1", [1000, 1000]],
     ["500", 500, "1", [1000, 1000]],
-  ])("%s, is asked again, for a write too", async (_, status, after, slept) => {
+  ])("%s, is retried, also for a write", async (_, status, after, slept) => {
     const { asked, slept: waits } = await serving(refusing(2, status, after));
     expect(await outcome(READ)).toBe(200);
     expect(waits).toEqual(slept);
     expect(asked).toEqual(Array.from({ length: 3 }, () => "GET /api/v1/pods"));
   });
 
-  it("is asked again with the whole body of a write", async () => {
+  it("is retried with the whole body of a write", async () => {
     const bodies: string[] = [];
     await serving((request, response, count) => {
       request.on("data", (chunk: Buffer) => bodies.push(chunk.toString()));
@@ -64,11 +64,11 @@ describe("a server that asks to wait", () => {
   });
 
   it.each([
-    ["without saying how long", 429, undefined],
-    ["in words", 503, "soon"],
-    ["although it refused for good", 403, "1"],
-    ["longer than the request may take", 429, "3600"],
-  ])("%s, is not asked again", async (_, status, after) => {
+    ["without a time", 429, undefined],
+    ["as text", 503, "soon"],
+    ["with a final error", 403, "1"],
+    ["longer than the request's time limit", 429, "3600"],
+  ])("%s, is not retried", async (_, status, after) => {
     const { asked, slept } = await serving(refusing(99, status, after));
     expect(await outcome(READ)).toBe(status);
     expect([asked.length, slept]).toEqual([1, []]);
@@ -81,7 +81,7 @@ describe("a server that asks to wait", () => {
   });
 });
 
-/** Does something else to the first requests, and answers the next. */
+/** Misbehaves for the first requests, and answers the next. */
 function failing(times: number, fail: Answering): Answering {
   return (request, response, count) => {
     request.resume();
@@ -107,7 +107,7 @@ const FAILURES: readonly (readonly [string, Answering])[] = [
     },
   ],
   [
-    "in the middle of a packed answer",
+    "in the middle of a compressed answer",
     (_, response) => {
       const whole = gzipSync('{"a":"some text that is packed"}');
       response.setHeader("Content-Encoding", "gzip");
@@ -117,19 +117,19 @@ const FAILURES: readonly (readonly [string, Answering])[] = [
 ];
 
 describe.each(FAILURES)("a connection that ends %s", (_, fail) => {
-  it("is opened again for a read, a little later each time", async () => {
+  it("is reopened for a read, a little later each time", async () => {
     const { asked, slept } = await serving(failing(2, fail));
     expect(await outcome(READ)).toBe(200);
     expect([asked.length, slept]).toEqual([3, [75, 150]]);
   });
 
-  it("is reported when it ends again and again", async () => {
+  it("is reported when it ends repeatedly", async () => {
     const { asked } = await serving(failing(99, fail));
     expect(await outcome(READ)).toBe("cluster/answer-cut-off");
     expect(asked).toHaveLength(6);
   });
 
-  it("is not opened again for a write, which may have been carried out", async () => {
+  it("is not reopened for a write, which may have been carried out", async () => {
     const { asked } = await serving(failing(1, fail));
     expect(await outcome(WRITE)).toBe("cluster/answer-cut-off");
     expect(asked).toHaveLength(1);
@@ -137,7 +137,7 @@ describe.each(FAILURES)("a connection that ends %s", (_, fail) => {
 });
 
 describe("an answer", () => {
-  it("that drips is not waited for longer than the request may take", async () => {
+  it("that drips is aborted at the request's time limit", async () => {
     await serving((_, response) => {
       const drip = setInterval(() => response.write(" "), 5);
       response.once("close", () => clearInterval(drip));
@@ -145,7 +145,7 @@ describe("an answer", () => {
     expect(await outcome(READ, 100)).toBe("cluster/timed-out");
   });
 
-  it("that sends the request elsewhere is given back: credentials do not travel", async () => {
+  it("that redirects is returned: credentials are not sent elsewhere", async () => {
     const { asked } = await serving((_, response) =>
       response.writeHead(302, { Location: "/elsewhere" }).end(),
     );
@@ -153,17 +153,17 @@ describe("an answer", () => {
     expect(asked).toEqual(["GET /api/v1/pods"]);
   });
 
-  it("with a megabyte of headers is not read", async () => {
+  it("with a megabyte of headers is rejected", async () => {
     await serving((_, response) => response.setHeader("X-Bomb", "x".repeat(1024 * 1024)).end("{}"));
     expect(await outcome(READ)).toBe("cluster/request-failed");
   });
 
-  it("that is not packed as it says is not read", async () => {
+  it("with a wrong content encoding is rejected", async () => {
     await serving((_, response) => response.setHeader("Content-Encoding", "gzip").end("{}"));
     expect(await outcome(READ)).toBe("cluster/request-failed");
   });
 
-  it("that is larger than may be held is not read, however small it travels", async () => {
+  it("above the size limit is rejected, however small its compressed form", async () => {
     const { server } = await serving((_, response) =>
       response.setHeader("Content-Encoding", "gzip").end(gzipSync("x".repeat(100_000))),
     );

@@ -10,7 +10,7 @@ const schema = builtinSchemas()("apps/v1", "Deployment");
 const EARLY = "2026-01-01T00:00:00Z";
 const LATE = "2026-02-01T00:00:00Z";
 
-/** An entry, in the words of the server. */
+/** An entry, in the server's format. */
 function entry(manager: string, fieldsV1: Json, more: JsonObject = {}): JsonObject {
   const at = { apiVersion: "apps/v1", fieldsType: "FieldsV1" };
   return { ...at, fieldsV1, manager, operation: "Update", time: EARLY, ...more };
@@ -32,7 +32,7 @@ const container = (fields: Json): Json => ({
   "f:spec": { "f:template": { "f:spec": { "f:containers": { 'k:{"name":"app"}': fields } } } },
 });
 
-/** Who owns which field; what names the object is left out. */
+/** Who owns which field; the identity of the object is left out. */
 function ownersOf(
   managedFields: Json,
   options = schema === undefined ? {} : { schema },
@@ -58,7 +58,7 @@ const SEVERAL = [
 ];
 
 describe("the managers of a live object", () => {
-  it("own its fields: items by key, lists that are one value, and through subresources", () => {
+  it("own its fields: items by key, atomic lists, and through subresources", () => {
     const app = "spec.template.spec.containers[name=app]";
     expect(ownersOf(SEVERAL)).toEqual({
       "metadata.labels.app": '"no manager"',
@@ -72,7 +72,7 @@ describe("the managers of a live object", () => {
     });
   });
 
-  it("own them without a schema too, as far as the entries themselves tell what is one value", () => {
+  it("own them without a schema too, as far as the entries show what is atomic", () => {
     const owners = ownersOf(SEVERAL, {});
     expect(
       new Set(
@@ -84,7 +84,7 @@ describe("the managers of a live object", () => {
     expect(owners["spec.replicas"]).toBe('hpa ("update scale")');
   });
 
-  it("share a field: the last to write it is in force, and the others stay in its history", () => {
+  it("share a field: the last to write it is in effect, and the others stay in its history", () => {
     const replicas = { "f:spec": { "f:replicas": {} } };
     const shared = [
       entry("late", replicas, { time: LATE }),
@@ -100,7 +100,7 @@ describe("the managers of a live object", () => {
     );
   });
 
-  it("do not own what is in a map that they only hold", () => {
+  it("do not own the fields in a map that they only hold", () => {
     const { ledger } = liveLedger(
       deployment([entry("holder", { "f:spec": { ".": {} } })]),
       schema && { schema },
@@ -108,17 +108,17 @@ describe("the managers of a live object", () => {
     expect(ledger.why("spec.replicas").current?.author.name).toBe("no manager");
   });
 
-  it("may name a field that is not there", () => {
+  it("may name a missing field", () => {
     const gone = entry("past", { "f:spec": { "f:paused": {} } });
     expect(managedFieldsFrom(liveLedger(deployment([gone])).ledger)).toEqual([gone]);
   });
 
   it.each<[string, Json]>([
-    ["an operation that no server writes", entry("a", {}, { operation: "Patch" })],
+    ["an unknown operation", entry("a", {}, { operation: "Patch" })],
     ["no version of the API", entry("a", {}, { apiVersion: "" })],
     ["another type of fields", entry("a", {}, { fieldsType: "FieldsV2" })],
-    ["a tree that is none", entry("a", { spec: {} })],
-    ["a name that is no text", entry("a", {}, { manager: 1 })],
+    ["an invalid tree", entry("a", { spec: {} })],
+    ["a name that is not a string", entry("a", {}, { manager: 1 })],
     ["an entry that is not a map", "kubectl"],
   ])("are reported where an entry cannot be read: %s", (_, wrong) => {
     const good = entry("b", { "f:spec": { "f:replicas": {} } });

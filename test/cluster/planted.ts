@@ -1,4 +1,4 @@
-/** Credentials that are planted where they can be, and the texts that must not hold them. */
+/** Credentials planted in every possible place, and the texts that must not contain them. */
 import { inspect } from "node:util";
 import { formatJson } from "../../src/model/index.js";
 
@@ -11,7 +11,7 @@ export const PLANTED = {
   oidc: `${Buffer.from("{}").toString("base64url")}.${Buffer.from('{"exp":1,"x":"Planted"}').toString("base64url")}.c2ln`,
 } as const;
 
-/** Each planted credential in the forms that it may travel or be printed in, and each line of a key. */
+/** Each planted credential in the forms in which it may be sent or printed, and each line of a key. */
 export function formsOf(secrets: readonly string[]): readonly string[] {
   return secrets.flatMap((secret) => {
     const bytes = Buffer.from(secret, "utf8");

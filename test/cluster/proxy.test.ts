@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { writeSender } from "./senders.js";
 
-describe("the environment names a proxy", () => {
+describe("the proxy from the environment", () => {
   const PROXY = "http://p.example:3128/";
   it.each([
     ["https://c.example", { HTTPS_PROXY: PROXY }, PROXY],
@@ -47,7 +47,7 @@ afterEach(async () => {
   await recorder?.stop();
 });
 
-/** A proxy that hears what it is asked, and what it answers before it connects to the server. */
+/** A proxy that records its requests, and what it answers before it connects to the server. */
 async function startProxy(
   respond: (asked: Buffer, step: number) => string | Buffer | undefined,
 ): Promise<number> {
@@ -114,12 +114,12 @@ describe("a request goes through a proxy", () => {
     expect(heard).toEqual(["05020002", "0103616461027379", `050100030b${host}${to}`]);
   });
 
-  it.each(["http", "socks5"])("that refuses (%s), and says so", async (scheme) => {
+  it.each(["http", "socks5"])("that refuses (%s), and reports it", async (scheme) => {
     const port = await startProxy(() => undefined);
     await expect(sendThrough(`${scheme}://127.0.0.1:${port}`)).rejects.toThrow("cluster/proxy-failed");
   });
 
-  it("that says nothing, no longer than the request may take", async () => {
+  it("that does not answer, up to the request's time limit", async () => {
     const port = await startProxy(() => Buffer.alloc(0));
     recorder = await startRecorder();
     await expect(sendThrough(`http://127.0.0.1:${port}`, 100)).rejects.toThrow("cluster/timed-out");

@@ -1,4 +1,4 @@
-/** An HTTPS server that notes who came and how, for kubectl and for us alike. */
+/** An HTTPS server that records its clients, for kubectl and for us alike. */
 import {
   type CertificateAuthority,
   certificateAuthority,
@@ -15,7 +15,7 @@ export interface Recorded {
   readonly impersonation: Readonly<Record<string, readonly string[]>>;
   /** The common name of the client's certificate. */
   readonly certificate?: string;
-  /** The name that was asked for in the handshake. */
+  /** The server name in the handshake. */
   readonly sni?: string;
   readonly path: string;
   readonly encoding?: string;

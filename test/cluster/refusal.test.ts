@@ -27,7 +27,7 @@ const object: Json = {
   },
 };
 
-describe("a field that the server names", () => {
+describe("a field in the server's error", () => {
   const app = "spec.template.spec.containers[name=app]";
   it.each([
     ["spec.replicas", "spec.replicas"],
@@ -56,7 +56,7 @@ describe("a field that the server names", () => {
     expect(found && formatPath(found)).toBe(path);
   });
 
-  it.each(["", "<nil>", "."])("%j is none", (text) => {
+  it.each(["", "<nil>", "."])("%j is not a field", (text) => {
     expect(fieldInText(text, object, schema)).toBe(undefined);
   });
 });
@@ -84,7 +84,7 @@ describe("the result of a write", () => {
     ...(causes === undefined ? {} : { details: { causes } }),
   });
 
-  it("names the manager and the field of every conflict, in the server's words as well", () => {
+  it("lists the manager and the field of every conflict, with the server's message", () => {
     const causes = [
       {
         reason: "FieldManagerConflict",
@@ -121,7 +121,7 @@ describe("the result of a write", () => {
     ]);
   });
 
-  it("reports every field that validation refused", () => {
+  it("reports every field that failed validation", () => {
     const causes = [
       {
         reason: "FieldValueInvalid",
@@ -157,21 +157,21 @@ describe("the result of a write", () => {
     [400, "BadRequest", "cluster/refused"],
     [500, "InternalError", "cluster/refused"],
     [418, "", "cluster/refused"],
-  ])("is a refusal in its own words: %s %s", (status, reason, code) => {
+  ])("is an error with its own message: %s %s", (status, reason, code) => {
     const { diagnostics } = writtenFrom(answer(status, failure(reason, "so it said")), sent);
     expect(diagnostics.map((one) => [one.code, one.severity, one.verbatim, one.params])).toEqual([
       [code, "error", "so it said", { status, reason }],
     ]);
   });
 
-  it("is a refusal also where the answer is not the server's own, as that of a proxy", () => {
+  it("is an error also where the answer is not the server's own, such as a proxy's", () => {
     const { diagnostics } = writtenFrom({ ...answer(502, null), body: undefined }, sent);
     expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
       ["cluster/refused", "the server answered 502: no message"],
     ]);
   });
 
-  it("is done, with the server's warnings", () => {
+  it("is a success, with the server's warnings", () => {
     const {
       isDone,
       object: stored,
@@ -183,7 +183,7 @@ describe("the result of a write", () => {
     ]);
   });
 
-  it("is done without an object where the server reports a deletion", () => {
+  it("is a success without an object where the server reports a deletion", () => {
     const done = { kind: "Status", apiVersion: "v1", status: "Success" };
     expect(writtenFrom(answer(200, done), sent)).toEqual({
       isDone: true,

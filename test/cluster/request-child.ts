@@ -1,4 +1,4 @@
-/** A program that sends one request and does not catch what comes of it: `node child KUBECONFIG PATH`. */
+/** A program that sends one request and does not catch exceptions: `node child KUBECONFIG PATH`. */
 import { connectCluster } from "../../src/cluster/index.js";
 
 const [, , kubeconfig = "", path = ""] = process.argv;

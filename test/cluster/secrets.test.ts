@@ -1,4 +1,4 @@
-/** Whatever goes wrong, no credential is in what is thrown, printed or left to print. */
+/** Whatever fails, no credential is in what is thrown, printed or left to print. */
 import { PLANTED, formsOf, printedOf } from "./planted.js";
 import { type Recorder, startRecorder } from "./recorder.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,6 +9,7 @@ import { type AddressInfo, type Server, createServer } from "node:net";
 import { childProgram } from "../workspace/child.js";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
+import { turns } from "../long.js";
 
 const folder = mkdtempSync(join(tmpdir(), "varve-secrets-"));
 const crash = childProgram("../cluster/request-child.ts");
@@ -91,33 +92,34 @@ const USERS: Readonly<Record<string, () => Json>> = {
     "client-certificate": "u.crt",
     "client-key-data": Buffer.from(key).toString("base64"),
   }),
-  "key of nothing": () => ({ "client-certificate": "ca.crt", "client-key": "u.key" }),
+  "key of another certificate": () => ({ "client-certificate": "ca.crt", "client-key": "u.key" }),
   plugin: () => plugin(`printf '%s' '${credential}'`),
   "failing plugin": () => plugin(`printf '%s' '${credential}'; exit 7`),
-  "plugin with half an answer": () => plugin(`printf '%s' '${credential.slice(0, -3)}'`),
-  "plugin with a token too many": () => plugin(`printf '%s' '${credential.replace('"status"', '"states"')}'`),
+  "plugin with a truncated answer": () => plugin(`printf '%s' '${credential.slice(0, -3)}'`),
+  "plugin with a misspelt status": () =>
+    plugin(`printf '%s' '${credential.replace('"status"', '"states"')}'`),
   "missing plugin": () => ({ exec: { ...(plugin("") as { exec: object }).exec, command: "no-such-plugin" } }),
   "expired token": () => ({
     "auth-provider": { name: "oidc", config: { "id-token": PLANTED.oidc, "client-secret": PLANTED.token } },
   }),
   "token that is a list": () => ({ token: [PLANTED.token] }),
   "token in place of a map": () => ({ exec: PLANTED.token, "as-user-extra": PLANTED.token }),
-  "token with a line end": () => ({ token: `${PLANTED.token}\n` }),
-  "two ways": () => ({ token: PLANTED.token, username: "a", password: PLANTED.password }),
+  "token with a line break": () => ({ token: `${PLANTED.token}\n` }),
+  "token and password": () => ({ token: PLANTED.token, username: "a", password: PLANTED.password }),
 };
 
 const CLUSTERS: Readonly<Record<string, () => Readonly<Record<string, Json>>>> = {
-  "as it is": () => ({}),
+  "without options": () => ({}),
   "with a proxy": () => ({
     "proxy-url": `http://u:${encodeURIComponent(PLANTED.proxy)}@127.0.0.1:${(proxy.address() as AddressInfo).port}`,
   }),
-  "with a proxy that is none": () => ({ "proxy-url": `ftp://u:${encodeURIComponent(PLANTED.proxy)}@h` }),
+  "with an unsupported proxy": () => ({ "proxy-url": `ftp://u:${encodeURIComponent(PLANTED.proxy)}@h` }),
   "with a user in the address": () => ({
     server: `https://u:${encodeURIComponent(PLANTED.address)}@127.0.0.1:${recorder.port}`,
   }),
-  "with an address that is none": () => ({ server: `https://u:${PLANTED.address}@[` }),
+  "with an invalid address": () => ({ server: `https://u:${PLANTED.address}@[` }),
   "that is not trusted": () => ({ "tls-server-name": "other.example" }),
-  "that is not there": () => ({ server: "https://127.0.0.1:1" }),
+  "that does not respond": () => ({ server: "https://127.0.0.1:1" }),
 };
 
 function written(user: Json, cluster: Readonly<Record<string, Json>>): string {
@@ -141,11 +143,21 @@ function written(user: Json, cluster: Readonly<Record<string, Json>>): string {
   return path;
 }
 
-const REQUESTS = ["page", "status", "elsewhere", "echo", "event", "warned", "reset", "bomb", "slow"];
+const REQUESTS: readonly string[] = [
+  "page",
+  "status",
+  "elsewhere",
+  "echo",
+  "event",
+  "warned",
+  "reset",
+  "bomb",
+  "slow",
+];
 const clock = { now: () => Date.now(), random: () => 0, sleep: async () => undefined };
 
 /** Everything that can be printed of connecting and of a request, or of why there is none. */
-async function printedBy(kubeconfig: string): Promise<readonly string[]> {
+async function printedBy(kubeconfig: string, requests = REQUESTS): Promise<readonly string[]> {
   const printed: string[] = [];
   const noted = async (work: () => Promise<unknown>): Promise<void> => {
     try {
@@ -158,9 +170,9 @@ async function printedBy(kubeconfig: string): Promise<readonly string[]> {
   await noted(async () => {
     const environment = { PATH: process.env["PATH"] };
     const cluster = await connectCluster({ kubeconfig, environment, clock });
-    for (const name of REQUESTS) {
+    for (const name of requests) {
       const request = { method: "GET", path: `/${name}`, timeoutMs: name === "slow" ? 60 : 60_000 } as const;
-      // What is shown of an answer is its warnings, and of a refusal its text.
+      // An answer shows its warnings, and an error its text.
       await noted(async () => {
         const { status, text, warnings } = await cluster.transport.send(request);
         return status < 300 ? warnings : [text, ...warnings];
@@ -176,10 +188,16 @@ async function printedBy(kubeconfig: string): Promise<readonly string[]> {
   return printed;
 }
 
+/** Everything of the cluster that answers; of the others some, so that each kind of user tries each request. */
+function requestsFor(at: string, as: string): readonly string[] {
+  const [cluster, user] = [Object.keys(CLUSTERS).indexOf(at), Object.keys(USERS).indexOf(as)];
+  return cluster === 0 ? REQUESTS : turns(REQUESTS, cluster * Object.keys(USERS).length + user, 2);
+}
+
 describe.each(Object.keys(CLUSTERS))("a cluster %s", (at) => {
-  it.each(Object.keys(USERS))("and a user with a %s: nothing planted is printed", async (as) => {
+  it.each(Object.keys(USERS))("and a user with a %s: no planted credential is printed", async (as) => {
     const kubeconfig = written(USERS[as]?.() ?? {}, CLUSTERS[at]?.() ?? {});
-    const printed = await printedBy(kubeconfig);
+    const printed = await printedBy(kubeconfig, requestsFor(at, as));
     expect(printed.length).toBeGreaterThan(0);
     const forms = formsOf([
       ...Object.values(PLANTED),

@@ -1,15 +1,15 @@
-/** Users and clusters of a kubeconfig, and what a server must see of a request that is sent with them. */
+/** Users and clusters of a kubeconfig, and what a server must see of a request with them. */
 import type { CertificateAuthority } from "../../src/cluster/certificates/certificate.js";
 import { type Json, formatJson, parseJson } from "../../src/model/index.js";
 import type { Recorded, Recorder } from "./recorder.js";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a situation is made of; FOLDER stands for the folder of the kubeconfig. */
+/** The parts of a situation; FOLDER is the folder of the kubeconfig. */
 export interface Sender {
   readonly name: string;
   readonly user: Json;
-  /** On top of the server and its authority. */
+  /** In addition to the server and its authority. */
   readonly cluster?: Readonly<Record<string, Json>>;
   /** `https://api.example:PORT` and so on; `https://127.0.0.1:PORT` unless given. */
   readonly server?: string;
@@ -74,20 +74,20 @@ export const SENDERS: readonly Sender[] = [
     { certificate: "cert-user", authorization: "Bearer t1" },
   ),
   sender("a certificate without its key", { "client-certificate": "u.crt" }, undefined),
-  sender("a certificate that is missing", { "client-certificate": "none", "client-key": "u.key" }, undefined),
+  sender("a missing certificate", { "client-certificate": "none", "client-key": "u.key" }, undefined),
   sender(
     "a key of another certificate",
     { "client-certificate": "u.crt", "client-key": "other.key" },
     undefined,
   ),
-  sender("a certificate that is none", { "client-certificate": "empty", "client-key": "u.key" }, undefined),
+  sender("an invalid certificate", { "client-certificate": "empty", "client-key": "u.key" }, undefined),
   sender(
-    "another user",
+    "impersonation of a user",
     { token: "t1", as: "eve" },
     { authorization: "Bearer t1", impersonation: { "impersonate-user": ["eve"] } },
   ),
   sender(
-    "another user with everything",
+    "impersonation with all fields",
     {
       token: "t1",
       as: "eve",
@@ -106,8 +106,8 @@ export const SENDERS: readonly Sender[] = [
       },
     },
   ),
-  sender("groups of no user", { token: "t1", "as-groups": ["g"] }, undefined),
-  sender("a plugin that gives a token", plugin(printing({ token: "t2" })), { authorization: "Bearer t2" }),
+  sender("impersonated groups without a user", { token: "t1", "as-groups": ["g"] }, undefined),
+  sender("a plugin that returns a token", plugin(printing({ token: "t2" })), { authorization: "Bearer t2" }),
   sender(
     "a plugin and a token",
     { ...(plugin("exit 3") as object), token: "t1" },
@@ -122,37 +122,33 @@ export const SENDERS: readonly Sender[] = [
       certificate: "cert-user",
     },
   ),
-  sender("a plugin that gives a certificate", plugin("cat FOLDER/pair.json"), { certificate: "cert-user" }),
+  sender("a plugin that returns a certificate", plugin("cat FOLDER/pair.json"), { certificate: "cert-user" }),
   sender("a plugin that fails", plugin("exit 3"), undefined),
   sender("a plugin that prints nothing", plugin("true"), undefined),
   sender("a plugin without a status", plugin(printing(null)), undefined),
   sender("a plugin with an empty status", plugin(printing({})), undefined),
-  sender("a plugin with half a pair", plugin(printing({ token: "t", clientKeyData: "k" })), undefined),
+  sender("a plugin with half a key pair", plugin(printing({ token: "t", clientKeyData: "k" })), undefined),
   sender(
     "a plugin of another version",
     plugin(printing({ token: "t" }, "client.authentication.k8s.io/v1beta1")),
     undefined,
   ),
-  sender(
-    "a plugin that asks a person",
-    plugin(printing({ token: "t" }), { interactiveMode: "Always" }),
-    undefined,
-  ),
+  sender("an interactive plugin", plugin(printing({ token: "t" }), { interactiveMode: "Always" }), undefined),
   sender("a plugin without a mode", plugin(printing({ token: "t" }), { interactiveMode: "" }), undefined),
-  sender("a plugin that is missing", plugin("", { command: "no-such-plugin" }), undefined),
-  sender("a plugin of no version", plugin("", { apiVersion: "v9" }), undefined),
+  sender("a missing plugin", plugin("", { command: "no-such-plugin" }), undefined),
+  sender("a plugin without a version", plugin("", { apiVersion: "v9" }), undefined),
   sender(
     "the environment of a plugin",
     plugin(printing({ token: "'$A'" }), { env: [{ name: "A", value: "from-env" }] }),
     { authorization: "Bearer from-env" },
   ),
   sender(
-    "what a plugin is told",
+    "the input of a plugin",
     plugin(`t=$(printf '%s' "$KUBERNETES_EXEC_INFO" | base64 -w0); ${printing({ token: "'$t'" })}`),
     { authorization: "INFO" },
   ),
   sender(
-    "what a plugin is told of the cluster",
+    "the cluster in the input of a plugin",
     plugin(`t=$(printf '%s' "$KUBERNETES_EXEC_INFO" | base64 -w0); ${printing({ token: "'$t'" })}`, {
       provideClusterInfo: true,
     }),
@@ -171,7 +167,7 @@ export const SENDERS: readonly Sender[] = [
     { cluster: { "tls-server-name": "api.example" } },
   ),
   sender(
-    "an address for a name",
+    "an address as the server name",
     { token: "t1" },
     { authorization: "Bearer t1" },
     { cluster: { "tls-server-name": "127.0.0.1" } },
@@ -186,23 +182,23 @@ export const SENDERS: readonly Sender[] = [
     { server: "https://localhost:PORT" },
   ),
   sender("no authority", { token: "t1" }, undefined, { cluster: { "certificate-authority": "" } }),
-  sender("an authority that is none", { token: "t1" }, undefined, {
+  sender("an invalid authority", { token: "t1" }, undefined, {
     cluster: { "certificate-authority": "empty" },
   }),
-  sender("an authority that is missing", { token: "t1" }, undefined, {
+  sender("a missing authority", { token: "t1" }, undefined, {
     cluster: { "certificate-authority": "none" },
   }),
   sender(
-    "without a check",
+    "without verification",
     { token: "t1" },
     { authorization: "Bearer t1" },
     { cluster: { "certificate-authority": "", "insecure-skip-tls-verify": true } },
   ),
-  sender("without a check, and an authority", { token: "t1" }, undefined, {
+  sender("without verification, but with an authority", { token: "t1" }, undefined, {
     cluster: { "insecure-skip-tls-verify": true },
   }),
   sender(
-    "a path before all paths",
+    "a path prefix",
     { token: "t1" },
     { authorization: "Bearer t1", path: "/base/x" },
     { server: "https://127.0.0.1:PORT/base" },
@@ -226,8 +222,8 @@ export const SENDERS: readonly Sender[] = [
     { ...(plugin("true") as object), "auth-provider": { name: "oidc", config: {} } },
     undefined,
   ),
-  sender("a token with a line end", { token: "t1\n" }, undefined),
-  sender("another scheme of proxy", { token: "t1" }, undefined, {
+  sender("a token with a line break", { token: "t1\n" }, undefined),
+  sender("an unsupported proxy scheme", { token: "t1" }, undefined, {
     cluster: { "proxy-url": "ftp://p.example" },
   }),
   sender("a server without a scheme", { token: "t1" }, undefined, { server: "127.0.0.1:PORT" }),
@@ -279,7 +275,10 @@ function pairOf(authority: CertificateAuthority, name: string): { certificate: s
   return authority.issue({ name, use: "client" });
 }
 
-/** A record without what differs from run to run; what a plugin was told is taken out of the token that it made of it. */
+/**
+ * A record without what differs from run to run; the input of a plugin is extracted from the token that it
+ * made of it.
+ */
 export function told(record: Recorded, port: number): { readonly seen: Recorded; readonly info?: Json } {
   const token = record.authorization?.replace("Bearer ", "") ?? "";
   const text = Buffer.from(token, "base64").toString("utf8");

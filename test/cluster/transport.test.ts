@@ -22,7 +22,7 @@ async function all<T>(stream: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe("an answer", () => {
-  it("keeps every digit, and says what came with it", async () => {
+  it("keeps every digit, and includes status and headers", async () => {
     const { cluster } = await serving((_, response) => {
       response.setHeader("Warning", ['299 - "old \\"kind\\""', '299 - "two", 199 - "not shown"']);
       response.end('{"n":9007199254740993}');
@@ -36,7 +36,7 @@ describe("an answer", () => {
     });
   });
 
-  it("is unpacked when it is packed", async () => {
+  it("is decompressed", async () => {
     const { cluster } = await serving((request, response) => {
       expect(request.headers["accept-encoding"]).toBe("gzip");
       response.setHeader("Content-Encoding", "gzip");
@@ -71,14 +71,14 @@ describe("a request", () => {
     expect(answer.body).toEqual({ type: "application/apply-patch+yaml" });
   });
 
-  it("carries no token where it could be read on the way", async () => {
+  it("carries no token over an unencrypted connection", async () => {
     const { cluster } = await serving((request, response) =>
       response.end(`["${request.headers.authorization}"]`),
     );
     expect((await cluster.transport.send(READ)).body).toEqual(["undefined"]);
   });
 
-  it("uses one connection for several", async () => {
+  it("reuses one connection", async () => {
     const ports = new Set<number | undefined>();
     const { cluster } = await serving((request, response) => {
       ports.add(request.socket.remotePort);
@@ -94,14 +94,14 @@ describe("a request", () => {
     await expect(cluster.transport.send({ ...READ, signal: stop.signal })).rejects.toThrow("enough");
   });
 
-  it("ends when its time is over", async () => {
+  it("ends at its time limit", async () => {
     const { cluster } = await serving(() => undefined);
     await expect(cluster.transport.send({ ...READ, timeoutMs: 50 })).rejects.toThrow("cluster/timed-out");
   });
 });
 
 describe("a stream", () => {
-  it("gives one value for each line, however the lines are cut", async () => {
+  it("returns one value for each line, however the lines are split", async () => {
     const { cluster } = await serving((_, response) => {
       response.write('{"a":1}\n{"b"');
       setTimeout(() => response.end(':"ä"}\n\n{"c":3}\n'), 10);
@@ -123,7 +123,7 @@ describe("a stream", () => {
     expect(inspect(error)).not.toContain("s3cret");
   });
 
-  it("throws what the server refuses", async () => {
+  it("throws the server's error", async () => {
     const { cluster } = await serving((_, response) => {
       response.statusCode = 410;
       response.end('{"kind":"Status","reason":"Expired","message":"too old","code":410}');

@@ -6,7 +6,7 @@ import { Discovery } from "../../src/cluster/api/discovery.js";
 import type { ResourceType } from "../../src/cluster/api/resource-type.js";
 import type { WorldSource } from "../../src/cluster/internal.js";
 
-/** `v1 Namespace namespaces`, as a server would say it; served with a star: `list` is not among its verbs. */
+/** `v1 Namespace namespaces`, as a server would list it; with a star where `list` is not among its verbs. */
 function type(text: string): ResourceType {
   const [apiVersion = "", kind = "", plural = "", ...verbs] = text.split(" ");
   const [version = "", group = ""] = apiVersion.split("/").reverse();
@@ -82,7 +82,7 @@ const policy = (name: string, paramKind: JsonObject): JsonObject =>
 const GUARD = { apiVersion: "example.com/v1", kind: "Guard" };
 
 describe("the world of a live cluster", () => {
-  it("is its definitions, policies, parameters, namespaces and rights, each kind listed once and in its best version", async () => {
+  it("has its definitions, policies, parameters, namespaces and roles, each kind listed once and in its best version", async () => {
     const fake = cluster({ ValidatingAdmissionPolicy: [policy("a", GUARD), policy("b", GUARD)] });
     const { listed } = await readLiveWorld(fake);
     expect(fake.asked).toEqual([
@@ -103,7 +103,7 @@ describe("the world of a live cluster", () => {
     expect(fake.asked.filter((text) => text.includes("secrets"))).toEqual([]);
   });
 
-  it("knows the kinds that another server answers for: neither in the built-in table nor defined", async () => {
+  it("includes kinds of aggregated API servers: neither built in nor defined", async () => {
     const names = { kind: "Guard", plural: "guards" };
     const crd = object("apiextensions.k8s.io/v1", "CustomResourceDefinition", "guards.example.com", {
       spec: { group: "example.com", names },
@@ -117,7 +117,7 @@ describe("the world of a live cluster", () => {
     expect(kubernetes).toBe("1.36");
   });
 
-  it("is all of it or nothing: what may not be listed is named, all at once", async () => {
+  it("is complete or nothing: all kinds that may not be listed are reported at once", async () => {
     const refused = readLiveWorld(cluster({}, ["namespaces", "clusterroles"]));
     const error = await refused.catch((thrown: unknown) => thrown);
     expect(
@@ -130,7 +130,7 @@ describe("the world of a live cluster", () => {
     ]);
   });
 
-  it("is not read where a part of the API could not be discovered", async () => {
+  it("is not read where discovery of a part of the API failed", async () => {
     const failures = [{ code: "cluster/group-unavailable", severity: "warning" as const, message: "down" }];
     const fake = { ...cluster({}), discover: async () => new Discovery({ groups: [], failures }) };
     await expect(readLiveWorld(fake)).rejects.toThrow("cluster/group-unavailable");

@@ -55,7 +55,7 @@ async function mounted(what = "tls"): Promise<(Mounted & { readonly authority: s
   return { certificate: data("tls.crt"), key: data("tls.key"), authority: data("ca.crt") };
 }
 
-/** The bundles of all webhooks, each once. */
+/** The bundles of all webhooks, deduplicated. */
 async function bundles(): Promise<string[]> {
   const found = await Promise.all(
     ["Mutating", "Validating"].map(async (type) => admin.get(configuration(type))),
@@ -97,7 +97,7 @@ function cluster(name: string, spec: string): JsonObject {
 }
 
 describe("cert-manager", () => {
-  it("issues the certificate, and puts its authority into every webhook", async () => {
+  it("issues the certificate, and injects its authority into every webhook", async () => {
     await vi.waitUntil(async () => (await mounted()) !== undefined, WAIT);
     const issued = (await mounted()) as NonNullable<Awaited<ReturnType<typeof mounted>>>;
     await expect.poll(bundles, WAIT).toEqual([issued.authority]);
@@ -113,7 +113,7 @@ describe("cert-manager", () => {
     expect([days(leaf), days(authority)]).toEqual([90, 3650]);
   });
 
-  it("and the server, started as the Deployment says, is called by the API server", async ({ skip }) => {
+  it("lets the API server call the server, started as the Deployment says", async ({ skip }) => {
     const address = ownAddress();
     for (let i = 0; i < 2; i++) {
       const mount = await new MountedSecret(mounted).start();
@@ -162,7 +162,7 @@ async function renew(name: string): Promise<void> {
   if (!isDone) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
 }
 
-/** Does something, waits until the Secret holds another certificate, and says which. */
+/** Runs a function, waits until the Secret holds another certificate, and returns it. */
 async function changed(what: string, act: () => Promise<unknown>): Promise<string> {
   const before = (await mounted(what))?.certificate;
   await act();
@@ -175,7 +175,10 @@ async function allServe(certificate: string): Promise<void> {
   for (const pod of pods) await vi.waitUntil(async () => serves(pod, certificate), WAIT);
 }
 
-/** Calls to both pods while something is done; the second pod learns of it when callers met it as it was. */
+/**
+ * Calls both pods while a function runs; the second pod gets the update after callers met the old
+ * certificate.
+ */
 async function calling(what: string, act: () => Promise<string>): Promise<Calls> {
   const bundle = async (): Promise<string> => (await bundles()).join("\n");
   const calls = callAll({ host: HOST, bundle, targets: () => pods });

@@ -1,4 +1,4 @@
-/** cert-manager on a real API server: its CRDs, and its controllers and injector as a process of this machine. */
+/** cert-manager on a real API server: its CRDs, and its controllers and injector as a local process. */
 import type { JsonObject } from "../../../src/model/index.js";
 import type { Cluster } from "../../../src/cluster/index.js";
 import type { TestCluster } from "../../../src/testing/index.js";
@@ -10,12 +10,12 @@ import { vi } from "vitest";
 
 export const CERT_MANAGER = "cert-manager.io/v1";
 
-/** `npm run test:cert-manager` says where they are. */
+/** `npm run test:cert-manager` sets their paths. */
 const PROGRAM = process.env["VARVE_CERT_MANAGER"] ?? "";
 const DEFINITIONS = process.env["VARVE_CERT_MANAGER_CRDS"] ?? "";
 
 export interface CertManager {
-  /** What it printed. */
+  /** Its output. */
   log(): string;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What verifiers that Varve did not write say of the certificates that it writes. */
+/** What other verifiers say of the certificates that Varve issues. */
 import { type ConnectionOptions, connect, createServer } from "node:tls";
 import { describe, expect, it } from "vitest";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -35,7 +35,7 @@ describe("a certificate", () => {
     expect(subject).toBe([...groups.map((group) => `O=${group}`), `CN=${"n".repeat(300)}`].join("\n"));
   });
 
-  it("has a serial number of its own that is not negative, which Go refuses", () => {
+  it("has its own serial number, which is not negative: Go rejects negative ones", () => {
     const serials = Array.from({ length: 20 }, () => {
       const { certificate } = authority.issue({ name: "x", use: "client" });
       return new X509Certificate(certificate).serialNumber;
@@ -59,7 +59,7 @@ describe("a certificate", () => {
   it.each([
     ["before 2050", 3 * DAY],
     ["after 2050", 40 * 365 * DAY],
-  ])("ends when it was asked to, %s", (_, validForSeconds) => {
+  ])("ends at the requested time, %s", (_, validForSeconds) => {
     const { certificate } = authority.issue({ name: "x", use: "client", validForSeconds });
     const left = (Date.parse(new X509Certificate(certificate).validTo) - Date.now()) / 1000;
     expect(Math.abs(left - validForSeconds)).toBeLessThan(60);
@@ -87,7 +87,7 @@ describe("a certificate", () => {
 });
 
 describe("a TLS connection", () => {
-  /** What the server learns of its caller, or why there is no connection. */
+  /** What the server learns about the client, or why there is no connection. */
   async function handshake(ca: string, extra: ConnectionOptions = {}): Promise<string> {
     const listener = createServer({
       key: server.key,
@@ -116,7 +116,7 @@ describe("a TLS connection", () => {
     expect(await handshake(authority.certificate, { key: client.key, cert: client.certificate })).toBe("ada");
   });
 
-  it("is refused by a caller that trusts another authority of the same name", async () => {
+  it("is refused by a client that trusts another authority of the same name", async () => {
     const other = certificateAuthority("suite").certificate;
     expect(await handshake(other, { key: client.key, cert: client.certificate })).toMatch(/CERT|SIGNATURE/);
   });

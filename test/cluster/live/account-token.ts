@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { readFileSync } from "node:fs";
 
 const ISSUER = "https://kubernetes.default.svc";
-/** go-jose, with which the server reads tokens, takes them for so much longer: clocks differ. */
+/** go-jose, which the server uses to read tokens, accepts them this much longer: clocks differ. */
 const LEEWAY_S = 60;
 
-/** A service account that may do everything, and tokens of it that expire when a test wants it. */
+/** A service account that may do everything, and tokens of it that expire when a test wants. */
 export class Account {
   readonly #cluster: TestCluster;
   readonly #name: string;
@@ -35,7 +35,7 @@ export class Account {
     return new Account(cluster, name, (object["metadata"] as JsonObject)["uid"] as string);
   }
 
-  /** Signed as the server signs them; a token request of the API gives none for less than ten minutes. */
+  /** Signed as the server signs them; a token request of the API has a minimum of ten minutes. */
   token(secondsLeft: number): string {
     const exp = Math.floor(Date.now() / 1000) - LEEWAY_S + secondsLeft;
     const [namespace, name] = ["default", this.#name];

@@ -1,4 +1,6 @@
-/** `varve admit --cluster --platform` says what the API server says, which calls the webhooks of that platform. */
+/**
+ * `varve admit --cluster --platform` answers like the API server, which calls the webhooks of that platform.
+ */
 import { type Json, type JsonObject, parseJson } from "../../../src/model/index.js";
 import { NAMESPACE, type Operator, object, refTo, startOperator } from "./serve/operator.js";
 import { type Outcome, comparable } from "./requests/outcome.js";
@@ -62,18 +64,18 @@ it.each<[string, JsonObject, number]>([
   ["is allowed", cluster("whole", `{${ETCD}, multiadmin: {spec: {replicas: 2}}}`), 201],
   ["gets what its author left out, from templates and constants", cluster("bare", `{${DATABASES}}`), 201],
   [
-    "gets what a template that it names gives",
+    "gets values from a template that it references",
     cluster("named", "{cells: [{name: a, zoneId: z, cellTemplate: fast}]}"),
     201,
   ],
-  ["names a template that is missing", cluster("lost", "{multiadmin: {templateRef: gone}}"), 422],
+  ["references a missing template", cluster("lost", "{multiadmin: {templateRef: gone}}"), 422],
   [
-    "overrides what no template says",
+    "overrides values that no template has",
     cluster("over", "{cells: [{name: a, zoneId: z, overrides: {multigateway: {replicas: 3}}}]}"),
     422,
   ],
   ["breaks a rule of its CRD", cluster("even", "{globalTopoServer: {etcd: {replicas: 2}}}"), 422],
-  ["does not fit its schema", cluster("typed", "{multiadmin: {spec: {replicas: many}}}"), 422],
+  ["does not match its schema", cluster("typed", "{multiadmin: {spec: {replicas: many}}}"), 422],
   ["is a child, which a policy keeps read-only", object("Cell", "a", "{name: a, zoneId: z}"), 403],
 ])("an object that %s: the same answer and the same object", async (_what, sent, code) => {
   const asked = await offline(sent);
@@ -82,7 +84,7 @@ it.each<[string, JsonObject, number]>([
   expect(comparable(asked)).toEqual(comparable(answered));
 });
 
-it("an update of what is stored: the same answer, whether a volume grows or shrinks", async () => {
+it("an update of a stored object: the same answer, whether a volume grows or shrinks", async () => {
   const stored = (await operator.cluster.get(refTo("MultigresCluster", "stored"))) ?? {};
   const { resourceVersion } = stored["metadata"] as JsonObject;
   for (const [size, code] of [
@@ -100,7 +102,7 @@ it("an update of what is stored: the same answer, whether a volume grows or shri
   }
 });
 
-it("the deletion of a template that is in use: the same refusal", async () => {
+it("the deletion of a template that is in use: the same denial", async () => {
   const answered = await online({ operation: "DELETE", oldObject: FAST });
   expect(answered.code).toBe(403);
   expect(comparable(await offline(FAST, "--operation", "DELETE"))).toEqual(comparable(answered));

@@ -13,7 +13,7 @@ export interface Answer {
   readonly body: Json;
 }
 
-/** One request as a user, with nothing between it and Node: what it shows of a server owes nothing to Varve's client. */
+/** One request as a user, with plain Node: the answer does not depend on Varve's client. */
 export function ask(
   user: Pick<ClusterUser, "kubeconfig">,
   method: string,

@@ -1,18 +1,21 @@
-/** Callers that trust exactly the bundle that is published, as API servers do. */
+/** Callers that trust exactly the published bundle, as API servers do. */
 import { connect } from "node:tls";
 
-/** How long a caller goes on with the bundle that it read: an API server learns of a new one a moment later, too. */
+/**
+ * How long a caller keeps using the bundle that it read: an API server learns of a new one a moment later,
+ * too.
+ */
 const HELD_MS = 200;
 
 export interface Target {
   readonly server: { readonly port: number };
-  /** A process that is gone is not called again; what was under way does not count. */
+  /** A terminated process is not called again; calls in progress do not count. */
   readonly isKilled: boolean;
 }
 
 export interface Callers {
   readonly host: string;
-  /** As it is published now. */
+  /** The currently published bundle. */
   readonly bundle: () => Promise<string>;
   readonly targets: () => readonly Target[];
 }
@@ -21,7 +24,7 @@ export interface Calls {
   readonly failures: readonly string[];
   /** `1234 new connections, 0 failed, longest gap 12 ms` */
   summary(): string;
-  /** Until every target was called by a bundle that was read after now. */
+  /** Until every target was called with a bundle that was read after now. */
   seen(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -50,7 +53,7 @@ export function callAll({ host, bundle, targets }: Callers): Calls {
         } else failures.push(said);
       }
       if (isFresh) rounds++;
-      // Lets others have their turn where there is nothing to call.
+      // Yields where there is nothing to call.
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
   };
@@ -60,7 +63,7 @@ export function callAll({ host, bundle, targets }: Callers): Calls {
     summary: () =>
       `${count} new connections, ${failures.length} failed, longest gap ${longestGapMs.toFixed(0)} ms`,
     seen: async () => {
-      // The round that is under way may have read its bundle before.
+      // The current round may have read its bundle before.
       const enough = rounds + 2;
       const isOver = (): boolean => rounds >= enough || ending.signal.aborted;
       while (!isOver()) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -72,7 +75,7 @@ export function callAll({ host, bundle, targets }: Callers): Calls {
   };
 }
 
-/** By the name of the Service, trusting the bundle and nothing else. */
+/** By the name of the Service, trusting only the bundle. */
 async function call({ server }: Target, host: string, ca: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ port: server.port, host: "127.0.0.1", servername: host, ca }, () => {

@@ -1,4 +1,4 @@
-/** Certificates that others make, under callers that trust exactly what is published. */
+/** Externally issued certificates, under callers that trust exactly what is published. */
 import { type AdmissionServer, admissionServer, certificateFiles } from "../../../src/serve/index.js";
 import { type Cluster, connectCluster } from "../../../src/cluster/index.js";
 import { type CertificateAuthority, certificateAuthority } from "../../../src/cluster/internal.js";
@@ -56,7 +56,7 @@ async function publishedBundle(): Promise<string> {
 
 const base64 = (text: string): string => Buffer.from(text).toString("base64");
 
-/** What the controller of cert-manager writes when it issued a certificate. */
+/** What the cert-manager controller writes when it has issued a certificate. */
 async function writeSecret(authority: CertificateAuthority): Promise<void> {
   const { certificate, key } = authority.issue({ name: "hook", use: "server", hosts: [HOST] });
   const data = {
@@ -72,7 +72,7 @@ async function writeSecret(authority: CertificateAuthority): Promise<void> {
   );
 }
 
-/** What its injector writes, which it takes from `ca.crt` of the Secret. */
+/** What its injector writes, from `ca.crt` of the Secret. */
 async function inject(ca: string): Promise<void> {
   const body = [{ op: "replace", path: "/webhooks/0/clientConfig/caBundle", value: base64(ca) }];
   await admin.patch(CONFIGURATION, { type: "json", body });
@@ -130,13 +130,13 @@ async function allServe(): Promise<void> {
 }
 
 interface Course {
-  /** Waits until all pods have what is there now, and were called since. */
+  /** Waits until all pods have the current content, and were called since. */
   readonly settle: () => Promise<void>;
-  /** What is done reaches the second pod when callers have met it as it was. */
+  /** The second pod gets an update after callers have met the old certificate. */
   readonly late: (act: () => Promise<void>) => Promise<void>;
 }
 
-/** Two pods under calls while something is done. */
+/** Two pods under calls while a function runs. */
 async function calling(what: string, act: (course: Course) => Promise<void>): Promise<Calls> {
   while (pods.length < 2) pods.push(await startPod());
   await allServe();
@@ -173,7 +173,7 @@ describe("certificates of cert-manager", () => {
     expect(calls.failures).toEqual([]);
   });
 
-  it("fail calls where they sign themselves, since trust changes before all pods serve the new one", async () => {
+  it("fail calls where they are self-signed, since trust changes before all pods serve the new one", async () => {
     const calls = await calling("cert-manager with a SelfSigned issuer", async ({ late }) => {
       const itself = certificateAuthority("self-signed");
       await late(async () => {

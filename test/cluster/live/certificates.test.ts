@@ -1,4 +1,4 @@
-/** Certificates that replicas keep by themselves, under callers that trust exactly what is published. */
+/** Certificates that replicas manage themselves, under callers that trust exactly what is published. */
 import { type Cluster, connectCluster } from "../../../src/cluster/index.js";
 import { type JsonObject, getAt, parsePath } from "../../../src/model/index.js";
 import { type LogEvent, certificateRoles } from "../../../src/serve/index.js";
@@ -77,7 +77,7 @@ async function publishedBundle(kind: string): Promise<string> {
   return Buffer.from(typeof text === "string" ? text : "", "base64").toString();
 }
 
-describe("certificates that replicas keep", () => {
+describe("self-managed certificates", () => {
   it("are rotated under constant calls without a failure, even if processes are killed or objects deleted", async () => {
     const events: LogEvent[] = [];
     const steps = (type: string): number => events.filter(({ step }) => step === type).length;
@@ -96,7 +96,7 @@ describe("certificates that replicas keep", () => {
     let turn = 0;
     const calls = callAll({
       host: HOST,
-      // By each configuration in turn.
+      // With each configuration in turn.
       bundle: async () => publishedBundle(CONFIGURATIONS[turn++ % 2]?.kind ?? ""),
       targets: () => replicas.filter(({ server }) => server.readiness.reasons().length === 0),
     });
@@ -118,7 +118,7 @@ describe("certificates that replicas keep", () => {
     const after = dropped();
     await expect.poll(() => dropped() - after, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
 
-    // The clock of the API server, as the replicas see it, runs ahead, and then is set right.
+    // The clock of the API server, as the replicas see it, runs ahead, and then is corrected.
     for (const movedMs of [4000, 0]) {
       for (const replica of replicas) replica.moveClock(movedMs);
       const made = steps("issue-leaf");
@@ -132,7 +132,7 @@ describe("certificates that replicas keep", () => {
     expect(events.filter(({ level }) => level === "error")).toEqual([]);
   });
 
-  it("are published again when an installation replaced the configuration, and stay when it is applied", async () => {
+  it("are published again after an installation replaced the configuration, and stay when it is applied", async () => {
     const kind = "ValidatingWebhookConfiguration";
     const ref = { apiVersion: "admissionregistration.k8s.io/v1", kind, name: "certificates" };
     await admin.apply(configuration(kind), { fieldManager: "installer", force: true });

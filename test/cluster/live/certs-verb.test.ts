@@ -1,4 +1,4 @@
-/** Certificates that Jobs make, with the command line and a real API server. */
+/** Certificates made by Jobs, with the command line and a real API server. */
 import { outputSchema, violations } from "../../json-schemas.js";
 import { type Cluster, connectCluster } from "../../../src/cluster/index.js";
 import { type JsonObject, getAt, parsePath } from "../../../src/model/index.js";
@@ -56,7 +56,7 @@ async function bundle(): Promise<string> {
   return Buffer.from(typeof text === "string" ? text : "", "base64").toString();
 }
 
-/** Words of a table, without its alignment. */
+/** The words of a table, without its alignment. */
 const rows = (text: string): string[] =>
   text
     .trim()
@@ -64,7 +64,7 @@ const rows = (text: string): string[] =>
     .map((row) => row.split(/ {2,}/).slice(0, 2).join(" "));
 
 describe("varve certs", () => {
-  it("makes Secrets once, publishes their authority once, and keeps both until they need renewal", async () => {
+  it("creates Secrets once, publishes their authority once, and keeps both until they need renewal", async () => {
     expect(await certs("patch --service hook --validating certs-verb")).toMatchObject({ status: 1, out: "" });
     expect(rows((await certs("create --service hook --dry-run")).out)).toEqual([
       "Secret/hook-ca would be created",
@@ -91,7 +91,7 @@ describe("varve certs", () => {
     expect(await bundle()).toBe(await dataOf("hook-ca", "tls.crt"));
   });
 
-  it("replaces an authority with an overlap: published beside the old one before it signs", async () => {
+  it("replaces an authority with an overlap: published next to the old one before it signs", async () => {
     const before = await dataOf("hook-tls", "tls.crt");
     const old = await bundle();
     await admin.delete({ apiVersion: "v1", kind: "Secret", namespace: NAMESPACE, name: "hook-ca" });
@@ -109,33 +109,33 @@ describe("varve certs", () => {
 
   it.each([
     [
-      "a configuration that a server looks after",
+      "a configuration that a server manages",
       "patch --service hook --validating certs-verb-self",
       3,
       "strategy self",
     ],
     [
-      "a configuration that is not there",
+      "a missing configuration",
       "patch --service hook --validating nothing",
       4,
       "there is no ValidatingWebhookConfiguration nothing",
     ],
     [
-      "one that calls another Service",
+      "a configuration that calls another Service",
       "patch --service other --validating certs-verb",
       4,
       "no webhook that calls the Service other",
     ],
     ["no Service", "create", 2, "--service is required"],
     ["no configuration", "patch --service hook", 2, "patch requires --mutating or --validating"],
-    ["another action", "rotate --service hook", 2, '"rotate" is not an action'],
+    ["an unknown action", "rotate --service hook", 2, '"rotate" is not an action'],
     [
       "a flag of the other action",
       "create --service hook --drop-old",
       2,
       "--drop-old cannot be used with create",
     ],
-  ])("refuses %s", async (_, words, status, text) => {
+  ])("rejects %s", async (_, words, status, text) => {
     const run = await certs(words);
     expect([run.status, run.out]).toEqual([status, ""]);
     expect(run.err).toContain(text);

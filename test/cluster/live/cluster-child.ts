@@ -1,4 +1,4 @@
-/** A test process with a cluster that it never stops; with an argument it goes on until it is killed. */
+/** A test process with a cluster that it never stops; with an argument it runs until it is killed. */
 import { startCluster } from "../../../src/testing/index.js";
 
 const cluster = await startCluster();

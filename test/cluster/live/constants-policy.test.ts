@@ -1,4 +1,4 @@
-/** The constants of the operator's chains, given by a policy of a real API server instead of by the webhook. */
+/** The constants of the operator's chains, set by a policy of a real API server instead of the webhook. */
 import { type Json, type JsonObject } from "../../../src/model/index.js";
 import { NO_KUBECTL, findKubectl } from "./kubectl-program.js";
 import { type Operator, at, object, refusal } from "./serve/operator.js";
@@ -69,12 +69,12 @@ function cluster(name: string) {
   return { apiVersion: "multigres.com/v1alpha1", kind: "MultigresCluster", namespace: "policy", name };
 }
 
-/** The API server lists what it refuses in any order. */
+/** The API server lists its errors in any order. */
 function shownOf(stored: JsonObject | string): Json {
   return typeof stored === "string" ? stored.split("\n").sort() : shown(stored);
 }
 
-describe("a cluster that names no template", () => {
+describe("a cluster that references no template", () => {
   it.each(SPECS.map((spec, i) => [`c${i}`, spec]))(
     "gets from the policy what it gets from the webhook: %s %s",
     async (name, spec) => {
@@ -96,7 +96,7 @@ describe("the policy on its own", () => {
   ];
 
   it.for(WAYS)(
-    "leaves an object as it is when its manifest is sent again: $way",
+    "changes nothing when the manifest is sent again: $way",
     async ({ way, first, again }, { skip }) => {
       skip(kubectl === undefined, NO_KUBECTL);
       const name = way.replaceAll(" ", "-");
@@ -114,7 +114,7 @@ describe("the policy on its own", () => {
     },
   );
 
-  it("keeps an edit, and takes its own values out where another description comes", async () => {
+  it("keeps an edit, and removes its own values where another description is used", async () => {
     const stored = (await create("policy", "edited", sparse)) as JsonObject;
     const spec = stored["spec"] as JsonObject;
     const admin = { spec: { ...(at(stored, "spec.multiadmin.spec") as JsonObject), replicas: 4 } };
@@ -132,9 +132,9 @@ describe("the policy on its own", () => {
     expect(at(moved, "spec.globalTopoServer")).toEqual({ external });
   });
 
-  it("brings other constants to a cluster at its next write, and moves nothing that its author wrote", async () => {
+  it("applies changed constants to a cluster at its next write, and keeps what its author wrote", async () => {
     await create("policy", "upgraded", "{multiadmin: {spec: {replicas: 2}}}");
-    // A manifest that begins to say what was filled in anyway.
+    // A manifest that starts to set a filled value.
     for (const spec of ["{}", "{multiadmin: {spec: {replicas: 1}}}"])
       await operator.cluster.apply(placed(object("MultigresCluster", "applied", spec), "policy"));
     const later = chains.map((chain): OverrideChain => ({

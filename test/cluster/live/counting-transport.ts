@@ -2,7 +2,7 @@ import type { ApiRequest, Transport } from "../../../src/cluster/index.js";
 import { type Json, isObject } from "../../../src/model/index.js";
 import { getKey } from "../../../src/model/internal.js";
 
-/** Counts the requests, and how often each object came in an answer or in an event. */
+/** Counts the requests, and how often each object was in an answer or in an event. */
 export class CountingTransport implements Transport {
   readonly requests: string[] = [];
   readonly came = new Map<string, number>();

@@ -13,7 +13,7 @@ const PORT = {
   required: ["port"],
 };
 
-/** Every way to tell items of a list apart, at several depths. */
+/** Every way to identify items of a list, at several depths. */
 const SPEC = {
   type: "object",
   properties: {

@@ -1,4 +1,4 @@
-/** Of what no object is admitted without, or gets when it is created, an API server is asked. */
+/** Fields that objects require or that the API server fills in on creation, checked against an API server. */
 import { type Json, type JsonObject, isObject } from "../../../src/model/index.js";
 import { getKey } from "../../../src/model/internal.js";
 import { startCluster } from "../../../src/testing/index.js";
@@ -10,7 +10,7 @@ import { ask } from "./ask.js";
 let cluster: TestCluster;
 
 beforeAll(async () => {
-  // Pods get their account from a plugin that other tests have no use for.
+  // Pods get their account from a plugin that other tests do not use.
   cluster = await startCluster({ admission: { enable: ["ServiceAccount"] } });
   const account = { apiVersion: "v1", kind: "ServiceAccount", metadata: { name: "default" } };
   await ask(cluster, "POST", "/api/v1/namespaces/default/serviceaccounts", account);
@@ -24,7 +24,7 @@ const finished = { restartPolicy: "Never", containers: [CONTAINER] };
 const CORE = "/api/v1/namespaces/default";
 const claim = { resources: { requests: { storage: "1Gi" } } };
 
-/** The fields of an entry, where they are below, and an object that lacks them, in every form that it can have. */
+/** The fields of an entry, their position, and an object without them, in every form it can have. */
 type Row = readonly [
   entry: string,
   path: string,
@@ -65,7 +65,7 @@ const ROWS: readonly Row[] = [
   ],
 ]; // prettier-ignore
 
-/** Whether the server refuses an object for want of a field, or gives it to it; the other answer in words. */
+/** Whether the server rejects an object for lack of a field, or fills it in; any other answer as text. */
 async function outcome(
   [, path, url, kind]: Row,
   spec: JsonObject | undefined,
@@ -90,7 +90,7 @@ describe("fields that every object has", () => {
     }
   });
 
-  it("core/v1.EphemeralContainer, in a pod that runs", async () => {
+  it("core/v1.EphemeralContainer, in a running pod", async () => {
     const pod = {
       apiVersion: "v1",
       kind: "Pod",
@@ -116,7 +116,7 @@ describe("fields that every object has", () => {
     );
   });
 
-  it("are not those of an Ingress, whose path may be left to its controller", async () => {
+  it("do not include those of an Ingress, whose path may be left to its controller", async () => {
     const backend = { service: { name: "a", port: { number: 80 } } };
     const http = { paths: [{ pathType: "ImplementationSpecific", backend }] };
     const ingress = {

@@ -1,4 +1,4 @@
-/** Whatever happens to the process that started a cluster, neither a process nor a file of the cluster is left. */
+/** However the process that started a cluster ends, no process or file of the cluster is left. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -41,7 +41,7 @@ async function startChild(...args: string[]): Promise<{ child: ChildProcess; clu
   return { child, cluster };
 }
 
-/** The programs that run for a cluster: each has its folder among the arguments. */
+/** The programs of a cluster: each has its folder among the arguments. */
 function programsOf(cluster: string): string[] {
   const list = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n");
   return list.filter((line) => line.includes(cluster));
@@ -53,9 +53,9 @@ async function expectNothingLeft(cluster: string): Promise<void> {
 }
 
 describe("nothing is left of a cluster", () => {
-  it("that was stopped, already when stop returns", async () => {
+  it("that was stopped, as soon as stop returns", async () => {
     const cluster = await startCluster();
-    // etcd, kube-apiserver, and for each the process that watches over it.
+    // etcd, kube-apiserver, and the watchdog process of each.
     expect(programsOf(cluster.folder)).toHaveLength(4);
     await cluster.pause();
     await cluster.stop();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   account = await Account.make(server, `expiring-${process.pid}`);
 });
 
-/** How much later it is than it is: a token file counts for 50 seconds. */
+/** The offset of the clock: a token file is valid for 50 seconds. */
 let laterMs = 0;
 const clock = {
   now: () => Date.now() + laterMs,
@@ -52,7 +52,7 @@ async function statusOf(cluster: Cluster): Promise<number> {
   return (await cluster.transport.send(LIST)).status;
 }
 
-/** A program that prints the token that the file holds. */
+/** A program that prints the token in the file. */
 const PLUGIN: JsonObject = {
   exec: {
     apiVersion: "client.authentication.k8s.io/v1",
@@ -69,7 +69,7 @@ describe.each([
   ["a token file", { tokenFile }],
   ["a plugin", PLUGIN],
 ])("a token of %s that has expired", (_, user) => {
-  it("is refused, and the next request is sent with the one that took its place", async () => {
+  it("is rejected, and the next request uses its replacement", async () => {
     write(account.token(-30));
     const cluster = await connected(user);
     expect(await statusOf(cluster)).toBe(401);
@@ -77,7 +77,7 @@ describe.each([
     expect(await statusOf(cluster)).toBe(200);
   });
 
-  it("is the reason why a cache is behind, and the cache goes on with the next one", async () => {
+  it("is the reason why a cache is behind, and the cache continues with the next one", async () => {
     write(account.token(2));
     const proxy = await CuttingProxy.start(
       portOf(server),
@@ -88,8 +88,8 @@ describe.each([
     const cache = cluster.cache([{ type: await cluster.typeOf(KIND), namespace: "default" }]);
     onTestFinished(() => cache.stop());
     await cache.whenInStep();
-    // A file is read again; a plugin is not run before its token is refused, and the server remembers for ten seconds that
-    // it was good.
+    // A file is read again; a plugin is not run before its token is rejected, and the server caches a valid
+    // token for ten seconds.
     write(account.token(-30));
     await expect.poll(() => statusOf(cluster), { timeout: 60_000, interval: 500 }).toBe(401);
     expect(cache.isInStep()).toBe(true);

@@ -10,7 +10,7 @@ let server: TestCluster;
 let cluster: Cluster;
 
 beforeAll(async () => {
-  // What is older than two seconds is forgotten.
+  // States older than two seconds expire.
   server = await startCluster({ flags: ["--etcd-compaction-interval=1s"] });
   cluster = await connectCluster({ kubeconfig: server.kubeconfigFile });
   for (let i = 0; i < COUNT; i++) await create(`m-${String(i).padStart(3, "0")}`);
@@ -26,8 +26,8 @@ async function create(name: string): Promise<void> {
   await cluster.transport.send({ method: "POST", path: "/api/v1/namespaces/default/configmaps", body });
 }
 
-describe("a list whose state the server forgets before its end", () => {
-  it("gives every object once, and says from where on it is of another moment", async () => {
+describe("a list whose resource version expires before its end", () => {
+  it("returns every object once, and reports from where on the version differs", async () => {
     const names: string[] = [];
     const consistent: boolean[] = [];
     const type = (await cluster.discover()).expect("configmaps");
@@ -48,7 +48,7 @@ describe("a list whose state the server forgets before its end", () => {
   });
 });
 
-/** Other writes have to happen, or there is nothing to forget. */
+/** Other writes must happen, or nothing expires. */
 async function untilForgotten(resourceVersion: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {

@@ -18,7 +18,7 @@ import { tmpdir } from "node:os";
 const folder = mkdtempSync(join(tmpdir(), "varve-https-proxy-"));
 const authority = certificateAuthority("proxies");
 const kubectl = findKubectl();
-/** What each connection asked for: the place, the login, the name in the handshake. */
+/** What each connection requested: the host, the login, the name in the handshake. */
 const asked: string[] = [];
 let server: TestCluster;
 let proxy: Server;

@@ -1,4 +1,4 @@
-/** The review calls an update refused where the API server refuses it, and nowhere else. */
+/** The review reports an update as rejected exactly where the API server rejects it. */
 import { type Cluster, connectCluster } from "../../../src/cluster/index.js";
 import { beforeAll, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/model/index.js";
@@ -42,7 +42,7 @@ const VOLUME: JsonObject = {
 };
 const PORTS = { ports: [{ port: 80 }] };
 
-/** A kind, and the object as it is applied first and then. */
+/** A kind, and the object as first applied and as updated. */
 type Row = readonly [kind: string, before: JsonObject, after: JsonObject];
 
 const spec = (kind: string, before: JsonObject, ...changes: JsonObject[]): Row[] =>

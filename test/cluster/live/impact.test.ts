@@ -2,12 +2,13 @@
 import { DEFINITIONS, platform } from "./serve/multigres.js";
 import { type Cluster, connectCluster } from "../../../src/cluster/index.js";
 import { type JsonObject, VarveError } from "../../../src/model/index.js";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { resolveChains, worldOf } from "../../../src/admit/index.js";
 import type { TestCluster } from "../../../src/testing/index.js";
 import { recordingHost } from "../../cli/varve.js";
 import { runCli } from "../../../src/cli/index.js";
 import { sharedCluster } from "./shared-cluster.js";
+import { untilServed } from "./conformance/install.js";
 
 let server: TestCluster;
 let cluster: Cluster;
@@ -23,7 +24,7 @@ function template(namespace: string, size: string): JsonObject {
   };
 }
 
-/** A cluster as it was stored while the template was as it is given. */
+/** A cluster as it was stored with the given template. */
 function stored(name: string, shard: JsonObject): JsonObject {
   const { namespace } = shard["metadata"] as { namespace: string };
   const shards = [{ name: "0", shardTemplate: "impact" }];
@@ -36,6 +37,7 @@ function stored(name: string, shard: JsonObject): JsonObject {
 }
 
 async function create(object: JsonObject): Promise<void> {
+  await untilServed(cluster, object);
   const { isDone, diagnostics } = await cluster.create(object);
   if (!isDone && diagnostics[0]?.code !== "cluster/already-exists") throw new VarveError(diagnostics);
 }
@@ -44,10 +46,6 @@ beforeAll(async () => {
   server = await sharedCluster();
   cluster = await connectCluster({ kubeconfig: server.kubeconfigFile });
   for (const definition of DEFINITIONS) await create(definition);
-  await vi.waitUntil(async () => (await cluster.discover()).typeOf(API, "MultigresCluster") !== undefined, {
-    timeout: 30_000,
-    interval: 200,
-  });
   for (const name of ["impact", "impact-other"]) {
     await create({ apiVersion: "v1", kind: "Namespace", metadata: { name } });
     await create(template(name, "20Gi"));
@@ -88,7 +86,7 @@ it("lists the objects not written since it changed, only in its namespace", asyn
   expect(status).toBe(0);
 });
 
-it("is refused where the template is named", async () => {
+it("is denied where the template is referenced", async () => {
   const { status, text } = await impact("ShardTemplate/impact-other/impact", "--deleted");
   expect(text).toContain("the deletion itself is denied");
   expect(text).toContain("MultigresCluster.multigres.com/impact-other/stale  would be denied");

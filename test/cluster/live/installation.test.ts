@@ -1,4 +1,4 @@
-/** What `varve manifests` makes, applied to a real API server, and the server started as it says. */
+/** The output of `varve manifests`, applied to a real API server, and the server started accordingly. */
 import type { Cluster } from "../../../src/cluster/index.js";
 import { type Json, type JsonObject, isObject } from "../../../src/model/index.js";
 import { NO_KUBECTL, findKubectl } from "./kubectl-program.js";
@@ -31,7 +31,7 @@ let admin: Cluster;
 let folder: string;
 
 beforeAll(async () => {
-  // The API server calls Services through their endpoints: nothing here makes addresses of Services work.
+  // The API server calls Services through their endpoints: no kube-proxy runs here.
   server = await startCluster({ flags: ["--enable-aggregator-routing=true"] });
   admin = await connected(server.kubeconfigFile);
   folder = exampleCopy(server);
@@ -50,7 +50,7 @@ async function install(...flags: readonly string[]): Promise<JsonObject[]> {
   return objects;
 }
 
-/** Which version of each object is stored. */
+/** The resource version of each object. */
 async function versions(stream: string, user: Cluster): Promise<Record<string, Json>> {
   const entries = Array.from(objectsIn(stream), async ([id, object]) => {
     const { apiVersion, kind } = object as { apiVersion: string; kind: string };
@@ -68,7 +68,8 @@ async function versions(stream: string, user: Cluster): Promise<Record<string, J
 
 describe("the manifests of the operator", () => {
   it.for([
-    // Of kinds with fields that patches replace as a whole, kubectl always says "configured"; the versions tell.
+    // For kinds with fields that patches replace as a whole, kubectl always prints "configured"; the versions
+    // tell.
     { way: ["apply"], first: "created", again: ["unchanged", "configured"] },
     { way: ["apply", "--server-side"], first: "serverside-applied", again: ["serverside-applied"] },
   ])(
@@ -91,7 +92,7 @@ describe("the manifests of the operator", () => {
     },
   );
 
-  it("are the same as a kustomization, file by file, and lint finds nothing in them", async ({ skip }) => {
+  it("are the same as a kustomization, file by file, without lint findings", async ({ skip }) => {
     skip(kubectl === undefined, NO_KUBECTL);
     const stream = await manifests(folder);
     await manifests(folder, "--out", "config");
@@ -103,7 +104,7 @@ describe("the manifests of the operator", () => {
     expect(written.stdout).toContain("2 webhook configurations, for Kubernetes 1.36: no problems found");
   });
 
-  it("let pods of the server into a namespace that takes restricted pods alone", async () => {
+  it("allow pods of the server in a namespace that accepts only restricted pods", async () => {
     const deployment = await admin.get({
       apiVersion: "apps/v1",
       kind: "Deployment",
@@ -136,7 +137,7 @@ describe("the manifests of the operator", () => {
 });
 
 describe("varve serve, as the manifests start it", () => {
-  it("makes its certificate with the rights of its account, and the API server calls it through the Service", async ({
+  it("creates its certificate with the permissions of its account, and the API server calls it through the Service", async ({
     skip,
   }) => {
     const address = ownAddress();
@@ -152,7 +153,7 @@ describe("varve serve, as the manifests start it", () => {
     expect(refusal(await admin.create(cluster("lost", "shop", lost)))).toContain(
       'names CoreTemplate "gone", which does not exist',
     );
-    // Where the server runs, it is not asked: it has to be able to start there.
+    // The server's own namespace is excluded: it must be able to start there.
     const own = await admin.create(cluster("lost", SERVICE.namespace, lost), { dryRun: true });
     expect([own.isDone, at(own.object, "spec.multiadmin.spec")]).toEqual([true, undefined]);
     expect(await served.stop()).toBe(0);
@@ -163,7 +164,7 @@ describe("varve serve, as the manifests start it", () => {
       name: `${SERVICE.name}-certificates`,
       namespace: SERVICE.namespace,
     });
-    // It left: another replica need not wait until it counts as gone.
+    // It released its lease: another replica need not wait for expiry.
     expect(at(lease, "spec.holderIdentity") ?? "").toBe("");
   });
 
@@ -250,7 +251,7 @@ function cluster(name: string, namespace: string, spec: string): JsonObject {
   ) as JsonObject;
 }
 
-/** Says nothing about its objects: what cert-manager makes of them is in test/cluster/cert-manager. */
+/** Does not cover its objects: test/cluster/cert-manager does. */
 function anyDefinition(group: string, kind: string): JsonObject {
   const plural = `${kind.toLowerCase()}s`;
   const schema = { openAPIV3Schema: { type: "object", "x-kubernetes-preserve-unknown-fields": true } };

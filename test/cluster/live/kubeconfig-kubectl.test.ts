@@ -1,4 +1,4 @@
-/** kubectl still answers what is recorded in kubeconfig-views.json; `VARVE_TEST_UPDATE=1` records it again. */
+/** kubectl still answers as recorded in kubeconfig-views.json; `VARVE_TEST_UPDATE=1` records it again. */
 import { NO_KUBECTL, findKubectl } from "./kubectl-program.js";
 import { SITUATIONS, type Situation } from "../kubeconfigs.js";
 import { expect, it } from "vitest";

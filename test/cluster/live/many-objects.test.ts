@@ -47,7 +47,7 @@ async function create(name: string): Promise<void> {
   if (status !== 201) throw new Error(`creating ${name}: ${status}`);
 }
 
-/** What is in use once all else is collected. */
+/** Memory in use after a collection. */
 function bytesInUse(): number {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
@@ -75,10 +75,10 @@ describe(`a cache of ${COUNT} objects`, () => {
     await cache.stop();
   });
 
-  it("reads no object twice either where it lists", async () => {
+  it("reads no object twice when listing either", async () => {
     const transport = new CountingTransport(cluster.transport);
     const stream = transport.stream.bind(transport);
-    // Half a wish for the initial state is refused, as the whole is by a server that does not know it.
+    // An incomplete request for the initial state is rejected, like a complete one by an older server.
     transport.stream = (request) =>
       stream({ ...request, query: { ...request.query, resourceVersionMatch: undefined } });
     const cache = new ClusterCache(transport, [{ type, namespace: "default", labelSelector: "app=many" }]);
@@ -92,7 +92,7 @@ describe(`a cache of ${COUNT} objects`, () => {
 });
 
 describe(`a list of ${COUNT} objects`, () => {
-  it("has only metadata where that is all that is wanted", async () => {
+  it("has only metadata where only that is requested", async () => {
     const keys = new Set<string>();
     for await (const object of cluster.list(type, { namespace: "default", metadataOnly: true }))
       Object.keys(object).forEach((key) => keys.add(key));

@@ -1,4 +1,4 @@
-/** A server that reads its certificate from files, and the kubelet that brings it the files of a Secret. */
+/** A server that reads its certificate from files, and the kubelet that mounts the files of a Secret. */
 import { X509Certificate } from "node:crypto";
 import { connect } from "node:tls";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { tmpdir } from "node:os";
 import type { Target } from "./callers.js";
 
-/** What a Secret of type `kubernetes.io/tls` holds; undefined while it is not there. */
+/** The content of a Secret of type `kubernetes.io/tls`; undefined while it is missing. */
 export interface Mounted {
   readonly certificate: string;
   readonly key: string;
 }
 
-/** A folder that follows a Secret, as the volume of a pod does. A Secret that is gone leaves its files. */
+/** A folder that follows a Secret, as the volume of a pod does. A deleted Secret leaves its files. */
 export class MountedSecret {
   readonly folder = mkdtempSync(join(tmpdir(), "varve-pod-"));
   readonly files = { certificate: join(this.folder, "tls.crt"), key: join(this.folder, "tls.key") };
@@ -37,7 +37,7 @@ export class MountedSecret {
     return this;
   }
 
-  /** Nothing new arrives until the function that this returns is called: kubelets take up to minutes. */
+  /** Holds back updates until the returned function is called: kubelets take up to minutes. */
   hold(): () => void {
     this.#held = new Promise((resolve) => (this.#release = resolve));
     return this.#release;
@@ -60,7 +60,7 @@ export class MountedSecret {
   }
 }
 
-/** Whether a server shows this certificate to new connections. */
+/** Whether a server presents this certificate to new connections. */
 export async function serves({ server }: Target, certificate: string): Promise<boolean> {
   const shown = await new Promise<X509Certificate | undefined>((resolve) => {
     const socket = connect({ port: server.port, host: "127.0.0.1", rejectUnauthorized: false }, () => {

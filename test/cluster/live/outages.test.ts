@@ -28,8 +28,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-describe("a cache on a server that is killed and started again", () => {
-  it(`has what a fresh list has after ${CHANGES} changes and ${KILLS} kills, and its changes lead there`, async () => {
+describe("a cache on a server that is killed and restarted", () => {
+  it(`matches a fresh list after ${CHANGES} changes and ${KILLS} kills, and so do its events`, async () => {
     const random = new RandomChanges(cluster, Number(process.env["VARVE_SEED"] ?? 20261115));
     const proxy = await CuttingProxy.start(
       Number(new URL(server.server).port),

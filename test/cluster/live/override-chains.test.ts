@@ -1,4 +1,4 @@
-/** What the operator's chains fill in, stored by a real API server that calls them. */
+/** Values filled in by the operator's chains, stored by a real API server that calls them. */
 import { ClusterLookup, type LookupKind } from "../../../src/serve/index.js";
 import { NO_KUBECTL, findKubectl } from "./kubectl-program.js";
 import { type Json, type JsonObject } from "../../../src/model/index.js";
@@ -10,7 +10,7 @@ import { parseYaml } from "../../../src/yaml/index.js";
 const kubectl = findKubectl();
 let operator: Operator;
 
-/** A cluster that leaves almost everything out, in maps and in lists. */
+/** A cluster that omits almost everything, in maps and in lists. */
 function manifest(name: string): JsonObject {
   const cells =
     "[{name: a, zoneId: z, cellTemplate: production-cell, overrides: {multigateway: {replicas: 3}}}, {name: b, zoneId: z}]";
@@ -72,7 +72,7 @@ const WAYS = [
 ];
 
 describe("sending the manifest again", () => {
-  it.for(WAYS)("leaves the object as it is: $way", async ({ way, first, again, diff, says }, { skip }) => {
+  it.for(WAYS)("changes nothing: $way", async ({ way, first, again, diff, says }, { skip }) => {
     skip(kubectl === undefined, NO_KUBECTL);
     const name = way.replaceAll(" ", "-");
     await kube(first, manifest(name));
@@ -85,7 +85,7 @@ describe("sending the manifest again", () => {
 });
 
 describe("a template that clusters use", () => {
-  it("is not deleted where the API server would then refuse a cluster that never named it", async () => {
+  it("cannot be deleted if the API server would then reject a cluster that uses it by default", async () => {
     await operator.cluster.create(manifest("unnamed"));
     const written = await operator.cluster.delete(refTo("ShardTemplate", "default"));
     expect([written.isDone, written.status]).toEqual([false, 403]);
@@ -122,7 +122,7 @@ describe("a template that clusters use", () => {
   });
 });
 
-it("the definition of clusters is looked up with a right to it and to no other", async () => {
+it("the definition of clusters is looked up with permission for it and for no other", async () => {
   const [definition] = (platform.lookups ?? []).filter(({ kind }) => kind === "CustomResourceDefinition");
   const { group, version, kind, name = "" } = definition as LookupKind;
   const { client } = await operator.server.user("reader");

@@ -80,13 +80,13 @@ describe("the owners of a live object", () => {
     ]);
   });
 
-  it("are written as the server has them", async () => {
+  it("are written as the server writes them", async () => {
     const object = await live();
     const entries = getAt(object, parsePath("metadata.managedFields"));
     expect(managedFieldsFrom(liveLedger(object, schema && { schema }).ledger)).toEqual(entries);
   });
 
-  it("are written as the server has them for every object that it makes by itself", async () => {
+  it("are written as the server writes them for every object that it creates itself", async () => {
     const { types } = await cluster.discover();
     let objects = 0;
     for (const type of types.filter(({ verbs, version }) => verbs.includes("list") && version === "v1")) {

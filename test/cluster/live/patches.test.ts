@@ -34,7 +34,7 @@ beforeAll(async () => {
   await cluster.create({ apiVersion: "v1", kind: "Namespace", metadata: { name: NAMESPACE } });
 });
 
-/** What the server made of a write, without what counts writes. */
+/** The stored object after a write, without what counts writes. */
 function outcome({ isDone, object, diagnostics }: WriteResult): Json {
   if (!isDone || object === undefined) return diagnostics.map(({ verbatim = "" }) => verbatim);
   return ["metadata.managedFields", "metadata.resourceVersion", "metadata.generation"].reduce<Json>(
@@ -44,8 +44,8 @@ function outcome({ isDone, object, diagnostics }: WriteResult): Json {
 }
 
 /**
- * Lists whose strategic merge has one key and whose identity has two: every released server puts items of that one key
- * beside each other (decision 65), so their order is not compared with the wish.
+ * Lists whose strategic merge has one key and whose identity has two: every released server puts items of
+ * that one key next to each other (decision 65), so their order is not compared with the intended one.
  */
 const GROUPED = new Set(["ports", "topologySpreadConstraints"]);
 
@@ -61,13 +61,13 @@ function grouped(value: Json, key = ""): Json {
 interface Pair {
   readonly kind: string;
   readonly patch: Json;
-  /** What the server makes of the patch, of what Varve makes of the patch, and of what the patch is for. */
+  /** The server's result of the patch, of Varve's result of the patch, and of the intended object. */
   readonly patched: Json;
   readonly ours: Json;
   readonly wanted: Json;
 }
 
-/** Applied and changed meanwhile: each side random, and the server says what it is. */
+/** Applied and changed meanwhile: each side random, as the server stored it. */
 async function pairOf(random: Random, number: number): Promise<Pair> {
   const objects = new ValidObjects(random);
   const kind = ValidObjects.kinds[number % ValidObjects.kinds.length] as string;
@@ -90,9 +90,9 @@ async function pairOf(random: Random, number: number): Promise<Pair> {
   return pair;
 }
 
-describe("a patch that Varve makes for every server", () => {
+describe("a patch that Varve creates for every server", () => {
   it(
-    `gives, applied by the server, the object that it is for: ${PAIRS} random pairs of ${ValidObjects.kinds.length} kinds`,
+    `gives, applied by the server, the intended object: ${PAIRS} random pairs of ${ValidObjects.kinds.length} kinds`,
     { timeout: 1_800_000 },
     async () => {
       const random = new Random(Number(process.env["VARVE_SEED"] ?? 7));
@@ -106,7 +106,7 @@ describe("a patch that Varve makes for every server", () => {
         if (!isSame) differences.push(formatJson({ ...pair }));
       }
       expect(differences).toEqual([]);
-      // What is refused both ways shows nothing: nine of ten must go through, of every kind.
+      // Pairs that are rejected both ways show nothing: nine of ten must be accepted, of every kind.
       expect(Math.min(...ValidObjects.kinds.map((kind) => done.get(kind) ?? 0))).toBeGreaterThan(
         (PAIRS / ValidObjects.kinds.length) * 0.9 - 1,
       );

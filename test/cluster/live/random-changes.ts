@@ -4,9 +4,9 @@ import { VarveError } from "../../../src/model/index.js";
 const NAMES = 60;
 const CONFIG_MAPS = "/api/v1/namespaces/default/configmaps";
 
-/** Creates, replaces and deletes ConfigMaps by chance, while the server comes and goes. */
+/** Creates, replaces and deletes random ConfigMaps, while the server stops and restarts. */
 export class RandomChanges {
-  /** Writes without an answer: whether they were done is not known. */
+  /** Writes without an answer: whether they were carried out is unknown. */
   failures = 0;
   readonly #cluster: Cluster;
   #seed: number;
@@ -16,7 +16,7 @@ export class RandomChanges {
     this.#seed = seed;
   }
 
-  /** From 1 up to and with `most` (mulberry32). */
+  /** From 1 to `most`, inclusive (mulberry32). */
   upTo(most: number): number {
     this.#seed = (this.#seed + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#seed ^ (this.#seed >>> 15), 1 | this.#seed);
@@ -24,7 +24,7 @@ export class RandomChanges {
     return 1 + Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * most);
   }
 
-  /** Returns how many the server took. */
+  /** Returns how many the server accepted. */
   async change(count: number): Promise<number> {
     let done = 0;
     for (let i = 0; i < count; i++) done += await this.#one();

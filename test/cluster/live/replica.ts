@@ -12,7 +12,7 @@ export interface Replica {
   readonly server: AdmissionServer;
   readonly isKilled: boolean;
   kill(): void;
-  /** What the clock of the API server seems to be ahead by, to this replica. */
+  /** How far the clock of the API server seems ahead to this replica. */
   moveClock(ms: number): void;
 }
 
@@ -58,7 +58,7 @@ export async function startReplica(
   };
 }
 
-/** After the cut nothing is sent, and nothing is ever heard. */
+/** After the cut nothing is sent or received. */
 function cuttable(transport: Transport, isCut: () => boolean, movedMs: () => number): Transport {
   const silence = new Promise<never>(() => undefined);
   return {

@@ -1,4 +1,4 @@
-/** Two releases of the operator behind one Service, called in turn by a real API server. */
+/** Two releases of the operator behind one Service, called alternately by a real API server. */
 import { NAMESPACE, type Operator, at, object, refTo, startOperator } from "./serve/operator.js";
 import { NO_KUBECTL, findKubectl } from "./kubectl-program.js";
 import { type OverrideChain, resolveChains } from "../../../src/admit/index.js";
@@ -18,7 +18,10 @@ let operator: Operator;
 let newer: Served;
 let lookup: ClusterLookup;
 
-/** What the next release gives: another value, a new field, another image (which is not stored), and one field less. */
+/**
+ * The values of the next release: another value, a new field, another image (which is not stored), and one
+ * field less.
+ */
 const CHANGES: Readonly<Record<string, JsonObject>> = {
   "spec.globalTopoServer": { etcd: { image: "etcd:next", rootPath: "/next" } },
   "spec.multiadmin": { spec: { replicas: 2, podLabels: { release: "next" } } },
@@ -73,7 +76,7 @@ async function kube(words: readonly string[], input: JsonObject): Promise<string
   return status === 0 ? "" : output;
 }
 
-/** What changes when something is stored, and a field that the releases disagree on. */
+/** The parts that change when an object is stored, and a field on which the releases differ. */
 async function state(name: string): Promise<string> {
   const stored = await operator.cluster.get(refTo("MultigresCluster", name));
   const fields = ["metadata.resourceVersion", "spec.multiadmin.spec.replicas"];
@@ -109,7 +112,7 @@ describe("while one release replaces another", () => {
     expect(states).toEqual([before, ...Array.from({ length: 6 }, () => after)]);
   });
 
-  it("a label that the older one lets pass changes nothing else", async () => {
+  it("a label that the older one ignores changes nothing else", async () => {
     answerBy("newer");
     await operator.cluster.create(object("MultigresCluster", "labelled", "{}"));
     const before = await operator.cluster.get(refTo("MultigresCluster", "labelled"));
@@ -124,7 +127,7 @@ describe("while one release replaces another", () => {
     ]);
   });
 
-  it("both were asked", () => {
+  it("both were called", () => {
     expect([...balancer.passed.values()].every((count) => count > 5)).toBe(true);
     expect(balancer.passed.size).toBe(2);
   });

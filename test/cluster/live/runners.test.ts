@@ -1,4 +1,4 @@
-/** The example of docs/testing.md, played by a runner that is not the one of this suite. */
+/** The example of docs/testing.md, run by another test runner than this suite's. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** A server sees the same of us as of kubectl: who asks, as whom, with which certificate, for which name. */
+/** A server sees the same from us as from kubectl: user, impersonated user, certificate and server name. */
 import { NO_KUBECTL, findKubectl } from "./kubectl-program.js";
 import { type Sender, SENDERS, told, writeSender } from "../senders.js";
 import { afterAll, expect, it } from "vitest";
@@ -21,7 +21,7 @@ async function asked(program: string, kubeconfig: string): Promise<void> {
   await new Promise((resolve) => child.once("close", resolve));
 }
 
-/** What one server saw of kubectl and of us, what plugins were told included. */
+/** What one server saw of kubectl and of us, including the input of plugins. */
 async function seenOfBoth(sender: Sender): Promise<readonly unknown[]> {
   const recorder = await startRecorder();
   try {

@@ -66,7 +66,7 @@ function refusal({ diagnostics }: WriteResult): string {
   return diagnostics.map(({ message, verbatim }) => verbatim ?? message).join("\n");
 }
 
-/** Not waited for with a blocked thread: the webhooks are served by this process. */
+/** Not a blocking wait: the webhooks are served by this process. */
 async function created(object: JsonObject): Promise<{ status: number | null; stderr: string }> {
   const child = spawn(kubectl ?? "", [
     "--kubeconfig",
@@ -96,7 +96,7 @@ describe("the API server", () => {
     expect([written.isDone, replicasIn(written)]).toEqual([true, 1]);
   });
 
-  it("refuses with all causes, and looks templates up in the cluster", async () => {
+  it("denies with all causes, and looks up templates in the cluster", async () => {
     const written = await cluster.create(widget("bad", { replicas: 9, template: "none" }));
     expect(written.isDone).toBe(false);
     expect(written.status).toBe(422);
@@ -104,7 +104,7 @@ describe("the API server", () => {
     expect(refusal(written)).toContain('there is no Template "none" in "shop"');
   });
 
-  it("sees a template that was made a moment ago", async () => {
+  it("sees a template that was created a moment ago", async () => {
     for (let i = 0; i < 20; i++) {
       await cluster.create(template(`t${i}`));
       const written = await cluster.create(widget(`w${i}`, { template: `t${i}` }));
@@ -112,7 +112,7 @@ describe("the API server", () => {
     }
   });
 
-  it("does not delete a template that a widget made a moment ago uses, and then does", async () => {
+  it("does not delete a template that a widget created a moment ago uses, and then does", async () => {
     const ref = (kind: string, name: string) => ({
       apiVersion: `${GROUP}/v1`,
       kind,
@@ -147,7 +147,7 @@ describe("the API server", () => {
     await expect.poll(annotations, { timeout: 10_000 }).toContain(`"${key}":"t0"`);
   });
 
-  it("asks again a second later where the server has too many large requests", async () => {
+  it("retries a second later where the server has too many large requests", async () => {
     const path = `/validate-${GROUP.replaceAll(".", "-")}-v1-widget`;
     const sent = 7 * MIB - 2000;
     const other = await stalled(webhooks.server.port, path, { announced: 7 * MIB, sent });
@@ -182,7 +182,7 @@ describe("a webhook server", () => {
     expect(beforeKinds).toBe("not ready: lookups\n");
   });
 
-  it("answers rightly while its watch is cut, and is ready again after", async () => {
+  it("answers correctly while its watch is cut, and is ready again after", async () => {
     await cluster.create(template("cut"));
     wire.cut();
     const written = await cluster.create(widget("cut", { template: "cut" }));
@@ -190,7 +190,7 @@ describe("a webhook server", () => {
     await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
   });
 
-  it("is not ready while the API server is gone, and answers rightly once it is back", async () => {
+  it("is not ready while the API server is gone, and answers correctly once it is back", async () => {
     await server.kill();
     await expect.poll(isReady, { timeout: 60_000 }).toBe(false);
     await server.start();
@@ -200,7 +200,7 @@ describe("a webhook server", () => {
     expect(replicasIn(await cluster.create(widget("later", { template: "t0" })))).toBe(1);
   });
 
-  it("is a failure of the webhook, and not a denial, when it may not read what it has to", async () => {
+  it("fails, and does not deny, when it may not read what it needs", async () => {
     const blind = await server.user("blind");
     const blindLookup = new ClusterLookup(blind.client, PLATFORM.lookups ?? []);
     const one = await served({ ...PLATFORM, lookup: blindLookup });

@@ -68,8 +68,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe("what a real server serves", () => {
-  it("names the version whose server is down, and everything else is there", () => {
+describe("the types of a real server", () => {
+  it("include a version whose server is down by name, and everything else", () => {
     expect(discovery.failures).toMatchObject([
       { code: "cluster/group-unavailable", params: { groupVersion: "down.example.com/v1" } },
     ]);
@@ -87,7 +87,7 @@ describe("what a real server serves", () => {
     });
   });
 
-  it("is the same when asked for one version after the other", async () => {
+  it("are the same when each version is requested separately", async () => {
     const { transport } = cluster;
     const plainly = { ...transport, send: transport.send.bind(transport) };
     const old = await discover({
@@ -115,11 +115,11 @@ describe("what a real server serves", () => {
     );
   });
 
-  it("is not sent again while it is the same", async () => {
+  it("are not sent again while unchanged", async () => {
     expect(await cluster.discover()).toBe(discovery);
   });
 
-  it("is found by the names that kubectl finds it by", ({ skip }) => {
+  it("are found by the names that kubectl accepts", ({ skip }) => {
     const program = findKubectl();
     skip(program === undefined, NO_KUBECTL);
     const names =
@@ -136,7 +136,7 @@ describe("what a real server serves", () => {
 });
 
 describe("the schemas that a real server publishes", () => {
-  it("tell items of lists apart as the built-in schemas of the version do", async ({ skip }) => {
+  it("identify list items as the built-in schemas of the version do", async ({ skip }) => {
     const version = server.version.split(".").slice(0, 2).join(".");
     skip(!isKnownVersion(version), "no schemas of this version are built in");
     const builtin = builtinSchemas({ kubernetes: nearestVersion(version) });
@@ -159,7 +159,7 @@ describe("the schemas that a real server publishes", () => {
     expect(nodes).toBeGreaterThan(40_000);
   });
 
-  it("tell items of lists of a custom type apart as its definition does", async () => {
+  it("identify list items of a custom type as its definition does", async () => {
     const kinds = [{ apiVersion: "example.com/v1", kind: "Pod" }];
     const [served, defined] = [await cluster.schemas(kinds), schemasFromCrds(CRDS)];
     const differences: string[] = [];
@@ -183,7 +183,7 @@ function pathOf(found: Discovery, name: string): string {
   return type === undefined ? "" : resourcePath(type);
 }
 
-/** The path of the last request that `kubectl get` makes, which is the list. */
+/** The path of the last request of `kubectl get`, which is the list. */
 function askedBy(program: string, name: string): string {
   const flags = ["--kubeconfig", kubeconfig, "--cache-dir", join(folder, "kubectl")];
   const log = runQuietly(program, ["get", name, "-A", "-v=8", ...flags]);
@@ -205,7 +205,7 @@ function runQuietly(program: string, args: readonly string[]): string {
 type Visit = (path: string, difference: string | undefined) => void;
 const DEEPEST = 12;
 
-/** Whether two sources say the same about lists, at every place that either knows. */
+/** Whether two sources agree about lists, at every position that either knows. */
 function walk(
   a: SchemaNode | undefined,
   b: SchemaNode | undefined,

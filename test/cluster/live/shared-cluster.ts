@@ -4,8 +4,8 @@ import { type TestCluster } from "../../../src/testing/index.js";
 let shared: Promise<TestCluster> | undefined;
 
 /**
- * One API server for all test files of a worker: for tests that neither restart it nor mind what others leave there.
- * Names of their own (namespaces, groups of kinds) keep them apart. It ends with the worker.
+ * One API server for all test files of a worker: for tests that neither restart it nor depend on leftovers of
+ * other tests. Unique names (namespaces, groups of kinds) keep them apart. It ends with the worker.
  */
 export function sharedCluster(): Promise<TestCluster> {
   shared ??= startCluster();

@@ -1,4 +1,4 @@
-/** Webhooks with side effects and dry runs. The API takes them no more; a store that is older may hold them. */
+/** Webhooks with side effects and dry runs. The API no longer accepts them; an older store may hold them. */
 import { type Cluster, connectCluster } from "../../../src/cluster/index.js";
 import { type JsonObject, formatJson } from "../../../src/model/index.js";
 import { startCluster } from "../../../src/testing/index.js";
@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Asked about ConfigMaps of one name; nothing answers there, and it does not matter. */
+/** Matches ConfigMaps of one name; no server answers there, which does not matter. */
 function configuration(sideEffects: string): JsonObject {
   const name = sideEffects.toLowerCase();
   return {
@@ -54,7 +54,7 @@ function configuration(sideEffects: string): JsonObject {
   };
 }
 
-/** Into the store itself, as an API server of an earlier version left it. */
+/** Written to etcd directly, as an API server of an earlier version left it. */
 async function store(object: JsonObject, name: string): Promise<number> {
   const base64 = (text: string): string => Buffer.from(text).toString("base64");
   const key = `/registry/validatingwebhookconfigurations/${name}`;
@@ -74,7 +74,7 @@ async function store(object: JsonObject, name: string): Promise<number> {
 }
 
 it.each(["Some", "Unknown"])(
-  "the API server takes no configuration with side effects: %s",
+  "the API server rejects a configuration with side effects: %s",
   async (effects) => {
     const refused = await cluster.create(configuration(effects), { dryRun: true });
     expect(refusal(refused)).toContain(
@@ -84,7 +84,7 @@ it.each(["Some", "Unknown"])(
 );
 
 it.each(["Some", "Unknown"])(
-  "a dry run is refused where one is stored, and other requests pass: %s",
+  "a dry run is denied where one is stored, and other requests pass: %s",
   async (effects) => {
     const object = configuration(effects);
     const name = effects.toLowerCase();

@@ -37,7 +37,7 @@ async function namesIn(cluster: TestCluster): Promise<string[]> {
   return (body as { items: { metadata: { name: string } }[] }).items.map(({ metadata }) => metadata.name);
 }
 
-/** Another program takes the port, until it is told to give it back. */
+/** Another program takes the port until it is told to release it. */
 async function occupy(port: number): Promise<() => void> {
   const server = createServer((socket) => socket.destroy()).listen(port, "127.0.0.1");
   await once(server, "listening");
@@ -89,7 +89,7 @@ describe("a cluster", () => {
     expect(await statusOf(ask(await shared.user("otto"), "GET", CONFIG_MAPS))).toBe(403);
   });
 
-  it("refuses credentials that have expired, and those of another cluster", async () => {
+  it("rejects expired credentials, and those of another cluster", async () => {
     const expired = await shared.user("alice", { validForSeconds: -1 });
     expect(await statusOf(ask(expired, "GET", "/api"))).toBe(401);
     const elsewhere = { kubeconfig: own.kubeconfig.replace(own.server, shared.server) };
@@ -104,7 +104,7 @@ describe("a cluster", () => {
     expect(await Promise.all([only(shared), only(own)])).toEqual([["only-in-shared"], ["only-in-own"]]);
   });
 
-  it("takes admission plugins, APIs, flags and an audit log as options", async () => {
+  it("accepts admission plugins, APIs, flags and an audit log as options", async () => {
     const missing = "/api/v1/namespaces/missing/configmaps";
     expect(
       await Promise.all([shared, own].map((one) => statusOf(ask(one, "POST", missing, configMap("a"))))),
@@ -141,7 +141,7 @@ describe("the API server", () => {
 });
 
 describe("a cluster that cannot start", () => {
-  it("says what the API server says", async () => {
+  it("reports the API server's error", async () => {
     await expect(startCluster({ flags: ["--no-such-flag"] })).rejects.toThrow(/unknown flag: --no-such-flag/);
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(async () => operator.stop());
 
-/** Someone whom RBAC lets write everything of the group: what is refused then, admission refuses. */
+/** A user with RBAC write access to everything of the group: any denial comes from admission. */
 async function writer(name: string): Promise<Cluster> {
   const apiGroup = "rbac.authorization.k8s.io";
   const metadata = { name: name.replaceAll(":", "-") };
@@ -151,7 +151,7 @@ describe("CRD-Embedded CEL (Layer 2)", () => {
     expect(refusal(written)).toContain("You can specify only one of: etcd, external, or templateRef.");
   });
 
-  it("rejects it also with a mark that its author made", async () => {
+  it("rejects it also with a mark that its author wrote", async () => {
     const spec = "{replicas: 2, resolvedFrom: {level: explicit}}";
     const written = await cluster.create(
       object("MultigresCluster", "both", `{multiadmin: {templateRef: core, spec: ${spec}}}`),
@@ -189,8 +189,8 @@ describe("ValidatingAdmissionPolicy (Layer 3)", () => {
   });
 
   it.each([
-    ["of etcd that its author wrote", "{globalTopoServer: {etcd: {storage: {size: 10Gi}}}}"],
-    ["of etcd that a template gives", "{globalTopoServer: {templateRef: large}}"],
+    ["of etcd that its author set", "{globalTopoServer: {etcd: {storage: {size: 10Gi}}}}"],
+    ["of etcd that a template sets", "{globalTopoServer: {templateRef: large}}"],
   ])("creates a MultigresCluster, and rejects an UPDATE that shrinks the storage %s", async (_, spec) => {
     const template = "{globalTopoServer: {etcd: {storage: {size: 10Gi}}}}";
     await cluster.create(object("CoreTemplate", "large", template));

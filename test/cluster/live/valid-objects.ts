@@ -2,8 +2,9 @@ import type { Json, JsonObject } from "../../../src/model/index.js";
 import type { Random } from "../../merge/random.js";
 
 /**
- * Random objects that an API server takes: of twelve built-in kinds, with lists of every sort that strategic merge knows.
- * Small alphabets, so that two of them share keys. What the server never lets change is the same in all of one kind.
+ * Random objects that an API server accepts: of twelve built-in kinds, with lists of every sort that
+ * strategic merge supports. Few distinct values, so that two of them share keys. Immutable fields are the
+ * same in all of one kind.
  */
 export class ValidObjects {
   readonly #random: Random;
@@ -46,7 +47,7 @@ export class ValidObjects {
     return value === undefined ? {} : { [name]: value };
   }
 
-  /** Some of the choices in any order, at least so many. */
+  /** Some of the choices in any order, with a minimum. */
   some<T>(choices: readonly T[], least = 0): T[] {
     const shuffled = choices.map((one) => [this.#random.number(), one] as const).sort(([a], [b]) => a - b);
     const count = Math.max(least, Math.floor(this.#random.number() * (choices.length + 1)));

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), "varve-verbs-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let server: TestCluster;
 let cluster: Cluster;
-/** Someone who has the generated ClusterRole and nothing else. */
+/** A user with the generated ClusterRole and nothing else. */
 let reader: string;
 
 beforeAll(async () => {
@@ -121,7 +121,7 @@ async function readerWithRole(): Promise<string> {
 }
 
 describe("varve admit --cluster", () => {
-  it("judges files by the policies of the cluster, with the generated rights and no others", async () => {
+  it("checks files against the policies of the cluster, with only the generated permissions", async () => {
     const { status, out } = await varve("admit huge.yaml --cluster", reader);
     expect(status).toBe(3);
     expect(out).toContain("fewer than ten");
@@ -129,7 +129,7 @@ describe("varve admit --cluster", () => {
     expect((await varve("admit web.yaml --cluster", reader)).status).toBe(0);
   });
 
-  it("says which rights are missing, all at once", async () => {
+  it("lists all missing permissions at once", async () => {
     const { status, err } = await varve(
       "admit web.yaml --cluster",
       (await server.user("verbs-nobody")).kubeconfigFile,
@@ -140,7 +140,7 @@ describe("varve admit --cluster", () => {
     expect(err).toContain("--print-cluster-role");
   });
 
-  it("saves a world that answers the same without access, and holds no Secret", async () => {
+  it("saves a world that gives the same result without access, and contains no Secret", async () => {
     const verdicts = async (words: string): Promise<Json> => {
       const { out } = await varve(`${words} --output json`);
       return (
@@ -163,25 +163,25 @@ describe("varve show --cluster", () => {
     );
   });
 
-  it("never shows what is in a Secret", async () => {
+  it("never shows the content of a Secret", async () => {
     const { out } = await varve("show Secret/token --cluster");
     expect(out).toContain("token:");
     expect(out).not.toMatch(/do-not-tell|ZG8tbm90LXRlbGw=/);
   });
 
-  it("lists what a namespace holds, by name", async () => {
+  it("lists the content of a namespace, by name", async () => {
     const { out } = await varve("show --cluster");
     expect(out).toContain("Deployment.apps/verbs/web");
     expect(out).not.toMatch(/do-not-tell|ZG8tbm90LXRlbGw=/);
   });
 
-  it("says what is not there", async () => {
+  it("reports a missing object", async () => {
     expect((await varve("show deploy/nothing --cluster")).status).toBe(4);
   });
 });
 
 describe("a live side", () => {
-  it("of diff: the patch that brings the cluster to the file, without what the file is not about", async () => {
+  it("of diff: the patch that brings the cluster to the file, without fields that the file does not declare", async () => {
     const { status, out } = await varve("diff cluster: web.yaml");
     expect([status, parseYaml(out)]).toEqual([0, { spec: { replicas: 3 } }]);
   });

@@ -40,7 +40,7 @@ const ref = (kind: string, name: string): Parameters<Cluster["get"]>[0] => ({
   namespace: NAMESPACE,
 });
 
-/** What the server said, field by field. */
+/** The server's errors, field by field. */
 function said({ diagnostics }: WriteResult): Json[] {
   return diagnostics.map(({ code, path, params }) => [
     code,
@@ -53,7 +53,7 @@ function at(object: Json | undefined, path: string): Json {
 }
 
 describe("a write", () => {
-  it("creates an object where the context says, and gives back what is stored", async () => {
+  it("creates an object in the namespace of the context, and returns the stored one", async () => {
     const { isDone, status, object, diagnostics } = await cluster.create(
       configMap("made", { big: "9007199254740993" }),
     );
@@ -65,7 +65,7 @@ describe("a write", () => {
     expect(said(await cluster.create(configMap("made")))).toEqual([["cluster/already-exists", null, null]]);
   });
 
-  it("updates only what was read, where it says which version that was", async () => {
+  it("updates only the version that was read, if given", async () => {
     const { object } = await cluster.create(configMap("updated", { a: "1" }));
     const read = object as JsonObject;
     expect((await cluster.update({ ...read, data: { a: "2" } })).isDone).toBe(true);
@@ -73,7 +73,7 @@ describe("a write", () => {
     expect([late.isDone, late.status, said(late)]).toEqual([false, 409, [["cluster/conflict", null, null]]]);
   });
 
-  it("patches in every way that the server knows", async () => {
+  it("patches with every patch type", async () => {
     await cluster.create(deployment("patched"));
     const replicas = async (patch: Parameters<Cluster["patch"]>[1]): Promise<Json> =>
       at((await cluster.patch(ref("Deployment", "patched"), patch)).object, "spec.replicas");
@@ -112,7 +112,7 @@ describe("a write", () => {
     expect((await cluster.apply(wish, { fieldManager: "two", force: true })).isDone).toBe(true);
   });
 
-  it("says what validation refused by field, items by their keys", async () => {
+  it("reports validation errors by field, items by their keys", async () => {
     const wrong = deployment("wrong", { replicas: -1, image: "" });
     expect(said(await cluster.create(wrong))).toEqual([
       ["cluster/invalid", "spec.replicas", null],
@@ -120,7 +120,7 @@ describe("a write", () => {
     ]);
   });
 
-  it("is tried without being done", async () => {
+  it("is validated by a dry run without being stored", async () => {
     const { isDone, object } = await cluster.create(configMap("tried"), { dryRun: true });
     expect([isDone, at(object, "metadata.name")]).toEqual([true, "tried"]);
     expect(await cluster.get(ref("ConfigMap", "tried"))).toBe(undefined);
@@ -154,7 +154,7 @@ describe("a write", () => {
     expect(said(await cluster.delete(one))).toEqual([["cluster/not-found", null, null]]);
   });
 
-  it("is refused to those without the right, in the server's words", async () => {
+  it("is denied without permission, with the server's message", async () => {
     const nobody = await connectCluster({
       kubeconfig: (await server.user("nobody")).kubeconfigFile,
       namespace: NAMESPACE,

@@ -14,7 +14,7 @@ type Step =
   | { readonly do: "cut" | "end" | "forget" | "bookmark" | "wait" };
 
 const name = fc.constantFrom("a", "b", "c", "d", "e", "f");
-/** Letters of several bytes too: a cut inside of one must not lose it. */
+/** Characters of several bytes too: a cut inside one must not lose it. */
 const data = fc.string({ unit: "grapheme", maxLength: 20 });
 const change = fc.record({
   do: fc.constantFrom("put" as const, "put" as const, "remove" as const),
@@ -55,7 +55,7 @@ function keyOf(object: object): string {
 }
 
 describe("a cache behind connections that are cut anywhere", () => {
-  it("comes to have what the server has, and its changes lead there", async () => {
+  it("ends with the server's objects, and so do its events", async () => {
     await fc.assert(
       fc.asyncProperty(
         steps,

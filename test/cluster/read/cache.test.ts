@@ -42,7 +42,7 @@ function names(objects: readonly JsonObject[]): string[] {
 }
 
 describe("a cache", () => {
-  it("is in step once all objects are there, and finds them at once", async () => {
+  it("is in step once all objects are loaded, and finds them at once", async () => {
     const fake = await FakeObjects.start(3);
     const { cache } = open(fake);
     expect(cache.isInStep()).toBe(false);
@@ -55,7 +55,7 @@ describe("a cache", () => {
     expect(cache.list(KIND, { namespace: "other" })).toEqual([]);
   });
 
-  it("says what changes, with the old and the new object", async () => {
+  it("reports changes, with the old and the new object", async () => {
     const fake = await FakeObjects.start(1);
     const { cache } = open(fake);
     const changes: CacheChange[] = [];
@@ -72,7 +72,7 @@ describe("a cache", () => {
     expect(cache.list(KIND)).toEqual([]);
   });
 
-  it("gives values that cannot be changed", async () => {
+  it("returns frozen values", async () => {
     const fake = await FakeObjects.start(1);
     const { cache } = open(fake);
     await cache.whenInStep();
@@ -81,7 +81,7 @@ describe("a cache", () => {
     expect(Object.isFrozen(object?.["metadata"])).toBe(true);
   });
 
-  it("finds objects by the indexes that were declared, as they are now", async () => {
+  it("finds objects by the declared indexes, in their current state", async () => {
     const fake = await FakeObjects.start();
     fake.put("a", { color: "red" });
     fake.put("b", { color: "red", also: "blue" });
@@ -142,7 +142,7 @@ describe("a cache", () => {
   });
 });
 
-describe("a cache whose server is away", () => {
+describe("a cache whose server is unavailable", () => {
   it("reports since when it is behind and why, keeps its objects, and detects deletions", async () => {
     const fake = await FakeObjects.start(3);
     const { cache, clock, changes } = open(fake);
@@ -221,8 +221,8 @@ describe("a cache whose server is away", () => {
   });
 });
 
-describe("a cache whose server does not serve it at once", () => {
-  it("comes back when the server asks it to", async () => {
+describe("a cache whose server does not respond at once", () => {
+  it("retries when the server asks for it", async () => {
     const fake = await FakeObjects.start(1);
     let refusals = 3;
     fake.instead = (_, response) => {
@@ -262,7 +262,7 @@ describe("a cache whose server does not serve it at once", () => {
     expect(cache.isInStep()).toBe(true);
   });
 
-  it("waits for answers that come slowly, byte by byte", async () => {
+  it("waits for answers that arrive slowly, byte by byte", async () => {
     const fake = await FakeObjects.start(3);
     const proxy = await CuttingProxy.start(
       fake.api.port,
@@ -299,7 +299,7 @@ describe("waiting for a cache", () => {
     await expect.poll(() => fake.watchers).toBe(0);
   });
 
-  it("ends with the refusal when a type is given up", async () => {
+  it("ends with the server's error when a type is given up", async () => {
     const fake = await FakeObjects.start();
     fake.instead = (_, response) => {
       refuse(response, 400, "BadRequest");
@@ -313,7 +313,7 @@ describe("waiting for a cache", () => {
   });
 });
 
-describe("what a function of the caller throws", () => {
+describe("an exception in a caller's function", () => {
   it("is reported to the caller, while other handlers and the cache continue", async () => {
     const fake = await FakeObjects.start(2);
     const errors: unknown[] = [];
@@ -328,9 +328,9 @@ describe("what a function of the caller throws", () => {
   });
 
   it.each<[string, string, CacheOptions]>([
-    ["when no function takes it", "of the handler", {}],
+    ["when no function handles it", "of the handler", {}],
     [
-      "when the function that takes it throws",
+      "when the function that handles it throws",
       "of onError",
       {
         onError: () => {
@@ -338,7 +338,7 @@ describe("what a function of the caller throws", () => {
         },
       },
     ],
-  ])("is thrown where nothing catches it, %s", async (_, message, options) => {
+  ])("is thrown uncaught, %s", async (_, message, options) => {
     const fake = await FakeObjects.start(1);
     const uncaught = new Promise((resolve) => {
       const listeners = process.listeners("uncaughtException");
@@ -368,7 +368,7 @@ describe("what a function of the caller throws", () => {
     expect(cache.isInStep()).toBe(false);
   });
 
-  it("is called no more once it does not want to be", async () => {
+  it("cannot come from a handler that was removed, which is not called", async () => {
     const fake = await FakeObjects.start(1);
     const { cache, changes } = open(fake);
     let calls = 0;

@@ -29,7 +29,7 @@ async function clusterWith(...kinds: string[]): Promise<{ cluster: Cluster; seen
 }
 
 describe("a cluster", () => {
-  it("reads an object in the namespace that is named, else in that of the context, else in none", async () => {
+  it("reads an object in the given namespace, or in that of the context, or in none", async () => {
     const { cluster, seen } = await clusterWith("Pod", "Node");
     await cluster.get({ apiVersion: "v1", kind: "Pod", namespace: "own", name: "x" });
     await cluster.get({ apiVersion: "v1", kind: "Pod", name: "x" });

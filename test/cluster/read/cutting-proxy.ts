@@ -1,7 +1,7 @@
 import { type AddressInfo, type Server, type Socket, connect, createServer } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** Passes bytes on in both directions, in pieces, and ends some connections after some bytes of the answer. */
+/** Forwards bytes in both directions, in pieces, and ends some connections after some bytes of the answer. */
 export class CuttingProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -11,7 +11,10 @@ export class CuttingProxy {
     this.#server = server;
   }
 
-  /** `cutAfter` says for each connection after how many bytes to end it; `pieceOf` how many bytes go at a time. */
+  /**
+   * `cutAfter` returns for each connection after how many bytes to end it; `pieceOf` how many bytes go at a
+   * time.
+   */
   static async start(to: number, cutAfter: () => number, pieceOf: () => number): Promise<CuttingProxy> {
     const server = createServer((client) => {
       const upstream = connect(to, "127.0.0.1");
@@ -47,7 +50,7 @@ export class CuttingProxy {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Ends all connections that there are. */
+  /** Ends all open connections. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

@@ -66,7 +66,7 @@ describe("aggregated discovery", () => {
     expect(api.seen.map(({ path }) => path).sort()).toEqual(["/api", "/apis"]);
   });
 
-  it("gives each kind once, in the version that is preferred: a new kind need not be in that of its group", async () => {
+  it("returns each kind once, in its preferred version: a new kind need not be in that of its group", async () => {
     const batch = group(
       "batch",
       version("v1", [resource("Job")]),
@@ -80,7 +80,7 @@ describe("aggregated discovery", () => {
     ]);
   });
 
-  it("does not ask for what did not change", async () => {
+  it("does not download unchanged documents", async () => {
     const api = await server(aggregated(CORE, APPS));
     const transport = transportTo(api.port);
     const first = await discover(transport);
@@ -102,7 +102,7 @@ describe("aggregated discovery", () => {
     expect(second.types).toEqual([typeNamed("Pod", { shortNames: ["po"], subresources: ["log"] })]);
   });
 
-  it("names a version whose server is down, and leaves out what was known of it", async () => {
+  it("names a version whose server is down, and drops what was known of it", async () => {
     const stale = group(
       "metrics.k8s.io",
       version("v1", [resource("PodMetrics")], "Stale"),
@@ -125,7 +125,7 @@ describe("aggregated discovery", () => {
     });
   });
 
-  it("says with an unknown name which groups could not be read", async () => {
+  it("lists the unreadable groups with an unknown name", async () => {
     const found = await discoverAt(aggregated(CORE, [group("metrics.k8s.io", version("v1", [], "Stale"))]));
     const faults = (name: string): string[] => {
       try {
@@ -138,7 +138,7 @@ describe("aggregated discovery", () => {
     expect(faults("pods")).toEqual(["Pod"]);
   });
 
-  it("takes a server that has no core group", async () => {
+  it("accepts a server without a core group", async () => {
     const found = await discoverAt((seen, response) => {
       if (seen.path === "/api") refuse(response, 404, "NotFound");
       else aggregated([], APPS)(seen, response);
@@ -146,7 +146,7 @@ describe("aggregated discovery", () => {
     expect(found.types.map(({ kind }) => kind)).toEqual(["Deployment"]);
   });
 
-  it("throws the server's refusal", async () => {
+  it("throws the server's error", async () => {
     const refused = discoverAt((_, response) => refuse(response, 403, "Forbidden"));
     await expect(refused).rejects.toMatchObject({ diagnostics: [{ code: "cluster/forbidden" }] });
   });
@@ -184,7 +184,7 @@ function plainResource(name: string, kind: string, more: object = {}): object {
 describe("a server without aggregated discovery", () => {
   const PODS = [plainResource("pods", "Pod", { shortNames: ["po"] }), plainResource("pods/log", "Pod")];
 
-  it("is asked for one version after the other", async () => {
+  it("is queried one version after the other", async () => {
     const found = await discoverAt(
       plain({ "/api/v1": PODS, "/apis/apps/v1": [plainResource("deployments", "Deployment")] }),
     );
@@ -195,7 +195,7 @@ describe("a server without aggregated discovery", () => {
     ]);
   });
 
-  it("prefers the version that the server names", async () => {
+  it("prefers the server's preferred version", async () => {
     const found = await discoverAt(
       plain({
         "/api/v1": PODS,

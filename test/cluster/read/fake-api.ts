@@ -6,7 +6,7 @@ import { Redaction } from "../../../src/cluster/connection/secret.js";
 import { type Clock, systemClock } from "../../../src/cluster/clock.js";
 import type { Transport } from "../../../src/cluster/transport/transport.js";
 
-/** A request as it came. */
+/** A request as received. */
 export interface Seen {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface Seen {
 
 export type Reply = (seen: Seen, response: ServerResponse) => void;
 
-/** An HTTP server that answers as a test says, and remembers what it was asked. */
+/** An HTTP server that answers as a test says, and records its requests. */
 export class FakeApi {
   readonly seen: Seen[] = [];
   readonly #server: Server;
@@ -41,7 +41,7 @@ export class FakeApi {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Ends all connections in the middle of whatever they do. */
+  /** Ends all connections immediately. */
   cut(): void {
     this.#server.closeAllConnections();
   }
@@ -66,7 +66,7 @@ export class FakeApi {
 
 const NOBODY: Identity = { credentials: async () => ({}), renew: async () => false };
 
-/** The transport under test, to a server of this machine. */
+/** The transport under test, to a local server. */
 export function transportTo(
   port: number,
   clock: Clock = systemClock,

@@ -24,20 +24,22 @@ const PATH = "/apis/example.com/v1/widgets";
 const KIND = { apiVersion: "example.com/v1", kind: "Widget" };
 const END = { annotations: { "k8s.io/initial-events-end": "true" } };
 
-/** The objects of one type with their history, served as an API server does: pages, watches, states that are forgotten. */
+/**
+ * The objects of one type with their history, served as an API server does: pages, watches, expired versions.
+ */
 export class FakeObjects {
   api!: FakeApi;
   version = 100;
-  /** States before this one are forgotten. */
+  /** Versions before this one have expired. */
   oldest = 0;
   servesWatchList = true;
-  /** Whether a forgotten state is said by the status or by an ERROR in a watch that began well. */
+  /** Whether expiry is reported by the status or by an ERROR in a watch that started well. */
   saysGoneInEvent = false;
   sendsContinueWithGone = true;
   /** How many objects were sent, in lists and in watches. */
   sent = 0;
   readonly objects = new Map<string, FakeObject>();
-  /** Answers instead of the usual, while it returns true. */
+  /** Overrides the usual answer while it returns true. */
   instead: (seen: Seen, response: ServerResponse) => boolean = () => false;
   readonly #states = new Map<number, readonly FakeObject[]>();
   readonly #history: FakeEvent[] = [];
@@ -73,7 +75,7 @@ export class FakeObjects {
     this.#happened({ version, type: "DELETED", object: { ...old, metadata } });
   }
 
-  /** All states but the present one are forgotten. */
+  /** All versions except the current one expire. */
   forget(): void {
     this.oldest = this.version;
   }
@@ -82,7 +84,7 @@ export class FakeObjects {
     for (const watch of this.#watches) this.#writeBookmark(watch, {});
   }
 
-  /** Any line to all who watch. */
+  /** Sends any line to all watches. */
   say(line: string): void {
     for (const watch of this.#watches) watch.write(line);
   }
@@ -175,7 +177,7 @@ export class FakeObjects {
 }
 
 interface Token {
-  /** 0: the present state, whatever it is. */
+  /** 0: the current state. */
   readonly version: number;
   readonly after: string;
 }

@@ -1,11 +1,11 @@
 import type { Clock } from "../../../src/cluster/clock.js";
 import { systemClock } from "../../../src/cluster/clock.js";
 
-/** A clock on which time goes by so many times faster. It remembers what it was asked to sleep. */
+/** A clock on which time passes this many times faster. It records its sleeps. */
 export class FastClock implements Clock {
   readonly slept: number[] = [];
   readonly #times: number;
-  /** What `random` gives. */
+  /** The result of `random`. */
   chance = 0.5;
 
   constructor(times = 20) {

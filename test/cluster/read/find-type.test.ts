@@ -18,7 +18,7 @@ function group(name: string, versions: readonly string[], kinds: Kinds): ApiGrou
   };
 }
 
-/** In the order of a 1.36 server with five custom kinds, three of which have names of built-in ones. */
+/** In the order of a 1.36 server with five custom kinds, three of which have the names of built-in ones. */
 const FINDER = new TypeFinder([
   group("", ["v1"], {
     Pod: { shortNames: ["po"] },
@@ -42,7 +42,9 @@ const FINDER = new TypeFinder([
   group("old.example.com", ["v1"], { Relic: { singular: "" } }),
 ]);
 
-/** What `kubectl get NAME -A -v=8` of 1.36.4 asked such a server for; empty where it knew no such type. */
+/**
+ * The request of `kubectl get NAME -A -v=8` of 1.36.4 to such a server; empty where it found no such type.
+ */
 const KUBECTL: Readonly<Record<string, string>> = {
   pods: "/api/v1/pods",
   po: "/api/v1/pods",
@@ -98,12 +100,12 @@ const KUBECTL: Readonly<Record<string, string>> = {
 };
 
 describe("finding a type by name", () => {
-  it.each(Object.entries(KUBECTL))("takes %s for what kubectl takes it", (name, path) => {
+  it.each(Object.entries(KUBECTL))("resolves %s as kubectl does", (name, path) => {
     const type = FINDER.find(name);
     expect(type === undefined ? "" : resourcePath(type)).toBe(path);
   });
 
-  it("takes the lower-case kind where the server does not say the singular", () => {
+  it("accepts the lower-case kind where the server does not send the singular", () => {
     expect(FINDER.find("relic")?.kind).toBe("Relic");
   });
 });

@@ -5,10 +5,10 @@ import type { WatchEvent } from "../../../src/cluster/read/watch/watch-event.js"
 import { onTestFinished } from "vitest";
 import { transportTo } from "./fake-api.js";
 
-/** What a watch says, in short: `added w-1`, `listed 101`, `behind cluster/expired`. */
+/** The events of a watch in short: `added w-1`, `listed 101`, `behind cluster/expired`. */
 export class Followed {
   readonly said: string[] = [];
-  /** Why it was behind, in words. */
+  /** The message of why it was behind. */
   readonly reasons: string[] = [];
   readonly clock: FastClock;
   readonly end: Promise<unknown>;
@@ -35,7 +35,7 @@ export class Followed {
     await this.end;
   }
 
-  /** Waits until the watch has said these one after the other, whatever else it says in between. */
+  /** Waits until the watch has reported these in order, with anything in between. */
   async says(...wanted: readonly string[]): Promise<void> {
     const deadline = Date.now() + 20_000;
     while (!this.#hasSaid(wanted)) {

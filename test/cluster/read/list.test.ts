@@ -28,7 +28,7 @@ function numbered(from: number, to: number): string[] {
 }
 
 describe("a list in pages", () => {
-  it("gives every object once, and the state it is from", async () => {
+  it("returns every object once, and its resource version", async () => {
     const fake = await FakeObjects.start(25);
     const pages = await pagesOf(fake, { pageSize: 10 }, () => fake.put("later"));
     expect(namesIn(pages)).toEqual(numbered(0, 25));
@@ -42,7 +42,7 @@ describe("a list in pages", () => {
     expect(fake.api.seen.map(({ query }) => query["limit"])).toEqual(["10", "10", "10"]);
   });
 
-  it("says of each item which type it is of, as a read of the object does", async () => {
+  it("sets the type of each item, as a read of the object does", async () => {
     const fake = await FakeObjects.start(1);
     const [page] = await pagesOf(fake, {});
     expect(page?.items[0]).toMatchObject({
@@ -65,7 +65,7 @@ describe("a list in pages", () => {
     expect(pages.map(({ isConsistent }) => isConsistent)).toEqual([true, false, false]);
   });
 
-  it("begins again where the server sends no token for that, and gives no object twice", async () => {
+  it("restarts where the server sends no continue token for that, and returns no object twice", async () => {
     const fake = await FakeObjects.start(25);
     fake.sendsContinueWithGone = false;
     const pages = await pagesOf(fake, { pageSize: 10 }, (page) => {
@@ -76,7 +76,7 @@ describe("a list in pages", () => {
     expect(pages.map(({ isConsistent }) => isConsistent)).toEqual([true, false, false, false]);
   });
 
-  it("throws instead where a list of no one moment is of no use", async () => {
+  it("throws instead where a consistent list is required", async () => {
     const fake = await FakeObjects.start(25);
     const pages = pagesOf(fake, { pageSize: 10, onExpiry: "fail" }, () => {
       fake.put("new");
@@ -85,7 +85,7 @@ describe("a list in pages", () => {
     await expect(pages).rejects.toMatchObject({ status: 410 });
   });
 
-  it("gives up on a server that forgets every state at once", async () => {
+  it("gives up on a server whose versions all expire at once", async () => {
     const fake = await FakeObjects.start(25);
     fake.instead = ({ query }, response) => {
       if (query["continue"] !== undefined)
@@ -95,7 +95,7 @@ describe("a list in pages", () => {
     await expect(pagesOf(fake, { pageSize: 10 })).rejects.toMatchObject({ status: 410 });
   });
 
-  it("gives up on a server that sends the same page again and again", async () => {
+  it("gives up on a server that sends the same page repeatedly", async () => {
     const fake = await FakeObjects.start();
     fake.instead = (_, response) => {
       sendJson(response, { kind: "WidgetList", metadata: { continue: "same" }, items: [] });
@@ -119,9 +119,9 @@ describe("a list in pages", () => {
 
   it.each([
     ["a login page", "<html>", "text/html"],
-    ["an object that is no list", '{"kind":"Widget","items":[]}', "application/json"],
+    ["an object that is not a list", '{"kind":"Widget","items":[]}', "application/json"],
     ["a list with something else in it", '{"kind":"WidgetList","items":[1]}', "application/json"],
-  ])("does not take %s for an empty list", async (_, body, contentType) => {
+  ])("does not treat %s as an empty list", async (_, body, contentType) => {
     const fake = await FakeObjects.start();
     fake.instead = (__, response) => {
       response.writeHead(200, { "content-type": contentType }).end(body);
@@ -132,7 +132,7 @@ describe("a list in pages", () => {
     });
   });
 
-  it("takes a list whose items are null, as Go writes an empty one", async () => {
+  it("accepts a list whose items are null, as Go writes an empty one", async () => {
     const fake = await FakeObjects.start();
     fake.instead = (_, response) => {
       sendJson(response, { kind: "WidgetList", metadata: {}, items: null });
@@ -186,7 +186,7 @@ describe("reading one object", () => {
     return getObject(transportTo(fake.api.port), WIDGET, "x", { namespace: "default" });
   };
 
-  it("gives it without losing a digit", async () => {
+  it("returns it without losing a digit", async () => {
     expect(
       await answering(200, '{"kind":"Widget","apiVersion":"example.com/v1","n":9007199254740993}'),
     ).toEqual({
@@ -196,12 +196,12 @@ describe("reading one object", () => {
     });
   });
 
-  it("gives undefined where the server says that there is none", async () => {
+  it("returns undefined where the server reports that it does not exist", async () => {
     expect(await answering(404, '{"kind":"Status","reason":"NotFound","code":404}')).toBeUndefined();
   });
 
   it.each(["", ".", "..", "a/b", "%2e%2e"])(
-    "does not ask for %j, which means something else",
+    "does not request %j, which means something else",
     async (name) => {
       const fake = await FakeObjects.start();
       const transport = transportTo(fake.api.port);

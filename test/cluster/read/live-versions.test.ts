@@ -11,7 +11,7 @@ interface Fake extends VersionSource {
   readonly asked: string[];
 }
 
-/** A cluster that has every object it is asked for, unless the answer is a failure. */
+/** A cluster that has every requested object, unless the answer is a failure. */
 function cluster(failures: Readonly<Record<string, Error>> = {}): Fake {
   const asked: string[] = [];
   const versions = [{ version: "v1", types: TYPES }];
@@ -38,7 +38,7 @@ function forbidden(serverMessage: string): ApiFailure {
 }
 
 describe("the live versions of objects", () => {
-  it("are read once each, in the namespace of the context where an object names none", async () => {
+  it("are read once each, in the namespace of the context where an object has none", async () => {
     const fake = cluster();
     const node = { apiVersion: "v1", kind: "Node", metadata: { name: "n", namespace: "ignored" } };
     const unknown = { apiVersion: "v2", kind: "Pod", metadata: { name: "a" } };
@@ -61,7 +61,7 @@ describe("the live versions of objects", () => {
     expect(live.types).toEqual(TYPES);
   });
 
-  it("are refused with all that may not be read", async () => {
+  it("are denied with all objects that may not be read", async () => {
     const fake = cluster({ a: forbidden("no a"), c: forbidden("no c") });
     await expect(
       liveVersions(

@@ -33,7 +33,7 @@ function documentOf(group: string, kind: string, field: string): object {
   };
 }
 
-/** Serves the index and the documents of one version of two groups, under addresses that change with the content. */
+/** Serves the index and the documents of one version of two groups, at URLs that change with the content. */
 class FakeSchemas {
   api!: FakeApi;
   readonly documents: Record<string, object> = {
@@ -91,7 +91,7 @@ describe("the schemas of a server", () => {
     expect(fake.asked).toEqual(["", "/apis/example.com/v1B"]);
   });
 
-  it("are not read from the server again while its documents are the same", async () => {
+  it("are not downloaded again while the documents are unchanged", async () => {
     const fake = await FakeSchemas.start();
     const options = { cacheFolder: folder() };
     const transport = transportTo(fake.api.port);
@@ -105,7 +105,7 @@ describe("the schemas of a server", () => {
     expect([...(changed("v1", "Pod")?.fields?.keys() ?? [])]).toEqual(["status"]);
   });
 
-  it("of one server are never taken for those of another", async () => {
+  it("of one server are never used for another", async () => {
     const fake = await FakeSchemas.start();
     const options = { cacheFolder: folder() };
     await readSchemas(transportTo(fake.api.port), "https://hostile", [POD], options);
@@ -133,7 +133,7 @@ describe("the schemas of a server", () => {
     await expect(schemas).rejects.toMatchObject({ diagnostics: [{ code: "cluster/unexpected-answer" }] });
   });
 
-  it("are not looked for where a server sends them to: that may be a Secret", async () => {
+  it("are not read from a URL that the server redirects to: it may be a Secret", async () => {
     const fake = await FakeSchemas.start();
     fake.addressOf = () => "/api/v1/secrets?hash=B";
     const cacheFolder = folder();
@@ -157,7 +157,7 @@ describe("the schemas of a server", () => {
     expect(readdirSync(cacheFolder)).toEqual([]);
   });
 
-  it("are included in the denial if the server does not show them", async () => {
+  it("report the server's error if it denies access", async () => {
     const fake = await FakeSchemas.start();
     fake.api.reply = (_, response) => refuse(response, 403, "Forbidden");
     await expect(readSchemas(transportTo(fake.api.port), "https://a", [WIDGET])).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe("the schemas of a server", () => {
   });
 });
 
-describe("the documents that are kept", () => {
+describe("cached documents", () => {
   const bytes = (text: string): Uint8Array => Buffer.from(text);
   const filesIn = (path: string): string[] =>
     readdirSync(path, { recursive: true, withFileTypes: true })
@@ -180,7 +180,7 @@ describe("the documents that are kept", () => {
     expect(cache.read("b")).toBeUndefined();
   });
 
-  it("have names that say nothing, and can be read by their owner only", () => {
+  it("have opaque names, and are readable only by their owner", () => {
     const path = folder();
     new DocumentCache(path).write("https://user:hunter2@host api/v1 HASH", bytes("{}"));
     const [file = ""] = filesIn(path);
@@ -215,7 +215,7 @@ describe("the documents that are kept", () => {
     expect(["a", "b", "c"].map((name) => cache.read(name) !== undefined)).toEqual([true, false, true]);
   });
 
-  it("leave no drafts of a process that was killed", () => {
+  it("leave no temporary files of a killed process", () => {
     const path = folder();
     const cache = new DocumentCache(path);
     cache.write("a", bytes("{}"));
@@ -226,7 +226,7 @@ describe("the documents that are kept", () => {
     expect(filesIn(path)).not.toContain(draft);
   });
 
-  it.skipIf(process.getuid?.() === 0)("are not missed where the folder cannot be written", () => {
+  it.skipIf(process.getuid?.() === 0)("are optional where the folder is not writable", () => {
     const path = folder();
     chmodSync(path, 0o500);
     const cache = new DocumentCache(path);

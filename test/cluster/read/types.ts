@@ -1,6 +1,6 @@
 import type { ResourceType } from "../../../src/cluster/api/resource-type.js";
 
-/** A type as discovery gives it. */
+/** A type as discovery returns it. */
 export function typeNamed(kind: string, more: Partial<ResourceType> = {}): ResourceType {
   const singular = kind.toLowerCase();
   return {

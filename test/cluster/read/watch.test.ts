@@ -17,7 +17,7 @@ function queries(fake: FakeObjects): string[] {
 }
 
 describe("a watch", () => {
-  it("gives all objects, and then every change, on one connection", async () => {
+  it("returns all objects, and then every change, on one connection", async () => {
     const fake = await FakeObjects.start(2);
     const watch = new Followed(fake);
     await watch.says("in-step");
@@ -47,7 +47,7 @@ describe("a watch", () => {
     expect(queries(fake)).toEqual(["watch all", "list", "list", "watch 102"]);
   });
 
-  it("lists where the server takes the wish for the initial state and does not know it", async () => {
+  it("lists where the server accepts the request for the initial state but does not support it", async () => {
     const fake = await FakeObjects.start(2);
     fake.instead = ({ query }, response) => {
       if (query["sendInitialEvents"] !== undefined) response.writeHead(200).flushHeaders();
@@ -58,7 +58,7 @@ describe("a watch", () => {
     expect(queries(fake)).toEqual(["watch all", "list", "watch 102"]);
   });
 
-  it("begins where it is told to", async () => {
+  it("starts at the given version", async () => {
     const fake = await FakeObjects.start(2);
     const watch = new Followed(fake, { resourceVersion: "101" });
     await watch.says("in-step", "added w-00001");
@@ -108,7 +108,7 @@ describe("a watch", () => {
     await watch.says("in-step");
     fake.instead = ({ query }, response) => {
       fake.instead = () => false;
-      // The first connection after the cut does not come about, so that something can happen meanwhile.
+      // The first connection after the cut fails, so that changes can happen meanwhile.
       fake.remove("w-00000");
       fake.forget();
       refuse(response, 500, `InternalError ${query["watch"]}`);
@@ -132,11 +132,11 @@ describe("a watch", () => {
   });
 
   it.each([
-    ["asks to come back later", 429, "TooManyRequests", "cluster/server-busy"],
-    ["fails inside", 500, "InternalError", "cluster/refused"],
-    ["does not know the token any more", 401, "Unauthorized", "cluster/unauthorized"],
-    ["does not allow it", 403, "Forbidden", "cluster/forbidden"],
-  ])("comes back to the same state after a server that %s", async (_, status, reason, code) => {
+    ["asks to retry later", 429, "TooManyRequests", "cluster/server-busy"],
+    ["has an internal error", 500, "InternalError", "cluster/refused"],
+    ["rejects the token", 401, "Unauthorized", "cluster/unauthorized"],
+    ["denies access", 403, "Forbidden", "cluster/forbidden"],
+  ])("resumes from the same version after a server that %s", async (_, status, reason, code) => {
     const fake = await FakeObjects.start(2);
     const watch = new Followed(fake);
     await watch.says("in-step");
@@ -150,7 +150,7 @@ describe("a watch", () => {
     expect(queries(fake)).toEqual(["watch all", "watch 102", "watch 102"]);
   });
 
-  it("takes a refusal in the middle of a watch like one at its beginning", async () => {
+  it("treats an error in the middle of a watch like one at its start", async () => {
     const fake = await FakeObjects.start(2);
     const watch = new Followed(fake);
     await watch.says("in-step");
@@ -161,7 +161,7 @@ describe("a watch", () => {
     expect(queries(fake)).toEqual(["watch all", "watch 102"]);
   });
 
-  it("waits longer after each failure, spread by chance, and not after a success", async () => {
+  it("waits longer after each failure, with jitter, and not after a success", async () => {
     const fake = await FakeObjects.start(2);
     const clock = new FastClock(1000);
     let failures = 8;
@@ -184,10 +184,10 @@ describe("a watch", () => {
   it.each([
     ["an event of an unknown type", '{"type":"NEWS","object":{"metadata":{"resourceVersion":"hunter2"}}}'],
     ["an event without an object", '{"type":"ADDED"}'],
-    ["an object without a state", '{"type":"ADDED","object":{"metadata":{"name":"hunter2"}}}'],
+    ["an object without a resource version", '{"type":"ADDED","object":{"metadata":{"name":"hunter2"}}}'],
     ["a line that is not JSON", '{"type":hunter2'],
-    ["a text", '"hunter2"'],
-  ])("does not go on behind %s nor repeat it, and reads everything again", async (_, line) => {
+    ["a string", '"hunter2"'],
+  ])("does not continue after %s nor repeat it, and reads everything again", async (_, line) => {
     const fake = await FakeObjects.start(2);
     const watch = new Followed(fake);
     await watch.says("in-step");
@@ -197,7 +197,7 @@ describe("a watch", () => {
     expect(queries(fake)).toEqual(["watch all", "watch all"]);
   });
 
-  it("slows down on a server that sends nonsense again and again", async () => {
+  it("slows down on a server that keeps sending invalid events", async () => {
     const fake = await FakeObjects.start(2);
     const clock = new FastClock(1000);
     fake.instead = (_, response) => {
@@ -240,7 +240,7 @@ describe("a watch", () => {
     expect(queries(fake)).toEqual(["watch all", "watch 102"]);
   });
 
-  it("reads everything again after a silence in which bookmarks should have come", async () => {
+  it("reads everything again after a silence in which bookmarks were due", async () => {
     const fake = await FakeObjects.start(2);
     const watch = new Followed(fake, {}, new FastClock(500));
     await watch.says("in-step", "behind cluster/silent-watch", "restart", "in-step");
@@ -250,8 +250,8 @@ describe("a watch", () => {
 
   it.each([
     ["a selector that the server does not understand", 400, "BadRequest"],
-    ["a way of reading that the server does not have", 405, "MethodNotAllowed"],
-  ])("ends with the refusal of %s", async (_, status, reason) => {
+    ["a parameter that the server does not support", 405, "MethodNotAllowed"],
+  ])("ends with the error about %s", async (_, status, reason) => {
     const fake = await FakeObjects.start(2);
     fake.instead = (__, response) => {
       refuse(response, status, reason);
@@ -261,7 +261,7 @@ describe("a watch", () => {
     expect(queries(fake)).toEqual(["watch all", "list"]);
   });
 
-  it("ends where a list has no state to watch from", async () => {
+  it("ends where a list has no version to watch from", async () => {
     const fake = await FakeObjects.start();
     fake.servesWatchList = false;
     fake.instead = ({ query }, response) => {
@@ -283,7 +283,7 @@ describe("a watch", () => {
     expect(queries(fake)).toEqual(["watch all", "watch all", "list", "watch 102"]);
   });
 
-  it("lists in one answer when pages are forgotten before the last one is read", async () => {
+  it("lists in one answer when pages expire before the last one is read", async () => {
     const fake = await FakeObjects.start(4);
     fake.servesWatchList = false;
     fake.instead = ({ query }, response) => {
@@ -312,21 +312,21 @@ function beginAndBreak(response: ServerResponse): void {
 }
 
 describe("a reader that stops reading a watch", () => {
-  it("ends its connection", async () => {
+  it("closes its connection", async () => {
     const fake = await FakeObjects.start(2);
     for await (const event of watchObjects(transportTo(fake.api.port), WIDGET))
       if (event.type === "in-step") break;
     await expect.poll(() => fake.watchers).toBe(0);
   });
 
-  it("ends it even before the first line", async () => {
+  it("closes it even before the first line", async () => {
     const fake = await FakeObjects.start(2);
     const watch = watchObjects(transportTo(fake.api.port), WIDGET, { resourceVersion: "102" });
     for await (const event of watch) if (event.type === "in-step") break;
     await expect.poll(() => fake.watchers).toBe(0);
   });
 
-  it("ends the stream of the transport, which may hold more than a connection", async () => {
+  it("closes the stream of the transport, which may hold more than a connection", async () => {
     const fake = await FakeObjects.start(2);
     const http = transportTo(fake.api.port);
     let open = 0;
@@ -355,7 +355,7 @@ describe("a reader that stops reading a watch", () => {
     await expect.poll(() => fake.watchers).toBe(0);
   });
 
-  it("gets the reason of its signal, and no rejection is left over", async () => {
+  it("gets the reason of its signal, and no unhandled rejection is left", async () => {
     const fake = await FakeObjects.start(2);
     const stray: unknown[] = [];
     const listen = (error: unknown): void => void stray.push(error);
@@ -372,7 +372,7 @@ describe("a reader that stops reading a watch", () => {
     expect(stray).toEqual([]);
   });
 
-  it("is not let in where the type cannot be watched", async () => {
+  it("gets an error where the type cannot be watched", async () => {
     const fake = await FakeObjects.start();
     const type = { ...WIDGET, verbs: ["get", "list"] };
     expect(() => watchObjects(transportTo(fake.api.port), type)).toThrow("cluster/not-watchable");

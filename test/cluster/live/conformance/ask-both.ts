@@ -7,11 +7,11 @@ import { askServer } from "../requests/ask-server.js";
 export interface BothAnswers {
   readonly server: Outcome;
   readonly ours: Outcome;
-  /** What the server holds after the request; undefined where it was refused. */
+  /** The stored object after the request; undefined where it was denied. */
   readonly stored: JsonObject | undefined;
 }
 
-/** Sends a request, and judges it here. */
+/** Sends a request, and evaluates it here. */
 export async function askBoth(
   cluster: Cluster,
   world: World,
@@ -21,7 +21,7 @@ export async function askBoth(
   return { server, ours: ourAnswer(request, world), stored };
 }
 
-/** The URL is that of the object: a scale, written in its place, has another kind. */
+/** The URL is that of the object: a scale in its place has another kind. */
 async function collectionOf(cluster: Cluster, { oldObject, object }: AdmissionRequest): Promise<string> {
   const { apiVersion, kind, metadata } = (oldObject ?? object) as unknown as ObjectHead;
   const { group, version, isNamespaced, plural } = await cluster.typeOf({ apiVersion, kind });

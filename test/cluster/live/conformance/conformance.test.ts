@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const server of servers.values()) await (await server).stop();
 });
 
-/** The policies are about privileged containers, which a server by itself forbids. */
+/** The policies are about privileged containers, which a server forbids by default. */
 function serverOf(name: string): Promise<TestCluster> {
   const known = servers.get(name) ?? startCluster({ flags: ["--allow-privileged"] });
   servers.set(name, known);
@@ -98,7 +98,7 @@ describe("the example of an operator", () => {
   });
 });
 
-/** Whom the server refuses, admission refuses. */
+/** RBAC allows everything: any denial comes from admission. */
 const EVERYTHING_TO_EVERYONE: JsonObject = {
   apiVersion: "rbac.authorization.k8s.io/v1",
   kind: "ClusterRoleBinding",

@@ -7,7 +7,7 @@ import { recorded } from "../../../conformance/recorded.js";
 import { namespace } from "./install.js";
 import { sharedYaml } from "../../../schema/shared-data.js";
 
-/** Objects that a project wrote for its definitions, with the answers that were recorded of the server's Go packages. */
+/** Objects that a project wrote for its definitions, with recorded answers of the server's Go packages. */
 export function customObjects(
   folder: string,
   files: readonly string[],
@@ -23,7 +23,7 @@ export function customObjects(
   return { world: [...definitions, ...namespacesOf(found)], cases };
 }
 
-/** All but the one that every server has. */
+/** All except the one that every server has. */
 function namespacesOf(cases: readonly RequestCase[]): JsonObject[] {
   const heads = cases.flatMap(({ steps }) => steps.map(({ object }) => object as unknown as ObjectHead));
   const names = new Set(heads.map(({ metadata }) => metadata.namespace ?? "default"));
@@ -56,7 +56,10 @@ function stepOf({ steps, kube }: RequestCase, index: number): LiveStep {
   };
 }
 
-/** Objects were recorded before they were stored: without what reading fills in, a default of the whole status. */
+/**
+ * Objects were recorded before they were stored: without the default of the whole status, which decoding
+ * adds.
+ */
 function asRecorded(object: Json, { status }: JsonObject): Json {
   const { status: _, ...rest } = object as JsonObject;
   return status === undefined ? rest : object;

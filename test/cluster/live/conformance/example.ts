@@ -10,10 +10,10 @@ import { userFrom } from "../../../../src/cli/admission/source/request-flags.js"
 const FOLDER = "examples/multigres";
 const HOST = { cwd: process.cwd(), env: {}, stdout: { write: () => {} }, stderr: { write: () => {} } };
 
-/** The objects of files below a folder of the example, in the order that `kubectl apply -f` takes them. */
+/** The objects of files below a folder of the example, in the order of `kubectl apply -f`. */
 export async function exampleObjects(folder: string): Promise<JsonObject[]> {
   const { objects } = await readManifests(`${FOLDER}/${folder}`, HOST);
-  // A file for kubectl itself, which no server knows.
+  // A file for kubectl itself, unknown to servers.
   return objects.map(({ object }) => object).filter(({ kind }) => kind !== "Kustomization");
 }
 

@@ -3,7 +3,7 @@ import type { Cluster } from "../../../../src/cluster/index.js";
 import type { ObjectHead } from "./ask-both.js";
 import { vi } from "vitest";
 
-/** Makes objects, each as soon as the server serves its kind. */
+/** Creates objects, each as soon as the server serves its kind. */
 export async function install(cluster: Cluster, objects: readonly JsonObject[]): Promise<void> {
   for (const object of objects) {
     await untilServed(cluster, object);
@@ -12,7 +12,7 @@ export async function install(cluster: Cluster, objects: readonly JsonObject[]):
   }
 }
 
-/** A definition is served some moments after it was made. */
+/** A definition is served a moment after it was created. */
 export async function untilServed(cluster: Cluster, object: JsonObject): Promise<void> {
   const { apiVersion, kind } = object as unknown as ObjectHead;
   const isServed = async (): Promise<boolean> =>

@@ -14,7 +14,7 @@ interface PolicyCase {
 
 type Named = JsonObject & { readonly metadata: JsonObject };
 
-/** A policy with one binding and the parameters of that binding, and the cases that were written for it. */
+/** A policy with one binding and the parameters of that binding, and its cases. */
 export interface BoundPolicy {
   readonly world: readonly JsonObject[];
   readonly cases: readonly LiveCase[];
@@ -24,13 +24,13 @@ export interface BoundPolicy {
 
 const LABEL = "admission-policy-test";
 
-/** The world of policies. One that has two bindings is there once. */
+/** The world of policies. A policy with two bindings is included once. */
 export function libraryWorld(policies: readonly BoundPolicy[]): JsonObject[] {
   const objects = policies.flatMap(({ world }) => world);
   return [...AROUND, ...new Map(objects.map((object) => [formatJson(object), object])).values()];
 }
 
-/** What the library expects to be there: the kind of its parameters, and a namespace. */
+/** What the library requires: the kind of its parameters, and a namespace. */
 const AROUND: readonly JsonObject[] = [
   namespace("test-namespace"),
   {
@@ -59,8 +59,8 @@ const AROUND: readonly JsonObject[] = [
 ];
 
 /**
- * In the library every object has the label that every binding selects, and cases are judged one policy at a time. Here
- * all policies hold at once, so the label has a value for each binding.
+ * In the library every object has the label that every binding selects, and cases are evaluated one policy at
+ * a time. Here all policies apply at once, so the label has a value for each binding.
  */
 export function boundPolicies(file: string): BoundPolicy[] {
   const together = new Map<string, PolicyCase[]>();
@@ -95,7 +95,7 @@ function boundTo(name: string, { paramRef, ...spec }: JsonObject): JsonObject {
 
 function liveCase({ id, object, kube }: PolicyCase, label: string): LiveCase {
   const labels = { ...(object.metadata["labels"] as JsonObject), [LABEL]: label };
-  // An answer tells of the first denial alone.
+  // An answer contains only the first denial.
   const denial = kube.decisions.find(({ action }) => action === "deny")?.message;
   return {
     name: id,

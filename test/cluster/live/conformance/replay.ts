@@ -6,27 +6,27 @@ import type { Comparison } from "./sameness.js";
 import type { TestCluster } from "../../../../src/testing/index.js";
 import { vi } from "vitest";
 
-/** Requests about one object, in turn. What is stored by then is added to each. */
+/** Requests about one object, in order. The stored object is added to each. */
 export interface LiveCase {
   readonly name: string;
   readonly steps: readonly LiveStep[];
-  /** What it makes stays for later cases; removed when left out. */
+  /** What it creates stays for later cases; removed when omitted. */
   readonly isKept?: boolean;
 }
 
 export interface LiveStep {
   readonly request: AdmissionRequest;
-  /** Says where a recorded answer is another one than the server's. */
+  /** Reports where a recorded answer differs from the server's. */
   readonly unlikeRecorded?: (answers: BothAnswers) => Json | undefined;
 }
 
-/** Makes and removes what cases are about: whatever the policies forbid, this user may. */
+/** Creates and removes the objects of cases: no policy restricts this user. */
 export const MAKER: RequestUser = {
   username: "maker",
   groups: ["system:masters", "multigres:break-glass", "system:authenticated"],
 };
 
-/** Sends cases to a server, and says where its answers are not Varve's, or not those that were recorded. */
+/** Sends cases to a server, and reports where its answers differ from Varve's or from the recorded ones. */
 export class Replay {
   readonly #server: TestCluster;
   readonly #world: World;
@@ -49,7 +49,7 @@ export class Replay {
     return found;
   }
 
-  /** A policy holds seconds after it was made; one that never does shows in the comparison. */
+  /** A policy takes effect seconds after it was created; one that never does shows in the comparison. */
   async untilSame({ steps }: LiveCase): Promise<void> {
     const isSame = async (): Promise<boolean> => {
       const { server, ours } = await this.#ask({ ...(steps[0] as LiveStep).request, dryRun: true });
@@ -68,7 +68,7 @@ export class Replay {
       const unlike = unlikeRecorded?.(answers);
       if (unlike !== undefined) differences.push(unlike);
       const isRefused = answers.server.code >= 300;
-      // What a later step is about is not there: the case shows nothing.
+      // The object of a later step is missing: the case shows nothing.
       if (isRefused && request !== steps.at(-1)?.request) differences.push({ refused: server });
       if (isRefused) break;
       // The answer to a scale is the scale.
@@ -101,7 +101,7 @@ export class Replay {
   }
 }
 
-/** An update means the state that is stored, and says so (the server wants it said). */
+/** An update refers to the stored state, and sends its resourceVersion (the server requires it). */
 function changing(stored: JsonObject, request: AdmissionRequest): AdmissionRequest {
   const { resourceVersion = "" } = stored["metadata"] as { readonly resourceVersion?: string };
   if (request.object === undefined) return { ...request, oldObject: stored };

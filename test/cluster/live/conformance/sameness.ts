@@ -2,7 +2,7 @@ import { type Json, type JsonObject, equalTyped, isObject, isQuantity } from "..
 import { canonicalQuantity } from "../../../../src/model/internal.js";
 import { type Outcome, comparable } from "../requests/outcome.js";
 
-/** Whether two answers are the same, and what of them was compared. */
+/** Whether two answers are equal, and what was compared. */
 export type Comparison = (server: Outcome, ours: Outcome) => readonly [isSame: boolean, Json, Json];
 
 export const sameInAll: Comparison = (server, ours) => {
@@ -11,7 +11,8 @@ export const sameInAll: Comparison = (server, ours) => {
 };
 
 /**
- * Of built-in kinds the server knows more, in Go: defaults, which it adds, and warnings. What Varve says must be there.
+ * For built-in kinds the server has more rules, in Go: defaults, which it adds, and warnings. Varve's answer
+ * must be included.
  */
 export const sameForBuiltins: Comparison = (server, ours) => {
   const warnings = server.warnings.filter((warning) => ours.warnings.includes(warning));
@@ -21,7 +22,7 @@ export const sameForBuiltins: Comparison = (server, ours) => {
   return [equalTyped(answer, ourAnswer) && holds(stored, object), theirs, here];
 };
 
-/** A value may have more than is asked for. Go types leave out what is empty, and write quantities in one way. */
+/** A value may contain more than expected. Go types omit empty fields, and normalize quantities. */
 function holds(value: Json | undefined, wanted: Json): boolean {
   if (value === undefined) return isEmpty(wanted);
   if (Array.isArray(wanted) && Array.isArray(value))

@@ -11,7 +11,7 @@ const TYPES = {
   apply: "application/apply-patch+yaml",
 } as const;
 
-/** Sends a request as it would come from any client; nothing but the transport is Varve's. */
+/** Sends a request as any client would; only the transport is Varve's. */
 export async function askServer(
   cluster: Cluster,
   collection: string,

@@ -20,7 +20,10 @@ const whole = (more: JsonObject = {}): JsonObject => ({ type: "integer", ...more
 const list = (items: JsonObject, more: JsonObject = {}): JsonObject => ({ type: "array", items, ...more });
 const rule = (expression: string, more: JsonObject = {}): JsonObject => ({ rule: expression, ...more });
 
-/** Kinds that between them use every keyword of structural schemas, and every part of a request that depends on one. */
+/**
+ * Kinds that together use every keyword of structural schemas, and every part of a request that depends on
+ * one.
+ */
 export const DEFINITIONS: readonly Definition[] = [
   {
     kind: "Plain",

@@ -1,14 +1,14 @@
 import { type AdmissionRequest, type World, admit } from "../../../../src/admit/index.js";
 import { type Json, isObject, parsePath, removeAt } from "../../../../src/model/index.js";
 
-/** What the server or Varve made of a request, in one form. */
+/** The result of a request from the server or from Varve, in one form. */
 export interface Outcome {
   readonly code: number;
   readonly reason: string;
   readonly message: string;
   readonly causes: readonly string[];
   readonly warnings: readonly string[];
-  /** As it is stored; null when refused or deleted. */
+  /** The stored object; null when denied or deleted. */
   readonly object: Json;
 }
 
@@ -22,11 +22,12 @@ const UNTOLD = [
 ];
 
 /**
- * Errors come in the order of Go's maps, and the first field that server-side apply does not know ends its search for
- * others in that map: which one that is, is up to chance there.
+ * Errors come in the order of Go's maps, and the first field unknown to server-side apply ends its search for
+ * others in that map: which one that is, is random there.
  */
 function sortedText(message: string): string {
-  // A patched object is told as it was put together: its fields in the order of the patch there, sorted here.
+  // A patched object is printed as it was put together: its fields in the order of the patch there, sorted
+  // here.
   if (message.startsWith(' "" is invalid: patch: '))
     return message.replace(/Invalid value: ".*": /s, "Invalid value: ");
   if (!message.startsWith("failed to create typed patch object")) return message;
@@ -40,7 +41,7 @@ function sortedCause(cause: string): string {
   return cause.replace(/^(FieldValueInvalid \| patch \| Invalid value: )".*": /s, "$1");
 }
 
-/** What the server makes up is not compared. */
+/** Server-generated values are not compared. */
 export function comparable({ code, reason, message, causes, warnings, object }: Outcome): Json {
   const isList = causes.length > 1;
   const stored = code < 300 && isObject(object) ? object : null;
@@ -57,7 +58,7 @@ export function comparable({ code, reason, message, causes, warnings, object }: 
   };
 }
 
-/** What Varve says to the same request. */
+/** Varve's answer to the same request. */
 export function ourAnswer(request: AdmissionRequest, world: World): Outcome {
   const { verdict, warnings, resource: object } = admit(request, world);
   const { code, reason, message, causes } = verdict;

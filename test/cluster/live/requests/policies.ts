@@ -29,7 +29,7 @@ function bound(kind: string, name: string, spec: JsonObject, binding: JsonObject
   ];
 }
 
-/** Policies that deny, warn and change, by the object, by who asks, by parameters and by the namespace. */
+/** Policies that deny, warn and mutate, by the object, by user, by parameters and by namespace. */
 export function policies(namespace: string): JsonObject[] {
   return [
     ...validating(

@@ -6,19 +6,19 @@ import { DEFINITIONS, type Definition, GROUP } from "./definitions.js";
 import type { Random } from "../../../merge/random.js";
 import { RandomValues } from "./random-values.js";
 
-/** A request, and what it is about. */
+/** A request, and its object. */
 export interface RandomRequest {
   readonly definition: Definition;
   readonly name: string;
   readonly user: string;
-  /** As `admit` takes it; what is stored and who asks is for the caller to add. */
+  /** As `admit` takes it; the caller adds the stored object and the user. */
   readonly request: AdmissionRequest;
 }
 
 const VALIDATION = ["Strict", "Strict", "Warn", "Ignore"] as const;
 const NAMES = ["one", "two", "three"];
 
-/** Random requests about few objects, so that most find one that is stored. */
+/** Random requests about few objects, so that most find a stored one. */
 export class RandomRequests {
   readonly #random: Random;
   readonly #namespace: string;
@@ -103,7 +103,7 @@ export class RandomRequests {
     };
   }
 
-  /** The stored object with some of its fields made new. */
+  /** The stored object with some new fields. */
   #edited(definition: Definition, stored: JsonObject): JsonObject {
     const { metadata: _, ...fresh } = this.#object(definition, "unused");
     const edited = cloneJson(stored);

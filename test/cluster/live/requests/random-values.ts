@@ -6,7 +6,7 @@ const TEXTS = ["a", "b", "x", "abc", "abcdef", "", "A", "fast", "slow", "2026-01
 const NUMBERS: readonly Json[] = [0, 1, 2, 5, 9, 11, -1, 0.5, 1.25, 3, 2n ** 53n + 1n, 1e30];
 const ODD: readonly Json[] = [null, true, "text", 1, 1.5, [], {}, [1, null], { a: { b: null } }];
 
-/** Values that a schema allows, mostly: one of so many is of another type, out of bounds, unknown or left out. */
+/** Mostly valid values of a schema: a few are of another type, out of bounds, unknown or left out. */
 export class RandomValues {
   readonly #random: Random;
   readonly #wrong: number;

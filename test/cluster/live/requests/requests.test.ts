@@ -45,7 +45,7 @@ beforeAll(async () => {
   await untilPoliciesHold(admin);
 }, 120_000);
 
-/** Both may do everything with the kinds: what they are refused, admission refuses. */
+/** Both may do everything with the kinds: any denial comes from admission. */
 function rights(): JsonObject[] {
   const role = { apiGroup: "rbac.authorization.k8s.io", kind: "ClusterRole", name: "requests" };
   const subjects = Object.keys(USERS).map((name) => ({ apiGroup: role.apiGroup, kind: "User", name }));
@@ -57,7 +57,7 @@ function rights(): JsonObject[] {
   ];
 }
 
-/** A server takes some seconds until it serves a definition and asks a policy. */
+/** A server takes some seconds to serve a definition and to enforce a policy. */
 async function untilPoliciesHold(admin: Cluster): Promise<void> {
   const isRefused = async (kind: string, spec: JsonObject): Promise<boolean> => {
     const object = {
@@ -125,7 +125,7 @@ describe("a random request about a custom kind", () => {
       seen.set(what, (seen.get(what) ?? 0) + 1);
     }
     expect(differences.slice(0, 5)).toEqual([]);
-    // A comparison of refusals alone, or without some way of writing, would show little.
+    // A comparison of denials alone, or without one kind of write, would show little.
     expect([...seen.keys()].filter((what) => what.endsWith("done")).sort()).toEqual(
       ["CREATE", "DELETE", "UPDATE", "apply", "json", "merge"].map((what) => `${what} done`),
     );

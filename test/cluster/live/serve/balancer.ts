@@ -3,7 +3,7 @@ import { AUTHORITY, serverPair } from "../../../serve/served.js";
 import type { AddressInfo } from "node:net";
 import { createServer, request } from "node:https";
 
-/** Stands where a Service does, and passes every request on to the server that a test chooses. */
+/** Takes the place of a Service, and forwards every request to the server that a test chooses. */
 export class Balancer {
   readonly #server = createServer((message, response) => this.#pass(message, response));
   #to = 0;

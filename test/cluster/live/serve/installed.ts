@@ -1,4 +1,4 @@
-/** The example, installed in a real API server as its manifests say. */
+/** The example, installed in a real API server by its manifests. */
 import { type Cluster, connectCluster } from "../../../../src/cluster/index.js";
 import {
   type Json,
@@ -18,14 +18,14 @@ import { spawn } from "node:child_process";
 
 const IMAGE = "example.com/multigres:1.0";
 
-/** A copy of the example, to write to. */
+/** A writable copy of the example. */
 export function exampleCopy(server: TestCluster): string {
   const folder = mkdtempSync(join(server.folder, "example-"));
   cpSync("examples/multigres", folder, { recursive: true });
   return folder;
 }
 
-/** What `varve manifests` prints in a folder; it has to succeed. */
+/** The output of `varve manifests` in a folder; it must succeed. */
 export async function manifests(cwd: string, ...flags: readonly string[]): Promise<string> {
   const { host, written } = recordingHost();
   const status = await runCli(["manifests", "--image", IMAGE, ...flags], { ...host, cwd });
@@ -33,7 +33,7 @@ export async function manifests(cwd: string, ...flags: readonly string[]): Promi
   return written.stdout;
 }
 
-/** The objects of a stream, by what they are called. */
+/** The objects of a stream, by identity. */
 export function objectsIn(stream: string): Map<string, JsonObject> {
   const objects = readDocuments(stream).documents.map(({ value }) => value as JsonObject);
   return new Map(objects.map((object) => [formatResourceId(resourceId(object)), object]));
@@ -82,14 +82,14 @@ export async function connected(kubeconfig: string): Promise<Cluster> {
   return connectCluster({ kubeconfig });
 }
 
-/** Where an API server can call a process of this machine through a Service: not at its loopback address. */
+/** Where an API server can call a local process through a Service: not at its loopback address. */
 export function ownAddress(): string | undefined {
   return Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
     .find(({ internal, family }) => !internal && family === "IPv4")?.address;
 }
 
-/** What a controller makes for the pods behind a Service. */
+/** What a controller creates for the pods behind a Service. */
 export function endpointsOf(
   service: { readonly name: string; readonly namespace: string },
   address: string,

@@ -20,7 +20,7 @@ function objectsIn(folder: string): JsonObject[] {
     .map(({ value }) => value as JsonObject);
 }
 
-/** The webhook configurations, with an address of this machine in the place of a Service. */
+/** The webhook configurations, with a local address instead of a Service. */
 export function configurations(port: number): JsonObject[] {
   return (["mutate", "validate"] as const).map((type) => ({
     apiVersion: "admissionregistration.k8s.io/v1",
@@ -52,7 +52,7 @@ export interface Ran {
   readonly output: string;
 }
 
-/** Not waited for with a blocked thread: the webhooks are served by this process. */
+/** Not a blocking wait: the webhooks are served by this process. */
 export async function run(program: string, args: readonly string[], input?: JsonObject): Promise<Ran> {
   const child = spawn(program, args);
   let output = "";

@@ -7,6 +7,7 @@ import { startCluster } from "../../../../src/testing/index.js";
 import { type TestCluster } from "../../../../src/testing/index.js";
 import { ClusterLookup } from "../../../../src/serve/index.js";
 import { parseYaml } from "../../../../src/yaml/index.js";
+import { untilServed } from "../conformance/install.js";
 import { vi } from "vitest";
 
 const WAIT = { timeout: 60_000, interval: 100 };
@@ -20,7 +21,10 @@ export interface Operator {
   stop(): Promise<void>;
 }
 
-/** Ready when the API server calls the webhooks and asks the policies. They are called at another port where one is given. */
+/**
+ * Ready when the API server calls the webhooks and enforces the policies. They are called at another port
+ * where one is given.
+ */
 export async function startOperator(serveAt?: (operator: Served) => Promise<number>): Promise<Operator> {
   const server = await startCluster();
   const cluster = await connectCluster({ kubeconfig: server.kubeconfigFile, namespace: NAMESPACE });
@@ -43,8 +47,10 @@ export async function startOperator(serveAt?: (operator: Served) => Promise<numb
 
 /** Configurations and policies take effect a moment after they are stored. */
 async function takesEffect(cluster: Cluster): Promise<void> {
-  const isRefused = async (sent: JsonObject): Promise<boolean> =>
-    !(await cluster.create(sent, { dryRun: true })).isDone;
+  const isRefused = async (sent: JsonObject): Promise<boolean> => {
+    await untilServed(cluster, sent);
+    return !(await cluster.create(sent, { dryRun: true })).isDone;
+  };
   const lost = object("MultigresCluster", "lost", "{multiadmin: {templateRef: gone}}");
   await vi.waitUntil(async () => isRefused(lost), WAIT);
   await vi.waitUntil(async () => isRefused(object("Cell", "a", "{name: a, zoneId: z}")), WAIT);

@@ -1,4 +1,7 @@
-/** Three namespaces of a real API server: one has the webhook, one the policy of the constants, one has both. */
+/**
+ * Three namespaces of a real API server: one with the webhook, one with the policy of the constants, one with
+ * both.
+ */
 import { type JsonObject, isObject } from "../../../../src/model/index.js";
 import { getKey } from "../../../../src/model/internal.js";
 import { type Operator, at, object, startOperator } from "./operator.js";

@@ -1,4 +1,4 @@
-/** Webhooks that do what a script says, and note how they are called. */
+/** Webhooks that follow a script, and record how they are called. */
 import {
   type Json,
   type JsonObject,
@@ -11,7 +11,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:https";
 import { serverPair } from "../../../serve/served.js";
 
-/** What a script answers: a response without its uid, or anything else that a server may send. */
+/** The answer of a script: a response without its uid, or anything else that a server may send. */
 export type Scripted =
   | { readonly response: JsonObject }
   | { readonly status?: number; readonly text: string; readonly afterMs?: number };
@@ -53,7 +53,7 @@ export class ScriptedServer {
     this.#server.close();
   }
 
-  /** Where a script is served from now on. */
+  /** The URL at which a script is served from now on. */
   urlOf(path: string, script: Script): string {
     this.#scripts.set(path, script);
     return `https://127.0.0.1:${(this.#server.address() as AddressInfo).port}${path}`;

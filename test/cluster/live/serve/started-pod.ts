@@ -21,13 +21,13 @@ export interface PodPlace {
   /** The folder of the example, whose module is served. */
   readonly example: string;
   readonly namespace: string;
-  /** What is mounted at `/certs`. */
+  /** The content mounted at `/certs`. */
   readonly certificates?: string;
 }
 
 const WAIT = { timeout: 60_000, interval: 100 };
 
-/** Runs what the Deployment says; the module is that of the example, the ports are any. */
+/** Runs the command of the Deployment; the module is that of the example, the ports are any. */
 export async function startAsPod({
   server,
   admin,

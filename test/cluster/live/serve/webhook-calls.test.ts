@@ -1,4 +1,4 @@
-/** Varve calls the webhooks that the real API server calls: the same ones, in its order, with its objects. */
+/** Varve calls the same webhooks as the real API server, in the same order, with the same objects. */
 import { type AdmissionRequest, type World, admitAsync, worldOf } from "../../../../src/admit/index.js";
 import { CASES, GROUP, type ScriptedHook, type WebhookCase } from "./webhook-cases.js";
 import { type Cluster, connectCluster } from "../../../../src/cluster/index.js";
@@ -123,7 +123,7 @@ function policies({ policies: given = [] }: WebhookCase, i: number): JsonObject[
   });
 }
 
-/** A case of its own, asked until everything that was stored before it holds. */
+/** An extra case, repeated until everything that was stored before it takes effect. */
 const PROBE: WebhookCase = {
   title: "probe",
   mutating: { z: [{ name: "probe", does: () => ({ response: { allowed: true, warnings: ["mutating"] } }) }] },
@@ -187,7 +187,7 @@ async function asked(i: number, request: AdmissionRequest): ReturnType<typeof as
   return askServer(cluster, collection, placed);
 }
 
-/** Validating webhooks are called at once, in any order. */
+/** Validating webhooks are called concurrently, in any order. */
 function inOrder(calls: readonly SeenCall[]): SeenCall[] {
   const isValidating = ({ webhook }: SeenCall): boolean => webhook.includes("/validating/");
   const validating = calls.filter(isValidating).toSorted((a, b) => (a.webhook < b.webhook ? -1 : 1));
@@ -231,7 +231,10 @@ describe("webhooks are called as by the API server", () => {
   });
 });
 
-/** The answer to a scale is one. Names and uids are made up, and whole objects in messages have owners of their fields. */
+/**
+ * The answer to a scale is a scale. Names and uids are generated, and whole objects in messages have
+ * managedFields.
+ */
 function told(outcome: Outcome, { subresource }: AdmissionRequest): Json {
   const answer = comparable(subresource === "scale" ? { ...outcome, object: null } : outcome);
   const text = formatJson(answer)

@@ -1,11 +1,11 @@
-/** What is asked of the real API server and of Varve: the same webhooks, policies and requests. */
+/** Cases for the real API server and for Varve: the same webhooks, policies and requests. */
 import type { Json, JsonObject } from "../../../../src/model/index.js";
 import type { Script, Scripted } from "./scripted-server.js";
 import type { AdmissionRequest } from "../../../../src/admit/index.js";
 
 export const GROUP = "calls.example.com";
 
-/** One webhook of a case: what it answers, and what its configuration says beyond the usual. */
+/** One webhook of a case: its answer, and additional fields of its configuration. */
 export interface ScriptedHook {
   readonly name: string;
   readonly does: Script;
@@ -18,7 +18,7 @@ export interface WebhookCase {
   readonly mutating?: Readonly<Record<string, readonly ScriptedHook[]>>;
   readonly validating?: Readonly<Record<string, readonly ScriptedHook[]>>;
   readonly policies?: readonly { readonly name: string; readonly says: JsonObject }[];
-  /** Each is asked after the one before; what one stores, the next one finds. */
+  /** In order; what one stores, the next one finds. */
   readonly requests: readonly CaseRequest[];
 }
 
@@ -30,7 +30,7 @@ function hook(name: string, does: Script, says: JsonObject = {}): ScriptedHook {
 
 const AGAIN = { reinvocationPolicy: "IfNeeded" };
 
-/** Nothing to say. */
+/** Allows without a change. */
 const pass: Script = () => ({ response: { allowed: true } });
 
 function patching(operations: readonly Json[], more: JsonObject = {}): Scripted {
@@ -50,7 +50,7 @@ const sets =
       ? pass(request)
       : patching([{ op: "add", path: `/spec/${field}`, value }]);
 
-/** Says so each time that it is called, and never settles. */
+/** Changes the object at each call, and never settles. */
 const notes =
   (name: string): Script =>
   (request) => {
@@ -138,24 +138,24 @@ export const CASES: readonly WebhookCase[] = [
     requests: [create()],
   },
   {
-    title: "one that wants to know is called again after a change",
+    title: "one with IfNeeded is called again after a change",
     mutating: { a: [hook("x", sets("x", 1), AGAIN), hook("y", sets("y", 1))] },
     requests: [create()],
   },
   {
-    title: "one that does not want to know is not called again",
+    title: "one with Never is not called again",
     mutating: { a: [hook("x", sets("x", 1)), hook("y", sets("y", 1), AGAIN)] },
     requests: [create()],
   },
   {
-    title: "a patch that changes nothing is no change",
+    title: "a patch that changes nothing is not a change",
     mutating: {
       a: [hook("x", sets("x", 1), AGAIN), hook("y", patches({ op: "replace", path: "/spec/x", value: 1 }))],
     },
     requests: [create()],
   },
   {
-    title: "those that never settle are called twice at most",
+    title: "those that never settle are called at most twice",
     mutating: {
       a: [hook("x", notes("x"), AGAIN), hook("y", notes("y"), AGAIN)],
       b: [hook("z", notes("z"), AGAIN)],
@@ -163,12 +163,12 @@ export const CASES: readonly WebhookCase[] = [
     requests: [create(), patch("merge", { spec: { n: 1 } })],
   },
   {
-    title: "a webhook that stands alone is not called again for its own change",
+    title: "a single webhook is not called again for its own change",
     mutating: { a: [hook("x", notes("x"), AGAIN)] },
     requests: [create()],
   },
   {
-    title: "a policy that is asked again makes webhooks be called again",
+    title: "a policy that is reinvoked causes webhooks to be called again",
     mutating: { a: [hook("x", labels("picked"), AGAIN), hook("y", sets("y", 1), AGAIN)] },
     policies: [
       policy(
@@ -180,7 +180,7 @@ export const CASES: readonly WebhookCase[] = [
     requests: [create()],
   },
   {
-    title: "a policy that is not asked again leaves webhooks alone",
+    title: "a policy that is not reinvoked does not",
     mutating: { a: [hook("x", pass, AGAIN), hook("y", pass, AGAIN)] },
     policies: [policy("marks", `[JSONPatch{op: "add", path: "/spec/seen", value: 1}]`)],
     requests: [create()],
@@ -197,7 +197,7 @@ export const CASES: readonly WebhookCase[] = [
     requests: [create(), create({}, { name: "b", labels: { picked: "yes" } })],
   },
   {
-    title: "selectors see what webhooks before have changed",
+    title: "selectors see the changes of earlier webhooks",
     mutating: {
       a: [
         hook("early", sets("early", 1), LABELLED),
@@ -279,7 +279,7 @@ export const CASES: readonly WebhookCase[] = [
     requests: [create({ n: 1 })],
   },
   {
-    title: "a condition that cannot be evaluated refuses",
+    title: "a condition that cannot be evaluated denies",
     mutating: {
       a: [
         hook("first", notes("f")),
@@ -310,7 +310,7 @@ export const CASES: readonly WebhookCase[] = [
     ],
   },
   {
-    title: "what is deleted cannot be changed",
+    title: "a deleted object cannot be changed",
     mutating: {
       a: [
         hook("x", patches({ op: "add", path: "/spec/n", value: 1 }), {
@@ -363,12 +363,9 @@ export const CASES: readonly WebhookCase[] = [
   ...(
     [
       ["without a status", undefined],
-      ["with a code that is none", { code: 200, message: "no" }],
-      ["with a reason alone", { reason: "Forbidden", code: 403 }],
-      [
-        "with a status that says success",
-        { status: "Success", code: 409, reason: "Conflict", message: "no" },
-      ],
+      ["with an invalid code", { code: 200, message: "no" }],
+      ["with a reason only", { reason: "Forbidden", code: 403 }],
+      ["with a status of success", { status: "Success", code: 409, reason: "Conflict", message: "no" }],
     ] as const
   ).map(([title, status]) => ({
     title: `a denial ${title}`,
@@ -378,7 +375,7 @@ export const CASES: readonly WebhookCase[] = [
   ...(
     [
       ["a server that fails", sends("boom", 500)],
-      ["a server that has none of it", sends("what", 404)],
+      ["a server without the path", sends("what", 404)],
       ["a server that is too busy", sends("", 503)],
       ["another uid", answers({ uid: "other", allowed: true })],
       ["a patch without its type", answers({ allowed: true, patch: "W10=" })],
@@ -408,13 +405,13 @@ export const CASES: readonly WebhookCase[] = [
   },
   ...(
     [
-      ["removes what is not there", [{ op: "remove", path: "/spec/none" }]],
-      ["adds below what is not there", [{ op: "add", path: "/spec/none/below", value: 1 }]],
-      ["tests what is otherwise", [{ op: "test", path: "/spec/color", value: "red" }]],
-      ["replaces what is not there", [{ op: "replace", path: "/spec/none", value: 1 }]],
-      ["copies what is not there", [{ op: "copy", from: "/spec/none", path: "/spec/n" }]],
-      ["has an operation that is none", [{ op: "put", path: "/spec/n", value: 1 }]],
-      ["leaves no kind", [{ op: "remove", path: "/kind" }]],
+      ["removes a missing field", [{ op: "remove", path: "/spec/none" }]],
+      ["adds below a missing field", [{ op: "add", path: "/spec/none/below", value: 1 }]],
+      ["tests another value", [{ op: "test", path: "/spec/color", value: "red" }]],
+      ["replaces a missing field", [{ op: "replace", path: "/spec/none", value: 1 }]],
+      ["copies a missing field", [{ op: "copy", from: "/spec/none", path: "/spec/n" }]],
+      ["has an unknown operation", [{ op: "put", path: "/spec/n", value: 1 }]],
+      ["removes the kind", [{ op: "remove", path: "/kind" }]],
     ] as const
   ).map(([title, operations]) => ({
     title: `a patch that ${title} is never forgiven`,
@@ -422,7 +419,7 @@ export const CASES: readonly WebhookCase[] = [
     requests: [create()],
   })),
   {
-    title: "patches that are none",
+    title: "invalid patches",
     mutating: {
       a: [
         hook("empty", patches()),
@@ -445,7 +442,7 @@ export const CASES: readonly WebhookCase[] = [
     requests: [create({}, {}, { dryRun: true })],
   },
   {
-    title: "what is made in a namespace alone, or in the cluster",
+    title: "namespaced and cluster-scoped objects",
     mutating: {
       a: [
         hook("namespaced", notes("n"), { scope: "Namespaced" }),
@@ -475,13 +472,13 @@ export const CASES: readonly WebhookCase[] = [
     requests: [create()],
   },
   {
-    title: "what webhooks make is validated by the schema",
+    title: "the results of webhooks are validated by the schema",
     mutating: { a: [hook("x", sets("replicas", "many"))] },
     validating: { a: [hook("check", pass)] },
     requests: [create()],
   },
   {
-    title: "what the schema does not know, and its defaults",
+    title: "unknown fields, and defaults",
     mutating: {
       a: [
         hook(

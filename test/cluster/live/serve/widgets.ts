@@ -1,4 +1,4 @@
-/** A platform with one template kind and its users, and what an API server has to know to call its webhooks. */
+/** A platform with one template kind and its users, and what an API server needs to call its webhooks. */
 import type { AdmissionCall, Answer, Lookup, Platform } from "../../../../src/serve/index.js";
 import { isBeingDeleted, passesGuards } from "../../../../src/serve/index.js";
 import { webhookPath } from "../../../../src/serve/internal.js";
@@ -71,7 +71,7 @@ export const PLATFORM: Platform = {
   ],
 };
 
-/** The webhook configurations, with an address of this machine in the place of a Service. */
+/** The webhook configurations, with a local address instead of a Service. */
 export function configurations(port: number, authority: string): JsonObject[] {
   const hook = (type: "mutate" | "validate", of: typeof WIDGET, operations: string[]): JsonObject => ({
     name: `${type}.${of.kind.toLowerCase()}.${GROUP}`,

@@ -1,6 +1,6 @@
 import { type AddressInfo, type Server, type Socket, connect, createServer } from "node:net";
 
-/** Passes bytes on to a port of this machine, until it is cut: then all connections end, and others may come. */
+/** Forwards bytes to a local port, until it is cut: then all connections end, and new ones may be made. */
 export class Wire {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
