@@ -1,6 +1,6 @@
 import { type Kind, TEXT, having } from "../model/internal.js";
 
-/** An empty text would be the folder that the program happens to run in. */
+/** An empty string would mean the current folder of the process. */
 export const FOLDER: Kind = {
   text: "the path of a folder",
   fits: (value) => TEXT.fits(value) && value !== "",

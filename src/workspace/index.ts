@@ -20,17 +20,17 @@ export type { ChosenRules } from "./rules/join.js";
 // Patterns.
 export type { LoadedPatterns, PatternEntry } from "./pattern/patterns.js";
 
-// What every file of a folder is, and what is deployed together.
+// The role of every file in a folder, and what is deployed together.
 export type { Survey } from "./survey/survey.js";
 export type { FileRole, Role } from "./survey/role.js";
 export type { Unit, UnitKind } from "./survey/units.js";
 export type { PassedOver } from "./survey/passed-over.js";
 
-// What resources are to become.
+// Requested changes of resources.
 export type { RehearsedFiles } from "./rehearse/rehearse.js";
 export type { NewResource, ResourceWish, ResourceEdits, ResourceRemoval } from "./rehearse/wish.js";
 
-// Regenerating: what would change, and carrying it out.
+// Regenerating: preview and apply.
 export type { PlanOptions, SourceWishes } from "./folder/plan-options.js";
 export type {
   EvidenceName,

@@ -1,4 +1,4 @@
-/** What other rooms need of this one beyond its public face. */
+/** What other modules use of this one beyond its public API. */
 
 // Opening and reading.
 export { Workspace } from "./folder/workspace.js";
@@ -6,12 +6,21 @@ export { isKubernetesLike } from "./read/resource-entry.js";
 export { SETTINGS_FILE } from "./settings/file.js";
 export { workspaceRoot } from "./settings/workspace-root.js";
 export { findResource, isEntry } from "./read/find-resource.js";
+export { type OpenFile, openFile, documentOf } from "./read/open-file.js";
+export { type ResourceText, resourceText } from "./read/resource-text.js";
 export type { FileNames } from "./read/resource-address.js";
 
 // Pipelines.
 export { loadPipelines, pipelineNamed } from "./pipeline/pipelines.js";
+export {
+  type AnalysedPipeline,
+  analysePipeline,
+  inFile,
+  mutationsIn,
+  resourceOf,
+} from "./pipeline/analysed.js";
 
-// Code that is run where the user allows it.
+// Code that runs if the user allows it.
 export { exportsOf, failureOfCode } from "./code/run.js";
 export { codeRefused } from "./code/refusal.js";
 
@@ -30,8 +39,9 @@ export { settingsOf } from "./settings/of-tree.js";
 export { isSkipped } from "./tree/walk.js";
 export { type GitPlace, pathInRepository, readGit } from "./git/tree.js";
 export { type ManifestFile, eachManifest, readManifests } from "./read/manifest-files.js";
+export { resourcesIn } from "./read/resources-in-text.js";
 
-// What every file of a folder is, and what is deployed together.
+// The role of every file in a folder, and what is deployed together.
 export { rootsIn, surveyFrom, surveyOf } from "./survey/survey.js";
 export { isTemplateFault } from "./survey/templated.js";
 export { Layout } from "./survey/layout.js";
@@ -40,11 +50,11 @@ export { RESOURCES } from "./survey/role.js";
 export { groupPassedOver } from "./survey/passed-over.js";
 export { firstFault } from "./read/first-fault.js";
 
-// Regenerating: what would change, and carrying it out.
+// Regenerating: preview and apply.
 export { type CommitFiles, keepForCommit } from "./store/commit-files.js";
 export { planDocument } from "./store/plan-document.js";
 export { writePlan } from "./store/write-plan.js";
-export { readPlan } from "./store/read-plan.js";
+export { type StoredPlan, readPlan } from "./store/read-plan.js";
 export { completePlan } from "./store/complete-plan.js";
 export { isPlanFile } from "./plan-file/text.js";
 export { type FilesRun, staleness, writeFiles } from "./store/write-files.js";
@@ -53,20 +63,27 @@ export { takeBack } from "./store/take-back.js";
 export { isOwnFile } from "./disk/private-folder.js";
 export { type RunToCommit, runToCommit } from "./store/run-to-commit.js";
 export { Ownership } from "./ownership/ownership.js";
-export { withoutSensitive } from "./ownership/sensitive-fields.js";
-export { ownedResources } from "./store/owned-resources.js";
+export { holdsSensitive, withoutSensitive } from "./ownership/sensitive-fields.js";
+export { type PlacedRecord, ownedResources } from "./store/owned-resources.js";
 export { readRendered } from "./render/read-rendered.js";
 
-// Who changed fields last, from the history of a repository.
-export { fieldHistory } from "./history/field-history.js";
-export type { LastChange } from "./history/field-question.js";
-export type { GitCommit } from "./git/commit.js";
+// Accept or reject external changes.
+export { decisionRun } from "./decide/decision.js";
+export type { Missed } from "./decide/chosen-differences.js";
 
-// Making a workspace of a folder.
+// Who last changed fields, from the history of a repository.
+export { type FieldHistory, fieldHistory } from "./history/field-history.js";
+export { changeRows, shownPlain } from "./history/change-rows.js";
+export type { LastChange } from "./history/field-question.js";
+export { missingHistory } from "./history/missing-history.js";
+export { PastReader } from "./history/resource-past.js";
+export { revisionOf } from "./git/revision.js";
+
+// Turning a folder into a workspace.
 export { type FolderFindings, findingsIn } from "./init/findings.js";
 export { firstSettings } from "./init/first-settings.js";
 
-// Adopting files that a generator once made.
+// Adopting generated files.
 export { type Adopting, type Adoption, type LastRender, adoption } from "./adopt/adoption.js";
 export { baseAtRevision } from "./adopt/base-at-revision.js";
 export { type LabelledVersion, labelledVersion } from "./adopt/chart-label.js";
@@ -81,7 +98,7 @@ export type { HandComment } from "./adopt/hand-comments.js";
 export type { HandEdit } from "./adopt/hand-edits.js";
 export { RECORD_PLACES } from "./adopt/record-place.js";
 
-// Where files of this machine go.
+// The location of files local to this machine.
 export { userCacheFolder } from "./disk/user-cache.js";
 
 // Writing.
@@ -89,7 +106,7 @@ export { Spool } from "./disk/spool.js";
 export { commitFiles } from "./write/commit.js";
 export { acquireLock, isLock } from "./write/lock.js";
 
-// What went wrong.
+// Errors.
 export { sopsRefusal } from "./read/sops-refusal.js";
 export { problems } from "./problems.js";
 export type { Renaming } from "./survey/kustomization.js";

@@ -13,7 +13,7 @@ export const problems = declare("workspace", {
   "not-a-folder": "A folder is needed, but the path is something else.",
   "duplicate-change": "Two changes of one write have the same path.",
 
-  // What resources are to become.
+  // Requested changes of resources.
   "contradicting-changes": "One plan both removes and changes a resource.",
   "not-a-resource-file":
     "The workspace does not read resources from the file, so a resource written there would be lost.",
@@ -40,7 +40,7 @@ export const problems = declare("workspace", {
   "hard-link-replaced": info("The file had a second name (a hard link), which keeps the old content."),
   "cleanup-failed": warning("All files were written, but temporary files remain; the next run removes them."),
 
-  // A write that was interrupted.
+  // An interrupted write.
   "interrupted-write": warning(
     "A write was interrupted or is still running, and this command only reads: files may be partially written.",
   ),
@@ -166,7 +166,7 @@ export const problems = declare("workspace", {
   "duplicate-pipeline": "Two pipelines of the workspace have the same name.",
   "no-such-pipeline": { exit: "not found", sentence: "The workspace does not have the pipeline." },
 
-  // What was generated last.
+  // The last output.
   "unreadable-ownership":
     "The ownership file or a part of it cannot be read, so the run stops: the last generated values are unknown.",
   "linked-file": warning(

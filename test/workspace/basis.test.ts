@@ -1,10 +1,10 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { commitAll, git } from "./repository.js";
+import { commitAll, git, makeRepository } from "./repository.js";
 import { describe, expect, it } from "vitest";
 import { dirname, join } from "node:path";
 import { type PlanOptions, openWorkspace } from "../../src/workspace/index.js";
 import { readPlan, planDocument, writeFiles, writePlan } from "../../src/workspace/internal.js";
-import { folderWith, treeOf } from "./folder.js";
+import { fill, folderWith, madeOnce, treeOf } from "./folder.js";
 import { VarveError } from "../../src/model/index.js";
 
 const map = (name: string, value: string): string =>
@@ -29,7 +29,7 @@ export default definePattern({
 });
 `;
 
-/** Everything that a plan can rest on, in one workspace. */
+/** Everything that a plan can depend on, in one workspace. */
 const FILES = {
   "varve.yaml": `apiVersion: varve.dev/v1
 kind: Workspace
@@ -64,16 +64,19 @@ async function opened(root: string) {
   return openWorkspace(root, { code: true });
 }
 
-/** A folder that was generated and committed, and about to change: a value of the pattern is another one. */
-async function ready(): Promise<string> {
-  const root = folderWith(FILES);
-  git(root, "init", "--quiet", "--initial-branch=main");
+/** The plan for this folder. */
+let planned: ReturnType<typeof planDocument>;
+
+/** A folder that was generated and committed, and is about to change: the pattern has another value. */
+const ready = madeOnce(async (root) => {
+  fill(root, FILES);
+  makeRepository(root);
   const workspace = await opened(root);
   await workspace.apply(await workspace.plan(PLAN), { confirmed: true });
   commitAll(root, "generated");
   writeFileSync(join(root, "patterns/app.yaml"), pattern("2"));
-  return root;
-}
+  planned = planDocument(await (await opened(root)).plan(PLAN));
+});
 
 interface Change {
   readonly root: string;
@@ -95,12 +98,10 @@ function changesOf(root: string): Change {
   };
 }
 
-/** What a plan says when it is applied after something has happened, as its file and as what the library returned. */
+/** The result of applying a plan after a change. */
 async function staleAfter(happens: (change: Change) => void, today?: string) {
   const root = await ready();
-  const planner = await opened(root);
-  const plan = await planner.plan(PLAN);
-  const { basis, changes } = planDocument(plan);
+  const { basis, changes } = planned;
   happens(changesOf(root));
   const before = treeOf(root);
   const outcome = async (run: () => unknown): Promise<unknown> => {
@@ -125,10 +126,10 @@ const stale = (...moved: string[]) => ({ later: [["workspace/stale-plan", moved]
 const FOLDER: readonly (readonly [string, (change: Change) => void])[] = [
   ["a generated file is edited", ({ append }) => append("all.yaml")],
   ["a generated file is removed", ({ remove }) => remove("all.yaml")],
-  ["a resource of others is edited", ({ append }) => append("foreign.yaml")],
-  ["a resource of others is new", ({ write }) => write("new.yaml", map("new", "1"))],
-  ["a resource of others is removed", ({ remove }) => remove("foreign.yaml")],
-  ["a file cannot be read any more", ({ write }) => write("foreign.yaml", "a: [\n")],
+  ["an external resource is edited", ({ append }) => append("foreign.yaml")],
+  ["an external resource is new", ({ write }) => write("new.yaml", map("new", "1"))],
+  ["an external resource is removed", ({ remove }) => remove("foreign.yaml")],
+  ["a file becomes unreadable", ({ write }) => write("foreign.yaml", "a: [\n")],
   ["the record of a file is edited", ({ append }) => append(".varve/ownership/all.yaml.yaml")],
   ["the record is removed", ({ remove }) => remove(".varve/ownership")],
   ["the settings are edited", ({ append }) => append("varve.yaml")],
@@ -143,8 +144,8 @@ const FOLDER: readonly (readonly [string, (change: Change) => void])[] = [
   ["a pipeline is edited", ({ append }) => append("pipelines/web.yaml")],
   ["the baseline of a pipeline is edited", ({ append }) => append("pipelines/base.yaml")],
   ["rules are edited", ({ append }) => append(".rules.yaml")],
-  ["what another tool rendered is edited", ({ append }) => append("rendered/r.yaml")],
-  ["another tool rendered one more", ({ write }) => write("rendered/s.yaml", map("s", "1"))],
+  ["the output of another tool is edited", ({ append }) => append("rendered/r.yaml")],
+  ["another tool rendered one more file", ({ write }) => write("rendered/s.yaml", map("s", "1"))],
 ];
 
 describe("a plan is rejected if, after it was created,", () => {
@@ -153,8 +154,8 @@ describe("a plan is rejected if, after it was created,", () => {
   });
 
   it.each([
-    ["something is committed", ["commit", "--quiet", "--allow-empty", "--message", "more"]],
-    ["the last commit is changed", ["commit", "--quiet", "--amend", "--allow-empty", "--message", "other"]],
+    ["a commit is made", ["commit", "--quiet", "--allow-empty", "--message", "more"]],
+    ["the last commit is amended", ["commit", "--quiet", "--amend", "--allow-empty", "--message", "other"]],
     ["another branch is checked out", ["checkout", "--quiet", "--orphan", "other"]],
   ])("%s", async (_, args) => {
     expect(await staleAfter(({ root }) => void git(root, ...args))).toEqual(stale("history"));

@@ -41,7 +41,7 @@ export function childProgram(program = "crash-child.ts"): Child {
     });
 }
 
-/** Runs jobs a few at a time: a process each would otherwise drown a small machine. */
+/** Runs jobs a few at a time: a process each would overload a small machine. */
 export async function pooled<T>(jobs: readonly (() => Promise<T>)[], width = 3): Promise<T[]> {
   const results: T[] = [];
   let next = 0;

@@ -21,7 +21,7 @@ import { refusals } from "./refusals.js";
 
 const isRoot = process.getuid?.() === 0;
 
-/** A file system in which one file belongs to someone else. */
+/** A file system in which one file belongs to another user. */
 function foreignOwner(name: string): FileSystem {
   return {
     ...nodeFileSystem,
@@ -219,10 +219,10 @@ describe("a write", () => {
   });
 });
 
-/** The codes and files of a write during which someone else changes the folder. */
+/** The codes and files of a write during which another process changes the folder. */
 function meddling(root: string, meddle: () => void): unknown[] {
   let renames = 0;
-  // The first rename is that of the journal; by the second, one file is about to be replaced.
+  // The first rename is that of the journal; at the second, one file is about to be replaced.
   const fs = intercepted(nodeFileSystem, (_, operation) => {
     if (operation === "rename" && ++renames === 2) meddle();
   });

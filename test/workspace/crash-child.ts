@@ -1,6 +1,6 @@
 /**
- * One run in a process of its own, for the tests that kill it. Arguments: what to do, the folder, and the number of
- * the operation before which to die (`12`), or in the middle of which (`12.5`); 0 lives on.
+ * One run in a separate process, for the tests that kill it. Arguments: what to do, the folder, and the number of the
+ * operation before which to die (`12`), or in the middle of which (`12.5`); 0 means never.
  */
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ function mortal(fs: FileSystem, at: number): FileSystem {
   });
 }
 
-/** Tries until the lock is free: the tests start several of us at once. */
+/** Retries until the lock is free: the tests start several processes at once. */
 function waitForLock(): Lock {
   for (;;) {
     const lock = acquireLock(root);
@@ -47,7 +47,7 @@ const tasks: Record<string, () => void> = {
   commit: () => void commitFiles(root, CHANGES, { fs: mortal(nodeFileSystem, Number(deadline)) }),
   recover: () => void nextRun(root, mortal(nodeFileSystem, Number(deadline))),
 
-  /** Twenty writes of files that all carry the name of this process, each on top of a folder that is found whole. */
+  /** Twenty writes of files that all contain the name of this process, each in a folder that is found complete. */
   rival() {
     const files = ["a.yaml", "b.yaml", "sub/c.yaml"];
     waitForStart();
@@ -63,7 +63,7 @@ const tasks: Record<string, () => void> = {
     }
   },
 
-  /** Takes the lock once, and notes when it has it. */
+  /** Takes the lock once, and records when it has it. */
   heir() {
     waitForStart();
     const lock = waitForLock();

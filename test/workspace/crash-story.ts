@@ -1,10 +1,13 @@
 import { type FileChange } from "../../src/workspace/write/steps.js";
 import { digest } from "../../src/workspace/disk/digest.js";
 
-/** Every path below a folder, with what it is: `644 text` for a file, `folder`, `-> text` for a link. */
+/** Every path below a folder, with its type: `644 text` for a file, `folder`, `-> text` for a link. */
 export type Tree = Readonly<Record<string, string>>;
 
-/** The write of the crash tests: three files change, one is new in a new folder, one goes with its folder, one stays. */
+/**
+ * The write of the crash tests: three files change, one is new in a new folder, one is removed with its folder, one is
+ * unchanged.
+ */
 export const OLD_FILES = {
   "deploy/api.yaml": "image: api:1\n",
   "deploy/web.yaml": "image: web:1\n",

@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Diagnostic } from "../../src/model/index.js";
@@ -7,24 +7,30 @@ import { type FileSystem, nodeFileSystem } from "../../src/workspace/disk/file-s
 import { recover } from "../../src/workspace/write/recover.js";
 import { childProgram, pooled } from "./child.js";
 import { CHANGES, NEW_TREE, OLD_TREE, type Tree, sameTree } from "./crash-story.js";
-import { folderWith, oldFolder, temporaryFolder, treeOf } from "./folder.js";
+import { copyOf, folderWith, oldFolder, treeOf } from "./folder.js";
 import { CHANGING, type Operation, operationsOf } from "./intercepted.js";
 import { nextRun } from "./next-run.js";
+import { runs } from "../long.js";
 
 const run = childProgram();
 
 const commitOperations = () =>
   operationsOf(nodeFileSystem, (fs: FileSystem) => commitFiles(oldFolder(), CHANGES, { fs }));
 
+/** Each step is a process of its own: in a normal run every fifth, and those around the last rename. */
+const EVERY = runs({ normal: 5, long: 1 });
+
 /**
- * Dying before each operation that changes something, before the last one, and in the middle of each write. Dying
- * before an operation that changes nothing is dying before the next one that does; power.test.ts tries those as well.
+ * Dies before operations that change something, before the last one, and in the middle of writes. Dying before an
+ * operation that changes nothing equals dying before the next one that does; power.test.ts tries them all.
  */
 function deadlines(operations: readonly Operation[]): number[] {
-  return operations.flatMap((operation, at) => {
+  const all = operations.flatMap((operation, at) => {
     if (operation === "write") return [at + 1, at + 1.5];
     return CHANGING.has(operation) || at === operations.length - 1 ? [at + 1] : [];
   });
+  const last = operations.lastIndexOf("rename") + 1;
+  return all.filter((at, i) => i % EVERY === 0 || Math.abs(at - last) <= 2);
 }
 
 function nameOf(tree: Tree): "old" | "new" | Tree {
@@ -39,12 +45,6 @@ async function crashedFolder(deadline: number): Promise<string> {
   const root = oldFolder();
   expect(await run("commit", root, deadline)).toEqual(KILLED);
   return root;
-}
-
-function copyOf(folder: string): string {
-  const copy = temporaryFolder();
-  cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
-  return copy;
 }
 
 describe("a run that is killed while it writes", () => {

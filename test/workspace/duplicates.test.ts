@@ -1,4 +1,4 @@
-/** Resources that are described twice, among very many. */
+/** Resources that are defined twice, among very many. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ResourceId } from "../../src/model/index.js";
@@ -19,7 +19,7 @@ function entry(id: Partial<ResourceId>, line: number): ResourceEntry {
   };
 }
 
-/** As they are found when every resource is compared with every other. */
+/** The result of comparing every resource with every other. */
 function plainly(entries: readonly ResourceEntry[]) {
   return findDuplicates(entries.map((one) => ({ id: one.id, at: rangeOf(one) })));
 }
@@ -30,7 +30,7 @@ describe("duplicates", () => {
   const word = fc.constantFrom("", "a", "b", "ab", "é", "\u{1f600}");
   const id = fc.record({ group: word, kind: word, namespace: word, name: word });
 
-  it("are those that share group, kind, namespace and name, each with the place of the first", () => {
+  it("are those that share group, kind, namespace and name, each with the position of the first", () => {
     fc.assert(
       fc.property(fc.array(id, { maxLength: 60 }), (ids) => {
         const entries = ids.map(entry);
@@ -52,7 +52,7 @@ describe("duplicates", () => {
   });
 });
 
-/** As the table of names spreads them: a name, no namespace, the kind, no group. */
+/** As the hash table spreads them: a name, no namespace, the kind, no group. */
 function fnv(name: string): number {
   let hash = 0x811c9dc5;
   for (const word of [name, "", "ConfigMap", ""])

@@ -1,11 +1,12 @@
-/** Every kind of evidence, and every switch from one to another: all sources are read, one writes. */
-import { type Evidence, GitStory } from "./git-story.js";
-import { afterAll, describe, expect, it } from "vitest";
+/** Every kind of evidence, and every switch from one to another: all sources are read, one is written. */
+import { type Evidence, GitStory, begunOnce, playedOnce } from "./git-story.js";
+import { describe, expect, it } from "vitest";
 import { evidenceKinds } from "../../src/flow/index.js";
 import { gitCommands } from "./git-commands.js";
 import { join } from "node:path";
 import { mapsIn } from "./plan-story.js";
 import { rmSync } from "node:fs";
+import { turns } from "../long.js";
 
 const KINDS = Object.keys(evidenceKinds) as Evidence[];
 const SWITCHES = KINDS.flatMap((from) => KINDS.map((to) => [from, to] as const));
@@ -14,52 +15,53 @@ const FIRST = { a: "1", b: "1", c: "1" };
 const SECOND = { a: "1", b: "2", c: "1" };
 const OTHER = { other: { k: "1" } };
 
-/** Most tests begin with one of these, so each is played once and copied: it is a dozen processes of Git. */
-const pasts = new Map<Evidence, Promise<GitStory>>();
-const removals: (() => void)[] = [];
-afterAll(() => removals.forEach((remove) => remove()));
-
-/** Generated and committed; then others changed `a` and removed the map `other`, and the next run saw that. */
-async function past(evidence: Evidence): Promise<GitStory> {
-  const story = new GitStory({ evidence, until: (remove) => removals.push(remove) });
-  await story.ran(FIRST, OTHER);
+/** Generated and committed; then `a` was changed by hand and the map `other` removed, and the next run saw that. */
+const livedWith = playedOnce(async (until, evidence: Evidence) => {
+  const story = await new GitStory({ evidence, until }).ran(FIRST, OTHER);
   return story.remove("other").edit("a", "9").commit().ran();
-}
+});
+const begun = begunOnce();
 
-async function livedWith(from: Evidence): Promise<GitStory> {
-  const played = pasts.get(from) ?? past(from);
-  pasts.set(from, played);
-  return (await played).copy();
-}
-
-/** Where nothing is recorded, what was removed is new to the next run. */
+/** Without a record, a removed resource is new to the next run. */
 function mapsWith(from: Evidence, b: string): unknown {
   return { one: { ...FIRST, a: "9", b }, ...(from === "none" ? OTHER : {}) };
 }
+
+type FoundAndExpected = readonly [found: unknown, expected: unknown];
+
+/** What may happen after a switch, besides that the generator changes at once. */
+const LATER: Readonly<Record<string, (from: Evidence, to: Evidence) => Promise<FoundAndExpected>>> = {
+  "records what was known: later generator changes are applied": async (from, to) => {
+    const story = await (await livedWith(from)).switchTo(to).ran();
+    await story.generates(SECOND, OTHER).run();
+    // Where nothing is written, evidence in commits and resources stays; a value that no run wrote has no base in
+    // commits.
+    const isKnown = to === "none" ? from === "git" || from === "annotation" : to !== "git" || from !== "none";
+    return [await mapsIn(story.root), mapsWith(from, isKnown ? "2" : "1")];
+  },
+  "keeps a value that was rolled back after the switch": async (from, to) => {
+    const story = await (await livedWith(from)).switchTo(to).ran(SECOND, OTHER);
+    await story.edit("b", "1").commit("roll back").run();
+    return [await mapsIn(story.root), mapsWith(from, "1")];
+  },
+};
 
 describe.each(SWITCHES)("from evidence in %s to %s", (from, to) => {
   it("keeps an edit and a removal, and applies generator changes if a base is known", async () => {
     const story = (await livedWith(from)).switchTo(to);
     await story.ran(SECOND, OTHER);
-    // With no mark at all, a history is guessed from, and says so.
+    // Without any mark, the base is guessed from a history, which is reported.
     const arrived = mapsWith(from, from === "none" && to !== "git" ? "1" : "2");
     expect(await mapsIn(story.root)).toEqual(arrived);
-    for (let round = 0; round < 2; round++) await story.ran();
+    await story.run();
     expect(await mapsIn(story.root)).toEqual(arrived);
   });
 
-  it("records what was known: later generator changes are applied", async () => {
-    const story = await (await livedWith(from)).switchTo(to).ran();
-    await story.ran(SECOND, OTHER);
-    // Where nothing is written, what is in commits and resources stays; a value that no run wrote has no base in commits.
-    const isKnown = to === "none" ? from === "git" || from === "annotation" : to !== "git" || from !== "none";
-    expect(await mapsIn(story.root)).toEqual(mapsWith(from, isKnown ? "2" : "1"));
-  });
-
-  it("keeps a value that was rolled back after the switch", async () => {
-    const story = await (await livedWith(from)).switchTo(to).ran(SECOND, OTHER);
-    await story.edit("b", "1").commit("roll back").ran();
-    expect(await mapsIn(story.root)).toEqual(mapsWith(from, "1"));
+  // In turns, every source and every target meets both.
+  it.each(turns(Object.keys(LATER), KINDS.indexOf(from) + KINDS.indexOf(to)))("%s", async (name) => {
+    const [found, expected] = (await LATER[name]?.(from, to)) ?? [];
+    expect(found).toBeDefined();
+    expect(found).toEqual(expected);
   });
 });
 
@@ -81,14 +83,14 @@ describe("marks of runs, when the record is elsewhere", () => {
   const PART = ".varve/ownership/all.yaml.yaml";
 
   it("are used when an uncommitted part of the record is missing", async () => {
-    const story = await new GitStory().ran(FIRST);
+    const story = await begun(FIRST);
     await story.switchTo("file").run();
     rmSync(join(story.root, PART));
     expect(await story.generates(SECOND).run()).toEqual(["ConfigMap/one data.b updated"]);
   });
 
   it("are ignored if a record was committed after them, since its decisions are unknown", async () => {
-    const story = await (await new GitStory().ran(FIRST)).switchTo("file").ran();
+    const story = await (await begun(FIRST)).switchTo("file").ran();
     rmSync(join(story.root, PART));
     expect(await story.generates(SECOND).run()).toEqual(["ConfigMap/one data.b preserved"]);
   });
@@ -123,7 +125,7 @@ describe("a history that is not the record", () => {
   });
 
   it("is not queried for recorded resources", async () => {
-    const story = await new GitStory().ran(FIRST, OTHER);
+    const story = await begun(FIRST, OTHER);
     await story.switchTo("file").ran();
     story.generates({ ...FIRST, d: "1" }, OTHER).edit("a", "9");
     const commands = await gitCommands(story, () => story.warnings());

@@ -1,7 +1,7 @@
 /** Who changed a field last, from the history of a repository. */
 import { ACTS, EDIT, NAMES, PATHS, RandomHistory, type State, documentOf, edited } from "./random-history.js";
 import { type LastChange, fieldHistory } from "../../src/workspace/internal.js";
-import { commitAll, git, repositoryWith } from "./repository.js";
+import { commitAll, git, repositoryWith, makeRepository } from "./repository.js";
 import { expect, it } from "vitest";
 import { fill, folderWith, temporaryFolder } from "./folder.js";
 import { type Json, formatJson } from "../../src/model/index.js";
@@ -13,7 +13,7 @@ import { readFileSync } from "node:fs";
 import { runs } from "../long.js";
 import { signed } from "./signed.js";
 
-/** What the history says about every field of every resource, as it stands. */
+/** The history of every field of every resource in the current files. */
 async function told(root: string, { resources }: State): Promise<Record<string, string>> {
   const asked = NAMES.map((name) => ({
     file: resources[name]?.file ?? "",
@@ -33,7 +33,7 @@ async function told(root: string, { resources }: State): Promise<Record<string, 
   );
 }
 
-/** What the model says: the commits that may have changed each field last. */
+/** The model's answer: the commits that may have changed each field last. */
 function known({ resources }: State, now: State): Record<string, readonly string[]> {
   return Object.fromEntries(
     NAMES.flatMap((name) =>
@@ -98,7 +98,7 @@ function configMap(data: string, name = "web"): string {
   return `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\ndata: {${data}}\n`;
 }
 
-/** Who changed `data.a` of a file with one resource, in words. */
+/** Who changed `data.a` of a file with one resource, as text. */
 async function whoChanged(root: string, file = "a.yaml", path = "data.a"): Promise<string> {
   const value = parseYaml(readFileSync(join(root, file), "utf8"));
   const id = readResourceId(value) ?? WEB;
@@ -163,7 +163,7 @@ it("reports that a shallow clone ends at a commit, and names later commits norma
 it("reports why there is no history", async () => {
   const root = folderWith({ "a.yaml": configMap("a: '1'") });
   expect(await whoChanged(root)).toMatch(/^the history is not used: .* is not in a Git repository$/);
-  git(root, "init", "--quiet");
+  makeRepository(root);
   expect(await whoChanged(root)).toBe("the history is not used: the repository has no commits yet");
 });
 

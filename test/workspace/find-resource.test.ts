@@ -1,4 +1,4 @@
-/** How a person names a resource, and what is said when that could be several. */
+/** How users name a resource, and the message for an ambiguous name. */
 import { describe, expect, it } from "vitest";
 import { findResource, isEntry } from "../../src/workspace/internal.js";
 import fc from "../fast-check.js";
@@ -16,7 +16,7 @@ const ROLE = entry("rbac.yaml", 1, "ClusterRole", "system:node");
 const ODD = entry("C:\\a:b.yaml", 1, "Deployment", "web", "shop");
 const ALL = [BASE, OVERLAY, ROLE, ODD];
 
-/** The place of what a text means, or what is said instead. */
+/** The position of the named resource, or the message instead. */
 function found(text: string, entries: readonly Entry[] = ALL): string {
   const result = findResource(entries, text);
   return isEntry(result) ? `${result.file}:${result.line}` : `${result.message}; ${result.hint}`;
@@ -91,7 +91,7 @@ it("lists only names that match exactly one resource", () => {
   );
 });
 
-/** What a shell makes of the texts of a hint. */
+/** The arguments that a shell makes of a hint. */
 function textsIn(hint: string): readonly string[] {
   const words = hint.replace("name one of ", "").match(/(?:'[^']*'|\\'|[^\s,'])+/g) ?? [];
   return words.map((word) =>

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  cpSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -11,14 +12,37 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import { OLD_FILES, type Tree } from "./crash-story.js";
 
-/** A folder that is removed when the test ends, or whenever else the caller says. */
+/** A folder that is removed when the test ends, or when the caller says. */
 export function temporaryFolder(until: (remove: () => void) => void = onTestFinished): string {
   const root = mkdtempSync(join(tmpdir(), "varve-workspace-"));
   until(() => rmSync(root, { recursive: true, force: true }));
   return root;
+}
+
+/** A folder like another one, which goes with its test, or when the caller says. */
+export function copyOf(folder: string, until: (remove: () => void) => void = onTestFinished): string {
+  const copy = temporaryFolder(until);
+  cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
+  return copy;
+}
+
+/**
+ * A folder that takes work to make: it is made once for a test file, or for all files of a worker, which keep their
+ * modules; each call returns a copy.
+ */
+export function madeOnce(
+  make: (root: string) => Promise<void>,
+  { isShared = false }: { readonly isShared?: boolean } = {},
+): (until?: (remove: () => void) => void) => Promise<string> {
+  const root = temporaryFolder(isShared ? (remove) => process.once("exit", remove) : afterAll);
+  let made: Promise<void> | undefined;
+  return async (until) => {
+    await (made ??= make(root));
+    return copyOf(root, until);
+  };
 }
 
 /** A folder with these files (path to text). */

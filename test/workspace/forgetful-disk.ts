@@ -6,7 +6,7 @@ interface File {
   readonly kind: "file";
   readonly id: number;
   content: Buffer;
-  /** What is sure to survive a power failure. */
+  /** What is certain to survive a power failure. */
   flushed: Buffer;
   mode: number;
 }
@@ -23,7 +23,7 @@ interface Renaming {
   readonly node: File | Folder | undefined;
 }
 
-/** Decides, at a power failure, what of the unflushed survives; given a counter, so that a decision can be repeated. */
+/** Decides what unflushed data survives a power failure; takes a counter, so that a decision can be repeated. */
 export interface Fate {
   /** Whether an unflushed change of names reached the disk. */
   survives(change: number): boolean;
@@ -32,13 +32,13 @@ export interface Fate {
 }
 
 /**
- * A disk in memory that keeps the letter of POSIX and nothing more: content survives a power failure if the file was
- * flushed, names survive if their folder was. Everything else may be lost, in any combination and without regard to
- * order, except that one rename is one change.
+ * A disk in memory that guarantees only what POSIX does: content survives a power failure if the file was flushed,
+ * names survive if their folder was. Everything else may be lost, in any combination and order, except that one rename
+ * is atomic.
  */
 export class ForgetfulDisk implements FileSystem {
   readonly #root: Folder;
-  /** The names that are sure to survive, per folder. */
+  /** The names that are certain to survive, per folder. */
   readonly #safe = new Map<Folder, Map<string, File | Folder>>();
   readonly #open = new Map<number, File>();
   #pending: Renaming[][] = [];
@@ -48,7 +48,7 @@ export class ForgetfulDisk implements FileSystem {
     this.#root = this.#newFolder();
   }
 
-  /** A file that has been there for long; folders are made as needed. */
+  /** An old file; folders are created as needed. */
   put(path: string, text: string, mode = 0o644): void {
     const names = namesOf(path);
     let folder = this.#root;
@@ -78,7 +78,7 @@ export class ForgetfulDisk implements FileSystem {
     return Object.fromEntries(tree.toSorted(([one], [other]) => (one < other ? -1 : 1)));
   }
 
-  /** The power goes and comes back. */
+  /** The power fails and returns. */
   fail(fate: Fate): void {
     for (const [number, change] of this.#pending.entries()) {
       if (fate.survives(number)) this.#keep(change);
@@ -233,8 +233,13 @@ export class ForgetfulDisk implements FileSystem {
 
 const NOTHING = Buffer.alloc(0);
 
-function namesOf(path: string): string[] {
-  return path.split("/").filter((name) => name !== "");
+/** A story has few paths, and asks for each of them thousands of times. */
+const split = new Map<string, readonly string[]>();
+
+function namesOf(path: string): readonly string[] {
+  let names = split.get(path);
+  if (names === undefined) split.set(path, (names = path.split("/").filter((name) => name !== "")));
+  return names;
 }
 
 function setOrDelete<T>(map: Map<string, T>, name: string, value: T | undefined): void {

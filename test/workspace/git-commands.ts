@@ -4,7 +4,7 @@ import { fill } from "./folder.js";
 import { join } from "node:path";
 import { vi } from "vitest";
 
-/** What Git is started with meanwhile, without settings: `log --stdin`. */
+/** The commands with which Git is started meanwhile, without settings: `log --stdin`. */
 export async function gitCommands(story: GitStory, run: () => Promise<unknown>): Promise<readonly string[]> {
   const tools = join(story.repository, ".git", "tools");
   const path = process.env["PATH"] ?? "";

@@ -1,4 +1,4 @@
-/** The commits of a workspace, wherever it stood in the repository. */
+/** The commits of a workspace, wherever it was in the repository. */
 import { commitAll, git, repositoryWith } from "./repository.js";
 import { expect, it } from "vitest";
 import { GitHistory } from "../../src/workspace/git/history.js";

@@ -1,8 +1,8 @@
-/** A repository that anybody may have made is read without running, fetching or asking for anything. */
+/** An untrusted repository is read without running programs, fetching or prompting. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { appendFileSync, chmodSync, existsSync, rmSync } from "node:fs";
-import { commitAll, git, repositoryWith } from "./repository.js";
-import { fill, temporaryFolder } from "./folder.js";
+import { commitAll, git, makeRepository, repositoryWith } from "./repository.js";
+import { fill, madeOnce, temporaryFolder } from "./folder.js";
 import { lastChanges } from "../../src/workspace/history/field-history.js";
 import { type Diagnostic, VarveError } from "../../src/model/index.js";
 import { sayOnce } from "../../src/flow/evidence/gathered.js";
@@ -22,34 +22,54 @@ const AROUND = {
   isResourceFile: () => true,
 };
 
-/** What the history says about `api`, as a plan says it. */
+/** The history of `api`, as a plan shows it. */
 async function read(root: string): Promise<{ readonly diagnostics: readonly Diagnostic[] }> {
   const { gathered = [] } = await new GitEvidence(root, AROUND).read(MADE);
   return { diagnostics: sayOnce(gathered) };
 }
 
-/** A clone that left objects behind, and a program that leaves a mark when it is run. */
+type Filter = keyof typeof CLONES;
+
+/** Partial clones, each beside its origin. */
+const CLONES = {
+  "blob:none": cloned("blob:none"),
+  "tree:0": cloned("tree:0"),
+  "blob:limit=1m": cloned("blob:limit=1m"),
+};
+
+function cloned(filter: string): () => Promise<string> {
+  return madeOnce(async (folder) => {
+    const origin = join(folder, "origin");
+    fill(origin, FILES);
+    makeRepository(origin);
+    commitAll(origin, "first");
+    fill(origin, { "a.yaml": "a: 2\n" });
+    commitAll(origin, "second");
+    appendFileSync(join(origin, ".git/config"), "[uploadpack]\n\tallowFilter = true\n");
+    git(folder, "clone", "--quiet", "--no-checkout", `--filter=${filter}`, `file://${origin}`, "clone");
+  });
+}
+
+/** A partial clone, and a program that leaves a mark when it is run. */
 class Trap {
   readonly root: string;
   readonly #mark: string;
   readonly program: string;
 
-  constructor(filter: string) {
-    const origin = repositoryWith(FILES);
-    git(origin, "config", "uploadpack.allowFilter", "true");
-    fill(origin, { "a.yaml": "a: 2\n" });
-    commitAll(origin, "second");
-    const folder = temporaryFolder();
+  static async with(filter: Filter): Promise<Trap> {
+    return new Trap(await CLONES[filter]());
+  }
+
+  constructor(folder: string) {
     this.root = join(folder, "clone");
     this.#mark = join(folder, "mark");
     this.program = join(folder, "program");
     fill(folder, { program: `#!/bin/sh\necho run >> '${this.#mark}'\nexit 1\n` });
     chmodSync(this.program, 0o755);
-    git(origin, "clone", "--quiet", "--no-checkout", `--filter=${filter}`, `file://${origin}`, this.root);
   }
 
   configured(settings: string): this {
-    // Of several places of a remote, the first counts.
+    // Of several URLs of a remote, the first counts.
     if (settings.includes(" url = ")) git(this.root, "config", "--unset-all", "remote.origin.url");
     appendFileSync(join(this.root, ".git/config"), `\n${settings.replaceAll("PROGRAM", this.program)}\n`);
     return this;
@@ -59,7 +79,7 @@ class Trap {
     return existsSync(this.#mark);
   }
 
-  /** Everything that asks Git: the codes of what it says. */
+  /** Everything that uses Git: the codes of its diagnostics. */
   async read(): Promise<string[]> {
     const root = this.root;
     const codes: string[] = [];
@@ -85,36 +105,36 @@ const NOTHING_FETCHED = [
 ];
 
 const REMOTES: Readonly<Record<string, string>> = {
-  "a program in the place of ssh": '[core]\n sshCommand = PROGRAM\n[remote "origin"]\n url = ssh://host/x',
+  "a program instead of ssh": '[core]\n sshCommand = PROGRAM\n[remote "origin"]\n url = ssh://host/x',
   "a remote that is a command": '[remote "origin"]\n url = ext::PROGRAM\n[protocol]\n allow = always',
   "a program that packs a local remote": '[remote "origin"]\n uploadpack = PROGRAM\n url = /tmp',
   "a proxy": '[core]\n gitProxy = PROGRAM\n[remote "origin"]\n url = git://localhost/x',
-  "a helper for passwords":
+  "a credential helper":
     '[credential]\n helper = !PROGRAM\n[core]\n askPass = PROGRAM\n[remote "origin"]\n url = http://localhost:1/x',
 };
 
 describe("a partial clone with a hostile configuration", () => {
   for (const [name, settings] of Object.entries(REMOTES)) {
-    it.each(["blob:none", "tree:0"])(
+    it.each(["blob:none", "tree:0"] as const)(
       `runs nothing, and reports what is missing: ${name}, %s`,
       async (filter) => {
-        const trap = new Trap(filter).configured(settings);
+        const trap = (await Trap.with(filter)).configured(settings);
         expect(await trap.read()).toEqual(NOTHING_FETCHED);
         expect(trap.isSprung).toBe(false);
       },
     );
   }
 
-  it.each(Object.keys(REMOTES).slice(0, 4))("would run it without the protection: %s", (name) => {
-    const trap = new Trap("blob:none").configured(REMOTES[name] as string);
+  it.each(Object.keys(REMOTES).slice(0, 4))("would run it without the protection: %s", async (name) => {
+    const trap = (await Trap.with("blob:none")).configured(REMOTES[name] as string);
     expect(() => git(trap.root, "cat-file", "-p", "main:a.yaml")).toThrow("promisor remote");
     expect(trap.isSprung).toBe(true);
   });
 
   it("is read if it contains the requested objects", async () => {
-    const trap = new Trap("blob:none");
+    const trap = await Trap.with("blob:none");
     git(trap.root, "checkout", "--quiet", "main");
-    trap.configured(REMOTES["a program in the place of ssh"] as string);
+    trap.configured(REMOTES["a program instead of ssh"] as string);
     expect(await readGit({ folder: trap.root, revision: "main", path: "a.yaml" })).toMatchObject({
       text: "a: 2\n",
     });
@@ -127,15 +147,15 @@ describe("a partial clone with a hostile configuration", () => {
 
 describe("a whole clone with a hostile configuration", () => {
   it.each([
-    ["a monitor of files", "[core]\n fsmonitor = PROGRAM"],
+    ["a file system monitor", "[core]\n fsmonitor = PROGRAM"],
     ["a pager", "[core]\n pager = PROGRAM\n[pager]\n log = PROGRAM\n cat-file = PROGRAM"],
-    ["a program for differences", "[diff]\n external = PROGRAM"],
-    ["a program for signatures", "[log]\n showSignature = true\n[gpg]\n program = PROGRAM"],
-    ["other names for commands", "[alias]\n log = !PROGRAM\n cat-file = !PROGRAM\n rev-parse = !PROGRAM"],
+    ["an external diff program", "[diff]\n external = PROGRAM"],
+    ["a signature program", "[log]\n showSignature = true\n[gpg]\n program = PROGRAM"],
+    ["aliases of commands", "[alias]\n log = !PROGRAM\n cat-file = !PROGRAM\n rev-parse = !PROGRAM"],
     ["filters", '[filter "x"]\n clean = PROGRAM\n smudge = PROGRAM\n[diff "x"]\n textconv = PROGRAM'],
-    ["commands for trailers", '[trailer "Varve-Run"]\n key = Varve-Run\n command = PROGRAM\n cmd = PROGRAM'],
+    ["trailer commands", '[trailer "Varve-Run"]\n key = Varve-Run\n command = PROGRAM\n cmd = PROGRAM'],
   ])("runs nothing: %s", async (_, settings) => {
-    const trap = new Trap("blob:limit=1m");
+    const trap = await Trap.with("blob:limit=1m");
     git(trap.root, "checkout", "--quiet", "main");
     fill(trap.root, { ".git/info/attributes": "* filter=x diff=x\n" });
     trap.configured(settings);

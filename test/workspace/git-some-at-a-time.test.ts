@@ -1,10 +1,10 @@
-/** A large plan asks the history about some resources at a time, and learns the same as one that asks about all. */
+/** A large plan queries the history for some resources at a time, with the same results as for all. */
 import * as fc from "../fast-check.js";
 import { describe, expect, it } from "vitest";
 import { fill, folderWith } from "./folder.js";
 import { formatResourceId, type Json, type JsonObject, type ResourceId } from "../../src/model/index.js"; // prettier-ignore
 import { readResourceId } from "../../src/model/internal.js";
-import { git, commitAll } from "./repository.js";
+import { commitAll, makeRepository } from "./repository.js";
 import { regenerate } from "../../src/preserve/index.js";
 import { plainDigest, recordOf } from "../../src/preserve/internal.js";
 import { GitEvidence } from "../../src/workspace/ownership/git-evidence.js";
@@ -14,7 +14,7 @@ import { formatYaml } from "../../src/yaml/index.js";
 import { nextRecord } from "./next-record.js";
 import { wordOf } from "../../src/workspace/ownership/run-mark.js";
 
-/** More than are searched for by their names. */
+/** More than are searched for by name. */
 const COUNT = 70;
 const FILES = ["a.yaml", "b.yaml", "c.yaml", "d.yaml"];
 
@@ -25,7 +25,7 @@ function one(i: number, size: number): JsonObject {
   return { apiVersion: "g/v1", kind: "Function", metadata: { name: `f${i}`, labels }, spec: { size } };
 }
 
-/** All of them with a size, each in one of the files, except those that a story wants otherwise. */
+/** All of them with a size, each in one of the files, except where a story differs. */
 function all(size: number, except: Readonly<Record<number, readonly JsonObject[]>> = {}): Values {
   const files = FILES.map((file, at) => {
     const here = Array.from({ length: COUNT }, (_, i) => i).filter((i) => i % FILES.length === at);
@@ -44,7 +44,7 @@ class Story {
   readonly root = folderWith({});
 
   constructor() {
-    git(this.root, "init", "--quiet", "--initial-branch=main");
+    makeRepository(this.root);
   }
 
   commit(files: Values, message: string): this {
@@ -54,7 +54,7 @@ class Story {
     return this;
   }
 
-  /** A run that says that it left these resources. */
+  /** A run that records that it generated these resources. */
   ran(files: Values, left: Values = files): this {
     const words = Object.values(left).flatMap((values) =>
       (values as readonly Json[]).map((value) => wordOf({ prefix: "", id: idOf(value) }, plainDigest(value))),
@@ -62,7 +62,7 @@ class Story {
     return this.commit(files, `generate\n\nVarve-Run: app\nVarve-Generated: ${words.join(" ")}`);
   }
 
-  /** A record that was committed with what it is about. */
+  /** A record that was committed with its resources. */
   recorded(files: Values): this {
     const parts = Object.entries(files).map(([file, values]) => {
       const resources = (values as readonly Json[]).map((value) =>
@@ -81,17 +81,17 @@ function textOf(values: readonly Json[]): string {
 }
 
 const STORIES: Readonly<Record<string, () => Story>> = {
-  "runs, one after the other": () => new Story().ran(all(1)).ran(all(2, { 3: NOTHING, 9: NOTHING })),
-  "a run that is mixed with edits": () => new Story().ran(all(2, { 4: [one(4, 9)], 7: [one(7, 9)] }), all(2)),
+  "several runs": () => new Story().ran(all(1)).ran(all(2, { 3: NOTHING, 9: NOTHING })),
+  "a run mixed with edits": () => new Story().ran(all(2, { 4: [one(4, 9)], 7: [one(7, 9)] }), all(2)),
   "a resource in two files, and one twice in a file": () =>
     new Story().ran(all(1, { 0: [one(0, 1), one(1, 1)], 2: [one(2, 1), one(2, 1)] }), all(1)),
   "a resource that moved": () =>
     new Story().ran(all(1)).ran(all(2, { 5: NOTHING, 6: [one(6, 2), one(5, 2)] })),
-  "a run that does not say what it made, of what is gone": () =>
+  "a run without a record of its output, about removed resources": () =>
     new Story()
       .commit(all(1), "generate\n\nVarve-Run: app")
       .commit(all(1, { 8: NOTHING, 11: NOTHING }), "less"),
-  "nothing but edits": () =>
+  "only edits": () =>
     new Story()
       .commit(all(1, { 12: NOTHING, 13: [one(13, 1), one(13, 2)] }), "by hand")
       .commit(all(2), "more"),
@@ -101,7 +101,7 @@ const STORIES: Readonly<Record<string, () => Story>> = {
 const MADE = Array.from({ length: COUNT }, (_, i) => ({ id: idOf(one(i, 0)), generator: "app" }));
 const GONE = new Set(["Function.g/f8", "Function.g/f11"]);
 
-/** What is learned from questions about these, one after the other. */
+/** The results of queries about these, one after the other. */
 async function learned(
   root: string,
   questions: readonly (readonly number[])[],
@@ -120,7 +120,7 @@ async function learned(
   return [new Map(past), new Set(sayOnce(gathered).map(({ message }) => message))];
 }
 
-/** Each resource is in one of some questions. */
+/** Each resource is in one of several queries. */
 const questions = fc
   .array(fc.nat({ max: 5 }), { minLength: COUNT, maxLength: COUNT })
   .map((answers) =>

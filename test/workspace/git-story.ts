@@ -1,30 +1,31 @@
-/** A workspace under Git whose generator runs again and again, while others edit, merge and move what it made. */
+/** A workspace under Git whose generator runs repeatedly, while its output is edited, merged and moved. */
 import { type Plan, differencesIn, type EvidenceName } from "../../src/flow/index.js";
 import { type Maps, mapsIn, patternOf } from "./plan-story.js";
 import { VarveError, formatPath } from "../../src/model/index.js";
 import { quote } from "../../src/model/internal.js";
-import { commitAll, git } from "./repository.js";
+import { commitAll, git, makeRepository } from "./repository.js";
 import { fill, temporaryFolder } from "./folder.js";
 import { type PlanOptions, openWorkspace } from "../../src/workspace/index.js";
 import { runToCommit } from "../../src/workspace/internal.js";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { isKept } from "../../src/preserve/internal.js";
 import { join, relative } from "node:path";
+import { afterAll } from "vitest";
 
-/** Where a workspace keeps what was generated. */
+/** Where a workspace keeps the evidence. */
 export type Evidence = EvidenceName;
 
 export interface StoryOptions {
   readonly evidence?: Evidence;
-  /** Where in the repository the workspace stands. */
+  /** The folder of the workspace in the repository. */
   readonly folder?: string;
   /** More settings, as YAML below `spec`. */
   readonly settings?: string;
-  /** When its folder may be removed: at the end of the test, if nothing else is said. */
+  /** When its folder may be removed: at the end of the test by default. */
   readonly until?: (remove: () => void) => void;
 }
 
-/** What a run said: each field that it wrote or kept, with what became of it. */
+/** The report of a run: each field that it wrote or kept, with the outcome. */
 export type Told = readonly string[];
 
 export class GitStory {
@@ -38,7 +39,7 @@ export class GitStory {
     this.repository = temporaryFolder(until);
     this.root = join(this.repository, folder);
     if (past === undefined) {
-      git(this.repository, "init", "--quiet", "--initial-branch=main");
+      makeRepository(this.repository);
       this.#keepsIn(evidence, settings);
       this.workspaceAt(folder);
     } else {
@@ -49,7 +50,7 @@ export class GitStory {
     }
   }
 
-  /** A story that goes on from here by itself, in a folder that goes with its test. */
+  /** A story that continues independently, in a folder that is removed with its test. */
   copy(): GitStory {
     return new GitStory({}, this);
   }
@@ -58,7 +59,7 @@ export class GitStory {
     this.#settings = `apiVersion: varve.dev/v1\nkind: Workspace\nspec:\n  patterns: [patterns/*]\n  evidence: ${evidence}\n  generate: [{pattern: app}]\n${settings}`;
   }
 
-  /** Records what is generated in another way from now on. */
+  /** Switches to another kind of evidence. */
   switchTo(evidence: Evidence): this {
     this.#keepsIn(evidence);
     fill(this.root, { "varve.yaml": this.#settings });
@@ -72,7 +73,7 @@ export class GitStory {
     return this.generates({ x: "1" });
   }
 
-  /** What the generator makes of the ConfigMap `one` from now on, or of several maps. */
+  /** Sets what the generator makes of the ConfigMap `one` from now on, or of several maps. */
   generates(data: Readonly<Record<string, string>>, others: Maps = {}): this {
     const labelled = patternOf({ one: data, ...others }).replaceAll(
       /metadata: \{name: (\w+)\}, data/g,
@@ -82,7 +83,7 @@ export class GitStory {
     return this;
   }
 
-  /** What the generator makes from now on: a ConfigMap in each of these files. */
+  /** Sets what the generator makes from now on: a ConfigMap in each of these files. */
   generatesFiles(files: readonly string[], value: string): this {
     const resources = files.map((file) => {
       const name = `m${/\d+/.exec(file)?.[0] ?? ""}`;
@@ -92,7 +93,7 @@ export class GitStory {
     return this;
   }
 
-  /** Runs all generators, and tells what became of each field that differed. */
+  /** Runs all generators, and returns the outcome of each field that differed. */
   async run(options: PlanOptions = {}): Promise<Told> {
     const workspace = await openWorkspace(this.root);
     const planned = await workspace.plan(options);
@@ -103,7 +104,7 @@ export class GitStory {
     return toldBy(planned);
   }
 
-  /** Agrees with every difference that stands. */
+  /** Accepts every remaining difference. */
   async accept(): Promise<this> {
     const workspace = await openWorkspace(this.root);
     const planned = await workspace.plan({ ruling: { verdict: "accept", choose: differencesIn } });
@@ -111,7 +112,7 @@ export class GitStory {
     return this;
   }
 
-  /** The differences that a run would tell of: those that nobody agreed with. */
+  /** The differences that a run would report: those that were not accepted. */
   async open(): Promise<Told> {
     const { resources } = await (await openWorkspace(this.root)).plan();
     return resources.flatMap(({ name, decisions }) =>
@@ -123,18 +124,18 @@ export class GitStory {
     );
   }
 
-  /** What the next run would say besides its decisions. */
+  /** The other diagnostics of the next run. */
   async warnings(): Promise<readonly string[]> {
     const { diagnostics } = await (await openWorkspace(this.root)).plan();
     return diagnostics.map(({ code, message }) => `${code}: ${shown(message)}`);
   }
 
-  /** The message of the commit that varve asks for. */
+  /** The commit message that varve suggests. */
   get message(): string {
     return ["Generate", "", ...this.#lines].join("\n");
   }
 
-  /** Commits everything there is as a run. */
+  /** Commits everything as a run. */
   commitRun(message = this.message): this {
     commitAll(this.repository, message);
     return this;
@@ -152,7 +153,7 @@ export class GitStory {
     return this;
   }
 
-  /** Somebody sets a value of the map `one`. */
+  /** Sets a value of the map `one` by hand. */
   edit(key: string, value: string, file = "all.yaml"): this {
     const place = join(this.root, file);
     const text = readFileSync(place, "utf8");
@@ -162,7 +163,7 @@ export class GitStory {
     return this;
   }
 
-  /** Somebody removes a map. */
+  /** Removes a map by hand. */
   remove(name: string, file = "all.yaml"): this {
     const place = join(this.root, file);
     const documents = readFileSync(place, "utf8").split(/^---\n/m);
@@ -177,7 +178,7 @@ export class GitStory {
     return this;
   }
 
-  /** Merges a branch, and lets the caller resolve what is in conflict. */
+  /** Merges a branch, and lets the caller resolve conflicts. */
   merge(branch: string, resolve: () => void = () => undefined): this {
     try {
       git(this.repository, "merge", "--no-edit", branch);
@@ -188,10 +189,37 @@ export class GitStory {
     return this;
   }
 
-  /** The data of the map `one`, as it stands. */
+  /** The current data of the map `one`. */
   async data(): Promise<Readonly<Record<string, string>> | undefined> {
     return (await mapsIn(this.root))["one"];
   }
+}
+
+/**
+ * A past that many tests of a file begin with: it is played once, and each call returns a copy. A run and its commit are
+ * about ten processes of Git.
+ */
+export function playedOnce<Args extends readonly unknown[]>(
+  play: (until: (remove: () => void) => void, ...args: Args) => Promise<GitStory>,
+): (...args: Args) => Promise<GitStory> {
+  const pasts = new Map<string, Promise<GitStory>>();
+  const removals: (() => void)[] = [];
+  afterAll(() => removals.forEach((remove) => remove()));
+  return async (...args) => {
+    const key = JSON.stringify(args);
+    const past = pasts.get(key) ?? play((remove) => removals.push(remove), ...args);
+    pasts.set(key, past);
+    return (await past).copy();
+  };
+}
+
+/** Stories that begin with a run and its commit. */
+export function begunOnce(
+  options: StoryOptions = {},
+): (data: Readonly<Record<string, string>>, others?: Maps) => Promise<GitStory> {
+  return playedOnce((until, data: Readonly<Record<string, string>>, others?: Maps) =>
+    new GitStory({ ...options, until }).ran(data, others),
+  );
 }
 
 function toldBy({ resources }: Plan): Told {
@@ -203,7 +231,7 @@ function toldBy({ resources }: Plan): Told {
   );
 }
 
-/** Commits have other names in each run of a test. */
+/** Commits have other hashes in each run of a test. */
 function shown(text: string): string {
   return text.replaceAll(/\b[0-9a-f]{7}\b/g, "COMMIT");
 }

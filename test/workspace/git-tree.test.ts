@@ -10,7 +10,10 @@ import { runs } from "../long.js";
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** What a place holds: the text of a file, or path and text of all files of a folder; else the code of the diagnostic. */
+/**
+ * The content of a path: the text of a file, or path and text of all files of a folder; otherwise the code of the
+ * diagnostic.
+ */
 async function contentOf(folder: string, revision: string, path = ""): Promise<unknown> {
   const content = await readGit({ folder, revision, path });
   if (content.kind === "file") return content.text;
@@ -18,7 +21,7 @@ async function contentOf(folder: string, revision: string, path = ""): Promise<u
   return Object.fromEntries(content.paths.map((name, i) => [name, texts[i]]));
 }
 
-/** The only thing that is wrong with a place. */
+/** The only problem of a path. */
 async function faultOf(place: GitPlace): Promise<Pick<Diagnostic, "code" | "message" | "hint">> {
   const error: unknown = await readGit(place).then(
     () => undefined,
@@ -32,7 +35,7 @@ async function faultOf(place: GitPlace): Promise<Pick<Diagnostic, "code" | "mess
 
 const FILES = { "a.yaml": "a: 1\n", "deploy/b.yaml": "b: 1\n", "deploy/sub/c.yaml": "c: 1\n" };
 
-describe("a place in the history of a repository", () => {
+describe("a path in the history of a repository", () => {
   it("contains the committed content, regardless of the files on disk", async () => {
     const root = repositoryWith(FILES);
     fill(root, { "a.yaml": "a: 2\n", "new.yaml": "n: 1\n" });
@@ -48,7 +51,7 @@ describe("a place in the history of a repository", () => {
     ["a file in a folder", "deploy/b.yaml", "b: 1\n"],
     ["a folder", "deploy", { "b.yaml": "b: 1\n", "sub/c.yaml": "c: 1\n" }],
     ["a folder with a slash", "deploy/", { "b.yaml": "b: 1\n", "sub/c.yaml": "c: 1\n" }],
-    ["a way round", "deploy/../deploy//sub", { "c.yaml": "c: 1\n" }],
+    ["a path with ..", "deploy/../deploy//sub", { "c.yaml": "c: 1\n" }],
     ["the root, as a dot", ".", FILES],
   ])("may be %s", async (_, path, content) => {
     expect(await contentOf(repositoryWith(FILES), "main", path)).toEqual(content);
@@ -84,7 +87,7 @@ describe("a place in the history of a repository", () => {
     expect(await contentOf(root, git(root, "write-tree").trim(), "a.yaml")).toBe("a: staged\n");
   });
 
-  it("gives names that show the origin of a file", async () => {
+  it("returns names that show the origin of a file", async () => {
     const root = repositoryWith(FILES);
     expect(await readGit({ folder: root, revision: "main", path: "./a.yaml" })).toMatchObject({
       name: "git:main:a.yaml",
@@ -158,7 +161,7 @@ describe("a folder that was committed", () => {
         Object.fromEntries(disk.paths.map((name, i) => [name, texts[i]])),
       );
     });
-    await fc.assert(property, { numRuns: runs({ normal: 12, long: 500 }) });
+    await fc.assert(property, { numRuns: runs({ normal: 8, long: 500 }) });
   });
 });
 
@@ -169,7 +172,7 @@ function withoutClashes(files: Readonly<Record<string, string>>): Record<string,
   return Object.fromEntries(Object.entries(files).filter(([name]) => !isFolder(name)));
 }
 
-describe("a place that cannot be read", () => {
+describe("a path that cannot be read", () => {
   const UNKNOWN = {
     code: "workspace/unknown-revision",
     hint: "name a branch, a tag or a commit; git log lists commits, and a shallow clone has only the last ones",
@@ -251,8 +254,8 @@ describe("a place that cannot be read", () => {
   });
 });
 
-describe("the place of a folder in its repository", () => {
-  it("is empty at the root, and has no slash at the end below it", async () => {
+describe("the path of a folder in its repository", () => {
+  it("is empty at the root, and has no trailing slash below it", async () => {
     const root = repositoryWith(FILES);
     mkdirSync(join(root, "é x"));
     const folders = ["", "deploy", "deploy/sub", "é x"];

@@ -2,7 +2,9 @@ import { type FileSystem } from "../../src/workspace/disk/file-system.js";
 
 export type Operation = keyof FileSystem;
 
-/** Operations after which the folder looks different; a crash beside any other one is a crash beside one of these. */
+/**
+ * Operations after which the folder looks different; a crash next to any other one equals a crash next to one of these.
+ */
 export const CHANGING: ReadonlySet<Operation> = new Set<Operation>([
   "create",
   "write",
@@ -15,7 +17,7 @@ export const CHANGING: ReadonlySet<Operation> = new Set<Operation>([
   "removeFolder",
 ]);
 
-/** A file system that lets a test act before each operation, counted from 1, and even in place of it. */
+/** A file system that lets a test act before each operation, counted from 1, and even instead of it. */
 export function intercepted(
   fs: FileSystem,
   before: (number: number, operation: Operation, args: readonly unknown[]) => void,
@@ -47,11 +49,16 @@ export function intercepted(
   } as FileSystem;
 }
 
+/** Without a stack: nobody reads it, and a disk that stays broken throws thousands of these. */
 export function errnoError(code: string): Error {
-  return Object.assign(new Error(`${code}: simulated`), { code });
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  const error = Object.assign(new Error(`${code}: simulated`), { code });
+  Error.stackTraceLimit = limit;
+  return error;
 }
 
-/** One operation fails; with `forever`, so do all that follow, as when the power goes or a disk turns read-only. */
+/** One operation fails; with `forever`, so do all that follow, as when the power fails or a disk becomes read-only. */
 export function failing(fs: FileSystem, at: number, code: string, forever = false): FileSystem {
   return intercepted(fs, (number) => {
     if (number === at || (forever && number > at)) throw errnoError(code);

@@ -6,9 +6,10 @@ import { VarveError } from "../../src/model/index.js";
 import fc from "fast-check";
 import { join } from "node:path";
 import { rememberRun } from "../../src/workspace/store/last-run.js";
+import { runs as cases } from "../long.js";
 import { chmodSync, lstatSync, mkdirSync, rmSync } from "node:fs";
 
-/** A run that writes these changes and remembers them, in parts of so many characters. */
+/** A run that writes and records these changes, in parts of a given size. */
 function runs(root: string, changes: readonly FileChange[], size: number): void {
   const record = Ownership.read(root);
   const last = rememberRun({ root, command: "varve apply", record, size }, changes);
@@ -25,7 +26,7 @@ function partsIn(root: string): readonly string[] {
   return Object.keys(treeOf(root)).filter((path) => path.startsWith(".varve/last-run"));
 }
 
-/** Files and folders with their modes, without what Varve keeps for itself. */
+/** Files and folders with their modes, without Varve's own files. */
 function contentOf(root: string): unknown {
   return Object.entries(treeOf(root))
     .filter(([path]) => !path.startsWith(".varve"))
@@ -59,7 +60,7 @@ describe("the stored last run", () => {
         expect(contentOf(root)).toEqual(was);
         expect(partsIn(root)).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: cases({ normal: 30, long: 3000 }) },
     );
   });
 
@@ -95,7 +96,7 @@ describe("the stored last run", () => {
     ["is missing", (root: string) => rmSync(join(root, ".varve/last-run.2.json"))],
     ["is damaged", (root: string) => fill(root, { ".varve/last-run.2.json": '{"files":[{' })],
     [
-      "is of something else",
+      "belongs to something else",
       (root: string) => fill(root, { ".varve/last-run.2.json": '{"files":[{"a":1}]}' }),
     ],
   ])("is rejected if a part %s", (_, happens) => {

@@ -8,7 +8,7 @@ type Files = Readonly<Record<string, string>>;
 const MAP = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n";
 const job = (metadata: string): string => `apiVersion: batch/v1\nkind: Job\nmetadata: ${metadata}\n`;
 
-/** What is said about a folder without settings. */
+/** The diagnostics of a folder without settings. */
 async function said(files: Files): Promise<readonly string[]> {
   const { diagnostics } = await openWorkspace(folderWith(files), { settings: "optional" });
   return diagnostics.map(({ severity, code, at }) => `${severity} ${code} ${at?.file ?? ""}`);

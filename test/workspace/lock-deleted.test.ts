@@ -12,7 +12,7 @@ import { recover } from "../../src/workspace/write/recover.js";
 /** Without waiting for the disk. */
 const quick = { ...nodeFileSystem, flush: () => undefined, flushFolder: () => undefined };
 
-/** The other run makes the same new file, changes the same ones or not, deletes none, and has one of its own. */
+/** The other run creates the same new file, changes the same ones or not, deletes none, and has one of its own. */
 const RIVAL = [
   ...CHANGES.flatMap(({ path, content }) => (content === null ? [] : [{ path, content }])),
   { path: "rival.yaml", content: "rival: true\n" },
@@ -30,8 +30,8 @@ function deleteLock(root: string): void {
 }
 
 /**
- * A write in which, before some operation, a person deletes the lock and something else happens. Not between a look at the
- * lock and the operation that it was for: nothing makes those two one.
+ * A write in which, before some operation, a user deletes the lock and something else happens. Not between the check of
+ * the lock and its operation: these two cannot be made atomic.
  */
 function writeWith(root: string, at: number, meddle: () => void): readonly Diagnostic[] {
   let isDue = true;
@@ -47,14 +47,14 @@ function writeWith(root: string, at: number, meddle: () => void): readonly Diagn
   return commitFiles(root, CHANGES, { fs }).diagnostics;
 }
 
-/** The operations between taking the lock and giving it back, by number. */
+/** The operations between taking and releasing the lock, by number. */
 function moments(): number[] {
   const operations = operationsOf(quick, (fs) => commitFiles(oldFolder(), CHANGES, { fs }));
   const first = operations.indexOf("link") + 2;
   return operations.map((_, i) => i + 1).filter((n) => n > first && n < operations.length - 8);
 }
 
-/** Without Varve's own files: between a look at the lock and the next operation a copy may still be left behind. */
+/** Without Varve's own files: between the check of the lock and the next operation a copy may still be left behind. */
 function visible(root: string): Tree {
   const own = Object.entries(treeOf(root)).filter(([path]) => !/(?:^|\/)\.varve/.test(path));
   return Object.fromEntries(own);
@@ -65,7 +65,7 @@ describe("a lock that is deleted by hand while its run writes", () => {
     for (const at of moments()) {
       const root = oldFolder();
       const said = writeWith(root, at, () => void commitFiles(root, RIVAL, { fs: quick }));
-      // A run that had all its files in place came before the other one, and deleted what it was to delete.
+      // A run that had all its files in place came before the other one, and deleted its files.
       const { "old/made": _, "old/made/legacy.yaml": __, ...withoutLegacy } = AFTER_RIVAL;
       const expected = hasErrors(said) ? AFTER_RIVAL : withoutLegacy;
       expect([at, visible(root)]).toEqual([at, expected]);

@@ -32,7 +32,7 @@ function refused(root: string): Diagnostic {
   return lock;
 }
 
-/** A folder whose lock names this holder instead of the present process. */
+/** A folder whose lock has this holder instead of the current process. */
 function lockedBy(holder: Partial<Holder>): string {
   return folderWith({ [LOCK]: formatHolder({ ...currentHolder("varve apply"), ...holder }) });
 }
@@ -128,7 +128,7 @@ describe("the lock", () => {
 });
 
 describe("a lock whose process has ended", () => {
-  it("is taken over, and the run before is named", () => {
+  it("is taken over, and the previous run is named", () => {
     const root = lockedBy({ pid: endedPid(), since: "2026-01-02T03:04:05.678Z" });
     const { diagnostics } = taken(root);
     expect(diagnostics).toMatchObject([
@@ -142,32 +142,29 @@ describe("a lock whose process has ended", () => {
     ]);
   });
 
-  it("is taken over when its number has been given to another process", () => {
+  it("is taken over when its process number was reused", () => {
     expect(taken(lockedBy({ started: "an earlier boot:17" })).diagnostics).toHaveLength(1);
   });
 
-  it.runIf(existsSync("/proc/self/stat"))(
-    "is taken over when its parent has not collected it yet",
-    async () => {
-      const parent = spawn("sh", ["-c", "sleep 0.3 & echo $!; exec sleep 60"], {
-        stdio: ["ignore", "pipe", "ignore"],
-      });
-      onTestFinished(() => void parent.kill("SIGKILL"));
-      const [output] = (await once(parent.stdout, "data")) as [Buffer];
-      const stat = () =>
-        readFileSync(`/proc/${Number(output)}/stat`, "utf8")
-          .split(") ")[1]
-          ?.split(" ") ?? [];
-      await vi.waitUntil(() => stat()[0] === "Z", { timeout: 10_000 });
-      const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
-      const lock = taken(lockedBy({ pid: Number(output), started: `${boot}:${stat()[19]}` }));
-      expect(lock.diagnostics).toHaveLength(1);
-    },
-  );
+  it.runIf(existsSync("/proc/self/stat"))("is taken over when it is a zombie", async () => {
+    const parent = spawn("sh", ["-c", "sleep 0.3 & echo $!; exec sleep 60"], {
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    onTestFinished(() => void parent.kill("SIGKILL"));
+    const [output] = (await once(parent.stdout, "data")) as [Buffer];
+    const stat = () =>
+      readFileSync(`/proc/${Number(output)}/stat`, "utf8")
+        .split(") ")[1]
+        ?.split(" ") ?? [];
+    await vi.waitUntil(() => stat()[0] === "Z", { timeout: 10_000 });
+    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+    const lock = taken(lockedBy({ pid: Number(output), started: `${boot}:${stat()[19]}` }));
+    expect(lock.diagnostics).toHaveLength(1);
+  });
 
   it("is taken over even if the process that was taking it over has also ended", () => {
     const root = lockedBy({ pid: endedPid() });
-    // A run that dies before it renames the right over the dead lock leaves the right behind.
+    // A run that dies before it renames the claim over the dead lock leaves the claim behind.
     const dying = operationsOf(nodeFileSystem, (fs) => acquireLock(copyOfLock(root), { fs })).lastIndexOf(
       "rename",
     );

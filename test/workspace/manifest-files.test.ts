@@ -12,7 +12,7 @@ const FILES = {
   ".f/g.yaml": "g: 1",
 };
 
-/** The files of a folder that hold documents, on disk and, the same, in Git. */
+/** The files of a folder with documents, on disk and in Git. */
 async function manifestsOf(files: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const found = await readManifests(folderTree(folderWith(files)));
   const content = await readGit({ folder: repositoryWith(files), revision: "main", path: "" });

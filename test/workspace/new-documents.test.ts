@@ -1,4 +1,4 @@
-/** New resources stand in their file where the render has them. */
+/** New resources are placed in their file in the order of the render. */
 import { expect, it } from "vitest";
 import { openWorkspace } from "../../src/workspace/index.js";
 import { readRendered } from "../../src/workspace/internal.js";
@@ -17,7 +17,7 @@ function item(name: string): string {
   return `- ${map(name, "  ").trimStart()}`;
 }
 
-/** The file after a run of what is rendered into one of the same name. */
+/** The file after a run with this render into a file of the same name. */
 async function afterRun(file: string, standing: string, rendered: string): Promise<string> {
   const root = folderWith({ "varve.yaml": SETTINGS, [file]: standing });
   const workspace = await openWorkspace(root);
@@ -32,15 +32,15 @@ const list = (kind: string, ...names: readonly string[]): string =>
   `apiVersion: v1\nitems:\n${names.map(item).join("")}kind: ${kind}\n`;
 
 it.each<[what: string, standing: string, rendered: readonly string[], after: string]>([
-  ["behind the one before it", `${A}---\n${D}`, [A, B, C, D], `${A}---\n${B}---\n${C}---\n${D}`],
-  ["at the end, behind the last", `${A}---\n${B}`, [A, B, C], `${A}---\n${B}---\n${C}`],
+  ["after the preceding one", `${A}---\n${D}`, [A, B, C, D], `${A}---\n${B}---\n${C}---\n${D}`],
+  ["at the end, after the last", `${A}---\n${B}`, [A, B, C], `${A}---\n${B}---\n${C}`],
   ["with its comments", `${A}---\n${D}`, [A, map("b", "", " # new"), D], `${A}---\n${map("b", "", " # new")}---\n${D}`],
-  ["beside what people ordered, which stays", `${D}---\n${A}`, [A, B, D], `${D}---\n${A}---\n${B}`],
-  ["behind the comments of the one before it", `${A}# end of a\n---\n${D}`, [A, B, D], `${A}# end of a\n---\n${B}---\n${D}`],
+  ["next to hand-ordered documents, which stay", `${D}---\n${A}`, [A, B, D], `${D}---\n${A}---\n${B}`],
+  ["after the comments of the preceding one", `${A}# end of a\n---\n${D}`, [A, B, D], `${A}# end of a\n---\n${B}---\n${D}`],
   ["at the end, where the next one has no separator", `${A}...\n${D}`, [A, B, D], `${A}...\n${D}---\n${B}`],
-  ["in the List of the one before it", list("List", "a", "c"), [A, B, C], list("List", "a", "b", "c")],
+  ["in the List of the preceding one", list("List", "a", "c"), [A, B, C], list("List", "a", "b", "c")],
   ["in the list of its kind", list("ConfigMapList", "a", "c"), [A, B, C, D], list("ConfigMapList", "a", "b", "c", "d")],
-  ["and not in a list of another kind", list("ConfigMapList", "a"), [A, B.replace("ConfigMap", "Secret")], `${list("ConfigMapList", "a")}---\n${B.replace("ConfigMap", "Secret")}`],
+  ["not in a list of another kind", list("ConfigMapList", "a"), [A, B.replace("ConfigMap", "Secret")], `${list("ConfigMapList", "a")}---\n${B.replace("ConfigMap", "Secret")}`],
 ])("%s", async (_, standing, rendered, after) => {
   expect(await afterRun("all.yaml", standing, rendered.join("---\n"))).toBe(after);
 }); // prettier-ignore

@@ -3,7 +3,7 @@ import { type FileSystem } from "../../src/workspace/disk/file-system.js";
 import { acquireLock, isLock } from "../../src/workspace/write/lock.js";
 import { recover } from "../../src/workspace/write/recover.js";
 
-/** What every run does before its own work, and after it. */
+/** What every run does before and after its own work. */
 export function nextRun(root: string, fs?: FileSystem): readonly Diagnostic[] {
   const options = fs === undefined ? {} : { fs };
   const lock = acquireLock(root, options);
@@ -11,7 +11,7 @@ export function nextRun(root: string, fs?: FileSystem): readonly Diagnostic[] {
   return [...lock.diagnostics, ...recover(root, { ...options, lock }), ...lock.release()];
 }
 
-/** The text of a lock as if its process had ended: the number is above any that Linux gives out. */
+/** The text of a lock whose process has ended: the number is above any that Linux assigns. */
 export function buried(lockText: string): string {
   return lockText.replace(/"pid": \d+/, '"pid": 1073741824');
 }

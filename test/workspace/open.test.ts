@@ -114,7 +114,7 @@ describe("opening a workspace", () => {
     ["a folder without settings", { "a.yaml": configMap("a") }, "workspace/not-a-workspace"],
     ["settings of another kind", { "varve.yaml": configMap("a") }, "workspace/invalid-settings"],
     ["settings that are empty", { "varve.yaml": "" }, "workspace/invalid-settings"],
-    ["settings that are no YAML", { "varve.yaml": "a: [" }, "yaml/syntax"],
+    ["settings that are not YAML", { "varve.yaml": "a: [" }, "yaml/syntax"],
     ["a folder in place of the settings", { "varve.yaml/x": "" }, "workspace/unreadable"],
   ])("is rejected for %s", async (_, files, code) => {
     const failure = await openWorkspace(folderWith(files)).catch((error: unknown) => error);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 const NOBODY = 65_534;
 
 /**
- * Runs something as a user whom permissions hold. They do not hold root, whom tests in a container often run as: a folder
- * that nobody may read would be read then, and the test would pass for nothing.
+ * Runs a function as a user who is subject to permissions. Root, as which tests in a container often run, is not: an
+ * unreadable folder would be read, and the test would pass for nothing.
  */
 export async function asOrdinaryUser<T>(root: string, run: () => Promise<T>): Promise<T> {
   if (process.geteuid?.() !== 0) return run();

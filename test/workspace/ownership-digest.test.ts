@@ -1,4 +1,4 @@
-/** A31: digests of what must not be stored. */
+/** A31: digests of values that must not be stored. */
 import { readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { folderWith, temporaryFolder, treeOf } from "./folder.js";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { plainDigest } from "../../src/preserve/internal.js";
 import { workspaceDigest } from "../../src/workspace/ownership/workspace-digest.js";
 
-/** Makes a digest and stores its key, as a run that writes does. */
+/** Creates a digest and stores its key, as a run that writes does. */
 function stored(root: string, value: string | object): string {
   const digest = workspaceDigest(root);
   const text = digest(value as string);

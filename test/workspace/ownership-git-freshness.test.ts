@@ -1,22 +1,23 @@
-/** A record that is older than the files beside it: a value that equals it may be somebody's way back. */
+/** A record that is older than the files next to it: a value that equals it may have been set back by hand. */
 import { describe, expect, it } from "vitest";
 import { join } from "node:path";
 import { readFileSync, writeFileSync } from "node:fs";
-import { GitStory } from "./git-story.js";
+import { GitStory, begunOnce, playedOnce } from "./git-story.js";
 import { gitCommands } from "./git-commands.js";
 import { git } from "./repository.js";
 
 const RECORD = ".varve/ownership/all.yaml.yaml";
 
 const fileStory = (): GitStory => new GitStory({ evidence: "file" });
+const begun = begunOnce({ evidence: "file" });
 const UPDATED = ["ConfigMap/one data.v updated"];
 const DOUBTED = ["ConfigMap/one data.v preserved: changed in COMMIT, after its record was written"];
 
 describe("normal use", () => {
   it("updates after each commit, and without any commit", async () => {
-    const committing = await fileStory().ran({ v: "1" });
+    const committing = await begun({ v: "1" });
     await committing.ran({ v: "2" });
-    const careless = (await fileStory().ran({ v: "1" })).generates({ v: "2" });
+    const careless = (await begun({ v: "1" })).generates({ v: "2" });
     await careless.run();
     const fresh = fileStory().generates({ v: "2" });
     await fresh.run();
@@ -28,14 +29,14 @@ describe("normal use", () => {
   });
 
   it("updates a value that the generator changed back and forth before", async () => {
-    const story = await fileStory().ran({ v: "1" });
+    const story = await begun({ v: "1" });
     await story.ran({ v: "2" });
     await story.ran({ v: "1" });
     expect(await story.generates({ v: "3" }).run()).toEqual(UPDATED);
   });
 
   it("updates a value that was first set by hand and later generated", async () => {
-    const story = (await fileStory().ran({ v: "1" })).edit("v", "2").commit();
+    const story = (await begun({ v: "1" })).edit("v", "2").commit();
     await story.ran({ v: "2" });
     expect(await story.generates({ v: "3" }).run()).toEqual(UPDATED);
   });
@@ -52,7 +53,7 @@ describe("normal use", () => {
 
   it("updates on a branch that was merged without conflicts", async () => {
     const two = (k: string) => ({ two: { k } });
-    const story = await fileStory().ran({ v: "1" }, two("1"));
+    const story = await begun({ v: "1" }, two("1"));
     story.git("checkout", "--quiet", "-b", "side").git("commit", "--allow-empty", "--quiet", "-m", "side");
     await story.ran({ v: "2" }, two("1"));
     story.git("checkout", "--quiet", "main").git("merge", "--quiet", "--no-ff", "--no-edit", "side");
@@ -60,22 +61,28 @@ describe("normal use", () => {
   });
 });
 
-/** Main ran `v: 2` and somebody set it back to 1; a branch ran with the old `v: 1` and changed something else. */
-async function diverged(comment = ""): Promise<GitStory> {
-  const story = await fileStory().ran({ v: "1", w: "1", x: "1", y: "1", z: "1" });
+/** Main ran `v: 2` and a user set it back to 1; a branch ran with the old `v: 1` and changed something else. */
+const diverged = playedOnce(async (until, comment?: string) => {
+  const story = await new GitStory({ evidence: "file", until }).ran({
+    v: "1",
+    w: "1",
+    x: "1",
+    y: "1",
+    z: "1",
+  });
   story.git("checkout", "--quiet", "-b", "side");
   await story.ran({ v: "1", w: "1", x: "1", y: "1", z: "2" });
   story.git("checkout", "--quiet", "main");
   await story.ran({ v: "2", w: "1", x: "1", y: "1", z: "1" });
   story.edit("v", "1");
   const place = join(story.root, "all.yaml");
-  writeFileSync(place, `${comment}${readFileSync(place, "utf8")}`);
+  writeFileSync(place, `${comment ?? ""}${readFileSync(place, "utf8")}`);
   return story.commit("rolled back");
-}
+});
 
 const AFTER = { v: "2", w: "1", x: "1", y: "1", z: "2" };
 
-/** How the record of the other side comes to stand beside the files of this one. */
+/** How the record of the other side ends up next to the files of this one. */
 const WAYS: Readonly<Record<string, (story: GitStory) => unknown>> = {
   "a conflict resolved with theirs": (story) =>
     story.merge("side", () => {
@@ -124,7 +131,7 @@ describe("a value that was set back", () => {
   it("is kept if an old record was restored, committed or not", async () => {
     const told: unknown[] = [];
     for (const isCommitted of [true, false]) {
-      const story = await fileStory().ran({ v: "1" });
+      const story = await begun({ v: "1" });
       await story.ran({ v: "2" });
       story.edit("v", "1").commit().git("checkout", "HEAD~2", "--", RECORD);
       if (isCommitted) story.commit("restore");
@@ -143,14 +150,14 @@ describe("a value that was set back", () => {
   });
 
   it("is kept if the run was reverted together with its record", async () => {
-    const story = await fileStory().ran({ v: "1" });
+    const story = await begun({ v: "1" });
     await story.ran({ v: "2" });
     story.git("revert", "--no-edit", "HEAD");
     expect(await story.generates({ v: "2" }).run()).toEqual(DOUBTED);
   });
 
   it("is kept if it was set back after the last commit, and the record is older", async () => {
-    const story = await fileStory().ran({ v: "1" });
+    const story = await begun({ v: "1" });
     story.edit("v", "5").commit().edit("v", "1");
     expect(await story.generates({ v: "2" }).run()).toEqual(DOUBTED);
   });
@@ -214,7 +221,7 @@ function tryGit(story: GitStory, ...args: readonly string[]): void {
 
 describe("a resource that its generator dropped after a value was set back", () => {
   it("is kept in every run, committed or not, although its record is rewritten", async () => {
-    const story = await fileStory().ran({ v: "1" }, { two: { k: "1" } });
+    const story = await begun({ v: "1" }, { two: { k: "1" } });
     story.edit("k", "9").commit().edit("k", "1").commit();
     const told = [await story.generates({ v: "2" }).run(), await story.generates({ v: "3" }).run()];
     const last = await story.commitRun().generates({ v: "4" }).run();
@@ -230,7 +237,7 @@ describe("a resource that its generator dropped after a value was set back", () 
 
 describe("a removed field or resource", () => {
   it("stays removed: a field that an older record does not have", async () => {
-    const story = await fileStory().ran({ v: "1" });
+    const story = await begun({ v: "1" });
     await story.ran({ v: "1", w: "1" });
     const place = join(story.root, "all.yaml");
     writeFileSync(place, readFileSync(place, "utf8").replace(/^ *w: .*\n/m, ""));
@@ -242,7 +249,7 @@ describe("a removed field or resource", () => {
 
   it("stays removed: a resource that an older record does not have", async () => {
     const two = { two: { k: "1" } };
-    const story = await fileStory().ran({ v: "1" });
+    const story = await begun({ v: "1" });
     await story.ran({ v: "1" }, two);
     const place = join(story.root, "all.yaml");
     writeFileSync(place, readFileSync(place, "utf8").replace(/---\n[\S\s]*$/, ""));
@@ -259,7 +266,7 @@ describe("Git", () => {
     for (const size of [0, 1, 40]) {
       const data = (value: string) =>
         Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`k${i}`, i < size ? value : "0"]));
-      const story = await fileStory().ran(data("1"));
+      const story = await begun(data("1"));
       story.generates(data("2"));
       counts.push((await gitCommands(story, () => story.run())).length);
     }

@@ -1,8 +1,8 @@
-/** What repositories are put through: each way ends with a value of another hand that stays, or an update that arrives. */
+/** Hazards of repositories: in each case an external value is kept, or an update is applied. */
 import { describe, expect, it } from "vitest";
 import { commitAll, git } from "./repository.js";
 import { readFileSync, writeFileSync } from "node:fs";
-import { GitStory } from "./git-story.js";
+import { GitStory, begunOnce } from "./git-story.js";
 import { join } from "node:path";
 
 const BOTH = ["file", "git"] as const;
@@ -11,9 +11,10 @@ const RECORD = ".varve/ownership/all.yaml.yaml";
 
 describe.each(BOTH)("with evidence in: %s", (evidence) => {
   const story = (): GitStory => new GitStory({ evidence });
+  const begun = begunOnce({ evidence });
 
   it("a linked worktree has the history of its branch", async () => {
-    const tale = (await story().ran({ v: "1", x: "1" })).edit("x", "9").commit();
+    const tale = (await begun({ v: "1", x: "1" })).edit("x", "9").commit();
     tale.git("worktree", "add", "--quiet", "-b", "side", ".git/tree");
     tale.root = join(tale.repository, ".git/tree");
     expect(await tale.generates({ v: "2", x: "1" }).run()).toEqual([
@@ -23,7 +24,7 @@ describe.each(BOTH)("with evidence in: %s", (evidence) => {
   });
 
   it("commits with decreasing dates are read in their parent order", async () => {
-    const tale = await story().ran({ v: "1" });
+    const tale = await begun({ v: "1" });
     await tale.ran({ v: "2" });
     tale.edit("v", "1");
     git(tale.repository, "add", "--all");
@@ -54,7 +55,7 @@ describe.each(BOTH)("with evidence in: %s", (evidence) => {
 
   it("a merge of three branches keeps a value that was set back on one of them", async () => {
     const data = { v: "1", a: "1", b: "1", c: "1", d: "1", e: "1", f: "1" };
-    const tale = await story().ran(data);
+    const tale = await begun(data);
     for (const branch of ["left", "right"]) tale.git("branch", branch);
     await tale.ran({ ...data, v: "2" });
     tale.edit("v", "1").commit("rolled back");
@@ -66,7 +67,7 @@ describe.each(BOTH)("with evidence in: %s", (evidence) => {
   });
 
   it("a branch merged without its changes counts as decided", async () => {
-    const tale = await story().ran({ v: "1" });
+    const tale = await begun({ v: "1" });
     tale.git("checkout", "--quiet", "-b", "side");
     await tale.ran({ v: "2" });
     tale.git("checkout", "--quiet", "main").git("merge", "--quiet", "--no-edit", "-s", "ours", "side");
@@ -75,16 +76,16 @@ describe.each(BOTH)("with evidence in: %s", (evidence) => {
   });
 
   it("a run that was reverted and repeated is kept rather than guessed", async () => {
-    const tale = await story().ran({ v: "1" });
+    const tale = await begun({ v: "1" });
     await tale.ran({ v: "2" });
     tale.git("revert", "--no-edit", "HEAD").git("revert", "--no-edit", "HEAD");
     await tale.generates({ v: "3" }).run();
     expect(await tale.data()).toEqual({ v: "2" });
   });
 
-  it("a run that was cherry-picked onto a newer one says nothing about what was set back there", async () => {
+  it("a run that was cherry-picked onto a newer one does not count for what was set back there", async () => {
     const data = { v: "1", a: "1", b: "1", c: "1", w: "1" };
-    const tale = await story().ran(data);
+    const tale = await begun(data);
     tale.git("checkout", "--quiet", "-b", "side");
     await tale.ran({ ...data, w: "2" });
     tale.git("checkout", "--quiet", "main");
@@ -122,7 +123,7 @@ describe.each(BOTH)("with evidence in: %s", (evidence) => {
   });
 
   it("a commit of a run that was amended without an edit is still that run", async () => {
-    const tale = await story().ran({ v: "1" });
+    const tale = await begun({ v: "1" });
     tale.git("commit", "--amend", "--quiet", "--no-edit", "--reset-author", "--signoff");
     expect(await tale.generates({ v: "2" }).run()).toEqual(UPDATED);
   });

@@ -1,19 +1,21 @@
-/** Runs that the history tells of: a value of another hand is never taken for one that was generated. */
+/** Runs in the history: an external value is never treated as a generated one. */
 import { describe, expect, it } from "vitest";
-import { GitStory } from "./git-story.js";
+import { GitStory, begunOnce } from "./git-story.js";
 import { fill } from "./folder.js";
 import { join } from "node:path";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
+const begun = begunOnce();
+
 describe("normal use", () => {
   it("updates values that only the generator changed, in every run", async () => {
-    const story = await new GitStory().ran({ v: "1", x: "1" });
+    const story = await begun({ v: "1", x: "1" });
     await story.ran({ v: "2", x: "1" });
     expect(await story.generates({ v: "3", x: "1" }).run()).toEqual(["ConfigMap/one data.v updated"]);
   });
 
   it("keeps values committed between runs, and updates the rest", async () => {
-    const story = (await new GitStory().ran({ v: "1", x: "1" })).edit("x", "9").commit();
+    const story = (await begun({ v: "1", x: "1" })).edit("x", "9").commit();
     await story.ran({ v: "2", x: "1" });
     expect([await story.generates({ v: "3", x: "2" }).run(), await story.data()]).toEqual([
       ["ConfigMap/one data.v updated", "ConfigMap/one data.x preserved"],
@@ -23,7 +25,7 @@ describe("normal use", () => {
 
   it("does not recreate a removed resource", async () => {
     const two = { two: { k: "1" } };
-    const story = await new GitStory().ran({ v: "1" }, two);
+    const story = await begun({ v: "1" }, two);
     without(story, "two").commit();
     await story.ran({ v: "2" }, two);
     expect(await story.generates({ v: "2" }, two).run()).toEqual(["ConfigMap/two deleted"]);
@@ -31,7 +33,7 @@ describe("normal use", () => {
 
   it("does not recreate a resource that was removed after the generator had dropped it", async () => {
     const two = { two: { k: "1" } };
-    const story = await new GitStory().ran({ v: "1" }, two);
+    const story = await begun({ v: "1" }, two);
     story.generates({ v: "2" });
     await story.run();
     without(story, "two").commitRun();
@@ -47,7 +49,7 @@ function without(story: GitStory, name: string): GitStory {
   return story;
 }
 
-/** Each ends with a value of another hand (x: 9, or v back at 1) that has to stay. */
+/** Each ends with an external value (x: 9, or v back at 1) that must be kept. */
 const MIXTURES: Readonly<Record<string, (story: GitStory) => Promise<unknown>>> = {
   "an edit that was not committed before the run": async (story) => {
     story.edit("x", "9");
@@ -82,7 +84,7 @@ const MIXTURES: Readonly<Record<string, (story: GitStory) => Promise<unknown>>> 
     story.git("checkout", "--quiet", "side").git("rebase", "--quiet", "-X", "theirs", "main").edit("x", "9");
     story.git("commit", "--all", "--amend", "--no-edit", "--quiet");
   },
-  "a mark without a word about what was generated": async (story) => {
+  "a mark without a record of what was generated": async (story) => {
     story.edit("x", "9");
     await story.generates({ v: "2", x: "1" }).run();
     story.commitRun("Generate\n\nVarve-Run: app");
@@ -91,14 +93,14 @@ const MIXTURES: Readonly<Record<string, (story: GitStory) => Promise<unknown>>> 
 
 describe("a commit that contains more than a run", () => {
   it.each(Object.entries(MIXTURES))("is not used as a base: %s", async (_, mix) => {
-    const story = await new GitStory().ran({ v: "1", x: "1" });
+    const story = await begun({ v: "1", x: "1" });
     await mix(story);
     await story.generates({ v: "3", x: "2" }).run();
     expect((await story.data())?.["x"]).toBe("9");
   });
 
   it("is reported", async () => {
-    const story = await new GitStory().ran({ v: "1", x: "1" });
+    const story = await begun({ v: "1", x: "1" });
     story.edit("x", "9").git("commit", "--all", "--amend", "--no-edit", "--quiet");
     expect(await story.warnings()).toEqual([
       "workspace/mixed-run: commit COMMIT does not contain what its run generated: ConfigMap/one",
@@ -115,7 +117,7 @@ describe("a commit that contains more than a run", () => {
   });
 
   it("names two runs, either of which may be the last one", async () => {
-    const story = (await new GitStory().ran({ v: "1" })).git("checkout", "--quiet", "-b", "side");
+    const story = (await begun({ v: "1" })).git("checkout", "--quiet", "-b", "side");
     await story.ran({ v: "2" });
     const second = story.message.split("\n").slice(2);
     await story.ran({ v: "3" });
@@ -132,7 +134,7 @@ describe("a reverted run", () => {
   it("keeps a reverted value reverted, by git revert or by hand", async () => {
     const told: unknown[] = [];
     for (const way of ["revert", "by hand"]) {
-      const story = await new GitStory().ran({ v: "1" });
+      const story = await begun({ v: "1" });
       await story.ran({ v: "2" });
       if (way === "revert") story.git("revert", "--no-edit", "HEAD");
       else story.edit("v", "1").commit();
@@ -143,7 +145,7 @@ describe("a reverted run", () => {
   });
 
   it("keeps a value reverted on one side of a merge, when the other side ran an older generator", async () => {
-    const story = await new GitStory().ran({ v: "1", w: "1", z: "1" });
+    const story = await begun({ v: "1", w: "1", z: "1" });
     story.git("checkout", "--quiet", "-b", "side");
     await story.ran({ v: "1", w: "1", z: "2" });
     story.git("checkout", "--quiet", "main");
@@ -207,7 +209,7 @@ function moved(story: GitStory, from: string, to: string): void {
 
 describe("a file that was renamed", () => {
   it("keeps its history, and so do resources moved to another file", async () => {
-    const story = (await new GitStory().ran({ v: "1", x: "1" })).edit("x", "9").commit();
+    const story = (await begun({ v: "1", x: "1" })).edit("x", "9").commit();
     story.git("mv", "all.yaml", "web.yaml").commit("rename");
     expect(await story.generates({ v: "2", x: "2" }).run()).toEqual([
       "ConfigMap/one data.v updated",
@@ -218,7 +220,7 @@ describe("a file that was renamed", () => {
 
 describe("a value that was set by hand before a run generated the same", () => {
   it("stays an external change: such a run cannot be told from one applied on top of it", async () => {
-    const story = (await new GitStory().ran({ v: "1", w: "1" })).edit("v", "2").commit();
+    const story = (await begun({ v: "1", w: "1" })).edit("v", "2").commit();
     await story.ran({ v: "2", w: "2" });
     expect(await story.generates({ v: "3", w: "2" }).run()).toEqual([
       "ConfigMap/one data.v preserved: changed in COMMIT, which is not a run",
@@ -276,7 +278,7 @@ describe("without any marked run", () => {
 describe("an inherited environment of Git", () => {
   it("does not select another repository", async () => {
     const other = new GitStory();
-    const story = await new GitStory().ran({ x: "1" });
+    const story = await begun({ x: "1" });
     story.edit("x", "9").commit();
     await other.ran({ x: "9" });
     process.env["GIT_DIR"] = join(other.repository, ".git");

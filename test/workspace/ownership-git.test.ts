@@ -1,4 +1,4 @@
-/** What the history of a repository knows: who changed a field, and what was generated last. */
+/** Knowledge from the history of a repository: who changed a field, and what was generated last. */
 import { nextRecord } from "./next-record.js";
 import { pastOfRecords } from "../../src/flow/index.js";
 import { sayOnce } from "../../src/flow/evidence/gathered.js";
@@ -38,7 +38,7 @@ const AROUND = {
   isResourceFile: (path: string) => path.endsWith(".yaml"),
 };
 
-/** What the history says about `api`, as a plan says it. */
+/** The history of `api`, as a plan shows it. */
 async function read(
   root: string,
 ): Promise<{ past: readonly PastResource[]; diagnostics: readonly Diagnostic[] }> {
@@ -46,7 +46,7 @@ async function read(
   return { past, diagnostics: sayOnce(gathered) };
 }
 
-/** A repository that tells a story, commit by commit; a text for `a.yaml`, or files by name. */
+/** A repository that is built commit by commit; a text for `a.yaml`, or files by name. */
 class History {
   readonly root: string;
 
@@ -100,12 +100,12 @@ class History {
     return this.commit(text, ran(text, ...lines));
   }
 
-  /** What the history says about `api`. */
+  /** The history of `api`. */
   async evidence(): Promise<Evidence | undefined> {
     return (await this.past()).find(({ id }) => id.name === "api")?.evidence[0];
   }
 
-  /** The spec of the base, and what it comes from. */
+  /** The spec of the base, and its source. */
   async base(): Promise<unknown> {
     const evidence = await this.evidence();
     if (evidence?.base === undefined) return evidence && [evidence.source];
@@ -113,7 +113,7 @@ class History {
   }
 }
 
-/** The message of a run that left a text as it is. */
+/** The message of a run that left a text unchanged. */
 function ran(text: string, ...lines: readonly string[]): string {
   const words = text.split("---\n").map((document) => {
     const value = parseYaml(document);

@@ -1,7 +1,7 @@
-/** Records that come together from two branches, with Git's own merge, and from the form before parts. */
+/** Records that are merged from two branches, with Git's own merge, and from the format before parts. */
 import { nextRecord } from "./next-record.js";
 import { type FileOwnership, OWNERSHIP_FILE, Ownership } from "../../src/workspace/ownership/ownership.js";
-import { git, repositoryWith } from "./repository.js";
+import { git, gitInTurn, repositoryWith } from "./repository.js";
 import { describe, expect, it } from "vitest";
 import { regenerate } from "../../src/preserve/index.js";
 import { evidenceOf, plainDigest, recordOf } from "../../src/preserve/internal.js";
@@ -9,11 +9,13 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { fill, folderWith } from "./folder.js";
 import { type Json, formatJson } from "../../src/model/index.js";
 import type { OwnedResource } from "../../src/ledger/index.js";
+import { eachBlob } from "../../src/workspace/git/blobs.js";
 import { commitFiles } from "../../src/workspace/write/commit.js";
 import { join } from "node:path";
 import { writeOwnershipFile } from "../../src/ledger/index.js";
 
 const NAMES = ["a", "b", "c", "d"];
+const PART = ".varve/ownership/all.yaml.yaml";
 
 function resource(name: string, size: number): Json {
   return {
@@ -38,9 +40,12 @@ function remember(root: string, resources: readonly OwnedResource[]): void {
   expect(commitFiles(root, changes).diagnostics).toEqual([]);
 }
 
-/** What each record says was generated and stands there; one that was edited or cut would say so. */
+/** The generated and current values of each record; an edited or truncated one would be reported. */
 function told(root: string): Readonly<Record<string, Json>> {
-  const ownership = Ownership.read(root);
+  return toldBy(Ownership.read(root));
+}
+
+function toldBy(ownership: Ownership): Readonly<Record<string, Json>> {
   expect(ownership.diagnostics).toEqual([]);
   return Object.fromEntries(
     ownership.all().map((record) => {
@@ -51,7 +56,7 @@ function told(root: string): Readonly<Record<string, Json>> {
   );
 }
 
-/** As a person does: what Varve keeps for this machine is ignored. */
+/** As a user does: machine-local files of Varve are ignored. */
 function commit(root: string, message: string): void {
   git(root, "add", "--all");
   git(root, "commit", "--quiet", "--no-verify", "--message", message);
@@ -78,12 +83,12 @@ describe("two branches that changed different resources of one file", () => {
   const cases = branches.flatMap((one) =>
     branches
       .filter(({ name }) => name !== one.name)
-      // Two neighbours that both go are one place to Git, in the record as in the resources themselves.
+      // Two adjacent removals are one hunk to Git, in the record as in the resources themselves.
       .filter(({ kind }) => kind !== forgets || one.kind !== forgets)
       .map((other) => ({ one, other })),
   );
 
-  it("merge without a conflict in both directions, also for neighbours", () => {
+  it("merge without a conflict in both directions, also for neighbours", async () => {
     const start = NAMES.map((name) => recorded(name));
     const root = repositoryWith({ "varve.yaml": "x\n" });
     remember(root, start);
@@ -98,13 +103,28 @@ describe("two branches that changed different resources of one file", () => {
       remember(root, kind(name)(start));
       commit(root, branch);
     }
-    for (const { one, other } of cases) {
-      checkout("merged", other.branch);
-      git(root, "merge", "--quiet", "--no-edit", one.branch);
-      const merged = told(root);
+    // One shell merges all: from a worker that holds much memory, each process starts slowly.
+    const merging = cases.flatMap(({ one, other }, i) => [
+      ["checkout", "--quiet", "-B", `merged-${i}`, other.branch],
+      ["merge", "--quiet", "--no-edit", one.branch],
+    ]);
+    gitInTurn(root, ...merging);
+    const merged: unknown[] = [];
+    await eachBlob(
+      root,
+      cases.map((_, i) => `merged-${i}:${PART}`),
+      (text) => {
+        const parts = [{ path: PART, text: Buffer.from(text ?? "") }];
+        merged.push(toldBy(Ownership.fromParts(parts, "a merge")));
+      },
+    );
+    const expected = cases.map(({ one, other }) => {
       remember(root, one.kind(one.name)(other.kind(other.name)(start)));
-      expect([one.branch, other.branch, merged]).toEqual([one.branch, other.branch, told(root)]);
-    }
+      return told(root);
+    });
+    const named = (found: readonly unknown[]) =>
+      cases.map(({ one, other }, i) => [one.branch, other.branch, found[i]]);
+    expect(named(merged)).toEqual(named(expected));
     expect(cases).toHaveLength(96);
   }, 300_000);
 });
@@ -157,7 +177,7 @@ describe("the record in one file", () => {
         ],
       ],
     ]);
-    const texts = [OWNERSHIP_FILE, ".varve/ownership/all.yaml.yaml"].map((path) => ({
+    const texts = [OWNERSHIP_FILE, PART].map((path) => ({
       path,
       text: readFileSync(join(root, path), "utf8"),
     }));

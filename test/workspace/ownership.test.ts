@@ -1,4 +1,4 @@
-/** The record in parts: what is read at once, what only when asked for, and what a write leaves alone. */
+/** The record in parts: what is read at once, what only on demand, and what a write leaves unchanged. */
 import { nextRecord } from "./next-record.js";
 import * as fc from "fast-check";
 import { type FileOwnership, OWNERSHIP_FILE, Ownership } from "../../src/workspace/ownership/ownership.js";
@@ -29,7 +29,7 @@ function recorded(name: string, existing = fresh): OwnedResource {
   return recordOf(outcome, { id: { ...ID, name }, fresh, generator: "app", templateId: name });
 }
 
-/** As it stands in a part. */
+/** As written in a part. */
 function stored(name: string): OwnedResource {
   return { ...recorded(name), fileDigest: "d1" };
 }
@@ -42,7 +42,7 @@ const APP = { name: "app", pattern: "app", patternVersion: "1.0.0", into: ".", i
 
 type Files = Readonly<Record<string, FileOwnership | undefined>>;
 
-/** Writes what is to be remembered, as a run does, and says which files that were. */
+/** Writes the record as a run does, and returns the written files. */
 function remember(root: string, files: Files, all: readonly (typeof APP)[] = [APP]): string[] {
   const changes = nextRecord(Ownership.read(root), {
     generators: all,
@@ -170,7 +170,7 @@ inputs:
     }
   });
 
-  it("gives the records of a file, and the evidence in them", () => {
+  it("returns the records of a file, and the evidence in them", () => {
     const root = workspaceWith({ "a.yaml": file(recorded("a")), "b.yaml": file(recorded("b")) });
     const ownership = Ownership.read(root);
     const records = ownership.recordsIn("b.yaml");
@@ -383,13 +383,13 @@ describe("a modified part", () => {
     ["empty", "", `${A} is empty`],
     ["cut in a line", whole.slice(0, -3), `${A} ends in the middle of a line`],
     ["cut between lines", whole.replace("end: true\n", ""), `${A} is truncated`],
-    ["no map", "- 1\n", `${A} is not a record of what was generated`],
-    ["something else", "hello: world\n", `${A} is not a record of what was generated`],
-    ["the old form", "version: 1\nresources: []\n", "This version of Varve does not know the version of the ownership file."],
+    ["not a map", "- 1\n", `${A} is not a record of what was generated`],
+    ["another document", "hello: world\n", `${A} is not a record of what was generated`],
+    ["in the old format", "version: 1\nresources: []\n", "This version of Varve does not know the version of the ownership file."],
     ["two documents", `${whole}---\n${whole}`, `${A} is not a record of what was generated`],
     ["more than a record", `${whole}more: 1\n`, `${A} is not a record of what was generated`],
-    ["a record that says nothing", whole.replace(/is: .*/, "is: x"), `${A} has a record that cannot be read: a record does not name its resource`],
-    ["doubled inside", whole.replace("\nend:", `${whole.slice(whole.indexOf("\n- is"), whole.indexOf("\nend:"))}\nend:`), `${A} has two records for one resource`],
+    ["an empty record", whole.replace(/is: .*/, "is: x"), `${A} has a record that cannot be read: a record does not name its resource`],
+    ["a duplicate key", whole.replace("\nend:", `${whole.slice(whole.indexOf("\n- is"), whole.indexOf("\nend:"))}\nend:`), `${A} has two records for one resource`],
   ])("is reported when it is %s, and the rest is used", (_, text, message) => {
     expect(after(text)).toEqual({
       settled: ["b.yaml"],
@@ -459,7 +459,7 @@ describe("the index of this machine", () => {
     ["garbage", () => "{"],
     ["cut", (text) => text.slice(0, -20)],
     ["edited", (text) => text.replace('"d1"', '"d2"')],
-    ["of the layout before", () => linesWith('{"layout":2,"parts":{}}')],
+    ["of the previous layout", () => linesWith('{"layout":2,"parts":{}}')],
     ["of another layout", (text) => linesWith("varve index 99", ...text.trimEnd().split("\n").slice(2))],
   ])("is ignored when it is %s, without data loss", (_, damage) => {
     const root = workspaceWith({ "a.yaml": file(recorded("a")) });
@@ -518,7 +518,7 @@ describe("the index of this machine", () => {
   });
 });
 
-describe("the form of the decision record", () => {
+describe("the format of the decision record", () => {
   const ADR = `resources:
   - name: api
     kind: Function
@@ -628,7 +628,7 @@ describe("a record with any content", () => {
           true,
         );
       }),
-      { numRuns: runs({ normal: 20, long: 1000 }) },
+      { numRuns: runs({ normal: 12, long: 1000 }) },
     );
   });
 
@@ -641,7 +641,7 @@ describe("a record with any content", () => {
         const atOnce = parsed(nextRecord(reading(new Map()), { generators: [APP], files: both }));
         expect(reading(inSteps).digest).toBe(reading(atOnce).digest);
       }),
-      { numRuns: runs({ normal: 15, long: 1000 }) },
+      { numRuns: runs({ normal: 8, long: 1000 }) },
     );
   });
 });

@@ -33,7 +33,7 @@ export default definePattern({
 `;
 }
 
-/** The patterns of a workspace with these files, and what is wrong with them. */
+/** The patterns of a workspace with these files, and their problems. */
 async function found(files: Record<string, string>, options = {}) {
   const root = folderWith({ "varve.yaml": SETTINGS, ...files });
   const workspace = await openWorkspace(root, { code: true, ...options });

@@ -27,7 +27,7 @@ spec:
 `;
 }
 
-/** The code of a pipeline; what it sets shows that it ran. */
+/** The code of a pipeline; the value that it sets shows that it ran. */
 function coded(name: string): string {
   return `import { pipeline } from "varve";
 import { metadata } from "varve/compose";
@@ -42,7 +42,7 @@ async function opened(files: Record<string, string>, options = {}): Promise<Work
   return openWorkspace(folderWith({ "varve.yaml": SETTINGS, ...files }), { code: true, ...options });
 }
 
-/** What a workspace with these files has: pipelines with their files, and problems with their places. */
+/** The pipelines of a workspace with these files, and problems with their positions. */
 async function found(
   files: Record<string, string>,
   options = {},
@@ -192,7 +192,7 @@ spec:
       ["x.pipeline.ts:1:1 workspace/not-a-pipeline x.pipeline.ts exports no pipeline"],
     ],
     [
-      "code that declares one wrongly",
+      "an invalid declaration in code",
       "x.pipeline.ts",
       coded("c").replace('phase: "default"', 'phase: "late"'),
       [
@@ -206,7 +206,7 @@ spec:
       ["x.pipeline.yaml:1:1 workspace/not-a-pipeline x.pipeline.yaml contains no document"],
     ],
     [
-      "a document that is no YAML",
+      "a document that is not YAML",
       "x.pipeline.yaml",
       "a: [",
       [
@@ -214,7 +214,7 @@ spec:
       ],
     ],
     [
-      "a fault in a document, at its place",
+      "an error in a document, at its position",
       "x.pipeline.yaml",
       described("a").replace("phase: default", "phase: late"),
       [
@@ -222,7 +222,7 @@ spec:
       ],
     ],
     [
-      "a baseline that is not there",
+      "a missing baseline",
       "x.pipeline.yaml",
       described("a", "nowhere.yaml"),
       [
@@ -236,7 +236,7 @@ spec:
       ['x.pipeline.yaml:5:13 workspace/unsafe-path the baseline "../../etc/passwd" is outside the workspace'],
     ],
     [
-      "a baseline with a path from the root",
+      "a baseline with an absolute path",
       "x.pipeline.yaml",
       described("a", "/etc/passwd"),
       ['x.pipeline.yaml:5:13 workspace/unsafe-path the baseline "/etc/passwd" is outside the workspace'],

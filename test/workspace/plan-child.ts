@@ -1,6 +1,6 @@
 /**
- * Whole runs in a process of their own, for the tests that kill it or start several. Arguments: what to do, the folder,
- * and the number of the operation of the write before which to die; 0 lives on.
+ * Whole runs in a separate process, for the tests that kill it or start several. Arguments: what to do, the folder, and
+ * the number of the write operation before which to die; 0 means never.
  */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,12 +14,12 @@ import { intercepted } from "./intercepted.js";
 const [task, root, deadline] = process.argv.slice(2) as [string, string, string];
 const ROUNDS = 4;
 
-/** Another run was faster, also while this one read, or is still at it. */
+/** Another run was faster, also while this one read, or is still active. */
 function isRefusal({ severity, code }: Diagnostic): boolean {
   return severity !== "error" || /^workspace\/(?:stale-plan|changed-on-disk|locked)$/.test(code);
 }
 
-/** One run; false when it was refused. */
+/** One run; false when it was rejected. */
 async function run(options: PlanOptions, fs: FileSystem, opened?: Workspace): Promise<boolean> {
   const faults = await attempt(options, fs, opened);
   if (!faults.every(isRefusal)) throw new VarveError(faults);
@@ -50,7 +50,7 @@ const tasks: Record<string, () => Promise<void>> = {
     await run({}, mortal);
   },
 
-  /** One run that starts with others. Refused, it ends with status 1, as the command does. */
+  /** One run that starts with others. When rejected, it exits with status 1, as the command does. */
   async create() {
     while (!existsSync(join(root, "start")));
     if (!(await run({}, nodeFileSystem))) process.exitCode = 1;
@@ -60,11 +60,11 @@ const tasks: Record<string, () => Promise<void>> = {
   async slow() {
     const workspace = await openWorkspace(root);
     writeFileSync(join(root, "opened"), "");
-    while (!existsSync(join(root, "go")));
+    while (!existsSync(join(root, "go"))) await new Promise((resolve) => setTimeout(resolve, 5));
     if (!(await run({}, nodeFileSystem, workspace))) process.exitCode = 1;
   },
 
-  /** Sets one field after the other, each in a run of its own that is repeated until it gets through. */
+  /** Sets one field after the other, each in its own run that is repeated until it succeeds. */
   async rival() {
     while (!existsSync(join(root, "start")));
     for (let round = 0; round < ROUNDS; round++) {

@@ -9,7 +9,7 @@ import { join } from "node:path";
 
 const INDEX = ".varve/cache-index.json";
 
-/** A generated folder as Git brings it to another machine: everything but the index of the record. */
+/** A generated folder as Git clones it to another machine: everything except the index of the record. */
 async function clone(): Promise<{ readonly root: string; readonly index: string }> {
   const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": patternOf({ a: { k: "1" } }) });
   await run(root);
@@ -18,7 +18,7 @@ async function clone(): Promise<{ readonly root: string; readonly index: string 
   return { root, index };
 }
 
-/** Runs once more, and says whether there was anything to do and what came of it. */
+/** Runs once more, and returns whether anything was to do and the result. */
 async function runAgain(root: string): Promise<readonly unknown[]> {
   const workspace = await openWorkspace(root);
   const plan = await workspace.plan();

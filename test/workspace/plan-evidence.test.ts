@@ -7,7 +7,7 @@ import { openWorkspace } from "../../src/workspace/index.js";
 import { runToCommit } from "../../src/workspace/internal.js";
 import { spawnSync } from "node:child_process";
 
-/** A function out of a pattern, in a folder under Git that keeps its evidence in one of the four ways. */
+/** A function from a pattern, in a folder under Git with one of the four kinds of evidence. */
 class Story {
   readonly root: string;
   #lines: readonly string[] = [];
@@ -133,7 +133,7 @@ describe("an explicitly set value", () => {
   });
 });
 
-describe("a run that has nothing to do", () => {
+describe("a run without changes", () => {
   it.each(["file", "annotation", "git", "none"])(
     "changes no byte, with evidence in: %s",
     async (evidence) => {

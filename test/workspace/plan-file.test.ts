@@ -11,12 +11,12 @@ const FILE = '{"path":"a.yaml","before":null,"content":"a: 1\\n"}';
 const GONE = `{"path":"b/c.yaml","before":"${"0".repeat(64)}","content":null}`;
 const HIDDEN = '{"path":"s.yaml","digest":"hmac:1"}';
 
-/** A plan with these lines and a last line that fits them. */
+/** A plan with these lines and a matching last line. */
 function planOf(...lines: readonly string[]): string {
   return counted(lines.length - 1, ...lines);
 }
 
-/** The same with a last line that says how many files there are. */
+/** The same with a last line that states how many files there are. */
 function counted(files: number, ...lines: readonly string[]): string {
   const text = lines.map((line) => `${line}\n`).join("");
   const digest = createHash("sha256").update(text).digest("hex");
@@ -25,7 +25,7 @@ function counted(files: number, ...lines: readonly string[]): string {
 
 const WHOLE = planOf(HEAD, FILE, GONE, HIDDEN);
 
-/** What a text is read as, in pieces of so many bytes. */
+/** The parsed result of a text, in pieces of so many bytes. */
 async function read(text: string, size = 1_000_000): Promise<unknown> {
   const bytes = Buffer.from(text);
   const count = Math.ceil(bytes.length / size);
@@ -75,16 +75,16 @@ describe("a plan file", () => {
   });
 
   it.each<readonly [string, string]>([
-    ["a path twice", planOf(HEAD, FILE, FILE)],
-    ["a path twice that is counted once", counted(1, HEAD, FILE, FILE)],
-    ["a path twice, once without its text", planOf(HEAD, FILE, HIDDEN.replace("s.yaml", "a.yaml"))],
-    ["a path that leads out", planOf(HEAD, FILE.replace("a.yaml", "../a.yaml"))],
-    ["a path from the root", planOf(HEAD, FILE.replace("a.yaml", "/etc/a.yaml"))],
-    ["a path of Git", planOf(HEAD, FILE.replace("a.yaml", ".git/hooks/pre-commit"))],
-    ["a foreign line", planOf(HEAD, '{"apiVersion":"v1"}')],
-    ["a line with more than belongs there", planOf(HEAD, FILE.replace("}", ',"isPrivate":true}'))],
+    ["a duplicate path", planOf(HEAD, FILE, FILE)],
+    ["a duplicate path that is counted once", counted(1, HEAD, FILE, FILE)],
+    ["a duplicate path, once without its text", planOf(HEAD, FILE, HIDDEN.replace("s.yaml", "a.yaml"))],
+    ["a path outside the folder", planOf(HEAD, FILE.replace("a.yaml", "../a.yaml"))],
+    ["an absolute path", planOf(HEAD, FILE.replace("a.yaml", "/etc/a.yaml"))],
+    ["a path into .git", planOf(HEAD, FILE.replace("a.yaml", ".git/hooks/pre-commit"))],
+    ["an unknown line", planOf(HEAD, '{"apiVersion":"v1"}')],
+    ["a line with an unknown member", planOf(HEAD, FILE.replace("}", ',"isPrivate":true}'))],
     ["a text and a digest", planOf(HEAD, FILE.replace("}", ',"digest":"x"}'))],
-    ["a digest that is none", planOf(HEAD, FILE.replace("null", '"0"'))],
+    ["an invalid digest", planOf(HEAD, FILE.replace("null", '"0"'))],
     ["an empty line", planOf(HEAD, "", FILE)],
     [
       "lines in another order",
@@ -92,15 +92,15 @@ describe("a plan file", () => {
     ],
     ["a line after the last one", `${WHOLE}${FILE}\n`],
     ["a second plan after it", WHOLE + WHOLE],
-    ["a verdict that does not exist", planOf(HEAD.replace("ready", "fine"), FILE)],
-    ["no wishes", planOf(HEAD.replace(',"wishes":{}', ""), FILE)],
+    ["an unknown verdict", planOf(HEAD.replace("ready", "fine"), FILE)],
+    ["no requests", planOf(HEAD.replace(',"wishes":{}', ""), FILE)],
   ])("is rejected with %s", async (_, text) => {
     expect(await read(text)).toMatch(
       /^workspace\/unusable-plan: plan.json is damaged or was edited at line \d+/,
     );
   });
 
-  it("is refused when an earlier version wrote it, before the rest of it is read", async () => {
+  it("is rejected when an earlier version wrote it, before the rest of it is read", async () => {
     const old = `${JSON.stringify({ version: 1, basis: "x", verdict: { outcome: "ready", reasons: [] }, files: [] })}\n`;
     expect(await read(old)).toBe(
       "workspace/unusable-plan: plan.json was written by another version of Varve, in another format",
@@ -112,16 +112,19 @@ describe("a plan file", () => {
     await expect(readPlan(endless(), "plan.json")).rejects.toThrow(VarveError);
   });
 
-  it.each(["", "{}", "apiVersion: v1\n", "{\n", "x".repeat(100)])("is not every text: %j", async (text) => {
-    expect(await read(text)).toBe("workspace/not-a-plan: plan.json does not contain a plan");
-  });
+  it.each(["", "{}", "apiVersion: v1\n", "{\n", "x".repeat(100)])(
+    "is not recognized in other text: %j",
+    async (text) => {
+      expect(await read(text)).toBe("workspace/not-a-plan: plan.json does not contain a plan");
+    },
+  );
 });
 
 describe("a workspace file that starts like a plan", () => {
   const SETTINGS = "apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: demo}\n";
   const MAP = '"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"m"}';
 
-  /** Whether anything is said about the file, or found in it. */
+  /** Whether the file has diagnostics or resources. */
   async function isSeen(file: string, text: string): Promise<boolean> {
     const root = folderWith({ "varve.yaml": SETTINGS, [file]: text });
     const { resources, diagnostics } = await openWorkspace(root);

@@ -11,7 +11,7 @@ import { runs } from "../long.js";
 
 type Kind = "ConfigMap" | "Secret";
 
-/** One resource in a file of its own, as another tool renders it. */
+/** One resource in its own file, as another tool renders it. */
 function documentOf(kind: Kind, name: string): RenderedDocument {
   const values: JsonObject = kind === "Secret" ? { stringData: { password: "one" } } : { data: { k: "one" } };
   return { value: { apiVersion: "v1", kind, metadata: { name }, ...values }, file: `${name}.yaml` };

@@ -5,11 +5,13 @@ import { childProgram, pooled } from "./child.js";
 import { join } from "node:path";
 import { openWorkspace } from "../../src/workspace/index.js";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
-import { runs } from "../long.js";
+import { runs, turns } from "../long.js";
 
 const run = childProgram("plan-child.ts");
-/** Each is a race that may end otherwise. */
-const ROUNDS = runs({ normal: 3, long: 60 });
+/** Each is a race that may end differently. */
+const ROUNDS = runs({ normal: 1, long: 60 });
+/** The numbers of operations before which a run dies; plan-safety.test.ts tries them all, without a process. */
+const DEADLINES = turns([1, 30, 60, 75, 12, 45, 70], 0, 3);
 const DONE = { code: 0, signal: null, errors: "" };
 const KILLED = { code: null, signal: "SIGKILL", errors: "" };
 
@@ -25,7 +27,7 @@ async function generated(): Promise<string> {
 describe("a whole run that is killed", () => {
   it("leaves the old files or the new ones, and the next run completes", async () => {
     const outcomes = await pooled(
-      [1, 12, 30, 45, 60, 70, 75].map((deadline) => async () => {
+      DEADLINES.map((deadline) => async () => {
         const root = await generated();
         generates(root, SECOND);
         expect(await run("apply", root, deadline)).toEqual(KILLED);
@@ -61,7 +63,7 @@ describe("two whole runs at once", () => {
 
 const REFUSED = { code: 1, signal: null, errors: "" };
 
-/** What the next run finds: no resource that somebody removed, and nothing to write. */
+/** What the next run finds: no resource recorded as removed, and nothing to write. */
 async function nextRun(root: string) {
   const before = treeOf(root);
   const { resources } = await runHere(root);
@@ -69,7 +71,7 @@ async function nextRun(root: string) {
   return resources.map(({ id, fate }) => [id.name, fate]);
 }
 
-describe("runs at once on a fresh workspace", () => {
+describe("concurrent runs on a fresh workspace", () => {
   it("succeed or report that the folder changed, and never record a resource as removed", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": patternOf(FIRST) });
@@ -84,7 +86,7 @@ describe("runs at once on a fresh workspace", () => {
   });
 
   it("change nothing if another run writes while their patterns load", async () => {
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < ROUNDS / 2; round++) {
       const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": patternOf(FIRST), start: "" });
       const slow = run("slow", root);
       while (!existsSync(join(root, "opened"))) await new Promise((resolve) => setTimeout(resolve, 10));

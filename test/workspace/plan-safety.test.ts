@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { join } from "node:path";
 import { type Diagnostic, hasErrors } from "../../src/model/index.js";
@@ -6,7 +6,7 @@ import { type FileSystem, nodeFileSystem } from "../../src/workspace/disk/file-s
 import { openWorkspace } from "../../src/workspace/index.js";
 import { type Workspace, readLastRun, takeBack } from "../../src/workspace/internal.js";
 import { acquireLock, isLock } from "../../src/workspace/write/lock.js";
-import { folderWith, temporaryFolder, treeOf } from "./folder.js";
+import { copyOf, fill, folderWith, madeOnce, treeOf } from "./folder.js";
 import { CHANGING, errnoError, failing, intercepted, operationsOf } from "./intercepted.js";
 import { SETTINGS, generates, mapsIn, patternOf, run, writePlan } from "./plan-story.js";
 import type { Plan } from "../../src/flow/index.js";
@@ -19,23 +19,16 @@ const quick: FileSystem = { ...nodeFileSystem, flush: () => undefined, flushFold
 const FIRST = { a: { k: "1", l: "1" }, b: { k: "1" }, gone: { k: "1" } };
 const SECOND = { a: { k: "2", l: "2" }, b: { k: "1" }, fresh: { k: "2" } };
 
-/** A folder in the middle of its life: generated once, edited by somebody, and about to be generated anew. */
-async function livedIn(): Promise<string> {
-  const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": patternOf(FIRST) });
+/** A folder in use: generated once, edited by hand, and about to be regenerated. */
+const livedIn = madeOnce(async (root) => {
+  fill(root, { "varve.yaml": SETTINGS, "patterns/app.yaml": patternOf(FIRST) });
   await run(root);
   const place = join(root, "all.yaml");
   writeFileSync(place, readFileSync(place, "utf8").replace('l: "1"', 'l: "9" # by others'));
   generates(root, SECOND);
-  return root;
-}
+});
 
 const AFTER = { a: { k: "2", l: "9" }, b: { k: "1" }, fresh: { k: "2" } };
-
-function copyOf(folder: string): string {
-  const copy = temporaryFolder();
-  cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
-  return copy;
-}
 
 async function planned(root: string): Promise<{ workspace: Workspace; plan: Plan }> {
   const workspace = await openWorkspace(root);
@@ -49,7 +42,7 @@ async function applyOn(root: string, fs: FileSystem): Promise<readonly Diagnosti
   return writePlan(workspace, plan, { command, fs }).diagnostics;
 }
 
-/** The process that held the lock is gone. */
+/** The process that held the lock has ended. */
 function bury(root: string): void {
   const folder = join(root, ".varve");
   for (const name of existsSync(folder) ? readdirSync(folder) : [])
@@ -57,7 +50,7 @@ function bury(root: string): void {
       writeFileSync(join(folder, name), buried(readFileSync(join(folder, name), "utf8")));
 }
 
-/** What a person sees and what the next run goes by; not what one run keeps for itself while it lasts. */
+/** The files that matter to users and to the next run; without the temporary files of one run. */
 function seen(root: string): Tree {
   const own = Object.entries(treeOf(root)).filter(([path]) => !/^\.varve\/(?:lock|journal)/.test(path));
   return Object.fromEntries(own);
@@ -65,7 +58,7 @@ function seen(root: string): Tree {
 
 const codesOf = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
 
-/** The folder before the run and after it, and the operations in between that change something, by their numbers. */
+/** The folder before and after the run, and the operations in between that change something, by number. */
 async function course() {
   const start = await livedIn();
   const before = seen(start);
@@ -74,7 +67,7 @@ async function course() {
   const operations = operationsOf(quick, (fs) => {
     writePlan(workspace, plan, { command, fs });
   });
-  // Ending before an operation that changes nothing is ending before the next one that does.
+  // Ending before an operation that changes nothing equals ending before the next one that does.
   const points = operations.flatMap((operation, i) => (CHANGING.has(operation) ? [i + 1] : []));
   return { start, before, after: seen(finished), points };
 }
@@ -115,7 +108,7 @@ describe("a run that stops during its write", () => {
     const last = readLastRun(root);
     if (last === undefined) throw new Error("nothing to take back");
     expect(hasErrors(workspace.write(takeBack(root, last)).diagnostics)).toBe(false);
-    // What this machine found out about the parts is not undone with them: it counts no more.
+    // The machine-local index of the parts is not undone with them: it is no longer valid.
     const own = { ".varve/last-run.json": "", ".varve/cache-index.json": "" };
     expect({ ...seen(root), ...own }).toEqual({ ...before, ...own });
   });
@@ -131,7 +124,7 @@ describe("a run that cannot write", () => {
     for (const at of points.filter((_, i) => i % step === 0)) {
       const root = copyOf(start);
       const diagnostics = await applyOn(root, failing(quick, at, code));
-      // What could not be tidied up after everything was written, the next run tidies up.
+      // What could not be cleaned up after everything was written, the next run cleans up.
       bury(root);
       await openWorkspace(root);
       expect([at, seen(root)]).toEqual([at, hasErrors(diagnostics) ? before : after]);

@@ -12,7 +12,7 @@ import { runs } from "../long.js";
 
 type Kind = "ConfigMap" | "Secret";
 
-/** What may happen to two resources of which one is watched: to its file, to what is generated, and runs. */
+/** Possible events for two resources, one of which is watched: to its file, to the generated output, and runs. */
 const step = fc.oneof(
   fc.record({ edit: fc.constantFrom("1", "2", "3") }),
   fc.record({ generate: fc.constantFrom("1", "2", "3") }),
@@ -21,7 +21,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Disputed and moved; edited before a run of another generator, which must not pass over the edit for good. */
+/** Disputed and moved; edited before a run of another generator, which must not skip the edit for good. */
 const EXAMPLES: [Step[]][] = [
   [[{ edit: "1" }, { generate: "2" }, { run: "all" }, { move: "t.yaml" }, { run: "other" }]],
   [[{ edit: "1" }, { run: "other" }]],
@@ -32,7 +32,7 @@ class Life {
   readonly #kind: Kind;
   #generated = "0";
   #file = "s.yaml";
-  /** What every run said and remembered. */
+  /** What every run reported and recorded. */
   readonly told: unknown[] = [];
 
   constructor(kind: Kind) {

@@ -1,7 +1,7 @@
-import { commitAll, git } from "./repository.js";
+import { commitAll, git, makeRepository } from "./repository.js";
 import { describe, expect, it } from "vitest";
 import { StandingFolder } from "./standing-folder.js";
-import { folderWith } from "./folder.js";
+import { fill, madeOnce } from "./folder.js";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -53,17 +53,17 @@ spec:
   generate: [{name: app, pattern: app, into: ".", inputs: {size: small}}]
 `;
 
-/** A workspace in which everything stands as it was generated. */
-async function generated(names = Object.keys(RESOURCES)): Promise<StandingFolder> {
-  const root = folderWith({
-    "varve.yaml": SETTINGS,
-    "patterns/app.yaml": pattern(names),
-    "crd.yaml": CRD("a"),
+/** A workspace in which everything is as generated. */
+const generatedWith = (names: readonly string[]): (() => Promise<StandingFolder>) => {
+  const made = madeOnce(async (root) => {
+    fill(root, { "varve.yaml": SETTINGS, "patterns/app.yaml": pattern(names), "crd.yaml": CRD("a") });
+    await new StandingFolder(root).apply();
   });
-  const folder = new StandingFolder(root);
-  await folder.apply();
-  return folder;
-}
+  return async () => new StandingFolder(await made());
+};
+const generated = generatedWith(Object.keys(RESOURCES));
+const generatedTwo = generatedWith(["one", "two"]);
+const generatedOne = generatedWith(["one"]);
 
 type Change = readonly [what: string, change: (folder: StandingFolder) => void];
 
@@ -76,7 +76,7 @@ const CHANGES: readonly Change[] = [
     folder.edit("claim.yaml", "slow", "fast");
     folder.edit("patterns/app.yaml", pattern(Object.keys(RESOURCES)), pattern(["one", "two", "shop"]));
   }],
-  ["a removed resource beside others", (folder) => folder.edit("one.yaml", /---\n[^]*$/, "")],
+  ["a removed resource next to others", (folder) => folder.edit("one.yaml", /---\n[^]*$/, "")],
   ["a removed file", (folder) => rmSync(join(folder.root, "shop.yaml"))],
 ]; // prettier-ignore
 
@@ -114,7 +114,7 @@ describe("a remaining difference", () => {
     }
   });
 
-  it("is looked at when another definition tells items of lists apart by other keys", async () => {
+  it("is checked again when another definition identifies list items by other keys", async () => {
     const folder = await generated();
     folder.edit("shop.yaml", "c: p", "c: q");
     await folder.apply();
@@ -127,7 +127,7 @@ describe("a remaining difference", () => {
 
 describe("the stored differences", () => {
   it("contain nothing from Secrets or sensitive fields", async () => {
-    const folder = await generated(["one"]);
+    const folder = await generatedOne();
     const secret =
       "  - id: s\n    file: s.yaml\n    resource: {apiVersion: v1, kind: Secret, metadata: {name: s}, stringData: {password: hidden-1}}\n";
     const token =
@@ -148,8 +148,8 @@ describe("the stored differences", () => {
 
 describe("the author of a difference", () => {
   async function committed(): Promise<StandingFolder> {
-    const folder = await generated(["one", "two"]);
-    git(folder.root, "init", "--quiet", "--initial-branch=main");
+    const folder = await generatedTwo();
+    makeRepository(folder.root);
     commitAll(folder.root, "first");
     folder.edit("one.yaml", '"128"', '"192"');
     commitAll(folder.root, "Right-size");
@@ -166,7 +166,7 @@ describe("the author of a difference", () => {
   });
 
   it.each<Change>([
-    ["a commit that changed the file and one that took the change back", (folder) => {
+    ["a commit that changed the file and one that reverted it", (folder) => {
       folder.edit("one.yaml", '"192"', '"1"');
       commitAll(folder.root, "Try");
       folder.edit("one.yaml", '"1"', '"192"');
@@ -192,8 +192,8 @@ describe("the author of a difference", () => {
   }); // prettier-ignore
 
   it("is read again when an uncommitted change is committed", async () => {
-    const folder = await generated(["one", "two"]);
-    git(folder.root, "init", "--quiet", "--initial-branch=main");
+    const folder = await generatedTwo();
+    makeRepository(folder.root);
     commitAll(folder.root, "first");
     folder.edit("one.yaml", '"128"', '"192"');
     await folder.apply();

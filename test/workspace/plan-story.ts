@@ -7,7 +7,7 @@ import type { Plan } from "../../src/flow/index.js";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Resources as a test speaks of them: the data of each ConfigMap, by its name. */
+/** Resources in the short form of tests: the data of each ConfigMap, by its name. */
 export type Maps = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export const SETTINGS = [
@@ -18,7 +18,7 @@ export const SETTINGS = [
   "",
 ].join("\n");
 
-/** A pattern that makes these, all in one file. */
+/** A pattern that generates these, all in one file. */
 export function patternOf(maps: Maps, file = "all.yaml"): string {
   const resources = Object.entries(maps).map(
     ([name, data]) =>
@@ -35,12 +35,12 @@ function flow(data: Readonly<Record<string, string>>): string {
     .join(", ")}}`;
 }
 
-/** Writes the pattern, which is how a test says what is generated from now on. */
+/** Writes the pattern, which sets what is generated from now on. */
 export function generates(root: string, maps: Maps): void {
   writeFileSync(join(root, "patterns/app.yaml"), patternOf(maps));
 }
 
-/** One run of `varve create app`, or with other wishes. */
+/** One run of `varve create app`, or with other requests. */
 export async function run(root: string, options: PlanOptions = {}): Promise<Plan> {
   const workspace = await openWorkspace(root);
   const planned = await workspace.plan({ create: { pattern: "app", inputs: {} }, ...options });
@@ -50,7 +50,7 @@ export async function run(root: string, options: PlanOptions = {}): Promise<Plan
   return planned;
 }
 
-/** Writes what a plan came to, with a disk that may fail; what went wrong is among the diagnostics. */
+/** Writes the result of a plan, with a disk that may fail; errors are among the diagnostics. */
 export function writePlan(workspace: Workspace, plan: Plan, how: Omit<FilesRun, "basis">): CommitResult {
   if (hasErrors(plan.diagnostics)) return { written: [], deleted: [], diagnostics: plan.diagnostics };
   try {
@@ -62,7 +62,7 @@ export function writePlan(workspace: Workspace, plan: Plan, how: Omit<FilesRun, 
   }
 }
 
-/** What stands in the files now. */
+/** The current content of the files. */
 export async function mapsIn(root: string): Promise<Maps> {
   const workspace = await openWorkspace(root);
   const entries = workspace.resources.map((entry) => {
@@ -72,7 +72,7 @@ export async function mapsIn(root: string): Promise<Maps> {
   return Object.fromEntries(entries) as Maps;
 }
 
-/** How somebody writes a document down: no two people do it alike. */
+/** How a user writes a document: in many styles. */
 export const styles = {
   block: (name: string, data: Readonly<Record<string, string>>) =>
     `# about ${name}\nkind: ConfigMap # of others\napiVersion: v1\nmetadata:\n    name: ${name}\ndata:\n${Object.entries(
@@ -105,14 +105,14 @@ const data = fc.dictionary(
 export const maps: fc.Arbitrary<Maps> = fc.dictionary(names, data, { maxKeys: 3, noNullPrototype: true });
 export const style: fc.Arbitrary<Style> = fc.constantFrom("block", "flow", "json");
 
-/** Documents that nothing generates: nobody may touch a byte of them. */
+/** Documents without a generator: no byte of them may change. */
 export const FOREIGN = [
   "apiVersion: v1\nkind:   ConfigMap\nmetadata: {name: foreign}   # of others\ndata:\n      odd: &x  'text'\n      again: *x\n",
   "# just a remark\n",
   "just: data\nof:   [nobody,   here]\n",
 ] as const;
 
-/** The file as somebody leaves it: documents in some order and style, with foreign ones between. */
+/** The file after a user's edit: documents in some order and style, with foreign ones between. */
 export function writeByHand(root: string, documents: readonly string[]): void {
   const place = join(root, "all.yaml");
   if (documents.length === 0) rmSync(place, { force: true });

@@ -19,7 +19,7 @@ async function generatedInto(file: string): Promise<string> {
   return root;
 }
 
-/** What a run says and how it ends, whether it may write or not. */
+/** The report and outcome of a run, with and without write permission. */
 async function outcomeOf(root: string): Promise<readonly string[]> {
   const workspace = await openWorkspace(root);
   const plan = await workspace.plan({ create: { pattern: "app", inputs: {} } });
@@ -100,7 +100,7 @@ describe("a sparse checkout", () => {
     ]);
   });
 
-  it("that leaves out something else is none of its business", async () => {
+  it("that excludes something else is not an error", async () => {
     const root = await committed("deploy/all.yaml");
     git(root, "sparse-checkout", "set", "patterns", ".varve", "deploy");
     expect(await outcomeOf(root)).toEqual(["ConfigMap/a updated", "ready"]);

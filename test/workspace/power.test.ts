@@ -6,12 +6,13 @@ import { CHANGES, NEW_TREE, OLD_FILES, OLD_TREE, sameTree } from "./crash-story.
 import { type Fate, ForgetfulDisk } from "./forgetful-disk.js";
 import { CHANGING, type Operation, failing, operationsOf } from "./intercepted.js";
 import { buried, nextRun } from "./next-run.js";
+import { runs, turns } from "../long.js";
 
 const NOTHING_SURVIVES: Fate = { survives: () => false, portion: () => 0 };
 const ALL_SURVIVES: Fate = { survives: () => true, portion: () => 1 };
 const TORN: Fate = { survives: () => true, portion: () => 0.5 };
 
-/** Any combination of losses, the same one for the same seed. */
+/** Any combination of losses, reproducible by the seed. */
 function chance(seed: number): Fate {
   const dice = (number: number) => (((seed * 7919 + number * 104_729) ^ (seed << 7)) * 2_654_435_761) >>> 8;
   return {
@@ -20,7 +21,16 @@ function chance(seed: number): Fate {
   };
 }
 
-const FATES = [NOTHING_SURVIVES, ALL_SURVIVES, TORN, ...[1, 2, 3, 4, 5, 6, 7, 8].map(chance)];
+const CHANCES = [1, 2, 3, 4, 5, 6, 7, 8].map(chance);
+const FATES = [NOTHING_SURVIVES, ALL_SURVIVES, TORN, ...CHANCES];
+
+/** The worst cases at each step of a write, and chances that take turns. */
+const fatesAt = (at: number): readonly Fate[] => [
+  NOTHING_SURVIVES,
+  ALL_SURVIVES,
+  TORN,
+  ...turns(CHANCES, at),
+];
 
 function oldDisk(): ForgetfulDisk {
   const disk = new ForgetfulDisk();
@@ -29,7 +39,7 @@ function oldDisk(): ForgetfulDisk {
   return disk;
 }
 
-/** The run that died shares its number with this process, which is alive. */
+/** The run that died has the number of this process, which is alive. */
 function bury(disk: ForgetfulDisk): void {
   for (const [path, found] of Object.entries(disk.tree())) {
     if (!path.startsWith(".varve/lock")) continue;
@@ -48,7 +58,13 @@ function wholeness(disk: ForgetfulDisk): "old" | "new" | object {
 
 const COMMIT: readonly Operation[] = operationsOf(oldDisk(), write);
 
-/** The power goes before operation `at` of the write. */
+/** Before any other operation, a power failure leaves the same disk as before the next of these. */
+const LASTING: ReadonlySet<Operation> = new Set([...CHANGING, "flush", "flushFolder"]);
+
+/** The numbers of the operations of a write before which a power failure is told apart from the next. */
+const STEPS = COMMIT.flatMap((operation, i) => (LASTING.has(operation) ? [i + 1] : []));
+
+/** The power fails before operation `at` of the write. */
 function interruptedDisk(at: number, fate: Fate): ForgetfulDisk {
   const disk = oldDisk();
   write(failing(disk, at, "EIO", true));
@@ -60,8 +76,8 @@ function interruptedDisk(at: number, fate: Fate): ForgetfulDisk {
 describe("a power failure", () => {
   it("leaves the folder completely old or new, at every step, for any surviving unflushed data", () => {
     const seen = new Set<unknown>();
-    for (let at = 1; at <= COMMIT.length; at++) {
-      for (const fate of FATES) {
+    for (const at of STEPS) {
+      for (const fate of fatesAt(at)) {
         const disk = interruptedDisk(at, fate);
         nextRun("/", disk);
         seen.add(wholeness(disk));
@@ -79,7 +95,7 @@ describe("a power failure", () => {
         const steps = operationsOf(interruptedDisk(at, fate), (fs) => nextRun("/", fs));
         for (let step = 1; step <= steps.length; step++) {
           if (!CHANGING.has(steps[step - 1] as Operation)) continue;
-          for (const second of [NOTHING_SURVIVES, ALL_SURVIVES, chance(step)]) {
+          for (const second of turns([NOTHING_SURVIVES, ALL_SURVIVES, chance(step)], at + step)) {
             const disk = interruptedDisk(at, fate);
             nextRun("/", failing(disk, step, "EIO", true));
             disk.fail(second);
@@ -92,7 +108,7 @@ describe("a power failure", () => {
       }
     }
     expect(seen).toEqual(new Set(["old", "new"]));
-    expect(points).toBeGreaterThan(1000);
+    expect(points).toBeGreaterThan(runs({ normal: 300, long: 1000 }));
   });
 
   it("after a write that reported success loses nothing of it", () => {
@@ -108,7 +124,7 @@ describe("a power failure", () => {
 
   it("after a write that reported an error leaves nothing of it", () => {
     for (let at = 1; at <= COMMIT.length; at++) {
-      for (const fate of FATES) {
+      for (const fate of fatesAt(at)) {
         const disk = oldDisk();
         const result = write(failing(disk, at, "ENOSPC"));
         disk.fail(fate);
@@ -123,10 +139,12 @@ describe("a power failure", () => {
     const seen = new Set<unknown>();
     for (let at = 1; at <= COMMIT.length; at++) {
       if (!["write", "rename", "flushFolder"].includes(COMMIT[at - 1] as Operation)) continue;
-      for (let later = at + 1; later <= at + 60; later++) {
-        for (const fate of [NOTHING_SURVIVES, ALL_SURVIVES, chance(later)]) {
+      const steps = operationsOf(oldDisk(), (fs) => write(failing(fs, at, "ENOSPC")));
+      for (let later = at; later <= steps.length; later++) {
+        if (!LASTING.has(steps[later - 1] as Operation)) continue;
+        for (const fate of turns([NOTHING_SURVIVES, ALL_SURVIVES, chance(later)], at + later)) {
           const disk = oldDisk();
-          write(failing(failing(disk, later - 1, "EIO", true), at, "ENOSPC"));
+          write(failing(failing(disk, later, "EIO", true), at, "ENOSPC"));
           disk.fail(fate);
           bury(disk);
           nextRun("/", disk);

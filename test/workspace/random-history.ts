@@ -1,8 +1,8 @@
-/** Random histories of a few files, made at once, with a model that knows who changed each field last. */
+/** Random histories of a few files, created at once, with a model that knows who changed each field last. */
 import { execFileSync } from "node:child_process";
 import { formatYaml } from "../../src/yaml/index.js";
 import fc from "../fast-check.js";
-import { git } from "./repository.js";
+import { git, makeRepository } from "./repository.js";
 import { temporaryFolder } from "./folder.js";
 
 /** The fields of a resource, by path; absent ones are left out. */
@@ -20,7 +20,7 @@ export const PATHS = [
 
 export const NAMES = ["one", "two"] as const;
 
-/** How a file is written: nothing of this is a change of a field. */
+/** How a file is written: none of this is a change of a field. */
 interface Style {
   readonly isFlow: boolean;
   readonly isReversed: boolean;
@@ -34,7 +34,7 @@ interface Resource {
   readonly last: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a commit holds. */
+/** The content of a commit. */
 export interface State {
   readonly resources: Readonly<Record<string, Resource>>;
   readonly style: Style;
@@ -82,7 +82,7 @@ export const ACTS: fc.Arbitrary<readonly (readonly Act[])[]> = fc.array(
   { maxLength: 14 },
 );
 
-/** A repository that has gone through all that, one commit for each group. */
+/** A repository with these changes, one commit for each group. */
 export class RandomHistory {
   readonly root = temporaryFolder();
   #state: State = { resources: {}, style: { isFlow: false, isReversed: false, comment: 0 } };
@@ -98,7 +98,7 @@ export class RandomHistory {
       resources: Object.fromEntries(NAMES.map((each) => [each, changed(undefined, "a.yaml", all, mark)])),
     }));
     for (const group of acts) this.#play(group);
-    git(this.root, "init", "--quiet", "--initial-branch=main");
+    makeRepository(this.root);
     const input = `${this.#stream.join("")}reset refs/heads/main\nfrom :${this.#tip}\n\n`;
     execFileSync("git", ["fast-import", "--quiet"], { cwd: this.root, input });
     git(this.root, "reset", "--quiet", "--hard", "main");
@@ -115,7 +115,7 @@ export class RandomHistory {
     else this.#commit((mark) => judged(this.#state, group.reduce(after, this.#state), mark));
   }
 
-  /** From here on, another branch is worked on; a second call goes back to the first one. */
+  /** Switches to another branch; a second call switches back. */
   #fork(): void {
     const here = { state: this.#state, tip: this.#tip };
     if (this.#forked !== undefined) {
@@ -174,7 +174,7 @@ function data(text: string): string {
   return `data ${Buffer.byteLength(text)}\n${text}\n`;
 }
 
-/** The state after an act of a commit. */
+/** The state after one action of a commit. */
 function after(state: State, act: Act): State {
   if (act.kind === "style") return { ...state, style: act.style };
   if (act.kind === "fork" || act.kind === "merge") return state;
@@ -189,7 +189,7 @@ function changedBy(old: Resource, act: Act): Resource {
   return { ...old, fields: act.value === "" ? others : { ...others, [act.path]: act.value } };
 }
 
-/** Only what is committed counts: a value that a commit leaves as it was is not its. */
+/** Only committed content counts: a value that a commit leaves unchanged is not its. */
 function judged(before: State, now: State, mark: string): State {
   const resources = Object.entries(now.resources).map(([each, { file, fields }]) => [
     each,

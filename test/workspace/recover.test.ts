@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { commitFiles } from "../../src/workspace/write/commit.js";
@@ -14,7 +15,7 @@ import { buried } from "./next-run.js";
 
 const write = (root: string) => (fs: FileSystem) => commitFiles(root, CHANGES, { fs });
 
-/** A folder whose write stopped beside its last step: every file is replaced, every old content is kept. */
+/** A folder whose write stopped at its last step: every file is replaced, every old content is kept. */
 function interruptedFolder(when: "before" | "after" = "before"): string {
   const root = oldFolder();
   const last = operationsOf(nodeFileSystem, write(oldFolder())).lastIndexOf("rename") + 1;
@@ -31,7 +32,7 @@ function stagedFolder(): string {
   return bury(root);
 }
 
-/** A disk that goes away when a content that was staged or kept is to be removed, the given time. */
+/** A disk that fails when a staged or kept content is to be removed for the given time. */
 function stoppingAtRemoval(at: number): FileSystem {
   let removals = 0;
   return intercepted(nodeFileSystem, (_, operation, [path]) => {
@@ -40,7 +41,7 @@ function stoppingAtRemoval(at: number): FileSystem {
   });
 }
 
-/** The run that had the folder is not there any more. */
+/** The run that held the folder has ended. */
 function bury(root: string): string {
   const lock = join(root, ".varve/lock");
   if (existsSync(lock)) writeFileSync(lock, buried(readFileSync(lock, "utf8")));
@@ -220,7 +221,7 @@ describe("a recovery", () => {
   });
 });
 
-/** A folder with this journal, as it might come with a clone, and files that the journal would have us move. */
+/** A folder with this journal, as it might come with a clone, and files that the journal would move. */
 function folderWithJournal(journal: Partial<Journal>): string {
   const root = folderWith({
     ".git/config": "new",
@@ -279,8 +280,8 @@ describe("a journal", () => {
     ["out of the folder", { steps: [{ ...step, path: "../config" }] }],
     ["to make folders elsewhere", { folders: ["../elsewhere"] }],
     ["to remove folders of Git", { emptied: [".git/refs/tags"] }],
-    ["from a name that is not ours", { steps: [{ ...step, path: "a.yaml", backup: "victim.txt" }] }],
-    ["with a digest that is none", { steps: [{ ...step, path: "a.yaml", before: "x" }] }],
+    ["from a foreign name", { steps: [{ ...step, path: "a.yaml", backup: "victim.txt" }] }],
+    ["with an invalid digest", { steps: [{ ...step, path: "a.yaml", before: "x" }] }],
   ])("that leads %s is not used", (_, journal) => {
     const root = folderWithJournal(journal);
     const before = treeOf(root);
@@ -315,7 +316,9 @@ describe("a journal", () => {
     };
     openJournal(inPieces, root, { folders: ["folder"], emptied: [], steps });
     expect([sizes.length, Math.max(...sizes) < 1_100_000]).toEqual([5, true]);
-    expect(readJournal(inPieces, root, "open")).toEqual({ folders: ["folder"], emptied: [], steps });
+    // Vitest takes longer to compare so many objects than all else here.
+    const all = { folders: ["folder"], emptied: [], steps };
+    expect(isDeepStrictEqual(readJournal(inPieces, root, "open"), all)).toBe(true);
   });
 
   it("that was incomplete when the run stopped is dropped: nothing had been written", () => {

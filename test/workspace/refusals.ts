@@ -3,7 +3,7 @@ import { type FileChange } from "../../src/workspace/write/steps.js";
 import { commitFiles } from "../../src/workspace/write/commit.js";
 import { treeOf } from "./folder.js";
 
-/** The codes and files of a write that must not happen, after making sure that it did not. */
+/** The codes and files of a rejected write, after checking that nothing was written. */
 export function refusals(root: string, changes: readonly FileChange[]): unknown[] {
   const before = treeOf(root);
   const { written, deleted, diagnostics } = commitFiles(root, changes);

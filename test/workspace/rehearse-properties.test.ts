@@ -61,13 +61,13 @@ const files = fc
 
 type Files = typeof files extends fc.Arbitrary<infer T> ? T : never;
 
-/** What is wished for one resource; at most one wish each, so that their order does not matter. */
+/** The request for one resource; at most one each, so that their order does not matter. */
 const VALUES: readonly Json[] = ["w", "on", 7, "two\nlines\n", { deep: 2, more: ["x"] }, ["p", "q"], null];
 const wishFor = fc.tuple(fc.nat(9), fc.constantFrom("k0", "k1", "new"), fc.constantFrom(...VALUES));
 
 interface Intention {
   readonly wishes: readonly Wish[];
-  /** What each resource is to say in the end, by its name. */
+  /** The intended final content of each resource, by name. */
   readonly wanted: ReadonlyMap<string, Json>;
   readonly touched: ReadonlySet<string>;
 }
@@ -110,7 +110,7 @@ async function openFiles(all: Files, root = folderWith({})): Promise<Workspace> 
   return openWorkspace(root);
 }
 
-/** What every resource of a workspace says. */
+/** The content of every resource of a workspace. */
 function said(workspace: Workspace): ReadonlyMap<string, Json> {
   return new Map(workspace.resources.map((entry) => [entry.id.name, workspace.read(entry)]));
 }
@@ -128,7 +128,7 @@ function inOrder(text: string, pieces: readonly string[]): boolean {
   });
 }
 
-/** How many lines the values that differ take, on both sides. */
+/** How many lines the differing values take, on both sides. */
 function changedLines(before: Json, after: Json): number {
   if (equalTyped(before, after)) return 0;
   if (!isObject(before) || !isObject(after)) return linesOf(before) + linesOf(after);
@@ -145,7 +145,7 @@ function linesOf(value: Json): number {
 
 const textAt = (all: Files, path: string) => all.find((file) => file.path === path)?.text ?? "";
 
-/** How many lines are in one of two texts and not in the other, in the best way to lay them side by side. */
+/** The minimal number of lines in one of two texts and not in the other. */
 function lineDifference(before: string, after: string): number {
   const [old, now] = [before.split("\n"), after.split("\n")];
   let row = now.map((_, j) => j + 1);
@@ -159,7 +159,7 @@ function lineDifference(before: string, after: string): number {
   return row.at(-1)!;
 }
 
-/** How far new lines are set in follows the first map of their document, and that one may be gone already. */
+/** The indentation of new lines follows the first map of their document, which may be gone already. */
 const outdented = ([path, text]: [string, string]) => [path, text.replaceAll(/^ +/gm, "")];
 
 describe("for random edits of random files", () => {
@@ -189,7 +189,7 @@ describe("for random edits of random files", () => {
           expect(inOrder(texts[path] ?? "", left)).toBe(true);
         }
       }),
-      { numRuns: runs({ normal: 80, long: 5000 }) },
+      { numRuns: runs({ normal: 40, long: 5000 }) },
     );
   });
 
@@ -209,7 +209,7 @@ describe("for random edits of random files", () => {
           Object.entries(textsOf(root)).map(outdented),
         );
       }),
-      { numRuns: runs({ normal: 50, long: 3000 }) },
+      { numRuns: runs({ normal: 25, long: 3000 }) },
     );
   });
 
@@ -231,7 +231,7 @@ describe("for random edits of random files", () => {
           .reduce((sum, each) => sum + each, 0);
         expect(moved).toBeLessThanOrEqual(limit);
       }),
-      { numRuns: runs({ normal: 80, long: 5000 }) },
+      { numRuns: runs({ normal: 40, long: 5000 }) },
     );
   });
 });

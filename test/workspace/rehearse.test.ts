@@ -46,38 +46,38 @@ describe("edits of resources become changes of files", () => {
   it.each<[string, Files, readonly Wish[], Readonly<Record<string, string | null>>]>([
     ["fields of several documents of one file", { "x.yaml": `${A}---\n${B}---\n${C}` }, [set("a", "data.k", "1"), set("c", "data.k", "2")], { "x.yaml": `${configMap("a", '\n  k: "1"')}---\n${B}---\n${configMap("c", '\n  k: "2"')}`.replaceAll("data: \n", "data:\n") }],
     ["fields of documents of several files", { "x.yaml": configMap("a", "{k: v} # mine"), "y.yaml": configMap("b", "{k: v}"), "z.yaml": C }, [set("b", "data.k", "w"), set("a", "data.k", "w")], { "y.yaml": configMap("b", "{k: w}"), "x.yaml": configMap("a", "{k: w} # mine") }],
-    ["two wishes for one resource, in their order", { "x.yaml": configMap("a", "{k: v}") }, [set("a", "data.k", "w"), set("a", "data.k", "x")], { "x.yaml": configMap("a", "{k: x}") }],
+    ["two requests for one resource, in their order", { "x.yaml": configMap("a", "{k: v}") }, [set("a", "data.k", "w"), set("a", "data.k", "x")], { "x.yaml": configMap("a", "{k: x}") }],
     ["a resource as a whole, member by member", { "x.yaml": `# top\n${configMap("a", "{k: v} # mine")}` }, [set("a", "", newConfigMap("a", { k: "w" }))], { "x.yaml": `# top\n${configMap("a", "{k: w} # mine")}` }],
-    ["a wish that is so already", { "x.yaml": configMap("a", "{k: v}") }, [set("a", "data.k", "v"), set("a", "data.none", null)], {}],
-    ["no wish", { "x.yaml": A }, [], {}],
+    ["a request that changes nothing", { "x.yaml": configMap("a", "{k: v}") }, [set("a", "data.k", "v"), set("a", "data.none", null)], {}],
+    ["no request", { "x.yaml": A }, [], {}],
 
     ["a new resource at the end of a file", { "x.yaml": A }, [add("x.yaml", NEW)], { "x.yaml": `${A}---\n${NEW_TEXT}` }],
-    ["new resources in the order of the wishes, beside edits", { "x.yaml": configMap("a", "{k: v}") }, [add("x.yaml", NEW), set("a", "data.k", "w"), add("x.yaml", newConfigMap("m"))], { "x.yaml": `${configMap("a", "{k: w}")}---\n${NEW_TEXT}---\n${NEW_TEXT.replace("name: new", "name: m")}` }],
+    ["new resources in the order of the requests, next to edits", { "x.yaml": configMap("a", "{k: v}") }, [add("x.yaml", NEW), set("a", "data.k", "w"), add("x.yaml", newConfigMap("m"))], { "x.yaml": `${configMap("a", "{k: w}")}---\n${NEW_TEXT}---\n${NEW_TEXT.replace("name: new", "name: m")}` }],
     ["a new file in a new folder", {}, [add("new/deep/x.yaml", NEW)], { "new/deep/x.yaml": NEW_TEXT }],
     ["a new resource in an empty file", { "x.yaml": "" }, [add("x.yaml", NEW)], { "x.yaml": NEW_TEXT }],
-    ["a new resource behind a List", { "x.yaml": LIST }, [add("x.yaml", NEW)], { "x.yaml": `${LIST}---\n${NEW_TEXT}` }],
-    ["a new resource behind a document that is ended", { "x.yaml": `${A}...\n` }, [add("x.yaml", NEW)], { "x.yaml": `${A}...\n---\n${NEW_TEXT}` }],
-    ["a new resource behind a last line without a break", { "x.yaml": A.trimEnd() }, [add("x.yaml", NEW)], { "x.yaml": `${A}---\n${NEW_TEXT}` }],
+    ["a new resource after a List", { "x.yaml": LIST }, [add("x.yaml", NEW)], { "x.yaml": `${LIST}---\n${NEW_TEXT}` }],
+    ["a new resource after a document with an end marker", { "x.yaml": `${A}...\n` }, [add("x.yaml", NEW)], { "x.yaml": `${A}...\n---\n${NEW_TEXT}` }],
+    ["a new resource after a last line without a break", { "x.yaml": A.trimEnd() }, [add("x.yaml", NEW)], { "x.yaml": `${A}---\n${NEW_TEXT}` }],
     ["a field in a file without a last line break", { "x.yaml": `${A}---\n${configMap("b", "{k: v}")}`.trimEnd() }, [set("b", "data.k", "w")], { "x.yaml": `${A}---\n${configMap("b", "{k: w}")}`.trimEnd() }],
     ["a new resource and a field, CRLF and BOM kept", { "x.yaml": `\ufeff${configMap("a", "{k: v}")}`.replaceAll("\n", "\r\n") }, [add("x.yaml", NEW), set("a", "data.k", "w")], { "x.yaml": `\ufeff${configMap("a", "{k: w}")}---\n${NEW_TEXT}`.replaceAll("\n", "\r\n") }],
-    ["a new resource behind what cannot be read", { "x.yaml": BROKEN }, [add("x.yaml", NEW)], { "x.yaml": `${BROKEN}---\n${NEW_TEXT}` }],
+    ["a new resource after unreadable text", { "x.yaml": BROKEN }, [add("x.yaml", NEW)], { "x.yaml": `${BROKEN}---\n${NEW_TEXT}` }],
 
-    ["a resource that goes, with its separator and the comment above it", { "x.yaml": `${A}---\n# about b\n${B}---\n${C}` }, [remove("b")], { "x.yaml": `${A}---\n${C}` }],
-    ["the last resource of a file, which goes with it", { "x.yaml": `# only a\n---\n${A}---\n`, "y.yaml": B }, [remove("a")], { "x.yaml": null }],
-    ["the last resource of a file that holds something else", { "x.yaml": `${A}---\n${FOREIGN}` }, [remove("a")], { "x.yaml": `---\n${FOREIGN}` }],
-    ["the only resource, and one in its place", { "x.yaml": A }, [remove("a"), add("x.yaml", NEW)], { "x.yaml": NEW_TEXT }],
+    ["a removed resource, with its separator and the comment above it", { "x.yaml": `${A}---\n# about b\n${B}---\n${C}` }, [remove("b")], { "x.yaml": `${A}---\n${C}` }],
+    ["the last resource of a file, which is removed with it", { "x.yaml": `# only a\n---\n${A}---\n`, "y.yaml": B }, [remove("a")], { "x.yaml": null }],
+    ["the last resource of a file that contains something else", { "x.yaml": `${A}---\n${FOREIGN}` }, [remove("a")], { "x.yaml": `---\n${FOREIGN}` }],
+    ["the only resource, replaced by another", { "x.yaml": A }, [remove("a"), add("x.yaml", NEW)], { "x.yaml": NEW_TEXT }],
     ["the same removal twice", { "x.yaml": `${A}---\n${B}` }, [remove("b"), remove("b")], { "x.yaml": A }],
-    ["a resource that is set to nothing", { "x.yaml": `${A}---\n${B}` }, [(workspace) => ({ entry: workspace.resources[1]!, edits: [{ path: parsePath(""), op: "remove" }] })], { "x.yaml": A }],
-    ["a resource that is removed and set anew", { "x.yaml": `${A}---\n${B}` }, [(workspace) => ({ entry: workspace.resources[1]!, edits: [{ path: parsePath(""), op: "remove" }, { path: parsePath(""), op: "set", value: NEW }] })], { "x.yaml": `${A}---\n${B.replace("{name: b}", "{name: new}")}` }],
+    ["a resource that is set to null", { "x.yaml": `${A}---\n${B}` }, [(workspace) => ({ entry: workspace.resources[1]!, edits: [{ path: parsePath(""), op: "remove" }] })], { "x.yaml": A }],
+    ["a resource that is removed and set again", { "x.yaml": `${A}---\n${B}` }, [(workspace) => ({ entry: workspace.resources[1]!, edits: [{ path: parsePath(""), op: "remove" }, { path: parsePath(""), op: "set", value: NEW }] })], { "x.yaml": `${A}---\n${B.replace("{name: b}", "{name: new}")}` }],
 
     ["fields of items of a List", { "x.yaml": LIST }, [set("a", "data.k", "v"), set("c", "metadata.name", "d")], { "x.yaml": LIST.replace("{name: a} # named a\n", "{name: a} # named a\n  data:\n    k: v\n").replace("{name: c}", "{name: d}") }],
-    ["items that go and items that change", { "x.yaml": LIST }, [remove("a"), set("b", "data.k", "v"), remove("c")], { "x.yaml": "apiVersion: v1\nkind: List\nitems:\n# about a\n- apiVersion: v1\n  kind: ConfigMap\n  metadata: {name: b} # named b\n  data:\n    k: v\n" }],
-    ["all items of a List, which goes with them", { "x.yaml": `${LIST}---\n${configMap("d")}` }, [remove("a"), remove("b"), remove("c")], { "x.yaml": `---\n${configMap("d")}` }],
-    ["all items of a List that holds something without a name", { "x.yaml": "apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: Pod}\n- {apiVersion: v1, kind: Pod, metadata: {name: p}}\n" }, [remove("p")], { "x.yaml": "apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: Pod}\n" }],
+    ["removed and changed items", { "x.yaml": LIST }, [remove("a"), set("b", "data.k", "v"), remove("c")], { "x.yaml": "apiVersion: v1\nkind: List\nitems:\n# about a\n- apiVersion: v1\n  kind: ConfigMap\n  metadata: {name: b} # named b\n  data:\n    k: v\n" }],
+    ["all items of a List, which is removed with them", { "x.yaml": `${LIST}---\n${configMap("d")}` }, [remove("a"), remove("b"), remove("c")], { "x.yaml": `---\n${configMap("d")}` }],
+    ["all items of a List that contains an unnamed item", { "x.yaml": "apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: Pod}\n- {apiVersion: v1, kind: Pod, metadata: {name: p}}\n" }, [remove("p")], { "x.yaml": "apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: Pod}\n" }],
 
-    ["resources beside what is not ours", { "x.yaml": `${TEMPLATED}---\n${configMap("a", "{k: v}")}---\n${BROKEN}---\n${B}---\n${FOREIGN}---\n${C}` }, [set("a", "data.k", "w"), remove("b"), add("x.yaml", NEW)], { "x.yaml": `${TEMPLATED}---\n${configMap("a", "{k: w}")}---\n${BROKEN}---\n${FOREIGN}---\n${C}---\n${NEW_TEXT}` }],
-    ["a value below an alias, written out there alone (A32)", { "x.yaml": ANCHORED }, [set("a", "data.two.k", "w")], { "x.yaml": ANCHORED.replace("two: *one", "two:\n    k: w") }],
-    ["a value below an anchor, its aliases keeping what they said (A32)", { "x.yaml": ANCHORED }, [set("a", "data.one.k", "w")], { "x.yaml": ANCHORED.replace("k: v", "k: w").replace("two: *one", "two:\n    k: v") }],
+    ["resources next to foreign documents", { "x.yaml": `${TEMPLATED}---\n${configMap("a", "{k: v}")}---\n${BROKEN}---\n${B}---\n${FOREIGN}---\n${C}` }, [set("a", "data.k", "w"), remove("b"), add("x.yaml", NEW)], { "x.yaml": `${TEMPLATED}---\n${configMap("a", "{k: w}")}---\n${BROKEN}---\n${FOREIGN}---\n${C}---\n${NEW_TEXT}` }],
+    ["a value below an alias, expanded only there (A32)", { "x.yaml": ANCHORED }, [set("a", "data.two.k", "w")], { "x.yaml": ANCHORED.replace("two: *one", "two:\n    k: w") }],
+    ["a value below an anchor, whose aliases keep their value (A32)", { "x.yaml": ANCHORED }, [set("a", "data.one.k", "w")], { "x.yaml": ANCHORED.replace("k: v", "k: w").replace("two: *one", "two:\n    k: v") }],
 
     ["a new JSON file", {}, [add("x.json", { apiVersion: "v1", kind: "Namespace", metadata: { name: "n" } })], { "x.json": '{\n  "apiVersion": "v1",\n  "kind": "Namespace",\n  "metadata": {\n    "name": "n"\n  }\n}\n' }],
     ["a field of JSON, which stays JSON", { "x.json": '{"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": "a"}}\n' }, [set("a", "", { apiVersion: "v1", kind: "Namespace", metadata: { name: "a", labels: { on: "yes" } } })], { "x.json": '{"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": "a", "labels": {"on":"yes"}}}\n' }],
@@ -86,7 +86,7 @@ describe("edits of resources become changes of files", () => {
     expect(await planned(files, ...wishes)).toEqual({ files: expected, codes: [] });
   }); // prettier-ignore
 
-  it("and nothing is written before the changes are", async () => {
+  it("and nothing is written before the changes are applied", async () => {
     const workspace = await opened({ "x.yaml": A, "y.yaml": B });
     const before = treeOf(workspace.root);
     const { changes } = plan(workspace, [add("new/x.yaml", NEW), remove("b"), set("a", "data.k", "v")]);
@@ -140,14 +140,14 @@ describe("an impossible edit is reported with all others, and no file changes", 
     ["a path into Git", {}, [add(".git/x.yaml", NEW)], ["workspace/reserved-path"]],
     ["a file that the settings do not include", {}, [add("notes.txt", NEW)], ["workspace/not-a-resource-file"]],
     ["a file that the settings exclude", { "varve.yaml": `${SETTINGS}spec: {files: {exclude: ["drafts/**"]}}\n` }, [add("drafts/x.yaml", NEW)], ["workspace/not-a-resource-file"]],
-    ["a file in a folder that is never looked into", {}, [add(".hidden/x.yaml", NEW), add("node_modules/x.yaml", NEW)], ["workspace/not-a-resource-file", "workspace/not-a-resource-file"]],
+    ["a file in a folder that is always skipped", {}, [add(".hidden/x.yaml", NEW), add("node_modules/x.yaml", NEW)], ["workspace/not-a-resource-file", "workspace/not-a-resource-file"]],
     ["the settings themselves", {}, [add("varve.yaml", NEW)], ["workspace/not-a-resource-file"]],
     ["a file that holds pipelines", { "varve.yaml": `${SETTINGS}spec: {pipelines: ["p/*.yaml"]}\n` }, [add("p/x.yaml", NEW)], ["workspace/not-a-resource-file"]],
     ["a file where a folder is", { "d.yaml/x.yaml": A }, [add("d.yaml", NEW)], ["workspace/not-a-file"]],
     ["a second resource in a JSON file", { "x.json": '{"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": "a"}}' }, [add("x.json", NEW)], ["workspace/json-holds-one"]],
     ["two resources in a new JSON file", {}, [add("x.json", NEW), add("x.json", newConfigMap("m"))], ["workspace/json-holds-one"]],
     ["a resource without a name", {}, [add("x.yaml", { apiVersion: "v1", kind: "Pod" })], ["model/no-identity"]],
-    ["a new resource in a file that is no YAML", { "x.yaml": "a\u0001b" }, [add("x.yaml", NEW)], ["yaml/forbidden-character"]],
+    ["a new resource in a file that is not YAML", { "x.yaml": "a\u0001b" }, [add("x.yaml", NEW)], ["yaml/forbidden-character"]],
   ])("%s", async (_, files, wishes, codes) => {
     expect(await planned({ ...files, "other.yaml": C }, set("c", "data.k", "v"), ...wishes)).toEqual({ files: {}, codes });
   }); // prettier-ignore

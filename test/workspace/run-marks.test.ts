@@ -14,7 +14,7 @@ function wordFor(name: string, digest = "as written"): string {
   return wordOf(marked(name), digest);
 }
 
-/** What is said about a resource, with paths as texts. */
+/** The marks about a resource, with paths as texts. */
 function said(marks: RunMarks, name: string, value = {}) {
   const { words, kept, set } = marks.of(marked(name), value);
   return { words, kept: kept.map(formatPath), set: set.map(formatPath) };
@@ -52,7 +52,7 @@ describe("the marks of a commit", () => {
     expect(said(marks, "b")).toEqual({ words: [wordFor("b")], kept: ["data.any"], set: [] });
   });
 
-  it("describe a resource by its own runs, each word once", () => {
+  it("describe a resource by its own runs, without duplicates", () => {
     const message = [
       `Varve-Run: app\nVarve-Generated: ${wordFor("a")}\nVarve-Kept: a:data.first`,
       `Varve-Run: web\nVarve-Generated: ${wordFor("b")}\nVarve-Kept: a:data.foreign`,

@@ -1,4 +1,4 @@
-/** Files of this machine that may be larger than a text can be. */
+/** Machine-local files that may exceed the string limit. */
 import * as fc from "fast-check";
 import { closeSync, mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ function read(place: string): { readonly lines: string[]; readonly isWhole: bool
   return { lines, isWhole };
 }
 
-/** Longer than a piece, with characters of two and four bytes where one piece ends and the next begins. */
+/** Longer than a piece, with characters of two and four bytes at the boundary of pieces. */
 const LONG = ["a".repeat(3_000_000), "é\u{1f600}".repeat(400_000), ""];
 
 describe("sealed lines", () => {
@@ -49,10 +49,10 @@ describe("sealed lines", () => {
     ["ends within its seal", (content) => content.subarray(0, 10)],
     ["ends with its seal", (content) => content.subarray(0, 24)],
     ["ends with its layout", (content) => content.subarray(0, content.indexOf("one") - 1)],
-    ["is laid out in another way", () => Buffer.from(sealedLines("lines é 2", ["one", "two"]).content)],
+    ["has another layout", () => Buffer.from(sealedLines("lines é 2", ["one", "two"]).content)],
     ["lacks a line", (content) => content.subarray(0, content.lastIndexOf("two"))],
     ["lacks its last byte", (content) => content.subarray(0, -1)],
-    ["has more than was written", (content) => Buffer.concat([content, Buffer.from("three\n")])],
+    ["has extra content", (content) => Buffer.concat([content, Buffer.from("three\n")])],
     ["has another byte", (content) => Buffer.from(content.toString().replace("two", "twO"))],
     ["has another seal", (content) => Buffer.concat([Buffer.from("0".repeat(24)), content.subarray(24)])],
   ])("are all rejected if the file %s", (_, damage) => {

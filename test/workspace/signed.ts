@@ -4,14 +4,14 @@ import type { Decision } from "../../src/preserve/index.js";
 import { gitSigner } from "../../src/workspace/store/git-signer.js";
 import { inferSchema } from "../../src/schema/index.js";
 
-/** A resource as it stands in the folder. */
+/** A resource as it is in the folder. */
 interface Standing {
   readonly file: string;
   readonly id: ResourceId;
   readonly value: Json | undefined;
 }
 
-/** Whom a run names for fields of resources that it keeps: an answer for each path of each resource. */
+/** The author that a run reports for fields of resources that it keeps: an answer for each path of each resource. */
 export async function signed(
   root: string,
   resources: readonly Standing[],

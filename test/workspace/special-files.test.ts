@@ -1,4 +1,4 @@
-/** What stands where a file is looked for, and is none: it is refused at once, and nothing waits or reads on for ever. */
+/** Special files where a regular file is expected: rejected at once, without waiting or reading endlessly. */
 import { describe, expect, it, onTestFinished } from "vitest";
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -7,6 +7,7 @@ import { execFileSync } from "node:child_process";
 import { folderWith } from "./folder.js";
 import { recordingHost } from "../cli/varve.js";
 import { runCli } from "../../src/cli/index.js";
+import { turns } from "../long.js";
 
 const SETTINGS =
   'apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: demo}\nspec: {patterns: ["p.yaml"], pipelines: ["l.yaml"], rules: [.rules.yaml], generate: [{from: rendered}], files: {exclude: ["rendered/**"]}}\n';
@@ -38,7 +39,7 @@ const SPECIAL: Readonly<Record<string, (path: string) => void>> = {
     truncateSync(path, 5_000_000_000);
   },
   "a file of NUL bytes": (path) => writeFileSync(path, Buffer.alloc(1000)),
-  "a file that is no text": (path) => writeFileSync(path, Buffer.from([0xff, 0xfe, 0x00, 0xc3])),
+  "a file that is not text": (path) => writeFileSync(path, Buffer.from([0xff, 0xfe, 0x00, 0xc3])),
 };
 
 const PLACES = [
@@ -79,9 +80,13 @@ function workspaceWith(place: string, make: (path: string) => void): string {
   return root;
 }
 
+/** So that every command meets every kind, and every place. */
+const cellOf = (kind: string, place: string): number =>
+  Object.keys(SPECIAL).indexOf(kind) * PLACES.length + PLACES.indexOf(place);
+
 describe.each(Object.keys(SPECIAL))("%s", (kind) => {
   it.each(PLACES)("in place of %s is rejected or skipped, and no command crashes", async (place) => {
-    for (const command of COMMANDS) {
+    for (const command of turns(COMMANDS, cellOf(kind, place))) {
       const root = workspaceWith(place, SPECIAL[kind] as (path: string) => void);
       const { host, written } = recordingHost();
       const status = await runCli([...command.split(" "), "--output", "json"], { ...host, cwd: root });

@@ -8,7 +8,7 @@ import { temporaryFolder } from "./folder.js";
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** A new folder for temporary files, which a spool is to leave empty. */
+/** A new folder for temporary files, which a spool must leave empty. */
 function temporaryPlace(): string {
   const place = temporaryFolder();
   vi.stubEnv("TMPDIR", place);

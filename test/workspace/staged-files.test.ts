@@ -5,7 +5,7 @@ import { stagedFiles } from "../../src/workspace/store/staged-files.js";
 
 const NOTHING = { files: new Set<string>(), changes: [], entries: new Map(), placed: new Set<never>() };
 
-describe("texts of a large run that wait to be written", () => {
+describe("texts of a large run that are waiting to be written", () => {
   it.each([
     ["a plain file", "kind: ConfigMap\n", [], true],
     ["a file with a Secret", "kind: ConfigMap\n---\nkind: Secret\n", [], false],

@@ -10,7 +10,7 @@ import { vi } from "vitest";
 
 const INDEX = ".varve/cache-index.json";
 
-/** A workspace that somebody works on. */
+/** A workspace in use. */
 export class StandingFolder {
   readonly root: string;
 
@@ -42,7 +42,7 @@ export class StandingFolder {
     await this.apply({ ruling: { verdict: "accept", choose: differencesIn } });
   }
 
-  /** What a plan says with the index and without it. */
+  /** The report of a plan with the index and without it. */
   async told(): Promise<{ readonly quick: unknown; readonly thorough: unknown }> {
     const quick = toldBy(await this.plan());
     const index = this.textOf(INDEX);
@@ -52,7 +52,7 @@ export class StandingFolder {
     return { quick, thorough };
   }
 
-  /** How many resources and records a plan reads from files to say what it says about differences. */
+  /** How many resources and records a plan reads from files to report the differences. */
   async reads(): Promise<number> {
     const [values, records] = [
       vi.spyOn(Workspace.prototype, "read"),
@@ -63,7 +63,7 @@ export class StandingFolder {
       for (const { decisions, ledger } of resources)
         for (const one of decisions)
           if (one.path.parent !== null) ledger.shown(one.path, one.existing ?? null);
-      // Kinds are defined for all of a workspace.
+      // Kinds are defined for the whole workspace.
       const own = values.mock.calls.filter(([{ id }]) => id.kind !== "CustomResourceDefinition");
       return own.length + records.mock.calls.length;
     } finally {

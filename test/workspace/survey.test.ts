@@ -9,7 +9,7 @@ const SETTINGS = "apiVersion: varve.dev/v1\nkind: Workspace\n";
 
 type Files = Readonly<Record<string, string>>;
 
-/** The same of a folder on disk and in a revision. */
+/** The same for a folder on disk and in a revision. */
 async function survey(files: Files) {
   const found = await surveyOf(folderTree(folderWith(files)));
   const content = await readGit({ folder: repositoryWith(files), revision: "main", path: "" });

@@ -10,11 +10,11 @@ describe("a path", () => {
   it.each([
     ["is empty", ""],
     ["is absolute", "/etc/passwd"],
-    ["climbs out", "../outside.yaml"],
-    ["climbs out in the middle", "sub/../../outside.yaml"],
-    ["climbs and comes back", "sub/../a.yaml"],
-    ["has a dot", "./a.yaml"],
-    ["has an empty name", "sub//a.yaml"],
+    ["leads out of the folder", "../outside.yaml"],
+    ["leads out in the middle", "sub/../../outside.yaml"],
+    ["leads out and back", "sub/../a.yaml"],
+    ["has a dot segment", "./a.yaml"],
+    ["has an empty segment", "sub//a.yaml"],
     ["ends in a slash", "sub/"],
     ["has a NUL", "a.yaml\0.txt"],
     ["has a backslash", "..\\outside.yaml"],
@@ -48,7 +48,7 @@ describe("a path", () => {
   });
 
   it.each([".github/a.yaml", ".gitignore", "a:b.yaml", "...", ".varve/ownership.yaml", "über/ä.yaml", "a b"])(
-    "%j is a name like any other",
+    "%j is an ordinary name",
     (path) => {
       const root = temporaryFolder();
       expect(commitFiles(root, [{ path, content: "x" }])).toEqual({
@@ -97,7 +97,7 @@ describe("a path", () => {
     expect(lstatSync(join(root, "a.yaml")).isFile()).toBe(true);
   });
 
-  it("that two changes name, or that is both a file and a folder, is rejected", () => {
+  it("that occurs in two changes, or is both a file and a folder, is rejected", () => {
     const root = temporaryFolder();
     const paths = ["a.yaml", "a.yaml", "b", "b/c.yaml"];
     expect(

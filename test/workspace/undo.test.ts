@@ -15,13 +15,13 @@ async function undo(root: string): Promise<void> {
   if (hasErrors(diagnostics)) throw new Error(diagnostics.map(({ message }) => message).join("; "));
 }
 
-/** Without what is remembered of the run itself, and what is worked out from the record whenever it is missing. */
+/** Without the record of the run itself, and files that are derived from the record whenever they are missing. */
 function withoutLastRun(root: string) {
   const { ".varve/last-run.json": _, ".varve/cache-index.json": __, ...rest } = treeOf(root);
   return rest;
 }
 
-/** What is remembered of the file of a run. */
+/** The stored copy of the file of a run. */
 function rememberedOf(root: string, file: string): { readonly after: string | null } | undefined {
   return readLastRun(root)?.files.find(({ path }) => path === file);
 }
@@ -31,7 +31,7 @@ describe("the stored copy of a file with values that must not be stored", () => 
   const kinds: readonly (readonly [string, string])[] = [
     ["a Secret", map.replace("kind: ConfigMap", "kind: Secret").replace(", data:", ", stringData:")],
     [
-      "a field that its pattern calls sensitive",
+      "a field that its pattern marks as sensitive",
       map.replace("      file:", "      sensitive: [data.k]\n      file:"),
     ],
   ];

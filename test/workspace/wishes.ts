@@ -16,7 +16,7 @@ export const newConfigMap = (name: string, data: Json = {}): Json => ({
   data,
 });
 
-/** A wish for a workspace that is yet to be opened; resources go by their names. */
+/** A request for a workspace that is not opened yet; resources are given by name. */
 export type Wish = (workspace: Workspace) => ResourceWish;
 
 function entryOf(workspace: Workspace, name: string) {
@@ -53,7 +53,7 @@ export function plan(workspace: Workspace, wishes: readonly Wish[]): RehearsedFi
   return workspace.rehearse(wishes.map((wish) => wish(workspace)));
 }
 
-/** The new contents of files, by their names, and the codes of what is wrong. */
+/** The new contents of files, by name, and the codes of the problems. */
 export async function planned(files: Readonly<Record<string, string>>, ...wishes: readonly Wish[]) {
   const { changes, diagnostics } = plan(await opened(files), wishes);
   return {

@@ -26,7 +26,7 @@ const BASE: KindsOf<Adopting["base"]> = {
   comments: listOfKind(TEXT),
 };
 
-/** Refuses what is not a workspace, and options of another shape. */
+/** Rejects an argument that is not a workspace, and invalid options. */
 export function expectAdopting(workspace: unknown, adopting: unknown): void {
   const WORKSPACE = having("a workspace, as returned by openWorkspace", "root", "resources", "plan", "apply");
   expectArgument(workspace, WORKSPACE, "adoption", "workspace");

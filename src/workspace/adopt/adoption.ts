@@ -12,41 +12,41 @@ import { homeFolder, seenFrom } from "./home-folder.js";
 import { posix } from "node:path";
 import { problems } from "../problems.js";
 
-/** What is adopted: files that a generator once made, and that were edited since. */
+/** What is adopted: generated files that were edited since. */
 export interface Adopting {
-  /** What the generator is called from now on. */
+  /** The name of the generator from now on. */
   readonly name: string;
-  /** The folder for new files; the one that most files stand in unless given. */
+  /** The folder for new files; by default the one with most of the files. */
   readonly into?: string;
-  /** What it makes now. */
+  /** Its current output. */
   readonly fresh: readonly RenderedDocument[];
-  /** What it made last. */
+  /** Its last output. */
   readonly base: LastRender;
-  /** How its fields and lists are treated, and its namespace, as the settings say of a source. */
+  /** How its fields and lists are treated, and its namespace, as for a source in the settings. */
   readonly how?: Pick<RenderedWish, "fields" | "listKeys" | "namespace">;
-  /** Whether to replace what is recorded of it already. */
+  /** Whether to replace an existing record of it. */
   readonly again?: boolean;
 }
 
-/** A render, and the comments in it: without these, none of the files counts as written by a person. */
+/** Rendered output with its comments: without these, all comments in the files would count as hand-written. */
 export interface LastRender extends RenderedBase {
   readonly comments?: readonly string[];
 }
 
 export interface Adoption {
-  /** Records what was generated last, and changes nothing else. */
+  /** Records the last output, and changes nothing else. */
   readonly plan: Plan;
   /** What the next run would do. */
   readonly next: Plan;
   readonly edits: readonly HandEdit[];
-  /** Resources beside the generated ones that no render has: they were written by hand, and stay. */
+  /** Resources next to the generated ones that no output has: they were written by hand, and stay. */
   readonly added: readonly ResourceEntry[];
   readonly comments: readonly HandComment[];
 }
 
 /**
- * Adopts files as edited output of a generator. What it made last is planned as if it were made now: whatever differs is
- * a hand edit and stays, so that nothing but the record is left to write.
+ * Adopts files as edited output of a generator. Its last output is planned as if it were the current one: every
+ * difference is a hand edit and is kept, so only the record has to be written.
  */
 export async function adoption(workspace: Workspace, adopting: Adopting): Promise<Adoption> {
   expectAdopting(workspace, adopting);
@@ -65,7 +65,7 @@ export async function adoption(workspace: Workspace, adopting: Adopting): Promis
   return { plan, next, edits: handEditsIn(plan), added: addedBeside(workspace, plan, next), comments };
 }
 
-/** What was recorded stays unless a person says otherwise: it may be newer than the base that is given now. */
+/** An existing record is kept unless the user says otherwise: it may be newer than the given base. */
 function checkRecord({ root, settings }: Workspace, { name, again = false }: Adopting): void {
   const place = RECORD_PLACES[settings.evidence];
   if ("refusal" in place) throw new VarveError(problems["nothing-to-record-in"](place.refusal));

@@ -11,13 +11,13 @@ import { problems } from "../problems.js";
 import { readGit } from "../git/tree.js";
 import { resourcesIn } from "../read/resources-in-text.js";
 
-/** A base that stood in the repository at a revision. */
+/** A base from a revision of the repository. */
 export interface RevisionBase extends LastRender {
-  /** What stood there: the render, or the files that were edited since. */
+  /** What was read: the rendered output, or the files that were edited since. */
   readonly of: "render" | "files";
 }
 
-/** What was generated last, where a revision holds it: the folder of the render, or else the files themselves. */
+/** The last output in a revision: the folder of the rendered output, or the files themselves. */
 export async function baseAtRevision(
   workspace: Workspace,
   fresh: readonly RenderedDocument[],
@@ -42,7 +42,7 @@ export async function baseAtRevision(
   throw new VarveError(problems["no-base"]({ message, hint: "name the commit that wrote the files" }));
 }
 
-/** The folder at a revision; undefined where it was not there, or is not in a repository. */
+/** The folder at a revision; undefined if it does not exist there, or is not in a repository. */
 async function treeAt(folder: string, revision: string): Promise<FileTree | undefined> {
   try {
     const content = await readGit({ folder, revision, path: "./" });

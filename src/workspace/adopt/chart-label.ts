@@ -5,15 +5,15 @@ import type { Workspace } from "../folder/workspace.js";
 
 const CHART = pathOf("metadata", "labels", "helm.sh/chart");
 
-/** The version of a chart that the labels of files name. */
+/** The chart version in the labels of files. */
 export interface LabelledVersion {
   readonly version: string;
-  /** How many of the labelled resources name it, and how many have such a label. */
+  /** How many of the labelled resources have this version, and how many are labelled. */
   readonly named: number;
   readonly labelled: number;
 }
 
-/** The version that most of the files that a chart renders say they come from; undefined where none says so. */
+/** The version in most labels of a chart's files; undefined if there are none. */
 export function labelledVersion(
   workspace: Workspace,
   fresh: readonly RenderedDocument[],
@@ -29,7 +29,7 @@ export function labelledVersion(
     if (!names.has(formatResourceId(entry.id))) continue;
     const label = getAt(workspace.read(entry), CHART);
     const version = typeof label === "string" ? VERSION.exec(label)?.[1] : undefined;
-    // A plus is not allowed in a label, so that Helm writes an underscore.
+    // A plus is not allowed in a label, so Helm writes an underscore.
     if (version !== undefined)
       counts.set(version.replaceAll("_", "+"), (counts.get(version.replaceAll("_", "+")) ?? 0) + 1);
   }

@@ -9,10 +9,10 @@ import { withHistory } from "../ownership/git-head.js";
 /** How far back a comment is followed. */
 const MAX_VERSIONS = 200;
 
-/** Whom a comment of a file is from; undefined where no history knows. */
+/** The author of a comment in a file; undefined if not in the history. */
 export type CommentAuthors = (file: string, comment: string) => Author | undefined;
 
-/** The newest commit with which a file got each comment: by what it says, whatever line it stands in. */
+/** The newest commit that added each comment to a file: by its text, on whatever line. */
 export async function commentAuthors(
   root: string,
   comments: readonly { readonly file: string; readonly text: string }[],

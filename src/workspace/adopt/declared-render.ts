@@ -17,7 +17,7 @@ export interface DeclaredRender extends GeneratorSettings {
   readonly source: ProgramSource;
 }
 
-/** The source of a name, or the only one. A VarveError says that there is none, or which ones there are. */
+/** The source with a name, or the only one. Throws a VarveError if there is none, or lists the candidates. */
 export function declaredRender({ settings }: Workspace, name: string | undefined): DeclaredRender {
   const all = settings.generate.filter(isProgram);
   const found = name === undefined ? all : all.filter((one) => one.name === name);
@@ -42,7 +42,7 @@ export interface Rendered {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Has the program of a source render it; of a chart, a version other than the declared one where one is given. */
+/** Runs the program of a source; for a chart, optionally another version than the declared one. */
 export async function renderDeclared(
   workspace: Workspace,
   declared: DeclaredRender,
@@ -62,7 +62,7 @@ export async function renderDeclared(
   return { documents, comments, diagnostics: [...printed.diagnostics, ...diagnostics] };
 }
 
-/** The files as they come; their comments are put aside on the way. */
+/** The files as printed; their comments are collected on the way. */
 export async function* withComments(
   files: Iterable<ManifestFile> | AsyncIterable<ManifestFile>,
   comments: string[],
@@ -77,7 +77,7 @@ function inVersion(root: string, { name, source }: DeclaredRender, version: stri
   if (!("helm" in source)) throw new VarveError(noVersions(name, "is not a Helm chart"));
   if (chartFolder(root, source.helm) !== undefined)
     throw new VarveError(noVersions(name, "is a chart in a folder, which has one version"));
-  // The digest is that of the declared version.
+  // The digest belongs to the declared version.
   const { digest: _, ...helm } = source.helm;
   return { ...source, helm: { ...helm, version } satisfies HelmSettings };
 }

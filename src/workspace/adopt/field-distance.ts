@@ -2,10 +2,10 @@ import { type Json, type SchemaSource, formatJson, isObject } from "../../model/
 import { getKey } from "../../model/internal.js";
 import { canonical, leavesOf } from "../../preserve/internal.js";
 
-/** The fields of a resource as texts, so that two versions can be compared without being held. */
+/** The fields of a resource as strings, so that two versions can be compared without keeping them. */
 type Fields = ReadonlyMap<string, string>;
 
-/** How many fields of resources differ from what they are compared with. */
+/** How many fields of resources differ from the reference. */
 export class FieldDistance {
   readonly #schemas: SchemaSource;
   readonly #target: ReadonlyMap<string, Fields>;
@@ -19,12 +19,12 @@ export class FieldDistance {
     return new Set(this.#target.keys());
   }
 
-  /** All fields of a resource that it is compared with. */
+  /** All fields of a reference resource. */
   sizeOf(name: string): number {
     return this.#target.get(name)?.size ?? 0;
   }
 
-  /** The fields that one of the two has otherwise, or not at all. */
+  /** The fields that differ or that only one of the two has. */
   of(name: string, value: Json): number {
     const [own, other] = [this.#fieldsOf(value), this.#target.get(name) ?? NONE];
     let count = 0;

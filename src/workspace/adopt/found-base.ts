@@ -15,9 +15,9 @@ import { problems } from "../problems.js";
 import { resourcesIn } from "../read/resources-in-text.js";
 import { withHistory } from "../ownership/git-head.js";
 
-/** A base that was found in the history. */
+/** A base found in the history. */
 export interface FoundBase extends LastRender {
-  /** What was compared: versions of the render with the files, or versions of the files with the render. */
+  /** What was compared: versions of the output with the files, or versions of the files with the output. */
   readonly of: "render" | "files";
   readonly nearest: NearestCommit;
   readonly sure: Sureness;
@@ -26,8 +26,8 @@ export interface FoundBase extends LastRender {
 export type Sureness = "high" | "fair" | "low";
 
 /**
- * What was most likely generated last. Where the render has a history of its own, the version of it that is nearest to
- * the files; else the version of the files that is nearest to the render. A VarveError says that there is neither.
+ * The most likely last output. If the rendered output has its own history, its version nearest to the files; otherwise
+ * the version of the files nearest to the output. Throws a VarveError if there is neither.
  */
 export async function findBase(
   workspace: Workspace,
@@ -45,7 +45,7 @@ export async function findBase(
   throw new VarveError(problems["no-base"]({ message, hint }));
 }
 
-/** A render that never had another version says nothing about the past. */
+/** Rendered output with a single version says nothing about the past. */
 async function inRender(
   workspace: Workspace,
   fresh: readonly RenderedDocument[],
@@ -81,7 +81,7 @@ async function inFiles(
   const distance = new FieldDistance(named(fresh), workspace.schemas);
   const { names } = distance;
   const places = workspace.resources.filter(({ id }) => names.has(formatResourceId(id)));
-  // One that was deleted stood beside the others.
+  // A deleted file was next to the others.
   const folders = new Set(places.map(({ file }) => posix.dirname(file)));
   if (folders.size === 0) return undefined;
   const nearest = await nearestCommit({ folder, folders, names }, distance);
@@ -100,7 +100,7 @@ function named(documents: readonly RenderedDocument[]): readonly (readonly [stri
 
 type Held = Required<Pick<LastRender, "documents" | "comments">>;
 
-/** What the files held at the commit: resources, and comments. */
+/** The content of the files at the commit: resources and comments. */
 async function heldBy(
   { root }: GitFolder,
   { objects }: NearestCommit,
@@ -123,7 +123,7 @@ function foundAs(of: FoundBase["of"], nearest: NearestCommit, held: Held): Found
   return { of, nearest, sure: surenessOf(nearest), ...held, isGuess: true };
 }
 
-/** A commit that wrote nearly everything at once is most likely one that a generator made. */
+/** A commit that wrote nearly everything at once most likely came from a generator. */
 function surenessOf({ differing, fields, wrote, resources, runnerUp }: NearestCommit): Sureness {
   const isAlone = runnerUp === undefined || runnerUp.differing > differing;
   const likeness = fields === 0 ? 0 : 1 - differing / fields;

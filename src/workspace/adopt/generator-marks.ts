@@ -4,7 +4,7 @@ import type { RenderedDocument } from "../../flow/index.js";
 
 const LABELS = pathOf("metadata", "labels");
 
-/** Labels by which tools mark all that belongs to one installation. */
+/** Labels that tools put on everything in one installation. */
 const MARKS = [
   "app.kubernetes.io/part-of",
   "app.kubernetes.io/instance",
@@ -13,8 +13,8 @@ const MARKS = [
 ];
 
 /**
- * Whether a resource bears a mark that most of a render has. One that the render does not have any more is taken for
- * generated only then: it may be hand-written, and would be removed.
+ * Whether a resource has a label that most of the rendered output has. A resource that the output no longer contains
+ * counts as generated only then: it may be hand-written, and would be removed.
  */
 export function markedLike(fresh: readonly RenderedDocument[]): (resource: Json) => boolean {
   const counts = new Map<string, number>();
@@ -29,7 +29,7 @@ function marksOf(resource: Json): readonly string[] {
   if (!isObject(labels)) return [];
   return MARKS.flatMap((name) => {
     const value = labels[name];
-    // The version of a chart changes, and its name does not.
+    // The version of a chart changes, its name does not.
     return typeof value === "string"
       ? [`${name}=${name === "helm.sh/chart" ? value.replace(/-\d.*$/, "") : value}`]
       : [];

@@ -9,18 +9,18 @@ import { join } from "node:path";
 import { planDocument } from "../store/plan-document.js";
 import { readText } from "../disk/read-text.js";
 
-/** A comment that a person wrote into a generated file. */
+/** A comment that was added by hand to a generated file. */
 export interface HandComment {
   readonly file: string;
   readonly line: number;
-  /** Left out where it stands in a Secret: it may say what the Secret says. */
+  /** Omitted in a Secret: it may repeat a value of the Secret. */
   readonly text?: string;
-  /** Whether the next run leaves it: one that stands beside a field goes with the field. */
+  /** Whether the next run keeps it: a comment next to a field is removed with the field. */
   readonly isKept: boolean;
   readonly author?: Author;
 }
 
-/** The comments of the files that hold generated resources, without those that the last render had. */
+/** The comments in files with generated resources, except those of the last output. */
 export async function handComments(
   { root }: Workspace,
   { plan, next }: { readonly plan: Plan; readonly next: Plan },
@@ -56,7 +56,7 @@ export async function handComments(
   });
 }
 
-/** How often a text has each comment, taken away one by one. */
+/** Counts each comment of a text, to be subtracted one by one. */
 function countsIn(text: string): { take(comment: string): boolean } {
   const counts = new Map<string, number>();
   for (const comment of commentsIn(text)) counts.set(comment.text, (counts.get(comment.text) ?? 0) + 1);
@@ -69,7 +69,7 @@ function countsIn(text: string): { take(comment: string): boolean } {
   };
 }
 
-/** Whether a line is part of a document that holds a Secret, or may hold one. */
+/** Whether a line belongs to a document that holds, or may hold, a Secret. */
 function secretLines(text: string): (line: number) => boolean {
   const documents = readDocuments(text).documents.map(({ start, end, value }) => ({
     first: lineAt(text, start),

@@ -4,26 +4,26 @@ import { type FieldPath, type Json, formatPath } from "../../model/index.js";
 import { fieldsReader, defined } from "../../model/internal.js";
 import type { Plan, PlannedResource } from "../../flow/index.js";
 
-/** What a person did to what a generator made. */
+/** A hand edit of generated output. */
 export interface HandEdit {
   readonly resource: PlannedResource;
   readonly file: string;
-  /** The root for a resource that was removed as a whole. */
+  /** The root for a removed resource. */
   readonly path: FieldPath;
   readonly did: "changed" | "added" | "removed";
   readonly generated?: Json;
   readonly byHand?: Json;
-  /** The commit behind it, where a history knows. */
+  /** The commit that made it, if in the history. */
   readonly author?: NonNullable<Decision["author"]>;
 }
 
-/** Every difference between what stands there and what was generated last, by file and resource. */
+/** Every difference between the files and the last output, by file and resource. */
 export function handEditsIn({ resources }: Plan): readonly HandEdit[] {
   const edits = resources.flatMap((resource) => [...editsOf(resource)]);
   return edits.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
 }
 
-/** The decisions are about single values: a map that came or went as a whole is one edit. */
+/** Decisions are about single values: a map that was added or removed as a whole is one edit. */
 function editsOf(resource: PlannedResource): Iterable<HandEdit> {
   const decisions = resource.decisions.filter(({ outcome }) => isKept(outcome));
   if (decisions.length === 0) return [];

@@ -5,8 +5,8 @@ import type { ResourceEntry } from "../read/resource-entry.js";
 import { posix } from "node:path";
 
 /**
- * The folder that most of the rendered files stand in: where new ones go, and where a deleted one stood. Where all were
- * deleted, files with the names of the rendered ones tell it.
+ * The folder of most rendered files: new ones go there, and deleted ones were there. If all were deleted, files with
+ * the same names decide.
  */
 export function homeFolder(
   resources: readonly Pick<ResourceEntry, "id" | "file">[],
@@ -24,7 +24,7 @@ export function homeFolder(
   return mostOf(files.flatMap((place) => names.flatMap((file) => above(place, file) ?? [])));
 }
 
-/** The folder from which a file has this name; undefined where it has another one. */
+/** The folder relative to which a file has this name; undefined if its name differs. */
 function above(place: string, file: string): string | undefined {
   if (place === file) return ".";
   return place.endsWith(`/${file}`) ? place.slice(0, -file.length - 1) : undefined;
@@ -37,7 +37,7 @@ function mostOf(folders: readonly string[]): string {
   return most?.[0] ?? ".";
 }
 
-/** Documents whose files are named from the workspace, as those of the files themselves are, named from a folder. */
+/** Converts file names relative to the workspace into names relative to a folder. */
 export function seenFrom(
   folder: string,
   resources: readonly Pick<ResourceEntry, "id" | "file">[],

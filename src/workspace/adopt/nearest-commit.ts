@@ -6,20 +6,20 @@ import { posix } from "node:path";
 import { eachBlob } from "../git/blobs.js";
 import { resourcesIn } from "../read/resources-in-text.js";
 
-/** How far back is searched. */
+/** How far back to search. */
 const MAX_COMMITS = 300;
 const MAX_VERSIONS = 5000;
 
-/** What is searched. */
+/** What to search. */
 export interface Searched {
   readonly folder: GitFolder;
-  /** The folders whose files count; all files below unless given. */
+  /** The folders to search; all files by default. */
   readonly folders?: ReadonlySet<string>;
-  /** The resources that count; all in the files unless given. */
+  /** The resources to compare; all in the files by default. */
   readonly names?: ReadonlySet<string>;
 }
 
-/** The commit in which the resources of some files are nearest to those that they are compared with. */
+/** The commit in which the resources of some files are nearest to the reference. */
 export async function nearestCommit(
   searched: Searched,
   distance: FieldDistance,
@@ -59,7 +59,7 @@ function recent(changes: readonly GitChange[]): readonly GitChange[] {
   return changes.filter(({ commit }) => first.has(commit.hash)).slice(0, MAX_VERSIONS);
 }
 
-/** The changes of each commit, newest first as they come. */
+/** The changes of each commit, newest first. */
 function byCommit(changes: readonly GitChange[]): readonly (readonly GitChange[])[] {
   const found = new Map<string, GitChange[]>();
   for (const change of changes) {

@@ -9,23 +9,23 @@ export interface NearCommit {
 
 export interface NearestCommit extends NearCommit {
   readonly fields: number;
-  /** How many of the resources the commit wrote itself, and how many there are in it. */
+  /** How many of the resources the commit wrote itself, and how many it contains. */
   readonly wrote: number;
   readonly resources: number;
   /** How many commits were compared. */
   readonly compared: number;
   readonly runnerUp?: NearCommit;
-  /** What the files held then. */
+  /** The content of the files at that time. */
   readonly objects: ReadonlyMap<string, string>;
 }
 
 /** How many fields of each resource differ, in a version of a file. */
 export type Version = ReadonlyMap<string, number>;
 
-/** Goes through commits, the oldest first, and knows what the files hold after each. */
+/** Walks commits, oldest first, and tracks the content of the files after each. */
 export class VersionSearch {
   readonly #versions: ReadonlyMap<string, Version>;
-  /** The resources that are compared, and how many fields they have. */
+  /** The compared resources, and their number of fields. */
   readonly #sizes: ReadonlyMap<string, number>;
   readonly #objects = new Map<string, string>();
   readonly #held = new Map<string, number>();
@@ -38,7 +38,7 @@ export class VersionSearch {
     this.#sizes = sizes;
   }
 
-  /** The nearest one so far; of equal ones the oldest, because edits come after what they edit. */
+  /** The nearest so far; of equal ones the oldest, because edits come after what they edit. */
   get best(): NearestCommit | undefined {
     const [best, runnerUp, compared] = [this.#best, this.#second, this.#compared];
     return best && { ...best, compared, ...defined({ runnerUp }) };

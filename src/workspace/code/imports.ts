@@ -2,17 +2,17 @@ import { dirname, join } from "node:path";
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** What code that imports "varve" gets. */
+/** Resolves imports of "varve" in user code. */
 export interface CodeImports {
-  /** The files of this very installation, so that code runs wherever it stands. */
+  /** The files of this installation, so that code runs wherever it is. */
   readonly alias: Readonly<Record<string, string>>;
-  /** Modules that are loaded already, by file. */
+  /** Modules that are already loaded, by file. */
   readonly loaded: ReadonlyMap<string, unknown>;
 }
 
 let known: Promise<CodeImports> | undefined;
 
-/** Worked out once; empty when only the command line is installed, without the library. */
+/** Computed once; empty if only the command line is installed, without the library. */
 export function importsOfCode(): Promise<CodeImports> {
   return (known ??= find());
 }
@@ -24,7 +24,7 @@ async function find(): Promise<CodeImports> {
   const rooms = readdirSync(folder).filter((room) => existsSync(join(folder, room, `index.${extension}`)));
   const alias = Object.fromEntries([
     ...rooms.map((room) => [`varve/${room}`, join(folder, room, `index.${extension}`)] as const),
-    // The loader takes the first that fits, and this one fits all.
+    // The loader uses the first match, and this one matches everything.
     ["varve", join(folder, `index.${extension}`)] as const,
   ]);
   return { alias, loaded: extension === "ts" ? await load(Object.values(alias)) : new Map() };
@@ -35,7 +35,7 @@ interface Library {
   readonly extension: "cjs" | "ts";
 }
 
-/** The folder of all rooms: above this room, or beside the bundled command line. */
+/** The folder of all modules: above this one, or next to the bundled command line. */
 function libraryAbove(start: string): Library | undefined {
   for (let above = start; above !== dirname(above); above = dirname(above)) {
     const found = [
@@ -52,8 +52,8 @@ function libraryAbove(start: string): Library | undefined {
 }
 
 /**
- * From source, whoever compiles this very file (the test runner) compiles the others as well, and has most of them: to
- * have the loader do it again takes seconds. A room that cannot be loaded is left to those who ask for it.
+ * From source, the tool that compiles this file (the test runner) also compiles the others, and has most of them
+ * loaded: compiling them again in the loader takes seconds. A module that cannot be loaded fails when imported.
  */
 async function load(files: readonly string[]): Promise<Map<string, unknown>> {
   const loaded = new Map<string, unknown>();

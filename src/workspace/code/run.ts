@@ -4,7 +4,7 @@ import type { Jiti } from "jiti";
 import { importsOfCode } from "./imports.js";
 import { resolve } from "node:path";
 
-/** What a file of code exports, by default or by name, without what another export has already. */
+/** The default and named exports of a file of code, without duplicates. */
 export async function exportsOf<T extends object>(
   root: string,
   file: string,
@@ -20,20 +20,20 @@ export async function exportsOf<T extends object>(
 async function load(path: string): Promise<Record<string, unknown>> {
   const { createJiti } = await import("jiti");
   const imports = await importsOfCode();
-  // What a module makes must be known to the modules it was made with: a draft to its editors. So modules are kept.
+  // Objects must be used with the modules that created them: a draft with its editors. So modules are cached.
   const jiti = createJiti(path, { fsCache: false, interopDefault: false, alias: { ...imports.alias } });
   for (const [filename, exports] of imports.loaded)
     jiti.cache[filename] ??= { id: filename, filename, loaded: true, exports } as Jiti["cache"][string];
   return jiti.import<Record<string, unknown>>(path);
 }
 
-/** What is declared wrongly says so itself; anything else is a failure of the code. */
+/** Invalid declarations have their own diagnostics; anything else is a failure of the code. */
 export function failureOfCode(file: string, error: unknown, problem: ProblemFactory): Diagnostic[] {
   const diagnostics = (error as { readonly diagnostics?: unknown } | null)?.diagnostics;
   if (Array.isArray(diagnostics))
     return (diagnostics as Diagnostic[]).map((diagnostic) => ({ ...diagnostic, at: startOf(file) }));
   const said = thrownText(error);
-  // Where the code cannot even be parsed, the loader says where at the end of its message.
+  // If the code cannot be parsed, the loader puts the position at the end of its message.
   const [, message = said, line = 1, column = 1] =
     /^(?:ParseError: )?(.*?)\s*\n\s*\S*:(\d+):(\d+)\s*$/.exec(said) ?? [];
   const start = { offset: 0, line: Number(line), column: Number(column) };

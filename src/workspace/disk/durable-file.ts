@@ -1,13 +1,13 @@
 import { ignoringFailure } from "./failure.js";
 import { type FileAttributes, type FileSystem, errorCode } from "./file-system.js";
 
-/** Readable by everyone, as Git checks files out; the umask takes away from it. */
+/** Readable by everyone, as Git checks files out; the umask restricts it. */
 const NEW_FILE_MODE = 0o644;
 const OWNER_ONLY = 0o600;
 
 /**
- * Writes a new file and flushes it, or leaves none. Given those of the file that it stands in for, it gets that one's
- * owner and mode; a private one can be read by its owner only.
+ * Writes a new file and flushes it, or leaves none. With the attributes of the file it replaces, it gets their owner
+ * and mode; a private file is readable only by its owner.
  */
 export function writeDurably(
   fs: FileSystem,
@@ -50,7 +50,7 @@ function writeAndClose(
   }
 }
 
-/** Before the mode: changing the owner clears the set-user bits. Only root may give a file away; others keep it. */
+/** Before the mode: changing the owner clears the set-user bits. Only root may change an owner; for others it stays. */
 function keepOwner(fs: FileSystem, file: number, path: string, replaced: FileAttributes): void {
   const fresh = fs.status(path);
   if (fresh?.uid === replaced.uid && fresh.gid === replaced.gid) return;
@@ -64,7 +64,9 @@ function keepOwner(fs: FileSystem, file: number, path: string, replaced: FileAtt
 /** FAT and some network mounts have no hard links; Linux refuses links to files of other users. */
 const NO_LINKS = new Set(["EPERM", "ENOSYS", "ENOTSUP", "EOPNOTSUPP", "EMLINK", "UNKNOWN"]);
 
-/** Gives a file a second name, or a flushed copy where the file system has no second names. Fails when the name is taken. */
+/**
+ * Gives a file a second name, or makes a flushed copy if the file system has no hard links. Fails if the name exists.
+ */
 export function duplicate(fs: FileSystem, from: string, to: string): void {
   try {
     fs.link(from, to);

@@ -14,7 +14,7 @@ const CAUSES: Readonly<Record<string, readonly [words: string, hint: string]>> =
   ENOENT: ["it does not exist", "create the folder and run again"],
 };
 
-/** An operation on a file that failed, in the words of the task it was part of. */
+/** A failed file operation, described by its task. */
 class Failure extends Error {
   readonly task: string;
   override readonly cause: unknown;
@@ -26,7 +26,7 @@ class Failure extends Error {
   }
 }
 
-/** Runs one task, so that a failure inside it can say what was being done ("write deploy/a.yaml"). */
+/** Runs one task, so that a failure inside it can name it ("write deploy/a.yaml"). */
 export function during<T>(task: string, run: () => T): T {
   try {
     return run();
@@ -36,8 +36,8 @@ export function during<T>(task: string, run: () => T): T {
 }
 
 /**
- * What a failed operation is called in a diagnostic: the task, the cause, and what to do.
- * An error that no operation raised is a fault of the program and is thrown on.
+ * A failed operation as a diagnostic: the task, the cause, and what to do. An error from no operation is a bug and is
+ * rethrown.
  */
 export function describeFailure(error: unknown, consequence: string): Occurrence {
   const task = error instanceof Failure ? error.task : "use the folder";
@@ -52,7 +52,7 @@ export function describeFailure(error: unknown, consequence: string): Occurrence
   };
 }
 
-/** For tidying up: what stays is removed by the next run. */
+/** For cleanup: what remains is removed by the next run. */
 export function ignoringFailure(run: () => void): void {
   try {
     run();

@@ -1,9 +1,9 @@
 import { readSync } from "node:fs";
 
-/** How much is read at once of a file that may be larger than a text can be. */
+/** How much is read at once of a file that may be larger than a string. */
 export const PIECE = 1024 * 1024;
 
-/** The content of an open file from a place on. A piece is there until the next one is asked for. */
+/** The content of an open file from an offset. A piece is valid until the next one is requested. */
 export function* piecesIn(file: number, from: number, size = PIECE): Generator<Buffer> {
   const buffer = Buffer.allocUnsafe(size);
   for (let at = from; ;) {

@@ -1,43 +1,43 @@
 import * as node from "node:fs";
 import { piecesIn } from "./file-pieces.js";
 
-/** Who may do what with a file, and whose it is. */
+/** The mode and owner of a file. */
 export interface FileAttributes {
   readonly mode: number;
   readonly uid: number;
   readonly gid: number;
 }
 
-/** What stands at a path; a link is never followed. */
+/** What is at a path; a link is never followed. */
 export interface FileStatus extends FileAttributes {
   readonly kind: "file" | "folder" | "link" | "other";
-  /** How many names the file has. */
+  /** The number of hard links. */
   readonly names: number;
-  /** Differs as soon as the file is written, replaced or made again. */
+  /** Changes when the file is written, replaced or recreated. */
   readonly stamp: string;
 }
 
 /**
- * The operations a write is made of, each of which may fail and after each of which the machine may stop.
- * Tests put failing, dying and forgetful ones in the place of the real one.
+ * The operations of a write. Each may fail, and the machine may stop after each. Tests replace them with failing,
+ * crashing and forgetful ones.
  */
 export interface FileSystem {
-  /** Undefined when nothing is there. */
+  /** Undefined if it does not exist. */
   status(path: string): FileStatus | undefined;
   read(path: string): Uint8Array;
-  /** The same for files of any size; a piece is there until the next one is asked for. */
+  /** The same for files of any size; a piece is valid until the next one is requested. */
   readPieces(path: string): Iterable<Uint8Array>;
   list(folder: string): string[];
-  /** A new file, open for writing; fails when the name is taken, by a link as well. */
+  /** A new file, open for writing; fails if the name exists, also as a link. */
   create(path: string, mode: number): number;
-  /** How many bytes were taken, which may be fewer than were given. */
+  /** How many bytes were written, which may be fewer than given. */
   write(file: number, bytes: Uint8Array): number;
   changeOwner(file: number, uid: number, gid: number): void;
   changeMode(file: number, mode: number): void;
   /** The content is on the disk when this returns. */
   flush(file: number): void;
   close(file: number): void;
-  /** A second name for a file; fails when the name is taken. */
+  /** A hard link; fails if the name exists. */
   link(from: string, to: string): void;
   rename(from: string, to: string): void;
   remove(path: string): void;
@@ -48,9 +48,9 @@ export interface FileSystem {
 }
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = node.constants;
-/** Windows knows neither links that are opened nor pipes that wait, and Node has no numbers for them there. */
+/** Windows has neither O_NOFOLLOW nor blocking pipes, and Node has no constants for them there. */
 export const READ_PLAINLY = O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0);
-/** JavaScript strings end at 512 MiB; a file a person wrote is far below this. */
+/** JavaScript strings end at 512 MiB; a hand-written file is far below this. */
 export const MAX_BYTES = 256 * 1024 * 1024;
 
 export const nodeFileSystem: FileSystem = {
@@ -81,7 +81,7 @@ export const nodeFileSystem: FileSystem = {
   makeFolder: (path) => node.mkdirSync(path),
   removeFolder: (path) => node.rmdirSync(path),
   flushFolder(path) {
-    // Windows opens no folders; NTFS keeps its own journal of names.
+    // Windows cannot open folders; NTFS journals names itself.
     if (process.platform === "win32") return;
     const folder = node.openSync(path, "r");
     try {
@@ -118,7 +118,7 @@ export function withRegularFile<T>(path: string, use: (file: number, size: numbe
   }
 }
 
-/** Opening a pipe waits for a writer, and a device may have no end: what is no regular file is not read. */
+/** Opening a pipe waits for a writer, and a device may have no end: only regular files are read. */
 function sizeOfRegularFile(file: number, path: string): number {
   const status = node.fstatSync(file);
   if (status.isDirectory()) throw refusal("EISDIR", `${path} is a folder`);
@@ -137,8 +137,8 @@ function kindOf(found: node.BigIntStats): FileStatus["kind"] {
 }
 
 /**
- * The code of an operation that failed (`ENOSPC`), or undefined for any other error. Not by `instanceof`: in Jest, what
- * Node throws is an Error of another realm.
+ * The code of a failed operation (`ENOSPC`), or undefined for any other error. Not by `instanceof`: in Jest, Node's
+ * errors belong to another realm.
  */
 export function errorCode(error: unknown): string | undefined {
   const code = (error as { readonly code?: unknown } | null | undefined)?.code;
@@ -149,7 +149,7 @@ export function exists(fs: FileSystem, path: string): boolean {
   return fs.status(path) !== undefined;
 }
 
-/** Removes a file that may be gone already: a recovery repeats what an earlier one began. */
+/** Removes a file that may already be gone: a recovery repeats what an earlier one started. */
 export function removeIfThere(fs: FileSystem, path: string): void {
   try {
     fs.remove(path);

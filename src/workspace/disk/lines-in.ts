@@ -3,8 +3,8 @@ import { MAX_BYTES } from "./file-system.js";
 const NEWLINE = 0x0a;
 
 /**
- * The lines of a text that comes in pieces, without their ends. What follows the last end of a line is left out, and so is
- * a line that is longer than any of ours, with all after it.
+ * The lines of a text in pieces, without their line breaks. A last line without a line break is dropped, and so is a
+ * line longer than any Varve writes, with everything after it.
  */
 export function* linesIn(pieces: Iterable<Uint8Array>): Generator<string, undefined> {
   let begun: Buffer[] = [];
@@ -20,7 +20,7 @@ export function* linesIn(pieces: Iterable<Uint8Array>): Generator<string, undefi
     }
     size += piece.length - start;
     if (size > MAX_BYTES) return;
-    // The next piece may be read into the same memory.
+    // The next piece may be read into the same buffer.
     if (start < piece.length) begun.push(Buffer.from(piece.subarray(start)));
   }
 }

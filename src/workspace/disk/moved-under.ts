@@ -1,13 +1,13 @@
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { problems } from "../problems.js";
 
-/** Another run writes at this moment: that is no fault of what is there. */
+/** Another run is writing: that is not an error in the files. */
 export function movedUnder(path: string): Diagnostic {
   const hint = "run again to start from the current files";
   return problems["changed-on-disk"]({ message: `${path} changed while it was read`, hint });
 }
 
-/** Reads what was seen there a moment ago; a VarveError says that it moved, or why else it cannot be read. */
+/** Reads a file that was seen a moment ago; throws a VarveError if it moved or cannot be read. */
 export function readSeen<T>(path: string, read: () => T): T {
   try {
     return read();

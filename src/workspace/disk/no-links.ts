@@ -4,7 +4,7 @@ import { foldersAbove } from "./target.js";
 import { errorCode, nodeFileSystem } from "./file-system.js";
 import { problems } from "../problems.js";
 
-/** A VarveError says that a path of the workspace is a link or passes through one: it could lead out of the workspace. */
+/** Throws a VarveError if a path of the workspace is a link or passes through one: it could leave the workspace. */
 export function checkNoLinks(root: string, path: string): void {
   const plain = posix.normalize(path);
   const link = [...foldersAbove(plain), plain].find((part) => isLink(join(root, part)));

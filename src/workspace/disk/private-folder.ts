@@ -4,24 +4,24 @@ import { ignoringFailure } from "./failure.js";
 import { type FileSystem, errorCode, exists, removeIfThere } from "./file-system.js";
 import { problems } from "../problems.js";
 
-/** The folder of the workspace that Varve keeps its own files in. */
+/** The folder of the workspace for Varve's own files. */
 export const PRIVATE_FOLDER = ".varve";
 
 /**
- * What in it belongs to one machine and one run: never committed, and never the target of a change.
- * Everything else there (the ownership file) is part of the workspace and is written like any other file.
+ * The files in it that belong to one machine and one run: never committed, and never the target of a change. Everything
+ * else there (the ownership file) is part of the workspace and is written like any other file.
  */
 const PRIVATE_NAMES = ["cache", "journal", "lock"] as const;
 /**
- * These are written like any other file, but are this machine's own. New ones come last: a text that is the beginning of
- * ours is replaced, so that folders of earlier versions get them.
+ * These are written like any other file, but are local to this machine. Append new ones at the end: an ignore file that
+ * is a prefix of ours is replaced, so that folders of earlier versions get them.
  */
 const LOCAL_NAMES = ["key", "last-run.json", "last-run.*"] as const;
 
-/** Named in messages, with `/` on every system. */
+/** Used in messages, with `/` on every system. */
 export const LOCK_FILE = `${PRIVATE_FOLDER}/lock`;
 
-/** It ignores itself as well: each machine makes its own, so that a first run leaves nothing to commit. */
+/** It ignores itself as well: each machine creates its own, so that a first run leaves nothing to commit. */
 const IGNORE_FILE = ".gitignore";
 const IGNORE_TEXT = [
   "/.gitignore",
@@ -30,7 +30,7 @@ const IGNORE_TEXT = [
   "",
 ].join("\n");
 
-/** Whether a path of the workspace is Varve's own: no news to anybody. */
+/** Whether a path of the workspace is Varve's own, and need not be reported. */
 export function isOwnFile(path: string): boolean {
   return typeof path === "string" && path.startsWith(`${PRIVATE_FOLDER}/`);
 }
@@ -42,7 +42,7 @@ export function isPrivateName(name: string): boolean {
   );
 }
 
-/** Makes the folder, and keeps Git away from its private part before anything private is in it. */
+/** Creates the folder, and makes Git ignore its private part before anything private is in it. */
 export function openPrivateFolder(fs: FileSystem, root: string): Diagnostic | undefined {
   const folder = join(root, PRIVATE_FOLDER);
   const problem = checkPrivateFolder(fs, root);
@@ -56,7 +56,7 @@ export function openPrivateFolder(fs: FileSystem, root: string): Diagnostic | un
   return undefined;
 }
 
-/** A `.varve` that is a link would lead every write of ours out of the workspace. */
+/** A `.varve` that is a link would redirect every write out of the workspace. */
 export function checkPrivateFolder(fs: FileSystem, root: string): Diagnostic | undefined {
   const status = fs.status(join(root, PRIVATE_FOLDER));
   if (status === undefined || status.kind === "folder") return undefined;
@@ -66,11 +66,11 @@ export function checkPrivateFolder(fs: FileSystem, root: string): Diagnostic | u
     : problems["not-a-folder"]({ message: `${PRIVATE_FOLDER} is not a folder`, params });
 }
 
-/** Removes the folder again when it holds nothing but its ignore file, so that a run that wrote nothing leaves nothing. */
+/** Removes the folder if it holds only its ignore file, so that a run that wrote nothing leaves nothing. */
 export function tidyPrivateFolder(fs: FileSystem, root: string): void {
   const folder = join(root, PRIVATE_FOLDER);
   const ignore = join(folder, IGNORE_FILE);
-  // Another run may come in meanwhile, and then it stays.
+  // Another run may create it meanwhile, and then it stays.
   ignoringFailure(() => {
     const names = fs.list(folder);
     if (names.some((name) => name !== IGNORE_FILE)) return;
@@ -84,14 +84,14 @@ export function tidyPrivateFolder(fs: FileSystem, root: string): void {
 }
 
 const RECORD_FOLDERS = [`${PRIVATE_FOLDER}/ownership`, `${PRIVATE_FOLDER}/generators`];
-/** What this machine knows about the record. Git ignores it by its name, and it is safe to delete. */
+/** What this machine knows about the record. Ignored by Git, and safe to delete. */
 export const INDEX_FILE = `${PRIVATE_FOLDER}/cache-index.json`;
 
-/** Removes the folders that deleted parts of the record leave empty; with the last part goes the index of all. */
+/** Removes the folders that deleted parts of the record leave empty; the index is removed with the last part. */
 export function tidyRecordFolders(fs: FileSystem, root: string, deleted: readonly string[]): void {
   const parts = deleted.filter((path) => RECORD_FOLDERS.some((folder) => path.startsWith(`${folder}/`)));
   for (const path of parts) {
-    // One that is not empty stays, and so does everything above it.
+    // A folder that is not empty stays, and so do its parents.
     ignoringFailure(() => {
       for (let at = posix.dirname(path); at !== PRIVATE_FOLDER; at = posix.dirname(at))
         fs.removeFolder(join(root, at));
@@ -133,7 +133,7 @@ function textOfIgnoreFile(fs: FileSystem, path: string): string | undefined {
   return status.kind === "file" ? Buffer.from(fs.read(path)).toString() : "not a file";
 }
 
-/** A run that was killed may have left the beginning of the text. */
+/** A killed run may have left the beginning of the text. */
 function isOurs(text: string): boolean {
   return IGNORE_TEXT.startsWith(text);
 }

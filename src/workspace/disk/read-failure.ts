@@ -12,14 +12,14 @@ const CAUSES: Readonly<Record<string, readonly [cause: string, hint: string]>> =
   ELOOP: ["it is a symbolic link, which Varve does not follow", "name the file itself"],
   ENAMETOOLONG: ["its name is too long", "check the name"],
   EFTYPE: ["it is not a regular file", "replace it with a regular file"],
-  // What a socket says when it is opened.
+  // The error code of opening a socket.
   ENXIO: ["it is not a regular file", "replace it with a regular file"],
   EMFILE: ["too many files are open", "close other programs, or raise the open file limit"],
   ENFILE: ["too many files are open", "close other programs, or raise the open file limit"],
   EIO: ["the disk reported an error", "check the disk"],
 };
 
-/** Why a file or folder could not be read, in words a person can act on. */
+/** Why a file or folder could not be read, with what to do. */
 export function readFailure(path: string, error: unknown): Diagnostic {
   const code = errorCode(error) ?? "";
   if (code === "EFBIG") {

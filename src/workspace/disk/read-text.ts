@@ -7,7 +7,7 @@ import { readFailure } from "./read-failure.js";
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** The bytes of a regular file; a VarveError says why there are none. A link in place of the file is refused. */
+/** The bytes of a regular file; throws a VarveError if it cannot be read. A link in place of the file is rejected. */
 export function readBytes(file: string, name: string): Uint8Array {
   try {
     return nodeFileSystem.read(file);
@@ -16,10 +16,10 @@ export function readBytes(file: string, name: string): Uint8Array {
   }
 }
 
-/** The bytes as text; a VarveError says that they are none. */
+/** The bytes as text; throws a VarveError if they are not text. */
 export function decodeText(bytes: Uint8Array, name: string): string {
   try {
-    // Most files hold nothing else, and are then read several times as fast.
+    // Most files are pure ASCII, which is decoded several times as fast.
     if (isAscii(bytes))
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
     return decoder.decode(bytes);

@@ -5,16 +5,16 @@ import { linesIn } from "./lines-in.js";
 import { withRegularFile } from "./file-system.js";
 
 /**
- * Files of lines that only this machine reads. A digest of all lines stands before them, so that a file that is damaged
- * or was cut off is known as such, and then how they are laid out. They are read and written in pieces: with a million
- * resources they come near what a text can hold, and several times their size would be in memory at once.
+ * Files of lines that only this machine reads. A digest of all lines comes first, so that a damaged or truncated file
+ * is detected, then the layout. They are read and written in pieces: with a million resources they approach the maximum
+ * string length, and several times their size would be in memory at once.
  */
 const NEWLINE = 0x0a;
 const SEAL_LENGTH = 24;
 
 /**
- * Gives the lines to `take` and returns their seal; takes nothing when they are not what was written, or are laid out in
- * another way. What does not begin as such a file is not read any further.
+ * Passes the lines to `take` and returns their digest; passes nothing if they are damaged or have another layout. A
+ * file with another header is not read further.
  */
 export function readSealedLines(
   place: string,
@@ -32,7 +32,7 @@ export function readSealedLines(
   });
 }
 
-/** Of what is there; undefined when it ends in the middle of a line. */
+/** Of the complete lines; undefined if the file ends in the middle of a line. */
 function sealIn(file: number): string | undefined {
   const hash = createHash("sha256");
   let last: number | undefined;
@@ -43,7 +43,7 @@ function sealIn(file: number): string | undefined {
   return last === NEWLINE ? sealOf(hash) : undefined;
 }
 
-/** Writes lines into a file that is open and empty. */
+/** Writes lines into an open, empty file. */
 export function writeSealedLines(file: number, layout: string, lines: Iterable<string>): void {
   const hash = createHash("sha256");
   writeFileSync(file, `${" ".repeat(SEAL_LENGTH)}\n`);

@@ -2,10 +2,10 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "n
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 
-/** How many characters wait in memory. */
+/** How many characters are buffered in memory. */
 const KEPT = 8 * 1024 * 1024;
 
-/** A text that waits in memory, or where it stands in the file. There may be a million: nothing else is held of it. */
+/** A text in memory, or its position in the file. There may be a million: nothing else is kept of it. */
 class Waiting {
   readonly #spool: Spool;
   text: string | undefined;
@@ -23,12 +23,12 @@ class Waiting {
   }
 }
 
-/** Files of spools that are not used any more: a plan has no end of its own at which they could be closed. */
+/** Files of spools that are no longer used: a plan has no end of its own at which they could be closed. */
 const abandoned = new FinalizationRegistry<number>(closeSync);
 
 /**
- * Texts that are wanted later and may be more than memory holds: those that do not fit wait in a file that has no name
- * any more, so that nothing is left of it however the run ends. Without a place for one, they stay in memory.
+ * Texts that are needed later and may not fit in memory: the rest go to an unlinked file, so that nothing remains of it
+ * however the run ends. If no file can be created, they stay in memory.
  */
 export class Spool {
   readonly #kept: number;
@@ -42,7 +42,7 @@ export class Spool {
     this.#kept = kept;
   }
 
-  /** Takes a text, and returns what gives it back, as often as it is wanted. */
+  /** Stores a text, and returns a function that reads it back any number of times. */
   put(text: string): () => string {
     const one = this.putText(text);
     return () => one.read();
@@ -63,7 +63,7 @@ export class Spool {
       this.#file ??= this.#namelessFile();
       writeAt(this.#file, Buffer.concat(bytes), this.#end);
     } catch {
-      // No folder for temporary files, or a full disk.
+      // No temporary folder, or a full disk.
       this.#mayWrite = false;
       this.#waiting = [];
       return;
@@ -76,7 +76,7 @@ export class Spool {
     [this.#waiting, this.#size] = [[], 0];
   }
 
-  /** What stands in the file. */
+  /** The text in the file. */
   textAt(start: number, length: number, encoding: Waiting["encoding"]): string {
     const bytes = Buffer.allocUnsafe(length);
     for (let done = 0; done < length;) {
@@ -99,7 +99,7 @@ export class Spool {
   }
 }
 
-/** UTF-8 has no bytes for half of a surrogate pair. */
+/** UTF-8 cannot encode half of a surrogate pair. */
 function encodingOf(text: string): Waiting["encoding"] {
   return /\p{Surrogate}/u.test(text) ? "utf16le" : "utf8";
 }

@@ -5,13 +5,13 @@ import { type FileStatus, type FileSystem } from "./file-system.js";
 import { PRIVATE_FOLDER, isPrivateName } from "./private-folder.js";
 import { problems } from "../problems.js";
 
-/** What stands where a file is to be written, and which folders on the way are not there yet (outermost first). */
+/** What is at the target of a write, and which parent folders do not exist yet (outermost first). */
 export interface Target {
   readonly status: FileStatus | undefined;
   readonly missing: readonly string[];
 }
 
-/** Names of the files that a write puts beside its targets; the number keeps them apart. */
+/** Names of the files that a write puts next to its targets; the number makes them unique. */
 export function stagedName(number: number): string {
   return `.varve-${number}.new`;
 }
@@ -24,7 +24,7 @@ export function isWorkName(name: string): boolean {
   return /^\.varve-\d+\.(?:new|old)$/i.test(name);
 }
 
-/** Why a path, as it is written, can never be a target; undefined when it can. */
+/** Why a path, as written, can never be a target; undefined if it can. */
 export function checkPath(root: string, path: string): Diagnostic | undefined {
   const params = { file: path };
   const unsafe = (why: string) =>
@@ -35,7 +35,7 @@ export function checkPath(root: string, path: string): Diagnostic | undefined {
     });
   if (path === "") return unsafe("is empty");
   if (path.includes("\0")) return unsafe("contains a NUL character");
-  // Windows reads it as a separator, and a lone surrogate has no bytes: both would name another file than they say.
+  // Windows reads a backslash as a separator, and a lone surrogate has no bytes: both would refer to another file.
   if (path.includes("\\")) return unsafe("contains a backslash");
   if (/\p{Surrogate}/u.test(path)) return unsafe("is not valid Unicode");
   const names = path.split("/");
@@ -65,14 +65,14 @@ function ownerOf(names: readonly string[]): string | undefined {
 
 /**
  * A hook written into `.git` would be run by the next `git commit`. The other spellings are those that Git itself
- * refuses (core.protectNTFS, core.protectHFS): short names, trailing dots, streams, characters HFS+ does not see.
+ * rejects (core.protectNTFS, core.protectHFS): short names, trailing dots, streams, characters HFS+ ignores.
  */
 function isGitFolder(name: string): boolean {
   const visible = name.replace(/[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g, "");
   return /^(?:\.git|git~1)[ .]*(?::|$)/i.test(visible);
 }
 
-/** Walks to a target without following links, and says what is there or why it must not be touched. */
+/** Walks to a target without following links, and returns what is there or why it must not be touched. */
 export function inspectTarget(fs: FileSystem, root: string, path: string): Target | Diagnostic {
   const missing = missingFolders(fs, root, path);
   if (!Array.isArray(missing)) return missing;
@@ -89,7 +89,7 @@ export function isTarget(found: Target | Diagnostic): found is Target {
   return "missing" in found;
 }
 
-/** False when someone put a link or a file where a folder on the way was. */
+/** False if a link or a file replaced a parent folder. */
 export function isReachable(fs: FileSystem, root: string, path: string): boolean {
   return Array.isArray(missingFolders(fs, root, path));
 }
@@ -108,7 +108,7 @@ function missingFolders(fs: FileSystem, root: string, path: string): string[] | 
   return missing;
 }
 
-/** The folders on the way to a file, outermost first. */
+/** The parent folders of a file, outermost first. */
 export function foldersAbove(path: string): string[] {
   const names = path.split("/");
   return names.slice(1).map((_, at) => names.slice(0, at + 1).join("/"));

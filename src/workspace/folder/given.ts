@@ -21,12 +21,12 @@ const ENTRY: Kind = {
     ID.fits(value["id"]) &&
     TEXT.fits(value["apiVersion"]) &&
     TEXT.fits(value["file"]) &&
-    // Git takes an empty path for all files.
+    // Git reads an empty path as all files.
     value["file"] !== "" &&
     LIST.fits(value["pointer"]),
 };
 
-/** Called for each resource of a workspace: what looks like an entry is not walked. */
+/** Called for each resource of a workspace: a value that looks like an entry is not validated deeply. */
 export function expectEntry(entry: unknown, call: string): void {
   expectArgument(entry, ENTRY, `workspace.${call}`, "entry");
 }

@@ -14,7 +14,7 @@ import { walk } from "../tree/walk.js";
 
 type Inputs = Pick<Workspace, "root" | "settings" | "patternFiles" | "pipelineFiles" | "resources">;
 
-/** A digest of what resources are made with, settings and rules included. */
+/** A digest of all inputs of resources, including settings and rules. */
 export function inputsDigestOf(workspace: Inputs): string {
   const { root } = workspace;
   const sources = sourceFiles(workspace)
@@ -23,7 +23,7 @@ export function inputsDigestOf(workspace: Inputs): string {
   return digest([...sources, ...dataDigests(workspace)].join("\n"));
 }
 
-/** Which code some code imports is not known, so all of it counts. */
+/** Imports are not tracked, so all code counts. */
 function sourceFiles({ root, settings, patternFiles, pipelineFiles }: Inputs): string[] {
   const isPart = pipelineParts(root, pipelineFiles);
   const parts = walk(root).paths.filter((path) => isPart(path) || isCode(path));
@@ -35,8 +35,8 @@ function sourceFiles({ root, settings, patternFiles, pipelineFiles }: Inputs): s
 }
 
 /**
- * Code and programs may read any file, so where it makes resources all files count: hidden ones as well, links by where they lead. Files
- * with resources count already; dependencies do with the list that their installer leaves.
+ * Code and programs may read any file, so if they make resources all files count: hidden ones as well, links by their
+ * target. Files with resources count already; dependencies count by their lock file.
  */
 function dataDigests({ root, settings, patternFiles, pipelineFiles, resources }: Inputs): string[] {
   const runsCode = [...patternFiles, ...pipelineFiles].some(isCode) || codeSettingsIn(root) !== undefined;
@@ -59,7 +59,7 @@ function isNoData(name: string): boolean {
   return name === ".git" || name === PRIVATE_FOLDER || name === "node_modules";
 }
 
-/** The file that the plan is written to would make the plan stale. */
+/** Including the plan's own file would make the plan stale. */
 function dataDigest(root: string, path: string): string[] {
   try {
     const place = join(root, path);

@@ -4,27 +4,27 @@ import type { ChosenRules } from "../rules/join.js";
 import type { LoadProgress } from "../load/load.js";
 import type { RequestUser } from "../../admit/index.js";
 
-/** What a run generates with: one pattern or one rendering that is asked for, or everything that is known. */
+/** The generators of a run: one given pattern or rendered output, or all known ones. */
 export interface SourceWishes {
   readonly create?: PatternWish;
   readonly rendered?: RenderedWish;
-  /** Takes what was rendered by hand as it was the last time, to ask about it: it cannot be rendered again here. */
+  /** Uses the last rendered output given by hand, for queries: it cannot be rendered again here. */
   readonly recall?: boolean;
 }
 
-/** What a run on a workspace may be asked for. */
+/** Options of a run on a workspace. */
 export interface PlanOptions extends Omit<Wishes, "set">, SourceWishes {
-  /** What changes mean; what the settings name when left out. */
+  /** The review rules; those of the settings by default. */
   readonly rules?: ChosenRules | undefined;
-  /** Which rules of presets count, where the settings name the rules. */
+  /** Which rules of presets are used, if the settings list the rules. */
   readonly action?: Action | undefined;
-  /** The day that exemptions are judged by. */
+  /** The date used for exemption expiry. */
   readonly today?: string | undefined;
   /** Fingerprints of approved changes. */
   readonly approved?: ReadonlySet<string> | undefined;
   readonly user?: RequestUser | undefined;
-  /** Whether changes are admitted: always unless given. */
+  /** Whether changes are admitted: always by default. */
   readonly admitting?: Admitting | undefined;
-  /** How many of the resources that have to be looked at are decided on. */
+  /** How many of the resources to examine are decided on. */
   readonly onProgress?: ((progress: LoadProgress) => void) | undefined;
 }

@@ -5,7 +5,7 @@ import { codeRefused } from "../code/refusal.js";
 import { join } from "node:path";
 import { readText } from "../disk/read-text.js";
 
-/** The module that the settings name, as a file of the workspace that may run; a VarveError says why it may not. */
+/** The module from the settings, as a workspace file that may run; throws a VarveError if it may not. */
 export function platformFile(
   root: string,
   { platform }: Pick<Settings, "platform">,
@@ -14,7 +14,7 @@ export function platformFile(
   if (platform === undefined) return undefined;
   if (!mayRunCode) throw new VarveError(codeRefused(platform));
   checkNoLinks(root, platform);
-  // A module loader waits for a pipe for ever.
+  // A module loader would wait for a pipe forever.
   readText(join(root, platform), platform);
   return platform;
 }

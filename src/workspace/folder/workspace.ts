@@ -31,15 +31,15 @@ import { settingsDigestOf } from "../settings/digest.js";
 
 /** Options of apply. */
 export interface WorkspaceApplyOptions {
-  /** Named in the lock, and in what is remembered of the run. */
+  /** Recorded in the lock and in the run record. */
   readonly command?: string | undefined;
-  /** Whether what rules warn of is confirmed. */
+  /** Whether warnings of rules are confirmed. */
   readonly confirmed?: boolean | undefined;
   /** @internal */
   readonly fs?: FileSystem | undefined;
 }
 
-/** What a workspace is asked for and a store answers; loaded when it is. */
+/** Operations that are delegated to a store, which is loaded on demand. */
 export interface Runs {
   readonly planRun: (workspace: Workspace, options: PlanOptions) => Promise<Plan>;
   readonly applyRun: (workspace: Workspace, plan: Plan, options: WorkspaceApplyOptions) => Promise<Written>;
@@ -55,13 +55,13 @@ export interface Opened {
   readonly runs: () => Promise<Runs>;
 }
 
-/** A folder of YAML as a store of resources. Values are read from the files when asked for and are not kept. */
+/** A folder of YAML as a store of resources. Values are read from the files on demand and are not kept. */
 export class Workspace {
   readonly root: string;
   readonly settings: WorkspaceSettings;
   /** @internal Of the files that the settings were read from. */
   readonly settingsDigest: string;
-  /** What happened before the files were read: a write that was finished or undone, settings that do not count. */
+  /** What happened before the files were read: an interrupted write that was finished or undone, ignored settings. */
   readonly remarks: readonly Diagnostic[];
   #known: Loaded;
   #isCurrent = true;
@@ -82,7 +82,7 @@ export class Workspace {
     this.#known = loaded;
   }
 
-  /** Everything that is wrong with the workspace. */
+  /** All problems of the workspace. */
   get diagnostics(): readonly Diagnostic[] {
     return [...this.remarks, ...this.#loaded.diagnostics];
   }
@@ -102,7 +102,7 @@ export class Workspace {
     return { files: digests.size, documents, parsed };
   }
 
-  /** @internal What every file held when it was read, as a digest: the files are in order. */
+  /** @internal A digest of the content of every file when it was read: the files are in order. */
   get digests(): ReadonlyMap<string, string> {
     return this.#loaded.digests;
   }
@@ -112,22 +112,22 @@ export class Workspace {
     return this.#loaded.links;
   }
 
-  /** What every file of the folder is, and what is deployed together. */
+  /** The role of every file in the folder, and what is deployed together. */
   get survey(): Survey {
     return this.#loaded.survey();
   }
 
-  /** @internal Whether a kustomization completes the resources of a file: they may not be whole as they are written. */
+  /** @internal Whether a kustomization completes the resources of a file: they may not be complete as written. */
   isCompleted(path: string): boolean {
     return this.#loaded.isCompleted(path);
   }
 
-  /** @internal Files that are passed over and may hold resources all the same, each with what it is. */
+  /** @internal Skipped files that may still hold resources, each with its role. */
   get hidden(): ReadonlyMap<string, string> {
     return this.#loaded.hidden;
   }
 
-  /** @internal Whether resources are read from a path, should there be a file. */
+  /** @internal Whether resources are read from a path, if there is a file. */
   isResourceFile(path: string): boolean {
     return this.#loaded.isResourceFile(path);
   }
@@ -141,19 +141,19 @@ export class Workspace {
     return this.#schemas;
   }
 
-  /** @internal The files that hold pipelines; they are no resources. */
+  /** @internal The files that hold pipelines; they are not resources. */
   get pipelineFiles(): readonly string[] {
     return this.#loaded.pipelines;
   }
 
-  /** @internal The files that hold patterns; they are no resources. */
+  /** @internal The files that hold patterns; they are not resources. */
   get patternFiles(): readonly string[] {
     return this.#loaded.patterns;
   }
 
-  /** The pipelines of the workspace. Their code runs when they are asked for, and not before. */
+  /** The pipelines of the workspace. Their code runs on the first call. */
   async pipelines(): Promise<LoadedPipelines> {
-    // Before they are read: a file that is edited while they load must not count as what the plan was made with.
+    // Before they are read: a file edited while they load must not count as an input of the plan.
     void this.inputsDigest;
     return (this.#pipelines ??= loadPipelines(this.root, this.pipelineFiles, {
       schemas: this.schemas,
@@ -161,19 +161,19 @@ export class Workspace {
     }));
   }
 
-  /** The patterns of the workspace. Their code runs when they are asked for, and not before. */
+  /** The patterns of the workspace. Their code runs on the first call. */
   async patterns(): Promise<LoadedPatterns> {
-    // As for pipelines: taken before they are read.
+    // As for pipelines: before they are read.
     void this.inputsDigest;
     return (this.#patterns ??= loadPatterns(this.root, this.patternFiles, { mayRunCode: this.mayRunCode }));
   }
 
-  /** @internal The module of the webhooks, where the settings name one. A VarveError says why it may not run. */
+  /** @internal The webhook module from the settings, if any. Throws a VarveError if it may not run. */
   platformFile(): string | undefined {
     return platformFile(this.root, this.settings, this.mayRunCode);
   }
 
-  /** Whether code of the workspace may run, and programs that its settings name. */
+  /** Whether workspace code and programs from the settings may run. */
   get mayRunCode(): boolean {
     return this.#opened.mayRunCode;
   }
@@ -183,13 +183,13 @@ export class Workspace {
     return this.schemas(entry.apiVersion, entry.id.kind);
   }
 
-  /** The resource as it stands in its file now. Throws when the file has changed so that it is not there any more. */
+  /** The current version of the resource in its file. Throws if the file has changed and no longer contains it. */
   read(entry: ResourceEntry): Json {
     expectEntry(entry, "read");
     return getAtPointer(this.#document(entry).value ?? null, entry.pointer) ?? null;
   }
 
-  /** Where a place inside a resource stands in its file. */
+  /** The position of a path inside a resource in its file. */
   rangeOf(entry: ResourceEntry, pointer: readonly (string | number)[]): SourceRange | undefined {
     expectEntry(entry, "rangeOf");
     expectArgument(pointer, LIST, "workspace.rangeOf", "pointer");
@@ -202,7 +202,7 @@ export class Workspace {
     return entry.line;
   }
 
-  /** The changes of files that wishes for resources come to; nothing is written. */
+  /** The file changes for the requested resource changes; nothing is written. */
   rehearse(changes: readonly ResourceWish[]): RehearsedFiles {
     expectResourceChanges(changes);
     const target = new NewResourceTarget(this.root, this.settings, this.#loaded.isResourceFile);
@@ -216,15 +216,15 @@ export class Workspace {
     );
   }
 
-  /** What regenerating would do: nothing is written. What that takes is loaded when it is asked for. */
+  /** What regenerating would do: nothing is written. The code for it is loaded on demand. */
   async plan(options: PlanOptions = {}): Promise<Plan> {
     const { planRun } = await this.#opened.runs();
     return planRun(this, options);
   }
 
   /**
-   * Carries a plan out, all of it or nothing. A VarveError says why it is not: it is blocked, what a rule
-   * warns of is not `confirmed`, or the folder has changed since it was made.
+   * Applies a plan, all of it or nothing. Throws a VarveError if it is blocked, if warnings of a rule are not
+   * `confirmed`, or if the folder has changed since the plan was made.
    */
   async apply(plan: Plan, options: WorkspaceApplyOptions = {}): Promise<Written> {
     expectApplication(plan, options);
@@ -232,29 +232,28 @@ export class Workspace {
     return applyRun(this, plan, options);
   }
 
-  /** Everything that happened to one field of a generated resource, stage by stage. */
+  /** The complete history of one field of a generated resource, stage by stage. */
   async why(resource: string, path: FieldPath | string): Promise<WhyField> {
     expectQuestion(resource, path);
     const { whyRun } = await this.#opened.runs();
     return whyRun(this, resource, path);
   }
 
-  /** @internal A digest of what resources are made with, as it was before any of it was loaded. */
+  /** @internal A digest of all inputs of resources, from before any of them was loaded. */
   get inputsDigest(): string {
     this.#inputs ??= inputsDigestOf(this);
     return this.#inputs;
   }
 
   /**
-   * @internal
-   * A program has run that may have written caches of its own beside what it read: what resources are made with is taken
-   * again, or its own files would make every plan stale.
+   * @internal A program has run that may have written its own caches next to its inputs: the digest of the inputs is
+   * computed again, or these files would make every plan stale.
    */
   programHasRun(): void {
     this.#inputs = undefined;
   }
 
-  /** @internal The same folder, as it is now. */
+  /** @internal The same folder in its current state. */
   reopened(): Workspace {
     const loaded = load(this.root, this.settings, this.#loaded.cache);
     return new Workspace(this.root, { ...this.#opened, settingsDigest: settingsDigestOf(this.root) }, loaded);
@@ -267,7 +266,7 @@ export class Workspace {
     return result;
   }
 
-  /** @internal What was read counts no more, because something was written: it is read again when it is asked for. */
+  /** @internal Invalidates what was read, because something was written: it is read again on demand. */
   forget(): void {
     this.#isCurrent = false;
     this.#last = undefined;
@@ -287,7 +286,7 @@ export class Workspace {
     return documentOf(this.#open(entry.file), entry);
   }
 
-  /** The file read last stays open: resources are asked for file by file, and a write checks the disk anyway. */
+  /** The last read file stays open: resources are requested file by file, and a write checks the disk anyway. */
   #open(file: string): OpenFile {
     if (this.#last?.file !== file) this.#last = openFile(this.root, file);
     return this.#last;
@@ -298,7 +297,7 @@ export class Workspace {
   }
 }
 
-/** CRDs, and the definitions that Crossplane makes CRDs of. */
+/** CRDs, and the definitions from which Crossplane creates CRDs. */
 function isDefinition({ id }: ResourceEntry): boolean {
   return (
     (id.group === "apiextensions.k8s.io" && id.kind === "CustomResourceDefinition") ||

@@ -1,7 +1,7 @@
 import type { Author } from "../../ledger/index.js";
 import type { GitCommit } from "./commit.js";
 
-/** What stands in a file, and in no commit yet. */
+/** A value in a file that is not committed yet. */
 export const NOT_COMMITTED: Author = { stage: "git", name: "not committed" };
 
 export function authorOf({ hash, author, subject, date }: GitCommit): Author {

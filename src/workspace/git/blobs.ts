@@ -1,18 +1,21 @@
 import { type Sink, gitInto } from "./git.js";
+import { LooseObjects } from "./loose-objects.js";
 import { VarveError } from "../../model/index.js";
 import { missingObject } from "./failure.js";
 
-/** Takes each object as it comes; undefined for a name that leads to no file. */
+/** Receives each object as it comes; undefined for a name that matches no file. */
 type Visit = (content: Buffer | undefined, name: string) => void;
 
 /**
- * Reads objects in the order asked for, one in memory at a time. A name is that of an object, or `REVISION:PATH`; only
- * the first kind must lead somewhere.
+ * Reads objects in the requested order, one in memory at a time. A name is that of an object, or `REVISION:PATH`; only
+ * the first kind must exist.
  */
 export async function eachBlob(folder: string, names: readonly string[], visit: Visit): Promise<void> {
   // A name ends with its line; a file whose name has a line break is not found here.
   const asked = names.filter((name) => !name.includes("\n"));
   if (asked.length === 0) return;
+  const loose = LooseObjects.around(folder)?.blobs(asked);
+  if (loose !== undefined) return loose.forEach(({ content, name }) => visit(content, name));
   const reader = new BatchReader(asked, visit);
   await gitInto(reader, folder, ["cat-file", "--batch"], asked.map((name) => `${name}\n`).join(""));
   if (reader.fault !== undefined) throw reader.fault;
@@ -27,7 +30,7 @@ class BatchReader implements Sink {
   #at = 0;
   #chunks: Buffer[] = [];
   #held = 0;
-  /** How much there must be before it is worth looking: a large object comes in many pieces. */
+  /** The minimum before parsing starts: a large object comes in many pieces. */
   #needed = 1;
 
   constructor(names: readonly string[], visit: Visit) {
@@ -46,7 +49,7 @@ class BatchReader implements Sink {
     this.#held = rest.length;
   }
 
-  /** How long the next answer is, once it is all there. */
+  /** The length of the next answer, once it is complete. */
   #take(bytes: Buffer): number {
     const end = bytes.indexOf(0x0a);
     this.#needed = bytes.length + 1;

@@ -1,13 +1,13 @@
-/** A commit, as far as people are told about it. */
+/** The displayed parts of a commit. */
 export interface GitCommit {
   readonly hash: string;
   readonly author: string;
-  /** Day and time with the zone of the author. */
+  /** Date and time in the author's zone. */
   readonly date: string;
   readonly subject: string;
 }
 
-/** What a commit did to a file: the object it held in each parent, and the one it holds now; undefined for no file. */
+/** The change of a file in a commit: its object in each parent, and in the commit; undefined for no file. */
 export interface GitChange {
   readonly commit: GitCommit;
   readonly file: string;
@@ -15,7 +15,7 @@ export interface GitChange {
   readonly after: string | undefined;
 }
 
-/** A folder of a repository, and where it stands in it: `deploy/`, or nothing for the root. */
+/** A folder of a repository, and its prefix there: `deploy/`, or empty for the root. */
 export interface GitFolder {
   readonly root: string;
   readonly prefix: string;

@@ -1,8 +1,8 @@
 import { devNull } from "node:os";
 
 /**
- * What Git may see of its own variables: where the user's settings are, and how far it may look for a repository. The
- * others point it somewhere else (a hook in a worktree inherits GIT_DIR), have it write logs, or run programs.
+ * The Git variables that are passed on: the location of the user's settings, and how far to look for a repository. The
+ * others redirect Git (a hook in a worktree inherits GIT_DIR), make it write logs, or run programs.
  */
 const KEPT = new Set([
   "GIT_CEILING_DIRECTORIES",
@@ -14,22 +14,22 @@ const KEPT = new Set([
 ]);
 
 const PINNED: Readonly<Record<string, string>> = {
-  // Git's own words are matched, so they have to be English.
+  // Git's messages are matched, so they must be English.
   LC_ALL: "C",
   GIT_OPTIONAL_LOCKS: "0",
-  // Reading has no side effects: missing objects are not fetched, and there is no password prompt. Git before
-  // 2.39.4 does not know the first of these, and is held by the second.
+  // Reading has no side effects: missing objects are not fetched, and there is no password prompt. Git before 2.39.4
+  // does not know the first variable, and is covered by the second.
   GIT_NO_LAZY_FETCH: "1",
   GIT_ALLOW_PROTOCOL: "none",
   GIT_TERMINAL_PROMPT: "0",
-  // A replacement or a graft tells another history than the one that was committed.
+  // Replacements and grafts would show another history than the committed one.
   GIT_NO_REPLACE_OBJECTS: "1",
   GIT_GRAFT_FILE: devNull,
 };
 
 /**
- * The settings of a repository come with the repository, and may name programs; those of the user shape what is
- * printed. These stand above both.
+ * The settings of a repository come with the repository, and may run programs; those of the user change the output.
+ * These override both.
  */
 const SETTINGS: readonly string[] = [
   "core.fsmonitor=false",
@@ -48,13 +48,18 @@ const SETTINGS: readonly string[] = [
   "log.showRoot=true",
 ];
 
-/** The environment in which Git reads a repository that anybody may have made. */
+/** The environment for reading an untrusted repository. */
 export function gitEnvironment(inherited: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = Object.entries(inherited).filter(([name]) => !/^GIT_/i.test(name) || KEPT.has(name));
   return { ...Object.fromEntries(own), ...PINNED };
 }
 
-/** What stands before every command. */
+/** The values of the variables that are passed on to Git. */
+export function keptVariables(inherited: NodeJS.ProcessEnv): readonly (string | undefined)[] {
+  return Array.from(KEPT, (name) => inherited[name]);
+}
+
+/** The options before every command. */
 export const GIT_ARGUMENTS: readonly string[] = [
   "--no-pager",
   ...SETTINGS.flatMap((setting) => ["-c", setting]),

@@ -4,14 +4,14 @@ import { problems } from "../problems.js";
 
 /** Why Git could not be started. */
 export function notStarted(folder: string, error: NodeJS.ErrnoException): Diagnostic {
-  // Node says the same of a folder that is not there as of a program that is not.
+  // Node reports a missing folder and a missing program the same way.
   if (!existsSync(folder)) return notARepository(folder);
   if (error.code === "ENOENT")
     return problems["git-missing"]({ hint: "install Git, or name a file or folder" });
   return problems["git-failed"]({ message: `Git could not be started: ${error.message}` });
 }
 
-/** Why a command of Git failed, from what it says on its standard error. */
+/** Why a Git command failed, from its standard error. */
 export function gitFailure(folder: string, complaint: string): Diagnostic {
   const line = /^fatal: (.*)$/m.exec(complaint)?.[1] ?? complaint.split("\n", 1)[0] ?? "";
   if (line.startsWith("not a git repository")) return notARepository(folder);
@@ -21,7 +21,7 @@ export function gitFailure(folder: string, complaint: string): Diagnostic {
     : missingObject(object);
 }
 
-/** Whoever made a partial clone left objects behind; reading does not fetch them. */
+/** A partial clone lacks objects; reading does not fetch them. */
 export function missingObject(object: string, name?: string): Diagnostic {
   const what = name === undefined ? `the object ${object}` : `${name} (object ${object})`;
   return problems["missing-object"]({
@@ -38,7 +38,7 @@ export function tooMuch(bytes: number): Diagnostic {
   });
 }
 
-function notARepository(folder: string): Diagnostic {
+export function notARepository(folder: string): Diagnostic {
   return problems["not-a-repository"]({
     message: `${folder} is not in a Git repository`,
     hint: "run the command in a repository, or name a file or folder",

@@ -4,12 +4,12 @@ import { VarveError } from "../../model/index.js";
 import { checkGitVersion } from "./version.js";
 import { spawn, spawnSync } from "node:child_process";
 
-/** What one command of Git may print; the files of a review come this way, all at once. */
+/** The output limit of one Git command; the files of a review are read this way, all at once. */
 const MAX_BYTES = 1024 * 1024 * 1024;
 
 /**
- * What Git prints, or a VarveError that says why it prints nothing. What a user wrote goes to its standard input: in an
- * argument it could be taken for an option. Every run of Git goes through here.
+ * The output of Git, or a VarveError that says why it failed. User input goes to its standard input: as an argument it
+ * could be taken for an option. Every run of Git goes through here.
  */
 export async function git(folder: string, args: readonly string[], input = ""): Promise<Buffer> {
   const output = new Collector();
@@ -17,13 +17,13 @@ export async function git(folder: string, args: readonly string[], input = ""): 
   return output.bytes;
 }
 
-/** Takes what Git prints, piece by piece; one that is full ends the command. */
+/** Receives the output of Git in pieces; it can end the command early. */
 export interface Sink {
   add(chunk: Buffer): void;
   readonly isFull?: boolean;
 }
 
-/** The same for a history, which may be longer than memory is large. */
+/** The same for a history, which may be larger than memory. */
 export async function gitInto(
   sink: Sink,
   folder: string,
@@ -34,7 +34,7 @@ export async function gitInto(
   return run(sink, folder, [...GIT_ARGUMENTS, ...args], input);
 }
 
-/** Asked once for each Git that the search path leads to. */
+/** Checked once for each Git on the search path. */
 const versions = new Map<string, Promise<void>>();
 
 function checked(folder: string): Promise<void> {
@@ -45,7 +45,7 @@ function checked(folder: string): Promise<void> {
     version = run(printed, folder, ["--version"], "").then(() =>
       checkGitVersion(printed.bytes.toString("utf8")),
     );
-    // A folder that is not there says nothing about Git.
+    // A missing folder says nothing about Git.
     version.catch(() => versions.delete(path));
     versions.set(path, version);
   }
@@ -65,7 +65,7 @@ function run(sink: Sink, folder: string, args: readonly string[], input: string)
     };
     child.stdout.on("data", (chunk: Buffer) => feed(sink, chunk));
     child.stderr.on("data", (chunk: Buffer) => feed(complaint, chunk));
-    // Git that ends early says why on its standard error; a broken pipe on the input adds nothing.
+    // If Git ends early, its standard error says why; a broken pipe on its input adds nothing.
     child.stdin.on("error", () => undefined);
     child.on("close", (status) => {
       if (sink.isFull === true) reject(new VarveError(tooMuch(MAX_BYTES)));

@@ -5,41 +5,41 @@ import { gitRenames } from "./renames.js";
 import { SETTINGS_FILE } from "../settings/file.js";
 import { posix } from "node:path";
 
-/** What a commit did to a file of the workspace: its objects in each parent, and the one it holds now. */
+/** The change of a workspace file in a commit: its objects in each parent, and in the commit. */
 export interface HistoryChange {
-  /** As seen from the workspace, wherever that stood then. */
+  /** Relative to the workspace, wherever it was at that time. */
   readonly file: string;
   readonly before: readonly (string | undefined)[];
   readonly after: string | undefined;
 }
 
 export interface HistoryCommit extends GitCommit {
-  /** The nearest commits before it that touched the workspace, or that merged. */
+  /** The nearest earlier commits that touched the workspace, or that merged. */
   readonly parents: readonly string[];
   /** The whole message. */
   readonly message: string;
-  /** Where the workspace stood in the repository: `deploy/`, or nothing for the root. */
+  /** The prefix of the workspace in the repository: `deploy/`, or empty for the root. */
   readonly prefix: string;
   readonly changes: readonly HistoryChange[];
 }
 
-/** What a commit did to one file. */
+/** The change of one file in a commit. */
 export interface FileChange extends HistoryChange {
   readonly commit: HistoryCommit;
 }
 
-/** A place where the workspace once stood, and the commit that moved it away. */
+/** A former location of the workspace, and the commit that moved it. */
 interface FormerPlace {
   readonly prefix: string;
   readonly until: string;
 }
 
-/** How often a folder that was moved is followed: each time costs two runs of Git. */
+/** How often a moved folder is followed: each time costs two runs of Git. */
 const MAX_MOVES = 3;
 
 /**
- * All commits that touched the workspace, newest first, each after those that build on it. Git leaves out a branch whose
- * changes did not last; here it counts, because changing a value back is a decision.
+ * All commits that touched the workspace, newest first, children before parents. Git leaves out a branch whose changes
+ * did not last; here it counts, because changing a value back is a decision.
  */
 export class GitHistory {
   readonly commits: readonly HistoryCommit[];
@@ -52,7 +52,7 @@ export class GitHistory {
     this.#byHash = new Map(commits.map((commit) => [commit.hash, commit]));
   }
 
-  /** Reads what leads to some commits. The folder is followed to where it stood before it was moved. */
+  /** Reads the ancestors of some commits. The folder is followed to its former locations. */
   static async read(folder: GitFolder, tips: readonly string[]): Promise<GitHistory> {
     let history = await readLog(folder, tips, []);
     const former: FormerPlace[] = [];
@@ -75,13 +75,13 @@ export class GitHistory {
     return this.#byHash.get(hash);
   }
 
-  /** What happened to a file, newest first. */
+  /** The changes of a file, newest first. */
   changesOf(file: string): readonly FileChange[] {
     this.#byFile ??= changesByFile(this.commits);
     return this.#byFile.get(file) ?? [];
   }
 
-  /** The commits that lead to one, and the commit itself. */
+  /** A commit and its ancestors. */
   behind(hash: string): ReadonlySet<string> {
     const known = this.#behind.get(hash);
     if (known !== undefined) return known;
@@ -92,7 +92,7 @@ export class GitHistory {
   }
 }
 
-/** A commit may change thousands of files, and all of them are asked about. */
+/** A commit may change thousands of files, and all of them are looked up. */
 function changesByFile(commits: readonly HistoryCommit[]): ReadonlyMap<string, readonly FileChange[]> {
   const byFile = new Map<string, FileChange[]>();
   for (const commit of commits) {
@@ -120,7 +120,9 @@ async function readLog(
   return placed(folder.prefix, reader.commits, former);
 }
 
-/** The commits with their files as seen from the workspace. Later files in a former place belong to another workspace. */
+/**
+ * The commits with their files relative to the workspace. Later files at a former location belong to another workspace.
+ */
 function placed(prefix: string, raw: readonly LoggedCommit[], former: readonly FormerPlace[]): GitHistory {
   const now = GitHistory.of(raw.map((commit) => seenFrom(prefix, commit)));
   if (former.length === 0) return now;
@@ -142,7 +144,7 @@ function seenFrom(prefix: string, commit: LoggedCommit): HistoryCommit {
   return { ...commit, prefix, changes };
 }
 
-/** The commit that moved the folder: what a file was before stood in the other place. */
+/** The commit that moved the folder: before it, its files were at the other location. */
 function acrossMove(commit: LoggedCommit, place: string, { prefix }: FormerPlace): HistoryCommit {
   const here = seenFrom(place, commit);
   const there = seenFrom(prefix, commit);
@@ -156,7 +158,7 @@ function acrossMove(commit: LoggedCommit, place: string, { prefix }: FormerPlace
   return { ...here, changes: [...arrived, ...there.changes.filter(isLeft)] };
 }
 
-/** Where the folder stood before the commit that seems to have made its settings. */
+/** The location of the folder before the commit that seems to have created its settings. */
 async function movedFrom(
   folder: GitFolder,
   { commits }: GitHistory,
@@ -179,7 +181,7 @@ async function movedFrom(
     counts.set(former, (counts.get(former) ?? 0) + 1);
   }
   const [best, second] = [...counts].toSorted(([, a], [, b]) => b - a);
-  // Two folders that became one are no move of either.
+  // Two folders that became one are not a move of either.
   if (best === undefined || best[1] === second?.[1]) return undefined;
   return { prefix: best[0], until: first.hash };
 }

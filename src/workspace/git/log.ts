@@ -11,7 +11,7 @@ export function logCommand(...options: readonly string[]): readonly string[] {
     "log",
     "--stdin",
     "-z",
-    // Of a merge, what differs from all that it was made from; with -m, what differs from each.
+    // For a merge, the differences from all parents; with -m, from each parent.
     ...(options.includes("-m") ? [] : ["-c"]),
     "--raw",
     "--no-abbrev",
@@ -25,15 +25,15 @@ export function logCommand(...options: readonly string[]): readonly string[] {
   ];
 }
 
-/** The changes of files, newest first, in one run of Git. Of a merge, only what it made itself counts as changed. */
+/** The changes of files, newest first, in one run of Git. For a merge, only its own changes count. */
 export async function gitLog({ root, prefix }: GitFolder, paths: readonly string[]): Promise<GitChange[]> {
-  // A name with a line break cannot be asked for in lines; such a file has no history here.
+  // A name with a line break cannot be passed in lines; such a file has no history here.
   const wanted = paths.filter((path) => !path.includes("\n"));
   if (wanted.length === 0) return [];
   const reader = new LogReader();
   await gitInto(reader, root, logCommand("--topo-order"), ["HEAD", "--", ...wanted, ""].join("\n"));
   return reader.commits.flatMap(({ changes, ...commit }) =>
-    // Paths are printed as seen from the root of the repository: Git's own `--relative` does not hold for merges.
+    // Paths are printed relative to the root of the repository: Git's `--relative` does not work for merges.
     changes.map((change) => ({ ...change, commit, file: change.file.slice(prefix.length) })),
   );
 }
@@ -41,12 +41,12 @@ export async function gitLog({ root, prefix }: GitFolder, paths: readonly string
 /** A commit as the log prints it. */
 export interface LoggedCommit extends GitCommit {
   readonly parents: readonly string[];
-  /** The whole message, where it says something about runs. */
+  /** The whole message, if it mentions runs. */
   readonly message: string;
   readonly changes: Omit<GitChange, "commit">[];
 }
 
-/** Reads a log while it is printed: a history may be longer than a text can be. */
+/** Parses a log while it is printed: a history may be longer than a string. */
 export class LogReader implements Sink {
   readonly commits: LoggedCommit[] = [];
   #rest: Buffer = Buffer.alloc(0);
@@ -70,7 +70,7 @@ export class LogReader implements Sink {
       this.#field(token);
     } else {
       this.#raw = rawIn(token);
-      // What a merge changed comes after an empty line, which is a NUL here.
+      // The changes of a merge follow an empty line, which is a NUL here.
       if (this.#raw === undefined && token !== "") this.#field(token);
     }
   }
@@ -85,7 +85,7 @@ export class LogReader implements Sink {
   }
 }
 
-/** Most messages say nothing about runs, and a history has many. */
+/** Most messages do not mention runs, and a history has many. */
 const TELLING = /Varve-|This reverts commit/i;
 
 function wordsOf(text: string): string[] {
@@ -102,7 +102,7 @@ function rawIn(token: string): Pick<GitChange, "before" | "after"> | undefined {
   const ids = objects
     .trim()
     .split(" ")
-    // Links (120000) and submodules (160000) are no files, as on disk.
+    // Links (120000) and submodules (160000) are not files, as on disk.
     .map((id, i) => (kinds[i]?.startsWith("100") === true ? id : undefined));
   return { before: ids.slice(0, -1), after: ids.at(-1) };
 }

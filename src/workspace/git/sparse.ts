@@ -2,13 +2,13 @@ import { type Diagnostic, VarveError } from "../../model/index.js";
 import { startOf } from "../../model/internal.js";
 import { existsSync } from "node:fs";
 import { foldersAbove } from "../disk/target.js";
-import { git } from "./git.js";
+import { gitAround } from "./own-repository.js";
 import { join } from "node:path";
 import { problems } from "../problems.js";
 
 /**
- * What Git has of some files and leaves out of the working tree: a sparse checkout, or a bit that was set by hand. One
- * error for each place; none where Git cannot say.
+ * Files that Git tracks but leaves out of the working tree: a sparse checkout, or a bit set by hand. One error for each
+ * place; none if Git cannot tell.
  */
 export async function notCheckedOut(
   root: string,
@@ -18,13 +18,12 @@ export async function notCheckedOut(
   return [...new Set(files.map((file) => outermostAbsent(root, file)))].map(leftOutOf);
 }
 
-/** `S` is Git's letter for what it keeps in the index and not on the disk (skip-worktree). */
+/** `S` is Git's letter for files in the index but not on disk (skip-worktree). */
 const SKIPPED = "S ";
 
 async function leftOut(root: string): Promise<readonly string[]> {
   try {
-    const printed = await git(root, ["-c", "safe.bareRepository=explicit", "ls-files", "-t", "-z"]);
-    const entries = printed.toString("utf8").split("\0");
+    const entries = (await gitAround(root, ["ls-files", "-t", "-z"])).split("\0");
     return entries.filter((one) => one.startsWith(SKIPPED)).map((one) => one.slice(SKIPPED.length));
   } catch (error) {
     if (error instanceof VarveError) return [];
@@ -32,7 +31,7 @@ async function leftOut(root: string): Promise<readonly string[]> {
   }
 }
 
-/** The whole folder where all of it is absent: that is what people check out. */
+/** The whole folder if all of it is absent: people check out folders. */
 function outermostAbsent(root: string, file: string): string {
   return foldersAbove(file).find((folder) => !existsSync(join(root, folder))) ?? file;
 }

@@ -3,6 +3,7 @@ import { didYouMean, quote } from "../../model/internal.js";
 import type { FileTree } from "../tree/file-tree.js";
 import { collectFaults } from "../tree/collect-faults.js";
 import { decodeText } from "../disk/read-text.js";
+import { LooseObjects } from "./loose-objects.js";
 import { git } from "./git.js";
 import { isSkipped } from "../tree/walk.js";
 import { missingObject } from "./failure.js";
@@ -11,20 +12,20 @@ import { problems } from "../problems.js";
 
 /** A place in the history of a repository. */
 export interface GitPlace {
-  /** Any folder of the repository: Git is asked there. */
+  /** Any folder of the repository: Git runs there. */
   readonly folder: string;
-  /** Whatever Git takes for one: a branch, a tag, a commit, a tree. */
+  /** Anything Git accepts: a branch, a tag, a commit, a tree. */
   readonly revision: string;
-  /** From the root of the repository, or from the folder when it starts with `./` or `../`, as Git has it. */
+  /** From the root of the repository, or from the folder if it starts with `./` or `../`, as in Git. */
   readonly path: string;
 }
 
-/** A file, or a folder, as it was at a revision. */
+/** A file or a folder at a revision. */
 export type GitContent =
   | { readonly kind: "file"; readonly name: string; readonly text: string }
   | ({ readonly kind: "folder" } & FileTree);
 
-/** What a repository held at a place; a VarveError says why there is nothing. */
+/** The content of a repository at a place; throws a VarveError if there is none. */
 export async function readGit(place: GitPlace): Promise<GitContent> {
   const { folder, revision } = place;
   const root = await objectNamed(folder, `${revision}^{tree}`);
@@ -39,7 +40,7 @@ export async function readGit(place: GitPlace): Promise<GitContent> {
   return { kind: "file", name, text: decodeText(bytes as Buffer, name) };
 }
 
-/** Where a folder on disk stands in its repository, without a slash at the end; empty for the root. */
+/** The path of a folder on disk in its repository, without a trailing slash; empty for the root. */
 export async function pathInRepository(folder: string): Promise<string> {
   const printed = await git(folder, ["rev-parse", "--show-prefix"]);
   return withoutSlash(printed.toString("utf8").replace(/\n$/, ""));
@@ -50,7 +51,7 @@ interface GitObject {
   readonly kind: string;
 }
 
-/** An object by any of its names. A name ends at a line break, so one that holds a line break names nothing. */
+/** An object by any of its names. A name ends at a line break, so one with a line break matches nothing. */
 async function objectNamed(folder: string, name: string): Promise<GitObject | undefined> {
   if (name.includes("\n")) return undefined;
   const printed = (await git(folder, ["cat-file", "--batch-check"], `${name}\n`)).toString("utf8");
@@ -58,7 +59,7 @@ async function objectNamed(folder: string, name: string): Promise<GitObject | un
   return id === undefined || kind === undefined ? undefined : { id, kind };
 }
 
-/** To Git, a path that starts with dots is seen from the folder it is asked in; here it has left the repository. */
+/** In Git, a path that starts with dots is relative to the current folder; here it has left the repository. */
 async function objectBelow(
   folder: string,
   root: GitObject,
@@ -73,7 +74,7 @@ async function objectBelow(
   return undefined;
 }
 
-/** What a tree says about a path, whether the object is there or not; a missing tree on the way is a fault of its own. */
+/** The entry of a path in a tree, whether or not the object exists; a missing tree on the way is a separate error. */
 async function idInTree(folder: string, root: string, path: string): Promise<string | undefined> {
   const args = ["--literal-pathspecs", "ls-tree", "-z", "--full-tree", root, "--", path];
   const listing = (await git(folder, args)).toString("utf8");
@@ -100,7 +101,7 @@ function withoutSlash(path: string): string {
 
 async function treeOf(folder: string, id: string, revision: string, path: string): Promise<FileTree> {
   const files = new Map<string, string>();
-  // Without --full-tree, Git lists only what is below the folder it is asked in.
+  // Without --full-tree, Git lists only what is below the current folder.
   const listing = (await git(folder, ["ls-tree", "-r", "-z", "--full-tree", id])).toString("utf8");
   for (const entry of listing.split("\0")) {
     const [, blob, file] = REGULAR_FILE.exec(entry) ?? [];
@@ -120,12 +121,14 @@ async function treeOf(folder: string, id: string, revision: string, path: string
   };
 }
 
-/** Links (120000) and submodules (160000) are no files, as on disk. */
+/** Links (120000) and submodules (160000) are not files, as on disk. */
 const REGULAR_FILE = /^100\d{3} blob ([0-9a-f]+)\t(.*)$/s;
 
-/** The contents of objects, in the order asked for. */
+/** The contents of objects, in the requested order. */
 export async function readBlobs(folder: string, ids: readonly string[]): Promise<Uint8Array[]> {
   if (ids.length === 0) return [];
+  const loose = LooseObjects.around(folder)?.blobs(ids);
+  if (loose !== undefined) return loose.map(({ content }) => content as Buffer);
   const printed = await git(folder, ["cat-file", "--batch"], ids.map((id) => `${id}\n`).join(""));
   const blobs: Buffer[] = [];
   for (let at = 0; at < printed.length;) {

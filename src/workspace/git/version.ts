@@ -1,13 +1,13 @@
 import { VarveError } from "../../model/index.js";
 import { problems } from "../problems.js";
 
-/** The trailers of a run are read in a form that Git 2.22 knows, and paths as they are printed since 2.28. */
+/** Run trailers are read in a form that Git supports since 2.22, and paths as printed since 2.28. */
 const OLDEST = [2, 28] as const;
 
-/** A VarveError says that this Git would answer something else, or nothing. */
+/** Throws a VarveError if this Git is too old to answer correctly. */
 export function checkGitVersion(printed: string): void {
   const [, version = "", major = "", minor = ""] = /version ((\d+)\.(\d+)\S*)/.exec(printed) ?? [];
-  // What does not say its version as Git does is taken at its word.
+  // A version in an unknown format is accepted.
   if (version === "" || Number(major) > OLDEST[0]) return;
   if (Number(major) === OLDEST[0] && Number(minor) >= OLDEST[1]) return;
   throw new VarveError(

@@ -1,13 +1,14 @@
+import { LooseObjects } from "../git/loose-objects.js";
 import { git } from "../git/git.js";
 
-/** What a commit did to a file of the repository. */
+/** The change of a repository file in a commit. */
 export interface ChangedFile {
   readonly path: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** A commit, and one of those that it was made from: a merge has several. */
+/** A commit and one of its parents: a merge has several. */
 export interface Comparison {
   readonly commit: string;
   readonly parent: string;
@@ -16,7 +17,7 @@ export interface Comparison {
 const RAW = /^:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) [A-Z]$/;
 const MANIFEST = /\.(?:ya?ml|json)$/i;
 
-/** The manifests that differ between a commit and one that it was made from, in one run of Git. */
+/** The manifests that differ between a commit and one of its parents, in one run of Git. */
 export async function changedFiles(
   root: string,
   { parent, commit }: Comparison,
@@ -37,8 +38,10 @@ function fileOf(mode: string, object: string | undefined): string | undefined {
   return mode.startsWith("100") ? object : undefined;
 }
 
-/** The commits that a commit was made from; those of a log of one file are only the ones that touched the file. */
+/** The parents of a commit; in a log of one file they are only the ones that touched the file. */
 export async function parentsOf(root: string, commit: string): Promise<readonly string[]> {
+  const known = LooseObjects.around(root)?.parents(commit);
+  if (known !== undefined) return known;
   const printed = (await git(root, ["rev-parse", `${commit}^@`])).toString("utf8");
   return printed.split("\n").filter((line) => line !== "");
 }

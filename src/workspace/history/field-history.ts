@@ -1,6 +1,7 @@
 import { type AskedFields, FieldQuestion, type LastChange } from "./field-question.js";
 import { type Diagnostic, VarveError } from "../../model/index.js";
-import { headOf, noHistory } from "../ownership/git-head.js";
+import { headOf } from "../git/head.js";
+import { noHistory } from "../ownership/git-head.js";
 import { dirname, join, resolve } from "node:path";
 import { AT_ONCE, FieldTrail, type Read } from "./field-trail.js";
 import { CommitFacts } from "./commit-facts.js";
@@ -14,25 +15,25 @@ import { git } from "../git/git.js";
 
 /** What the history knows about fields. */
 export interface FieldHistory {
-  /** For each resource that was asked about, an answer for each of its fields; none where the history cannot be read. */
+  /** For each given resource, an answer for each of its fields; none if the history cannot be read. */
   readonly changes: readonly (readonly LastChange[])[];
-  /** The files that no commit has. */
+  /** The files that are in no commit. */
   readonly notCommitted: readonly string[];
-  /** Why there are no answers: no repository, no commit, objects that a partial clone left behind. */
+  /** Why there are no answers: no repository, no commit, objects missing in a partial clone. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * The commits that changed fields last, by the path of the field: reformatting, another order of keys or of items that
- * have an identity, and a move to another file change nothing. Only commits that touched a file are read, and only until
- * all of its fields are answered.
+ * The commits that last changed fields, by field path: reformatting, a different order of keys or of items with an
+ * identity, and a move to another file are not changes. Only commits that touched a file are read, and only until all
+ * of its fields are answered.
  */
 export async function fieldHistory(root: string, asked: readonly AskedFields[]): Promise<FieldHistory> {
   expectAskedFields(root, asked);
   return lastChanges(root, asked);
 }
 
-/** The same for what was checked before. */
+/** The same for validated input. */
 export async function lastChanges(root: string, asked: readonly AskedFields[]): Promise<FieldHistory> {
   const changes = new Map<AskedFields, readonly LastChange[]>();
   const notCommitted: string[] = [];
@@ -55,7 +56,7 @@ export async function lastChanges(root: string, asked: readonly AskedFields[]): 
   };
 }
 
-/** By the folders in which Git is asked: a file may belong to a submodule. */
+/** By the folder in which Git runs: a file may belong to a submodule. */
 function byRepository(
   root: string,
   asked: readonly AskedFields[],
@@ -71,8 +72,8 @@ function byRepository(
   return found;
 }
 
-/** The folder of a repository of its own on the way down to a file, or the root. */
-function nearestRepository(folder: string, root: string): string {
+/** The folder of a nested repository on the way to a file, or the root. */
+export function nearestRepository(folder: string, root: string): string {
   return folder === root || existsSync(join(folder, ".git"))
     ? folder
     : nearestRepository(dirname(folder), root);
@@ -106,7 +107,7 @@ async function answersIn(folder: string, root: string, asked: readonly AskedFiel
   return { answered, missing };
 }
 
-/** One file is asked about alone, so that a long history need not be read as a whole. */
+/** A single file is queried alone, so that a long history need not be read completely. */
 async function sharedLogs(
   { folder, prefix, commit }: { readonly folder: string; readonly prefix: string; readonly commit: string },
   paths: readonly string[],
@@ -133,7 +134,7 @@ function byFile(asked: readonly AskedFields[]): ReadonlyMap<string, readonly Ask
   return files;
 }
 
-/** The oldest commits of a shallow clone have parents that are not there: they seem to have made everything. */
+/** The oldest commits of a shallow clone lack their parents: they seem to have created everything. */
 async function markEnds(root: string, questions: readonly FieldQuestion[]): Promise<void> {
   const ends = new Map<string, boolean>();
   for (const question of questions) {

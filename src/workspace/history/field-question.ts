@@ -4,27 +4,27 @@ import { inferSchema, nodeAt } from "../../schema/index.js";
 import type { GitCommit } from "../git/commit.js";
 import { sameValue } from "../../preserve/internal.js";
 
-/** A resource, and those of its fields that are asked about. */
+/** A resource, and the fields in question. */
 export interface AskedFields {
   /** Relative to the folder, with `/` between folders. */
   readonly file: string;
   readonly id: ResourceId;
-  /** The resource as it stands in the file; undefined for one that is not there. */
+  /** The resource in the file; undefined if it is not there. */
   readonly value: Json | undefined;
   readonly schema?: SchemaNode | undefined;
   readonly paths: readonly (FieldPath | string)[];
 }
 
-/** Who changed a field last. */
+/** Who last changed a field. */
 export interface LastChange {
   readonly path: FieldPath;
-  /** Whether what stands in the file is not what is committed; then the rest is about what is. */
+  /** Whether the value in the file is not the committed one; the rest is about the committed one. */
   readonly isUncommitted: boolean;
-  /** The commit that set or removed it; undefined where no commit ever had it. */
+  /** The commit that set or removed it; undefined if no commit ever had it. */
   readonly commit: GitCommit | undefined;
-  /** The clone is shallow and ends with this commit: the change was made there, or before. */
+  /** The clone is shallow and ends with this commit: the change was made there or earlier. */
   readonly isAtEnd: boolean;
-  /** What it was before that commit, and what it is since; undefined where it was not there. */
+  /** The value before and after that commit; undefined if absent. */
   readonly before: Json | undefined;
   readonly after: Json | undefined;
 }

@@ -8,10 +8,10 @@ import { ResourcesInText } from "../read/resources-in-text.js";
 
 /** How many versions of a file are read at a time. */
 export const AT_ONCE = 32;
-/** How often a resource is followed to another file, or another name. */
-const MOST_MOVES = 16;
+/** How often a resource is followed to another file or another name. */
+export const MOST_MOVES = 16;
 
-/** Questions about one resource, and the commit that they have come to. */
+/** Questions about one resource, and the commit they have reached. */
 interface Asked {
   readonly hash: string;
   readonly id: ResourceId;
@@ -20,20 +20,20 @@ interface Asked {
 
 type Versions = Map<string, ResourceVersion>;
 
-/** What is known already: what versions of files hold, as far as they were read, and what Git says of commits. */
+/** What is already known: the content of file versions read so far, and Git's facts about commits. */
 export interface Read {
   readonly reader: ResourcesInText;
   readonly versions: Versions;
   readonly facts: CommitFacts;
 }
 
-/** One of the ways on from a commit: what the resource was there, and what asks on. */
+/** One of the parents to follow: the resource there, and the remaining questions. */
 interface Way {
   readonly value: Json | undefined;
   readonly goOn: (questions: readonly FieldQuestion[]) => Promise<void>;
 }
 
-/** Follows fields of the resources of one file back to the commits that changed them. */
+/** Follows fields of the resources in one file back to the commits that changed them. */
 export class FieldTrail {
   readonly #place: FilePlace;
   readonly #log: FileLog;
@@ -51,7 +51,7 @@ export class FieldTrail {
     this.#facts = facts;
   }
 
-  /** Starts from what is committed; false where the file is in no commit, or not any more. */
+  /** Starts from the committed version; false if the file is in no commit, or no longer. */
   async start(asked: readonly (readonly [ResourceId, readonly FieldQuestion[]])[]): Promise<boolean> {
     const head = await this.#log.head();
     if (head === undefined) return false;
@@ -81,15 +81,17 @@ export class FieldTrail {
     const changed = await goOn(questions, there);
     const moved = changed.length === 0 ? [] : await this.#movesInto(step, id, there.length > 0);
     const known = [...moved, ...there];
-    // A field that is not there is not there without its resource either, which says something of a new resource only.
+    // A missing field is also missing without its resource, which matters only for a new resource.
     for (const question of await goOn(changed, known.length === 0 ? away : moved)) {
       const before = known[0]?.value;
-      // Before the first commit there was nothing: a field that is not there now either was never there.
+      // Before the first commit there was nothing: a field that is missing now was never there.
       if (before !== undefined || !question.isSame(undefined)) question.answer(step.commit, before);
     }
   }
 
-  /** Where the resource stood before, if that was another file or another name; the sides of a merge may differ in that. */
+  /**
+   * Where the resource was before, if in another file or under another name; the sides of a merge may differ in that.
+   */
   async #movesInto(step: FileStep, id: ResourceId, isKnown: boolean): Promise<readonly Way[]> {
     const { hash } = step.commit;
     if (this.#moves >= MOST_MOVES || (await this.#resourceIn(step, id)) === undefined) return [];
@@ -128,12 +130,12 @@ export class FieldTrail {
   }
 }
 
-/** The ways on which the resource is there, and those on which it is not. */
+/** The parents that have the resource, and those that do not. */
 function partition(ways: readonly Way[]): readonly [readonly Way[], readonly Way[]] {
   return [ways.filter(({ value }) => value !== undefined), ways.filter(({ value }) => value === undefined)];
 }
 
-/** A field goes on to where it is the same; those that are the same nowhere come back. */
+/** A field continues to a parent where it is the same; fields that differ in all parents are returned. */
 async function goOn(
   questions: readonly FieldQuestion[],
   ways: readonly Way[],

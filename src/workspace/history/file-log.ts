@@ -5,27 +5,27 @@ import { posix } from "node:path";
 
 /** A file of a repository. */
 export interface FilePlace {
-  /** A folder of the repository, where Git is asked, and where that stands in it: `deploy/`, or nothing for the root. */
+  /** A folder of the repository, where Git runs, and its prefix: `deploy/`, or empty for the root. */
   readonly root: string;
   readonly prefix: string;
-  /** The file, as seen from the root of the repository. */
+  /** The file, relative to the root of the repository. */
   readonly path: string;
 }
 
-/** A commit that changed a file, what the file held then, and the commits that changed it before. */
+/** A commit that changed a file, the content of the file after it, and the earlier commits that changed it. */
 export interface FileStep {
   readonly commit: GitCommit;
   readonly parents: readonly string[];
-  /** Undefined where the commit removed the file. */
+  /** Undefined if the commit removed the file. */
   readonly object: string | undefined;
 }
 
-/** Most fields changed in the last commits of their file; a long history is read when these do not answer. */
+/** Most fields changed in the last commits of their file; a long history is read only if these do not answer. */
 const FIRST = 64;
 
 /**
- * The commits that changed a file. Git leaves out the side of a merge that did not last: what the file is comes from the
- * other one.
+ * The commits that changed a file. Git leaves out the side of a merge that did not last: the file comes from the other
+ * one.
  */
 export class FileLog {
   readonly #place: FilePlace;
@@ -42,7 +42,7 @@ export class FileLog {
     this.#isWhole = true;
   }
 
-  /** The commit that the file is from; undefined where no commit knows the file. */
+  /** The commit that the file is from; undefined if the file is in no commit. */
   async head(): Promise<FileStep | undefined> {
     if (this.#steps.size === 0 && !this.#isWhole) await this.#read([`--max-count=${FIRST}`]);
     const [first] = this.#steps.values();
@@ -54,7 +54,7 @@ export class FileLog {
     return this.#steps.get(hash) as FileStep;
   }
 
-  /** What the file held in a commit and in some that changed it before: they are asked about next. */
+  /** The content of the file in a commit and in some earlier ones that changed it: they are needed next. */
   objectsFrom(hash: string, most: number): readonly string[] {
     const found = new Set([hash]);
     for (const each of found) {

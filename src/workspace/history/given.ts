@@ -16,7 +16,7 @@ const ASKED: Kind = {
   fits: (value) =>
     isRecord(value) &&
     TEXT.fits(value["file"]) &&
-    // Git takes an empty path for all files.
+    // Git reads an empty path as all files.
     value["file"] !== "" &&
     ID.fits(value["id"]) &&
     listOfKind(either(TEXT, PATH)).fits(value["paths"]),

@@ -4,20 +4,20 @@ import type { GitCommit } from "../git/commit.js";
 import { gitInto } from "../git/git.js";
 import { posix } from "node:path";
 
-/** A commit of the log of all files, and what it did to those that it changed. */
+/** A commit of the log of all files, and its changes. */
 interface Logged {
   readonly commit: GitCommit;
   readonly parents: readonly string[];
-  /** What the files hold since; undefined for one that the commit removed. */
+  /** The new content of the files; undefined for a removed one. */
   readonly objects: ReadonlyMap<string, string | undefined>;
 }
 
-/** The commits that changed a file, the last one first. */
+/** The commits that changed a file, last one first. */
 export type FileSteps = ReadonlyMap<string, FileStep>;
 
 /**
- * The logs of many files, as Git gives them for each, with one run of Git: a thousand runs would take a thousand times as
- * long. Files are named from the root of the repository.
+ * The logs of many files, as Git prints them for each, in one run of Git: a thousand runs would take a thousand times
+ * as long. Files are relative to the root of the repository.
  */
 export async function manyLogs(
   { root, prefix }: { readonly root: string; readonly prefix: string },
@@ -32,7 +32,7 @@ export async function manyLogs(
   return new Map(files.map((file) => [file, new OneLog(file, commits).steps()]));
 }
 
-/** With `-m` a merge comes once for each that it was made from and differs from. */
+/** With `-m` a merge is printed once for each parent it differs from. */
 function merged(commits: readonly LoggedCommit[]): ReadonlyMap<string, Logged> {
   const found = new Map<string, Logged & { readonly objects: Map<string, string | undefined> }>();
   for (const { hash, author, date, subject, parents, changes } of commits) {
@@ -47,7 +47,7 @@ function merged(commits: readonly LoggedCommit[]): ReadonlyMap<string, Logged> {
 class OneLog {
   readonly #file: string;
   readonly #commits: ReadonlyMap<string, Logged>;
-  /** What the file holds in a commit, and the last one that changed it, as seen from there. */
+  /** The content of the file in a commit, and the last commit that changed it, seen from there. */
   readonly #held = new Map<
     string,
     { readonly object: string | undefined; readonly step: string | undefined }
@@ -56,7 +56,7 @@ class OneLog {
   constructor(file: string, commits: ReadonlyMap<string, Logged>) {
     this.#file = file;
     this.#commits = commits;
-    // Git prints a commit after those that build on it.
+    // Git prints a commit after its children.
     for (const logged of [...commits.values()].toReversed()) this.#hold(logged);
   }
 
@@ -75,7 +75,7 @@ class OneLog {
     return steps;
   }
 
-  /** As Git simplifies a history: where a file is the same in one that a commit was made from, its past is that one's. */
+  /** As in Git's history simplification: if a file is the same in one parent, only that parent is followed. */
   #hold({ commit: { hash }, parents, objects }: Logged): void {
     const above = parents.map((parent) => this.#held.get(parent));
     const object = objects.has(this.#file) ? objects.get(this.#file) : above[0]?.object;

@@ -3,11 +3,9 @@ import { readResourceId } from "../../model/internal.js";
 import type { FilePlace } from "./file-log.js";
 import type { ChangedFile, Comparison } from "./changed-files.js";
 import type { CommitFacts } from "./commit-facts.js";
-import { eachBlob } from "../git/blobs.js";
 import { leavesOf } from "../../preserve/internal.js";
-import { resourcesIn } from "../read/resources-in-text.js";
 
-/** Where a resource stood before a commit gave it another file, or another name. */
+/** The place of a resource before a commit moved or renamed it. */
 export interface FormerResource {
   readonly path: string;
   readonly id: ResourceId;
@@ -18,8 +16,8 @@ export interface FormerResource {
 const MOST_FILES = 4000;
 
 /**
- * Where a resource was that a commit brought into a file: in another file that has lost it by the same commit, or in this
- * one under another name. Undefined for one that is new.
+ * The former place of a resource that a commit added to a file: another file that lost it in the same commit, or this
+ * one under another name. Undefined for a new resource.
  */
 export async function formerResource(
   place: FilePlace,
@@ -27,35 +25,30 @@ export async function formerResource(
   id: ResourceId,
   facts: CommitFacts,
 ): Promise<FormerResource | undefined> {
-  const { root, path } = place;
+  const { path } = place;
   const changed = await facts.changedFiles(comparison);
   const own = changed.find((file) => file.path === path);
-  const after = (): ReturnType<typeof resourcesOf> => resourcesOf(root, `${comparison.commit}:${path}`);
-  // Most resources come with their files, of which there is nothing to read.
+  const after = (): Promise<Resources> => facts.resourcesOf(`${comparison.commit}:${path}`);
+  // Most resources are added with their files, which have no earlier version to read.
   const isNewFile = own !== undefined && own.before === undefined;
-  const before = isNewFile ? NONE : await resourcesOf(root, `${comparison.parent}:${path}`);
+  const before = isNewFile ? NONE : await facts.resourcesOf(`${comparison.parent}:${path}`);
   const renamed = before.size === 0 ? undefined : counterpart(before, await after(), id);
   if (renamed !== undefined) return { ...renamed, path };
-  const elsewhere = await movedFrom(place, changed, id);
+  const elsewhere = await movedFrom(place, changed, id, facts);
   if (elsewhere !== undefined || before.size > 0) return elsewhere;
   const rename = (await facts.renames(comparison)).find(({ to }) => to === path);
   if (rename === undefined) return undefined;
-  const found = counterpart(await resourcesOf(root, rename.before), await after(), id);
+  const found = counterpart(await facts.resourcesOf(rename.before), await after(), id);
   return found === undefined ? undefined : { ...found, path: rename.from };
 }
 
-const NONE: ReadonlyMap<string, Json> = new Map();
+type Resources = ReadonlyMap<string, Json>;
 
-/** The resources of a version of a file, which may not be there. */
-async function resourcesOf(root: string, object: string): Promise<ReadonlyMap<string, Json>> {
-  let text = "";
-  await eachBlob(root, [object], (content) => {
-    text = content?.toString("utf8") ?? "";
-  });
-  return resourcesIn(text);
-}
+const NONE: Resources = new Map();
 
-/** The one that lost its name when another of its kind got one: same name in another group or namespace, or most fields. */
+/**
+ * The removed resource of the same kind that became this one: same name in another group or namespace, or most fields.
+ */
 function counterpart(
   before: ReadonlyMap<string, Json>,
   after: ReadonlyMap<string, Json>,
@@ -82,7 +75,7 @@ function missingIn(
   });
 }
 
-/** Whether most of what the two are made of is the same. */
+/** Whether most fields of the two are the same. */
 function isAlike(a: Json, b: Json): boolean {
   const values = new Map(leavesOf(a, undefined).map(({ text, value }) => [text, value]));
   const leaves = leavesOf(b, undefined);
@@ -90,30 +83,30 @@ function isAlike(a: Json, b: Json): boolean {
   return 2 * same.length > Math.max(values.size, leaves.length);
 }
 
-/** The file that held the resource before the commit, and does not any more. */
+/** The file that held the resource before the commit, and does not afterwards. */
 async function movedFrom(
   place: FilePlace,
   changed: readonly ChangedFile[],
   id: ResourceId,
+  facts: CommitFacts,
 ): Promise<FormerResource | undefined> {
   const others = changed.filter(({ path, before }) => before !== undefined && path !== place.path);
   if (others.length === 0 || others.length > MOST_FILES) return undefined;
   const name = formatResourceId(id);
   const held = new Map<string, Json>();
-  const read = (content: Buffer | undefined, object: string): void => {
-    const text = content?.toString("utf8") ?? "";
-    const found = text.includes(id.name) ? resourcesIn(text).get(name) : undefined;
+  const read = (text: string, object: string): void => {
+    const found = text.includes(id.name) ? facts.resourcesIn(text, object).get(name) : undefined;
     if (found !== undefined) held.set(object, found);
   };
-  await eachBlob(place.root, [...new Set(others.map(({ before }) => before as string))], read);
+  await facts.eachText([...new Set(others.map(({ before }) => before as string))], read);
   const holding = others.filter(({ before }) => held.has(before as string));
-  await eachBlob(place.root, [...new Set(holding.flatMap(({ after }) => after ?? []))], read);
+  await facts.eachText([...new Set(holding.flatMap(({ after }) => after ?? []))], read);
   const left = holding.filter(({ after }) => after === undefined || !held.has(after));
   const [best] = left.toSorted((a, b) => nearness(b.path, place.path) - nearness(a.path, place.path));
   return best === undefined ? undefined : { path: best.path, id, value: held.get(best.before as string)! };
 }
 
-/** How many folders and names two paths share, from both ends: of many copies, each goes its own way. */
+/** How many path segments two paths share, from both ends: of many copies, each follows its own. */
 function nearness(a: string, b: string): number {
   const [left, right] = [a.split("/"), b.split("/")];
   return shared(left, right) + shared(left.toReversed(), right.toReversed());

@@ -14,7 +14,7 @@ export interface ChartFound {
   readonly version?: string;
 }
 
-/** What a folder holds, as far as settings may depend on it. */
+/** The contents of a folder that matter for settings. */
 export interface FolderFindings extends KindFindings {
   readonly survey: Survey;
   readonly files: number;
@@ -22,11 +22,11 @@ export interface FolderFindings extends KindFindings {
   /** Folders that kustomize is run on: no other kustomization builds on them. */
   readonly kustomizations: readonly string[];
   readonly helmfiles: readonly string[];
-  /** Languages that resources are generated from, with how many files each has. */
+  /** Languages that resources are generated from, with the number of files. */
   readonly languages: ReadonlyMap<string, number>;
 }
 
-/** Looks at a folder, one part of its files after the other. */
+/** Scans a folder, in parts. */
 export async function findingsIn(tree: FileTree): Promise<FolderFindings> {
   const survey = await surveyOf(tree);
   const having = (role: string): readonly string[] =>

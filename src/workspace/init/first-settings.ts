@@ -2,10 +2,10 @@ import type { ChartFound, FolderFindings } from "./findings.js";
 import { posix } from "node:path";
 import { renderScalar } from "../../yaml/internal.js";
 
-/** How many generators of a kind are proposed: the rest is like them. */
+/** How many generators of a kind are proposed: the rest are similar. */
 const SHOWN = 3;
 
-/** A varve.yaml of the fewest lines: what the defaults say is left out, and what could be added is a comment. */
+/** A varve.yaml with the fewest lines: defaults are left out, and options are comments. */
 export function firstSettings(name: string, findings: FolderFindings): string {
   const proposals = proposalsFor(findings);
   const lines = [
@@ -28,7 +28,7 @@ export function firstSettings(name: string, findings: FolderFindings): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The same resource in two folders is deployed twice, and not a duplicate. */
+/** The same resource in two folders is deployed twice; it is not a duplicate. */
 function unitLines(folders: readonly string[]): readonly string[] {
   if (folders.length === 0) return [];
   return [
@@ -59,7 +59,7 @@ function helmLine({ folder, name }: ChartFound): string {
   return `- {helm: {chart: ${scalar(folder)}, release: ${scalar(name)}}, into: ${scalar(`rendered/${name}`)}}`;
 }
 
-/** A name that Kubernetes would take as well. */
+/** A name that is valid in Kubernetes. */
 function workspaceName(folder: string): string {
   const name = folder
     .toLowerCase()

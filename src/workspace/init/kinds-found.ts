@@ -6,18 +6,18 @@ import { resourcesIn } from "../read/resources-in-text.js";
 
 export interface KindFindings {
   readonly resources: number;
-  /** Folders that hold the same resources, and are in no unit but their own: a workspace would take them for one. */
+  /** Folders with the same resources that are in no unit but their own: a workspace would treat them as one. */
   readonly sharing: readonly string[];
   /** Kinds that the folder defines itself. */
   readonly defined: readonly string[];
-  /** Kinds that nothing defines, with how many resources each has, the most first. */
+  /** Kinds without a definition, with their number of resources, largest first. */
   readonly unknown: readonly { readonly kind: string; readonly resources: number }[];
 }
 
 const GROUP = parsePath("spec.group");
 const KIND = parsePath("spec.names.kind");
 
-/** Counts kinds, and forgets the resources. */
+/** Counts kinds without keeping the resources. */
 export class KindsFound {
   #resources = 0;
   readonly #counts = new Map<

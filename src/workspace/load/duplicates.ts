@@ -5,19 +5,19 @@ import { problems } from "../problems.js";
 import { withoutLine } from "../read/guarded.js";
 import { type ResourceEntry, rangeOf } from "../read/resource-entry.js";
 
-/** Names that were made to meet in one place would be compared with each other; these few are too many already. */
+/** Names crafted to collide would all be compared with each other; even this few are too many. */
 const MOST_MEETINGS = 64;
 
 /**
- * Resources that one unit describes twice. Those that may be are looked at closely, and most are not: each meets only
- * itself. Which unit a file is of is asked only then.
+ * Resources that one unit describes twice. Only candidates are compared, and most resources are not: each collides only
+ * with itself. The unit of a file is looked up only then.
  */
 export function duplicatesAmong(
   entries: readonly ResourceEntry[],
   unitOf: (file: string) => Pick<Unit, "name" | "kind">,
 ): Diagnostic[] {
   const suspects = new Set<number>();
-  // A table of numbers: a map of a million names would be a hundred megabytes, to find nothing.
+  // A table of numbers: a map of a million names would take a hundred megabytes to find nothing.
   const slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * entries.length + MOST_MEETINGS)));
   for (const [number, { id }] of entries.entries()) {
     const start = hashOf(id);
@@ -53,7 +53,7 @@ function withinUnits(
   return [...twice(true), ...alternatives(twice(false))];
 }
 
-/** A folder that nothing declares may hold a choice: one line for all of them, and no error. */
+/** An undeclared folder may hold alternatives: one line for all of them, and no error. */
 function alternatives(twice: readonly Diagnostic[]): Diagnostic[] {
   const [first] = twice;
   if (first?.resource === undefined) return [];

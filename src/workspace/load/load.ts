@@ -13,7 +13,7 @@ import { matcher } from "../tree/glob.js";
 import { unusedPatterns } from "./unused-patterns.js";
 import { walk } from "../tree/walk.js";
 
-/** How far a workspace is loaded. */
+/** How much of a workspace is loaded. */
 export interface LoadProgress {
   readonly done: number;
   readonly total: number;
@@ -27,24 +27,24 @@ export interface Loaded {
   /** The files that hold patterns. */
   readonly patterns: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Links to files and folders: what they lead to is not read. */
+  /** Links to files and folders: their targets are not read. */
   readonly links: readonly string[];
-  /** What every file held, as a digest. */
+  /** A digest of the content of every file. */
   readonly digests: ReadonlyMap<string, string>;
   readonly documents: number;
-  /** How many documents had to be parsed; the others were known. */
+  /** How many documents had to be parsed; the others were cached. */
   readonly parsed: number;
-  /** Whether the cache knows more than before. */
+  /** Whether the cache has new entries. */
   readonly hasLearned: boolean;
-  /** What the next load may know. */
+  /** The cache for the next load. */
   readonly cache: DocumentCache;
-  /** Files that are passed over and may hold resources all the same, each with what it is. */
+  /** Skipped files that may still hold resources, each with its role. */
   readonly hidden: ReadonlyMap<string, string>;
-  /** Whether resources are read from a path, should there be a file. */
+  /** Whether resources are read from a path, if there is a file. */
   readonly isResourceFile: (path: string) => boolean;
-  /** Whether a kustomization completes what a file says. */
+  /** Whether a kustomization completes the resources of a file. */
   readonly isCompleted: (path: string) => boolean;
-  /** What every file is. Made when it is asked for: a plan of many resources has no need for it. */
+  /** The role of every file. Computed on demand: a plan of many resources does not need it. */
   readonly survey: () => Survey;
 }
 

@@ -25,24 +25,24 @@ import { problems } from "../problems.js";
 import { readSeen } from "../disk/moved-under.js";
 import { readUnlessPlan } from "../plan-file/text.js";
 
-/** How much of a file that holds no resource is looked at to say what it is. */
+/** How much of a file without resources is examined to determine its role. */
 const BEGINNING = 64 * 1024;
 
 export interface LoaderOptions {
   readonly layout: Layout;
-  /** Whether the folder has settings: every unreadable file is then a fault. */
+  /** Whether the folder has settings: then every unreadable file is an error. */
   readonly isWorkspace: boolean;
 }
 
-/** Reads files one after the other, and keeps what stands where. */
+/** Reads files one after the other, and records the positions of resources. */
 export class Loader {
   readonly entries: ResourceEntry[] = [];
   readonly diagnostics: Diagnostic[] = [];
   readonly known: DocumentCache;
   readonly digests = new Map<string, string>();
-  /** Files that are not read, or whose text is no YAML yet, and what they are: resources may be in them. */
+  /** Files that are not read, or are not YAML yet, and their roles: resources may be in them. */
   readonly hidden = new Map<string, string>();
-  /** The files that no resource is read from. */
+  /** The files without resources. */
   readonly passed = new Map<string, FileRole>();
   documents = 0;
   parsed = 0;
@@ -107,7 +107,7 @@ export class Loader {
     if (role === undefined) this.diagnostics.push(...firstFault(faults));
     else if (role === TEMPLATE) this.#passTemplate(path, faults);
     else this.passed.set(path, role);
-    // A text that YAML forbids, or that is empty, is looked at every time.
+    // A text that YAML forbids, or that is empty, is examined every time.
     const isWhole = this.known.remember(
       path,
       diagnostics.length === 0 && read.length > 0 ? digest : "",
@@ -121,7 +121,7 @@ export class Loader {
     this.hidden.set(path, role.what);
   }
 
-  /** In a folder with settings a template is named at its place: a generated resource may have been in it. */
+  /** In a folder with settings a template is reported at its place: a generated resource may have been in it. */
   #passTemplate(path: string, faults: readonly Diagnostic[]): void {
     this.#hide(path, TEMPLATE);
     if (!this.#isWorkspace) return;
@@ -130,7 +130,7 @@ export class Loader {
     this.diagnostics.push(problems.templated({ message: `${path} is a template and is skipped`, at, hint }));
   }
 
-  /** What a file without resources is; undefined for one that means to hold some, whose faults are reported. */
+  /** The role of a file without resources; undefined if it looks like a manifest, whose errors are reported. */
   #roleWithout(path: string, text: string, faults: readonly Diagnostic[]): FileRole | undefined {
     if (waitsForValues(text, faults)) return TEMPLATE;
     if (faults.length > 0 && (this.#isWorkspace || CLAIM.test(text))) return undefined;
@@ -161,7 +161,7 @@ export class Loader {
     const { value = null, diagnostics } = document;
     const isOther = isToolObject(value) && !this.#layout.isNamed(path);
     const { resources, nameless } = isOther ? NOTHING : describe(value);
-    // The resource tells that the line a diagnostic shows is part of a Secret.
+    // The resource shows that the line in a diagnostic belongs to a Secret.
     const resource = resources.length === 1 ? resources[0]?.id : undefined;
     const shown =
       resource === undefined ? diagnostics.map((each) => guarded(each, document.text)) : diagnostics;
@@ -180,10 +180,10 @@ const NOTHING = { resources: [], nameless: [] } as const;
 const TEMPLATE: FileRole = { role: "template", what: "template" };
 const NOT_YAML: FileRole = { role: "data", what: "file that is not YAML" };
 const NOT_TEXT: FileRole = { role: "data", what: "file that is not text" };
-/** A file with a fault may be meant for a manifest as long as one of these keys is anywhere in it. */
+/** A file with errors may be meant as a manifest if it contains one of these keys anywhere. */
 const CLAIM = /(?:^|[\s{,])["']?(?:apiVersion|kind)["']?\s*:/;
 
-/** Whether bytes are text, or should be: a file in another encoding that means to be a manifest is a fault. */
+/** Whether bytes are text, or should be: a manifest in another encoding is an error. */
 function isManifestText(bytes: Uint8Array): boolean {
   return isUtf8(bytes) || CLAIM.test(Buffer.from(bytes).toString("latin1"));
 }
@@ -192,7 +192,7 @@ function namelessResource(document: YamlDocument, pointer: Pointer, value: Json)
   const at = document.rangeOf(pointer);
   const object = getAtPointer(value, pointer) ?? null;
   const prefix = getAtPointer(object, ["metadata", "generateName"]);
-  // Nothing is wrong with it: each time it is created it is another resource, which no file can be about.
+  // Not an error: each time it is created it is another resource, which no file can describe.
   const isNamedLater = typeof prefix === "string" && prefix !== "" && isUnnamed(object);
   const message = isNamedLater
     ? "skipped: it gets its name when it is created (metadata.generateName)"

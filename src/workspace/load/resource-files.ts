@@ -6,8 +6,8 @@ import { pipelineParts } from "../read/pipeline-files.js";
 import { posix } from "node:path";
 
 /**
- * Whether settings choose a path to read resources from, should there be a file. Settings, pipelines, patterns, rules and
- * what other tools rendered are what resources are made with, and none themselves.
+ * Whether the settings include a path for resources, if there is a file. Settings, pipelines, patterns, rules and
+ * output of other tools are inputs of resources, not resources.
  */
 export function chosenFiles(
   root: string,
@@ -28,7 +28,7 @@ export function chosenFiles(
     !sources.has(path) &&
     !rendered.some((folder) => path.startsWith(folder)) &&
     !path.split("/").some(isSkipped);
-  // A history names each file many times.
+  // A history lists each file many times.
   const known = new Map<string, boolean>();
   return (path) => {
     const answer = known.get(path) ?? isResourceFile(path);

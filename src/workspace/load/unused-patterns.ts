@@ -5,8 +5,8 @@ import { matcher } from "../tree/glob.js";
 import { problems } from "../problems.js";
 
 /**
- * Patterns of the settings that name files to read and fit none: a typing mistake, mostly. What is to be left alone may
- * well be absent, so patterns that exclude are not looked at.
+ * File patterns in the settings that match no file: mostly typos. Excluded files may well be absent, so exclude
+ * patterns are not checked.
  */
 export function unusedPatterns(settings: Settings, paths: readonly string[]): Diagnostic[] {
   const { files, pipelines, patterns } = settings;

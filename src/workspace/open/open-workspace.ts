@@ -12,28 +12,28 @@ import { statSync } from "node:fs";
 /** Options of openWorkspace. */
 export interface OpenOptions {
   /**
-   * Whether code of the workspace may run: `varve.config.*`, patterns and pipelines in TypeScript. No, unless the caller
-   * trusts the authors of the folder; what needs code is then an error.
+   * Whether workspace code may run: `varve.config.*`, patterns and pipelines in TypeScript. False by default, and then
+   * anything that needs code is an error; set it only if the authors of the folder are trusted.
    */
   readonly code?: boolean | undefined;
-  /** A folder for what loads learn about documents; none by default. */
+  /** A folder for the document cache; none by default. */
   readonly cache?: string | undefined;
-  /** How messages name the folder, when that is not the root itself. */
+  /** The name of the folder in messages, if not the root itself. */
   readonly label?: string | undefined;
-  /** Whether nothing is to be written: an interrupted write is reported, and neither finished nor undone. */
+  /** Whether to open read-only: an interrupted write is reported, and neither finished nor undone. */
   readonly isReadOnly?: boolean | undefined;
-  /** Whether the folder must have settings, as to record something takes them; "optional" takes the default ones. */
+  /** Whether the folder must have settings, which recording requires; "optional" falls back to the defaults. */
   readonly settings?: "required" | "optional" | undefined;
   readonly onProgress?: ((progress: LoadProgress) => void) | undefined;
 }
 
-/** Planning takes most of the code of the library: it is loaded when it is asked for. */
+/** Planning needs most of the library: it is loaded on demand. */
 const runs = () => import("../store/run.js");
 
 /** Opens a folder as a workspace: finishes or undoes an interrupted write, reads the settings, and every file once. */
 export async function openWorkspace(root: string, options: OpenOptions = {}): Promise<Workspace> {
   expectOpening(root, options);
-  // The settings may be among the files of an interrupted write, and half of them cannot be trusted.
+  // The settings may be among the files of an interrupted write, and a partial state cannot be trusted.
   const { code = false, label = root, isReadOnly = false } = options;
   const isOptional = options.settings === "optional";
   const isThere = statSync(root, { throwIfNoEntry: false })?.isDirectory() === true;

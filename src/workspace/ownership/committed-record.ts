@@ -10,7 +10,7 @@ import { lastRecord } from "./git-record.js";
 
 type Found = NonNullable<Awaited<ReturnType<typeof lastRecord>>>;
 
-/** The last record of values that was committed, if one was. */
+/** The last committed record of values, if any. */
 export class CommittedRecord {
   readonly #history: GitHistory;
   readonly #found: Found | undefined;
@@ -29,12 +29,12 @@ export class CommittedRecord {
     return this.#found?.commit;
   }
 
-  /** A commit cannot be repaired: what it does not tell is not known, and what differs is kept. */
+  /** A commit cannot be repaired: what it lacks is unknown, and differences are kept. */
   get diagnostics(): readonly Diagnostic[] {
     return (this.#found?.ownership.diagnostics ?? []).map((one) => ({ ...one, severity: "warning" }));
   }
 
-  /** Whether a commit came later, or beside it on another branch. */
+  /** Whether a commit came later, or in parallel on another branch. */
   isOlderThan(hash: string): boolean {
     return this.#found === undefined || !this.#history.behind(this.#found.commit).has(hash);
   }
@@ -54,7 +54,7 @@ export class CommittedRecord {
   }
 }
 
-/** One that leaves group or namespace out may be about several resources, and says nothing about one of them. */
+/** A record without group or namespace may match several resources, and says nothing about one of them. */
 function recordsByName(records: readonly OwnedResource[]): ReadonlyMap<string, OwnedResource> {
   const stated = records.filter(({ group, namespace }) => group !== undefined && namespace !== undefined);
   return new Map(stated.map((one) => [formatResourceId(recordedId(one)), one]));

@@ -1,4 +1,4 @@
-/** The first line that Git begins, divides or ends a conflict with. The text is long: each mark is searched for by itself. */
+/** The first line with a Git conflict marker. The text is long: each marker is searched separately. */
 export function conflictIn(text: string): number | undefined {
   if (text.startsWith("<<<<<<< ")) return 0;
   const found = ["\n<<<<<<< ", "\n=======\n", "\n=======\r\n", "\n>>>>>>> "]

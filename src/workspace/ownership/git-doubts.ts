@@ -18,7 +18,7 @@ import { readMarks } from "./run-mark.js";
 import { withoutRecorded } from "./git-recorded-values.js";
 import { workspaceDigest } from "./workspace-digest.js";
 
-/** Fields that would be replaced because they are what was generated last, and what is known about that. */
+/** Fields that would be replaced because they equal the last output, and what is known about them. */
 export interface Replaced extends Omit<Asked, "origin"> {
   readonly past: PastResource | undefined;
 }
@@ -29,8 +29,8 @@ export interface DoubtOptions extends Known {
 }
 
 /**
- * The fields whose base does not count, by the names of their resources. A fixed number of runs of Git serves all of
- * them. Undefined without a history, or anything to ask it.
+ * The fields whose base is not trusted, by resource name, in a fixed number of Git runs for all of them. Undefined
+ * without a history, or without fields to check.
  */
 export async function doubtsAbout(
   workspace: Workspace,
@@ -41,8 +41,8 @@ export async function doubtsAbout(
   const placed = datable(workspace, ownership, replaced);
   if (placed.length === 0) return undefined;
   onUse();
-  const { found } = await withHistory(workspace.root, async (folder) => {
-    const history = await historyIn(folder);
+  const { found } = await withHistory(workspace.root, async (folder, tips) => {
+    const history = await historyIn(folder, tips);
     const records = await originsOf(workspace.root, folder, history, placed);
     const origins = new Map<string, Origin>();
     let writers: ReadonlySet<string> | undefined;
@@ -72,7 +72,7 @@ export async function doubtsAbout(
   return found;
 }
 
-/** Those whose base a commit or a file of the record tells the age of. In a first run there is neither. */
+/** Fields whose base has an age, from a commit or a file of the record. A first run has neither. */
 function datable(
   { root, settings }: Workspace,
   ownership: Ownership,
@@ -80,7 +80,7 @@ function datable(
 ): readonly (Replaced & RecordedPlace)[] {
   return replaced.flatMap((one) => {
     const valued = valuedIn(one);
-    // Another kind of evidence may have written the record: it is as old then as it ever was.
+    // The record may have been written with another kind of evidence: it is as old as it was then.
     const isRecorded = settings.evidence === "file" || valued?.source === ownership.source;
     const path = ownership.isThere && isRecorded ? ownership.recordFileOf(one) : undefined;
     const record = path !== undefined && existsSync(join(root, path)) ? path : undefined;
@@ -92,7 +92,7 @@ function valuedIn({ past }: Replaced): Evidence | undefined {
   return past?.evidence.find(({ base }) => base !== undefined);
 }
 
-/** Of the files of the record that hold what is known about some resources. */
+/** Of the record files for some resources. */
 async function originsOf(
   root: string,
   folder: GitFolder,
@@ -100,18 +100,18 @@ async function originsOf(
   placed: readonly RecordedPlace[],
 ): Promise<RecordOrigins> {
   const paths = new Set(placed.flatMap(({ record }) => record ?? []));
-  // Another run may remove a part at any moment: that is an error with a name, and not the end of the process.
+  // Another run may remove a part at any moment: that is reported as an error, not a crash.
   const files = [...paths].map((path) => ({ path, content: readBytes(join(root, path), path) }));
   return RecordOrigins.read(folder, history, files);
 }
 
-/** The commits that say what was generated. */
+/** The commits that recorded the output. */
 function runsIn({ commits }: GitHistory): ReadonlySet<string> {
   const runs = commits.filter(({ message }) => readMarks(message).some(({ words }) => words.length > 0));
   return new Set(runs.map(({ hash }) => hash));
 }
 
-/** A history names the commit of its base; all else is read from the record, or says nothing about its age. */
+/** A history identifies the commit of its base; any other base is read from the record, or has no age. */
 function originsFor(
   one: Replaced & RecordedPlace,
   source: string,

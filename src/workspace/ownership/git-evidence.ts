@@ -3,7 +3,7 @@ import type { GitHistory } from "../git/history.js";
 import { type HistoryAround, HistoryPast } from "./history-past.js";
 import { historyIn, withHistory } from "./git-head.js";
 
-/** The history as evidence. It is asked about some resources at a time, and reads what serves all of them once. */
+/** The history as evidence. It is queried for some resources at a time, and reads shared data once. */
 export class GitEvidence {
   readonly #root: string;
   readonly #around: HistoryAround;
@@ -15,8 +15,8 @@ export class GitEvidence {
   }
 
   async read(made: readonly MadeResource[]): Promise<FoundPast> {
-    const { found, diagnostics } = await withHistory(this.#root, async (folder) => {
-      const history = await historyIn(folder);
+    const { found, diagnostics } = await withHistory(this.#root, async (folder, tips) => {
+      const history = await historyIn(folder, tips);
       if (this.#last?.history !== history)
         this.#last = { history, past: new HistoryPast(folder, history, this.#around) };
       return this.#last.past.of(made);

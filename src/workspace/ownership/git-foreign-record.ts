@@ -17,7 +17,7 @@ import { ResourcesInText } from "../read/resources-in-text.js";
 import { eachBlob } from "../git/blobs.js";
 import { shortDigest } from "../read/document-cache.js";
 
-/** Fields, and the commits that brought their record about. */
+/** Fields, and the commits that wrote their record. */
 export interface Introduced extends RecordedPlace {
   readonly schema?: SchemaNode | undefined;
   readonly paths: readonly FieldPath[];
@@ -25,8 +25,8 @@ export interface Introduced extends RecordedPlace {
 }
 
 /**
- * The fields whose base a commit moved without touching them, beside a file that the record was not written for: a
- * rebase, a squash or a cherry-pick laid the record of another branch there. Two runs of Git serve all fields together.
+ * The fields whose base a commit changed without touching the fields, next to a file that the record was not written
+ * for: a rebase, squash or cherry-pick put the record of another branch there. Two Git runs for all fields.
  */
 export async function foreignFields(
   folder: GitFolder,
@@ -62,7 +62,7 @@ function doubtAt(
   const foreign = one.introductions.find((introduction) => {
     const { object, before } = introduction;
     const [last] = before;
-    // The first record of a file is that of the run that made it.
+    // The first record of a file belongs to the run that created it.
     if (before.length !== 1 || last === undefined) return false;
     const isMoved = !equalIgnoringNulls(baseIn(last) ?? null, baseIn(object) ?? null);
     const written = writtenFor(versions.get(object), one);
@@ -74,12 +74,12 @@ function doubtAt(
   ];
 }
 
-/** The digest of the file that a record was written for; empty where it says none. */
+/** The digest of the file that a record was written for; empty if it has none. */
 function writtenFor(version: Ownership | undefined, one: Introduced): string {
   return recordIn(version, one)?.fileDigest ?? version?.fileRecord(one.file)?.digest ?? "";
 }
 
-/** The files that records stood beside, after the commits that brought these about, and before. */
+/** The files next to records, before and after the commits that wrote the records. */
 class FileVersions {
   readonly #history: GitHistory;
   readonly #asked: readonly Introduced[];
@@ -107,7 +107,7 @@ class FileVersions {
     );
   }
 
-  /** Whether a commit left a field as it was, in a file that has another content than a record says. */
+  /** Whether a commit left a field unchanged, in a file whose content is not the one in the record. */
   isLeftAlone(introduction: Introduction, one: Introduced, path: FieldPath, written: string): boolean {
     const name = nameAt(introduction, one.file);
     const digest = this.#digests.get(name);

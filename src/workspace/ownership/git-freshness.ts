@@ -15,36 +15,36 @@ import { ResourcesInText } from "../read/resources-in-text.js";
 import { type ResourceVersion, resourceVersions } from "./resource-versions.js";
 import type { VersionPlaces } from "./version-places.js";
 
-/** Fields of a resource that would be replaced because they are what was generated last. */
+/** Fields of a resource that would be replaced because they equal the last output. */
 export interface Asked {
   readonly id: ResourceId;
   readonly file: string;
-  /** As it stands on disk; undefined for one that would be made. */
+  /** The version on disk; undefined for one that would be created. */
   readonly value: Json | undefined;
   readonly schema?: SchemaNode | undefined;
   readonly paths: readonly FieldPath[];
-  /** Where their base comes from. */
+  /** The origin of their base. */
   readonly origin: Origin;
-  /** The commits that may have brought the values about: where a run is the record, only runs. Any, when left out. */
+  /** The commits that may have set the values: if runs are the record, only runs. Any by default. */
   readonly writers?: ReadonlySet<string> | undefined;
 }
 
-/** A field whose base does not count, as far as commits tell. */
+/** A field whose base is not trusted, according to commits. */
 export interface Stale extends Doubt {
-  /** The commit that brought the value about without a mark, and the resource after it: a record in it may say more. */
+  /** The commit that set the value without a run trailer, and the resource after it: a record in it may say more. */
   readonly unmarked?: Pick<Step, "commit" | "after">;
 }
 
-/** What serves all questions to a history. */
+/** What all queries to a history share. */
 export interface Known {
   readonly isResourceFile: (path: string) => boolean;
   readonly places: VersionPlaces;
 }
 
 /**
- * Which of these fields were changed after their base was written: a record may be older than the files that it stands
- * beside (a merge took it from the other side, or it was restored), and a value that equals its base may be one that a
- * person went back to. One run of Git serves all fields together.
+ * Which of these fields were changed after their base was written: a record may be older than the files next to it (a
+ * merge took it from the other side, or it was restored), and a value equal to its base may have been reverted by a
+ * person. One Git run for all fields.
  */
 export async function staleFields(
   folder: GitFolder,
@@ -67,7 +67,7 @@ export async function staleFields(
   return new Map(
     asked.map((one) => {
       const commits = later.get(one.origin) ?? [];
-      // Git knows nothing about a file that it never had.
+      // Git knows nothing about a file that was never committed.
       const isTracked = history.changesOf(one.file).length > 0;
       const head = isTracked ? versions.get(nameAtHead(one.file)) : undefined;
       return [formatResourceId(one.id), doubtsAbout(one, { history, commits, versions, head })];
@@ -75,7 +75,7 @@ export async function staleFields(
   );
 }
 
-/** The commits with those of their changes that matter. */
+/** The commits with their relevant changes. */
 function touching(
   history: GitHistory,
   isNeeded: (at: { readonly hash: string; readonly file: string }) => boolean,
@@ -86,7 +86,7 @@ function touching(
   });
 }
 
-/** Files, and those that their content may have come from: what the commit that added one changed besides. */
+/** Files, and those that their content may have come from: the other changes of the commit that added the file. */
 function traced({ commits }: GitHistory, files: readonly string[]): (file: string) => boolean {
   const found = new Set(files);
   for (const { changes } of found.size === 0 ? [] : commits) {
@@ -103,7 +103,7 @@ interface Versions {
   readonly history: GitHistory;
   readonly commits: readonly HistoryCommit[];
   readonly versions: ReadonlyMap<string, ResourceVersion>;
-  /** What is committed of its file; undefined where that is no question. */
+  /** The committed content of its file; undefined if irrelevant. */
   readonly head: ResourceVersion | undefined;
 }
 
@@ -122,14 +122,14 @@ function doubtsAbout(one: Asked, { history, commits, versions, head }: Versions)
   });
 }
 
-/** Why the base of a field does not count, given the commits that changed the field, the newest first. */
+/** Why the base of a field is not trusted, given the commits that changed the field, newest first. */
 function doubtAfter(
   changing: readonly Step[],
   isCommitted: boolean,
   { origin, writers }: Asked,
   history: GitHistory,
 ): Omit<Stale, "path"> | undefined {
-  // A run that made the same record again has made the value, too: what came before it is no longer in force.
+  // A run that wrote the same record again also wrote the value: earlier changes no longer count.
   const runs = changing.filter(({ commit }) => origin.commits.has(commit.hash));
   const isRemade = ({ commit }: Step): boolean =>
     runs.some((run) => history.behind(run.commit.hash).has(commit.hash));
@@ -152,7 +152,7 @@ interface Step {
   readonly after: Json | undefined;
 }
 
-/** What a commit did to a resource, in whichever files it stood; undefined when it left them alone. */
+/** The change of a resource in a commit, in whichever files it was; undefined if the commit did not touch them. */
 function stepOf(
   commit: HistoryCommit,
   name: string,
@@ -166,6 +166,6 @@ function stepOf(
     changes.map((change) => valueIn(change.before[side])).find((value) => value !== undefined),
   );
   const after = changes.map((change) => valueIn(change.after)).find((value) => value !== undefined);
-  // A document with the same text was read once: most commits leave most resources as they were.
+  // Documents with the same text are read once: most commits leave most resources unchanged.
   return before.some((value) => value === after) ? undefined : { commit, before, after };
 }

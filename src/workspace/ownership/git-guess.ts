@@ -13,7 +13,7 @@ import { resourceVersions } from "./resource-versions.js";
 const PATTERN_LABEL = pathOf("metadata", "labels", "varve.dev/pattern");
 const GUESSED = "git (guessed)";
 
-/** How many versions are read at first, and how many times as many each time after. */
+/** How many versions are read first, and the factor for each further step. */
 const FIRST = 32;
 const GROWTH = 8;
 
@@ -23,8 +23,8 @@ interface Version {
 }
 
 /**
- * The oldest version of each resource that says a pattern made it, in whatever file it stood: others may have changed it
- * before it was committed. Which version that is of is noticed for all resources while some are looked for.
+ * The oldest version of each resource that says a pattern made it, in whatever file it was: it may have been edited
+ * before it was committed. While some resources are searched, the versions of all are noted.
  */
 export class Guesses {
   readonly #root: string;

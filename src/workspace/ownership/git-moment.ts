@@ -1,8 +1,11 @@
 import { VarveError } from "../../model/index.js";
 import { git } from "../git/git.js";
-import { type Head, headAtOnce, headOf } from "./git-head.js";
+import { type Head, headAtOnce, headOf } from "../git/head.js";
 
-/** What authors are named by: the commit that is checked out, and where the workspace stands in it; empty without any. */
+/**
+ * The state that authors were determined at: the commit that is checked out, and the path of the workspace in it; empty
+ * without any.
+ */
 export async function historyMoment(root: string): Promise<string> {
   try {
     return momentAt(await headOf(root));
@@ -12,7 +15,7 @@ export async function historyMoment(root: string): Promise<string> {
   }
 }
 
-/** The same at once. */
+/** The same synchronously. */
 export function momentAtOnce(root: string): string {
   try {
     return momentAt(headAtOnce(root));
@@ -22,15 +25,15 @@ export function momentAtOnce(root: string): string {
   }
 }
 
-/** Part of a history names no authors. */
+/** A partial history has no reliable authors. */
 function momentAt({ isShallow, prefix, commit }: Head): string {
   return isShallow ? "" : `${commit} ${prefix}`;
 }
 
 /**
- * The files that commits since a moment changed. Git names the authors of all others as it did then: from a commit that
- * leaves a file as its first parent has it, it goes on to that parent and nowhere else. Undefined where the moment is not
- * among the first parents, and nothing is known.
+ * The files that commits since a moment changed. For all others Git reports the same authors as then: from a commit
+ * that leaves a file as in its first parent, it continues to that parent only. Undefined if the moment is not among the
+ * first parents, and nothing is known.
  */
 export async function filesSince(root: string, moment: string): Promise<ReadonlySet<string> | undefined> {
   const now = await historyMoment(root);
@@ -42,7 +45,7 @@ export async function filesSince(root: string, moment: string): Promise<Readonly
     const pairs = await firstParents(root, head, then);
     return pairs && (await changedIn(root, pairs, place ?? ""));
   } catch (error) {
-    // The commit may be gone: a rebase, and then a clean-up.
+    // The commit may be gone, after a rebase and garbage collection.
     if (error instanceof VarveError) return undefined;
     throw error;
   }
@@ -54,7 +57,7 @@ function wordsOf(moment: string): readonly string[] {
   return space < 0 ? [] : [moment.slice(0, space), moment.slice(space + 1)];
 }
 
-/** The commits from one back to another, each with its first parent; undefined when that does not lead there. */
+/** The commits from one back to another along first parents; undefined if that does not lead there. */
 async function firstParents(root: string, head: string, then: string): Promise<string[] | undefined> {
   const asked = ["rev-list", "--first-parent", "--parents", "--stdin"];
   const printed = (await git(root, asked, `${head}\n^${then}\n`)).toString("utf8");

@@ -1,15 +1,17 @@
 import type { GitHistory, HistoryCommit } from "../git/history.js";
 import { createHash } from "node:crypto";
 
-/** The commits that introduced what a base is read from. */
+/** The commits that introduced the text a base is read from. */
 export interface Origin {
-  /** All of them; the same text may have come more than once. */
+  /** All of them; the same text may have been added more than once. */
   readonly commits: ReadonlySet<string>;
-  /** What led to the first of them: a text that comes back later was restored, and nobody looked at the files again. */
+  /**
+   * The ancestors of the first of them: a text that comes back later was restored, without checking the files again.
+   */
   readonly known: ReadonlySet<string>;
 }
 
-/** The origin of a base that some commits brought about. */
+/** The origin of a base that some commits wrote. */
 export function originAt(history: GitHistory, commits: readonly string[]): Origin {
   const first = commits.filter(
     (commit) => !commits.some((other) => other !== commit && history.behind(commit).has(other)),
@@ -18,14 +20,14 @@ export function originAt(history: GitHistory, commits: readonly string[]): Origi
   return { commits: new Set(commits), known };
 }
 
-/** A commit that brought a version of a file about, and the versions before it. */
+/** A commit that wrote a version of a file, and the versions before it. */
 export interface Introduction {
   readonly commit: HistoryCommit;
   readonly object: string;
   readonly before: readonly (string | undefined)[];
 }
 
-/** The commits that gave a file one of these contents, which it had in none of their parents. */
+/** The commits that gave a file one of these contents, which none of their parents had. */
 export function introductionsOf(
   history: GitHistory,
   file: string,
@@ -45,7 +47,7 @@ function isRevert({ message }: HistoryCommit): boolean {
   return /^\s*This reverts commit [0-9a-f]{7}/m.test(message);
 }
 
-/** The names that Git gives a content: as it is, and with the line ends that `core.autocrlf` would store. */
+/** The object names of a content: as it is, and with the line ends that `core.autocrlf` would store. */
 export function objectsOf(content: Uint8Array, { commits }: GitHistory): readonly string[] {
   const bytes = Buffer.from(content);
   const lines = Buffer.from(bytes.toString("latin1").replaceAll("\r\n", "\n"), "latin1");

@@ -5,16 +5,16 @@ import type { GitFolder } from "../git/commit.js";
 import type { GitHistory } from "../git/history.js";
 import type { Ownership } from "./ownership.js";
 
-/** A file of the record, as it is now. */
+/** A current file of the record. */
 export interface RecordFile {
   readonly path: string;
   readonly content: Uint8Array;
 }
 
-/** Where the records of resources come from, as the history of their files tells it. */
+/** The origin of the records of resources, from the history of their files. */
 export class RecordOrigins {
   readonly #history: GitHistory;
-  /** What each file of the record holds now, by the names that Git gives it. */
+  /** The current content of each record file, by object name. */
   readonly #present: ReadonlyMap<string, readonly string[]>;
   readonly #merged: ReadonlyMap<string, Ownership>;
   readonly #known = new Map<string, readonly Introduction[]>();
@@ -29,7 +29,7 @@ export class RecordOrigins {
     this.#merged = merged;
   }
 
-  /** Reads the versions that merges made out of others; all others are told apart by their names. */
+  /** Reads the versions that merges combined; all others are distinguished by object name. */
   static async read(
     folder: GitFolder,
     history: GitHistory,
@@ -42,12 +42,12 @@ export class RecordOrigins {
     return new RecordOrigins(history, records, await recordVersions(folder, objects));
   }
 
-  /** The commits that brought the record of a resource about; none when it never was committed, and is new. */
+  /** The commits that wrote the record of a resource; none if it was never committed, and is new. */
   introductions(place: RecordedPlace): readonly Introduction[] {
     return this.#introducing(place, this.#present.get(place.record ?? "") ?? [], new Set());
   }
 
-  /** A merge takes records from its sides, and each of them is as old as it was there. */
+  /** A merge takes records from its sides, and each is as old as on its side. */
   #introducing(place: RecordedPlace, objects: readonly string[], seen: Set<string>): readonly Introduction[] {
     for (const object of objects) seen.add(object);
     return this.#introductionsOf(place.record ?? "", objects).flatMap((found) => {
@@ -64,7 +64,7 @@ export class RecordOrigins {
     });
   }
 
-  /** Most resources of a file ask for the same. */
+  /** Most resources of a file have the same query. */
   #introductionsOf(path: string, objects: readonly string[]): readonly Introduction[] {
     const key = [path, ...objects].join("\n");
     const found = this.#known.get(key) ?? introductionsOf(this.#history, path, objects);

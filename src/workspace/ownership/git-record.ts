@@ -8,11 +8,11 @@ import { type ResourceId, formatResourceId } from "../../model/index.js";
 import { isPart } from "./part-path.js";
 import { recordAt } from "./record-at-commit.js";
 
-/** A resource, and the file that it stands in. */
+/** A resource and its file. */
 export interface RecordedPlace {
   readonly id: ResourceId;
   readonly file: string;
-  /** The file of the record that it is in, or would be. */
+  /** Its record file, existing or not. */
   readonly record: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface RecordObjects {
   readonly objects: Iterable<string | undefined>;
 }
 
-/** Versions of files of the record, by the names of their objects: one run of Git for all of them. */
+/** Versions of record files by object name: one Git run for all of them. */
 export async function recordVersions(
   { root }: GitFolder,
   files: readonly RecordObjects[],
@@ -48,7 +48,7 @@ export function recordIn(
   return version?.all().find((record) => formatResourceId(recordedId(record)) === name);
 }
 
-/** The last record that was committed, unless it only contains inputs and explicitly set values. */
+/** The last committed record, unless it only contains inputs and explicitly set values. */
 export async function lastRecord(
   folder: GitFolder,
   { commits }: GitHistory,

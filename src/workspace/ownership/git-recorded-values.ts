@@ -16,7 +16,7 @@ import type { Ownership } from "./ownership.js";
 import type { Stale } from "./git-freshness.js";
 import { annotationEvidence } from "../../flow/index.js";
 
-/** A resource with the file of the record that it would be in, whichever kind of evidence writes now. */
+/** A resource with its record file, whichever kind of evidence is used now. */
 export interface RecordedResource {
   readonly id: ResourceId;
   readonly schema?: SchemaNode | undefined;
@@ -24,8 +24,8 @@ export interface RecordedResource {
 }
 
 /**
- * The doubts without those about a value that came with a record which says that it was generated: another kind of
- * evidence was used when it was committed. A mark in the message says no more. One run of Git serves all fields.
+ * Removes doubts about a value that was committed with a record which says that it was generated: another kind of
+ * evidence was used then. A run trailer in the message says no more. One Git run for all fields.
  */
 export async function withoutRecorded(
   folder: GitFolder,
@@ -61,7 +61,7 @@ function isRecorded(doubt: Stale, one: RecordedResource, version: Ownership | un
   return at !== undefined && row?.base !== undefined && equalIgnoringNulls(row.base, at);
 }
 
-/** Whether the resource itself says so, and is as it was when that was written. */
+/** Whether the resource itself says so, and has not changed since. */
 function isAnnotated({ unmarked, path }: Stale, digest: Digest): boolean {
   const value = unmarked?.after;
   const own = value === undefined ? undefined : annotationEvidence(value)?.evidence;

@@ -3,16 +3,16 @@ import { ResourcesInText, isMany, resourcesIn } from "../read/resources-in-text.
 import type { HistoryCommit } from "../git/history.js";
 import { eachBlob } from "../git/blobs.js";
 
-/** What is asked for at a commit. */
+/** The query for a commit. */
 export interface AskedAt {
   readonly run: Pick<HistoryCommit, "hash" | "prefix">;
   readonly ids: readonly ResourceId[];
 }
 
-/** Resources by name; by the commit that they were asked for at. */
+/** Resources by name; by the commit they were requested at. */
 export type ResourcesAt = ReadonlyMap<string, ReadonlyMap<string, Json>>;
 
-/** The file of each resource; undefined for one that stands in two, and could be either. */
+/** The file of each resource; undefined if it is in two, and could be either. */
 type Places = Map<string, string | undefined>;
 
 /** The files of a commit, as they are read. */
@@ -20,7 +20,7 @@ interface Reading {
   readonly run: AskedAt["run"];
   readonly paths: readonly string[];
   readonly names: ReadonlySet<string>;
-  /** Whether all that the commit holds is noticed, and not only what is asked for. */
+  /** Whether everything in the commit is noted, not only what is requested. */
   readonly isWhole: boolean;
   readonly resourcesIn: (text: string) => ReadonlyMap<string, Json>;
   readonly places: Places;
@@ -28,8 +28,8 @@ interface Reading {
 }
 
 /**
- * Resources as commits held them; one that stands in two files is left out. A large plan asks for some of them at a time:
- * then the files of a commit are all read once or twice, and after that only those that hold what is asked for.
+ * Resources as of commits; one in two files is left out. A large plan requests some of them at a time: the files of a
+ * commit are all read once or twice, and after that only those that hold what is requested.
  */
 export class CommitResources {
   readonly #root: string;
@@ -42,7 +42,7 @@ export class CommitResources {
     this.#paths = paths;
   }
 
-  /** In one run of Git. */
+  /** In one Git run. */
   async read(asked: readonly AskedAt[]): Promise<ResourcesAt> {
     const readings = new Map(asked.map((one) => [one.run.hash, this.#readingOf(one)]));
     const names = [...readings.values()].flatMap(({ run: { hash, prefix }, paths }) =>

@@ -4,20 +4,23 @@ import { type MarkedResource, RunMarks } from "./run-marks.js";
 import type { MadeResource } from "../../flow/index.js";
 import { readMarks } from "./run-mark.js";
 
-/** A commit that says that generators ran. */
+/** A commit with run trailers. */
 export interface RunCommit extends HistoryCommit {
   readonly marks: RunMarks;
 }
 
-/** The last run that says that it made a resource. */
+/** The last run that recorded a resource as generated. */
 export interface LastRun {
   readonly id: ResourceId;
   readonly run: RunCommit;
-  /** What it says about the resource, which some targets find by its fields. */
+  /** Its entry for the resource, which some targets find by fields. */
   readonly marked: (value: Json | undefined) => MarkedResource;
 }
 
-/** The runs of a history, newest first. Those of another workspace in the repository do not count, though one commit may hold both. */
+/**
+ * The runs of a history, newest first. Those of another workspace in the repository do not count, though one commit may
+ * hold both.
+ */
 export function runsIn({ commits }: GitHistory): readonly RunCommit[] {
   return commits.flatMap((commit): RunCommit[] => {
     const marks = commit.changes.length === 0 ? [] : readMarks(commit.message);
@@ -25,7 +28,7 @@ export function runsIn({ commits }: GitHistory): readonly RunCommit[] {
   });
 }
 
-/** The last run of each resource that one made, by name. */
+/** The last run of each generated resource, by name. */
 export function lastRuns(
   commits: readonly RunCommit[],
   history: GitHistory,
@@ -40,7 +43,7 @@ export function lastRuns(
   return new Map(last);
 }
 
-/** A later run of the same generator that does not make it any more has forgotten it. */
+/** A later run of the same generator that no longer makes it has dropped it. */
 function lastRunOf(
   { id, generator }: MadeResource,
   commits: readonly RunCommit[],

@@ -22,17 +22,17 @@ import { wordOf } from "./run-mark.js";
 
 /** What is known besides the history. */
 export interface HistoryAround {
-  /** The names of the resources that are there. */
+  /** The names of the existing resources. */
   readonly there: ReadonlySet<string>;
   /** The files that hold resources now. */
   readonly files: Iterable<string>;
-  /** Whether resources are read from a path; the history knows files of others, too. */
+  /** Whether resources are read from a path; the history has other files, too. */
   readonly isResourceFile: (path: string) => boolean;
   readonly schemas?: SchemaSource;
   readonly digest?: Digest;
   /**
-   * Whether something else is the record of runs now. Then only what marked runs left counts: nothing is guessed, and a
-   * record that was committed later is better than a run, although it is not read from here.
+   * Whether something else is now the record of runs. Then only marked runs count: nothing is guessed, and a record
+   * that was committed later is better than a run, although it is not read from here.
    */
   readonly isFormer?: boolean;
 }
@@ -46,8 +46,8 @@ export interface GitPast {
 const NOTHING: GitPast = { past: [], gathered: [] };
 
 /**
- * What was generated last, from one history alone: what the last run that made a resource left of it, if the commit holds
- * exactly that; before that, the last ownership file that was committed; without either, what each resource was at first.
+ * The last output, from one history alone: what the last run that made a resource left of it, if the commit holds
+ * exactly that; before that, the last committed ownership file; without either, the first version of each resource.
  */
 export class HistoryPast {
   readonly #folder: GitFolder;
@@ -110,7 +110,7 @@ export class HistoryPast {
     return { past, gathered: Array.from(mixed, ([run, names]) => mixedRun(run, names, isFormer)) };
   }
 
-  /** Whether the commit holds what the run left: it may hold edits of others, too, or those of a whole branch. */
+  /** Whether the commit holds what the run left: it may also hold edits by other people, or those of a whole branch. */
   #isAsLeft(id: ResourceId, { prefix }: RunCommit, value: Json, { words }: MarkedResource): boolean {
     const written = writtenForm(value);
     const { digest = plainDigest } = this.#around;
@@ -136,7 +136,7 @@ export class HistoryPast {
     return this.#seen.among(made.map(({ id }) => id).filter((id) => isGone(formatResourceId(id))));
   }
 
-  /** Every file of the workspace that the history or the folder knows. */
+  /** Every file of the workspace in the history or the folder. */
   #paths(): readonly string[] {
     const { files, isResourceFile } = this.#around;
     const known = new Set(files);

@@ -8,8 +8,8 @@ const HEAD = /^\s*(?:- )?(name|kind|apiGroup|namespace|generator|templateId): (.
 const FIELDS = /^\s*fields:/;
 
 /**
- * The resources that documents are about of which nothing else can be used: that they were generated is known, and
- * resources removed since must not be recreated because of an error in the record.
+ * The resources of documents that are otherwise unusable: it is known that they were generated, and resources removed
+ * since must not be recreated because of an error in the record.
  */
 export function namesIn(texts: readonly string[]): readonly OwnedResource[] {
   const heads = texts.flatMap(headsIn).map((head): JsonObject => ({ ...head, fields: {} }));

@@ -16,16 +16,16 @@ import { readDocuments } from "../../yaml/index.js";
 
 const HEADER = "# Written by varve: what was generated last, and who owns what. Edits are noticed.\n";
 
-/** What a stream holds, sorted; the documents of single files are not read yet. */
+/** The contents of a stream, sorted; the documents of single files are not read yet. */
 export interface OwnershipContents {
   readonly index: OwnershipFile;
   /** One for each file; several after a merge, when it is unknown which one is right. */
   readonly parts: ReadonlyMap<string, readonly OwnershipPart[]>;
-  /** Records that belong to no file, as the decision record has them. */
+  /** Records that belong to no file, as in the decision record. */
   readonly unplaced: readonly OwnedResource[];
 }
 
-/** Reads the documents of one ownership file. What cannot be read is said and known no more. */
+/** Reads the documents of one ownership file. Unreadable ones are reported and ignored. */
 export class OwnershipReader {
   readonly diagnostics: Diagnostic[] = [];
   readonly text: string;
@@ -69,7 +69,7 @@ export class OwnershipReader {
     return { index, parts, unplaced };
   }
 
-  /** What no record can be, without reading it: Varve writes whole lines, and none that Git marks a conflict with. */
+  /** Detects text that cannot be a record without parsing it: Varve writes complete lines without conflict markers. */
   #checkText(): void {
     const conflict = conflictIn(this.text);
     if (conflict !== undefined) this.#unreadable(conflict, "has a merge conflict");
@@ -77,7 +77,7 @@ export class OwnershipReader {
       this.#unreadable(this.text.length, "ends in the middle of a line");
   }
 
-  /** The records of one file; of a document that cannot be used, the names of its resources. */
+  /** The records of one file; for an unusable document, the names of its resources. */
   records(parts: readonly OwnershipPart[]): readonly OwnedResource[] {
     const [part, second] = parts;
     if (part === undefined) return [];
@@ -116,7 +116,7 @@ export class OwnershipReader {
     return rest;
   }
 
-  /** One reason is enough to restore the file for, and the first is the plainest. */
+  /** One reason is enough to restore the file, and the first is the clearest. */
   #unreadable(offset: number, why: string): void {
     if (this.diagnostics.some(({ code }) => code === problems["unreadable-ownership"].code)) return;
     const hint = `restore ${this.#source} from Git; or remove it to start over, which keeps every difference`;
@@ -140,13 +140,15 @@ export class OwnershipReader {
   }
 }
 
-/** An index names generators and files, every other document the resources of a file, or, in the oldest form, of all. */
+/**
+ * An index lists generators and files, every other document the resources of a file, or, in the oldest form, of all.
+ */
 function isRecord({ generators, files, file, resources }: OwnershipFile): boolean {
   if (file !== undefined) return resources !== undefined;
   return resources !== undefined || (generators !== undefined && files !== undefined);
 }
 
-/** Who wrote the file does not count: another version of the tool is no edit. */
+/** The writer of the file does not count: another version of the tool is not an edit. */
 function indexDigestOf({ generators = [], files = new Map() }: OwnershipFile): string {
   return plainDigest(writeOwnershipFile({ generators, files }));
 }

@@ -5,14 +5,14 @@ import { parseJson } from "../../model/index.js";
 export interface OwnershipPart {
   readonly start: number;
   readonly end: number;
-  /** The file whose resources it is about, where the first line says so; everything else has to be read to be known. */
+  /** The file of its resources, if the first line has it; everything else requires parsing. */
   readonly file: string | undefined;
 }
 
 const MARKER = /---\r?\n/y;
 const FILE_LINE = /file: (?:([\w./-]+)|("(?:[^"\\\n]|\\.)*"))\r?\n/y;
 
-/** Finds the documents of an ownership file, in any order, without reading them. */
+/** Finds the documents of an ownership file, in any order, without parsing them. */
 export function partsOf(text: string): OwnershipPart[] {
   return splitDocuments(text).map(({ start, end }) => {
     const own = matchAt(MARKER, text, start)?.[0].length ?? 0;
@@ -34,7 +34,7 @@ function unquoted(literal: string): string | undefined {
   }
 }
 
-/** The number of the line that a document begins on. */
+/** The line number where a document starts. */
 export function lineOf(text: string, { start }: Pick<DocumentSlice, "start">): number {
   let line = 1;
   for (let at = text.indexOf("\n"); at >= 0 && at < start; at = text.indexOf("\n", at + 1)) line++;

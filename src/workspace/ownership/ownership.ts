@@ -20,26 +20,26 @@ import { join } from "node:path";
 import { readBytes } from "../disk/read-text.js";
 import { NO_INDEX, type RecordIndex, readIndex } from "./record-index.js";
 
-/** The whole record in one file, as Varve wrote it before; read, and replaced by the next run that writes. */
+/** The whole record in one file, as earlier versions wrote it; read, and replaced by the next run that writes. */
 export const OWNERSHIP_FILE = ".varve/ownership.yaml";
 /** The name of the decision record; read, never written. */
 const XPAND_OWNERSHIP_FILE = ".xpand-ownership.yaml";
 
-/** What is to be remembered of one file. */
+/** What to record about one file. */
 export interface FileOwnership extends FileRecord {
   readonly resources: readonly OwnedResource[];
 }
 
-/** A file of the record as it stands elsewhere, such as in a commit. */
+/** A file of the record from elsewhere, such as a commit. */
 export interface PartText {
   readonly path: string;
   readonly text: string | Uint8Array;
 }
 
-/** What was generated last and who owns it. Records are read when they are asked for: there may be millions. */
+/** The last output and its owners. Records are read on demand: there may be millions. */
 export class Ownership {
   readonly source: string;
-  /** The files that records are kept of, sorted. */
+  /** The files with records, sorted. */
   readonly files: readonly string[];
   readonly #record: PartsRecord | SingleRecord;
   #fileById: ReadonlyMap<string, string> | undefined;
@@ -54,7 +54,7 @@ export class Ownership {
     return new Ownership(OWNERSHIP_FOLDER, new PartsRecord(files, index, said));
   }
 
-  /** The record of a workspace: Varve's own, else that of the decision record, else an empty one. */
+  /** The record of a workspace: Varve's own, otherwise the decision record, otherwise an empty one. */
   static read(root: string): Ownership {
     const { files, diagnostics } = partFiles(root);
     const isParted = files.length > 0 || diagnostics.length > 0;
@@ -77,7 +77,7 @@ export class Ownership {
     return new Ownership(source, new SingleRecord(source, bytesOf(text)));
   }
 
-  /** A record from elsewhere, such as a commit: all its files, whichever form it has. */
+  /** A record from elsewhere, such as a commit: all its files, in either form. */
   static fromParts(parts: Iterable<PartText>, source: string): Ownership {
     const all = [...parts];
     const single = all.find(({ path }) => path === OWNERSHIP_FILE);
@@ -94,30 +94,30 @@ export class Ownership {
     return this.#record.generators;
   }
 
-  /** The generators that had a share in files of which the record is gone. */
+  /** The generators of files whose record is gone. */
   get lost(): ReadonlySet<string> {
     return this.#record.lost;
   }
 
-  /** Whether anything is recorded about resources, even if it cannot be read. */
+  /** Whether anything is recorded about resources, even if unreadable. */
   get isThere(): boolean {
     return this.files.length > 0 || this.unplaced.length > 0 || this.diagnostics.length > 0;
   }
 
-  /** What was wrong with what has been read so far. */
+  /** Problems in what has been read so far. */
   get diagnostics(): readonly Diagnostic[] {
     return this.#record.diagnostics;
   }
 
-  /** Of all that is recorded; undefined when nothing is. */
+  /** Of everything recorded; undefined if nothing is. */
   get digest(): string | undefined {
     const rows = Array.from(this.#record.digests, ([path, own]) => `${own} ${path}`);
     return rows.length === 0 ? undefined : digestOf(rows.sort().join("\n"));
   }
 
   /**
-   * Neither the file nor what is generated into it changed since; one that others removed is still missing. A file that
-   * holds a Secret is recorded without a digest, and is never settled.
+   * Neither the file nor its generated content changed since; a removed file is still missing. A file with a Secret is
+   * recorded without a digest, and is never settled.
    */
   isSettled(file: string, written: string | undefined, fresh: string): boolean {
     const record = this.fileRecord(file);
@@ -125,7 +125,7 @@ export class Ownership {
     return record.digest === (written ?? NO_FILE) && record.fresh === fresh;
   }
 
-  /** The file of the record that holds what is known about a resource, or would. */
+  /** The record file of a resource, existing or not. */
   recordFileOf({ id, file }: { readonly id: ResourceId; readonly file: string }): string {
     return this.#record instanceof SingleRecord ? this.source : partPath(this.#fileOf(id) ?? file);
   }
@@ -150,12 +150,12 @@ export class Ownership {
     return this.#record.fileRecord(file);
   }
 
-  /** The records of the resources in a file; nothing but names where they cannot be used. */
+  /** The records of the resources in a file; only names if they cannot be used. */
   recordsIn(file: string): readonly OwnedResource[] {
     return this.#record.recordsIn(file);
   }
 
-  /** Records that belong to no file, as the decision record has them. */
+  /** Records that belong to no file, as in the decision record. */
   get unplaced(): readonly OwnedResource[] {
     return this.#record.unplaced;
   }
@@ -165,12 +165,12 @@ export class Ownership {
     return [...this.files.flatMap((file) => this.recordsIn(file)), ...this.unplaced];
   }
 
-  /** What some files are to be recorded with; undefined forgets a file. */
+  /** The new records of some files; undefined removes a file. */
   partsFor(files: ReadonlyMap<string, FileOwnership | undefined>): RecordedParts {
     return recordedParts(this.#record, files);
   }
 
-  /** The files to write: the parts that are given replace what was there, the rest stays byte for byte. */
+  /** The files to write: the given parts replace existing ones, the rest stays byte for byte. */
   next(record: NextRecord): readonly FileChange[] {
     return recordFiles(this.#record, record, this.source === OWNERSHIP_FILE ? OWNERSHIP_FILE : undefined);
   }
@@ -180,7 +180,7 @@ function bytesOf(text: string | Uint8Array): Uint8Array {
   return typeof text === "string" ? Buffer.from(text) : text;
 }
 
-/** A link that leads nowhere is no missing record: a first run would go by differences and write another one. */
+/** A dangling link is not a missing record: a first run would guess from differences and write another one. */
 function isThere(place: string): boolean {
   return existsSync(place) || isLink(place);
 }

@@ -9,13 +9,13 @@ import { readBytes } from "../disk/read-text.js";
 import { readFailure } from "../disk/read-failure.js";
 import { readSeen } from "../disk/moved-under.js";
 
-/** A file of the record, read when it is asked for; a VarveError says why it cannot be. */
+/** A file of the record, read on demand; throws a VarveError if it cannot be. */
 export interface PartFile {
   readonly path: string;
   read(): Uint8Array;
 }
 
-/** The files of a workspace's record, sorted. Links are refused: they may lead out of the workspace. */
+/** The files of a workspace's record, sorted. Links are rejected: they may leave the workspace. */
 export function partFiles(root: string): { readonly files: PartFile[]; readonly diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const paths: string[] = [];
@@ -32,7 +32,7 @@ export function partFiles(root: string): { readonly files: PartFile[]; readonly 
   return { files: paths.sort().map((path) => new FileOnDisk(root, path)), diagnostics };
 }
 
-/** There are as many as files with resources: a function of its own for each would be most of it. */
+/** There are as many as files with resources: a closure for each would take most of the memory. */
 class FileOnDisk implements PartFile {
   readonly path: string;
   readonly #root: string;

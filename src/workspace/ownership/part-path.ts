@@ -1,22 +1,22 @@
 import { PRIVATE_FOLDER } from "../disk/private-folder.js";
 import { digest } from "../disk/digest.js";
 
-/** Where the records of each file of resources stand, in a file of its name. */
+/** The folder of records by file, each in a file of the same name. */
 export const OWNERSHIP_FOLDER = `${PRIVATE_FOLDER}/ownership`;
-/** Where what each generator was given stands. */
+/** The folder of generator inputs. */
 export const GENERATORS_FOLDER = `${PRIVATE_FOLDER}/generators`;
 
 const SUFFIX = ".yaml";
-/** For records that belong to no file. No path is written with this name: a percent sign is always escaped. */
+/** For records that belong to no file. No path encodes to this name: a percent sign is always escaped. */
 export const UNPLACED_PART = `${OWNERSHIP_FOLDER}/%unplaced${SUFFIX}`;
-/** For paths that are too long with a folder and an ending more; these parts say their file themselves. */
+/** For paths that are too long with another folder and extension; these parts contain the file name themselves. */
 const LONG_FOLDER = `${OWNERSHIP_FOLDER}/%long/`;
 
-/** Most file systems take names of 255 bytes; a path has to be short enough for a folder before it. */
+/** Most file systems allow names of 255 bytes; a path must leave room for a folder before it. */
 const LONGEST_NAME = 255;
 const LONGEST_PATH = 900;
 
-/** The part about a file: `a/b.yaml` is `.varve/ownership/a/b.yaml.yaml`, so that it is never named as a folder is. */
+/** The part of a file: `a/b.yaml` is `.varve/ownership/a/b.yaml.yaml`, so that it never has the name of a folder. */
 export function partPath(file: string): string {
   const names = file.split("/");
   const folders = names.slice(0, -1).map((name) => escaped(name).replace(/\.(?=yaml$)/i, "%2E"));
@@ -31,7 +31,7 @@ function escaped(name: string): string {
   return name.replaceAll("%", "%25");
 }
 
-/** The file that a part is about by its name; undefined where the part has to say it. */
+/** The file of a part, from its name; undefined if only the part's content has it. */
 export function fileOfPart(path: string): string | undefined {
   if (path.startsWith(LONG_FOLDER)) return undefined;
   const own = path.slice(OWNERSHIP_FOLDER.length + 1, -SUFFIX.length);
@@ -46,7 +46,7 @@ export function isGeneratorFile(path: string): boolean {
   return path.startsWith(`${GENERATORS_FOLDER}/`) && path.endsWith(SUFFIX);
 }
 
-/** The file of a generator. Names that differ in case only are two on every disk. */
+/** The file of a generator. Names that differ only in case are distinct on every disk. */
 export function generatorPath(name: string): string {
   const safe = name.replaceAll(/[^a-z0-9_.-]|^\.|\.$/gu, (character) =>
     Array.from(Buffer.from(character), (byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),

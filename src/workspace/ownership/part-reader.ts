@@ -10,14 +10,14 @@ import { lineOf } from "./ownership-stream.js";
 import { problems } from "../problems.js";
 import { readDocuments } from "../../yaml/index.js";
 
-/** What one part says. */
+/** The content of one part. */
 export interface RecordPart {
   /** Undefined for records that belong to no file. */
   readonly file: string | undefined;
   readonly resources: readonly OwnedResource[];
 }
 
-/** Reads a part. A VarveError names it and says what is wrong: a guess about the past is worse than none. */
+/** Reads a part. Throws a VarveError with the part and the error: a guess about the past is worse than none. */
 export function readPart(path: string, bytes: Uint8Array): RecordPart {
   const value = readMap(path, bytes);
   const resources = getKey(value, "resources") ?? [];
@@ -29,7 +29,7 @@ export function readPart(path: string, bytes: Uint8Array): RecordPart {
   return { file: fileIn(path, value), resources: recordsIn(path, resources) };
 }
 
-/** Reads what a generator was given, in the same way. */
+/** Reads the inputs of a generator, in the same way. */
 export function readGeneratorFile(path: string, bytes: Uint8Array): GeneratorRecord {
   const { version: _, ...rest } = readMap(path, bytes);
   const { generator, diagnostics } = readGenerator(rest);
@@ -57,7 +57,7 @@ function recordsIn(path: string, list: readonly Json[]): readonly OwnedResource[
   }
 }
 
-/** The name of a part says what it is about, and a part never leads out of the workspace. */
+/** The name of a part determines its file, and a part never refers outside the workspace. */
 function fileIn(path: string, value: JsonObject): string | undefined {
   if (path === UNPLACED_PART) return undefined;
   const file = fileOfPart(path) ?? getKey(value, "file");
@@ -90,7 +90,7 @@ function otherVersion(path: string, found: Json): VarveError {
   return new VarveError(ledger["unknown-ownership-version"]({ at, found, expected: PART_VERSION, hint }));
 }
 
-/** An error that names the part. */
+/** An error that mentions the part. */
 function unreadable(path: string, why: string, text = "", offset = 0): VarveError {
   const position = { offset, line: lineOf(text, { start: offset }), column: 1 };
   const hint = `restore ${path} from Git; or remove it to start over with its file, which keeps every difference`;

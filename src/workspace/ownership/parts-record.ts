@@ -11,14 +11,14 @@ import { movedUnder } from "../disk/moved-under.js";
 import { Recent } from "./recent.js";
 import { digest } from "../disk/digest.js";
 
-/** Bytes of parts; records take some ten times the room of their text. */
+/** Bytes of parts; records take about ten times the size of their text. */
 const MOST_RECORDS = 8 * 1024 * 1024;
-/** Heads are asked for part by part, by one step of a run after the other. */
+/** Heads are requested part by part, by one step of a run after the other. */
 const MOST_HEADS = 20_000;
 
 /**
- * A record in parts. Each part is hashed; one whose content the index knows is not read any further until its records are
- * asked for, and all others are checked at once, so that a damaged one stops a run before it decides anything.
+ * A record in parts. Each part is hashed; a part whose content is in the index is not read further until its records
+ * are requested, and all others are checked at once, so that a damaged one stops a run before it decides anything.
  */
 export class PartsRecord {
   readonly diagnostics: Diagnostic[];
@@ -26,16 +26,16 @@ export class PartsRecord {
   readonly unplaced: OwnedResource[] = [];
   /** Digests of all files, by path. */
   readonly digests = new Map<string, string>();
-  /** What is known of the parts, by the file that they are about. */
+  /** What is known of the parts, by file. */
   readonly #entries = new Map<string, IndexEntry>();
   readonly #parts = new Map<string, PartFile>();
   readonly #recent = new Recent<readonly OwnedResource[]>(MOST_RECORDS);
   readonly #heads = new Recent<readonly RecordHead[]>(MOST_HEADS);
-  /** Of the parts that the index says nothing about. */
+  /** Of the parts that are not in the index. */
   readonly #facts = new Map<string, FileRecord>();
   /** Of the index file as it was read. */
   readonly seal: string | undefined;
-  /** The generators of parts that the index knows and that are gone. */
+  /** The generators of parts that are in the index and gone. */
   readonly lost: ReadonlySet<string>;
   /** Sorted. */
   readonly files: readonly string[];
@@ -51,7 +51,7 @@ export class PartsRecord {
     this.lost = new Set(lost.flatMap(({ by = {} }) => Object.keys(by)));
   }
 
-  /** The index as far as it is still right, by the path of the part. */
+  /** The valid entries of the index, by part path. */
   get index(): Map<string, IndexEntry> {
     return new Map(Array.from(this.#entries.values(), (entry) => [partPath(entry.file), entry]));
   }
@@ -100,7 +100,7 @@ export class PartsRecord {
       return;
     }
     this.#know(known, file);
-    // One text for both: with a file for each resource, digests are a good part of what is kept.
+    // One string for both: with a file for each resource, digests are a large part of the memory.
     this.digests.set(path, known.digest);
   }
 
@@ -118,7 +118,7 @@ export class PartsRecord {
     this.#parts.set(entry.file, part);
   }
 
-  /** What cannot be read is said. */
+  /** Unreadable parts are reported. */
   #guarded<T>(read: () => T, otherwise: T): T {
     try {
       return read();
@@ -130,7 +130,7 @@ export class PartsRecord {
   }
 }
 
-/** What the index keeps of a part. */
+/** The index entry of a part. */
 export function entryOf(
   file: string,
   own: string,

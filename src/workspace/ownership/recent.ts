@@ -1,4 +1,4 @@
-/** What was read last, up to a size: all of a large workspace does not fit into memory. */
+/** A cache of recent reads, limited by size: a large workspace does not fit into memory. */
 export class Recent<T> {
   readonly #known = new Map<string, { readonly value: T; readonly size: number }>();
   readonly #most: number;
@@ -12,7 +12,7 @@ export class Recent<T> {
     return this.#known.get(name)?.value;
   }
 
-  /** Makes room by forgetting the oldest first. */
+  /** Evicts the oldest first. */
   keep(name: string, value: T, size: number): T {
     for (const [oldest, { size: freed }] of this.#known) {
       if (this.#size + size <= this.#most) break;

@@ -4,13 +4,13 @@ import type { GitFolder } from "../git/commit.js";
 import { git } from "../git/git.js";
 import { readBlobs } from "../git/tree.js";
 
-/** Where a record may stand, in either form. */
+/** The paths of a record, in either form. */
 const RECORD_PATHS: readonly string[] = [OWNERSHIP_FILE, OWNERSHIP_FOLDER];
 
-/** Links (120000) are no files, as on disk. */
+/** Links (120000) are not files, as on disk. */
 const REGULAR_FILE = /^100\d{3} blob ([0-9a-f]+)\t(.*)$/s;
 
-/** The record as a commit holds it; undefined when it holds none. */
+/** The record in a commit; undefined if there is none. */
 export async function recordAt({ root, prefix }: GitFolder, hash: string): Promise<Ownership | undefined> {
   const places = [...RECORD_PATHS, GENERATORS_FOLDER].map((path) => `${prefix}${path}`);
   const args = ["--literal-pathspecs", "ls-tree", "-r", "-z", "--full-tree", hash, "--", ...places];

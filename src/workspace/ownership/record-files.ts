@@ -20,20 +20,20 @@ import { indexChange } from "./record-index.js";
 import { problems } from "../problems.js";
 import { shortened } from "../../preserve/internal.js";
 
-/** What files are recorded with; undefined forgets one. */
+/** The new records of files; undefined removes one. */
 type Files = ReadonlyMap<string, FileOwnership | undefined>;
 
-/** What some files are recorded with from now on: the parts, and what the index says of them. */
+/** The new records of some files: the parts, and their index entries. */
 export interface RecordedParts {
   readonly files: ReadonlySet<string>;
   readonly changes: readonly FileChange[];
-  /** By the path of the part; undefined for one that goes. */
+  /** By part path; undefined for a removed one. */
   readonly entries: ReadonlyMap<string, IndexEntry | undefined>;
-  /** Records without a file that have one from now on. */
+  /** Records without a file that now have one. */
   readonly placed: ReadonlySet<OwnedResource>;
 }
 
-/** The parts that records of some files come to. Nothing but these has to be known for that. */
+/** The parts for the records of some files, computed from these alone. */
 export function recordedParts(record: PartsRecord | SingleRecord, files: Files): RecordedParts {
   const writing = new Writing(record.digests);
   const entries = new Map<string, IndexEntry | undefined>();
@@ -53,15 +53,15 @@ export function recordedParts(record: PartsRecord | SingleRecord, files: Files):
   return { files: new Set(files.keys()), changes: writing.changes, entries, placed };
 }
 
-/** All that is recorded from now on: the generators, and files whose parts are worked out. */
+/** The complete new record: the generators, and files with computed parts. */
 export interface NextRecord {
   readonly generators: readonly GeneratorRecord[];
   readonly parts: readonly RecordedParts[];
 }
 
 /**
- * The files that a record comes to. One that stood in a single file so far is written in parts as a whole, and the file
- * goes; what a record of another tool says is not taken over.
+ * The files of a record. One that was in a single file is rewritten in parts, and the file is removed; the record of
+ * another tool is not taken over.
  */
 export function recordFiles(
   record: PartsRecord | SingleRecord,
@@ -91,7 +91,7 @@ export function recordFiles(
   ];
 }
 
-/** The changes of files whose present digests are known. */
+/** The changes of files whose current digests are known. */
 class Writing {
   readonly changes: FileChange[] = [];
   readonly #digests: ReadonlyMap<string, string>;
@@ -128,8 +128,8 @@ function writeGenerators(writing: Writing, generators: readonly GeneratorRecord[
 const FILE_DIGEST = 16;
 
 /**
- * Says for which content of its file a record was written. One that says what it said before keeps what it has: a change
- * of one resource is no change of the records of others.
+ * Records the content of the file that a record was written for. An unchanged record keeps its digest: a change of one
+ * resource does not change the records of others.
  */
 function writtenFor(
   { digest: own }: FileRecord,
@@ -162,13 +162,13 @@ function movedParts(record: PartsRecord | SingleRecord, given: readonly Recorded
 
 const NO_FACTS: FileRecord = { digest: "", fresh: "", kept: 0 };
 
-/** The seals stay those of what was recorded then: one that was edited since is still known as such. */
+/** The digests stay as recorded: a file that was edited since is still recognized. */
 function withShortSeals(record: OwnedResource): OwnedResource {
   const { recordDigest } = record;
   return recordDigest === undefined ? record : { ...record, recordDigest: shortened(recordDigest) };
 }
 
-/** A record that names neither group nor namespace has a place once a resource that it fits has one. */
+/** A record without group and namespace gets a place once a matching resource has one. */
 function isPlaced(open: OwnedResource, files: Files): boolean {
   return [...files.values()].some((one) =>
     one?.resources.some(
@@ -185,7 +185,7 @@ function sameText(one: readonly GeneratorRecord[], other: readonly GeneratorReco
   return formatJson(one) === formatJson(other);
 }
 
-/** A merge of a branch with the old form and one with parts: which of the two is newer cannot be told. */
+/** A merge of a branch with the old form and one with parts: it is unknown which of the two is newer. */
 export function bothForms(): Diagnostic {
   const single = ".varve/ownership.yaml";
   const message = `both ${single} and ${OWNERSHIP_FOLDER} exist: branches with the old and the new record format were merged`;

@@ -1,11 +1,11 @@
 import type { RecordHead } from "../../ledger/internal.js";
 
-/** What is in the line above. */
+/** The same as in the line above. */
 const SAME = '"';
 
 /**
- * A line per record, so that a hundred thousand of them are a few thousand texts; what most of them share is said once.
- * They are sorted: what is known of a part is the same whether it was just written or read.
+ * A line per record, so that a hundred thousand of them are a few thousand strings; common parts are written once. They
+ * are sorted: a part has the same heads whether just written or read.
  */
 export function formatHeads(heads: readonly RecordHead[]): string {
   const lines = heads.map(({ id, generator, templateId, kept }) =>
@@ -35,7 +35,7 @@ export function parseHeads(text: string): RecordHead[] {
   });
 }
 
-/** No word has a character in it that words and lines are divided by, or that stands for another word. */
+/** No word contains a separator of words or lines, or a placeholder for another word. */
 function escaped(word: string): string {
   return word.replaceAll(/[\\ \n"]/g, (character) => `\\${character.charCodeAt(0)};`);
 }

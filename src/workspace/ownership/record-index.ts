@@ -7,12 +7,12 @@ import { checkNoLinks } from "../disk/no-links.js";
 import { MAX_BYTES, errorCode } from "../disk/file-system.js";
 import { join } from "node:path";
 
-/** The first line; another one means another layout, and the index is made again. */
+/** The first line; a different one means another layout, and the index is rebuilt. */
 const LAYOUT = "varve index 4";
 
 /** What this machine knows about a part with a certain content. */
 export interface IndexEntry {
-  /** SHA-256 of the part: another content, and nothing is known. */
+  /** SHA-256 of the part: for other content nothing is known. */
   readonly digest: string;
   readonly file: string;
   /** The heads of its records. */
@@ -24,13 +24,13 @@ export interface IndexEntry {
 export interface RecordIndex {
   /** By the path of the part. */
   readonly entries: ReadonlyMap<string, IndexEntry>;
-  /** Of the file; undefined where there is none that can be used. */
+  /** Of the file; undefined if there is no usable one. */
   readonly seal: string | undefined;
 }
 
 export const NO_INDEX: RecordIndex = { entries: new Map(), seal: undefined };
 
-/** An index that is missing, damaged or of another layout is none: everything in it is found out again. */
+/** An index that is missing, damaged or of another layout is ignored: everything in it is computed again. */
 export function readIndex(root: string): RecordIndex {
   try {
     checkNoLinks(root, INDEX_FILE);
@@ -46,7 +46,7 @@ export function readIndex(root: string): RecordIndex {
   }
 }
 
-/** The file to write; undefined when it is as it should be. One that could not be read again is not written. */
+/** The file to write; undefined if unchanged. An index that could not be read back is not written. */
 export function indexChange(
   entries: ReadonlyMap<string, IndexEntry>,
   before: string | undefined,
@@ -60,7 +60,7 @@ export function indexChange(
   return seal === before ? undefined : { path: INDEX_FILE, content, isPrivate: true };
 }
 
-/** The differences themselves may be found again, which takes longer: without the rest, everything would. */
+/** The differences can be found again, which takes longer; without the rest, everything would. */
 function withoutStanding(entries: ReadonlyMap<string, IndexEntry>): ReadonlyMap<string, IndexEntry> {
   return new Map(
     Array.from(entries, ([path, entry]): [string, IndexEntry] => {
@@ -76,7 +76,7 @@ function* linesOf(entries: ReadonlyMap<string, IndexEntry>): Iterable<string> {
     yield formatJson([path, entries.get(path) as unknown as Json]);
 }
 
-/** What generators were made of is the same in all parts that each has a share in, and is kept once. */
+/** The inputs of generators are the same in all their parts, and are kept once. */
 function parseRow(line: string, shared: Map<string, FileRecord["by"]>): [path: string, entry: IndexEntry] {
   const [path, entry] = parseJson(line) as unknown as [string, IndexEntry];
   if (entry.facts?.by === undefined) return [path, entry];

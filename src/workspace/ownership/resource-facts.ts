@@ -3,8 +3,8 @@ import { namedResources, uniqueIn } from "../read/resources-in-text.js";
 import { shortDigest } from "../read/document-cache.js";
 
 /**
- * Something small about all resources in versions of files, by name; nothing about one that a file holds twice. Most
- * versions repeat most documents, so each is read once, and known by a digest: the texts of a history may be large.
+ * A small fact about all resources in versions of files, by name; none for one that a file holds twice. Most versions
+ * repeat most documents, so each is read once, by digest: the texts of a history may be large.
  */
 export class ResourceFacts<T> {
   readonly #factOf: (resource: Json) => T;

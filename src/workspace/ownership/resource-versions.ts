@@ -2,10 +2,10 @@ import type { Json } from "../../model/index.js";
 import type { ResourcesInText } from "../read/resources-in-text.js";
 import { eachBlob } from "../git/blobs.js";
 
-/** The resources of one version of a file, by their names. */
+/** The resources of one version of a file, by name. */
 export type ResourceVersion = ReadonlyMap<string, Json>;
 
-/** The resources that versions of files hold, by what Git calls the versions; all are read in one run of Git. */
+/** The resources in versions of files, by object name; all are read in one Git run. */
 export async function resourceVersions(
   root: string,
   objects: Iterable<string | undefined>,

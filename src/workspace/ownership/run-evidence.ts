@@ -4,13 +4,13 @@ import { type Json, getAt } from "../../model/index.js";
 import type { MarkedResource } from "./run-marks.js";
 import type { RunCommit } from "./git-runs.js";
 
-/** How a report calls what runs in the history say. */
+/** The name of this evidence in reports. */
 export const GIT = "git";
 
 /** It was generated; nothing is known about its fields. */
 export const GENERATED: Evidence = { source: GIT, owners: [] };
 
-/** What a run left of a resource. What it kept or a person set is not what was generated. */
+/** What a run left of a resource. Values that it kept or that a person set are not generated. */
 export function evidenceOf(value: Json, { hash }: RunCommit, { kept, set }: MarkedResource): Evidence {
   const base = withoutRecord(value);
   const open = [...kept, ...set];

@@ -3,12 +3,12 @@ import { type Target } from "../../preserve/index.js";
 import { parseTarget } from "../../preserve/internal.js";
 import { createHash } from "node:crypto";
 
-/** What the message of a commit says about one run in it. */
+/** The trailers of one run in a commit message. */
 export interface RunMark {
   readonly generator: string;
-  /** A word for each resource that the generator made: which one it is, and how the run left it. */
+  /** A word for each resource of the generator: its identity, and its digest after the run. */
   readonly words: readonly string[];
-  /** The fields that the run left as others had them, and those that a person set. */
+  /** The fields that the run kept, and those that a person set. */
   readonly kept: readonly Target[];
   readonly set: readonly Target[];
 }
@@ -21,8 +21,8 @@ const SET = "Varve-Set";
 const LINE = /^\s*(Varve-(?:Run|Generated|Kept|Set)):[ \t]*(.*?)\s*$/gim;
 
 /**
- * The runs that a message tells of, in the order of its lines. Lines count wherever they stand: a squashed branch has
- * them in the middle, and what they say is checked against what was committed.
+ * The runs in a message, in line order. Lines count anywhere: a squashed branch has them in the middle, and their
+ * content is verified against the commit.
  */
 export function readMarks(message: string): readonly RunMark[] {
   const marks: { generator: string; words: string[]; kept: Target[]; set: Target[] }[] = [];
@@ -37,7 +37,7 @@ export function readMarks(message: string): readonly RunMark[] {
   return marks;
 }
 
-/** A line that was edited names nothing. */
+/** An edited line matches nothing. */
 export function targetIn(text: string): Target[] {
   try {
     return [parseTarget(text)];
@@ -47,7 +47,7 @@ export function targetIn(text: string): Target[] {
   }
 }
 
-/** Where a resource stands: the same name in another workspace of the repository is another resource. */
+/** The scope of a resource: the same name in another workspace of the repository is another resource. */
 export interface Marked {
   /** Of the workspace in the repository. */
   readonly prefix: string;
@@ -57,12 +57,12 @@ export interface Marked {
 export const KEY_LENGTH = 6;
 const WORD_LENGTH = 14;
 
-/** Which resource a word is about. */
+/** The resource that a word refers to. */
 export function keyOf({ prefix, id }: Marked): string {
   return hashed(prefix, formatResourceId(id)).slice(0, KEY_LENGTH);
 }
 
-/** The word for a resource, with a digest of it as the run left it. */
+/** The word for a resource, with its digest after the run. */
 export function wordOf(marked: Marked, digest: string): string {
   const rest = hashed(marked.prefix, formatResourceId(marked.id), digest);
   return `${keyOf(marked)}${rest.slice(0, WORD_LENGTH - KEY_LENGTH)}`;

@@ -3,9 +3,9 @@ import { type Candidate, hasField, isAbout } from "../../preserve/internal.js";
 import type { FieldPath, Json } from "../../model/index.js";
 import { KEY_LENGTH, type Marked, type RunMark, keyOf } from "./run-mark.js";
 
-/** What the marks of one commit say about a resource. */
+/** The trailers of one commit for a resource. */
 export interface MarkedResource {
-  /** More than one where runs were squashed: which of them was the last one cannot be told. */
+  /** More than one if runs were squashed: it is unknown which was last. */
   readonly words: readonly string[];
   readonly kept: readonly FieldPath[];
   readonly set: readonly FieldPath[];
@@ -16,7 +16,10 @@ interface Own {
   readonly marks: Set<RunMark>;
 }
 
-/** The marks of one commit. They are sorted by resource once: each resource of a run is asked about, and there are many. */
+/**
+ * The trailers of one commit. They are sorted by resource once: each resource of a run is looked up, and there are
+ * many.
+ */
 export class RunMarks {
   readonly #marks: readonly RunMark[];
   #own: ReadonlyMap<string, Own> | undefined;
@@ -26,12 +29,12 @@ export class RunMarks {
     this.#marks = marks;
   }
 
-  /** A run does not say what it generated, so nothing in the commit can be told from what others wrote. */
+  /** A run that does not list its output: nothing in the commit can be distinguished from other people's edits. */
   get isUnsaid(): boolean {
     return this.#marks.some(({ words }) => words.length === 0);
   }
 
-  /** Whether a run of a generator says what it generated. */
+  /** Whether a run of a generator lists its output. */
   says(generator: string | undefined): boolean {
     return this.#marks.some((mark) => mark.generator === generator && mark.words.length > 0);
   }
@@ -40,7 +43,7 @@ export class RunMarks {
     return this.#byKey.has(keyOf(marked));
   }
 
-  /** What is said about a resource, which some targets find by its fields. */
+  /** The entry for a resource, which some targets find by fields. */
   of(marked: Marked, value: Json | undefined): MarkedResource {
     const { words = [], marks = [] } = this.#byKey.get(keyOf(marked)) ?? {};
     const candidate = { id: marked.id, documents: [value] };
@@ -79,7 +82,7 @@ function byKey(marks: readonly RunMark[]): ReadonlyMap<string, Own> {
   return own;
 }
 
-/** A target that names no single resource may be about any. */
+/** A target that identifies no single resource may match any. */
 interface FieldsByName {
   readonly named: ReadonlyMap<string, readonly Target[]>;
   readonly others: readonly Target[];

@@ -2,7 +2,7 @@ import type { Gathered } from "../../flow/index.js";
 import type { RunCommit } from "./git-runs.js";
 import { problems } from "../problems.js";
 
-/** What a commit holds that its run did not leave there. */
+/** What a commit holds that its run did not write. */
 export function mixedRun({ hash }: RunCommit, names: readonly string[], isFormer: boolean): Gathered {
   return {
     key: `mixed ${hash}`,
@@ -17,7 +17,7 @@ export function mixedRun({ hash }: RunCommit, names: readonly string[], isFormer
   };
 }
 
-/** Runs that do not say what they generated. */
+/** Runs that do not list their output. */
 export function unsaidRun(runs: readonly RunCommit[]): readonly Gathered[] {
   const unsaid = runs.filter(({ marks }) => marks.isUnsaid);
   const [newest] = unsaid;

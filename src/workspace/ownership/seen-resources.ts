@@ -3,7 +3,7 @@ import { ResourcesInText, isMany } from "../read/resources-in-text.js";
 import { ResourceFacts } from "./resource-facts.js";
 import { eachBlob } from "../git/blobs.js";
 
-/** Which resources stood in some versions of files. All that stood there is noticed from the second question on. */
+/** Which resources were in some versions of files. From the second query on, everything there is noted. */
 export class SeenResources {
   readonly #root: string;
   readonly #objects: readonly string[];

@@ -6,14 +6,14 @@ import { Ownership } from "./ownership.js";
 import { plainDigest } from "../../preserve/internal.js";
 import type { ResourceEntry } from "../read/resource-entry.js";
 
-/** The fields of a resource that are recorded by a keyed digest only: a pattern calls them sensitive. */
+/** The fields of a resource that are recorded only by a keyed digest: a pattern marks them as sensitive. */
 function sensitiveFields({ fields }: OwnedResource): readonly FieldPath[] {
   return fields
     .filter(({ baseDigest, valueDigest }) => isKeyed(baseDigest) || isKeyed(valueDigest))
     .map(({ path }) => path);
 }
 
-/** A plain digest stands for a value that is long, such as an item that others added. */
+/** A plain digest replaces a long value, such as an item that was added by hand. */
 function isKeyed(digest: string | undefined): boolean {
   return digest !== undefined && plainDigest.understands?.(digest) !== true;
 }
@@ -27,10 +27,10 @@ export function isSensitive(record: OwnedResource): boolean {
   return sensitiveFields(record).length > 0;
 }
 
-/** A resource as it may be shown: what a pattern calls sensitive is no more for people than the values of a Secret. */
+/** A printable resource: fields that a pattern marks as sensitive are masked like the values of a Secret. */
 export function withoutSensitive(
   { root }: { readonly root: string },
-  entry: ResourceEntry,
+  entry: Pick<ResourceEntry, "file" | "id">,
   value: Json,
 ): Json {
   const record = Ownership.read(root)

@@ -5,7 +5,7 @@ import { type OwnershipContents, OwnershipReader } from "./ownership-reader.js";
 import type { IndexEntry } from "./record-index.js";
 import { digest } from "../disk/digest.js";
 
-/** A record in one file: that of the decision record, and the one that Varve wrote before it wrote parts. */
+/** A record in one file: the decision record, and the form that earlier versions wrote. */
 export class SingleRecord {
   readonly diagnostics: Diagnostic[];
   readonly generators: readonly GeneratorRecord[];
@@ -29,7 +29,7 @@ export class SingleRecord {
     this.digests = new Map([[source, digest(bytes)]]);
   }
 
-  /** What the index says about a file; of one that two documents are about, nothing. */
+  /** The index entry of a file; none if two documents are about it. */
   fileRecord(file: string): FileRecord | undefined {
     const isOnce = this.#contents.parts.get(file)?.length === 1;
     return isOnce ? this.#contents.index.files?.get(file) : undefined;

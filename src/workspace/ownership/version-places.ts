@@ -4,8 +4,8 @@ import { eachBlob } from "../git/blobs.js";
 import { isMany } from "../read/resources-in-text.js";
 
 /**
- * Which versions of files hold which resources. A commit may change thousands of files, and a large plan asks about some
- * resources at a time: each version is looked through once, and then read by those that ask for something in it.
+ * Which versions of files hold which resources. A commit may change thousands of files, and a large plan queries some
+ * resources at a time: each version is scanned once, and then read only for queries about its resources.
  */
 export class VersionPlaces {
   readonly #root: string;
@@ -17,7 +17,7 @@ export class VersionPlaces {
     this.#root = root;
   }
 
-  /** Those of some versions that may hold one of some resources. */
+  /** The versions that may hold one of some resources. */
   async holding(
     objects: readonly (string | undefined)[],
     ids: readonly ResourceId[],

@@ -10,16 +10,16 @@ import { join } from "node:path";
 const KEY_FILE = `${PRIVATE_FOLDER}/key`;
 const KEY_BYTES = 32;
 
-/** A digest that knows whether a text is one of its own. */
+/** A digest that recognizes its own output. */
 export interface WorkspaceDigest extends Digest {
   readonly understands: (text: string) => boolean;
-  /** The key, when one had to be made up: it is written with what it was made for, or else forgotten. */
+  /** The key, if a new one was created: it is written with the digests made with it, or else discarded. */
   readonly keyChange: () => FileChange | undefined;
 }
 
 /**
- * Digests of values that must not be stored, such as those of Secrets: a password would be found by trying, were it not
- * for the key. The key stays on one machine; digests that were made with another one say nothing.
+ * Digests of values that must not be stored, such as those of Secrets: without a key, a password could be found by
+ * guessing. The key stays on one machine; digests made with another key are ignored.
  */
 export function workspaceDigest(root: string, fs: FileSystem = nodeFileSystem): WorkspaceDigest {
   let stored: Buffer | undefined;
@@ -41,7 +41,7 @@ export function workspaceDigest(root: string, fs: FileSystem = nodeFileSystem): 
   });
 }
 
-/** The digest that a workspace has once these changes are written, which may bring its key; undefined without a key. */
+/** The digest of a workspace after these changes, which may contain its key; undefined without a key. */
 export function digestOnceWritten(root: string, changes: readonly FileChange[]): Digest | undefined {
   const change = changes.find(({ path }) => path === KEY_FILE);
   const key = typeof change?.content === "string" ? keyIn(change.content) : readKey(nodeFileSystem, root);
@@ -60,12 +60,12 @@ export function isKeyedText(text: string): boolean {
   return /\bhmac:[0-9a-f]{8}:/.test(text);
 }
 
-/** Says which key it was without giving the key away. */
+/** Identifies the key without revealing it. */
 function prefixOf(key: Buffer): string {
   return `hmac:${createHash("sha256").update("varve key").update(key).digest("hex").slice(0, 8)}:`;
 }
 
-/** A damaged key is none: another one takes its place, and what was made with it is not known any more. */
+/** A damaged key is replaced by a new one, and what was made with it is no longer known. */
 function readKey(fs: FileSystem, root: string): Buffer | undefined {
   try {
     return keyIn(Buffer.from(fs.read(join(root, KEY_FILE))).toString("latin1"));

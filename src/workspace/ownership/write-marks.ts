@@ -5,19 +5,19 @@ import { type Digest } from "../../preserve/index.js";
 import { plainDigest, writtenForm } from "../../preserve/internal.js";
 import type { PlannedResource } from "../../flow/index.js";
 
-/** How many words stand in a line of a message, which people like to be short. */
+/** How many words are in a line of a message, which should be short. */
 const WORDS_IN_LINE = 5;
 
 interface Options {
-  /** Where the workspace stands in the repository. */
+  /** The path of the workspace in the repository. */
   readonly prefix: string;
-  /** For what must not be stored: on another machine it says nothing. */
+  /** For what must not be stored: meaningless on another machine. */
   readonly digest: Digest;
-  /** What the commit of the run will not hold. */
+  /** What the commit of the run will not contain. */
   readonly isOpen: (resource: PlannedResource) => boolean;
 }
 
-/** The lines by which a commit tells of a run: what it generated, and which fields it left to others. */
+/** The trailers of a run: its output, and the fields it kept. */
 export function runLines(resources: readonly PlannedResource[], options: Options): readonly string[] {
   const byGenerator = new Map<string, PlannedResource[]>();
   for (const resource of resources) {
@@ -48,7 +48,7 @@ function linesOf(generator: string, marks: readonly Marks[]): readonly string[] 
   return [...lines, ...marks.flatMap(({ kept }) => kept.map((target) => `${KEPT}: ${target}`))];
 }
 
-/** A difference that no line can name leaves a word that fits nothing: that resource has no base then. */
+/** A difference that cannot be written in a line leaves a word that matches nothing: that resource has no base. */
 function marksOf(resource: PlannedResource, { prefix, digest, isOpen }: Options): Marks {
   const { id, after, ledger } = resource;
   const kept = resource.standing().decisions.map(({ path }) => targetText(id, formatPath(path)));
@@ -63,7 +63,7 @@ function targetText({ kind, group, name }: ResourceId, path: string): string {
   return `${group === "" ? kind : `${kind}.${group}`}/${name}:${path}`;
 }
 
-/** Some names have a colon, and some keys a line break. */
+/** Some names contain a colon, and some keys a line break. */
 function isReadBack(id: ResourceId, text: string): boolean {
   const [target] = text.includes("\n") ? [] : targetIn(text);
   if (target?.kind === undefined || target.name === undefined) return false;

@@ -6,7 +6,7 @@ import type { Pattern } from "../../compose/index.js";
 import { basename } from "node:path";
 import { problems } from "../problems.js";
 
-/** Runs a file and takes the patterns it exports, by default or by name. */
+/** Runs a file and returns the patterns it exports, by default or by name. */
 export async function runPatternCode(root: string, file: string): Promise<FoundPatterns> {
   try {
     const found = await exportsOf(root, file, isPattern);
@@ -17,7 +17,7 @@ export async function runPatternCode(root: string, file: string): Promise<FoundP
   }
 }
 
-/** Known by what it can do: the file may have been written against another copy of Varve. */
+/** Detected by its methods: the file may have been written against another copy of Varve. */
 function isPattern(value: unknown): value is Pattern {
   if (typeof value !== "object" || value === null) return false;
   const { expand, name, inputs } = value as Record<string, unknown>;

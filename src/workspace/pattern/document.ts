@@ -17,7 +17,7 @@ import { problems } from "../problems.js";
 import { readText } from "../disk/read-text.js";
 import { shortDigest } from "../read/document-cache.js";
 
-/** The patterns that a file describes, one in each of its documents. */
+/** The patterns in a file, one per document. */
 export function readPatternDocuments(root: string, file: string): FoundPatterns {
   const text = readText(join(root, file), file);
   const { documents, diagnostics } = readDocuments(text, { file });
@@ -58,7 +58,9 @@ function lineOf(document: YamlDocument, value: Json, path: FieldPath, file: stri
   return { file, ...(at === undefined ? {} : { line: at.start.line }) };
 }
 
-/** Where a piece of an expression stands: exactly where the file spells it as it is, or else the text that holds it. */
+/**
+ * The position of a part of an expression: exact if the file contains it verbatim, otherwise the string that holds it.
+ */
 function rangeOf(
   document: YamlDocument,
   value: Json,
@@ -80,7 +82,7 @@ function rangeOf(
   return rangeAt(text, start + piece.start, start + piece.end, file);
 }
 
-/** Where an expression begins in the text as the file spells it. */
+/** Where an expression starts in the string as written in the file. */
 function nthExpression(spelled: string, { expression, nth }: Piece): number | undefined {
   let count = 0;
   for (const { index } of spelled.matchAll(/(?<!\$)\$\{/g)) {

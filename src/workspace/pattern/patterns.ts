@@ -5,23 +5,23 @@ import type { Pattern } from "../../compose/index.js";
 import { codeRefused } from "../code/refusal.js";
 import { problems } from "../problems.js";
 
-/** A pattern of a workspace. It may have been made by another copy of Varve: only what it can do can be relied on. */
+/** A pattern of a workspace. It may come from another copy of Varve: only its methods can be relied on. */
 export interface PatternEntry {
   /** Unique in the workspace. */
   readonly name: string;
   readonly file: string;
   readonly pattern: Pattern;
-  /** Of the file that it is written in; none for code, which may depend on anything. */
+  /** Of its file; none for code, which may depend on anything. */
   readonly digest: string | undefined;
 }
 
-/** The patterns of a workspace, and what is wrong with others. */
+/** The patterns of a workspace, and the problems of others. */
 export interface LoadedPatterns {
   readonly patterns: readonly PatternEntry[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What one file holds. */
+/** The content of one file. */
 export interface FoundPatterns {
   readonly found: readonly Pattern[];
   readonly digest?: string;
@@ -33,7 +33,7 @@ export interface LoadPatternsOptions {
   readonly mayRunCode: boolean;
 }
 
-/** Loads patterns out of files, whose names are relative to the root. All problems of all files are reported. */
+/** Loads patterns from files, whose names are relative to the root. All problems of all files are reported. */
 export async function loadPatterns(
   root: string,
   files: readonly string[],
@@ -54,7 +54,7 @@ export async function loadPatterns(
   return { patterns: [...patterns.values()], diagnostics };
 }
 
-/** What reads patterns is loaded when there are any. */
+/** The reader of patterns is loaded only if there are any. */
 async function loadFile(
   root: string,
   file: string,
@@ -88,8 +88,8 @@ function duplicate({ name, file }: PatternEntry, other: PatternEntry): Diagnosti
 }
 
 /**
- * The pattern of a name. A VarveError has the nearest names, or what is wrong with the files of patterns: it may be in
- * one that cannot be read.
+ * The pattern with a name. Throws a VarveError with the nearest names, or with the problems of pattern files: it may be
+ * in an unreadable one.
  */
 export function patternNamed(
   patterns: readonly PatternEntry[],

@@ -6,7 +6,7 @@ import type { Pipeline } from "../../compose/index.js";
 import { basename } from "node:path";
 import { problems } from "../problems.js";
 
-/** Runs a file and takes the pipelines it exports, by default or by name. */
+/** Runs a file and returns the pipelines it exports, by default or by name. */
 export async function runPipelineCode(root: string, file: string): Promise<FoundPipelines> {
   try {
     const found = await exportsOf(root, file, isPipeline);
@@ -17,7 +17,7 @@ export async function runPipelineCode(root: string, file: string): Promise<Found
   }
 }
 
-/** Known by what it can do: the file may have been written against another copy of Varve. */
+/** Detected by its methods: the file may have been written against another copy of Varve. */
 function isPipeline(value: unknown): value is Pipeline {
   if (typeof value !== "object" || value === null) return false;
   const methods = value as Record<string, unknown>;

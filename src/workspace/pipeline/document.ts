@@ -19,7 +19,7 @@ import { problems as compose } from "../../compose/internal.js";
 import { readText } from "../disk/read-text.js";
 import { realpathSync } from "node:fs";
 
-/** The pipelines that a file describes, one in each of its documents. */
+/** The pipelines in a file, one per document. */
 export function readPipelineDocuments(root: string, file: string, schemas: SchemaSource): FoundPipelines {
   const { documents, diagnostics } = readDocuments(readText(join(root, file), file), { file });
   const reader = new DocumentReader(root, file, schemas);
@@ -84,7 +84,7 @@ class DocumentReader {
   }
 }
 
-/** A file that is not there is a fault of the document that names it; any other fault is the file's own. */
+/** A missing file is an error in the document that refers to it; any other error belongs to the file. */
 function ofBaseline(diagnostic: Diagnostic, named: SourceRange): Diagnostic {
   const { message, hint } = diagnostic;
   if (diagnostic.params?.["cause"] === "ENOENT")
@@ -92,12 +92,12 @@ function ofBaseline(diagnostic: Diagnostic, named: SourceRange): Diagnostic {
   return { ...diagnostic, related: [{ message: "it is used as a baseline here", at: named }] };
 }
 
-/** A path from a file never leaves the workspace, not even through a link on the way. */
+/** A path in a file never leaves the workspace, not even through a link. */
 function leadsOut(root: string, path: string): boolean {
   try {
     return relative(realpathSync(root), realpathSync(join(root, dirname(path)))).startsWith("..");
   } catch {
-    // A folder that is not there is reported when the file is read.
+    // A missing folder is reported when the file is read.
     return false;
   }
 }

@@ -6,7 +6,7 @@ import { basename } from "node:path";
 import { codeRefused } from "../code/refusal.js";
 import { problems } from "../problems.js";
 
-/** A pipeline of a workspace. It may have been made by another copy of Varve: only its methods can be relied on. */
+/** A pipeline of a workspace. It may come from another copy of Varve: only its methods can be relied on. */
 export interface PipelineEntry {
   /** Unique in the workspace. */
   readonly name: string;
@@ -14,13 +14,13 @@ export interface PipelineEntry {
   readonly pipeline: Pipeline;
 }
 
-/** The pipelines of a workspace, and what is wrong with others. */
+/** The pipelines of a workspace, and the problems of others. */
 export interface LoadedPipelines {
   readonly pipelines: readonly PipelineEntry[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What one file holds; a pipeline without a name of its own has that of its export or its file. */
+/** The content of one file; a pipeline without a name gets that of its export or its file. */
 export interface FoundPipelines {
   readonly found: readonly { readonly pipeline: Pipeline; readonly name: string | undefined }[];
   readonly diagnostics: readonly Diagnostic[];
@@ -32,7 +32,7 @@ export interface PipelineOptions {
   readonly mayRunCode: boolean;
 }
 
-/** Loads pipelines out of files, whose names are relative to the root. All problems of all files are reported. */
+/** Loads pipelines from files, whose names are relative to the root. All problems of all files are reported. */
 export async function loadPipelines(
   root: string,
   files: readonly string[],
@@ -53,7 +53,7 @@ export async function loadPipelines(
   return { pipelines, diagnostics };
 }
 
-/** Most runs have no business with pipelines, so what reads them is loaded when there are any. */
+/** Most runs do not use pipelines, so their reader is loaded only if there are any. */
 async function loadFile(root: string, file: string, options: PipelineOptions): Promise<FoundPipelines> {
   try {
     if (isDocument(file))
@@ -83,7 +83,7 @@ function duplicate({ name, file }: PipelineEntry, other: PipelineEntry): Diagnos
   });
 }
 
-/** The pipeline of a name; a VarveError has the nearest names. */
+/** The pipeline with a name; throws a VarveError with the nearest names. */
 export function pipelineNamed(pipelines: readonly PipelineEntry[], name: string): PipelineEntry {
   const found = pipelines.find((entry) => entry.name === name);
   if (found !== undefined) return found;

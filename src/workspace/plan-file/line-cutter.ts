@@ -1,8 +1,8 @@
-/** A line that has more is none that Varve wrote: it is handed on as it is so far, and the rest as another one. */
+/** Varve writes no longer lines: a longer one is passed on truncated, and the rest as another line. */
 const LONGEST = 500_000_000;
 const NEWLINE = 0x0a;
 
-/** Cuts a stream of bytes into lines, each with its end. */
+/** Splits a stream of bytes into lines, including line breaks. */
 export class LineCutter {
   #begun: Buffer[] = [];
   #size = 0;
@@ -20,7 +20,7 @@ export class LineCutter {
     if (this.#size > LONGEST) yield this.#taken();
   }
 
-  /** What follows the last end of a line. */
+  /** What follows the last line break. */
   *rest(): Generator<Buffer> {
     if (this.#size > 0) yield this.#taken();
   }

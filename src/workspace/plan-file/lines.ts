@@ -9,10 +9,10 @@ import {
 import type { PlanVerdict, Wishes } from "../../flow/index.js";
 import { checkPath } from "../disk/target.js";
 
-/** The version of the form that plans are written in. */
+/** The format version of plans. */
 export const PLAN_VERSION = 2;
 
-/** What a plan was asked for, as far as it decides on the texts of files. */
+/** The options of a plan that affect the texts of files. */
 export type PlanWishes = Pick<
   Wishes,
   "explicit" | "preserve" | "overwrite" | "addMissing" | "prune" | "followRenames"
@@ -26,14 +26,14 @@ export interface PlanHead {
 }
 
 /**
- * A line of a plan: a file with its new text, or with a digest of it where that must not be stored. Then the digest of its
- * old text is not stored either: without a key, a short value could be found by trying.
+ * A line of a plan: a file with its new text, or with a digest of it if that must not be stored. Then the digest of its
+ * old text is not stored either: without a key, a short value could be found by guessing.
  */
 export type PlanLine =
   | { readonly path: string; readonly before: string | null; readonly content: string | null }
   | { readonly path: string; readonly digest: string };
 
-/** The last line: how many files there are, and a digest of all lines above. */
+/** The last line: the number of files, and a digest of all lines above. */
 export interface PlanEnd {
   readonly files: number;
   readonly digest: string;
@@ -62,7 +62,7 @@ export function readHead(text: string): PlanHead | undefined {
   return isHead ? { basis, verdict: verdict as unknown as PlanVerdict, wishes } : undefined;
 }
 
-/** The line of a file, or the last one; undefined for what is neither. */
+/** The line of a file, or the last one; undefined for anything else. */
 export function readLine(text: string): PlanLine | PlanEnd | undefined {
   const { path, before, content, digest, files, ...more } = membersOf(text);
   if (!isEmpty(more)) return undefined;
@@ -70,7 +70,7 @@ export function readLine(text: string): PlanLine | PlanEnd | undefined {
     const isEnd = typeof files === "number" && typeof digest === "string";
     return isEnd && before === undefined && content === undefined ? { files, digest } : undefined;
   }
-  // The root does not matter: a path leads out of each folder, or out of none.
+  // The root does not matter: a path leaves every folder, or none.
   if (typeof path !== "string" || checkPath("/", path) !== undefined || files !== undefined) return undefined;
   if (typeof digest === "string")
     return before === undefined && content === undefined ? { path, digest } : undefined;

@@ -4,19 +4,19 @@ import { LineCutter } from "./line-cutter.js";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { readBytes } from "../disk/read-text.js";
 
-/** How the text of every plan begins, those of earlier versions included. */
+/** The start of every plan, including earlier versions. */
 const BEGINNING = /^\{"version":(\d+),"basis":"/;
-/** How much of a text says whether it is a plan. */
+/** How much of a text is needed to recognize a plan. */
 export const BEGINNING_LENGTH = 24;
 
-/** The version of a plan, by its beginning: it may be large. Undefined for what is not a plan. */
+/** The version of a plan, from its start: it may be large. Undefined if it is not a plan. */
 export function planVersionOf(bytes: Uint8Array): number | undefined {
   const [, version] =
     BEGINNING.exec(Buffer.from(bytes.subarray(0, BEGINNING_LENGTH)).toString("latin1")) ?? [];
   return version === undefined ? undefined : Number(version);
 }
 
-/** Whether a file begins as a plan. An unreadable file is reported by the full read. */
+/** Whether a file starts as a plan. An unreadable file is reported by the full read. */
 export function beginsAsPlan(place: string): boolean {
   return reading(place, (read) => {
     const bytes = Buffer.alloc(BEGINNING_LENGTH);
@@ -25,8 +25,8 @@ export function beginsAsPlan(place: string): boolean {
 }
 
 /**
- * Whether a file is a plan, from its beginning to its end: one that only begins as such, and goes on with manifests, would
- * hide them from checks and reviews.
+ * Whether a file is a plan, from start to end: one that only starts as a plan, and continues with manifests, would hide
+ * them from checks and reviews.
  */
 export function isPlanFile(place: string): boolean {
   if (!beginsAsPlan(place)) return false;
@@ -41,7 +41,7 @@ export function isPlanFile(place: string): boolean {
 
 const CHUNK = 1024 * 1024;
 
-/** Holds the lines of a text against those of a plan. */
+/** Checks the lines of a text against the format of a plan. */
 class PlanCheck {
   readonly #lines = new LineCutter();
   isSound = true;
@@ -65,8 +65,8 @@ class PlanCheck {
 }
 
 /**
- * What a file of a workspace holds; undefined for a plan, which may stand there and is no part of it. One may be larger
- * than memory, so it is looked for first, except where nearly all files are manifests.
+ * The content of a workspace file; undefined for a plan, which may be in the folder but is not part of it. A plan may
+ * be larger than memory, so it is checked first, except if nearly all files are manifests.
  */
 export function readUnlessPlan(place: string, name: string): Uint8Array | undefined {
   if (!/\.ya?ml$/i.test(name) && isPlanFile(place)) return undefined;
@@ -74,7 +74,7 @@ export function readUnlessPlan(place: string, name: string): Uint8Array | undefi
   return isPlanText(bytes) ? undefined : bytes;
 }
 
-/** The same for what has been read. */
+/** The same for text that was already read. */
 export function isPlanText(bytes: Uint8Array): boolean {
   if (planVersionOf(bytes) === undefined) return false;
   const check = new PlanCheck();
@@ -82,7 +82,7 @@ export function isPlanText(bytes: Uint8Array): boolean {
   return check.isWhole();
 }
 
-/** Opens a file so that a pipe does not wait for a writer, and reads piece by piece. */
+/** Opens a file without blocking on a pipe, and reads it in pieces. */
 function reading(place: string, run: (read: (bytes: Buffer) => number) => boolean): boolean {
   try {
     const file = openSync(place, READ_PLAINLY);

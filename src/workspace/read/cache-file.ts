@@ -7,12 +7,12 @@ import { ignoringFailure } from "../disk/failure.js";
 /** The first line; another one means another format, and the cache is rebuilt. */
 const LAYOUT = "varve documents 3";
 
-/** One file per workspace in the cache folder, named after the place of the workspace. */
+/** One file per workspace in the cache folder, named after the path of the workspace. */
 function cacheFile(folder: string, root: string): string {
   return join(folder, `${shortDigest(resolve(root))}.json`);
 }
 
-/** A cache that cannot be read, is damaged or of another layout is no cache. */
+/** A cache that is unreadable, damaged or of another layout is ignored. */
 export function readCache(folder: string, root: string): DocumentCache {
   try {
     const cache = new DocumentCache();
@@ -23,7 +23,7 @@ export function readCache(folder: string, root: string): DocumentCache {
   }
 }
 
-/** A cache that cannot be written is none the next time; loading never fails for it. */
+/** A cache that cannot be written is missing next time; loading never fails because of it. */
 export function writeCache(folder: string, root: string, cache: DocumentCache): void {
   const target = cacheFile(folder, root);
   const draft = `${target}.${process.pid}`;

@@ -3,7 +3,7 @@ import { canonical } from "../../preserve/internal.js";
 import { formatYaml, readDocuments } from "../../yaml/index.js";
 import { editParsed } from "../../yaml/internal.js";
 
-/** YAML of a new resource that keeps the comments of a text; where they cannot be kept, without them. */
+/** YAML of a new resource with the comments of a text; without them if they cannot be kept. */
 export function commentedText(value: Json, text: string): string {
   const read = readDocuments(text);
   const [document, ...more] = read.documents;
@@ -16,12 +16,12 @@ export function commentedText(value: Json, text: string): string {
   return isSame(readDocuments(own).documents[0]?.value, value) ? own : formatYaml(value);
 }
 
-/** A field that is set later may stand elsewhere than where it is made. */
+/** A field that is set later may be in another place than where it was created. */
 function isSame(a: Json | undefined, b: Json): boolean {
   return a !== undefined && formatJson(canonical(a)) === formatJson(canonical(b));
 }
 
-/** What stands between two documents is written by the file that they are in. */
+/** Text between two documents is written by their file. */
 function withoutSeparator(text: string): string {
   const own = text.replace(/^---[ \t]*\r?\n/, "").replace(/(?:^|\n)\.\.\.\s*$/, "\n");
   return `${own.replace(/\s+$/, "")}\n`;

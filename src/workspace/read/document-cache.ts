@@ -6,18 +6,18 @@ import { createHash } from "node:crypto";
 
 /** One document: which resources it describes. Values are never kept. */
 export interface KnownDocument {
-  /** Empty for a document with a fault: it is read and reported every time. */
+  /** Empty for a document with errors: it is read and reported every time. */
   readonly digest: string;
   readonly resources: readonly ResourceEntry[];
 }
 
-/** What is known of one file: its sound documents, one after the other. */
+/** What is known of one file: its valid documents, in order. */
 export interface KnownFile {
-  /** Empty when a document has a fault. */
+  /** Empty if a document has errors. */
   readonly digest: string;
   /** The digests of the documents. */
   readonly documents: string;
-  /** How many resources each document describes; left out where each describes one. */
+  /** How many resources each document describes; omitted if each describes one. */
   readonly counts?: readonly number[];
   readonly entries: readonly ResourceEntry[];
 }
@@ -29,7 +29,7 @@ export function shortDigest(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex").slice(0, DIGEST_LENGTH);
 }
 
-/** What loads learn about documents, by file and by content. */
+/** Cached facts about documents, by file and by content. */
 export class DocumentCache {
   readonly #files = new Map<string, KnownFile>();
   readonly #shared: SharedTexts;
@@ -42,7 +42,7 @@ export class DocumentCache {
     return this.#files.get(path);
   }
 
-  /** A file with a fault is known by its sound documents only; returns whether all of it is known. */
+  /** A file with errors is cached by its valid documents only; returns whether all of it is cached. */
   remember(path: string, digest: string, documents: readonly KnownDocument[]): boolean {
     const sound = documents.filter((document) => document.digest !== "");
     const counts = sound.map(({ resources }) => resources.length);
@@ -60,7 +60,7 @@ export class DocumentCache {
     this.#files.set(path, file);
   }
 
-  /** A resource at its place, which holds nothing of the text that it was read from. */
+  /** A resource at its place, without references to the text it was read from. */
   entryOf({ id, apiVersion, pointer }: Described, { file, start, end, line }: Place): ResourceEntry {
     const group = this.#shared.get(id.group);
     const kind = this.#shared.get(id.kind);
@@ -76,12 +76,12 @@ export class DocumentCache {
     };
   }
 
-  /** A cache for the next load: no files yet, and the same texts. */
+  /** A cache for the next load: no files yet, but the same strings. */
   successor(): DocumentCache {
     return new DocumentCache(this.#shared);
   }
 
-  /** The documents of one file by digest: the rest of a file that changed in one place is known already. */
+  /** The documents of one file by digest: the unchanged rest of a changed file is already known. */
   documentsIn(path: string): ReadonlyMap<string, KnownDocument> {
     const file = this.file(path);
     const known = new Map<string, KnownDocument>();
@@ -96,7 +96,7 @@ export class DocumentCache {
     return known;
   }
 
-  /** A line for each file, and the same back. */
+  /** A line for each file, and back. */
   *lines(): Iterable<string> {
     for (const [path, file] of this.#files) yield formatRow(path, file);
   }
@@ -113,7 +113,7 @@ export function countOf({ documents }: KnownFile): number {
   return documents.length / DIGEST_LENGTH;
 }
 
-/** Texts that many resources have, each kept once. */
+/** Strings that many resources share, each kept once. */
 class SharedTexts {
   readonly #known = new Map<string, string>();
 
@@ -126,10 +126,10 @@ class SharedTexts {
   }
 }
 
-/** From this length on, V8 keeps a part of a text as a view of it, and so the whole file with it. */
+/** From this length on, V8 keeps a substring as a view, and thus the whole file. */
 const SHORTEST_VIEW = 13;
 
-/** A copy that does not keep the text that it was cut out of in memory. */
+/** A copy that does not keep the source text in memory. */
 function detached(text: string): string {
   return text.length < SHORTEST_VIEW ? text : (parseJson(quote(text)) as string);
 }

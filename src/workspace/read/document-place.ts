@@ -1,7 +1,7 @@
 import { type FieldPath, type Json, type SourceRange, locate } from "../../model/index.js";
 import type { YamlDocument } from "../../yaml/internal.js";
 
-/** Where a place of a document stands: its key, or that of the nearest thing above it that is there. */
+/** The position of a path in a document: its key, or that of the nearest existing parent. */
 export function placeOf(document: YamlDocument, value: Json, path: FieldPath): SourceRange | undefined {
   for (let at: FieldPath | null = path; at !== null; at = at.parent) {
     const pointer = locate(value, at);

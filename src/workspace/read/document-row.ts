@@ -3,7 +3,7 @@ import { groupOf } from "../../model/internal.js";
 import type { KnownFile } from "./document-cache.js";
 import { AT_ROOT, type ResourceEntry } from "./resource-entry.js";
 
-/** What is known of one file, as a line of the cache: columns, so that nothing but names is said for each resource. */
+/** What is known of one file, as a line of the cache: in columns, so that only names are repeated for each resource. */
 interface Row {
   readonly path: string;
   readonly digest: string;
@@ -12,7 +12,7 @@ interface Row {
   /** apiVersion and kind, a line each. */
   readonly types: readonly string[];
   readonly namespaces: readonly string[];
-  /** Per resource: its place in the two tables, and where it stands (start, end, line). */
+  /** Per resource: its index in the two tables, and its position (start, end, line). */
   readonly typeOf: readonly number[];
   readonly namespaceOf: readonly number[];
   readonly places: readonly number[];
@@ -38,7 +38,7 @@ export function formatRow(path: string, { entries, ...known }: KnownFile): strin
   return formatJson(row);
 }
 
-/** `shared` gives the one copy of a text that many resources have. */
+/** `shared` returns the one copy of a string that many resources have. */
 export function parseRow(line: string, shared: (text: string) => string): readonly [string, KnownFile] {
   const row = parseJson(line) as unknown as Row;
   const types = row.types.map((type) => {
@@ -61,11 +61,11 @@ export function parseRow(line: string, shared: (text: string) => string): readon
     };
   });
   const { path, digest, documents, counts } = row;
-  // By hand, since it is made for each file: defined() takes longer.
+  // By hand, since it runs for each file: defined() takes longer.
   return [path, { digest, documents, entries, ...(counts === undefined ? {} : { counts }) }];
 }
 
-/** Each text once, and its number for each place where it stands. */
+/** Each string once, and its number for each use. */
 function numbered(texts: readonly string[]): { readonly values: string[]; readonly numbers: number[] } {
   const known = new Map<string, number>();
   const numbers = texts.map((text) => {

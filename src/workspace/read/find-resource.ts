@@ -20,7 +20,7 @@ import { type FileNames, type InFile, addressesOf, inFiles } from "./resource-ad
 import type { ResourceEntry } from "./resource-entry.js";
 import { problems } from "../problems.js";
 
-/** What can be looked for by name, with the place to tell one from another. */
+/** What can be found by name, with the place as a further criterion. */
 export type Findable = Pick<ResourceEntry, "id" | "file" | "line">;
 
 const ENTRIES: Kind = listOfKind({
@@ -33,9 +33,9 @@ const ENTRIES: Kind = listOfKind({
 });
 
 /**
- * The resource a person means: `web`, `Deployment/web`, `deployment.apps/prod/web`, and each of these in one file:
- * `base/web.yaml:Deployment/web`; or what stands at a line, `base/web.yaml:12`. Kinds and groups are compared without
- * regard to case, and whatever is left out fits everything. None and several are diagnostics with names to type.
+ * The resource a user means: `web`, `Deployment/web`, `deployment.apps/prod/web`, and each of these in one file:
+ * `base/web.yaml:Deployment/web`; or the resource at a line, `base/web.yaml:12`. Kinds and groups are compared without
+ * regard to case, and omitted parts match everything. No match and several matches are diagnostics with names to type.
  */
 export function findResource<T extends Findable>(
   entries: readonly T[],
@@ -46,7 +46,7 @@ export function findResource<T extends Findable>(
   expectArgument(text, TEXT, "findResource", "text");
   expectOptions(names, { nameOf: FUNCTION, filesOf: FUNCTION }, "findResource");
   const named = matching(entries, text);
-  // A name may have colons itself: `ClusterRole/system:node`.
+  // A name may contain colons: `ClusterRole/system:node`.
   const within = named.length > 0 ? [] : inFiles(entries, text, names);
   const found = named.length > 0 ? named : [...new Set(within.flatMap(among))];
   const [first, second] = found;
@@ -59,7 +59,7 @@ export function isEntry<T extends Findable>(result: T | Diagnostic): result is T
   return isRecord(result) && "id" in result;
 }
 
-/** Those that a text fits; a text that is the whole name of some means no others. */
+/** The matches of a text; a text that is the full name of some matches no others. */
 function matching<T extends Findable>(entries: readonly T[], text: string): readonly T[] {
   const fits = matcherFor(text);
   const found = entries.filter((entry) => fits(entry.id));
@@ -67,7 +67,7 @@ function matching<T extends Findable>(entries: readonly T[], text: string): read
   return exact.length > 0 ? exact : found;
 }
 
-/** Those in a file that the rest of a text fits: a name, or the line that it starts on. */
+/** The matches in a file for the rest of a text: a name, or its first line. */
 function among<T extends Findable>({ entries, rest }: InFile<T>): readonly T[] {
   const named = matching(entries, rest);
   return named.length > 0 ? named : entries.filter(({ line }) => rest === String(line));

@@ -1,6 +1,8 @@
 import type { Diagnostic } from "../../model/index.js";
 
-/** The faults of one file. What makes it unreadable is said once: after the first, an error is often a result of it. */
+/**
+ * The errors of one file. Only the first error that makes it unreadable is reported: the others often follow from it.
+ */
 export function firstFault(faults: readonly Diagnostic[]): readonly Diagnostic[] {
   const errors = faults.filter(({ severity }) => severity === "error");
   const [first] = errors;

@@ -9,7 +9,7 @@ const QUOTING_CODES = new Set(
   ),
 );
 
-/** Whether the words of a diagnostic may hold a piece of the text. */
+/** Whether the message of a diagnostic may quote the text. */
 function mayQuote({ code, message }: Diagnostic): boolean {
   return QUOTING_CODES.has(code) || (code === yamlProblems.syntax.code && message.includes('"'));
 }

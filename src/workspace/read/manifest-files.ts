@@ -7,20 +7,20 @@ import { settingsOf } from "../settings/of-tree.js";
 
 /** A file of documents, as text. */
 export interface ManifestFile {
-  /** Seen from the folder. */
+  /** Relative to the folder. */
   readonly path: string;
   readonly name: string;
   readonly text: string;
 }
 
-/** The files of a folder that hold documents: those its settings choose, or, without settings, all YAML and JSON. */
+/** The files of a folder that hold documents: those its settings include, or, without settings, all YAML and JSON. */
 export async function readManifests(tree: FileTree): Promise<readonly ManifestFile[]> {
   const files: ManifestFile[] = [];
   for await (const file of eachManifest(tree, Infinity)) files.push(file);
   return files;
 }
 
-/** The same, some of them at a time. A VarveError in the end names all that could not be read. */
+/** The same, in parts. Throws a VarveError at the end with all unreadable files. */
 export async function* eachManifest(tree: FileTree, atOnce = 100): AsyncGenerator<ManifestFile> {
   const { include, exclude } = (await settingsOf(tree)).files;
   const [isIncluded, isExcluded] = [matcher(include), matcher(exclude)];
@@ -30,7 +30,7 @@ export async function* eachManifest(tree: FileTree, atOnce = 100): AsyncGenerato
     const some = paths.slice(at, at + atOnce);
     for (const [i, text] of (await readOr(faults, tree, some)).entries()) {
       const path = some[i] as string;
-      // A plan may stand in the folder that it is about.
+      // A plan may be in the folder that it is about.
       if (text.startsWith("{") && isPlanText(Buffer.from(text))) continue;
       yield { path, name: tree.nameOf(path), text };
     }

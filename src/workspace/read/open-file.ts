@@ -12,20 +12,20 @@ import { readText } from "../disk/read-text.js";
 export interface OpenFile {
   readonly file: string;
   readonly text: string;
-  /** In their order, by where they start. */
+  /** In order of their start. */
   readonly documents: ReadonlyMap<number, YamlDocument>;
-  /** Faults of the text as a whole. */
+  /** Errors of the text as a whole. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a file that is known to be in a workspace; a VarveError says why it cannot be read. */
+/** Reads a file that is known to be in a workspace; throws a VarveError if it cannot be read. */
 export function openFile(root: string, file: string): OpenFile {
   const text = readSeen(file, () => readText(join(root, file), file));
   const { documents, diagnostics } = readDocuments(text, { file });
   return { file, text, documents: new Map(documents.map((each) => [each.start, each])), diagnostics };
 }
 
-/** The document of a resource. Throws when the file has changed so that it is not there any more. */
+/** The document of a resource. Throws if the file has changed and no longer contains it. */
 export function documentOf({ documents }: OpenFile, entry: ResourceEntry): YamlDocument {
   const document = documents.get(entry.start);
   const found = document && readResourceId(getAtPointer(document.value ?? null, entry.pointer) ?? null);

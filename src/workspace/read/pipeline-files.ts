@@ -5,8 +5,8 @@ import { readDocuments } from "../../yaml/index.js";
 import { readText } from "../disk/read-text.js";
 
 /**
- * Whether a file holds a pipeline or the baseline of one: neither is a resource of the workspace. What is wrong with
- * pipelines is said when they are asked for.
+ * Whether a file holds a pipeline or the baseline of one: neither is a resource of the workspace. Errors in pipelines
+ * are reported when they are used.
  */
 export function pipelineParts(root: string, files: readonly string[]): (path: string) => boolean {
   const parts = new Set([...files, ...files.filter(isDocument).flatMap((file) => baselinesIn(root, file))]);
@@ -34,13 +34,13 @@ function baselinesIn(root: string, file: string): string[] {
 
 const BASELINE = pathOf("spec", "baseline");
 
-/** The file that a pipeline's document takes its baseline from; undefined when it holds the resource itself. */
+/** The baseline file of a pipeline document; undefined if it contains the resource itself. */
 export function baselineFileOf(document: Json): string | undefined {
   const named = getAt(document, BASELINE);
   return typeof named === "string" && named !== "" ? named : undefined;
 }
 
-/** A file that another one names, seen from the workspace; undefined when that leads out of the workspace. */
+/** A file that another one refers to, relative to the workspace; undefined if it is outside. */
 export function besideFile(file: string, named: string): string | undefined {
   const path = posix.normalize(posix.join(posix.dirname(file), named));
   return isAbsolute(named) || path.split("/")[0] === ".." ? undefined : path;

@@ -2,22 +2,22 @@ import type { Findable } from "./find-resource.js";
 import { formatResourceId } from "../../model/index.js";
 import { posix } from "node:path";
 
-/** How files are called by a person who stands in another folder. */
+/** Converts between workspace files and names relative to the user's folder. */
 export interface FileNames {
-  /** What a file of the workspace is called. */
+  /** The name of a workspace file. */
   readonly nameOf: (file: string) => string;
-  /** The files of the workspace that may be meant by what was typed, the likeliest first. */
+  /** The workspace files that an argument may mean, most likely first. */
   readonly filesOf: (typed: string) => readonly string[];
 }
 
-/** What a text may mean that begins with a file: the resources there, and what is left to tell them apart. */
+/** A reading of a text that starts with a file: the resources there, and the rest that selects one. */
 export interface InFile<T> {
   readonly typed: string;
   readonly rest: string;
   readonly entries: readonly T[];
 }
 
-/** All ways to read `FILE:REST`: names of files and of resources may have colons, too. */
+/** All readings of `FILE:REST`: names of files and of resources may contain colons, too. */
 export function inFiles<T extends Findable>(
   entries: readonly T[],
   text: string,
@@ -33,7 +33,7 @@ export function inFiles<T extends Findable>(
   });
 }
 
-/** The shortest text for each that names it and no other. */
+/** The shortest unambiguous text for each. */
 export function addressesOf(
   wanted: readonly Findable[],
   entries: readonly Findable[],
@@ -57,7 +57,7 @@ function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** A text that a shell would take apart stands in quotes. */
+/** A text that a shell would split is quoted. */
 function inShell(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

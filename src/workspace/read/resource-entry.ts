@@ -1,18 +1,18 @@
 import { type Json, type Pointer, type ResourceId, type SourceRange, isObject } from "../../model/index.js";
 import { readResourceId } from "../../model/internal.js";
 
-/** One resource of a workspace: what it is and where it stands. Its value is read when asked for. */
+/** One resource of a workspace: its identity and place. Its value is read on demand. */
 export interface ResourceEntry {
   readonly id: ResourceId;
   readonly apiVersion: string;
   /** Relative to the workspace, with `/` between folders. */
   readonly file: string;
-  /** The place of its document in the file, in UTF-16 units. */
+  /** The position of its document in the file, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
   /** The line on which it starts: that of its document, or of the item of a List. */
   readonly line: number;
-  /** Where it stands in its document: at the root, or among the items of a List. */
+  /** Its path in the document: the root, or among the items of a List. */
   readonly pointer: Pointer;
 }
 
@@ -22,7 +22,7 @@ export function rangeOf({ file, start, line }: ResourceEntry): SourceRange {
   return { file, start: position, end: position };
 }
 
-/** Where a resource stands that is a document of its own. */
+/** The path of a resource that is a whole document. */
 export const AT_ROOT: Pointer = [];
 
 /** What a document describes, without its place. */
@@ -32,14 +32,14 @@ export interface Described {
   readonly pointer: Pointer;
 }
 
-/** The resources of a document: one, the items of a List, or none (Helm values and other YAML live in folders too). */
+/** The resources of a document: one, the items of a List, or none (folders also hold Helm values and other YAML). */
 export function describe(value: Json): {
   readonly resources: readonly Described[];
   readonly nameless: readonly Pointer[];
 } {
   if (!isKubernetesLike(value)) return { resources: [], nameless: [] };
   const { kind, items } = value;
-  // A resource of its own may have such a kind and items too; a List has no name.
+  // A resource may have such a kind and items too; a List has no name.
   const isList =
     typeof kind === "string" &&
     kind.endsWith("List") &&

@@ -3,14 +3,14 @@ import { getAtPointer } from "../../model/internal.js";
 import { readDocuments } from "../../yaml/index.js";
 import { describe } from "./resource-entry.js";
 
-/** From how many resources on it is cheaper to read a document than to look for their names in it. */
+/** From this many resources on, reading a document is cheaper than searching for their names in it. */
 const MANY = 50;
 
 export function isMany(ids: readonly ResourceId[]): boolean {
   return ids.length > MANY;
 }
 
-/** What readers of files are given of a document; its value is read when asked for. */
+/** The view of a document for readers of files; its value is read on demand. */
 type DocumentText = ReturnType<typeof readDocuments>["documents"][number];
 
 /** Finds resources in versions of files. Most versions repeat most documents, so each text is read once. */
@@ -25,7 +25,7 @@ export class ResourcesInText {
     this.#words = isMany(wanted) ? undefined : [...new Set(wanted.map(({ name }) => name))];
   }
 
-  /** The wanted resources of a file, by name; one that is there twice could be either, and is left out. */
+  /** The requested resources of a file, by name; a duplicate could be either, and is left out. */
   in(text: string): ReadonlyMap<string, Json> {
     return this.#mayHold(text) ? uniqueIn(text, (document) => this.#inDocument(document)) : NONE;
   }
@@ -46,12 +46,12 @@ export class ResourcesInText {
   }
 }
 
-/** All resources of a file, by name; one that is there twice is left out. */
+/** All resources of a file, by name, without duplicates. */
 export function resourcesIn(text: string): ReadonlyMap<string, Json> {
   return uniqueIn(text, ({ value }) => namedResources(value));
 }
 
-/** What documents say of resources, by name; nothing of one that is there twice, and could be either. */
+/** Facts about resources in documents, by name; none for duplicates, which could be either. */
 export function uniqueIn<T>(
   text: string,
   inDocument: (document: DocumentText) => Iterable<readonly [string, T]>,
@@ -68,7 +68,7 @@ export function uniqueIn<T>(
   return found;
 }
 
-/** The resources of a document with their names. What cannot be read now was not generated then. */
+/** The resources of a document with their names. A document that cannot be read was not generated. */
 export function namedResources(
   value: Json | undefined,
 ): readonly (readonly [name: string, resource: Json])[] {

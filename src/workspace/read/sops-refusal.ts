@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../model/index.js";
 import { problems } from "../problems.js";
 
-/** What Varve writes is plain text, and SOPS refuses a document whose seal does not fit any more. */
+/** Varve writes plain text, and SOPS rejects a document whose MAC no longer matches. */
 export function sopsRefusal(name: string): Diagnostic {
   return problems["encrypted-document"]({
     message: `${name} is encrypted with SOPS and is not changed`,

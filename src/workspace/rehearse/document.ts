@@ -15,26 +15,26 @@ import { problems } from "../problems.js";
 import { sopsRefusal } from "../read/sops-refusal.js";
 import { withoutLine } from "../read/guarded.js";
 
-/** A resource of a document and what is to become of it. */
+/** A resource of a document and its requested change. */
 interface ResourceWishes {
   readonly entry: ResourceEntry;
   value: Json;
   readonly edits: TextEdit[];
-  /** New items of the List, in their order, right behind it. */
+  /** New items of the List, in order, directly after it. */
   readonly behind: Json[];
   isRemoved: boolean;
 }
 
 export interface DocumentResult {
-  /** The new text, null when the document goes; the text as it was when an error stands in `diagnostics`. */
+  /** The new text; null if the document is removed; the old text if `diagnostics` has an error. */
   readonly text: string | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What is to become of one document: a resource, or a List of them. */
+/** The requested changes of one document: a resource, or a List of them. */
 export class DocumentRehearsal {
   readonly #document: YamlDocument;
-  /** By where they stand: the position in a List, or -1 for the document itself. */
+  /** By position in the List, or -1 for the document itself. */
   readonly #wishes = new Map<number, ResourceWishes>();
   readonly #diagnostics: Diagnostic[] = [];
 
@@ -55,13 +55,13 @@ export class DocumentRehearsal {
     for (const each of diagnostics) this.#diagnostics.push({ resource: entry.id, ...each });
     const isReplaced = translated.some(({ op, pointer }) => op === "remove" && pointer.length === 0);
     wished.value = value;
-    // A resource that is nothing in the end is no resource: in a List, null would stay in its place.
+    // A resource that becomes empty is removed: in a List, null would remain in its place.
     if (isReplaced && value === null) wished.isRemoved = true;
     else if (isReplaced) wished.edits.push({ op: "set", pointer: [], value });
     else for (const each of translated) wished.edits.push(each);
   }
 
-  /** Puts a new resource into the List of another one, right behind it; false where it does not belong there. */
+  /** Inserts a new resource into the List of another one, directly after it; false if it does not belong there. */
   insert(behind: ResourceEntry, value: Json): boolean {
     const { value: document = null, diagnostics } = this.#document;
     const isList = behind.pointer.length > 0 && isListFor(document, value);
@@ -75,7 +75,7 @@ export class DocumentRehearsal {
     if (hasErrors(this.#diagnostics)) return { text, diagnostics: this.#diagnostics };
     if (isSopsEncrypted(this.#document.value ?? null))
       return { text, diagnostics: [...this.#diagnostics, ...this.#placed([this.#encrypted()])] };
-    // Which of two equal keys a person meant is not ours to say, not even to remove them both.
+    // Which of two equal keys was meant is unknown, so neither is changed or removed.
     if (faults.length > 0)
       return { text, diagnostics: [...this.#diagnostics, ...this.#placed([...faults, this.#refusal()])] };
     const wishes = [...this.#wishes.values()];
@@ -93,7 +93,7 @@ export class DocumentRehearsal {
     return wished;
   }
 
-  /** How many resources the document may hold: what has no name among the items of a List counts too. */
+  /** How many resources the document may hold: items of a List without a name count too. */
   #count(): number {
     const [first] = this.#wishes.values();
     if (first === undefined || first.entry.pointer.length === 0) return 1;
@@ -132,7 +132,7 @@ export class DocumentRehearsal {
   }
 }
 
-/** A line of a List may be part of a Secret, whichever of its items the wish was about. */
+/** A line of a List may be part of a Secret, whichever item the change was about. */
 function withoutLines(diagnostic: Diagnostic & { readonly at: SourceRange }): Diagnostic {
   const { related, ...rest } = diagnostic;
   const places = related?.map(({ message, at }) => ({ message, ...(at && { at: withoutLine(at) }) }));
@@ -151,7 +151,7 @@ function editsOf(wishes: readonly ResourceWishes[]): TextEdit[] {
     );
 }
 
-/** From the last item to the first, so that none moves before it is its turn. */
+/** From the last item to the first, so that none moves before its turn. */
 function comingAndGoing(wishes: readonly ResourceWishes[]): TextEdit[] {
   const ordered = wishes.toSorted((a, b) => positionOf(b.entry) - positionOf(a.entry));
   return ordered.flatMap(({ entry: { pointer }, behind, isRemoved }): TextEdit[] => {
@@ -163,7 +163,7 @@ function comingAndGoing(wishes: readonly ResourceWishes[]): TextEdit[] {
   });
 }
 
-/** A list of one kind takes no other. */
+/** A list of one kind accepts no other. */
 function isListFor(list: Json, value: Json): boolean {
   const kind = textAt(list, "kind");
   return kind === "List" || (kind === `${textAt(value, "kind")}List` && sameVersion(list, value));

@@ -18,11 +18,11 @@ import { digest } from "../disk/digest.js";
 import { problems } from "../problems.js";
 import { sopsRefusal } from "../read/sops-refusal.js";
 
-/** What a rehearsal needs to know of a workspace. The functions that open files throw a VarveError when they cannot. */
+/** What previewing changes requires of a workspace. The functions that open files throw a VarveError on failure. */
 export interface FileSource {
   schemaOf(entry: ResourceEntry): SchemaNode | undefined;
   open(file: string): OpenFile;
-  /** The file new resources go to; undefined when it is not there yet. */
+  /** The file for new resources; undefined if it does not exist yet. */
   openForNew(file: string): OpenFile | undefined;
 }
 
@@ -52,7 +52,7 @@ export function rehearseFile(source: FileSource, file: string, wishes: FileWishe
   }
 }
 
-/** SOPS reads all documents of a file or none: one in plain text would take the others with it. */
+/** SOPS reads all documents of a file or none: one in plain text would break the others. */
 function isSealed({ documents }: OpenFile): boolean {
   return [...documents.values()].some(({ value }) => isSopsEncrypted(value ?? null));
 }
@@ -66,11 +66,11 @@ function changeOf(
   return content === opened.text ? undefined : { path: file, content, before: digest(opened.text) };
 }
 
-/** What becomes of the documents of a file. */
+/** The changes of the documents of a file. */
 interface RehearsedDocuments {
-  /** The new text of each document that changes; null for one that goes. */
+  /** The new text of each changed document; null for a removed one. */
   readonly documents: ReadonlyMap<YamlDocument, string | null>;
-  /** New resources that did not go into a List. */
+  /** New resources that are not added to a List. */
   readonly left: FileWishes["added"];
   readonly diagnostics: Diagnostic[];
 }
@@ -125,13 +125,13 @@ function contentOf(
     }));
     return editStream(opened?.text ?? "", documents, changes, placed);
   }
-  // A second document behind `---` would be YAML, and readers of the file expect JSON.
+  // A second document after `---` would be YAML, and readers of the file expect JSON.
   const isFree = documents.every((document) => changes.get(document) === null);
   if (!isFree || added.length > 1) throw new VarveError(jsonHoldsOne(file));
   return `${formatJson(added[0]?.value as Json, { indent: 2 })}\n`;
 }
 
-/** How new resources are written down. */
+/** How new resources are serialized. */
 function textsOf(added: FileWishes["added"]): (value: Json) => string {
   const texts = new Map(added.map(({ value, text }) => [value, text]));
   return (value) => {
@@ -149,7 +149,7 @@ function jsonHoldsOne(file: string): Diagnostic {
   });
 }
 
-/** What has no identity could not be found again by the next run, which would add it a second time. */
+/** A resource without identity could not be found by the next run, which would add it a second time. */
 function withoutIdentity(file: string, added: FileWishes["added"]): Diagnostic[] {
   return added
     .map(({ value }) => value)

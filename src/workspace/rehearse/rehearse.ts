@@ -3,13 +3,13 @@ import type { FileChange } from "../write/steps.js";
 import { type FileSource, type FileWishes, rehearseFile } from "./file.js";
 import type { NewResource, ResourceWish, ResourceEdits, ResourceRemoval } from "./wish.js";
 
-/** New contents of files, and what is wrong with the wishes that led to them; no contents when one cannot be met. */
+/** New contents of files, and problems of the requests that led to them; no contents if one cannot be met. */
 export interface RehearsedFiles {
   readonly changes: readonly FileChange[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What wishes come to, each file read once and changed once; nothing is written. */
+/** The result of requested changes, each file read once and changed once; nothing is written. */
 export function rehearseChanges(source: FileSource, changes: readonly ResourceWish[]): RehearsedFiles {
   const rehearsed: FileChange[] = [];
   const diagnostics: Diagnostic[] = [];

@@ -6,7 +6,7 @@ import type { Settings } from "../settings/settings.js";
 import { nodeFileSystem } from "../disk/file-system.js";
 import { problems } from "../problems.js";
 
-/** Which files may take new resources: those that the next load reads them from. */
+/** Which files may receive new resources: those that the next load reads. */
 export class NewResourceTarget {
   readonly #root: string;
   readonly #settings: Settings;
@@ -18,7 +18,7 @@ export class NewResourceTarget {
     this.#isRead = isRead;
   }
 
-  /** Whether the file is there already. Throws a VarveError when no resource may go to it. */
+  /** Whether the file exists. Throws a VarveError if no resource may go to it. */
   exists(file: string): boolean {
     const unsafe = checkPath(this.#root, file);
     if (unsafe !== undefined) throw new VarveError(unsafe);

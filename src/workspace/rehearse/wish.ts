@@ -1,14 +1,14 @@
 import type { Edit, Json, SchemaNode } from "../../model/index.js";
 import type { ResourceEntry } from "../read/resource-entry.js";
 
-/** One wish for the files: fields of a resource that is there, its removal, or a new resource. */
+/** One requested change: fields of an existing resource, its removal, or a new resource. */
 export type ResourceWish = ResourceEdits | ResourceRemoval | NewResource;
 
-/** Edits of a resource that exists. */
+/** Edits of an existing resource. */
 export interface ResourceEdits {
   readonly entry: ResourceEntry;
   readonly edits: readonly Edit[];
-  /** How items of lists were told apart when the edits were made; the schema of the resource when left out. */
+  /** How list items were matched when the edits were made; by default the schema of the resource. */
   readonly schema?: SchemaNode;
 }
 
@@ -22,8 +22,8 @@ export interface ResourceRemoval {
 export interface NewResource {
   readonly file: string;
   readonly value: Json;
-  /** YAML of the resource with comments that are to be kept: where its value is another one, it is changed in it. */
+  /** YAML of the resource with comments to keep: if its value differs, the text is edited. */
   readonly text?: string;
-  /** The resource of the file that it goes behind; to the end unless given. */
+  /** The resource of the file to insert it after; at the end by default. */
   readonly behind?: ResourceEntry;
 }

@@ -22,7 +22,7 @@ export class Collected {
     return Buffer.concat(this.#chunks);
   }
 
-  /** As much of the end as the limit allows. */
+  /** The end, up to the limit. */
   get end(): Buffer {
     const all = this.bytes;
     return all.subarray(Math.max(0, all.length - this.#limit));

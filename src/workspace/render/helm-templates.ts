@@ -4,8 +4,8 @@ import { splitDocuments } from "../../yaml/internal.js";
 const SOURCE = /^# Source: (\S+)\s*$/m;
 
 /**
- * The output of `helm template`, cut at the files of the chart that it names: `# Source: web/templates/job.yaml`. What
- * names none goes to one file of its own.
+ * Splits the output of `helm template` by chart file: `# Source: web/templates/job.yaml`. Output without such a comment
+ * goes to a separate file.
  */
 export function templateFiles(text: string, rest: string, label: string): readonly ManifestFile[] {
   const files = new Map<string, string[]>();
@@ -23,7 +23,9 @@ export function templateFiles(text: string, rest: string, label: string): readon
   }));
 }
 
-/** `web/charts/redis/templates/master/service.yaml` is `redis/master/service.yaml`; files that are not YAML become it. */
+/**
+ * `web/charts/redis/templates/master/service.yaml` becomes `redis/master/service.yaml`; other extensions become .yaml.
+ */
 function pathOf(template: string | undefined): string | undefined {
   if (template === undefined) return undefined;
   const [, ...names] = template.split("/");

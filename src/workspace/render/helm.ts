@@ -9,7 +9,7 @@ import type { HelmSettings } from "../settings/rendered.js";
 import { SETTINGS_FILE } from "../settings/file.js";
 import { problems } from "../problems.js";
 
-/** A chart to be rendered, and where. */
+/** A chart to render, and where. */
 export interface HelmRun {
   readonly source: string;
   readonly root: string;
@@ -19,10 +19,10 @@ export interface HelmRun {
   readonly timeout: number;
 }
 
-/** What `helm template` prints for a chart. */
+/** The output of `helm template` for a chart. */
 export async function renderChart(run: HelmRun): Promise<Printed> {
   const { source, root, timeout } = run;
-  // Values may be secrets: only their owner can read them, and they are gone when the program has ended.
+  // Values may be secrets: their file is readable only by its owner, and removed when the program has ended.
   const place = mkdtempSync(join(tmpdir(), "varve-helm-"));
   try {
     const chart = await chartOf(run, place);
@@ -33,14 +33,14 @@ export async function renderChart(run: HelmRun): Promise<Printed> {
   }
 }
 
-/** The folder of a chart in the workspace, if that is where it is. */
+/** The folder of a chart in the workspace, if it is there. */
 export function chartFolder(root: string, { chart, repo }: HelmSettings): string | undefined {
   if (repo !== undefined || chart.includes("://")) return undefined;
   const folder = chart.replace(/^\.\//, "").replace(/\/+$/, "");
   return existsSync(join(root, folder, "Chart.yaml")) || /^\.{0,2}\//.test(chart) ? folder : undefined;
 }
 
-/** The name of the release, and where the chart is: one with a digest is fetched first, and compared. */
+/** The name of the release, and the chart: one with a digest is fetched first, and verified. */
 async function chartOf({ helm, root, source, timeout }: HelmRun, place: string): Promise<readonly string[]> {
   const { chart, repo, version, digest, release } = helm;
   const name = release ?? chart.replace(/\/+$/, "").replace(/^.*\//, "");
@@ -86,7 +86,7 @@ function optionsOf({ helm, kubernetes }: HelmRun, place: string): readonly strin
   return [
     ...(namespace === undefined ? [] : ["--namespace", namespace]),
     ...files.flatMap((file) => ["--values", file]),
-    // Helm's own default is the version that it was built with: another Helm would render something else.
+    // Helm's default is the version that it was built with: another Helm would render something else.
     "--kube-version",
     helm.kubernetes ?? kubernetes,
     ...apiVersions.flatMap((version) => ["--api-versions", version]),

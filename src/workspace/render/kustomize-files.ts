@@ -8,7 +8,7 @@ import { statSync } from "node:fs";
 
 const NAMES = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
 
-/** Fields that name no file. */
+/** Fields that refer to no file. */
 const PLAIN = new Set(
   `apiVersion kind metadata namespace namePrefix nameSuffix labels commonLabels commonAnnotations images replicas
   generatorOptions vars buildMetadata sortOptions`.split(/\s+/),
@@ -22,16 +22,16 @@ const LISTED = new Set([
   "configurations",
   "patchesStrategicMerge",
 ]);
-/** Lists of maps that may name a file under `path`. */
+/** Lists of maps that may have a file in `path`. */
 const PATHED = new Set(["patches", "patchesJson6902", "replacements"]);
 const GENERATORS = new Set(["configMapGenerator", "secretGenerator"]);
 
-/** Something that only kustomize can follow: a remote base, a plugin, a chart, a field that is not known here. */
+/** Something that only kustomize can follow: a remote base, a plugin, a chart, an unknown field. */
 class Unknown extends Error {}
 
 /**
- * All files that a kustomization is built from, from the root of the workspace; undefined where that is not known, as it is
- * with remote bases, plugins (`generators`, `transformers`, `validators`), charts, and values of the environment.
+ * All files that a kustomization is built from, relative to the workspace; undefined if unknown, as for remote bases,
+ * plugins (`generators`, `transformers`, `validators`), charts, and values of the environment.
  */
 export function kustomizeFiles(root: string, folder: string): readonly string[] | undefined {
   const found = new Set<string>();
@@ -61,7 +61,7 @@ function visit(root: string, folder: string, found: Set<string>): void {
   }
 }
 
-/** What a field names, as it is written. */
+/** The references in a field, as written. */
 function pathsIn(key: string, value: Json): readonly string[] {
   if (LISTED.has(key)) return listOf(value).flatMap(pathOrInline);
   if (PATHED.has(key)) return listOf(value).flatMap((each) => texts(mapOf(each), "path"));
@@ -77,7 +77,7 @@ function envFiles(generator: JsonObject): readonly string[] {
   return [...texts(generator, "env"), ...listOf(getKey(generator, "envs") ?? []).map(textOf)];
 }
 
-/** A name without a value in a file of variables has the value that the environment gives it. */
+/** A variable without a value in an env file takes the value of the environment. */
 function checkEnvironment(root: string, folder: string, generator: Json): void {
   for (const name of envFiles(mapOf(generator))) {
     const file = posix.join(folder, name);
@@ -86,7 +86,7 @@ function checkEnvironment(root: string, folder: string, generator: Json): void {
   }
 }
 
-/** A patch may stand in the list itself, as a text of lines or as a map. */
+/** A patch may be inline, as text or as a map. */
 function pathOrInline(value: Json): readonly string[] {
   if (isObject(value)) return [];
   return textOf(value).includes("\n") ? [] : [textOf(value)];

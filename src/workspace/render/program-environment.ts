@@ -1,6 +1,6 @@
 /**
- * What a program sees: the environment of Varve, because credentials, proxies and caches of the tools are in it. Nothing
- * that has it draw colours or ask a person.
+ * The environment of a program: that of Varve, because it holds credentials, proxies and caches of the tools, without
+ * what enables colours or prompts.
  */
 export function programEnvironment(inherited: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _, ...rest } = inherited;

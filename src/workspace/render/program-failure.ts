@@ -14,7 +14,7 @@ export type Ending =
 
 type Run = Pick<ProgramRun, "source" | "command" | "timeout" | "limit">;
 
-/** Where to get the programs that people render with. */
+/** Where to get common rendering programs. */
 const INSTALL: Readonly<Record<string, string>> = {
   helm: "https://helm.sh/docs/intro/install/",
   kustomize: "https://kubectl.docs.kubernetes.io/installation/kustomize/",
@@ -27,7 +27,7 @@ const INSTALL: Readonly<Record<string, string>> = {
   crossplane: "https://docs.crossplane.io/latest/cli/",
 };
 
-/** Why a program did not even start. */
+/** Why a program did not start. */
 export function notStarted(run: Run, error: Error): Diagnostic {
   const [program = ""] = run.command;
   const code = errorCode(error);
@@ -51,7 +51,7 @@ function installHint(program: string): string {
     : "install it and make sure that it is in PATH";
 }
 
-/** Why what a program printed is not used. */
+/** Why the output of a program is not used. */
 export function failureOf(run: Run, ending: Exclude<Ending, "done">, complaint: string): Diagnostic {
   const said = lastLines(complaint);
   const message = `source ${quote(run.source)}: ${nameOf(run)} ${endingText(run, ending)}${said === "" ? "" : `:\n${said}`}`;
@@ -71,21 +71,21 @@ function endingText({ timeout, limit }: Run, ending: Exclude<Ending, "done">): s
   return signal === null ? `exited with status ${status ?? "unknown"}` : `was killed by ${signal}`;
 }
 
-/** `helm template`, `node render.mjs`: enough to know which of them it was. */
+/** `helm template`, `node render.mjs`: enough to identify it. */
 export function nameOf({ command }: Pick<ProgramRun, "command">): string {
   return command.slice(0, 2).join(" ").slice(0, 80);
 }
 
 const SHOWN = 20;
 
-/** Programs say last what went wrong. */
+/** Programs print the error last. */
 function lastLines(text: string): string {
   const lines = linesOf(text);
   const shown = lines.slice(-SHOWN).map((line) => `  ${line}`);
   return (lines.length > SHOWN ? [`  (${lines.length - SHOWN} earlier lines)`, ...shown] : shown).join("\n");
 }
 
-/** What a program that succeeded said on standard error. */
+/** The standard error of a program that succeeded. */
 export function saidBy(run: Run, complaint: string): readonly Diagnostic[] {
   const lines = linesOf(complaint);
   if (lines.length === 0) return [];

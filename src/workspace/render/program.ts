@@ -14,14 +14,14 @@ export interface ProgramRun {
   readonly cwd: string;
   /** Seconds. */
   readonly timeout: number;
-  /** Bytes; what a file of a workspace may hold unless given. */
+  /** Bytes; by default the limit of a workspace file. */
   readonly limit?: number;
 }
 
-/** What a program printed. */
+/** The output of a program. */
 export interface Printed {
   readonly output: Buffer;
-  /** What it said on standard error, although it did not fail. */
+  /** Its standard error, although it did not fail. */
   readonly complaint: string;
 }
 
@@ -29,12 +29,12 @@ const LIMIT = 256 * 1024 * 1024;
 const COMPLAINT = 64 * 1024;
 
 /**
- * Runs a program without a shell and with nothing to read. A VarveError says why there is no output that may be used: it
- * is not there, failed, took too long, or printed too much.
+ * Runs a program without a shell and without input. Throws a VarveError if there is no usable output: the program is
+ * missing, failed, took too long, or printed too much.
  */
 export async function runProgram(run: ProgramRun): Promise<Printed> {
   const output = new Collected(run.limit ?? LIMIT);
-  // Beyond its limit only the end is kept: that is where a program says what went wrong.
+  // Above its limit only the end is kept: that is where programs print the error.
   const complaint = new Collected(COMPLAINT);
   const ending = await ended(run, output, complaint);
   const said = complaint.end.toString("utf8");
@@ -45,7 +45,7 @@ export async function runProgram(run: ProgramRun): Promise<Printed> {
 function ended(run: ProgramRun, output: Collected, complaint: Collected): Promise<Ending> {
   const [program = "", ...args] = run.command;
   return new Promise((resolve, reject) => {
-    // A group of its own, so that what it started ends with it.
+    // A process group of its own, so that its children end with it.
     const child = spawn(program, args, {
       cwd: run.cwd,
       env: programEnvironment(process.env),
@@ -79,7 +79,7 @@ function ended(run: ProgramRun, output: Collected, complaint: Collected): Promis
   });
 }
 
-/** What a program leaves behind would go on without anyone who waits for it. */
+/** Remaining child processes would keep running with nobody waiting for them. */
 function endGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
@@ -91,7 +91,7 @@ function endGroup({ pid }: ChildProcess): void {
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** A group of its own does not get the signals of the terminal: they are passed on while the program runs. */
+/** A separate process group does not get the signals of the terminal: they are forwarded while the program runs. */
 function endWithUs(child: ChildProcess): () => void {
   const onExit = (): void => endGroup(child);
   const onSignal = (signal: NodeJS.Signals): void => {

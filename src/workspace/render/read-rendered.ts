@@ -28,7 +28,10 @@ import { problems } from "../problems.js";
 import { readDocuments } from "../../yaml/index.js";
 import { type YamlDocument } from "../../yaml/internal.js";
 
-/** The resources in what another tool wrote. What cannot be read makes the whole unusable: half of it would remove the rest. */
+/**
+ * The resources in the output of another tool. One unreadable document makes all of it unusable: a part of it would
+ * remove the rest.
+ */
 export async function readRendered(
   files: Iterable<ManifestFile> | AsyncIterable<ManifestFile>,
   spool = new Spool(),
@@ -61,7 +64,7 @@ export async function readRendered(
   return { documents, diagnostics };
 }
 
-/** A document whose value is read each time. One of a Secret stays in memory: a spool is a file. */
+/** A document whose value is read each time. A Secret stays in memory: a spool is a file. */
 class PutAside implements RenderedDocument {
   readonly file: string;
   readonly id: ResourceId;
@@ -95,10 +98,12 @@ interface Found {
   readonly text: string | undefined;
 }
 
-/** A text without this character has no comment; one with it may have none either, and is kept for nothing. */
+/** A text without this character has no comment; one with it may have none either, and is kept needlessly. */
 const COMMENT = /(?:^|\s)#/;
 
-/** What has no name cannot be found again by the next run; what is no resource at all is passed over, with a word. */
+/**
+ * A resource without a name cannot be found by the next run; anything that is not a resource is skipped with a warning.
+ */
 function unusable(
   document: YamlDocument,
   value: Json,
@@ -121,7 +126,7 @@ function definedOnly({ at }: { readonly at: SourceRange | undefined }): { readon
   return defined({ at });
 }
 
-/** A tool that fails often prints nothing, and nothing is what would remove everything it made before. */
+/** A failing tool often prints nothing, and empty output would remove everything it made before. */
 function nothingRendered(file: string | undefined): Diagnostic {
   return problems["nothing-rendered"]({
     message: file === undefined ? "there is no file with resources" : `${file} contains no resources`,

@@ -15,19 +15,19 @@ import { expectWhole } from "./whole-output.js";
 export type ProgramSource = Exclude<RenderedBy, { readonly from: string }>;
 
 export interface RenderRun {
-  /** What the source is called. */
+  /** The name of the source. */
   readonly name: string;
   readonly root: string;
   readonly kubernetes: string;
 }
 
 export interface Render {
-  /** What was printed, as files that it could have been written to. */
+  /** The output, as the files it could have been written to. */
   readonly files: readonly ManifestFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Has a program render a source. A VarveError says why what it printed cannot be used, or that it printed nothing. */
+/** Runs the program of a source. Throws a VarveError if its output is unusable or empty. */
 export async function render(source: ProgramSource, run: RenderRun): Promise<Render> {
   const command = commandOf(source);
   const { output, complaint } = await printedBy(source, command, run);
@@ -64,7 +64,7 @@ function filesOf(root: string, helm: Extract<ProgramSource, { readonly helm: unk
   return folder === undefined ? values : [folder, ...values];
 }
 
-/** The name of a source may be a path or hold anything else. */
+/** The name of a source may be a path or anything else. */
 function fileName(name: string): string {
   return name.replace(/^[./]+|\/+$/g, "").replaceAll(/[^\w.-]+/g, "-") || "rendered";
 }

@@ -13,7 +13,7 @@ import { problems } from "../problems.js";
 import { readBytes } from "../disk/read-text.js";
 import { walk } from "../tree/walk.js";
 
-/** Changes when the same inputs come to something else in a new version of Varve. */
+/** Changed if the same inputs give another result in a new version of Varve. */
 const RENDERING = 1;
 
 export interface Tokened {
@@ -23,16 +23,16 @@ export interface Tokened {
   readonly kubernetes: string;
 }
 
-/** What a program renders from, where that is known. */
+/** The inputs of a program, if known. */
 export interface RenderInputs {
-  /** The same while all of it is: nothing has to be rendered again then. */
+  /** Equal as long as all inputs are: then nothing has to be rendered again. */
   readonly token: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * A digest of all that a program renders from: the settings, the files that are declared, and which program it is.
- * Where they are neither declared nor found, nothing is known, and the program runs every time.
+ * A digest of all inputs of a program: the settings, the declared files, and the program itself. If the files are
+ * neither declared nor found, nothing is known, and the program runs every time.
  */
 export function renderInputs({ settings, source, root, kubernetes }: Tokened): RenderInputs {
   const files = inputFiles(source, root);
@@ -46,12 +46,12 @@ export function renderInputs({ settings, source, root, kubernetes }: Tokened): R
 }
 
 interface InputFiles {
-  /** Undefined where they are not known. */
+  /** Undefined if they are not known. */
   readonly paths: readonly string[] | undefined;
   readonly unused: readonly string[];
 }
 
-/** The files of the workspace that a source is rendered from; undefined where that is not known. */
+/** The workspace files that a source is rendered from; undefined if unknown. */
 export function inputFiles(source: ProgramSource, root: string): InputFiles {
   if ("kustomize" in source) return { paths: kustomizeFiles(root, source.kustomize), unused: [] };
   if ("helm" in source) return { paths: chartFiles(source, root), unused: [] };
@@ -60,12 +60,12 @@ export function inputFiles(source: ProgramSource, root: string): InputFiles {
   const { paths } = walk(root);
   const unused = inputs.filter((pattern) => !paths.some(matcher([pattern])));
   const isInput = matcher(inputs);
-  // A file that is named on the command line is one whether or not it is declared.
+  // A file on the command line is an input whether or not it is declared.
   const isNamed = new Set(command.map((word) => word.replace(/^\.\//, "")));
   return { paths: paths.filter((path) => isInput(path) || isNamed.has(path)), unused };
 }
 
-/** What a chart of the workspace is rendered from is known, and what one with a version and a digest is. */
+/** The inputs of a chart in the workspace are known, and so are those of a chart with a version and a digest. */
 function chartFiles(
   { helm }: Extract<ProgramSource, { readonly helm: unknown }>,
   root: string,
@@ -82,7 +82,7 @@ function programOf(source: ProgramSource): string {
   return "kustomize" in source ? "kustomize" : "helm";
 }
 
-/** Asking a program for its version takes as long as rendering: where it is, how large, and since when, says as much. */
+/** Asking a program for its version takes as long as rendering: its path, size and modification time are enough. */
 function identityOf(program: string, root: string): string {
   const folders = program.includes("/") ? [root] : (process.env["PATH"] ?? "").split(delimiter);
   for (const folder of folders) {

@@ -3,8 +3,8 @@ import { startOf } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
 /**
- * Every program ends its last line: a VarveError says of text without an end that it was cut off. JSON says by itself where
- * it ends.
+ * Every program ends its last line: throws a VarveError for text without a final line break, because it was truncated.
+ * JSON has its own end.
  */
 export function expectWhole(text: string, what: string, file: string): void {
   if (text === "" || text.endsWith("\n") || /[}\]]\s*$/.test(text)) return;

@@ -5,7 +5,7 @@ import { RenderedView } from "./view.js";
 import type { Workspace } from "../folder/workspace.js";
 import { posix } from "node:path";
 
-/** The files that new resources go to; those that are there stay where they are. */
+/** The files for new resources; existing ones stay where they are. */
 export function laidOut(
   documents: readonly RenderedDocument[],
   layout: Layout,
@@ -29,7 +29,7 @@ function named({ kind, name }: ResourceId, layout: "resource" | "kind"): string 
   return layout === "kind" ? `${word}.yaml` : `${fileWord(name)}-${word}.yaml`;
 }
 
-/** Names may hold a colon (`system:node`), which files of some systems may not. */
+/** Names may contain a colon (`system:node`), which some file systems forbid. */
 function fileWord(name: string): string {
   return name.replaceAll(/[^\w.-]+/g, "-");
 }
@@ -50,7 +50,7 @@ function sharedNames(documents: readonly RenderedDocument[]): ReadonlySet<string
   return shared;
 }
 
-/** Where a resource of the source stands that has the same name, or else is of the same kind. */
+/** The file of a resource of the source with the same name, or else of the same kind. */
 function besideSiblings(
   documents: readonly RenderedDocument[],
   into: string,

@@ -7,7 +7,7 @@ import type { Workspace } from "../folder/workspace.js";
 import { problems } from "../problems.js";
 import { worldOf } from "../../admit/index.js";
 
-/** What another tool rendered, and what there is to say about it. */
+/** The output of another tool, and messages about it. */
 export interface Documents {
   readonly documents: readonly RenderedDocument[];
   readonly diagnostics: readonly Diagnostic[];
@@ -15,7 +15,7 @@ export interface Documents {
 
 type Here = Pick<Workspace, "definitions" | "read" | "resources" | "settings">;
 
-/** Sets the namespace where a rendered resource names none and its kind has one. */
+/** Sets the namespace of rendered resources without one, if their kind is namespaced. */
 export function inNamespace(
   documents: readonly RenderedDocument[],
   namespace: string,
@@ -33,7 +33,7 @@ export function inNamespace(
   return { documents: all, diagnostics: unknown.size === 0 ? [] : [unknownScope([...unknown], namespace)] };
 }
 
-/** A definition says it; else objects of the kind do, in the render or in the workspace. */
+/** The definition decides; otherwise objects of the kind, in the output or in the workspace. */
 function scopes(
   documents: readonly RenderedDocument[],
   workspace: Here,

@@ -9,16 +9,16 @@ import { problems } from "../problems.js";
 export interface Second {
   /** The source that renders. */
   readonly name: string;
-  /** The namespace that it is for, where the settings say so. */
+  /** Its namespace, if in the settings. */
   readonly namespace?: string | undefined;
   readonly resources: Workspace["resources"];
   readonly ownership: Ownership;
 }
 
 /**
- * A tool that is not told the namespace renders resources without one, and all that is there in its namespace would be
- * created again. What is new, and stands in another namespace already, is left out with a warning, unless the
- * source says which namespace it is for, or another generator makes what stands there.
+ * A tool that does not know the namespace renders resources without one, and all existing ones in the namespace would
+ * be created again. A new resource that already exists in another namespace is skipped with a warning, unless the
+ * source declares its namespace, or another generator makes the existing one.
  */
 export function withoutSecondSet(documents: readonly RenderedDocument[], second: Second): Documents {
   const elsewhere = counterparts(documents, second);
@@ -42,7 +42,7 @@ function counterparts(
   for (const { id } of resources) {
     const text = formatResourceId(id);
     there.add(text);
-    // What the same render makes is in its own namespace.
+    // Resources of the same output are in its own namespace.
     if (made.has(text)) continue;
     const key = nameOf(id);
     const known = byName.get(key);
@@ -65,7 +65,7 @@ function counterparts(
 }
 
 interface Known {
-  /** What the source has made before: that it is gone is another matter. */
+  /** Resources the source made before: their absence is another matter. */
   readonly own: ReadonlySet<string>;
   readonly others: ReadonlySet<string>;
 }

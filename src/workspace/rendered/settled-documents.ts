@@ -11,11 +11,11 @@ export interface Settling {
   readonly into: string;
   readonly workspace: Workspace;
   readonly ownership: Ownership;
-  /** Whether a file is in a unit that the source has to do with; undefined where all are. */
+  /** Whether a file is in a unit of the source; undefined if all are. */
   readonly isIn: ((file: string) => boolean) | undefined;
 }
 
-/** Rendered documents in the namespace and in the files that the source says. */
+/** Rendered documents in the namespace and the files of the source. */
 export function settledDocuments(
   documents: readonly RenderedDocument[],
   { namespace, layout = "rendered" }: Partial<Pick<RenderedSettings, "namespace" | "layout">>,

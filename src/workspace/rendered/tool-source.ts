@@ -16,12 +16,12 @@ export interface ToolRun {
   readonly ownership: Ownership;
   readonly settings: GeneratorSettings;
   readonly source: ProgramSource;
-  /** Whether what was rendered last is as good: the run asks about it and writes nothing. */
+  /** Whether the last output is sufficient: the run only queries it and writes nothing. */
   readonly recall: boolean;
   readonly isIn: ((file: string) => boolean) | undefined;
 }
 
-/** A source that a program renders, once what it makes is wanted. A VarveError says that programs may not run. */
+/** A source that a program renders, on demand. Throws a VarveError if programs may not run. */
 export function toolSource(run: ToolRun): Source {
   const { workspace, ownership, settings, source, recall } = run;
   const { name } = settings;

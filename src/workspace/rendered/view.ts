@@ -1,6 +1,6 @@
 import type { RenderedDocument } from "../../flow/index.js";
 
-/** A document of a source, of which some parts are seen otherwise. It is read when it is asked for: there may be very many. */
+/** A document of a source with some parts overridden. It is read on demand: there may be very many. */
 export class RenderedView implements RenderedDocument {
   readonly document: RenderedDocument;
 

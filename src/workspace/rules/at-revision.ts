@@ -12,8 +12,8 @@ import { posix } from "node:path";
 import { problems } from "../problems.js";
 
 /**
- * The rules of a review whose new version is a place in a revision: those that the nearest settings at or above it name,
- * and as they stand there. What the disk holds meanwhile is another version. Undefined where the revision lacks the place.
+ * The rules of a review whose new version is in a revision: those of the nearest settings at or above it in that
+ * revision. The version on disk may differ. Undefined if the revision lacks the place.
  */
 export async function rulesAtRevision(
   place: GitPlace,
@@ -43,7 +43,7 @@ async function fileIn(place: GitPlace): Promise<GitFile> {
   throw new VarveError(problems["not-a-file"]({ message: `${file} is a folder`, params: { file } }));
 }
 
-/** What came of it, to be looked at later. */
+/** The result, to be checked later. */
 async function settled<T>(asked: Promise<T>): Promise<() => T> {
   try {
     const value = await asked;
@@ -56,12 +56,12 @@ async function settled<T>(asked: Promise<T>): Promise<() => T> {
 }
 
 interface FoundSettings {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly folder: string;
   readonly file: string;
 }
 
-/** Code that adds to the settings counts before them: without it, they are not the settings. */
+/** Code that extends the settings must be considered: without it, the settings are incomplete. */
 const FILES = [...CODE_FILES, SETTINGS_FILE];
 
 async function nearestSettings(
@@ -71,7 +71,7 @@ async function nearestSettings(
   const path = await placeInTree(place);
   const candidates = foldersUp(path).flatMap((folder) => FILES.map((file) => ({ folder, file })));
   const names = [path, ...candidates.map(({ folder, file }) => posix.join(folder, file))];
-  // To Git a name ends at a line break, and nothing in a tree is called .git.
+  // In Git a name ends at a line break, and nothing in a tree is called .git.
   const asked = names.map((name) => `${revision}:${name.includes("\n") ? ".git" : name}\n`);
   const answers = (await git(from, ["cat-file", "--batch-check"], asked.join(""))).toString("utf8");
   const [itself = "", ...files] = answers.split("\n");

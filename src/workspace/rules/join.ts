@@ -2,12 +2,12 @@ import { type Diagnostic, type Pointer, type SourceRange, VarveError } from "../
 import { type Rule, type RuleSet, type Tunings, compileRules } from "../../review/index.js";
 import { tuned, tuningFaults } from "../../review/internal.js";
 
-/** Rules from presets and files, in the order in which they were named. */
+/** Rules from presets and files, in the given order. */
 export interface ChosenRules {
   readonly set: RuleSet;
-  /** What tells items of lists apart, as presets have it. */
+  /** How list items are matched, from presets. */
   readonly identity: readonly string[];
-  /** What is said of a rule, with the place where the rule is written. */
+  /** A message about a rule, with the place of the rule. */
   readonly placed: (diagnostic: Diagnostic) => Diagnostic;
 }
 
@@ -16,11 +16,11 @@ export interface RuleSource {
   readonly rules: readonly Rule[];
   readonly identity: readonly string[];
   readonly rangeOf: (rule: number, part: Pointer) => SourceRange | undefined;
-  /** What it changes about the rules of all sources. */
+  /** Its changes to the rules of all sources. */
   readonly tune?: { readonly tunings: Tunings; readonly rangeOf: (id: string) => SourceRange | undefined };
 }
 
-/** All rules as one set, tuned as their sources say; a VarveError says what is wrong with it. */
+/** All rules as one set, tuned by their sources; throws a VarveError with its errors. */
 export function joinRules(sources: readonly RuleSource[]): ChosenRules {
   const given = sources.flatMap(({ rules, rangeOf }) =>
     rules.map((rule, index) => ({ rule, rangeOf: (part: Pointer) => rangeOf(index, part) })),

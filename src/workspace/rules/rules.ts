@@ -24,7 +24,7 @@ export function presetRules(name: keyof typeof presets, action: Action = ACTIONS
   return { rules: preset[action], identity: preset.identity, rangeOf: () => undefined };
 }
 
-/** The rules of a file, out of its text; a VarveError holds all that is wrong with them. */
+/** The rules in the text of a file; throws a VarveError with all errors. */
 export function rulesIn(text: string, file: string): RuleSource {
   const { documents, diagnostics: faults } = readDocuments(text, { file });
   const broken = [...faults, ...documents.flatMap((each) => each.diagnostics)];
@@ -40,7 +40,7 @@ export function rulesIn(text: string, file: string): RuleSource {
       }),
     );
   }
-  // A bare `on` is true to YAML 1.1, and so is found under that name.
+  // A bare `on` is true in YAML 1.1, and so is found under that name.
   const rangeOf = (pointer: Pointer): SourceRange | undefined =>
     document.rangeOf(pointer) ??
     (pointer.at(-1) === "on" ? document.rangeOf([...pointer.slice(0, -1), "true"]) : undefined);
@@ -56,7 +56,7 @@ export function rulesIn(text: string, file: string): RuleSource {
   };
 }
 
-/** The rules that the settings of a workspace name; a VarveError holds all that is wrong with any of them. */
+/** The rules of the workspace settings; throws a VarveError with all errors. */
 export function loadRules(root: string, words: readonly string[], action: Action | undefined): ChosenRules {
   return rulesOf(words, action, (word) => {
     checkNoLinks(root, word);
@@ -64,7 +64,7 @@ export function loadRules(root: string, words: readonly string[], action: Action
   });
 }
 
-/** The rules that words of settings name, the files among them as `read` has them. */
+/** The rules listed in settings, with files read by `read`. */
 export function rulesOf(
   words: readonly string[],
   action: Action | undefined,
@@ -79,14 +79,14 @@ export function rulesOf(
   return joinRules(sources);
 }
 
-/** What counts where settings name no rules. */
+/** The default if the settings list no rules. */
 export function rulesNamedBy({ rules }: Pick<Settings, "rules">): readonly string[] {
   return rules.length > 0 ? rules : ["kubernetes"];
 }
 
 /**
- * The rules of a review that names none: those of the nearest settings at or above one of the folders, or else the preset
- * for Kubernetes resources.
+ * The default rules of a review: those of the nearest settings at or above one of the folders, or else the preset for
+ * Kubernetes resources.
  */
 export async function defaultRules(
   folders: readonly string[],
@@ -100,7 +100,7 @@ export async function defaultRules(
   return loadRules(root, rulesNamedBy(settings), action);
 }
 
-/** A file that is not there is a mistake in the settings. */
+/** A missing file is an error in the settings. */
 function readable<T>(word: string, read: (word: string) => T, settings: string): T {
   try {
     return read(word);

@@ -3,11 +3,11 @@ import { didYouMean, pathOf, quote, defined } from "../../model/internal.js";
 import { isAbsolute } from "node:path";
 import { problems } from "../problems.js";
 
-/** Where a place of the settings is written down. */
+/** The position of a place in the settings. */
 export type At = (...path: (string | number)[]) => SourceRange | undefined;
 type Place = readonly (string | number)[];
 
-/** Reads parts of the settings; what has another shape is reported, and left out. */
+/** Reads parts of the settings; values of another type are reported and left out. */
 export class SettingsChecker {
   readonly diagnostics: Diagnostic[] = [];
   readonly #at: At;
@@ -23,7 +23,7 @@ export class SettingsChecker {
     return {};
   }
 
-  /** `renamed` has names that settings had, with those they have now. */
+  /** `renamed` maps former names of settings to current ones. */
   known(
     map: Record<string, Json>,
     path: Place,
@@ -49,7 +49,7 @@ export class SettingsChecker {
     return undefined;
   }
 
-  /** The same for names and patterns of files, which never lead out of the workspace. */
+  /** The same for file names and patterns, which never leave the workspace. */
   files(value: Json | undefined, path: Place, expected: string): readonly string[] | undefined {
     const given = this.texts(value, path, expected);
     return given?.filter((name, i) => this.inside(name, [...path, i]));

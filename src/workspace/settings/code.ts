@@ -9,7 +9,7 @@ import { problems } from "../problems.js";
 
 export const CODE_FILES = ["varve.config.mjs", "varve.config.ts"];
 
-/** The name of the code that configures a workspace, when there is any; a link counts, wherever it leads. */
+/** The name of the configuration code of a workspace, if any; a link counts, whatever its target. */
 export function codeSettingsIn(root: string): string | undefined {
   return CODE_FILES.find((file) => existsSync(join(root, file)) || isLink(join(root, file)));
 }
@@ -19,7 +19,7 @@ export interface CodeReading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Runs the code and lays what it exports by default (a value, or a function that gives one) over the settings. */
+/** Runs the code and merges its default export (a value, or a function that returns one) over the settings. */
 export async function readCodeSettings(root: string, file: string, base: Settings): Promise<CodeReading> {
   try {
     const exported = await load(join(root, file));
@@ -39,7 +39,7 @@ export async function readCodeSettings(root: string, file: string, base: Setting
   }
 }
 
-/** TypeScript needs a loader, which is itself loaded only when such a file is there. */
+/** TypeScript needs a loader, which is loaded only if there is such a file. */
 async function load(path: string): Promise<unknown> {
   if (!path.endsWith(".ts"))
     return ((await import(pathToFileURL(path).href)) as { default?: unknown }).default;
@@ -47,7 +47,7 @@ async function load(path: string): Promise<unknown> {
   return createJiti(path, { moduleCache: false, fsCache: false }).import(path, { default: true });
 }
 
-/** Code may export anything; settings are plain values, and a function or a class among them is reported as such. */
+/** Code may export anything; settings are plain values, and a function or a class among them is reported. */
 function plain(value: unknown): Json {
   if (value === undefined || value === null) return null;
   if (Array.isArray(value)) return value.map(plain);

@@ -11,7 +11,7 @@ export function settingsDigestOf(root: string): string {
   return digest(files.map((file) => `${digestAt(root, file)} ${file}`).join("\n"));
 }
 
-/** What cannot be read has no digest; it is reported where it is used. */
+/** An unreadable file has no digest; it is reported where it is used. */
 function digestAt(root: string, file: string): string {
   try {
     return digest(readBytes(join(root, file), file));

@@ -16,13 +16,13 @@ export const SETTINGS_FILE = "varve.yaml";
 const API_VERSION = "varve.dev/v1";
 const KIND = "Workspace";
 
-/** The settings of a workspace, and where they stand. */
+/** The settings of a workspace, and their positions. */
 export interface WorkspaceSettings extends Settings {
   readonly name: string | undefined;
 }
 
 export interface SettingsReading {
-  /** Undefined when the folder is no workspace or its settings cannot be read. */
+  /** Undefined if the folder is not a workspace or its settings cannot be read. */
   readonly settings: WorkspaceSettings | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -40,7 +40,7 @@ export function isWorkspace(root: string): boolean {
   return existsSync(join(root, SETTINGS_FILE)) || codeSettingsIn(root) !== undefined;
 }
 
-/** The settings of a workspace: the defaults, what `varve.yaml` says, and what the code beside it says on top. */
+/** The settings of a workspace: the defaults, then `varve.yaml`, then the configuration code. */
 export async function readSettings(root: string, options: SettingsOptions): Promise<SettingsReading> {
   const hasFile = existsSync(join(root, SETTINGS_FILE));
   const codeFile = codeSettingsIn(root);
@@ -93,7 +93,7 @@ export function parseSettingsFile(text: string, file = SETTINGS_FILE): SettingsR
   };
 }
 
-/** What stands beside `spec`: a misspelt `spec` would be a workspace with the defaults. */
+/** The members next to `spec`: a misspelt `spec` would be a workspace with the defaults. */
 function checkHead(document: Record<string, Json>, at: At): readonly Diagnostic[] {
   const checker = new SettingsChecker(at);
   checker.known(document, [], ["apiVersion", "kind", "metadata", "spec"]);
@@ -130,7 +130,7 @@ function notAWorkspace(root: string, label: string): Diagnostic {
   return problems["not-a-workspace"]({ message, params: { folder: label }, hint });
 }
 
-/** Whoever loads code waits for a pipe for ever. */
+/** A module loader would wait for a pipe forever. */
 function checkRegular(place: string, file: string): void {
   if (statSync(place, { throwIfNoEntry: false })?.isFile() === true) return;
   throw new VarveError(

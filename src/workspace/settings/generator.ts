@@ -10,12 +10,12 @@ import {
   wordOf,
 } from "./rendered.js";
 
-/** One source of fresh resources, as the settings declare it. */
+/** One source of fresh resources in the settings. */
 export interface GeneratorSettings {
-  /** Unique in the workspace; the name of what it is made from unless given. */
+  /** Unique in the workspace; by default named after what it is made from. */
   readonly name: string;
   readonly source: GeneratorSource;
-  /** The folder of the workspace that new files stand in. */
+  /** The folder of the workspace for new files. */
   readonly into: string;
 }
 
@@ -26,12 +26,12 @@ export type GeneratorSource =
       readonly version?: string;
       readonly conditions: Readonly<Record<string, boolean | string>>;
       readonly input?: Json;
-      /** The file that a new resource goes to. */
+      /** The file for a new resource. */
       readonly file?: string;
     }
   | RenderedBy;
 
-/** What another tool renders. */
+/** A source rendered by another tool. */
 export type RenderedBy = { readonly rendered: RenderedSettings } & ToolSource;
 
 export type ToolSource =
@@ -40,7 +40,7 @@ export type ToolSource =
   | { readonly helm: HelmSettings }
   /** A folder with a kustomization. */
   | { readonly kustomize: string }
-  /** A program and its arguments, and the files that what it prints depends on, where they are known. */
+  /** A program and its arguments, and the input files of its output, if known. */
   | { readonly command: readonly string[]; readonly inputs?: readonly string[] };
 
 const KINDS = ["pattern", "pipeline", "from", "helm", "kustomize", "command"] as const;
@@ -53,7 +53,7 @@ const KEYS = {
   command: ["name", "into", "command", "inputs", ...RENDERED_KEYS],
 } as const;
 
-/** The generators that `spec.generate` declares. */
+/** The generators in `spec.generate`. */
 export function checkGenerators(
   value: Json | undefined,
   checker: SettingsChecker,
@@ -90,7 +90,7 @@ function checkGenerator(item: Json, index: number, checker: SettingsChecker): Ge
   return { name: checker.text(item["name"], [...at, "name"], "a name") ?? nameOf(source), into, source };
 }
 
-/** What a source is called that has no name of its own: by what it is made from. */
+/** The default name of a source: what it is made from. */
 function nameOf(source: GeneratorSource): string {
   if ("pattern" in source) return source.pattern;
   if ("pipeline" in source) return source.pipeline;

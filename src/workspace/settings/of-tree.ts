@@ -3,7 +3,7 @@ import { SETTINGS_FILE, parseSettingsFile } from "./file.js";
 import { VarveError, hasErrors } from "../../model/index.js";
 import type { FileTree } from "../tree/file-tree.js";
 
-/** The settings of a folder, on disk or in a revision; the defaults where it has none. */
+/** The settings of a folder, on disk or in a revision; the defaults if it has none. */
 export async function settingsOf(tree: FileTree): Promise<Settings> {
   if (!tree.paths.includes(SETTINGS_FILE)) return DEFAULT_SETTINGS;
   const [text = ""] = await tree.read([SETTINGS_FILE]);

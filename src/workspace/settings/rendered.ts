@@ -14,7 +14,7 @@ export interface HelmSettings {
   readonly version?: string;
   /** Of the archive of the chart: `sha256:...`. */
   readonly digest?: string;
-  /** Files of the workspace, and values as such, the later over the earlier. */
+  /** Files of the workspace, and inline values; later ones override earlier ones. */
   readonly values: readonly (string | Readonly<Record<string, Json>>)[];
   readonly release?: string;
   readonly namespace?: string;
@@ -28,13 +28,13 @@ export interface HelmSettings {
 export const LAYOUTS = ["rendered", "resource", "kind", "beside"] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
-/** What holds for all that a source renders. */
+/** What applies to the whole output of a source. */
 export interface RenderedSettings {
-  /** For resources that name none and are of a kind that has one. */
+  /** For resources without one whose kind is namespaced. */
   readonly namespace?: string;
   /** How fields are treated, by `[KIND/]NAME:PATH` or a path alone. */
   readonly fields: Readonly<Record<string, FieldMode>>;
-  /** The fields that tell the items of a list apart, by the path of the list. */
+  /** The key fields of list items, by list path. */
   readonly listKeys: Readonly<Record<string, readonly string[]>>;
   readonly layout: Layout;
   /** Seconds. */
@@ -43,7 +43,7 @@ export interface RenderedSettings {
 
 export const RENDERED_KEYS = ["namespace", "fields", "listKeys", "layout", "timeout"] as const;
 
-/** Long enough for a chart that has to be fetched; a program that waits for input ends. */
+/** Long enough to fetch a chart; a program that waits for input is ended. */
 const TIMEOUT = 120;
 const LONGEST = 3600;
 
@@ -145,7 +145,7 @@ export function checkHelm(value: Json, at: Place, checker: SettingsChecker): Hel
   };
 }
 
-/** What begins with a dash would be an option of the program. */
+/** A value that starts with a dash would be an option of the program. */
 export function wordOf(
   value: Json | undefined,
   at: Place,

@@ -5,10 +5,10 @@ import { type GeneratorSettings, checkGenerators } from "./generator.js";
 import { DEFAULT_VERSION, KUBERNETES_VERSIONS } from "../../schema/internal.js";
 import type { KubernetesVersion } from "../../schema/index.js";
 
-/** Not the keys of the table itself: who only loads a workspace does not load what decides about it. */
+/** Not the keys of the table itself: loading a workspace must not load the planning code. */
 export const EVIDENCE: readonly EvidenceName[] = ["file", "annotation", "git", "none"];
 
-/** What `varve.yaml` (its `spec`) or `varve.config.mjs` says about a workspace. */
+/** The content of `varve.yaml` (its `spec`) or `varve.config.mjs`. */
 export interface Settings {
   /** Which files hold resources. */
   readonly files: { readonly include: readonly string[]; readonly exclude: readonly string[] };
@@ -22,7 +22,7 @@ export interface Settings {
   readonly patterns: readonly string[];
   /** Where fresh resources come from. */
   readonly generate: readonly GeneratorSettings[];
-  /** What changes mean: files of rules, and names of presets. */
+  /** The review rules: files and names of presets. */
   readonly rules: readonly string[];
   readonly evidence: EvidenceName;
   /** The module that answers as the webhooks of the workspace. */
@@ -48,7 +48,7 @@ export interface CheckedSettings {
 
 const PATTERNS = "a list of file patterns";
 
-/** Lays what was given over the defaults; everything that is unknown or of the wrong shape is reported. */
+/** Merges the given settings over the defaults; unknown and invalid members are reported. */
 export function checkSettings(given: Json, base: Settings, at: At = () => undefined): CheckedSettings {
   const checker = new SettingsChecker(at);
   const spec = checker.map(given, []);

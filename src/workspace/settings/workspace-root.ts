@@ -3,8 +3,8 @@ import { existsSync, statSync } from "node:fs";
 import { isWorkspace } from "./file.js";
 
 /**
- * The nearest folder with settings, at or above a folder: not beyond its Git repository, and none that belongs to another
- * user, whose settings could run code.
+ * The nearest folder with settings, at or above a folder: not beyond its Git repository, and none that belongs to
+ * another user, whose settings could run code.
  */
 export function workspaceRoot(folder: string): string | undefined {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return undefined;

@@ -1,17 +1,17 @@
 import type { Ownership } from "../ownership/ownership.js";
 import type { Workspace } from "../folder/workspace.js";
 import { digest } from "../disk/digest.js";
-import { gitTips } from "../git/tips.js";
+import { historyEnds } from "../git/head.js";
 
-/** What a plan rests on besides the folder itself, where it does. */
+/** What a plan depends on besides the folder itself. */
 export interface Beyond {
-  /** The ends of the history, where it was asked. */
+  /** The tips of the history, if it was queried. */
   readonly history?: string | undefined;
-  /** The day, where a rule has an exemption with an end. */
+  /** The date, if a rule has an exemption that expires. */
   readonly day?: string | undefined;
 }
 
-/** One thing that plans rest on, as people call it. */
+/** One dependency of plans, by its displayed name. */
 export type Moved = "folder" | "history" | "day";
 
 /** The folder: other files, patterns, settings or records make another plan. */
@@ -19,7 +19,7 @@ function folderDigest(workspace: Workspace, ownership: Ownership): string {
   return withInputs(restDigest(workspace, ownership), workspace);
 }
 
-/** The folder without what resources are made with. */
+/** The folder without the inputs of resources. */
 export function restDigest(workspace: Workspace, ownership: Ownership): string {
   const { settingsDigest } = workspace;
   return digest([...resourceDigests(workspace), settingsDigest, ownership.digest ?? ""].join("\n"));
@@ -47,7 +47,7 @@ export function movedSince(
 ): readonly Moved[] {
   const before = wordsOf(basis);
   const now = formatBasis(folderDigest(workspace, ownership), {
-    history: before.has("history") ? gitTips(workspace.root) : undefined,
+    history: before.has("history") ? historyEnds(workspace.root) : undefined,
     day: before.has("day") ? (today ?? before.get("day")) : undefined,
   });
   const after = wordsOf(now);

@@ -3,12 +3,12 @@ import type { RunToCommit } from "./run-to-commit.js";
 import { commitFiles } from "../write/commit.js";
 import { hasErrors } from "../../model/index.js";
 
-/** Where the message of a commit stands, and the lists of its files, with a NUL after each as Git reads them. */
+/** The commit message file, and the lists of its files, NUL-terminated as Git reads them. */
 export type CommitFiles = Readonly<Record<CommitName, string>>;
 
 /**
- * Writes down what the commit of a run needs, for one that is too long for a command line. The next run replaces it.
- * Undefined when it cannot be written.
+ * Writes the inputs of a run's commit to files, if it is too long for a command line. The next run replaces them.
+ * Undefined if they cannot be written.
  */
 export function keepForCommit(
   root: string,

@@ -6,15 +6,15 @@ import type { Workspace } from "../folder/workspace.js";
 import { planDocument } from "./plan-document.js";
 import { problems } from "../problems.js";
 
-/** All changes of a plan, or why they cannot be had. */
+/** All changes of a plan, or why they are not available. */
 export interface CompletePlan {
   readonly changes: readonly FileChange[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Adds to what a plan stores the files whose texts it must not store: they are made again by the same wishes. An error
- * says that one of them would be another text than the plan is about.
+ * Adds the files whose texts a plan must not store: they are generated again from the same requests. It is an error if
+ * the text of one differs from the planned one.
  */
 export async function completePlan(
   workspace: Workspace,

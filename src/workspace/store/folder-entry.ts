@@ -1,7 +1,7 @@
 import { type ResourceEntry, rangeOf } from "../read/resource-entry.js";
 import type { StoredEntry } from "../../flow/index.js";
 
-/** A resource of a folder as a store has it. There is one for each, so it holds nothing of its own. */
+/** A resource of a folder as a store has it. There is one for each, so it has no fields of its own. */
 export class FolderEntry implements StoredEntry {
   readonly stands: ResourceEntry;
 

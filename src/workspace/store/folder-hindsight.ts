@@ -8,7 +8,7 @@ import { problems } from "../problems.js";
 import { readBytes } from "../disk/read-text.js";
 import { shortDigest } from "../read/document-cache.js";
 
-/** What differences that were found in a folder rest on besides its files. */
+/** What the differences in a folder depend on besides its files. */
 export class FolderHindsight implements Hindsight {
   /** The version of Kubernetes, and the files that define kinds. */
   readonly schemas: string;
@@ -28,7 +28,7 @@ export class FolderHindsight implements Hindsight {
     return (this.#signedAt ??= momentAtOnce(this.#workspace.root));
   }
 
-  /** Names authors, and notes at which moment of the history that began. */
+  /** Determines authors, and notes the state of the history when that started. */
   signing(sign: Signer): Signer {
     return async (resources) => {
       this.#signedAt ??= await historyMoment(this.#workspace.root);

@@ -23,7 +23,7 @@ import { formatBasis, restDigest, withInputs } from "./basis.js";
 import { FolderEntry } from "./folder-entry.js";
 import { FolderHindsight } from "./folder-hindsight.js";
 import { type DoubtOptions, doubtsAbout } from "../ownership/git-doubts.js";
-import { gitTips } from "../git/tips.js";
+import { historyEnds } from "../git/head.js";
 import { gitSigner } from "./git-signer.js";
 import { gitSource } from "./git-source.js";
 import { INDEX_FILE, isOwnFile } from "../disk/private-folder.js";
@@ -38,7 +38,7 @@ import { RecordPart } from "./record-part.js";
 import { type WorkspaceDigest, workspaceDigest } from "../ownership/workspace-digest.js";
 import { type FilesRun, writeFiles } from "./write-files.js";
 
-/** Which files of a folder a store is about, and what it shares with those of the others. */
+/** Which files of a folder a store covers, and what it shares with the other stores. */
 export interface FolderPart {
   readonly isIn?: ((file: string) => boolean) | undefined;
   readonly ownership?: Ownership;
@@ -63,7 +63,7 @@ export class FolderStore implements Store {
   readonly fingerprint = shortDigest;
   readonly versions: ReadonlyMap<string, string>;
   readonly #workspace: Workspace;
-  /** The folder as it was before any of it was used: the workspace may read it again while a plan is made. */
+  /** The folder before any of it was used: the workspace may read it again while a plan is made. */
   readonly #rest: string;
   #day: string | undefined;
   #history: string | undefined;
@@ -117,17 +117,17 @@ export class FolderStore implements Store {
     return (await doubtsAbout(this.#workspace, this.ownership, asked, this.#doubting)) ?? new Map();
   }
 
-  /** What plans of this store are judged by from now on depends on the day. */
+  /** From now on plans of this store depend on the date. */
   restsOnDay(day: string | undefined): void {
     this.#day = day;
   }
 
-  /** A plan rests on the history from when it is first asked, and on none that is not. */
+  /** A plan depends on the history once that is queried. */
   #noticeHistory(): void {
-    this.#history ??= gitTips(this.root);
+    this.#history ??= historyEnds(this.root);
   }
 
-  /** The record may be left out of a checkout as well, and every run would be a first one then. */
+  /** The record may be missing from a sparse checkout as well, and every run would then be a first one. */
   async hidden(parts: readonly string[]): Promise<readonly Diagnostic[]> {
     if (parts.length === 0 && this.record.isThere) return [];
     const asked = new Set(parts);
@@ -160,7 +160,7 @@ export class FolderStore implements Store {
     return this.#spool.putText(text);
   }
 
-  /** The files that a change comes to: those with resources, the record, and a key that was made up for digests. */
+  /** The files of a change: those with resources, the record, and a new key for digests. */
   filesOf(change: StoreChange): readonly FileChange[] {
     const known = this.#files.get(change);
     if (known !== undefined) return known;
@@ -176,7 +176,7 @@ export class FolderStore implements Store {
     return all;
   }
 
-  /** The files that a change records something sensitive of. */
+  /** The files for which a change records something sensitive. */
   sensitiveFiles({ staged }: StoreChange): ReadonlySet<string> {
     return new Set((staged as readonly StagedFiles[]).flatMap(({ sensitive }) => sensitive));
   }
@@ -186,7 +186,7 @@ export class FolderStore implements Store {
   }
 
   /**
-   * Keeps the index for the next run on this machine, such as the first in a clone. It is only faster with one: where it
+   * Keeps the index for the next run on this machine, such as the first in a clone. It only makes runs faster: if it
    * cannot be written, because the folder is read-only or another run writes, that is not a problem.
    */
   keepIndex(change: StoreChange, run: Pick<FilesRun, "command" | "fs">): readonly Diagnostic[] {
@@ -240,7 +240,7 @@ function isWanted(id: StoredEntry["id"], { group, kind, namespace, name }: Requi
   );
 }
 
-/** What is in a template cannot be told, as with any other text that is no YAML. */
+/** The content of a template is unknown, as of any other text that is not YAML. */
 function asFault(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code === problems.templated.code ? { ...diagnostic, severity: "error" } : diagnostic;
 }

@@ -2,7 +2,7 @@ import { NOT_COMMITTED, authorOf } from "../git/author.js";
 import type { Signer } from "../../flow/index.js";
 import { lastChanges } from "../history/field-history.js";
 
-/** Names the commit behind each value, which is the one that `why` names; without a history no one is named. */
+/** Finds the commit behind each value, the same one that `why` shows; none without a history. */
 export function gitSigner(root: string): Signer {
   return async (resources) => {
     const asked = resources.map(({ id, part, value, schema, decisions }) => ({
@@ -18,7 +18,7 @@ export function gitSigner(root: string): Signer {
         decisions.flatMap((decision, at) => {
           const change = changes[i]?.[at];
           if (change?.isUncommitted === true) return [[decision, NOT_COMMITTED] as const];
-          // Where a shallow clone ends, the value may be older than its commit.
+          // At the end of a shallow clone, the value may be older than its commit.
           const commit = change?.isAtEnd === true ? undefined : change?.commit;
           return commit === undefined ? [] : [[decision, authorOf(commit)] as const];
         }),

@@ -17,8 +17,8 @@ interface GitSourceOptions {
 const NOTHING: FoundPast = { past: [], diagnostics: [] };
 
 /**
- * The history as evidence. It is about what generators make, and nothing else. Where the record is kept in another way, it
- * is asked only about what that does not know, and only if some commit is marked as a run.
+ * The history as evidence, only for the output of generators. If the record is kept in another way, the history is
+ * queried only for what is missing there, and only if some commit is marked as a run.
  */
 export function gitSource(
   workspace: Workspace,
@@ -57,7 +57,7 @@ function isWithoutBase({ base }: PastResource["evidence"][number]): boolean {
   return base === undefined;
 }
 
-/** A commit takes what the record says was set, kept or accepted for what was generated. */
+/** A commit treats values recorded as set, kept or accepted as generated. */
 function withoutOthers(past: PastResource, recorded: PastResource | undefined): PastResource {
   const owners = recorded?.evidence.flatMap((one) => one.owners ?? []) ?? [];
   const others = owners.filter(({ owner }) => !isOwn(owner)).map(({ path }) => path);

@@ -8,21 +8,21 @@ import { Spool } from "../disk/spool.js";
 import { join } from "node:path";
 import { spooled } from "../write/spooled-change.js";
 
-/** A part of what is remembered of a run: all of it may be more than a text can hold. */
+/** A part of the run record: all of it may exceed a string. */
 export interface RememberedPart {
-  /** What ran; the first part says it. */
+  /** The command; in the first part. */
   readonly command?: string;
   readonly files: readonly RememberedFile[];
-  /** Whether there is another part after this one. */
+  /** Whether another part follows. */
   readonly more?: boolean;
 }
 
-/** What the last run wrote, so that it can be undone. It is this machine's own, and no part of the workspace. */
+/** What the last run wrote, so that it can be undone. It is local to this machine, and not part of the workspace. */
 export function partOfRun(number: number): string {
   return `${PRIVATE_FOLDER}/last-run${number === 0 ? "" : `.${number}`}.json`;
 }
 
-/** What a run wrote, as its commit names it: a command line holds only so much. */
+/** The files of a run for its commit: a command line is limited. */
 const COMMIT_NAMES = ["message", "files", "added"] as const;
 export type CommitName = (typeof COMMIT_NAMES)[number];
 
@@ -31,7 +31,7 @@ export function commitFile(name: CommitName): string {
 }
 
 const PART_NAME = new RegExp(String.raw`^last-run\.(?:[1-9]\d*\.json|${COMMIT_NAMES.join("|")})$`);
-/** How many characters a part has at most, unless a single file has more. */
+/** The maximum number of characters of a part, unless a single file has more. */
 const PART_SIZE = 4 * 1024 * 1024;
 
 export interface Remembering {
@@ -39,11 +39,11 @@ export interface Remembering {
   readonly command: string;
   /** What was recorded before the run. */
   readonly record: Ownership;
-  /** How many characters a part has at most. */
+  /** The maximum number of characters of a part. */
   readonly size?: number;
 }
 
-/** The changes that remember other changes: they are written together with them. */
+/** The changes that record other changes: they are written together with them. */
 export function rememberRun(
   { root, command, record, size = PART_SIZE }: Remembering,
   changes: readonly FileChange[],
@@ -76,14 +76,14 @@ function formerParts(root: string, count: number): FileChange[] {
     .map((path) => ({ path, content: null }));
 }
 
-/** The parts after the first and what the commit of the run needs, in no order. */
+/** The parts after the first and the inputs of the run's commit, in no order. */
 function partsThere(root: string): readonly string[] {
   const folder = join(root, PRIVATE_FOLDER);
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.filter((name) => PART_NAME.test(name)).map((name) => `${PRIVATE_FOLDER}/${name}`);
 }
 
-/** The changes that forget the last run. */
+/** The changes that remove the record of the last run. */
 export function forgetRun(root: string): readonly FileChange[] {
   return [partOfRun(0), ...partsThere(root)].map((path) => ({ path, content: null }));
 }

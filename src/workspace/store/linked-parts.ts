@@ -3,8 +3,7 @@ import { startOf } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
 /**
- * Links are not followed: they may lead out of the workspace. Says so of a file in whose place a link stands, or that a
- * linked folder leads to.
+ * Links are not followed: they may leave the workspace. Reports a file that is a link, or that is in a linked folder.
  */
 export function linkedPart(links: readonly string[], file: string): Diagnostic | undefined {
   const link = links.find((one) => file === one || file.startsWith(`${one}/`));

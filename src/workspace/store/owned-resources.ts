@@ -3,13 +3,13 @@ import type { Ownership } from "../ownership/ownership.js";
 import type { Workspace } from "../folder/workspace.js";
 import { annotationEvidence } from "../../flow/index.js";
 
-/** What is known about the owners of one resource, and where that stands. */
+/** What is known about the owners of one resource, and where that is recorded. */
 export interface PlacedRecord {
   readonly record: OwnedResource;
   readonly file: string;
 }
 
-/** Who owns what, as it was written down last: in the ownership file, or in the resources themselves. */
+/** The recorded owners: in the ownership file, or in the resources themselves. */
 export function ownedResources(workspace: Workspace, ownership: Ownership): readonly PlacedRecord[] {
   if (workspace.settings.evidence === "annotation") return annotatedRecords(workspace);
   const placed = ownership.files.flatMap((file) =>

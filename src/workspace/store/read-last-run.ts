@@ -9,7 +9,7 @@ import { readBytes } from "../disk/read-text.js";
 
 /** A file of the last run. */
 export interface LastFile extends Omit<RememberedFile, "before"> {
-  /** Reads its text. Null: there was none, or it is withheld. */
+  /** Reads its text. Null if there was none, or if it is withheld. */
   readonly before: (() => string) | null;
 }
 
@@ -18,7 +18,7 @@ export interface LastRun {
   readonly files: readonly LastFile[];
 }
 
-/** The last run, if there was one that has not been undone. */
+/** The last run, unless it was already undone. */
 export function readLastRun(root: string): LastRun | undefined {
   if (!existsSync(join(root, partOfRun(0)))) return undefined;
   const spool = new Spool();

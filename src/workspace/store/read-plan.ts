@@ -10,14 +10,14 @@ import { withText } from "../write/spooled-change.js";
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** A plan as it stands in a file. */
+/** A plan read from a file. */
 export interface StoredPlan extends PlanHead {
   readonly changes: readonly FileChange[];
   /** Digests of the files whose texts are not stored. */
   readonly withheld: ReadonlyMap<string, string>;
 }
 
-/** Reads a plan, a line at a time; a VarveError says why it is not one. Texts wait in a spool. */
+/** Reads a plan, line by line; throws a VarveError if it is not one. Texts go to a spool. */
 export async function readPlan(chunks: Chunks, name: string): Promise<StoredPlan> {
   const reader = new PlanReader(name);
   const lines = new LineCutter();
@@ -27,7 +27,7 @@ export async function readPlan(chunks: Chunks, name: string): Promise<StoredPlan
   return reader.finish();
 }
 
-/** The same pieces, once they begin as a plan does: what is something else may be one line without an end. */
+/** The same pieces, if they start as a plan: another file may be one endless line. */
 async function* recognised(chunks: Chunks, name: string): AsyncGenerator<Uint8Array> {
   let start = Buffer.alloc(0);
   let isPlan = false;

@@ -1,6 +1,6 @@
 import type { RecordView } from "../../flow/index.js";
 
-/** What a record says of some files: of the others it says nothing. */
+/** A view of a record that is limited to some files. */
 export class RecordPart implements RecordView {
   readonly files: readonly string[];
   readonly unplaced;

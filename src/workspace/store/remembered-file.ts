@@ -11,25 +11,25 @@ import { join } from "node:path";
 import { partPath } from "../ownership/part-path.js";
 import { readBytes } from "../disk/read-text.js";
 
-/** One file before a run and after it, as it is remembered. */
+/** One file before and after a run, as recorded. */
 export interface RememberedFile {
   readonly path: string;
-  /** Its text. Null: there was none, or it is withheld. */
+  /** Its text. Null if there was none, or if it is withheld. */
   readonly before: string | null;
   /** It holds values that are stored nowhere else. */
   readonly withheld?: true;
-  /** Its mode and owner, which come back with it. */
+  /** Its mode and owner, which are restored with it. */
   readonly attributes?: FileAttributes;
-  /** How many folders directly above it the run made. */
+  /** How many parent folders the run created. */
   readonly madeFolders?: number;
   /**
-   * SHA-256 of what was written, under the key of the workspace where that holds values of Secrets: they would be found
-   * by trying. Null: it was deleted, or there is no key.
+   * SHA-256 of the written text, keyed with the key of the workspace if it holds values of Secrets: they could be found
+   * by guessing. Null: it was deleted, or there is no key.
    */
   readonly after: string | null;
 }
 
-/** What to remember of each change of a run, before any of them is made. */
+/** What to record of each change of a run, before any of them is made. */
 export function rememberer(
   root: string,
   record: Ownership,
@@ -39,7 +39,7 @@ export function rememberer(
   const byPath = new Map(changes.map((change) => [change.path, change]));
   const isHidden = (text: string, path: string): boolean => {
     const part = byPath.get(partPath(path));
-    // A pattern may call any field sensitive: the record of the file has it by a keyed digest then.
+    // A pattern may mark any field as sensitive: the record of the file then has a keyed digest of it.
     return (
       mayHoldSecret(text) || isKeyedText(text) || (part !== undefined && isKeyedText(textOf(part) ?? ""))
     );

@@ -6,42 +6,41 @@ import type { Workspace } from "../folder/workspace.js";
 import { planDocument } from "./plan-document.js";
 import { eachBlob } from "../git/blobs.js";
 import { partPath } from "../ownership/part-path.js";
-import { pathInRepository } from "../git/tree.js";
+import { prefixOf } from "../git/head.js";
 import { namedResources } from "../read/resources-in-text.js";
 import { readDocuments } from "../../yaml/index.js";
 import { runLines } from "../ownership/write-marks.js";
 import { workspaceDigest } from "../ownership/workspace-digest.js";
 
-/** How a run is to be committed, where the history is the record of what was generated. */
+/** How to commit a run, if the history is the record of the output. */
 export interface RunToCommit {
-  /** What the message says about the run. */
+  /** The trailers of the run. */
   readonly lines: readonly string[];
-  /** The files of the run, as seen from the workspace. */
+  /** The files of the run, relative to the workspace. */
   readonly files: readonly string[];
-  /** Those of them that Git does not know yet. */
+  /** Those that Git does not track yet. */
   readonly added: readonly string[];
-  /** Files that hold edits of others that are not committed: they are no part of the run's commit. */
+  /** Files with uncommitted edits of other people: they are not part of the run's commit. */
   readonly mixed: readonly string[];
 }
 
-/** Undefined where there is nothing to commit, or no repository to commit it to. */
+/** Undefined if there is nothing to commit, or no repository. */
 export async function runToCommit(workspace: Workspace, plan: Plan): Promise<RunToCommit | undefined> {
   if (workspace.settings.evidence !== "git") return undefined;
   const { resources } = plan;
   const written = planDocument(plan).changes.filter(({ isPrivate = false }) => !isPrivate);
   if (written.length === 0) return undefined;
   try {
-    const folder = await pathInRepository(workspace.root);
-    const prefix = folder === "" ? "" : `${folder}/`;
+    const prefix = await prefixOf(workspace.root);
     const committed = await committedFiles(workspace.root, prefix, written);
     const made = new Map(resources.map((resource) => [resource.name, resource]));
     const isMixed = ({ path, content }: FileChange): boolean =>
       content !== null && holdsForeignEdits(committed.get(path), content, made);
     const mixed = written.filter(isMixed).map(({ path }) => path);
-    // What is recorded of a file is committed with it: older than the file, it would be doubted.
+    // The record of a file is committed with it: a record older than the file would not be trusted.
     const left = new Set([...mixed, ...mixed.map(partPath)]);
     const isOpen = ({ part }: PlannedResource): boolean => part !== undefined && left.has(part);
-    // Git refuses a path that it never had and that is not there.
+    // Git rejects a path that it never had and that does not exist.
     const isKnown = ({ path, content }: FileChange): boolean => content !== null || committed.has(path);
     const own = written
       .filter(isKnown)
@@ -72,7 +71,7 @@ async function committedFiles(
   return committed;
 }
 
-/** Whether a commit of the file would hold values that others wrote since the last commit. */
+/** Whether a commit of the file would include values that other people wrote since the last commit. */
 function holdsForeignEdits(
   committed: string | undefined,
   content: string | Uint8Array,
@@ -93,7 +92,7 @@ function holdsForeignEdits(
   });
 }
 
-/** What a person asks of the run itself is part of it. */
+/** What the user requests from the run itself is part of it. */
 function setNow({ decisions }: PlannedResource): (path: FieldPath) => boolean {
   const set = PathTree.of(decisions.filter(({ outcome }) => outcome === "set"));
   return (path) => set.at(path).length > 0;

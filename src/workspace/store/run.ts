@@ -58,7 +58,7 @@ function sourcesOnce(
   return () => (known ??= sourcesOf(workspace, ownership, options, filesOf));
 }
 
-/** Those that a part of the workspace has to do with. */
+/** Those of a part of the workspace. */
 function some(all: Sources, isOurs: UnitRun["isAbout"]): Sources {
   return {
     ...all,
@@ -67,7 +67,7 @@ function some(all: Sources, isOurs: UnitRun["isAbout"]): Sources {
   };
 }
 
-/** Carries a plan of a workspace out. */
+/** Applies a plan of a workspace. */
 export async function applyRun(
   { root }: Workspace,
   planned: Plan,
@@ -85,7 +85,7 @@ export async function applyRun(
   return { ...written, diagnostics: planned.store.keepIndex(planned.change, run) };
 }
 
-/** What happened to a field of a generated resource. */
+/** The history of a field of a generated resource. */
 export async function whyRun(
   workspace: Workspace,
   name: string,
@@ -139,7 +139,7 @@ function runOf(workspace: Workspace, store: FolderStore, options: PlanOptions, s
   };
 }
 
-/** The rules that were given, or those that the settings name. */
+/** The given rules, or those of the settings. */
 function reviewOf(workspace: Workspace, options: PlanOptions): ReviewRules | undefined {
   const { rules, action, today, approved } = options;
   const words = workspace.settings.rules;
@@ -152,7 +152,7 @@ function reviewOf(workspace: Workspace, options: PlanOptions): ReviewRules | und
   };
 }
 
-/** Without an end, an exemption holds on every day. */
+/** Without an end, an exemption never expires. */
 function dayThatCounts(review: ReviewRules | undefined): string | undefined {
   if (review === undefined) return undefined;
   const rules = "ready" in review.rules ? review.rules.rules : review.rules;

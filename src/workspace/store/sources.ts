@@ -32,10 +32,10 @@ import { settledDocuments } from "../rendered/settled-documents.js";
 import { shortDigest } from "../read/document-cache.js";
 import { type ToolRun, toolSource } from "../rendered/tool-source.js";
 
-/** Which files a generator has to do with, where not all of them. */
+/** Which files belong to a generator, if not all of them. */
 type FilesOf = (generator: string) => ((file: string) => boolean) | undefined;
 
-/** The generators of a run. A VarveError says what is wrong with the one that was asked for. */
+/** The generators of a run. Throws a VarveError if the requested one has errors. */
 export async function sourcesOf(
   workspace: Workspace,
   ownership: Ownership,
@@ -53,7 +53,7 @@ export async function sourcesOf(
   return everySource(workspace, ownership, recall, filesOf);
 }
 
-/** What was rendered last names resources as what is rendered now does. */
+/** The last output names resources like the current one. */
 function pastIn(
   workspace: Workspace,
   ownership: Ownership,
@@ -67,7 +67,7 @@ function pastIn(
   return { past: givenPast(documents, base.isGuess) };
 }
 
-/** Documents that were rendered by hand. */
+/** Documents that were rendered manually. */
 function givenSource(
   workspace: Workspace,
   ownership: Ownership,
@@ -105,7 +105,7 @@ async function createdSource(workspace: Workspace, ownership: Ownership, wish: P
   return patternSource(known, { ...wish, ...defined({ into }) }, declaredInputs[0] ?? before);
 }
 
-/** What the settings say about a generator cannot be changed beside them: the next run would take it back. */
+/** Settings of a generator cannot be overridden by flags: the next run would undo that. */
 function checkDeclared({ settings: { generate } }: Workspace, name: string, { inputs }: PatternWish): void {
   const source = generate.find((one) => one.name === name)?.source;
   if (source === undefined || !("pattern" in source)) return;
@@ -167,7 +167,7 @@ async function everySource(
   return { sources: sources.filter(({ withheld }) => withheld === undefined), isAbout, diagnostics };
 }
 
-/** New files stand in the workspace, and nowhere else. */
+/** New files are always inside the workspace. */
 function checkFolder(into: string | undefined): void {
   if (into === undefined || besideFile("varve.yaml", into) !== undefined) return;
   const message = `${quote(into)} is outside the workspace`;
@@ -204,7 +204,7 @@ async function declaredSource(
   return declared({ name, make: () => ({ ...make(), diagnostics: said }) });
 }
 
-/** What is left out of a checkout would seem to be rendered no more. */
+/** Files missing from a sparse checkout would seem to be no longer rendered. */
 async function checkCheckedOut(root: string, from: string): Promise<void> {
   const folder = `${posix.normalize(from).replace(/\/$/, "")}/`;
   const left = await notCheckedOut(root, (file) => file.startsWith(folder));
@@ -217,7 +217,7 @@ async function knownPattern(workspace: Workspace, name: string): Promise<KnownPa
   return { pattern, digest, fingerprint: shortDigest };
 }
 
-/** The settings say how to run it again, so nothing has to be remembered. */
+/** The settings say how to run it again, so nothing has to be recorded. */
 function declared({ name, make, token }: Source): Source {
   const placed = (): Made => {
     const { generator, diagnostics } = make();
@@ -226,7 +226,7 @@ function declared({ name, make, token }: Source): Source {
   return { name, make: placed, ...defined({ token }) };
 }
 
-/** What is wrong with inputs is wrong with the settings that give them. */
+/** Errors in inputs are errors in the settings that give them. */
 function inSettings(diagnostic: Diagnostic, name: string): Diagnostic {
   if (diagnostic.at !== undefined) return diagnostic;
   const message = `generator ${quote(name)}: ${diagnostic.message}`;

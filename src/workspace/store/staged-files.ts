@@ -6,7 +6,7 @@ import type { Spool } from "../disk/spool.js";
 import { isSensitive } from "../ownership/sensitive-fields.js";
 import { spooled } from "../write/spooled-change.js";
 
-/** The files that a change of some parts comes to. */
+/** The files of a change of some parts. */
 export interface StagedFiles {
   readonly texts: readonly FileChange[];
   readonly records: RecordedParts;
@@ -14,7 +14,7 @@ export interface StagedFiles {
   readonly sensitive: readonly string[];
 }
 
-/** Puts the texts aside, but for those that may hold a Secret or what a pattern calls sensitive: they stay in memory. */
+/** Spools the texts, except those that may hold a Secret or a sensitive field: they stay in memory. */
 export function stagedFiles(
   texts: readonly FileChange[],
   records: GroupChange["records"],

@@ -11,7 +11,7 @@ import { readBytes } from "../disk/read-text.js";
 import { type WorkspaceDigest, workspaceDigest } from "../ownership/workspace-digest.js";
 import { withText } from "../write/spooled-change.js";
 
-/** The changes that undo a run. Where a file changed since, nothing is undone: that change would be lost. */
+/** The changes that undo a run. If a file has changed since, nothing is undone: that change would be lost. */
 export function takeBack(root: string, { files }: LastRun): readonly FileChange[] {
   const withheld = files.filter((file) => file.withheld === true);
   if (withheld.length > 0) {

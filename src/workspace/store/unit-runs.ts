@@ -7,11 +7,11 @@ import type { Workspace } from "../folder/workspace.js";
 import { matcher } from "../tree/glob.js";
 import { posix } from "node:path";
 
-/** What of a workspace is decided on at once: the units that some generators have to do with. */
+/** The part of a workspace that is decided at once: the units of some generators. */
 export interface UnitRun {
-  /** Whether a file is in one of them; undefined where all are. */
+  /** Whether a file is in one of them; undefined if all are. */
   readonly isIn: ((file: string) => boolean) | undefined;
-  /** Whether a generator is one of theirs; those that no source makes any more belong to one of them as well. */
+  /** Whether a generator is one of theirs; generators without a source belong to one of them as well. */
   readonly isAbout: (generator: string | undefined) => boolean;
 }
 
@@ -20,8 +20,8 @@ const WHOLE: UnitRun = { isIn: undefined, isAbout: () => true };
 type Here = Pick<Workspace, "survey" | "resources" | "settings">;
 
 /**
- * A resource is one and the same only within its unit: what stands in another one is not for a generator to touch, to pair
- * with or to rename. Units that one generator has to do with are decided on together.
+ * Resources are identified within their unit: a generator does not change, pair or rename those of another one. Units
+ * that share a generator are decided together.
  */
 export function unitRuns(workspace: Here, ownership: Ownership, wishes: SourceWishes): readonly UnitRun[] {
   const { survey, resources } = workspace;
@@ -48,7 +48,7 @@ export function unitRuns(workspace: Here, ownership: Ownership, wishes: SourceWi
 
 type Root = Pick<Unit, "name" | "root">;
 
-/** The folders that units are rooted in, whether or not there is a file in them yet; undefined where there are none. */
+/** The root folders of units, whether or not they contain files yet; undefined if there are none. */
 function rootsIn({ survey, settings }: Here): ((folder: string) => boolean) | undefined {
   const files = [...survey.roles].filter(([, { role }]) => role === "kustomization");
   const roots = new Set(files.map(([path]) => folderOf(path)));
@@ -65,7 +65,7 @@ function rootFor(file: string, survey: Survey, isRoot: (folder: string) => boole
   return root === undefined ? unit : { name: root === "" ? "." : root, root };
 }
 
-/** The folders that generators write new files to, by their names. */
+/** The folders for new files of generators, by name. */
 function foldersOf(
   { settings }: Here,
   ownership: Ownership,
@@ -106,7 +106,7 @@ function runsOf(
   if (roots.length === 0) return [WHOLE];
   return roots.map((root, at) => ({
     isIn: (file: string): boolean => groups.rootOf(`unit ${unitOf(file)}`) === root,
-    // What no generator is named for is looked at once.
+    // Files without a generator are processed once.
     isAbout: (name: string | undefined): boolean =>
       name === undefined ? at === 0 : (groups.find(name) ?? roots[0]) === root,
   }));

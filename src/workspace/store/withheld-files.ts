@@ -5,8 +5,8 @@ import { holdsSensitive } from "../ownership/sensitive-fields.js";
 import { isOwnFile } from "../disk/private-folder.js";
 
 /**
- * Says of which files a plan must not store the text: those that hold a Secret, or what a pattern calls sensitive. The
- * record holds such values as digests only, and is committed.
+ * The files whose text a plan must not store: those with a Secret or a sensitive field. The record holds such values
+ * only as digests, and is committed.
  */
 export function withheldFrom({ store, change, resources }: Plan): (path: string, text: string) => boolean {
   const folder = store as FolderStore;
@@ -24,7 +24,7 @@ function madeSensitive({ id, fresh }: PlannedResource): boolean {
   return isSecretKind(id) || (fresh?.sensitive ?? []).length > 0;
 }
 
-/** Whether a value that was asked for must not be stored: it was set in a Secret or a sensitive field. */
+/** Whether a requested value must not be stored: it was set in a Secret or a sensitive field. */
 export function setsHidden({ decisions, ledger }: PlannedResource): boolean {
   return decisions.some(
     ({ outcome, path, value }) => outcome === "set" && value !== undefined && ledger.hides(path, value),

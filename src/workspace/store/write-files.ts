@@ -13,18 +13,18 @@ import { problems } from "../problems.js";
 import { recover } from "../write/recover.js";
 import { rememberRun } from "./last-run.js";
 
-/** What a write rests on, and what it is called. */
+/** The dependencies of a write, and its name. */
 export interface FilesRun {
   readonly basis: string;
   readonly command: string;
-  /** The day that exemptions are judged by now; that of the plan unless given. */
+  /** The current date for exemption expiry; that of the plan by default. */
   readonly today?: string | undefined;
   readonly fs?: FileSystem | undefined;
 }
 
 /**
- * Writes files that a plan came to, under the lock, if the folder is still what the plan was made for. A VarveError says
- * why nothing was written.
+ * Writes the files of a plan, under the lock, if the folder is unchanged since the plan was made. Throws a VarveError
+ * if nothing was written.
  */
 export function writeFiles(
   workspace: Workspace,
@@ -43,7 +43,7 @@ export function writeFiles(
     if (!(error instanceof VarveError)) throw error;
     outcome = { written: [], deleted: [], diagnostics: error.diagnostics };
   } finally {
-    // Whatever happened: a process that goes on, such as a server, would keep all others from writing.
+    // In any case: a long-running process, such as a server, would otherwise block all other writers.
     left = lock.release();
   }
   const diagnostics = [...lock.diagnostics, ...outcome.diagnostics, ...left];
@@ -64,7 +64,7 @@ function writeLocked(
   const record = Ownership.read(root);
   const moved = staleness(workspace, basis, { record, ...defined({ today }) });
   if (hasErrors(moved)) throw new VarveError([...recovered, ...moved]);
-  // What this machine found out is nothing to undo, and no reason to forget the run before.
+  // Local caches need no undo, and do not replace the record of the previous run.
   const lasting = changes.filter(({ path }) => path !== INDEX_FILE);
   const last = lasting.length === 0 ? [] : rememberRun({ root, command, record }, lasting);
   const result = commitFiles(root, [...changes, ...last], { lock, fs });
@@ -75,7 +75,7 @@ function withoutOwn(paths: readonly string[]): readonly string[] {
   return paths.filter((path) => !isOwnFile(path));
 }
 
-/** Where a plan stands, the day that exemptions are judged by now, and the record where it has been read. */
+/** The place of a plan, the current date for exemption expiry, and the record if it has been read. */
 export interface PlanPlace {
   readonly file?: string;
   readonly today?: string;
@@ -88,7 +88,7 @@ const MOVED: Readonly<Record<Moved, string>> = {
   day: "the date changed, and a rule has an exemption that expires,",
 };
 
-/** Says so when the folder, or what else a plan rests on, is not what it was made for, or cannot be read any more. */
+/** Reports if the folder, or another dependency of a plan, has changed or can no longer be read. */
 export function staleness(
   workspace: Workspace,
   basis: string,

@@ -13,19 +13,19 @@ import { commitFiles } from "../write/commit.js";
 import { planDocument } from "./plan-document.js";
 import { problems } from "../problems.js";
 
-/** Where a plan goes, and what it was asked for. */
+/** Where a plan is written, and its options. */
 export interface PlanOutput {
   readonly place: string;
-  /** How messages name it. */
+  /** The name used in messages. */
   readonly name: string;
   readonly wishes: PlanWishes;
-  /** Whether it is about documents that were given to it: they cannot be had again when it is applied. */
+  /** Whether it uses documents that were passed in: they are not available when it is applied. */
   readonly isGiven?: boolean;
 }
 
 /**
- * Writes a plan to a file that only its owner can read, a line at a time. A VarveError says why it is not written: a wish
- * holds a value that must not be stored, or the file cannot be written.
+ * Writes a plan to a file that only its owner can read, line by line. Throws a VarveError if a request holds a value
+ * that must not be stored, or if the file cannot be written.
  */
 export function writePlan(plan: Plan, { place, name, wishes, isGiven = false }: PlanOutput): void {
   const hidden = plan.resources.filter((one) => setsHidden(one) || (isGiven && isSecretKind(one.id)));
@@ -38,8 +38,8 @@ export function writePlan(plan: Plan, { place, name, wishes, isGiven = false }: 
 }
 
 /**
- * Digests in the plan, and in the record that it would write, say nothing without the key they were made with: it has to
- * be there before the plan is whole.
+ * Digests in the plan, and in the record that it would write, are useless without their key: the key must exist before
+ * the plan is complete.
  */
 function keepKey({ root, digest }: FolderStore): void {
   const key = digest.keyChange();
@@ -61,7 +61,7 @@ function* linesOf(plan: Plan, wishes: PlanWishes): Generator<string> {
   yield sealed(formatHead({ basis, verdict, wishes }));
   let files = 0;
   for (const { path, content: given, before = null, isPrivate = false } of changes) {
-    // What this machine found out holds for the moment, and the key stays where it is.
+    // Local caches are valid only for the moment, and the key stays where it is.
     if (path === INDEX_FILE || isPrivate) continue;
     const content = given instanceof Uint8Array ? Buffer.from(given).toString("utf8") : given;
     yield sealed(
@@ -77,7 +77,10 @@ function* linesOf(plan: Plan, wishes: PlanWishes): Generator<string> {
   yield formatLine({ files, digest: seal.digest("hex") });
 }
 
-/** Under another name first: a plan that was there stays until this one is whole, whoever may have been able to read it. */
+/**
+ * Under a temporary name first: an existing plan stays until this one is complete, and its permissions are not
+ * inherited.
+ */
 function writeLines(place: string, lines: Iterable<string>): void {
   const there = statSync(place, { throwIfNoEntry: false });
   if (there !== undefined && !there.isFile()) return writeInto(openSync(place, "w", 0o600), lines);

@@ -9,7 +9,7 @@ import { isTemplated } from "./templated.js";
 const BUILT_IN =
   /^(?:|apps|batch|autoscaling|policy|extensions|(?:admissionregistration|apiextensions|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|networking|node|rbac\.authorization|resource|scheduling|storage)\.k8s\.io)$/;
 
-/** What a file is, by its name and its text. */
+/** The role of a file, by its name and its text. */
 export function contentRole(path: string, text: string): FileRole {
   return isTemplated(text) ? { role: "template", what: "template" } : plainRole(path, text);
 }
@@ -25,7 +25,7 @@ export function plainRole(path: string, text: string): FileRole {
   return roles.find((role) => role !== undefined) ?? roleByName(name) ?? { role: "data", what };
 }
 
-/** Whether a document has the form of a Kubernetes object and is meant for a tool. */
+/** Whether a document looks like a Kubernetes object but is meant for a tool. */
 export function isToolObject(value: Json): boolean {
   if (!isObject(value)) return false;
   const { apiVersion, kind } = value;
@@ -40,7 +40,7 @@ function roleOfDocument(document: TopKeys): FileRole | undefined {
   const tool = roleByGroup(group);
   if (tool !== undefined) return tool;
   if (apiVersion === "v1" && kind === "Config" && keys.includes("clusters")) return KUBECONFIG;
-  // Components and tools borrow the form of an object for their settings: what is stored in a cluster has a name.
+  // Components and tools use the form of an object for their settings: objects stored in a cluster have a name.
   const isSetting = !keys.includes("metadata") && !BUILT_IN.test(group) && !kind.endsWith("List");
   return isSetting ? { role: "tool", what: `object without metadata (${kind})` } : RESOURCES;
 }

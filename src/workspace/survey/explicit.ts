@@ -2,8 +2,8 @@ import { folderOf } from "./folders.js";
 import { matcher } from "../tree/glob.js";
 
 /**
- * Whether patterns of `files.include` name a file that would be passed over as part of a folder. One that says where it
- * means to look, in that folder or below, does; one that goes through all folders chooses names, and not these files.
+ * Whether patterns of `files.include` select a file that would be skipped as part of a folder. A pattern that starts in
+ * that folder or below does; one that covers all folders selects names, not these files.
  */
 export function explicitly(patterns: readonly string[]): (path: string, folder: string) => boolean {
   const aimed = patterns.map((pattern) => {

@@ -5,7 +5,7 @@ export function folderOf(path: string): string {
   return slash < 0 ? "" : path.slice(0, slash);
 }
 
-/** The folder, the one around it, and so on up to the root. */
+/** The folder, its parent, and so on up to the root. */
 export function* upFrom(folder: string): Generator<string> {
   for (let at = folder; ; at = folderOf(at)) {
     yield at;
@@ -13,7 +13,7 @@ export function* upFrom(folder: string): Generator<string> {
   }
 }
 
-/** The nearest of some folders that a path stands in. */
+/** The nearest of some folders that contain a path. */
 export function nearest<T>(path: string, folders: ReadonlyMap<string, T>): T | undefined {
   if (folders.size === 0) return undefined;
   for (const folder of upFrom(folderOf(path))) {
@@ -23,7 +23,7 @@ export function nearest<T>(path: string, folders: ReadonlyMap<string, T>): T | u
   return undefined;
 }
 
-/** A path as it is seen from a folder that it stands in. */
+/** A path relative to a folder that contains it. */
 export function within(folder: string, path: string): string {
   return folder === "" ? path : path.slice(folder.length + 1);
 }

@@ -5,14 +5,14 @@ import { hasActions } from "./templated.js";
 import { parseYaml } from "../../yaml/index.js";
 import { posix } from "node:path";
 
-/** What a kustomization takes, as paths from the root of the folder. What stands on another host is left out. */
+/** The references of a kustomization, as paths from the root of the folder. Remote ones are left out. */
 export interface Kustomization {
   readonly folder: string;
-  /** Components change what others bring; they are never built alone. */
+  /** Components modify other resources; they are never built alone. */
   readonly isComponent: boolean;
-  /** Whether it changes what it takes: as they are written, its resources may lack what it fills in. */
+  /** Whether it modifies its resources: as written, these may lack what it fills in. */
   readonly isChanging: boolean;
-  /** What it makes of names, and of the namespaces of what it takes; empty where it leaves them. */
+  /** How it changes names and namespaces; empty if it does not. */
   readonly renames: Renaming;
   /** Files of resources, and folders of other kustomizations. */
   readonly resources: readonly string[];
@@ -20,7 +20,7 @@ export interface Kustomization {
   readonly patches: readonly string[];
   /** Everything else: values of charts, content of ConfigMaps, settings of transformers. */
   readonly inputs: readonly string[];
-  /** Why it cannot be read: it then takes nothing. */
+  /** Why it cannot be read: it then refers to nothing. */
   readonly faults: readonly Diagnostic[];
 }
 
@@ -31,13 +31,13 @@ export interface Renaming {
 
 export const KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
 
-/** The fields that change resources, `resources`, `crds` and settings of the build aside. */
+/** The fields that change resources, without `resources`, `crds` and build settings. */
 const CHANGES =
   "commonLabels commonAnnotations labels namePrefix nameSuffix namespace images replicas patches patchesStrategicMerge patchesJson6902 replacements vars transformers components".split(
     " ",
   );
 
-/** What a file says. One that is filled in by a tool before kustomize sees it takes nothing either, and has no fault. */
+/** Parses a kustomization. A template that another tool fills in first refers to nothing either, and has no error. */
 export function readKustomization(path: string, text: string): Kustomization {
   const folder = posix.dirname(path).replace(/^\.$/, "");
   const { value, faults } = parsed(path, text);
@@ -59,7 +59,7 @@ export function readKustomization(path: string, text: string): Kustomization {
     ]),
     patches: at([
       ...members(value["patches"], "path"),
-      // As they were written before they could have a target.
+      // The syntax before they could have a target.
       ...texts(value["patches"]),
       ...members(value["patchesJson6902"], "path"),
       ...texts(value["patchesStrategicMerge"]),
@@ -119,7 +119,7 @@ function members(value: Json | undefined, name: string): readonly string[] {
   return list(value).flatMap((each) => textIn(each[name]));
 }
 
-/** Patches may stand in the list itself, and bases on another host. */
+/** Patches may be inline, and bases remote. */
 function localPath(folder: string, name: string): readonly string[] {
   if (name.includes("\n") || /^[a-z][\w+.-]*:|^git@|\?ref=/i.test(name)) return [];
   const path = posix.normalize(posix.join(folder, name)).replace(/\/$/, "");

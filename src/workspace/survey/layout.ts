@@ -4,7 +4,7 @@ import type { FileRole } from "./role.js";
 import { explicitly } from "./explicit.js";
 import { folderOf, nearest, within } from "./folders.js";
 
-/** What is known of the files of a folder by their names, their neighbours and what kustomizations say about them. */
+/** What is known about the files of a folder from their names, their neighbours and the kustomizations. */
 export class Layout {
   /** Folders with a varve.yaml of their own, below the root. */
   readonly workspaces: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ export class Layout {
   readonly #dependencies: ReadonlyMap<string, string>;
   readonly #tests: ReadonlyMap<string, string>;
 
-  /** `textOf` is asked for kustomizations only. `include` are the patterns of the settings, where they have some. */
+  /** `textOf` is called only for kustomizations. `include` are the patterns of the settings, if any. */
   constructor(paths: readonly string[], textOf: (path: string) => string, include: readonly string[] = []) {
     const folders = (pattern: RegExp): ReadonlyMap<string, string> =>
       new Map(paths.filter((path) => pattern.test(path)).map((path) => [folderOf(path), folderOf(path)]));
@@ -36,7 +36,7 @@ export class Layout {
     this.#listed = new Set(this.kustomizations.flatMap(({ resources }) => resources));
   }
 
-  /** What a file is whatever it holds; undefined where its text has to say. */
+  /** The role of a file regardless of its content; undefined if its text decides. */
   roleOf(path: string): FileRole | undefined {
     const workspace = nearest(path, this.workspaces);
     if (workspace !== undefined) return { ...WORKSPACE, folder: workspace };
@@ -47,30 +47,30 @@ export class Layout {
     return kustomized !== undefined && !this.isNamed(path) ? kustomized : undefined;
   }
 
-  /** Kustomizations that cannot be read, where they are meant to be: their files are then in no unit. */
+  /** Kustomizations that cannot be read: their files are then in no unit. */
   get faults(): readonly Diagnostic[] {
     return this.kustomizations
       .flatMap(({ faults }) => faults)
       .filter(({ at }) => at?.file === undefined || this.#roleInFolder(at.file) === undefined);
   }
 
-  /** Whether a kustomization takes the file as a resource and changes it: it may not be whole as it is written. */
+  /** Whether a kustomization includes the file as a resource and modifies it: it may not be complete as written. */
   isCompleted(path: string): boolean {
     return this.#completed.has(path);
   }
 
-  /** Patches that a kustomization has for a choice and does not list, as kubebuilder leaves them. */
+  /** Optional patches that a kustomization has but does not list, as kubebuilder leaves them. */
   #patchLeftOut(path: string): FileRole | undefined {
     const isPatch = PATCH.test(path) && !this.#listed.has(path) && nearest(path, this.#roots) !== undefined;
     return isPatch ? PATCH_ROLE : undefined;
   }
 
-  /** kuttl and chainsaw look for parts of objects in a cluster, by files that look like objects. */
+  /** kuttl and chainsaw compare parts of objects with a cluster, in files that look like objects. */
   #isAssertion(path: string): boolean {
     return NUMBERED_ASSERTION.test(path) || (ASSERTION_NAME.test(path) && this.#tests.has(folderOf(path)));
   }
 
-  /** Whether the settings name the file itself, or its folder: it is then read whatever it looks like. */
+  /** Whether the settings select the file itself, or its folder: it is then read whatever it looks like. */
   isNamed(path: string): boolean {
     return this.#isNamed(path, folderOf(path));
   }
@@ -125,7 +125,7 @@ function outermost(charts: ReadonlyMap<string, string>): ReadonlyMap<string, str
   return new Map([...charts].filter(([chart]) => !isPart(chart)));
 }
 
-/** Folders into which another tool copied the work of others. */
+/** Folders with vendored copies. */
 function vendored(paths: readonly string[]): ReadonlyMap<string, string> {
   const marks = paths.filter((path) =>
     /(?:^|\/)(?:go\.mod|jsonnetfile\.json|vendir\.ya?ml|composer\.json)$/.test(path),
@@ -138,7 +138,7 @@ function vendorOf(mark: string): string {
   return folder === "" ? "vendor" : `${folder}/vendor`;
 }
 
-/** A file that one kustomization patches with and another takes as a resource is a resource. */
+/** A file that is a patch in one kustomization and a resource in another is a resource. */
 function rolesIn(kustomizations: readonly Kustomization[]): ReadonlyMap<string, FileRole> {
   const roles = new Map<string, FileRole>();
   for (const { inputs } of kustomizations)
@@ -148,7 +148,7 @@ function rolesIn(kustomizations: readonly Kustomization[]): ReadonlyMap<string, 
   return roles;
 }
 
-/** The files of kustomizations that change what they take, and of all that these build on. */
+/** The files of kustomizations that modify their resources, and of all their bases. */
 function completedBy(kustomizations: readonly Kustomization[]): ReadonlySet<string> {
   const byFolder = new Map(kustomizations.map((each) => [each.folder, each]));
   const pending = kustomizations.filter(({ isChanging, isComponent }) => isChanging || isComponent);

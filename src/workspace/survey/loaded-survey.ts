@@ -11,7 +11,7 @@ import { isWorkspace } from "../settings/file.js";
 import { join } from "node:path";
 import { readText } from "../disk/read-text.js";
 
-/** What the names of files say, and the kustomizations among them. Those that cannot be read are among `faults`. */
+/** What file names show, and the kustomizations among them. Unreadable ones are in `faults`. */
 export function layoutIn(
   root: string,
   paths: readonly string[],
@@ -36,7 +36,7 @@ interface Read {
   readonly passed: ReadonlyMap<string, FileRole>;
 }
 
-/** The survey of files that have been read already. */
+/** The survey of files that have already been read. */
 export function surveyOfLoaded(root: string, settings: Settings, layout: Layout, read: Read): Survey {
   const { entries, passed } = read;
   const roles = new Map(passed);
@@ -47,7 +47,7 @@ export function surveyOfLoaded(root: string, settings: Settings, layout: Layout,
   return surveyFrom({ layout, roles, named, declared: settings.units, isWorkspace: isWorkspace(root) });
 }
 
-/** What has changed since names nothing: the next to read it says so. */
+/** A file that changed since counts as empty: its next reader reports it. */
 function rootsNamedIn(root: string, entry: ResourceEntry): readonly FoundRoot[] {
   try {
     const { value = null } = documentOf(openFile(root, entry.file), entry);

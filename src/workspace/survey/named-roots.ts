@@ -2,7 +2,7 @@ import { type Json, isObject } from "../../model/index.js";
 import { groupOf } from "../../model/internal.js";
 import { isKubernetesLike } from "../read/resource-entry.js";
 
-/** What a GitOps object deploys: folders of its repository, which may be written as patterns. */
+/** What a GitOps object deploys: folders of its repository, which may be patterns. */
 export interface NamedRoot {
   readonly tool: "flux" | "argo";
   readonly path: string;
@@ -13,7 +13,7 @@ export interface FoundRoot extends NamedRoot {
   readonly from: string;
 }
 
-/** Whether a resource may name folders, by its group and kind: its value is read only then. */
+/** Whether a resource may refer to folders, by its group and kind: its value is read only then. */
 export function mayNameRoots(group: string, kind: string): boolean {
   return (
     (group === "kustomize.toolkit.fluxcd.io" && kind === "Kustomization") ||
@@ -21,14 +21,14 @@ export function mayNameRoots(group: string, kind: string): boolean {
   );
 }
 
-/** The folders that `spec.path` of a Flux Kustomization, or the sources of an Argo CD Application, name. */
+/** The folders in `spec.path` of a Flux Kustomization, or in the sources of an Argo CD Application. */
 export function rootsNamedBy(value: Json): readonly NamedRoot[] {
   if (!isKubernetesLike(value) || !mayNameRoots(groupOf(value.apiVersion), value.kind)) return [];
   const spec = objectAt(value, "spec");
   const found = value.kind === "Kustomization" ? fluxPaths(spec) : argoPaths(value.kind, spec);
   const tool = value.kind === "Kustomization" ? "flux" : "argo";
   const paths = found.filter(isFolderName).map(normal);
-  // All of a repository is mostly that of another one, and tells nothing about this.
+  // The root of a repository is mostly that of another one, and says nothing about this one.
   return paths.filter((path) => path !== "").map((path) => ({ tool, path }));
 }
 
@@ -51,7 +51,7 @@ function argoPaths(kind: string, spec: Readonly<Record<string, Json>>): readonly
   );
 }
 
-/** A path that is filled in later names nothing yet. */
+/** A path with a placeholder refers to nothing yet. */
 function isFolderName(path: Json | undefined): path is string {
   return typeof path === "string" && !/\{\{|\$\{/.test(path);
 }

@@ -1,13 +1,13 @@
 import { type FileRole, HOW_TO_INCLUDE, QUIET, type Role } from "./role.js";
 import { folderOf, within } from "./folders.js";
 
-/** A file, or files of one kind in a folder, that no resources are read from. */
+/** A file, or files of one role in a folder, that are not read for resources. */
 export interface PassedOver {
-  /** A file, or a folder with `/` at its end. */
+  /** A file, or a folder with a trailing `/`. */
   readonly path: string;
   readonly role: Role;
   readonly files: number;
-  /** What it is: "Helm chart, 12 templates". */
+  /** Its role: "Helm chart, 12 templates". */
   readonly reason: string;
   /** How to check it anyway. */
   readonly include: string;
@@ -18,7 +18,7 @@ interface Group {
   readonly paths: string[];
 }
 
-/** One line for each kind of files in each folder of the root, with the innermost folder that they all stand in. */
+/** One line for each role in each top-level folder, with the innermost folder that contains all of them. */
 export function groupPassedOver(files: ReadonlyMap<string, FileRole>): readonly PassedOver[] {
   const groups = new Map<string, Group>();
   for (const [path, role] of files) {
@@ -63,7 +63,7 @@ function reasonFor(role: FileRole, place: string, paths: readonly string[]): str
   return `Helm chart, ${templates} ${templates === 1 ? "template" : "templates"}`;
 }
 
-/** "file of test data" has its plural in front. */
+/** The plural of "file of test data" is in its first word. */
 function pluralOf(what: string): string {
   const [, noun = what, rest = ""] = /^(.*?)( (?:of|without|for|that) .*)?$/.exec(what) ?? [];
   return `${noun}${noun.endsWith("ch") ? "es" : "s"}${rest}`;

@@ -1,4 +1,4 @@
-/** What a file of a folder is. Only files of resources are read; all others are passed over, and said so. */
+/** The role of a file in a folder. Only files of resources are read; all others are skipped, and listed. */
 export type Role =
   | "resources"
   | "kustomization"
@@ -28,11 +28,11 @@ export interface FileRole {
   readonly role: Role;
   /** In the singular. */
   readonly what: string;
-  /** The folder that is passed over as a whole: a chart, another workspace, test data. */
+  /** The folder that is skipped as a whole: a chart, another workspace, test data. */
   readonly folder?: string;
 }
 
-/** Files that are passed over without a line: kustomizations say which units there are, the others are Varve's own. */
+/** Files that are skipped without a line: kustomizations define the units, the others are Varve's own. */
 export const QUIET: ReadonlySet<Role> = new Set(["kustomization", "settings", "plan"]);
 
 export const RESOURCES: FileRole = { role: "resources", what: "file with resources" };

@@ -15,19 +15,19 @@ import { readDocuments } from "../../yaml/index.js";
 import { settingsOf } from "../settings/of-tree.js";
 import { SETTINGS_FILE } from "../settings/file.js";
 
-/** What every file of a folder is, and which of them are deployed together. */
+/** The role of every file of a folder, and which of them are deployed together. */
 export interface Survey {
-  /** YAML, JSON and sources of generators; what settings exclude is left out. */
+  /** YAML, JSON and sources of generators, without those that the settings exclude. */
   readonly roles: ReadonlyMap<string, FileRole>;
-  /** Those that hold resources, and may be judged. */
+  /** Those that hold resources, and may be checked. */
   readonly units: readonly Unit[];
   readonly unitOf: (path: string) => Unit;
-  /** @internal Which of them come to a cluster together. */
+  /** @internal Which of them are deployed to a cluster together. */
   readonly links: () => UnitLinks;
   readonly passedOver: readonly PassedOver[];
 }
 
-/** Looks at every file of a folder, on disk or in a revision. Settings are those of the tree where none are given. */
+/** Surveys every file of a folder, on disk or in a revision. The settings are those of the tree by default. */
 export async function surveyOf(tree: FileTree, given?: Pick<Settings, "files" | "units">): Promise<Survey> {
   const { files, units } = given ?? (await settingsOf(tree));
   const paths = tree.paths.filter(surveyed(files));
@@ -56,7 +56,7 @@ export async function surveyOf(tree: FileTree, given?: Pick<Settings, "files" | 
 
 const AT_ONCE = 100;
 
-/** Which files are looked at: those that the settings choose, and what they may have been generated from. */
+/** Which files are examined: those that the settings include, and the sources they may have been generated from. */
 function surveyed({ include, exclude }: Settings["files"]): (path: string) => boolean {
   const isIncluded = matcher([...include, "**/*.{jsonnet,libsonnet,cue,k}"]);
   const isExcluded = matcher(exclude);
@@ -72,7 +72,7 @@ async function layoutOf(tree: FileTree, { include }: Settings["files"]): Promise
 
 const UNREADABLE: FileRole = { role: "data", what: "file that is not text" };
 
-/** What can be read of them: many a repository holds a file in another encoding. */
+/** The readable ones: many repositories hold a file in another encoding. */
 async function textsOf(tree: FileTree, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
   try {
     const texts = await tree.read(paths);
@@ -97,7 +97,7 @@ export function rootsIn(text: string, from: string): readonly FoundRoot[] {
     .map((root) => ({ ...root, from }));
 }
 
-/** What has been looked at, file by file. */
+/** Collects the result, file by file. */
 export interface Looked {
   readonly layout: Layout;
   readonly roles: ReadonlyMap<string, FileRole>;
@@ -106,7 +106,7 @@ export interface Looked {
   readonly isWorkspace: boolean;
 }
 
-/** The folders of files, and all around them: those around a known one are known. */
+/** The folders of files, and all their parents. */
 function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
   const folders = new Set<string>();
   for (const path of paths)

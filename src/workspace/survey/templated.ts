@@ -2,42 +2,42 @@ import { type Diagnostic, hasErrors } from "../../model/index.js";
 import { describe } from "../read/resource-entry.js";
 import { readDocuments } from "../../yaml/index.js";
 
-/** A line that opens a block of text: what is indented below it is not YAML, whatever it holds. */
+/** A line that starts a block scalar: the indented text below it is not YAML, whatever it holds. */
 const BLOCK = /(?:^|\s)[|>][-+0-9]*\s*(?:#.*)?$/;
-/** An action where a line, an item or a value begins, or in a list between brackets. */
+/** An action at the start of a line, an item or a value, or in a flow list. */
 const ACTION = /^\s*(?:-\s+)*(?:[^\s:#"'{]+:\s+)?(?:\[[^"']*)?(?:\{\{|\{%|<%)/;
 
 /**
- * Whether a text is YAML only after something has been put in: `{{ ... }}` of Go templates and Jinja, `{% ... %}`, `<% %>`.
- * The same signs within quotes and blocks of text are values: alerts and workflows are full of them.
+ * Whether a text is YAML only after templating: `{{ ... }}` of Go templates and Jinja, `{% ... %}`, `<% %>`. The same
+ * characters within quotes and block scalars are values: alerts and workflows are full of them.
  */
 export function isTemplated(text: string): boolean {
   return hasActions(text) && !isReadable(text);
 }
 
-/** What stands for a value to come: an action, or the name of a variable (`envsubst`, `sed`). */
+/** A placeholder for a later value: an action, or the name of a variable (`envsubst`, `sed`). */
 const SIGN = /\{\{|\{%|<%|\$\{|\{[A-Z][A-Z0-9_]*\}/;
 
-/** Whether a text cannot be read because of what is still to be put in; a broken file with alerts in it is not a template. */
+/** Whether a text cannot be read because of placeholders; a broken file that contains alerts is not a template. */
 export function waitsForValues(text: string, faults: readonly Diagnostic[]): boolean {
   return hasErrors(faults) && (hasActions(text) || faults.some((fault) => isTemplateFault(text, fault)));
 }
 
-/** Whether a fault is on a line with such a sign: a template may stand beside resources. */
+/** Whether an error is on a line with a placeholder: a template may be next to resources. */
 export function isTemplateFault(text: string, { severity, at }: Diagnostic): boolean {
   if (severity !== "error" || at === undefined) return false;
   const line = text.split("\n", at.start.line)[at.start.line - 1] ?? "";
   return SIGN.test(line);
 }
 
-/** A line of a long text may begin with an action too, and a file may hold resources beside a template. */
+/** A line of a long text may also start with an action, and a file may hold resources next to a template. */
 function isReadable(text: string): boolean {
   const { documents, diagnostics } = readDocuments(text);
   const isSound = !hasErrors(diagnostics) && !documents.some((document) => hasErrors(document.diagnostics));
   return isSound || documents.some(({ value = null }) => describe(value).resources.length > 0);
 }
 
-/** Whether lines, items or values begin with an action. */
+/** Whether lines, items or values start with an action. */
 export function hasActions(text: string): boolean {
   if (!text.includes("{{") && !text.includes("{%") && !text.includes("<%")) return false;
   let block: number | undefined;

@@ -2,7 +2,7 @@ import type { FileRole, Role } from "./role.js";
 
 type Row = readonly [pattern: RegExp, role: Role, what: string];
 
-/** Files of tools that are known by their name alone. */
+/** Files of tools that are recognized by name alone. */
 const BY_NAME: readonly Row[] = [
   [/^varve\.ya?ml$/, "settings", "Varve settings"],
   [/^helmfile.*\.ya?ml(?:\.gotmpl)?$/, "helmfile", "helmfile"],
@@ -25,7 +25,7 @@ const BY_NAME: readonly Row[] = [
   ],
 ];
 
-/** Files of tools that are written in the form of Kubernetes objects, by the group of their `apiVersion`. */
+/** Files of tools in the form of Kubernetes objects, by the group of their `apiVersion`. */
 const BY_GROUP: readonly Row[] = [
   [/^kpt\.dev$/, "package", "kpt package"],
   [/^meta\.(?:pkg\.)?crossplane\.io$|^meta\.dev\.upbound\.io$/, "package", "Crossplane package"],
@@ -56,7 +56,7 @@ const BY_GROUP: readonly Row[] = [
   [/^varve\.dev$/, "settings", "Varve document"],
 ];
 
-/** Keys at the top of documents that are no Kubernetes objects. */
+/** Top-level keys of documents that are not Kubernetes objects. */
 const BY_KEYS: readonly (readonly [keys: readonly RegExp[], role: Role, what: string])[] = [
   [[/^(?:openapi|swagger)$/], "openapi", "OpenAPI document"],
   [[/^(?:on|true)$/, /^jobs$/], "workflow", "GitHub workflow"],
@@ -75,7 +75,7 @@ export function roleByName(name: string): FileRole | undefined {
   return first(BY_NAME, name);
 }
 
-/** Most objects of thousands are of no such group, which one look tells. */
+/** Most objects belong to no such group, which one lookup shows. */
 const ANY_GROUP = new RegExp(BY_GROUP.map(([pattern]) => pattern.source).join("|"));
 
 export function roleByGroup(group: string): FileRole | undefined {

@@ -1,7 +1,7 @@
 import { hasErrors, isObject } from "../../model/index.js";
 import { readDocuments } from "../../yaml/index.js";
 
-/** The keys at the top of a document, and the texts of those that say what it is. */
+/** The top-level keys of a document, and the values of those that identify it. */
 export interface TopKeys {
   readonly keys: readonly string[];
   readonly apiVersion: string;
@@ -12,8 +12,8 @@ const SEPARATOR = /^---(?:[ \t].*)?$/m;
 const CONTENT_LINE = /^\uFEFF?([ \t]*)(?![#\s]|%YAML|\.\.\.)\S/m;
 
 /**
- * Of each document of a text. Most texts are not parsed for it; one that is not written as objects usually are, and may
- * hold some all the same, is.
+ * For each document of a text. Most texts are not parsed for this; a text in an unusual layout that may still hold
+ * objects is.
  */
 export function topKeysOf(text: string): readonly TopKeys[] {
   const seen = seenKeysOf(text);
@@ -56,7 +56,7 @@ function keysOfBlock(document: string, indent: string): TopKeys {
   return keysIn(found);
 }
 
-/** JSON, or YAML written like it: where in it a key stands cannot be seen without parsing, and one near the top counts. */
+/** JSON, or YAML written like it: the level of a key is not visible without parsing, and one near the top counts. */
 function keysOfFlow(document: string): TopKeys {
   const member = /["']?([A-Za-z]\w*)["']?\s*:\s*(?:["']([^"']*)["'])?/g;
   const found = new Map<string, string>();

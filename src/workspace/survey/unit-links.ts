@@ -2,13 +2,13 @@ import { type NamedRoot } from "./named-roots.js";
 import type { Kustomization, Renaming } from "./kustomization.js";
 import type { Unit } from "./units.js";
 
-/** Which units come to a cluster together, as far as files say it. Units go by their names. */
+/** Which units are deployed to a cluster together, according to the files. Units are identified by name. */
 export interface UnitLinks {
-  /** The kustomizations that one builds on, however far down: what it builds holds them. */
+  /** The direct and indirect bases of a kustomization: its output contains them. */
   readonly basesOf: (unit: string) => ReadonlySet<string>;
-  /** The units that bring it to a cluster and that none brings further: the unit itself where none does. */
+  /** The units that deploy it and that no other unit deploys: the unit itself if there are none. */
   readonly topsOf: (unit: string) => ReadonlySet<string>;
-  /** What its kustomization, and those that build on it, make of names: two units may mean two resources by one name. */
+  /** How its kustomization, and those that build on it, change names: two units may mean two resources by one name. */
   readonly renamingOf: (unit: string) => Renaming;
 }
 
@@ -39,7 +39,7 @@ export function unitLinks(
   const nodes = [...units, ...kustomizations.map(({ folder }) => ({ name: nameOf(folder), root: folder }))];
   for (const { by, path } of deployed)
     for (const { name, root } of nodes)
-      // Without a kustomization, Flux and Argo CD take all that is below a folder.
+      // Without a kustomization, Flux and Argo CD deploy everything below a folder.
       if (root === path || (!known.has(path) && isBelow(root, path))) bring(by, name);
   const basesOf = remembered((unit: string) => reached(unit, (at) => bases.get(at) ?? []));
   const topsOf = remembered((unit: string) => {
@@ -72,7 +72,7 @@ function isBelow(folder: string, around: string): boolean {
   return around === "" || folder.startsWith(`${around}/`);
 }
 
-/** All that can be reached, which may lead in circles; where it starts is not part of it. */
+/** Everything reachable, possibly through cycles, without the start. */
 function reached(start: string, next: (at: string) => Iterable<string>): ReadonlySet<string> {
   const found = new Set<string>();
   const pending = [start];

@@ -8,9 +8,9 @@ import { posix } from "node:path";
 /** What makes a folder a unit. */
 export type UnitKind = "declared" | "kustomize" | "component" | "chart" | "flux" | "argo" | "folder" | "rest";
 
-/** What is deployed together. A resource is one and the same only within its unit. */
+/** What is deployed together. Resources are identified within their unit. */
 export interface Unit {
-  /** The name for people and programs: its folder, "." for the root; unlike all other names. */
+  /** Its displayed name: its folder, "." for the root; unique. */
   readonly name: string;
   /** Its folder, "" for the root. */
   readonly root: string;
@@ -20,14 +20,14 @@ export interface Unit {
 export interface UnitChoice {
   readonly layout: Layout;
   readonly folders: ReadonlySet<string>;
-  /** What `spec.units` of the settings says: folders and patterns of folders. */
+  /** The value of `spec.units`: folders and patterns of folders. */
   readonly declared: readonly string[];
   readonly named: readonly FoundRoot[];
-  /** Whether the folder has a varve.yaml: what is in no unit is then one, and otherwise each folder is. */
+  /** Whether the folder has a varve.yaml: files in no unit then form one, and otherwise each folder is one. */
   readonly isWorkspace: boolean;
 }
 
-/** Says of every file which unit it belongs to: the one declared around it, the kustomization that lists it, and so on. */
+/** Determines the unit of every file: the declared one around it, the kustomization that lists it, and so on. */
 export class Units {
   readonly #declared: ReadonlyMap<string, Unit>;
   readonly #listed = new Map<string, Unit>();
@@ -47,7 +47,8 @@ export class Units {
         .map((root) => [root, unit(root, "declared")]),
     );
     this.#found = named.flatMap((each) => fitting(each.path).map((path) => ({ ...each, path })));
-    // What tells a cluster which folders to deploy is given to that cluster alone. Elsewhere each folder is a unit anyway.
+    // Objects that tell a cluster which folders to deploy belong to that cluster alone. Elsewhere each folder is a unit
+    // anyway.
     for (const { tool, from } of this.#found)
       if (isWorkspace && folderOf(from) !== "") this.#roots.set(folderOf(from), unit(folderOf(from), tool));
     for (const { tool, path } of this.#found) this.#roots.set(path, unit(path, tool));
@@ -56,7 +57,7 @@ export class Units {
       for (const part of ["crds", "templates"]) this.#roots.set(posix.join(root, part), unit(root, "chart"));
     for (const { folder, isComponent, resources } of layout.kustomizations) {
       const own = unit(folder, isComponent ? "component" : "kustomize");
-      // Flux and Argo CD take what the kustomization of a folder lists, where it has one.
+      // Flux and Argo CD deploy what the kustomization of a folder lists, if it has one.
       this.#roots.delete(folder);
       for (const path of resources) if (this.#isNearer(own, path)) this.#listed.set(path, own);
     }
@@ -71,12 +72,12 @@ export class Units {
     );
   }
 
-  /** The folders that objects of Flux and Argo CD deploy, and the units that these objects are in. */
+  /** The folders that objects of Flux and Argo CD deploy, and the units of these objects. */
   get deployed(): readonly DeployedRoot[] {
     return this.#found.map(({ tool, path, from }) => ({ tool, path, by: this.of(from).name }));
   }
 
-  /** Kustomizations may share a file: it belongs to the one that stands nearest to it. */
+  /** Kustomizations may share a file: it belongs to the nearest one. */
   #isNearer({ root }: Unit, path: string): boolean {
     const known = this.#listed.get(path);
     if (known === undefined) return true;
@@ -84,7 +85,7 @@ export class Units {
     return isAround && root.length > known.root.length;
   }
 
-  /** Files that are in no unit: all of a workspace are one, and elsewhere each folder has its own. */
+  /** Files in no unit: in a workspace all of them are one, and elsewhere each folder has its own. */
   #left(path: string): Unit {
     const root = this.#isWorkspace ? "" : folderOf(path);
     const known = this.#folders.get(root);

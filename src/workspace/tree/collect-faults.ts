@@ -1,6 +1,6 @@
 import { type Diagnostic, VarveError } from "../../model/index.js";
 
-/** Does something for each item, and says all that went wrong at once rather than the first of it. */
+/** Processes each item, and reports all errors at once rather than only the first. */
 export function collectFaults<T, R>(items: readonly T[], act: (item: T, index: number) => R): R[] {
   const results: R[] = [];
   const faults: Diagnostic[] = [];

@@ -4,17 +4,17 @@ import { collectFaults } from "./collect-faults.js";
 import { join } from "node:path";
 import { walk } from "./walk.js";
 
-/** A folder as it stands on disk or in a revision: which files it has, and what they say. */
+/** A folder on disk or in a revision: its files and their texts. */
 export interface FileTree {
   /** Relative, with `/` between folders, sorted; without hidden files, links and dependencies. */
   readonly paths: readonly string[];
-  /** How messages name a file of it. */
+  /** The name of a file in messages. */
   readonly nameOf: (path: string) => string;
-  /** The texts of some of them, in that order. A VarveError names all that cannot be read. */
+  /** The texts of some of them, in that order. Throws a VarveError with all unreadable ones. */
   readonly read: (paths: readonly string[]) => Promise<readonly string[]>;
 }
 
-/** A folder on disk. A VarveError names the folders below it that cannot be looked into. */
+/** A folder on disk. Throws a VarveError with the subfolders that cannot be read. */
 export function folderTree(root: string, nameOf: FileTree["nameOf"] = (path) => path): FileTree {
   const { paths, diagnostics } = walk(root);
   if (diagnostics.length > 0) throw new VarveError(diagnostics);

@@ -1,6 +1,6 @@
 /**
- * A matcher for file patterns as Git ignore files and TypeScript configurations write them: `*` and `?` within one
- * folder, `**` across folders, `{a,b}` alternatives. Paths are relative, with `/` between folders.
+ * A matcher for file patterns in the syntax of gitignore and tsconfig: `*` and `?` within one folder, `**` across
+ * folders, `{a,b}` alternatives. Paths are relative, with `/` between folders.
  */
 export function matcher(patterns: readonly string[]): (path: string) => boolean {
   const compiled = patterns.map(piecesOf);
@@ -8,9 +8,9 @@ export function matcher(patterns: readonly string[]): (path: string) => boolean 
 }
 
 /**
- * The places in a path that a pattern may have come to, in order and each once. A piece of the pattern leads from all of
- * them to all next ones in one pass, so many stars cost no more than as many passes; a regular expression would try
- * every way to share the path out among them.
+ * The positions in a path that a pattern may have reached, in order and each once. A piece of the pattern advances all
+ * of them in one pass, so many stars cost only as many passes; a regular expression would backtrack over every way to
+ * distribute the path among them.
  */
 type Places = readonly number[];
 type Piece = (path: string, from: Places) => Places;
@@ -66,7 +66,7 @@ function anythingInFolder(path: string, from: Places): Places {
   const to: number[] = [];
   let end = -1;
   for (const start of from) {
-    // Where an earlier start has led already, it has led further too.
+    // What an earlier start has reached covers this one too.
     if (start <= end) continue;
     const slash = path.indexOf("/", start);
     end = slash < 0 ? path.length : slash;
@@ -79,10 +79,10 @@ function anything(path: string, [first = 0]: Places): Places {
   return Array.from({ length: path.length - first + 1 }, (_, i) => first + i);
 }
 
-/** Any number of folders, each a name and a slash; none as well. */
+/** Any number of folders, each a name and a slash; also none. */
 function folders(path: string, from: Places): Places {
   const to = new Set(from);
-  // A set that grows while it is walked is walked to its end.
+  // Iterating over a set includes items added meanwhile.
   for (const start of to) {
     const slash = path.indexOf("/", start);
     if (slash > start) to.add(slash + 1);

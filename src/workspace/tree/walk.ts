@@ -5,7 +5,7 @@ import { errorCode } from "../disk/file-system.js";
 import { movedUnder } from "../disk/moved-under.js";
 import { readFailure } from "../disk/read-failure.js";
 
-/** Folders that hold no configuration of the user's: bookkeeping, dependencies, and everything hidden. */
+/** Folders without user configuration: bookkeeping, dependencies, and everything hidden. */
 export function isSkipped(name: string): boolean {
   return name.startsWith(".") || name === "node_modules";
 }
@@ -18,7 +18,7 @@ export interface FoundFiles {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Every regular file below a folder. Links are not followed: they may lead out of the folder, or in circles. */
+/** Every regular file below a folder. Links are not followed: they may leave the folder, or form cycles. */
 export function walk(root: string, isLeftOut: (name: string) => boolean = isSkipped): FoundFiles {
   const paths: string[] = [];
   const links: string[] = [];

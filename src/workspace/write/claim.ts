@@ -8,15 +8,15 @@ import { LOCK_FILE } from "../disk/private-folder.js";
 import { problems } from "../problems.js";
 import { lifeOf } from "./process-identity.js";
 
-/** Ours, with the holder that was found gone, if any; or why it is not ours. */
+/** Acquired, with the dead holder that was displaced, if any; or the reason for refusal. */
 export type Claim = { readonly displaced: Holder | undefined } | { readonly refused: Diagnostic };
 
 /**
- * Puts our name on a lock by linking a finished draft to it, so that no lock is ever seen half-written.
+ * Acquires a lock by linking a complete draft to it, so that no lock is ever seen half-written.
  *
- * A lock whose holder is gone may be replaced by one process only. That right is itself a lock, named after the
- * content of the dead one and claimed in the same way. Whoever has it looks again: if the dead lock is still there,
- * nobody else may touch it, and renaming the right over it takes the lock and gives up the right in one step.
+ * A lock whose holder is gone may be replaced by one process only. That right is itself a lock, named after the content
+ * of the dead one and acquired in the same way. Its owner checks again: if the dead lock is still there, no other
+ * process may touch it, and renaming the right over it takes the lock and releases the right in one step.
  */
 export function claim(fs: FileSystem, draft: string, path: string): Claim {
   for (;;) {
@@ -58,7 +58,7 @@ function linkIfFree(fs: FileSystem, draft: string, path: string): boolean {
   }
 }
 
-/** Undefined when it has just been released. */
+/** Undefined if it has just been released. */
 export function textAt(fs: FileSystem, path: string): string | undefined {
   const status = fs.status(path);
   if (status === undefined) return undefined;

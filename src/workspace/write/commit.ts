@@ -15,15 +15,15 @@ import { inspectTarget, isTarget } from "../disk/target.js";
 
 /** Options of write. */
 export interface CommitOptions {
-  /** @internal The lock the caller holds; one is taken for the duration of the write when it is left out. */
+  /** @internal The lock the caller holds; by default one is taken for the duration of the write. */
   readonly lock?: Lock | undefined;
-  /** Stored in the lock, to name the holder. */
+  /** Stored in the lock, to identify the holder. */
   readonly command?: string | undefined;
   /** @internal */
   readonly fs?: FileSystem | undefined;
 }
 
-/** Either every change is in `written` or `deleted` (those that changed nothing apart), or an error says why none is. */
+/** Either every change is in `written` or `deleted` (except those without an effect), or an error says why none is. */
 export interface CommitResult {
   readonly written: readonly string[];
   readonly deleted: readonly string[];
@@ -84,8 +84,8 @@ function pathsOf({ steps }: WriteSteps): Pick<CommitResult, "written" | "deleted
 }
 
 /**
- * The order is what makes it safe: nothing is touched before the journal that undoes it is on the disk, no file is
- * replaced before all new and old contents are, and the journal is done only after all names are.
+ * The order makes it safe: nothing is touched before the journal that undoes it is on the disk, no file is replaced
+ * before all new and old contents are, and the journal is done only after all names are.
  */
 function carryOut(fs: FileSystem, lock: Lock, write: WriteSteps): Diagnostic[] {
   const { root } = lock;
@@ -114,7 +114,7 @@ function carryOut(fs: FileSystem, lock: Lock, write: WriteSteps): Diagnostic[] {
   }
 }
 
-/** The new content beside the file, then a second name for the old content, so that it outlives its replacement. */
+/** The new content next to the file, then a second name for the old content, so that it survives its replacement. */
 function stage(fs: FileSystem, root: string, step: WriteStep): void {
   const { content, isPrivate = false } = step.change;
   if (content === null || step.staged === null) return;
@@ -130,7 +130,7 @@ function putInPlace(fs: FileSystem, lock: Lock, step: WriteStep): void {
   if (!isTarget(target)) throw new VarveError(target);
   if (target.status?.stamp !== step.status?.stamp) throw new VarveError(changedOnDisk(step.path));
   const path = join(root, step.path);
-  // Directly before the rename: what stands in between is time in which another run may come.
+  // Directly before the rename, to keep the window for another run short.
   expectHeld(lock);
   if (step.staged !== null) fs.rename(beside(root, step, step.staged), path);
   else if (step.backup !== null) fs.rename(path, beside(root, step, step.backup));
@@ -153,7 +153,7 @@ function takeBack(fs: FileSystem, lock: Lock, write: WriteSteps, error: unknown)
   return [...reasonsOf(error), ...kept];
 }
 
-/** A lock that was lost after the last file was in place stops only the tidying up. */
+/** A lock that was lost after the last file was in place stops only the cleanup. */
 function failureOf(error: unknown, consequence: string): Occurrence {
   if (!(error instanceof VarveError)) return describeFailure(error, consequence);
   const why = error.diagnostics.map(({ message }) => message).join("; ");

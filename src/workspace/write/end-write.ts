@@ -9,12 +9,12 @@ import { problems } from "../problems.js";
 import { isReachable } from "../disk/target.js";
 
 /**
- * Both ends of a write, for the run that began it and for the one that finds it interrupted. They only rename and
- * remove, so a full disk cannot stop them, and they go by what they find, so they may be repeated from any point. They
- * stop when the lock is gone, before each step: the same names may be another run's by then.
+ * Both ends of a write, for the run that started it and for the one that finds it interrupted. They only rename and
+ * remove, so a full disk cannot stop them, and they go by what is on disk, so they may be repeated from any point. They
+ * check the lock before each step: without it, the same names may belong to another run.
  */
 
-/** Puts everything back as it was. What a person edited since is left alone and reported. */
+/** Restores everything. Files that were edited since are left alone and reported. */
 export function undoWrite(fs: FileSystem, root: string, journal: Journal, lock: Lock): Diagnostic[] {
   const kept: Diagnostic[] = [];
   for (const step of journal.steps) {
@@ -31,7 +31,7 @@ export function undoWrite(fs: FileSystem, root: string, journal: Journal, lock: 
   return kept;
 }
 
-/** Every file is in place: what is left is to remove the old contents, and folders that have none any more. */
+/** Every file is in place: what remains is to remove the old contents and empty folders. */
 export function finishWrite(fs: FileSystem, root: string, journal: Journal, lock: Lock): void {
   for (const step of journal.steps) {
     const { path, backup } = step;
@@ -65,8 +65,8 @@ function undoStep(fs: FileSystem, root: string, step: Step): Diagnostic | undefi
   const staged = step.staged === null ? undefined : beside(root, step, step.staged);
   const backup = step.backup === null ? undefined : beside(root, step, step.backup);
   if (staged !== undefined && exists(fs, staged)) {
-    // Still staged: the file in place was never replaced, and whatever it holds is not ours. The staged file is the
-    // evidence for that, and goes last.
+    // Still staged: the file in place was never replaced, and its content is not ours. The staged file is the evidence
+    // for that, and is removed last.
     if (backup !== undefined) removeIfThere(fs, backup);
     fs.remove(staged);
     return undefined;
@@ -91,14 +91,14 @@ function restore(fs: FileSystem, root: string, step: Step, backup: string): Diag
   return undefined;
 }
 
-/** Undefined when nothing is there; no digest at all when it is not a file. */
+/** Undefined if nothing is there; no digest if it is not a file. */
 function digestAt(fs: FileSystem, path: string): string | undefined {
   const status = fs.status(path);
   if (status === undefined) return undefined;
   return status.kind === "file" ? digest(fs.read(path)) : "";
 }
 
-/** A folder made for the write; someone may have put a file of their own there since. */
+/** A folder created for the write; another program may have put a file there since. */
 function removeOwnFolder(fs: FileSystem, path: string): void {
   try {
     fs.removeFolder(path);

@@ -38,7 +38,7 @@ export function expectCommit(root: unknown, changes: unknown, options: unknown, 
     if (!isSpooled(change)) expectOptions(change, FILE, call, "a change");
 }
 
-/** The root and the options of whatever writes, or recovers what was written. */
+/** The root and options for writing and recovery. */
 export function expectRun(root: unknown, options: unknown, call: string): void {
   expectArgument(root, FOLDER, call, "root");
   expectOptions(options, COMMIT, call);

@@ -16,9 +16,9 @@ import { digest } from "../disk/digest.js";
 import { isSkipped } from "../tree/walk.js";
 import { linesIn } from "../disk/lines-in.js";
 
-/** A million files are more than one text can hold, so each has a line, and the last line seals the others. */
+/** A million files exceed one string, so each has a line, and the last line has the digest of the others. */
 const HEADER = "varve-journal 2";
-/** How it was written before: all in one line, with its digest in the header. */
+/** The former format: all in one line, with its digest in the header. */
 const FORMER_HEADER = "varve-journal 1 ";
 
 export function* journalPieces(journal: Journal): Generator<Uint8Array> {
@@ -47,7 +47,7 @@ function sealOf(hash: Hash): string {
   return `sealed ${hash.digest("hex")}`;
 }
 
-/** Undefined when the text is damaged, of another version, or names places that no write of ours would touch. */
+/** Undefined if the text is damaged, of another version, or contains paths that no write of ours would touch. */
 export function parseJournal(root: string, pieces: Iterable<Uint8Array>): Journal | undefined {
   const lines = linesIn(pieces);
   const header = lines.next().value;
@@ -60,7 +60,7 @@ export function parseJournal(root: string, pieces: Iterable<Uint8Array>): Journa
   }
 }
 
-/** What a journal holds, before anything of it is believed. */
+/** The content of a journal, before anything in it is trusted. */
 interface Found {
   readonly folders: readonly (Json | undefined)[];
   readonly emptied: readonly (Json | undefined)[];
@@ -106,7 +106,7 @@ function isSafe(root: string, { folders, emptied, steps }: Found): boolean {
   );
 }
 
-/** No run writes where no resources are read from, such as the workflows of a host, except for what is its own. */
+/** No run writes outside the included paths, such as CI workflows, except for its own files. */
 function isWritten(path: string): boolean {
   return isOwnFile(path) || path === PRIVATE_FOLDER || !path.split("/").some(isSkipped);
 }

@@ -4,29 +4,31 @@ import { PRIVATE_FOLDER } from "../disk/private-folder.js";
 import { join } from "node:path";
 import { writeDurably } from "../disk/durable-file.js";
 
-/** One file of a write. Its new content is staged beside it, its old content is kept beside it until all are in place. */
+/**
+ * One file of a write. Its new content is staged next to it, its old content is kept next to it until all are in place.
+ */
 export interface Step {
   readonly path: string;
-  /** SHA-256 of the content before and after; null where there is no file. */
+  /** SHA-256 of the content before and after; null if there is no file. */
   readonly before: string | null;
   readonly after: string | null;
-  /** Names in the folder of the file; null where there is nothing to stage or to keep. */
+  /** Names in the folder of the file; null if there is nothing to stage or to keep. */
   readonly staged: string | null;
   readonly backup: string | null;
 }
 
-/** All that is needed to undo or to finish a write. */
+/** Everything needed to undo or finish a write. */
 export interface Journal {
-  /** Folders that are made for it, outermost first. */
+  /** Folders created for it, outermost first. */
   readonly folders: readonly string[];
-  /** Folders that go with the files that it deletes, innermost first; one that is not empty then stays. */
+  /** Folders removed with the deleted files, innermost first; a folder that is not empty stays. */
   readonly emptied: readonly string[];
   readonly steps: readonly Step[];
 }
 
 /**
- * How far a write has come is the name of its journal, so that each advance is one rename:
- * being written (nothing else has happened), open (to be undone), done (to be finished).
+ * The state of a write is the name of its journal, so that each transition is one rename: being written (nothing else
+ * has happened), open (to be undone), done (to be finished).
  */
 export type JournalState = "new" | "open" | "done";
 
@@ -44,11 +46,12 @@ export function hasJournal(fs: FileSystem, root: string): boolean {
   return (["new", "open", "done"] as const).some((state) => exists(fs, journalPath(root, state)));
 }
 
-/** From here until `markDone`, a write that stops is undone. */
+/** From here until `markDone`, an interrupted write is undone. */
 export function openJournal(fs: FileSystem, root: string, journal: Journal): void {
   writeDurably(fs, journalPath(root, "new"), journalPieces(journal));
   advance(fs, root, "new", "open");
-  // The folder may have been made by this run: a journal in a folder that is lost with the power is lost as well.
+  // The folder may have been created by this run: a journal in a folder that is lost in a power failure is lost as
+  // well.
   fs.flushFolder(root);
 }
 
@@ -72,7 +75,7 @@ export function dropJournal(fs: FileSystem, root: string, state: JournalState): 
   fs.flushFolder(join(root, PRIVATE_FOLDER));
 }
 
-/** Undefined when the journal is damaged, of another version, or names places no write of ours would touch. */
+/** Undefined if the journal is damaged, of another version, or contains paths no write of ours would touch. */
 export function readJournal(fs: FileSystem, root: string, state: JournalState): Journal | undefined {
   const path = journalPath(root, state);
   if (fs.status(path)?.kind !== "file") return undefined;

@@ -3,12 +3,12 @@ import { type Json, VarveError, formatJson, isObject, parseJson } from "../../mo
 import { getKey, quote } from "../../model/internal.js";
 import { type ProcessIdentity, currentProcess } from "./process-identity.js";
 
-/** Who holds a lock: the content of the lock file. */
+/** The holder of a lock: the content of the lock file. */
 export interface Holder extends ProcessIdentity {
   readonly command: string;
   /** ISO 8601, in UTC. */
   readonly since: string;
-  /** No two locks are alike, not even two that one process takes within a millisecond. */
+  /** No two locks are equal, not even two of one process within a millisecond. */
   readonly id: string;
 }
 
@@ -20,7 +20,7 @@ export function formatHolder(holder: Holder): string {
   return `${formatJson({ ...holder }, { indent: 2 })}\n`;
 }
 
-/** Undefined when the text is not one that `formatHolder` wrote. */
+/** Undefined if `formatHolder` did not write the text. */
 export function parseHolder(text: string): Holder | undefined {
   let value: Json;
   try {
@@ -31,7 +31,7 @@ export function parseHolder(text: string): Holder | undefined {
   }
   if (!isObject(value)) return undefined;
   const [pid, host, namespace, started, command, since, id] = FIELDS.map((name) => getKey(value, name));
-  // A process number of 0 or less would name a whole group of processes.
+  // A process number of 0 or less would mean a whole process group.
   if (typeof pid !== "number" || !Number.isInteger(pid) || pid <= 0) return undefined;
   if (!isText(host) || !isText(command) || !isText(since) || !isText(id)) return undefined;
   if (!isTextOrNull(namespace) || !isTextOrNull(started)) return undefined;

@@ -15,9 +15,9 @@ import { expectRun } from "./given.js";
 /** The right to write to a workspace, held by one process at a time. */
 export interface Lock {
   readonly root: string;
-  /** What happened when it was taken: a run that has ended may have left it behind. */
+  /** Messages from acquiring it: a dead run may have left it behind. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Asks the disk, not the memory: a person may have deleted the lock by hand. */
+  /** Checks the disk, not the memory: the lock may have been deleted by hand. */
   isHeld(): boolean;
   release(): readonly Diagnostic[];
 }
@@ -33,7 +33,7 @@ export function isLock(result: Lock | Diagnostic): result is Lock {
 }
 
 /**
- * Throws when the lock was deleted by hand: another run may have recovered our journal since and be at work, and what we
+ * Throws if the lock was deleted by hand: another run may have recovered our journal since and be writing, and what we
  * would rename or remove now may be its own.
  */
 export function expectHeld(lock: Lock): void {
@@ -46,7 +46,7 @@ export function expectHeld(lock: Lock): void {
   );
 }
 
-/** Takes the lock, or says who holds it. It never waits. */
+/** Takes the lock, or reports its holder. It never waits. */
 export function acquireLock(root: string, options: LockOptions = {}): Lock | Diagnostic {
   expectRun(root, options, "acquireLock");
   const fs = options.fs ?? nodeFileSystem;
@@ -69,7 +69,7 @@ function takeLock(fs: FileSystem, root: string, text: string): Lock | Diagnostic
       const result = claim(fs, draft, lockPath(root));
       return "refused" in result ? result.refused : heldLock(fs, root, text, result.displaced);
     } catch (error) {
-      // A run that ends removes the folder when it was the only one to need it, also under our hands.
+      // A run that ends removes the folder if it was its only user, possibly while we use it.
       if (errorCode(error) !== "ENOENT" || tries === MAX_TRIES) throw error;
     } finally {
       ignoringFailure(() => removeIfThere(fs, draft));
@@ -103,7 +103,7 @@ function heldLock(fs: FileSystem, root: string, text: string, displaced: Holder 
   };
 }
 
-/** Drafts and rights of runs that were killed while they took the lock. */
+/** Drafts and rights of runs that were killed while taking the lock. */
 function removeLeftovers(fs: FileSystem, root: string, ownText: string): void {
   const folder = join(root, PRIVATE_FOLDER);
   for (const name of fs.list(folder)) {

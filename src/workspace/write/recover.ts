@@ -17,7 +17,7 @@ import { finishWrite, undoWrite } from "./end-write.js";
 import { expectRun } from "./given.js";
 
 export interface RecoverOptions {
-  /** The lock the caller holds; one is taken when it is left out and there is something to recover. */
+  /** The lock the caller holds; by default one is taken if there is something to recover. */
   readonly lock?: Lock | undefined;
   readonly command?: string | undefined;
   readonly fs?: FileSystem | undefined;
@@ -26,8 +26,8 @@ export interface RecoverOptions {
 const TASK = "look for an interrupted write";
 
 /**
- * Finishes or undoes a write that was interrupted, and says which. Touches nothing when none was, and never without
- * the lock: the journal may be that of a run at work.
+ * Finishes or undoes an interrupted write, and reports which. Touches nothing if there was none, and never without the
+ * lock: the journal may belong to an active run.
  */
 export function recover(root: string, options: RecoverOptions = {}): Diagnostic[] {
   expectRun(root, options, "recover");
@@ -47,7 +47,7 @@ export function recover(root: string, options: RecoverOptions = {}): Diagnostic[
   return [...lock.diagnostics, ...recover(root, { fs, lock }), ...lock.release()];
 }
 
-/** Says that there is a write to finish or to undo, and touches nothing. */
+/** Reports that there is a write to finish or to undo, and touches nothing. */
 export function interruptedWrite(root: string): Diagnostic[] {
   const place = resolve(root);
   try {

@@ -1,7 +1,7 @@
 import type { FileChange } from "./steps.js";
 import type { Spool } from "../disk/spool.js";
 
-/** Changes that were made here: they have the right form, and a text. */
+/** Changes created here: they are valid and have a text. */
 const made = new WeakSet<object>();
 
 /** The same changes, with their texts in a spool: they are read from there each time. */
@@ -27,7 +27,7 @@ export function withText(change: Omit<FileChange, "content">, read: () => string
   return lazy;
 }
 
-/** Whether looking at its text is work that can be spared: there is one. */
+/** Whether examining its text can be skipped: there is one. */
 export function isSpooled(change: object): boolean {
   return made.has(change);
 }

@@ -8,26 +8,26 @@ import { isSpooled } from "./spooled-change.js";
 import { problems } from "../problems.js";
 import { backupName, checkPath, foldersAbove, inspectTarget, isTarget, stagedName } from "../disk/target.js";
 
-/** A file to be written or removed. */
+/** A file to write or remove. */
 export interface FileChange {
   /** Relative to the root, with `/` between names. */
   readonly path: string;
-  /** The whole new content; null deletes the file. It may be read from elsewhere each time: see `spooled`. */
+  /** The complete new content; null deletes the file. It may be read from elsewhere each time: see `spooled`. */
   readonly content: string | Uint8Array | null;
-  /** SHA-256 of the content that the change is based on; null: there was no file; left out: not checked. */
+  /** SHA-256 of the content that the change is based on; null: there was no file; omitted: not checked. */
   readonly before?: string | null;
-  /** Only its owner may read it. */
+  /** Readable only by its owner. */
   readonly isPrivate?: boolean;
-  /** Owner and mode to write it with; left out: those of the file that it replaces. */
+  /** Owner and mode of the new file; by default those of the file it replaces. */
   readonly attributes?: FileAttributes;
-  /** Of a file that is deleted: how many folders directly above it were made for it, and go once they are empty. */
+  /** For a deleted file: how many parent folders were created for it, and are removed once they are empty. */
   readonly madeFolders?: number;
 }
 
-/** A change that has an effect, with what stands in its place now. */
+/** A change that has an effect, with the current state of its target. */
 export interface WriteStep extends Step {
   readonly number: number;
-  /** Asked for its content again when that is written: all contents may be more than memory holds. */
+  /** Its content is requested again when written: all contents may exceed memory. */
   readonly change: FileChange;
   readonly status: FileStatus | undefined;
   readonly attributes: FileAttributes | undefined;
@@ -39,7 +39,7 @@ export interface WriteSteps extends Journal {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Looks at every target without touching any. All that stands in the way is reported, of all files together. */
+/** Checks every target without touching any. All obstacles of all files are reported together. */
 export function stepsFor(fs: FileSystem, root: string, changes: readonly FileChange[]): WriteSteps {
   const errors = findDuplicates(changes);
   const steps: WriteStep[] = [];
@@ -56,7 +56,7 @@ export function stepsFor(fs: FileSystem, root: string, changes: readonly FileCha
   return { folders, emptied: emptiedBy(steps), steps, diagnostics };
 }
 
-/** Innermost first: the name of a folder is longer than those of the folders around it. */
+/** Innermost first: the path of a folder is longer than those of its parents. */
 function emptiedBy(steps: readonly WriteStep[]): readonly string[] {
   const made = steps.flatMap(({ path, after, change: { madeFolders = 0 } }) =>
     after !== null || madeFolders === 0 ? [] : foldersAbove(path).slice(-madeFolders),
@@ -64,7 +64,7 @@ function emptiedBy(steps: readonly WriteStep[]): readonly string[] {
   return [...new Set(made)].sort((a, b) => b.length - a.length);
 }
 
-/** Undefined when the file is already as it is to be. */
+/** Undefined if the file already has the requested content. */
 function stepFor(
   fs: FileSystem,
   root: string,
@@ -88,7 +88,7 @@ function stepFor(
   return { ...step, attributes: attributes ?? status };
 }
 
-/** The same file twice, or a file and a file below it: one of the two could not be there afterwards. */
+/** The same file twice, or a file and a file below it: one of the two could not exist afterwards. */
 function findDuplicates(changes: readonly FileChange[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const seen = new Set<string>();
@@ -109,7 +109,7 @@ function writesFile(change: FileChange): boolean {
   return isSpooled(change) || change.content !== null;
 }
 
-/** A file of that name may be left from an edit that a recovery kept, or be the user's own. */
+/** A file of that name may be left from an edit that a recovery kept, or belong to the user. */
 function freeNumber(fs: FileSystem, folder: string, from: number): number {
   let number = from;
   while (exists(fs, join(folder, stagedName(number))) || exists(fs, join(folder, backupName(number))))

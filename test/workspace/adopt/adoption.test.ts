@@ -11,7 +11,7 @@ import { handEditsIn } from "../../../src/workspace/adopt/hand-edits.js";
 import { runs } from "../../long.js";
 import { randomStory } from "./random-edits.js";
 
-/** All files but the record. */
+/** All files except the record. */
 function manifestsIn(root: string): readonly (readonly [string, string])[] {
   return Object.entries(treeOf(root)).filter(([path]) => !path.startsWith(".varve"));
 }
@@ -48,7 +48,7 @@ describe("adopting files", () => {
           expect(fieldsReader(then?.schema ?? resource.schema)(then?.after, path)).toEqual(byHand);
         }
       }),
-      { numRuns: runs({ normal: 8, long: 1000 }) },
+      { numRuns: runs({ normal: 5, long: 1000 }) },
     );
   });
 
@@ -109,7 +109,7 @@ describe("adopting twice", () => {
     await workspace.apply(plan);
     const rendered = { name: "app", documents: fresh };
     const next = await (await openWorkspace(root)).plan({ rendered, admitting: "never" });
-    // What was generated last is 5 now, and what the first adoption said of b counts no more.
+    // The last generated value is 5 now, and the first adoption's record of b no longer counts.
     expect(next.resources.map(({ name, fate, after }) => [name, fate, after])).toEqual([
       ["ConfigMap/a", "updated", map("a", { x: "2", z: "9", y: "1" })],
       ["ConfigMap/b", "deleted", undefined],
@@ -119,7 +119,7 @@ describe("adopting twice", () => {
 });
 
 describe("the record of an adoption", () => {
-  it.each(["none", "git"])("is rejected if the settings have no place for it: %s", async (evidence) => {
+  it.each(["none", "git"])("is rejected if the settings do not allow it: %s", async (evidence) => {
     const root = folderOf(STORY, `${SETTINGS}spec: {evidence: ${evidence}}\n`);
     const failure = await adopted(STORY, root).catch((error: unknown) => error);
     expect((failure as VarveError).diagnostics.map(({ code }) => code)).toEqual([

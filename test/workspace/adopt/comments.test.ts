@@ -1,4 +1,4 @@
-/** Comments that people wrote into generated files: found, signed, and kept by the next run. */
+/** Hand-written comments in generated files: found, attributed, and kept by the next run. */
 import { openWorkspace } from "../../../src/workspace/index.js";
 import { type Adoption, adoption, readRendered } from "../../../src/workspace/internal.js";
 import { commitAll, repositoryWith } from "../repository.js";
@@ -36,7 +36,7 @@ async function nextRun(root: string, fresh: string): Promise<string> {
   return readFileSync(join(root, FILE), "utf8");
 }
 
-/** The text with comments beside some lines and above others. */
+/** The text with comments next to some lines and above others. */
 function commented(text: string, places: readonly (readonly [at: number, isBeside: boolean])[]): string {
   const lines = text.split("\n");
   for (const [i, [at, isBeside]] of places.entries()) {
@@ -72,11 +72,11 @@ describe("comments in generated files", () => {
         expect(written.map(({ text }) => after.includes(text))).toEqual(
           found.comments.map(({ isKept }) => isKept),
         );
-        // Only what stands beside a field that goes may go with it.
+        // Only comments on a field that is removed may be removed with it.
         const lost = found.comments.filter(({ isKept }) => !isKept);
         for (const { line } of lost) expect(now.split("\n")[line - 1]).not.toMatch(/^\s*#/);
       }),
-      { numRuns: runs({ normal: 8, long: 1000 }) },
+      { numRuns: runs({ normal: 5, long: 1000 }) },
     );
   });
 
@@ -87,7 +87,7 @@ describe("comments in generated files", () => {
     const root = repositoryWith({ "varve.yaml": SETTINGS, [FILE]: map(data) });
     fill(root, { [FILE]: map(`  # for ops\n${data}`) });
     commitAll(root, "why");
-    // Written again in another way: still the commit that said it first.
+    // Rewritten in another style: still attributed to the original commit.
     fill(root, { [FILE]: map(`${data}  z: "1"\n  # for ops\n`) });
     commitAll(root, "moved");
     fill(root, { [FILE]: `${map(`${data}  z: "1"\n  # for ops\n`)}# not yet committed\n` });

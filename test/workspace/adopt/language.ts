@@ -5,10 +5,10 @@ import { folderWith } from "../folder.js";
 
 export const SETTINGS = "apiVersion: varve.dev/v1\nkind: Workspace\n";
 
-/** Resources by the files that they stand in. */
+/** Resources by the files that contain them. */
 export type Files = Readonly<Record<string, readonly Json[]>>;
 
-/** JSON is YAML, whoever writes it. */
+/** JSON is valid YAML. */
 export function textsOf(files: Files): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(files)
@@ -24,7 +24,7 @@ export async function documentsOf(
   return (await readRendered(manifests)).documents;
 }
 
-/** A folder with these resources in files, and what adopting them comes to. */
+/** A folder with these resources in files, and the result of adopting them. */
 export interface Story {
   readonly base: Files;
   readonly standing: Files;
@@ -44,7 +44,7 @@ export function folderOf({ standing }: Pick<Story, "standing">, settings = SETTI
   return folderWith({ "varve.yaml": settings, ...textsOf(standing) });
 }
 
-/** `added ConfigMap/a data.x`: what was done to which field. */
+/** `added ConfigMap/a data.x`: the edit and its field. */
 function toldEdit({ resource, path, did }: HandEdit): string {
   return `${did} ${resource.name}${path.parent === null ? "" : ` ${formatPath(path)}`}`;
 }

@@ -10,7 +10,7 @@ export interface RandomStory {
   readonly edits: readonly string[];
 }
 
-/** Where edits are made: the path as reports have it, and how to get to the map that holds the field. */
+/** Where edits are made: the path as in reports, and how to reach the map that holds the field. */
 interface Field {
   readonly name: string;
   readonly path: string;
@@ -95,7 +95,7 @@ function fieldsOf(resource: JsonObject): readonly Field[] {
     own("spec.minReadySeconds", at("spec"), "minReadySeconds"),
     own("metadata.labels.app", at("metadata", "labels"), "app"),
     own("metadata.labels.team", at("metadata", "labels"), "team"),
-    // A whole map comes as one edit.
+    // A whole map is one edit.
     own("metadata.annotations", at("metadata"), "annotations"),
     ...containers,
   ];
@@ -107,7 +107,7 @@ function valueFor(key: string, pick: number): Json {
   return key === "annotations" ? { note: `n${pick}` } : `v${pick}`;
 }
 
-/** Puts a value, or takes it away; says what that is, or nothing if nothing changed. */
+/** Sets or removes a value; returns a description, or nothing if nothing changed. */
 function change(resource: JsonObject, { name, path, holder, key }: Field, pick: number): string | undefined {
   const map = holder(resource);
   const isThere = key in map;
@@ -121,7 +121,7 @@ function change(resource: JsonObject, { name, path, holder, key }: Field, pick: 
 
 const picks = fc.array(fc.tuple(fc.nat(999), fc.nat(50)), { maxLength: 12 });
 
-/** Each field is edited once at most, so that every edit shows. */
+/** Each field is edited at most once, so that every edit is visible. */
 function applied(
   resources: readonly JsonObject[],
   chosen: readonly (readonly [number, number])[],

@@ -154,7 +154,7 @@ describe("fields of a source", () => {
     rendering.put("apps/web.yaml", rendering.text("apps/web.yaml").replace('seed: "1"', 'seed: "mine"'));
     await rendering.prints(configMap("one", { seed: "2", other: "2" })).run();
     expect(rendering.text("apps/web.yaml")).toContain('seed: "mine"\n  other: "2"');
-    // What others changed is not removed with the rest.
+    // An external change is not removed with the rest.
     expect(await rendering.prints(configMap("two")).run()).toEqual([
       "orphaned ConfigMap/one in apps/web.yaml",
       "created ConfigMap/two in apps/web.yaml",
@@ -172,7 +172,7 @@ describe("fields of a source", () => {
   });
 });
 
-it("merges a list by the keys that the source names", async () => {
+it("merges a list by the keys that the source declares", async () => {
   const rule = (...rules: readonly object[]) =>
     ({ apiVersion: "example.com/v1", kind: "Rules", metadata: { name: "r" }, spec: { rules } }) as never;
   const [a, b] = [

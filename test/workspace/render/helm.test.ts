@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Rendering, configMap, failure } from "./rendering.js";
 import { formatJson } from "../../../src/model/index.js";
 
-/** In the place of Helm: notes how it was called, with the values that it was given, and renders what it is told. */
+/** Replaces Helm: records how it was called, with its values, and renders the given output. */
 const HELM = `const fs = require("node:fs");
 const args = process.argv.slice(2);
 const values = args.flatMap((word, i) => args[i - 1] === "--values" ? [[word, fs.readFileSync(word, "utf8"), fs.statSync(word).mode & 0o777]] : []);

@@ -61,10 +61,10 @@ describe("the files that a kustomization is built from", () => {
     ["a plugin", "generators: [patch.yaml]"],
     ["a transformer", "transformers: [patch.yaml]"],
     ["a chart", "helmCharts: [{name: a}]"],
-    ["a field that is not known", "somethingNew: [patch.yaml]"],
+    ["an unknown field", "somethingNew: [patch.yaml]"],
     ["a file that is missing", "resources: [gone.yaml]"],
     ["a folder without a kustomization", "resources: [sub]", { "prod/sub/a.yaml": "a: 1\n" }],
-    ["a base outside of the workspace", "resources: [../../elsewhere]"],
+    ["a base outside the workspace", "resources: [../../elsewhere]"],
     ["two kustomizations in one folder", "resources: []", { "prod/kustomization.yml": "resources: []\n" }],
     [
       "variables of the environment",
@@ -72,7 +72,7 @@ describe("the files that a kustomization is built from", () => {
       { "prod/e.env": "HOME\n" },
     ],
     ["text that cannot be read", "resources: ["],
-    ["a list that is none", "resources: patch.yaml"],
+    ["an invalid list", "resources: patch.yaml"],
   ])("are unknown with %s", (_, kustomization, more = {}) => {
     expect(filesOf(kustomization, more)).toBeUndefined();
   });
@@ -83,7 +83,7 @@ describe("the files that a kustomization is built from", () => {
     expect(kustomizeFiles(root, "prod")).toBeUndefined();
   });
 
-  it("do not end in a circle", () => {
+  it("do not loop", () => {
     expect(filesOf("resources: [../prod]\n")).toEqual(["prod/kustomization.yaml"]);
   });
 

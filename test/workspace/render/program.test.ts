@@ -7,7 +7,7 @@ import { treeOf } from "../folder.js";
 
 const NODE = process.execPath;
 
-/** What is said of a program that is to be refused. */
+/** The diagnostics about a program that must be rejected. */
 async function refusal(code: string, more: { timeout?: number; limit?: number } = {}): Promise<string> {
   try {
     await runProgram({ source: "web", command: [NODE, "-e", code], cwd: ".", timeout: 20, ...more });
@@ -77,27 +77,27 @@ describe("a source whose program fails", () => {
     );
     rendering.prints(configMap("one"));
     await rendering.run();
-    rendering.put("render.mjs", code);
+    rendering.put("render.sh", code);
     const tree = treeOf(rendering.root);
     const text = await failure(rendering.plan());
     return [text, JSON.stringify(tree) === JSON.stringify(treeOf(rendering.root))];
   };
 
   it.each([
-    ["status", "console.log('{}'); process.exit(1)", "exited with status 1"],
+    ["status", "echo '{}'; exit 1", "exited with status 1"],
     [
       "cut off",
-      "process.stdout.write('apiVersion: v1\\nkind: ConfigMap\\nmetadata:\\n  name: o')",
+      "printf 'apiVersion: v1\\nkind: ConfigMap\\nmetadata:\\n  name: o'",
       "workspace/output-cut-off",
     ],
     ["nothing", "", "workspace/nothing-rendered"],
     [
       "a document without a name",
-      "console.log('apiVersion: v1\\nkind: ConfigMap\\nmetadata: {}')",
+      "printf 'apiVersion: v1\\nkind: ConfigMap\\nmetadata: {}\\n'",
       "model/no-identity",
     ],
-    ["broken YAML", "console.log('a: [')", "yaml/"],
-    ["no text", "process.stdout.write(Buffer.from([0xff, 0xfe, 10]))", "workspace/not-text"],
+    ["broken YAML", "echo 'a: ['", "yaml/"],
+    ["no text", "printf '\\377\\376\\n'", "workspace/not-text"],
   ])("leaves everything unchanged: %s", async (_, code, expected) => {
     const [text, isUntouched] = await web(code);
     expect(text).toContain(expected);
@@ -115,8 +115,8 @@ describe("a source whose program fails", () => {
   });
 
   it("reports that a file is not executable", async () => {
-    const text = await failure(new Rendering({ command: ["./render.mjs"] }).plan());
-    expect(text).toContain("./render.mjs cannot be started: it is not executable (chmod +x ./render.mjs");
+    const text = await failure(new Rendering({ command: ["./render.sh"] }).plan());
+    expect(text).toContain("./render.sh cannot be started: it is not executable (chmod +x ./render.sh");
   });
 });
 
@@ -131,7 +131,7 @@ it("never runs with --no-code", async () => {
 
 it("reports the warnings of a program", async () => {
   const rendering = new Rendering().prints(configMap("one"));
-  rendering.put("render.mjs", `${rendering.text("render.mjs")}console.error("bases is deprecated")`);
+  rendering.put("render.sh", `${rendering.text("render.sh")}echo "bases is deprecated" >&2\n`);
   expect(await rendering.run()).toEqual([
     "created ConfigMap/one in apps/web.yaml",
     "warning workspace/program-says",

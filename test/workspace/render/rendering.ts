@@ -5,19 +5,19 @@ import { type PlanOptions, openWorkspace } from "../../../src/workspace/index.js
 import { fill, folderWith } from "../folder.js";
 import type { Plan } from "../../../src/flow/index.js";
 
-/** A workspace with one source, which a small program of Node renders. */
+/** A workspace with one source, which a small program renders: a shell starts in a tenth of the time of Node. */
 export class Rendering {
   readonly root: string;
 
-  /** The program prints what `out.yaml` says, and notes that it ran, unless it is given as a text. */
+  /** The program prints `out.yaml`, and records that it ran, unless it is given as a text. */
   constructor(source: Readonly<Record<string, Json>> = {}, files: Readonly<Record<string, string>> = {}) {
-    this.root = folderWith({ "render.mjs": PRINT, "out.yaml": "", "node_modules/ran": "", ...files });
+    this.root = folderWith({ "render.sh": PRINT, "out.yaml": "", "node_modules/ran": "", ...files });
     this.declare(source);
   }
 
   declare(source: Readonly<Record<string, Json>>): void {
     const isProgram = !["helm", "kustomize", "from"].some((kind) => source[kind] !== undefined);
-    const command: JsonObject = isProgram ? { command: ["node", "render.mjs"] } : {};
+    const command: JsonObject = isProgram ? { command: ["sh", "render.sh"] } : {};
     const spec: JsonObject = {
       files: { include: ["**/*.yaml"], exclude: ["out.yaml"] },
       generate: [{ name: "web", into: "apps", ...command, ...source }],
@@ -51,7 +51,7 @@ export class Rendering {
     return workspace.plan({ admitting: "never", ...options });
   }
 
-  /** What a run says: fates of resources, and problems. */
+  /** The report of a run: outcomes of resources, and problems. */
   async run(options: PlanOptions = {}): Promise<readonly string[]> {
     const workspace = await openWorkspace(this.root, { code: true });
     const planned = await workspace.plan({ admitting: "never", ...options });
@@ -73,7 +73,7 @@ export class Rendering {
   }
 }
 
-/** Fates of resources that are not as before, and problems. */
+/** Outcomes of changed resources, and problems. */
 export function said({ resources, diagnostics }: Plan): readonly string[] {
   const fates = resources
     .filter(({ fate }) => fate !== "unchanged")
@@ -92,10 +92,7 @@ export async function failure(run: Promise<Plan>): Promise<string> {
   }
 }
 
-const PRINT = `import { appendFileSync, readFileSync } from "node:fs";
-appendFileSync("node_modules/ran", "x");
-process.stdout.write(readFileSync("out.yaml", "utf8"));
-`;
+const PRINT = "printf x >> node_modules/ran\ncat out.yaml\n";
 
 export function configMap(name: string, data: Record<string, string> = {}, namespace?: string): Json {
   const metadata: JsonObject = namespace === undefined ? { name } : { name, namespace };

@@ -15,7 +15,7 @@ describe("a source with inputs", () => {
   it("is rendered again when the program, its settings or a file on its command line change", async () => {
     const rendering = new Rendering(declared).prints(configMap("one"));
     await rendering.run();
-    rendering.put("render.mjs", `${rendering.text("render.mjs")}\n// more\n`);
+    rendering.put("render.sh", `${rendering.text("render.sh")}\n# more\n`);
     await rendering.run();
     expect(rendering.runs).toBe(2);
     rendering.declare({ ...declared, listKeys: { "spec.rules": "alert" } });
@@ -34,7 +34,7 @@ describe("a source with inputs", () => {
     expect(rendering.runs).toBe(3);
     const planned = await rendering.plan();
     expect([await keeps(), rendering.runs]).toEqual([["preserved"], 3]);
-    // All that can be asked of a resource that was not looked at, without the program.
+    // Everything that can be asked about a skipped resource, without the program.
     const [one] = planned.resources;
     expect(one?.fresh?.value).toEqual(configMap("one", { a: "1", b: "1" }));
     expect(one?.generator?.author).toEqual({ stage: "compose", name: "web" });
@@ -75,9 +75,6 @@ it("makes a plan stale if a file that the program may read changed", async () =>
 
 it("ignores files that the program writes next to its own", async () => {
   const rendering = new Rendering().prints(configMap("one"));
-  rendering.put(
-    "render.mjs",
-    `${rendering.text("render.mjs")}appendFileSync("cache.txt", String(Date.now()))`,
-  );
+  rendering.put("render.sh", `${rendering.text("render.sh")}date >> cache.txt\n`);
   expect(await rendering.run()).toEqual(["created ConfigMap/one in apps/web.yaml"]);
 });

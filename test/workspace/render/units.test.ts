@@ -10,14 +10,14 @@ import { runs } from "../../long.js";
 
 type Data = Readonly<Record<string, string>>;
 
-/** What a source of one unit renders, one run after the other, and what others make of it in between. */
+/** The output of a source of one unit, run by run, with manual edits in between. */
 interface Story {
   readonly first: Data;
   readonly edit: string | undefined;
   readonly next: Data;
 }
 
-/** A workspace in which each of these units is a kustomize root with a source of its own, all with the same names. */
+/** A workspace in which each of these units is a kustomize root with its own source, all with the same names. */
 class UnitsFolder {
   readonly root: string;
 
