@@ -59,13 +59,20 @@ export default defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
-    // These need a real kube-apiserver, or Helm and kustomize: vitest.{cluster,render}.config.ts. Projects of users are
+    // These need a real kube-apiserver, Helm and kustomize, or a browser: vitest.{cluster,render,studio}.config.ts. Projects of users are
     // run on the tarball: scripts/check-projects.mjs.
-    exclude: ["test/cluster/{live,cert-manager}/**", "test/render/**", "test/projects/**"],
+    exclude: [
+      "test/cluster/{live,cert-manager}/**",
+      "test/render/**",
+      "test/projects/**",
+      "test/studio/browser/**",
+    ],
     testTimeout: 60_000,
     // Workers keep what they have imported from file to file: for most files, importing takes longer than all tests.
     isolate: false,
     env: placeForFiles(),
+    // Most code of a test runs a few times only: optimising it so early costs more than it saves.
+    execArgv: ["--interrupt-budget=600000"],
     // What Vite makes of a file is kept by its content: a run of few files takes half of the CPU time then.
     experimental: { fsModuleCache: true, fsModuleCachePath: resolve(".cache/vitest") },
     restoreMocks: true,

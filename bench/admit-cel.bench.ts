@@ -7,7 +7,7 @@ import { celEnv, parse, plan } from "@bufbuild/cel";
 import { Environment } from "@marcbachmann/cel-js";
 
 export const title =
-  "CEL rules with their cost counted, beside native JavaScript and the CEL packages of npm";
+  "CEL rules with cost accounting, compared with native JavaScript and the CEL packages on npm";
 
 export async function run(print: Print): Promise<void> {
   for (const rule of RULES) measure(print, rule);
@@ -133,12 +133,12 @@ function programOf(expression: string, self: Type | Shape): Program {
 function show(print: Print, { name, limit }: Rule, times: Times<string>): void {
   const { floor: native, varve, dynamic } = times as Times<"floor" | "varve" | "dynamic">;
   const most = {
-    limit: { most: limit, because: "cost is counted, and what JavaScript compiles away is not" },
+    limit: { most: limit, because: "Varve counts cost, and JavaScript optimizes parts of these rules away" },
   };
   print(timed(`${name}, under a schema`, varve, floor("native JavaScript", native), most));
   print(timed(`${name}, without one`, dynamic, floor("native JavaScript", native), most));
   const slower = varve.median > dynamic.median ? varve : dynamic;
-  const faster = { limit: { most: 1, because: "the packages of npm count no cost" } };
+  const faster = { limit: { most: 1, because: "the npm packages do not count cost" } };
   for (const [who, theirs] of Object.entries(PACKAGES)) {
     const time = times[who];
     if (time !== undefined)

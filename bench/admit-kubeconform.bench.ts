@@ -9,11 +9,10 @@ import { tmpdir } from "node:os";
 import { writeManifests } from "./manifest-folder.js";
 import { writeStandaloneSchemas } from "./standalone-schemas.js";
 
-export const title =
-  "varve admit beside kubeconform, which looks at schemas only, and at those of built-in kinds";
+export const title = "varve admit, compared with kubeconform, which checks only schemas of built-in kinds";
 
 const COUNT = effort(5000, 200);
-const LIMIT = { most: 1.5, because: "admit does more than look at schemas, in one thread" };
+const LIMIT = { most: 1.5, because: "admit does more than check schemas, and in one thread" };
 
 export function run(print: Print): void {
   const [path, peer] = [meter(), installed("kubeconform")];

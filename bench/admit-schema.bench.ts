@@ -16,7 +16,7 @@ import { route } from "./routes/route.js";
 import { routeCrd } from "./routes/crd.js";
 
 export const title =
-  "custom resources judged by their schema and CEL rules; ajv judges by the schema alone, without rules and defaults";
+  "custom resources validated by their schema and CEL rules; ajv validates the schema only, without rules and defaults";
 
 const OBJECT = route(16);
 
@@ -39,7 +39,7 @@ export async function run(print: Print): Promise<void> {
     known: () => firstOfVarve(fresh()),
     parse: () => fresh(),
   });
-  const because = "compiling is to cost no more than reading the CRD twenty times";
+  const because = "compiling may cost as much as reading the CRD 20 times";
   const limit = { most: 20, because };
   print(
     timed("compile and two requests, engine warm", known, floor("JSON.parse of the CRD", parse), {
@@ -61,7 +61,7 @@ function steady(print: Print, corpus: string, crd: JsonObject): void {
     ajv: () => ajv(OBJECT),
     serve: () => serve(OBJECT, version),
   });
-  const because = "judging an object is to cost about as much as reading its text";
+  const because = "validating an object may cost about as much as reading its text";
   const limit = { most: 1.5, because };
   print(
     timed("a request, steady state", times.validate, floor("JSON.parse", times.parse), { corpus, limit }),

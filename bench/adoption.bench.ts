@@ -7,7 +7,8 @@ import { kptVersion } from "./stories/kpt.js";
 import { runProgram } from "./stories/program.js";
 import { tmpdir } from "node:os";
 
-export const title = "kube-prometheus, edited by hand, from one release to the next (docs/compare.md)";
+export const title =
+  "an edited copy of kube-prometheus, updated from one release to the next (docs/compare.md)";
 
 /**
  * What became of 45 hand edits and three comments, program by program: kept, lost, or left to a person with conflict

@@ -3,7 +3,7 @@ import { type Times, compare } from "./measure/compare.js";
 import { type Dialect, parseConstraint } from "../src/compose/index.js";
 import semver from "semver";
 
-export const title = "version constraints, beside the semver package";
+export const title = "version constraints, compared with the semver package";
 
 const VERSIONS = [
   "8.8.0",
@@ -45,7 +45,7 @@ export async function run(print: Print): Promise<void> {
 type Match = Times<"semver" | "varve">;
 
 function row(print: Print, name: string, { semver: theirs, varve }: Match): void {
-  const limit = { most: 1, because: "the semver package does less: one dialect" };
+  const limit = { most: 1, because: "the semver package knows one dialect only" };
   print(timed(name, varve, peer("semver", theirs), { limit }));
 }
 

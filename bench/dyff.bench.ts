@@ -10,7 +10,8 @@ import { join } from "node:path";
 import { parseYaml } from "../src/yaml/index.js";
 import { tmpdir } from "node:os";
 
-export const title = "two versions of a corpus compared: varve diff and varve review, beside dyff between";
+export const title =
+  "comparing two versions of a corpus: varve diff and varve review, compared with dyff between";
 
 const SHAPES: readonly ShapeName[] = ["manifests", "CRDs"];
 

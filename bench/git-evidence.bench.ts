@@ -9,11 +9,11 @@ import { GitEvidence } from "../src/workspace/ownership/git-evidence.js";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 
-export const title = "what was generated last, from 1,000 runs of a file of 77 kB in Git";
+export const title = "finding the last generated version in 1,000 commits of a 77 kB file";
 
 const RUNS = effort(1000, 50);
 const ROUNDS = effort(7, 2);
-const BECAUSE = "git prints what is needed in a fraction of the time that reading it as YAML takes";
+const BECAUSE = "git log takes a fraction of the time that parsing the versions takes";
 
 /** Runs that say what they generated; and runs that do not, of which every version is searched for what is gone. */
 const KINDS: Readonly<Record<string, HistoryOptions & { readonly most: number }>> = {

@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { spawnSync } from "node:child_process";
 
 export const title =
-  "the Go code that Varve answers like, on the same random cases of test/oracle; what both do once is left out of both";
+  "the Go code that Varve reimplements, on the random cases of test/oracle; one-time work is excluded on both sides";
 
 const SEED = 42;
 const CASES = effort(500, 50);

@@ -6,8 +6,7 @@ import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { varve } from "./programs/varve-process.js";
 
-export const title =
-  "growth of processor time with the items of a list, or the keys of a map, that were changed";
+export const title = "how CPU time grows with the number of changed list items or map keys";
 
 const COUNTS = efforts([600, 2400, 9600], [10, 40, 160]);
 

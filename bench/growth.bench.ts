@@ -9,7 +9,7 @@ import { spreadOf } from "./measure/spread.js";
 import { tmpdir } from "node:os";
 import { writeManifests } from "./manifest-folder.js";
 
-export const title = "growth of processor time and memory of verbs with the number of objects";
+export const title = "how CPU time and memory of verbs grow with the number of objects";
 
 const COUNTS = efforts([2000, 8000, 32_000], [100, 400, 1600]);
 const ROUNDS = effort(2, 1);
@@ -37,7 +37,7 @@ export function run(print: Print): void {
     const memory = (count: number) => spreadOf(of("memory", measured.get(count)));
     const beside = itself(`${middle.toLocaleString("en")} objects`, memory(middle));
     const name = `${verb}, ${large.toLocaleString("en")} objects`;
-    const limit = { most: 2, because: "verdicts are written as they come, so memory is to grow little" };
+    const limit = { most: 2, because: "verdicts are written as they are made, so memory grows slowly" };
     print({
       name,
       unit: "memory",

@@ -5,10 +5,10 @@ import { LineIndex } from "../src/model/internal.js";
 import { readDocuments } from "../src/yaml/index.js";
 import { report } from "../src/report/index.js";
 
-export const title = "hostile texts, read and reported: how the time grows with the text";
+export const title = "hostile input: how the time to read and report it grows with its size";
 
 const SIZES = [1000, 4000, 16_000];
-const LIMIT = { most: 1.3, because: "linear; large texts fit no cache, and a small one ends early" };
+const LIMIT = { most: 1.3, because: "linear, with an allowance for cache misses on large input" };
 
 const SHAPES: Readonly<Record<string, (n: number) => string>> = {
   "one key, again and again, on one line": (n) => `{${"a: 1, ".repeat(n)}}`,

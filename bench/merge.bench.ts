@@ -11,7 +11,7 @@ import jsonMergePatch from "json-merge-patch";
 import { versionPairs } from "./corpora/version-pairs.js";
 
 export const title =
-  "strategic merge, beside libraries that do the lesser job of JSON Patch and JSON merge patch; both sides of a pair are read on their own";
+  "strategic merge, compared with JSON Patch and JSON merge patch libraries, which do less; the two objects share no subtrees";
 
 const schemas = builtinSchemas({ kubernetes: "1.36" });
 
@@ -103,7 +103,7 @@ function copied(print: Print, settings: JsonObject): void {
     copy: () => new Map(Object.entries(settings["data"] as JsonObject)),
     varve: () => applyStrategicMergePatch(settings, patch, { schemas }),
   });
-  const limit = { most: 0.8, because: "most of the map is shared with what was there" };
+  const limit = { most: 0.8, because: "most of the map is shared with the original" };
   print(
     timed("apply, map of 2,500 keys", times.varve, floor("a copy of the map as a Map", times.copy), {
       limit,

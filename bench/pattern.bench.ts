@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { readPattern } from "../src/compose/index.js";
 
 export const title =
-  "patterns: expanding the 17 resources of the example, beside JavaScript written for them alone";
+  "expanding the 17 resources of the example pattern, compared with JavaScript written for this pattern only";
 
 const FILE = "examples/serverless-event-app/patterns/serverless-event-app.yaml";
 
@@ -33,7 +33,7 @@ export async function run(print: Print): Promise<void> {
     drives: () => pattern.expand(INPUTS).resources.map(({ drives }) => drives),
     read: () => readPattern(document),
   });
-  const limit = { most: 25, because: "every value says what drives it" };
+  const limit = { most: 25, because: "every value records the input it depends on" };
   const more = { limit, note: `${count} resources` };
   print(timed("expand", times.expand, floor("JavaScript for this pattern alone", times.byHand), more));
   const besideExpand = itself("expand", times.expand);

@@ -5,7 +5,7 @@ import { growthRow } from "./measure/growth.js";
 import { spreadOf } from "./measure/spread.js";
 
 export const title =
-  "planning and applying generated resources, 50 in a file, beside reading and hashing all files and parsing those that changed";
+  "planning and applying generated resources, 50 per file, compared with reading and hashing all files and parsing the changed ones";
 
 const FILES = efforts([50, 200, 800], [2, 8, 32]);
 const PER_FILE = 50;
@@ -38,14 +38,14 @@ export function run(print: Print): void {
   settled(print, large);
 }
 
-const BECAUSE = "several times the floor for what was decided before; tens of times for what is decided anew";
+const BECAUSE = "several times the floor for cached decisions; tens of times for new ones";
 
 /** What was kept or accepted is settled, and is told all the same. */
 function settled(print: Print, large: ReturnType<TeamRuns["measure"]>): void {
   const timeOf = (name: string) =>
     spreadOf((large.get(name)?.usages ?? []).map(({ processor }) => processor));
   const idle = itself("plan, nothing changed", timeOf("plan, nothing changed"));
-  const limit = { most: 1.5, because: "what is settled is not decided again" };
+  const limit = { most: 1.5, because: "unchanged resources are not decided again" };
   for (const name of ["plan after it, all of that kept", "plan after it, all of that accepted"])
     print({ name, unit: "processor", ours: timeOf(name), beside: idle, limit });
 }

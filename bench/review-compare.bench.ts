@@ -10,7 +10,7 @@ import { create } from "jsondiffpatch";
 import { diff } from "json-diff-ts";
 import microdiff from "microdiff";
 
-export const title = "comparison trees, beside a deep equality check and libraries that find differences";
+export const title = "comparison trees, compared with a deep equality check and diff libraries";
 
 const DOCUMENTS = 410;
 const LEAVES_PER_DOCUMENT = 200;
@@ -30,7 +30,7 @@ export async function run(print: Print): Promise<void> {
 
 const LIMIT = {
   most: 1.5,
-  because: "the tree says what changed, for little more than the look at every leaf",
+  because: "the tree costs little more than visiting every leaf",
 };
 
 /** Ours, and what others need for less: the floor is a check that an equal copy is equal, which has to see every leaf. */
@@ -45,7 +45,7 @@ function beside(print: Print, name: string, before: Json, after: Json, most?: nu
   });
   const note = `${changesOf(compare(before, after).tree).length} changes`;
   print(timed(name, varve, floor("fast-deep-equal", equals), { limit: LIMIT, note }));
-  const limit = most === undefined ? {} : { limit: { most, because: "this one is about keys" } };
+  const limit = most === undefined ? {} : { limit: { most, because: "this case is about key order" } };
   for (const [other, times] of Object.entries(peers)) print(timed(name, varve, peer(other, times), limit));
 }
 

@@ -62,8 +62,8 @@ function isNamed(name, word) {
 async function refuse() {
   const unknown = wanted.filter((word) => !known.some((name) => isNamed(name, word)));
   const wrong = words.filter((word) => word.startsWith("--") && !FLAGS.includes(word));
-  if (unknown.length > 0) stop(`there is no ${unknown.join(", ")}; there are ${known.join(", ")}`);
-  if (wrong.length > 0) stop(`there is no ${wrong.join(", ")}; there are ${FLAGS.join(", ")}`);
+  if (unknown.length > 0) stop(`unknown benchmark ${unknown.join(", ")}; known: ${known.join(", ")}`);
+  if (wrong.length > 0) stop(`unknown option ${wrong.join(", ")}; known: ${FLAGS.join(", ")}`);
   if (!isWrite || isForced) return;
   if (wanted.length > 0 || isQuick)
     stop("--write is for a full run of all benches; --force writes all the same");
@@ -94,7 +94,7 @@ async function resultOf(name) {
   const measured = await runBench(name, { isQuick: isQuick === true });
   const result = { name, ...measured, load, busy, seconds: (performance.now() - start) / 1000 };
   const noisy = isNoisy(result) ? "NOISY: " : "";
-  const share = `others used ${(busy * 100).toFixed(0)} % of the processors`;
+  const share = `other processes used ${(busy * 100).toFixed(0)} % of the CPUs`;
   process.stdout.write(
     `${name}: ${result.title}\n${result.rows.length === 0 ? "" : textTable(result.rows)}` +
       `  ${noisy}load average ${load.toFixed(2)}, ${share}; ${result.seconds.toFixed(0)} s, node ${process.version}\n\n`,

@@ -6,7 +6,7 @@ import { type Series, growthRow } from "./measure/growth.js";
 import { compare } from "./measure/compare.js";
 import { effort } from "./measure/effort.js";
 
-export const title = "look-ups of a webhook: from memory, and confirmed by the API server";
+export const title = "lookups of a webhook: from memory, and confirmed by the API server";
 
 const GROUP = "example.com";
 const SIZES = [1000, 4000, 16_000] as const;
@@ -91,7 +91,7 @@ export async function run(print: Print): Promise<void> {
     small: () => small.remembered(QUESTION),
     large: () => large.remembered(QUESTION),
   });
-  const because = "an index answers in the same time, however much there is";
+  const because = "an index lookup does not depend on the number of objects";
   const more = { limit: { most: 2, because } };
   const few = itself(`${SIZES[0].toLocaleString("en")} objects`, times.small);
   print(

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { startupPeers } from "./programs/startup-peers.js";
 import { varve } from "./programs/varve-process.js";
 
-export const title = "start-up of the command line and the library, and verbs that do work on small folders";
+export const title = "start-up of the command line and the library, and verbs on small folders";
 
 /** Verbs on the examples of the project, each in the folder that its page uses. */
 const VERBS: Readonly<Record<string, readonly [folder: string, ...args: string[]]>> = {
@@ -51,8 +51,8 @@ export function run(print: Print): void {
 }
 
 const LIMITS: Readonly<Record<string, { most: number; because: string }>> = {
-  "varve --version": { most: 1.6, because: "nothing is loaded that --version does not need" },
-  [LIBRARY]: { most: 6.5, because: "0.2 s of processor time, where Node.js itself takes 30 ms" },
+  "varve --version": { most: 1.6, because: "--version loads only what it needs" },
+  [LIBRARY]: { most: 6.5, because: "0.2 s of CPU time; Node.js itself takes 30 ms" },
 };
 
 function commandsIn(folder: string): Record<string, Command> {

@@ -18,7 +18,7 @@ import { type Varve, updateWithVarve } from "./stories/varve.js";
 import { runProgram } from "./stories/program.js";
 import { resolve } from "node:path";
 
-export const title = "twelve updates on three programs: whose change is lost (docs/compare.md)";
+export const title = "twelve update stories on three programs: which edits are lost (docs/compare.md)";
 
 /** `VARVE_TEST_UPDATE=1` writes down what the programs do now, in the stories and on the page about them. */
 const isUpdate = process.env["VARVE_TEST_UPDATE"] === "1";

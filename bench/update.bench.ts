@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { tmpdir } from "node:os";
 
 export const title =
-  "a new release brought into files that were edited by hand: varve apply, kpt pkg update, git merge (docs/compare.md has what is lost)";
+  "updating edited files to a new release: varve apply, kpt pkg update, git merge (docs/compare.md shows what is lost)";
 
 export async function run(print: Print): Promise<void> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "varve-update-")));

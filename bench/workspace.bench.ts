@@ -11,7 +11,7 @@ import { manifests } from "./manifests.js";
 import { openWorkspace } from "../src/workspace/index.js";
 import { tmpdir } from "node:os";
 
-export const title = "loading a workspace, of up to 50,000 documents in 1,000 files (about 50 MB)";
+export const title = "loading a workspace of up to 50,000 documents in 1,000 files (about 50 MB)";
 
 const FILES = efforts([62, 250, 1000], [2, 8, 32]);
 const DOCUMENTS = 50;
@@ -28,7 +28,7 @@ export async function run(print: Print): Promise<void> {
     const least = floor("reading and hashing every file", hashing);
     print(timed("first load", first, least));
     print(timed("second load, nothing changed", second, least));
-    const limit = { most: 0.1, because: "what is known is not read again" };
+    const limit = { most: 0.1, because: "cached documents are not read again" };
     print(timed("second load, nothing changed", second, itself("first load", first), { limit }));
   } finally {
     rmSync(root, { recursive: true });

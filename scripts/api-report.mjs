@@ -30,7 +30,7 @@ try {
 for (const fault of faults) process.stdout.write(`api: ${fault}\n`);
 if (faults.length > 0) process.exitCode = 1;
 
-/** The declarations that the package would have. Whether the types are right is asked elsewhere (`npm run types`). */
+/** The declarations that the package would have. Types are checked elsewhere (`npm run types`). */
 function emit() {
   const tsc = at("node_modules/typescript/bin/tsc");
   const options = ["-p", "tsconfig.build.json", "--emitDeclarationOnly", "--noCheck", "--outDir", folder];

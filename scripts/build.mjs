@@ -1,6 +1,6 @@
 // @ts-check
-// Builds dist/: the library (modules and types by tsc, and bundled for Node) and the command line (bundled). Silent when
-// nothing changed.
+// Builds dist/: the library (modules and types by tsc, and bundled for Node), the command line and the page of the studio
+// (bundled). Silent when nothing changed.
 import { at, digestOf, readOrNothing, root } from "./project.mjs";
 import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
@@ -14,9 +14,11 @@ const INPUTS = [
   "scripts/build.mjs",
   "scripts/bundle-cli.mjs",
   "scripts/bundle-library.mjs",
+  "scripts/bundle-studio.mjs",
+  "scripts/bundle-engine.mjs",
 ];
 const STAMP = at("dist/.digest");
-// Nobody sees a half-built folder: it is made beside and moved into place.
+// A partial build is never visible: it is made in another folder and moved into place.
 const NEW = at(`.cache/dist-${process.pid}`);
 
 const wanted = digestOf(INPUTS);
@@ -31,6 +33,8 @@ async function build() {
     const { bundleCli } = await import("./bundle-cli.mjs");
     await bundleCli(`${NEW}/bin`);
     chmodSync(`${NEW}/bin/varve.js`, 0o755);
+    const { bundleStudio } = await import("./bundle-studio.mjs");
+    await bundleStudio(`${NEW}/studio`);
     writeFileSync(`${NEW}/.digest`, wanted);
     rmSync(at("dist"), { recursive: true, force: true });
     renameSync(NEW, at("dist"));
@@ -42,7 +46,7 @@ async function build() {
   }
 }
 
-/** tsc says itself what is wrong. */
+/** tsc prints its own errors. */
 function buildLibrary() {
   const args = [at("node_modules/typescript/bin/tsc"), "-p", "tsconfig.build.json", "--outDir", NEW];
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ["ignore", 2, 2] });

@@ -28,7 +28,8 @@ export function bundleCli(outdir, write = true) {
     external: EXTERNAL,
     chunkNames: "chunks/[name]-[hash]",
     define: { VARVE_VERSION: JSON.stringify(version()) },
-    // yaml gives Node a CommonJS build, which cannot be shaken and needs a `require`; this is the same code as modules.
+    // Node gets the CommonJS build of yaml, which cannot be tree-shaken and needs a `require`; this is the same code as
+    // modules.
     alias: { yaml: at("node_modules/yaml/browser/dist/index.js") },
     legalComments: "none",
     // A fifth of the text is white space, and every run reads it.

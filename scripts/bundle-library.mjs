@@ -5,9 +5,9 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "nod
 import { dirname, extname, join, relative } from "node:path";
 
 /**
- * What Node loads, beside the modules that bundlers take apart: some forty files, not eight hundred. They are CommonJS,
- * and modules are thin files over them, so that `import` and `require` in one program share one of everything:
- * an `instanceof VarveError` holds whatever way the error came.
+ * The files for Node, in addition to the modules for bundlers: some forty files, not eight hundred. They are CommonJS,
+ * and modules are thin files over them, so that `import` and `require` in one program share one instance of everything:
+ * `instanceof VarveError` works however the error was loaded.
  * @param {string} dist with the modules and declarations in it
  */
 export async function bundleLibrary(dist) {
@@ -51,9 +51,9 @@ function asChunks(entries) {
   });
 }
 
-/** Where a module asks for its own address. CommonJS knows a file name. */
+/** Where a module uses its own URL. CommonJS has a file name. */
 const ADDRESS = 'const import_meta_url = require("node:url").pathToFileURL(__filename).href;';
-/** What is loaded later is loaded by `require` as well: test runners know no `import()` in CommonJS. */
+/** Lazy imports use `require` as well: test runners do not support `import()` in CommonJS. */
 const LATER = /\bimport\("([^"]+)"\)/g;
 const OWN = /require\("(\.[^"]+)\.js"\)/g;
 
@@ -88,8 +88,8 @@ function moduleOver(entry, names) {
 const REFERENCE = /(?:from |import\()"(\.[^"]+)\.js"/g;
 
 /**
- * Keeps the declarations that an entry leads to, and copies them: TypeScript takes those for CommonJS that have such a
- * package.json above them.
+ * Keeps the declarations reachable from an entry, and copies them: TypeScript treats those with such a package.json
+ * above them as CommonJS.
  * @param {string} dist
  * @param {readonly string[]} entries
  */

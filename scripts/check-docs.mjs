@@ -27,7 +27,7 @@ import { transformSync } from "esbuild";
 
 /** @typedef {import("./markdown-blocks.mjs").Block} Block */
 
-/** Commits of pages are the same on every machine. */
+/** Commits in pages are the same on every machine. */
 const COMMITTER = Object.fromEntries(
   ["AUTHOR", "COMMITTER"].flatMap((who) => [
     [`GIT_${who}_NAME`, "Ada"],
@@ -40,7 +40,7 @@ const EXTRA = ["curl", "openssl"];
 const update = process.argv.includes("--update");
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const top = realpathSync(mkdtempSync(join(tmpdir(), "varve-docs-")));
-// Inside the project, where "varve/model" means the project itself.
+// Inside the project, where "varve/model" resolves to the project itself.
 const programs = at(".cache/docs");
 const env = environment();
 let blocks = 0;
@@ -117,7 +117,7 @@ function missingFor(found) {
 }
 
 /**
- * What each block should say, by doing what it says.
+ * The expected text of each block, by running it.
  * @param {string} page
  * @param {readonly Block[]} found
  * @returns {string[]}
@@ -162,7 +162,7 @@ function checkTypes() {
   if (!readdirSync(programs).some((name) => name.endsWith(".ts"))) return;
   const config = {
     extends: "../../tsconfig.json",
-    // The declarations as users get them, and as the strictest of them read these.
+    // The declarations as users get them, under the strictest compiler options.
     compilerOptions: {
       noUnusedLocals: false,
       exactOptionalPropertyTypes: true,

@@ -2,15 +2,15 @@
 // Packs the package, looks at what is in it, and uses it from a project that has nothing else.
 import { at } from "./project.mjs";
 import { install, pack, run } from "./packed.mjs";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { formatMessage } from "publint/utils";
 import { join } from "node:path";
 import { publint } from "publint";
 import { tmpdir } from "node:os";
 
-/** All that users get: what was built, what `startCluster` builds from, and what a package page shows. */
+/** The complete package: the build, the sources of `startCluster`, and the files of a package page. */
 const ALLOWED =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|schemas\/.+\.json|docs\/(README\.md|(decisions\/)?[\da-z-]+\.md|images\/[a-z-]+\.svg)|oracle\/go[-.\d]*\.(mod|sum)|dist\/.+\.(c?js|d\.ts)|dist\/cjs\/package\.json)$/;
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|schemas\/.+\.json|docs\/(README\.md|(decisions\/)?[\da-z-]+\.md|images\/([a-z-]+\.svg|studio\/[a-z-]+\.png))|oracle\/go[-.\d]*\.(mod|sum)|dist\/.+\.(c?js|d\.ts)|dist\/cjs\/package\.json|dist\/studio\/[a-z]+\.(css|svg))$/;
 
 const manifest = JSON.parse(readFileSync(at("package.json"), "utf8"));
 const top = mkdtempSync(join(tmpdir(), "varve-package-"));
@@ -72,7 +72,7 @@ function checkImports() {
   faults.push(...lineList(printedBy(process.execPath, ["imports.js"])));
 }
 
-/** An error is one of the same class by whatever entry, and whatever way of loading, it came. */
+/** An error has the same class for every entry and every way of loading it. */
 function checkOneOfEverything() {
   const lines = [
     'import { createRequire } from "node:module";',
@@ -93,7 +93,7 @@ function checkOneOfEverything() {
 }
 
 /**
- * The declarations stand on their own: no types of Node are installed here, and none are skipped.
+ * The declarations are self-contained: no types of Node are installed here, and none are skipped.
  * @param {string} file
  * @param {string} module
  */
@@ -108,6 +108,11 @@ function checkTypes(file, module) {
 function checkCommand() {
   const printed = printedBy(join(top, "node_modules/varve/dist/bin/varve.js"), ["--version"]).trim();
   if (printed !== manifest.version) faults.push(`varve --version prints ${printed}, not ${manifest.version}`);
+  // The page is beside the program, and is found from there.
+  const folder = join(top, "site");
+  printedBy(join(top, "node_modules/varve/dist/bin/varve.js"), ["-C", top, "studio", "--export", folder]);
+  for (const name of ["index.html", "page.js", "page.css", "data/catalogue.js"])
+    if (!existsSync(join(folder, name))) faults.push(`varve studio --export writes no ${name}`);
 }
 
 async function checkManifest() {
@@ -119,7 +124,7 @@ async function checkManifest() {
 }
 
 /**
- * What a program prints; that it fails is a fault of the package.
+ * The output of a program; a failure is an error of the package.
  * @param {string} command
  * @param {readonly string[]} args
  */

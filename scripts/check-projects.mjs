@@ -18,11 +18,11 @@ import { install, pack, run } from "./packed.mjs";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 
-/** These are large and of no other use here, so each is installed when it is first needed, into the cache of the user. */
+/** These are large and used only here, so each is installed on first use, into the cache of the user. */
 const JEST = ["jest@30.5.2"];
 const CLIENTS = ["@kubernetes/client-node@2.0.1", "kubernetes-models@5.1.0"];
 const top = mkdtempSync(join(tmpdir(), "varve-projects-"));
-/** What the runner that calls this may have told its children is not for these. */
+/** Settings of the calling test runner must not reach these. */
 const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, VITEST: ___, ...env } = process.env;
 let failed = 0;
 
@@ -86,7 +86,7 @@ function inJest(folder, flags) {
 }
 
 /**
- * The types of other libraries and those of Varve, as the strictest of users have them.
+ * The types of other libraries and those of Varve, under the strictest compiler options.
  * @param {string} folder
  */
 function withClients(folder) {
@@ -100,8 +100,8 @@ function withClients(folder) {
 }
 
 /**
- * The folder of installed packages; undefined where they cannot be installed. Made beside and moved into place: an install
- * that was cut off is not taken for one.
+ * The folder of installed packages; undefined if they cannot be installed. Made in another folder and moved into place,
+ * so that an interrupted install does not count.
  * @param {string} name
  * @param {readonly string[]} packages
  */
@@ -134,7 +134,7 @@ function compiled(folder) {
 }
 
 /**
- * Bundled for browsers, and run where there is nothing but the language and what browsers have.
+ * Bundled for browsers, and run with only the language and browser APIs.
  * @param {string} folder
  */
 async function inBrowser(folder) {

@@ -2,9 +2,10 @@
 // Bundles entries and single functions for browsers, minified, and compares their sizes with what they may have.
 import { build } from "esbuild";
 import { gzipSync } from "node:zlib";
-import { root } from "./project.mjs";
+import { at, root } from "./project.mjs";
+import { readFileSync } from "node:fs";
 
-/** KiB, minified. More than the size when it was set, by some five of a hundred: raise one only with a reason. */
+/** KiB, minified. About five percent above the size when it was set: raise one only with a reason. */
 const BUDGETS = {
   "model *": 42,
   "model parsePath, getAt": 23,
@@ -26,10 +27,13 @@ const BUDGETS = {
   "preserve *": 288,
   "review *": 673,
   "review compare": 242,
-  "admit *": 1024,
+  "admit *": 1290,
   "admit overrideChain, resolveChains": 70,
   "admit compileValidator": 199,
 };
+
+/** KiB, gzipped. */
+const PAGE_BUDGETS = { "page.js": 60, "page.css": 12 };
 
 let tooLarge = 0;
 for (const [use, budget] of Object.entries(BUDGETS)) {
@@ -41,6 +45,7 @@ for (const [use, budget] of Object.entries(BUDGETS)) {
     `${use.padEnd(36)} ${String(minified).padStart(5)} KiB ${String(zipped).padStart(5)} KiB gzipped${verdict}\n`,
   );
 }
+checkScripts();
 if (tooLarge > 0) process.exitCode = 1;
 
 /** @param {string} use an entry, and what is imported from it */
@@ -62,6 +67,19 @@ async function sizeOf(use) {
   });
   const contents = outputFiles[0]?.contents ?? new Uint8Array();
   return { minified: kib(contents.length), zipped: kib(gzipSync(contents).length) };
+}
+
+/** The scripts of the page are what a reviewer waits for: budgets as they travel, gzipped. */
+function checkScripts() {
+  for (const [name, budget] of Object.entries(PAGE_BUDGETS)) {
+    const content = readFileSync(at(`dist/studio/${name}`));
+    const zipped = kib(gzipSync(content).length);
+    if (zipped > budget) tooLarge++;
+    const verdict = zipped > budget ? `  more than ${budget} gzipped` : "";
+    process.stdout.write(
+      `${`studio ${name}`.padEnd(36)} ${String(kib(content.length)).padStart(5)} KiB ${String(zipped).padStart(5)} KiB gzipped${verdict}\n`,
+    );
+  }
 }
 
 /** @param {number} bytes */

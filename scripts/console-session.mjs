@@ -8,8 +8,8 @@ import { spawnSync } from "node:child_process";
  */
 
 /**
- * Reads `$ command` lines and what follows them. A command goes on after a backslash at the end of a line, and over
- * `> ` lines when it holds a here-document.
+ * Parses `$ command` lines and their output. A command continues after a trailing backslash, and over `> ` lines in a
+ * here-document.
  * @param {string} text
  * @returns {Exchange[]}
  */

@@ -61,7 +61,7 @@ function tableOf(problems) {
 }
 
 /**
- * A sentence may speak of fields and markup; in a table it must stay one cell of text.
+ * A sentence may contain fields and markup; in a table it must be one cell of text.
  * @param {string} sentence
  */
 function escapeCell(sentence) {
@@ -72,7 +72,7 @@ function escapeCell(sentence) {
     .replaceAll("|", String.raw`\|`);
 }
 
-/** What a person has to look for: the first line that is not as it should be. */
+/** The first line that differs, for the reader of the failure. */
 function firstDifference() {
   if (current === "") return "it does not exist";
   const [had, wants] = [current.split("\n"), text.split("\n")];

@@ -79,7 +79,7 @@ function typeName(name) {
 }
 
 /**
- * Kinds, and what they are made of.
+ * Kinds, and the types they use.
  * @param {Map<string, Type>} types
  */
 function reachable(types) {
@@ -112,14 +112,14 @@ function moduleText(module, types) {
         ? ""
         : `  apiVersion?: ${JSON.stringify(apiVersion)};\n  kind?: ${JSON.stringify(kind)};\n`;
     const rest = fieldLines(named, "  ", apiVersion === null ? [] : ["apiVersion", "kind"]);
-    // A type, not an interface: only a type has the index signature that makes it JSON for the compiler.
+    // A type, not an interface: only a type has the index signature that makes it assignable to JSON.
     return `\nexport type ${name} = {\n${head}${rest}};\n`;
   }
 }
 
 /**
- * The same schema with the names of TypeScript types in its references. Kubernetes' own words for what may be a number
- * or a text are formats; those of CRDs are keywords.
+ * The same schema with the names of TypeScript types in its references. Kubernetes marks int-or-string by formats; CRDs
+ * by keywords.
  * @param {Json | undefined} schema
  * @param {string} home
  * @returns {Json | undefined}

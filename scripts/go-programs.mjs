@@ -48,7 +48,7 @@ function cacheFolder(module, files) {
 }
 
 /**
- * Go builds a program of the files of one folder only; what they embed lies beside them.
+ * Go builds a program from the files of one folder only; embedded files are next to them.
  * @param {readonly string[]} files
  * @param {string} folder
  */

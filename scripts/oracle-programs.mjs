@@ -37,3 +37,9 @@ export function writtenFieldsProgram() {
   const programs = goPrograms("oracle", { "written-fields": ["scripts/written-fields/main.go"] });
   return "missing" in programs ? programs : { file: join(programs.folder, "written-fields") };
 }
+
+/** The program that prints the Go types of the built-in kinds. */
+export function builtinTypesProgram() {
+  const programs = goPrograms("oracle", { "builtin-types": ["scripts/builtin-types/main.go"] });
+  return "missing" in programs ? programs : { file: join(programs.folder, "builtin-types") };
+}

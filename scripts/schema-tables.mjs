@@ -28,7 +28,7 @@ export function table(head, rows) {
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join("");
 }
 
-/** Words that may hold markup, as one cell. @param {string} words */
+/** Text that may contain markup, as one cell. @param {string} words */
 export function cell(words) {
   return words
     .split(/(`[^`]*`)/)
@@ -42,7 +42,7 @@ export function capital(words) {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** A value as one writes it in YAML: in quotes only where it would be something else without. @param {unknown} value */
+/** A value in YAML: in quotes only if it would otherwise have another type. @param {unknown} value */
 export function code(value) {
   const isPlain =
     typeof value === "string" && /^[a-z][\w./-]*$/i.test(value) && !/^(off|on|yes|no)$/.test(value);

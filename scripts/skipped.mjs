@@ -7,8 +7,8 @@ export function hasGo() {
 }
 
 /**
- * Says in one line that a suite is skipped, for want of programs. In CI only a machine without Go may skip: where there is
- * Go, a program that cannot be built is a failure.
+ * Reports in one line that a suite is skipped because programs are missing. In CI only a machine without Go may skip:
+ * with Go, a program that cannot be built is a failure.
  * @param {string} tests
  * @param {string} why
  */

@@ -47,6 +47,21 @@ for (const command of commands) {
   process.exitCode = Math.max(Number(process.exitCode ?? 0), status);
 }
 
+showStudio();
+
+/** Writes the page of every example, and says how to look at it. */
+function showStudio() {
+  for (const name of examples) {
+    const command = `studio -C examples/${name} --export ../../.cache/studio/${name}`;
+    process.stdout.write(`$ varve ${command}\n`);
+    const status = run([command]);
+    process.exitCode = Math.max(Number(process.exitCode ?? 0), status);
+  }
+  process.stdout.write(
+    `\nLook at them: open .cache/studio/multigres/index.html in a browser,\nor run: node dist/bin/varve.js studio -C examples/multigres\n`,
+  );
+}
+
 /** @param {string} example */
 function playStory(example) {
   const folder = mkdtempSync(join(tmpdir(), "varve-story-"));

@@ -1,29 +1,31 @@
 // @ts-check
 // npm run test:mutants ROOM [-- --sample N] [-- --tests FOLDER,FOLDER]: breaks the sources of a room in one place
 // after the other, and counts the breaks that its tests notice. Prints those that they do not.
+import { argumentsOr } from "./arguments.mjs";
 import { availableParallelism } from "node:os";
 import { bundleTests } from "./mutants/bundle.mjs";
 import { existsSync, readdirSync } from "node:fs";
 import { at } from "./project.mjs";
-import { parseArgs } from "node:util";
 import { fork } from "node:child_process";
 
 /** @typedef {import("./mutants/instrument.mjs").Mutant} Mutant */
 /** @typedef {"killed" | "survived" | "unreached" | "hung"} Verdict */
 
-/** A process that says nothing for this long is in a loop that no guard sees. */
+/** A process without output for this long is in a loop that no guard detects. */
 const SILENCE_MS = 60_000;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { sample: { type: "string" }, tests: { type: "string" }, workers: { type: "string" } },
-});
-const [room = ""] = positionals;
 const rooms = readdirSync(at("src")).filter((name) => existsSync(at(`src/${name}/index.ts`)));
+const usage = `usage: npm run test:mutants ROOM [-- --sample N --tests FOLDER,... --workers N]\nrooms: ${rooms.join(", ")}`;
+const { values, positionals } = argumentsOr(
+  {
+    allowPositionals: true,
+    options: { sample: { type: "string" }, tests: { type: "string" }, workers: { type: "string" } },
+  },
+  usage,
+);
+const [room = ""] = positionals;
 if (positionals.length !== 1 || !rooms.includes(room) || ![values.sample, values.workers].every(isCount)) {
-  process.stderr.write(
-    `usage: npm run test:mutants ROOM [-- --sample N --tests FOLDER,... --workers N]\nrooms: ${rooms.join(", ")}\n`,
-  );
+  process.stderr.write(`${usage}\n`);
   process.exit(2);
 }
 
@@ -37,7 +39,7 @@ const [known] = await Promise.all(Array.from({ length: count }, () => work()));
 if (known !== undefined) report(known);
 
 /**
- * Takes mutants from the queue until it is empty; a process that hangs is ended, and another one goes on.
+ * Takes mutants from the queue until it is empty; a process that hangs is ended, and another one continues.
  * @returns {Promise<{ sound: number, unsound: string[] }>}
  */
 async function work() {
@@ -75,7 +77,7 @@ function answerOf(child, ms) {
 }
 
 /**
- * As many as asked for, spread over the room: the same ones in every run.
+ * The requested number, spread over the room: the same ones in every run.
  * @param {readonly Mutant[]} all
  * @param {number} size
  */

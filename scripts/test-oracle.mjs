@@ -2,10 +2,10 @@
 // node scripts/test-oracle.mjs [NAME...] [--cases N] [--record]: compares Varve with the code it answers like, on random
 // cases. The programs are found in the cache of the user or built there; where neither is possible the comparisons are
 // skipped, and one line says so. --record writes the answers that `npm test` repeats without Go.
+import { argumentsOr } from "./arguments.mjs";
 import { at, root } from "./project.mjs";
 import { oracleProgram, references, writtenFieldsProgram } from "./oracle-programs.mjs";
 import { execFileSync } from "node:child_process";
-import { parseArgs } from "node:util";
 import { pathToFileURL } from "node:url";
 import { readFileSync } from "node:fs";
 import { build } from "esbuild";
@@ -17,15 +17,24 @@ import { tableOf } from "./written-fields/table.mjs";
 const TABLE = "written-fields";
 const SCHEMAS = "schemas";
 
-const { values, positionals } = parseArgs({
-  options: { cases: { type: "string", default: "1000" }, record: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
 const known = [...references(), TABLE, SCHEMAS];
+const usage = `usage: npm run test:oracle [${known.join("|")}]... [-- --cases N] [-- --record] [-- --about KIND,...] [-- --shown N]`;
+const { values, positionals } = argumentsOr(
+  {
+    options: {
+      cases: { type: "string", default: "1000" },
+      record: { type: "boolean", default: false },
+      about: { type: "string", default: "" },
+      shown: { type: "string", default: "5" },
+    },
+    allowPositionals: true,
+  },
+  usage,
+);
 const unknown = positionals.filter((name) => !known.includes(name));
 const cases = Number(values.cases);
 if (unknown.length > 0 || !Number.isSafeInteger(cases) || cases < 1) {
-  process.stderr.write(`usage: npm run test:oracle [${known.join("|")}]... [-- --cases N] [-- --record]\n`);
+  process.stderr.write(`${usage}\n`);
   process.exitCode = 2;
 } else {
   process.chdir(root);
@@ -54,7 +63,8 @@ async function ask(name) {
  */
 async function compared(name, file) {
   const { run, reference } = await import(await bundled(name));
-  return run(reference, file, { cases, record: values.record });
+  const about = values.about.split(",").filter((one) => one !== "");
+  return run(reference, file, { cases, record: values.record, about, shown: Number(values.shown) });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Varve: build, merge, review and admit Kubernetes configuration, and know who set every field. */
 
-// Build resources out of phased, gated mutations.
+// Build resources from phased, gated mutations.
 export {
   type BuildOptions,
   type Built,
@@ -31,16 +31,16 @@ export {
   versions,
 } from "./compose/index.js";
 
-// Regenerate over what is there, and keep what others changed.
+// Regenerate over existing resources, and keep external changes.
 export { type GivenRegeneration, type Regenerated, regenerate } from "./preserve/index.js";
 
 // Apply patches as Kubernetes does.
 export { type StrategicMergeOptions, applyStrategicMergePatch } from "./merge/index.js";
 
-// Say what a change means.
+// Review changes.
 export { type Review, type ReviewEvent, type ReviewOptions, type Rule, review } from "./review/index.js";
 
-// Say what the API server would, without a cluster.
+// Answer as the API server would, without a cluster.
 export {
   type Admission,
   type GivenRequest,
@@ -55,9 +55,9 @@ export {
 export { type OpenOptions, type Plan, type PlanOptions, openWorkspace } from "./workspace/index.js";
 export { type Workspace } from "./workspace/internal.js";
 
-// Plain values in and out, and where a field's schema comes from.
+// Plain values in and out, and schemas of fields.
 export type { Json, JsonLike, JsonObject, SchemaSource } from "./model/index.js";
 export type { ResourceOf } from "./schema/index.js";
 
-// What a wrong call throws: every problem with its place and what to do.
+// The exception of an invalid call: every problem with its place and what to do.
 export { type Diagnostic, VarveError } from "./model/index.js";

@@ -2,10 +2,11 @@ import { type Profiler, Session } from "node:inspector";
 import { setFlagsFromString } from "node:v8";
 
 /**
- * How often the sources are passed, block by block, while something is done: work that is the same on every machine.
- * Loops inside of the engine, such as copying a map, are not counted.
+ * How many basic blocks of the sources each function executes: the same on every machine.
+ * Loops inside the engine, such as copying a map, are not counted. To start counting, the engine searches its whole
+ * heap: functions that are compared are counted together.
  */
-export function stepsOf(work: () => unknown): number {
+export function stepsOf(works: readonly (() => unknown)[]): number[] {
   const session = new Session();
   session.connect();
   // Optimised code does not count.
@@ -13,8 +14,10 @@ export function stepsOf(work: () => unknown): number {
   try {
     session.post("Profiler.enable");
     session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
-    work();
-    return passes(session);
+    return works.map((work) => {
+      work();
+      return passes(session);
+    });
   } finally {
     session.post("Profiler.stopPreciseCoverage");
     session.disconnect();
@@ -22,6 +25,7 @@ export function stepsOf(work: () => unknown): number {
   }
 }
 
+/** Since the last time. */
 function passes(session: Session): number {
   let scripts: Profiler.ScriptCoverage[] = [];
   session.post("Profiler.takePreciseCoverage", (_error, { result }) => (scripts = result));

@@ -10,7 +10,7 @@ export interface PublishedSchema {
   readonly title: string;
 }
 
-/** The schemas of the answers, with what they have in common. */
+/** The schemas of the JSON output, with their shared definitions. */
 export const schemas: readonly PublishedSchema[] = readdirSync(FOLDER).map((name) => {
   const file = `${FOLDER}/${name}`;
   const schema = JSON.parse(readFileSync(file, "utf8")) as PublishedSchema;
@@ -25,7 +25,7 @@ export function outputSchema(verb: string): string {
   return `urn:varve:output:${verb.replaceAll(" ", "-")}:1`;
 }
 
-/** What a value does against a published schema, each thing once. */
+/** The violations of a published schema by a value, without duplicates. */
 export function violations(id: string, value: unknown): string[] {
   const validate = ajv.getSchema(id);
   if (validate === undefined) return [`there is no schema ${id}`];

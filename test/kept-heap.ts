@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
-/** The bytes that are held now, without the garbage of what ran before. */
+/** The bytes of the heap in use, after garbage collection. */
 export function keptHeap(): number {
   collect();
   return process.memoryUsage().heapUsed;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 
 const said = new Set<string>();
 
-/** Says once, in a line of its own that `.ci/run` shows, what is missing; why a test is skipped, or undefined. */
+/** Reports once what is missing, in a line that `.ci/run` shows; returns why a test is skipped, or undefined. */
 export function skipping(why: string | undefined): string | undefined {
   if (why !== undefined && !said.has(why)) process.stdout.write(`${why}\n`);
   if (why !== undefined) said.add(why);

@@ -56,7 +56,7 @@ function slopeOf(points: readonly (readonly [number, number])[]): number {
 }
 
 /** Linear work measures 1.0 to 1.1, since more data fits the caches less well; n log n over these sizes 1.1 to 1.2. */
-export const LINEAR: Limit = { most: 1.15, because: "linear, and a little for caches" };
+export const LINEAR: Limit = { most: 1.15, because: "linear, plus an allowance for caches" };
 
 /** A row that says the exponent, the sizes and the times at both ends. */
 export function growthRow(

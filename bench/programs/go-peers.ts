@@ -24,7 +24,7 @@ function go(
     env: { ...process.env, ...env },
   });
   if (error !== undefined)
-    return new Error("there is no go; install it from https://go.dev/dl, then run this again");
+    return new Error("Go is not installed; get it from https://go.dev/dl, then run this again");
   if (status !== 0) return new Error(`go ${args.join(" ")}: ${stderr.trim().split("\n").at(-1) ?? ""}`);
   return stdout;
 }

@@ -13,7 +13,7 @@ export function pageOf(run: Run): string {
     `# Performance\n\n${MARK}\n\n${INTRODUCTION}\n`,
     warningOf(run),
     machineOf(run),
-    `## Where Varve is slower\n\nEvery row in which a peer is faster, the worst first.\n\n${slowerTable(run)}`,
+    `## Where Varve is slower\n\nEvery row in which a peer is faster, worst first.\n\n${slowerTable(run)}`,
     overOf(run),
     ...measured.map(sectionOf),
     leftOutOf(run),
@@ -22,16 +22,16 @@ export function pageOf(run: Run): string {
     .join("\n");
 }
 
-const INTRODUCTION = `How long Varve takes, and how much memory, beside other programs that do the same job and beside the least work that the
-job needs. Everything here comes from one run of \`npm run bench -- --write\`; \`npm run bench NAME\` repeats one section.
+const INTRODUCTION = `Time and memory of Varve, compared with other programs that do the same job, and with the minimum of work that the job
+needs. All figures come from one run of \`npm run bench -- --write\`; \`npm run bench NAME\` repeats one section.
 
-- A figure is the median of its samples, with the tenth and the ninetieth percentile beside it. Samples take turns with those of
-  what they stand beside, and are long enough to include the garbage they make.
-- A **peer** is a program or library that people would use for the job, or for a lesser one that its name says. A **floor** is work
-  that the job cannot do without. **Itself** is Varve on other input or in another state.
-- The ratio is Varve's median divided by the other one: below 1, Varve is faster. A limit is on the ratio; \`npm run bench -- --strict\`
-  fails above it. An exponent says how cost grows with size: 1 is linear, 2 quadratic; there the limit is on the exponent.
-- "public" corpora are files of public repositories, "twin" ones are synthetic, with the same number and sizes of files,
+- Each figure is a median, followed by the 10th and 90th percentile. Samples of both sides alternate, and are long enough to
+  include garbage collection.
+- A peer is a program or library that people use for the same job, or for a smaller one. A **floor** is work that the job
+  cannot avoid. **Itself** is Varve with other input or in another state.
+- The ratio is Varve's median divided by the other median: below 1, Varve is faster. Limits apply to the ratio; \`npm run bench -- --strict\`
+  fails above it. A growth exponent of 1 is linear, 2 is quadratic; there the limit applies to the exponent.
+- "Public" corpora are files of public repositories. "Twin" corpora are synthetic, with the same number and size of files,
   documents, kinds and comments.
 `;
 
@@ -39,12 +39,10 @@ function warningOf({ isQuick, results }: Run): string {
   const noisy = results.filter(isNoisy).map(({ name }) => name);
   const share = `${MOST_BUSY * 100} %`;
   return [
-    isQuick
-      ? "> **A quick run.** Few short samples: these figures show the form of this page, and no speed.\n"
-      : "",
+    isQuick ? "> **A quick run.** Few, short samples: do not use these figures.\n" : "",
     noisy.length === 0
       ? ""
-      : `> **A noisy run.** Others used more than ${share} of the processors before: ${noisy.join(", ")}.\n`,
+      : `> **A noisy run.** Other processes used more than ${share} of the CPUs before: ${noisy.join(", ")}.\n`,
   ]
     .filter((part) => part !== "")
     .join(">\n");
@@ -89,7 +87,7 @@ function sectionOf({ name, title, rows, load, busy }: BenchResult): string {
     list("Corpora", corpora),
     list("Limits", limits),
     notes.length === 0 ? "" : `\n${notes.join("")}`,
-    `\nLoad average before: ${load.toFixed(2)}; others used ${(busy * 100).toFixed(0)} % of the processors.\n`,
+    `\nLoad average before: ${load.toFixed(2)}; other processes used ${(busy * 100).toFixed(0)} % of the CPUs.\n`,
   ].join("");
 }
 
@@ -97,9 +95,9 @@ function sectionOf({ name, title, rows, load, busy }: BenchResult): string {
 function leftOutOf({ results }: Run): string {
   const lines = results.flatMap(({ name, rows, skipped, fault }) => [
     ...skipped.map((what) => `- ${name}: ${what}.\n`),
-    ...(fault === undefined ? [] : [`- ${name} did not end: ${fault}.\n`]),
+    ...(fault === undefined ? [] : [`- ${name} did not finish: ${fault}.\n`]),
     ...(rows.length + skipped.length === 0 && fault === undefined
-      ? [`- ${name} measures no speed: see [Compare](compare.md).\n`]
+      ? [`- ${name} measures lost edits, not speed: see [Compare](compare.md).\n`]
       : []),
   ]);
   return `## Left out\n\n${lines.length === 0 ? "Nothing.\n" : lines.join("")}`;

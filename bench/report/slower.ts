@@ -3,7 +3,7 @@ import type { Run } from "./run.js";
 import { cellsOf } from "./table.js";
 import { judged } from "../row.js";
 
-export const SLOWER_COLUMNS = ["bench", "what", "Varve", "beside", "it takes", "ratio"] as const;
+export const SLOWER_COLUMNS = ["bench", "what", "Varve", "compared with", "theirs", "ratio"] as const;
 
 /** Every row in which a peer is faster or needs less memory, the worst first. */
 export function slowerRows({ results }: Run): string[][] {
@@ -13,6 +13,6 @@ export function slowerRows({ results }: Run): string[][] {
     .toSorted((a, b) => b.ratio - a.ratio)
     .map(({ name, row, ratio }) => {
       const cells = cellsOf(row);
-      return [name, cells.what, cells.Varve, cells.beside, cells["it takes"], formatRatio(ratio)];
+      return [name, cells.what, cells.Varve, cells["compared with"], cells.theirs, formatRatio(ratio)];
     });
 }

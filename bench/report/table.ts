@@ -2,15 +2,15 @@ import { type Row, isOver, judged } from "../row.js";
 import { formatMeasured, formatRatio, formatSpread } from "./format.js";
 
 /** The columns of the table of a bench, on the terminal and on the page. */
-export const COLUMNS = ["what", "Varve", "p10 to p90", "beside", "it takes", "ratio", "limit"] as const;
+export const COLUMNS = ["what", "Varve", "p10 to p90", "compared with", "theirs", "ratio", "limit"] as const;
 
 export type Cells = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 const UNITS = {
   time: "",
-  processor: ", processor time",
+  processor: ", CPU time",
   memory: ", peak memory",
-  exponent: ", exponent of growth",
+  exponent: ", growth exponent",
 };
 
 export function cellsOf(row: Row): Cells {
@@ -20,14 +20,14 @@ export function cellsOf(row: Row): Cells {
     what: `${name}${UNITS[unit]}`,
     Varve: formatMeasured(ours.median, unit),
     "p10 to p90": formatSpread(ours, unit),
-    beside: besideOf(row),
-    "it takes": beside === undefined ? "" : formatMeasured(beside.measured.median, unit),
+    "compared with": besideOf(row),
+    theirs: beside === undefined ? "" : formatMeasured(beside.measured.median, unit),
     ratio: ratio === undefined || unit === "exponent" ? "" : formatRatio(ratio),
     limit: limit === undefined ? "" : `${limit.most}${isOver(row) ? " OVER" : ""}`,
   };
 }
 
-/** A peer is called by its name; what is no peer says so. */
+/** A peer is shown by its name; a floor and Varve itself say so. */
 function besideOf({ beside }: Row): string {
   if (beside === undefined) return "";
   return beside.kind === "peer" ? beside.name : `${beside.kind}: ${beside.name}`;

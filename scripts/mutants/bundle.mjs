@@ -2,13 +2,15 @@
 import { at, root } from "../project.mjs";
 import { mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { build } from "esbuild";
+import { dirname } from "node:path";
+import { pathToFileURL } from "node:url";
 import { instrument } from "./instrument.mjs";
 import { version } from "../bundle-cli.mjs";
 
 /** @typedef {import("./instrument.mjs").Mutant} Mutant */
 
 /**
- * The tests in folders and all that they import, in one file, with every mutant of a room asleep in it.
+ * The tests in folders and their imports, in one file, with every mutant of a room inactive in it.
  * @param {string} room
  * @param {readonly string[]} folders
  * @returns {Promise<{ file: string, mutants: Mutant[], constants: number }>}
@@ -76,15 +78,29 @@ function redirect(plugin, codes) {
     path: at(`${path.replace("varve", "src")}/index.ts`),
   }));
   plugin.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-    const contents = codes.get(path);
-    return contents === undefined ? undefined : { contents, loader: "ts" };
+    const contents = codes.get(path) ?? readFileSync(path, "utf8");
+    return { contents: placed(contents, path), loader: "ts" };
   });
 }
+
+/**
+ * A file that asks where it is gets its own place, not that of the bundle.
+ * @param {string} contents
+ * @param {string} path
+ */
+function placed(contents, path) {
+  return contents
+    .replaceAll("import.meta.dirname", JSON.stringify(dirname(path)))
+    .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href));
+}
+
+/** Suites that need a server or a browser are not run here. */
+const ELSEWHERE = /\/(?:live|cert-manager|browser)\//;
 
 /** @param {string} folder @param {string} ending @returns {string[]} */
 function filesIn(folder, ending) {
   return readdirSync(at(folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(ending))
+    .filter((name) => name.endsWith(ending) && !ELSEWHERE.test(`/${name}`))
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
     .toSorted();
 }

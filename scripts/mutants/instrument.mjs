@@ -21,18 +21,20 @@ const LOOPS = new Set([
   "WhileStatement",
   "DoWhileStatement",
 ]);
-/** Expressions of TypeScript; every other node of its is a type. */
+/** Expressions of TypeScript; every other TypeScript node is a type. */
 const WRAPPERS = new Set(["TSAsExpression", "TSNonNullExpression", "TSSatisfiesExpression"]);
 const LEFT_ALONE = new Set([
   "ImportDeclaration",
   "ExportAllDeclaration",
   "ExportSpecifier",
   "ImportExpression",
+  // A tag gets the parts of a template, which a text does not have.
+  "TaggedTemplateExpression",
 ]);
 
 /**
- * A file in which every mutant sleeps: `__m(7)` says whether the seventh is awake, so that one build serves for all.
- * Each variant holds the plain text of what is inside it, since only one mutant is ever awake.
+ * A file with all mutants inactive: `__m(7)` returns whether the seventh is active, so that one build serves all. Each
+ * variant holds the plain text of what is inside it, since only one mutant is ever active.
  * @param {string} file
  * @param {string} source
  * @param {number} first the number of the first mutant

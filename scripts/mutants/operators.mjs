@@ -22,15 +22,15 @@ const BINARY = {
 /** @type {Readonly<Record<string, string>>} */
 const LOGICAL = { "&&": "||", "||": "&&", "??": "&&" };
 
-/** @type {Readonly<Record<string, string>>} */
-const METHODS = {
-  some: "every",
-  every: "some",
-  startsWith: "endsWith",
-  endsWith: "startsWith",
-  min: "max",
-  max: "min",
-};
+/** @type {ReadonlyMap<string, string>} Sources call methods that every object has, such as toString. */
+const METHODS = new Map([
+  ["some", "every"],
+  ["every", "some"],
+  ["startsWith", "endsWith"],
+  ["endsWith", "startsWith"],
+  ["min", "max"],
+  ["max", "min"],
+]);
 
 /** These return what they are called on, or a part of it, so that leaving the call out is still a program. */
 const OMITTED = new Set(["filter", "sort", "toSorted", "reverse", "toReversed", "slice", "trim", "flat"]);
@@ -72,7 +72,7 @@ const VARIANTS = {
   CallExpression(node, source) {
     const { callee } = node;
     if (callee.type !== "MemberExpression" || callee.computed) return [];
-    const swapped = METHODS[callee.property.name];
+    const swapped = METHODS.get(callee.property.name);
     const object = raw(callee.object, source);
     if (swapped !== undefined) return [variant("method", replaced(node, callee.property, swapped, source))];
     return OMITTED.has(callee.property.name) ? [variant("method", object)] : [];

@@ -7,10 +7,12 @@ import { tests } from "./vitest.mjs";
 /** @typedef {import("./vitest.mjs").Test} Test */
 /** @typedef {{ test: Test, ms: number, turns: number, covered: Set<number> }} Sound a test that passes as often as it is run */
 
-/** How long one test may take, and all tests of one mutant; one that nothing kills in that time has survived. */
+/**
+ * The time limit of one test, and of all tests of one mutant; a mutant that is not killed in that time has survived.
+ */
 const TEST_MS = 20_000;
 const MUTANT_MS = 15_000;
-/** How many times as many turns of loops as without a mutant are a loop that does not end. */
+/** How many times more loop iterations than without a mutant count as an endless loop. */
 const PATIENCE = 20;
 
 /** Answers the parent: `{ sounds, unsound }` once, then a verdict for each mutant that it names. */

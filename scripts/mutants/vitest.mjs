@@ -24,6 +24,10 @@ Object.assign(expect, chai.expect, /** @type {any} */ (globalThis)[ASYMMETRIC_MA
 expect.extend = (/** @type {any} */ matchers) => /** @type {any} */ (chai.expect).extend(expect, matchers);
 expect.extend(customMatchers);
 
+/** Types are checked by the compiler; at run time everything holds. */
+/** @type {any} */
+const anyType = new Proxy(() => anyType, { get: () => anyType });
+export const expectTypeOf = () => anyType;
 export const vi = { fn, spyOn, restoreAllMocks };
 
 /** @type {Test[]} */

@@ -113,7 +113,7 @@ class Page {
           .replaceAll(" ", "-")})`;
   }
 
-  /** Null is as good as nothing everywhere, and so not a type of its own. @param {Schema} given @returns {string} */
+  /** Null means absent everywhere, and so is not a type of its own. @param {Schema} given @returns {string} */
   #type(given) {
     const schema = this.#resolved(given);
     const link = this.#link(given);
@@ -150,7 +150,7 @@ function nameOf({ $ref }) {
   return $ref?.split("/").at(-1) ?? "none";
 }
 
-/** The map among the forms that a value can have. @param {Schema} schema @returns {Schema} */
+/** The map among the possible forms of a value. @param {Schema} schema @returns {Schema} */
 function mapIn(schema) {
   if (schema.properties !== undefined) return schema;
   const found = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].find(

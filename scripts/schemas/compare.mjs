@@ -6,7 +6,8 @@ import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 
 /**
- * The files of the built-in types that are not what the generator makes of the Go modules, or why they cannot be had.
+ * The files of the built-in types that differ from the generator's output for the Go modules, or why that is not
+ * available.
  * @returns {{ readonly different: readonly string[] } | { readonly missing: string }}
  */
 export function compareSchemas() {

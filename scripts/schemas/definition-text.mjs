@@ -15,7 +15,7 @@ const PACKAGES = {
 /** These serve no API group of their own; the kinds in them name their API versions one by one. */
 export const SHARED_MODULES = new Set(["meta", "machinery"]);
 
-/** The notation has no words for them on purpose: no reader of a SchemaNode asks. */
+/** Deliberately not in the notation: no user of a SchemaNode needs them. */
 const LEFT_OUT = new Set(["description", "x-kubernetes-unions"]);
 const WRITTEN =
   /^(type|format|enum|required|properties|items|additionalProperties|\$ref)$|^x-kubernetes-(list-type|list-map-keys|map-type|patch-strategy|patch-merge-key|group-version-kind)$/;
@@ -32,7 +32,8 @@ export function placeOf(definition) {
 }
 
 /**
- * One definition in the notation that `src/schema/source/notation.ts` explains, before it is laid over those of other versions.
+ * One definition in the notation that `src/schema/source/notation.ts` explains, before it is merged with those of other
+ * versions.
  * @param {string} definition
  * @param {Place} place
  * @param {Schema} schema
@@ -103,7 +104,7 @@ function enumText(values) {
 }
 
 /**
- * Upstream also puts a list type on three fields that are no lists; it means nothing there.
+ * Upstream also puts a list type on three fields that are not lists, where it has no effect.
  * @param {Schema} schema
  */
 function containerRule(schema) {

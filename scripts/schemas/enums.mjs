@@ -25,7 +25,7 @@ export function readEnums(source) {
   return enums;
 }
 
-/** What the names of functions begin with, and the definitions that they make. */
+/** The prefixes of function names, and the definitions that they make. */
 const PACKAGES = {
   k8sio_api_: "io.k8s.api.",
   pkg_apis_apiextensions_: "io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.",
@@ -43,7 +43,7 @@ function definitionOf(name) {
 }
 
 /**
- * Go writes these lists as JSON does, but for the brackets.
+ * Go writes these lists like JSON, except for the brackets.
  * @param {string} list
  * @returns {string[]}
  */

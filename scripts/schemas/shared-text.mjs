@@ -3,7 +3,7 @@
 /** @typedef {ReadonlyMap<number, DefinitionText>} Versions a definition by minor version, in ascending order */
 
 /**
- * One text for all versions of a module: what a line says holds for every version unless a mark says for which.
+ * One text for all versions of a module: a line applies to every version unless a mark limits it.
  * @param {ReadonlyMap<string, Versions>} definitions by name
  * @param {readonly number[]} minors all versions, in ascending order
  */
@@ -41,7 +41,7 @@ function fieldLines(versions, holds) {
 }
 
 /**
- * Neighbouring versions that say the same.
+ * Adjacent versions with the same text.
  * @param {readonly (readonly [string, number])[]} lines
  * @param {readonly number[]} minors the versions that could have said it
  */

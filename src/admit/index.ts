@@ -86,4 +86,4 @@ export type { PolicyFailure } from "./policy/policy-report.js";
 export { type AdmissionLintOptions, lintAdmission } from "./lint/lint.js";
 
 // Errors about fields, in the API server's words and as diagnostics.
-export type { FieldError, FieldErrorType } from "./error/field-error.js";
+export type { FieldError, FieldErrorType } from "../machinery/index.js";

@@ -1,4 +1,4 @@
-/** What other rooms import from this one beyond its public API. */
+/** What other modules use of this one beyond its public API. */
 
 // Schemas of custom resources.
 export { Structural } from "./schema/structural.js";
@@ -18,7 +18,14 @@ export { checkListTypes } from "./schema/list-type.js";
 
 // Built-in kinds, as far as their schemas go.
 export { NOT_COVERED, checkBuiltin } from "./schema/builtin.js";
-export { builtinNameFaults, isBuiltinNamespaced } from "./schema/builtin-scope.js";
+
+// Built-in kinds whose code is ported.
+export { isJudgedKind } from "./world/judged-kind.js";
+
+export { refusedChange } from "./chain/refused-change.js";
+
+// What is assumed about every cluster.
+export { assumptionsOf } from "./chain/assumptions.js";
 
 // A whole request, processed in the order of the API server, in a world of plain resources.
 export { worldMaker } from "./world/world.js";
@@ -27,21 +34,14 @@ export { WorldSieve, mayMatter } from "./world/world-sieve.js";
 // Override chains: where unset fields of an object get their values.
 export { isChainOf } from "./override/chain-kind.js";
 export { FILLED_BY } from "./override/fill-record.js";
+export { filledFields } from "./override/filled-fields.js";
+export { type LevelStack, levelStacks } from "./override/level-stack.js";
 
 // Lint of rules and policies.
 export { type LintFinding, lintFindings } from "./lint/lint.js";
 
-// Metadata.
-export { decodeMetadata } from "./metadata/metadata-decode.js";
-export { checkMetadata } from "./metadata/metadata.js";
-export { checkMetadataUpdate } from "./metadata/metadata-update.js";
-export { finalizerWarnings } from "./metadata/metadata-warnings.js";
+// Errors about fields as diagnostics.
+export { fieldErrorDiagnostic, unknownFieldDiagnostic } from "./request/field-error-diagnostic.js";
 
-// Errors about fields, in the API server's words and as diagnostics.
-export { formatFieldError, invalidStatusText, isBlocking } from "./error/field-error.js";
-export { inWordsOf } from "./error/field-error-wording.js";
-export { childPlace } from "./error/field-error-place.js";
-export { fieldErrorDiagnostic, unknownFieldDiagnostic } from "./error/field-error-diagnostic.js";
-
-// What went wrong.
+// Errors.
 export { problems } from "./problems.js";

@@ -4,7 +4,7 @@ import { VarveError } from "../model/index.js";
 import { problems } from "./problems.js";
 import { quote } from "../model/internal.js";
 
-/** The version to answer as: the one that is given, which must be known, or the default. */
+/** The version to answer as: the given one, which must be known, or the default. */
 export function expectKubernetes(version: string | undefined): KubernetesVersion {
   if (version === undefined) return DEFAULT_VERSION;
   if (isKnownVersion(version)) return version;

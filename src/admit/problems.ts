@@ -5,6 +5,7 @@ export const problems = declare("admit", {
   "required-value": "A field is missing that every object of this kind must have.",
   "invalid-value": "The value of a field is not one that the API server accepts.",
   "unsupported-value": "The value of a field is not one of the supported values.",
+  "not-found-value": "The value of a field names something that the object does not have.",
   "wrong-type": "The value of a field has the wrong type.",
   "duplicate-value": "A list that must not have duplicates contains the same item twice.",
   "forbidden-field": "A field is set that cannot be set here.",

@@ -1,4 +1,4 @@
-/** What other rooms import from this one beyond its public API. */
+/** What other modules use of this one beyond its public API. */
 
 // Types of variables: plain types, and types of structural schemas.
 export { Type } from "./value/type.js";

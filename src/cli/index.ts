@@ -5,5 +5,5 @@ export { runCli } from "./shell/run.js";
 export type { Host, Sink } from "./host/host.js";
 export type { ExitCode } from "./answer/exit.js";
 
-// What went wrong.
+// Errors.
 export { problems } from "./problems.js";

@@ -80,7 +80,7 @@ export const problems = declare("cli", {
   "ambiguous-template": "The name matches several templates, or the file contains several.",
   "no-chains": "The platform declares no override chains, so the users of a template are unknown.",
 
-  // Files named on the command line, patches and what they are for.
+  // Files given on the command line, patches and their targets.
   "no-such-file": { exit: "not found", sentence: "The file does not exist." },
   "no-working-folder": {
     exit: "failure",
@@ -120,7 +120,7 @@ export const problems = declare("cli", {
   "ambiguous-pipeline": "The file contains several pipelines, but the command needs one.",
   "not-built": { exit: "not found", sentence: "No pipeline of the workspace builds the resource." },
 
-  // What a review comes to.
+  // Results of a review.
   "change-refused": { exit: "blocked", sentence: "A rule blocks the change." },
   "change-unconfirmed": {
     exit: "blocked",
@@ -152,6 +152,10 @@ export const problems = declare("cli", {
     severity: "info",
     sentence: "The old version of a file cannot be read, so its content is unknown.",
   },
+  "rejected-update": {
+    severity: "warning",
+    sentence: "The API server rejects this change of an existing resource.",
+  },
   decrypted: {
     severity: "warning",
     sentence: "A document was encrypted with SOPS, and its values are now plain text.",
@@ -173,7 +177,7 @@ export const problems = declare("cli", {
   "system-error": { exit: "failure", sentence: "The operating system refused an operation." },
   "internal-fault": { exit: "failure", sentence: "Varve has a bug; the input may be correct." },
 
-  // Tests of admission.
+  // Admission tests.
   "no-tests": { exit: "not found", sentence: "The folder contains no AdmissionTest document." },
   "malformed-test": "An admission test or one of its cases is malformed.",
   "verdict-differs": { exit: "failure", sentence: "The result of a request is not what its test expects." },

@@ -1,4 +1,4 @@
-/** What other rooms import from this one beyond its public API. */
+/** What other modules use of this one beyond its public API. */
 
 // The live versions of objects, and the admission configuration of a cluster.
 export { type VersionSource, liveVersions } from "./read/live-versions.js";
@@ -22,5 +22,5 @@ export { isPair } from "./certificates/certificate-pair.js";
 export { NO_MANAGER } from "./owners/live-ledger.js";
 export { declaredPart } from "./owners/declared-part.js";
 
-// What went wrong.
+// Errors.
 export { problems } from "./problems.js";

@@ -1,6 +1,6 @@
 import { declare } from "../model/internal.js";
 
-/** What can be wrong with versions, constraints, conditions and gates. */
+/** Problems of versions, constraints, conditions and gates. */
 export const gateProblems = declare("compose", {
   // Reading texts.
   "bad-version": "The text is not a version.",
@@ -17,7 +17,7 @@ export const gateProblems = declare("compose", {
   "missing-condition": "A required condition is missing.",
   "gate-too-complex": "The conditions of a gate depend on each other in too many ways.",
 
-  // Texts that mean something else than they seem to.
+  // Texts that do not mean what they seem to.
   "textual-prerelease": {
     severity: "warning",
     sentence: "A bound names a prerelease such as alpha7, which sorts as text: alpha10 comes before it.",
@@ -32,7 +32,7 @@ export const gateProblems = declare("compose", {
     sentence: "The constraint does not mean what it appears to mean.",
   },
 
-  // Gates that fire never, always, or not as a set.
+  // Gates that never or always apply, or not as a set.
   "dead-gate": { severity: "warning", sentence: "The gate never fires." },
   "always-on-gate": { severity: "info", sentence: "The gate always fires, so it has no effect." },
   "releases-only-gate": {

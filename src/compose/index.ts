@@ -1,4 +1,4 @@
-/** Resources out of phased, gated mutations, and proof that none of them overwrites another by accident. */
+/** Builds resources from phased, gated mutations, and proves that none overwrites another by accident. */
 
 // Declare a pipeline and build with it.
 export { Pipeline, type PipelineDeclaration, type PipelineOptions, pipeline } from "./pipeline/pipeline.js";
@@ -14,7 +14,7 @@ export type { BuildOptions, Built, MissedTurn, Turn } from "./pipeline/build.js"
 export type { OverrideText } from "./mutation/override.js";
 export { type PipelineReading, type ReadPipelineOptions, readPipeline } from "./document/read-pipeline.js";
 
-// Write a resource with an author: free-form on a draft, or with editors that know Kubernetes' pods.
+// Write a resource with an author: free-form on a draft, or with editors that know Kubernetes pods.
 export {
   type ContainerEditor,
   type Draft,
@@ -56,7 +56,7 @@ export {
 export type { DocumentPattern } from "./pattern/document/document-pattern.js";
 export type { Piece } from "./pattern/template/expression.js";
 
-// When a mutation fires: versions, conditions, and what is made of them.
+// When a mutation applies: versions, conditions, and combinations of them.
 export {
   type Constraint,
   type ConstraintOptions,
@@ -76,7 +76,7 @@ export {
 } from "./gate/gate.js";
 export type { Condition, ConditionValue, Conditions } from "./gate/condition.js";
 
-// What gates tell apart, leave out and quietly mean.
+// What gates distinguish, leave out and imply.
 export type { Version } from "./version/version.js";
 export type { VersionSet } from "./version/set.js";
 export type { Interval } from "./version/intervals.js";
@@ -84,7 +84,7 @@ export { type Regime, regimes } from "./gate/regime.js";
 export type { PipelineRegime } from "./analysis/finding/pipeline-regime.js";
 export type { FieldWrite, MutationWrites } from "./analysis/finding/writes-by-mutation.js";
 
-// Who overwrites whom.
+// Conflicts between mutations.
 export type { Terms } from "./mutation/context.js";
 export type { AnalysedPipeline } from "./analysis/survey/analysed-pipeline.js";
 export { type PipelineFindings, findConflicts } from "./analysis/finding/find-conflicts.js";

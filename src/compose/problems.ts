@@ -32,7 +32,7 @@ export const problems = {
     "bad-pattern-file": "A resource of a pattern has a file outside the folder.",
     "pattern-failed": "The code of a pattern threw an error, or did not return a list of resources.",
 
-    // Looking for mistakes in a pattern.
+    // Linting a pattern.
     "unused-input": { severity: "warning", sentence: "Nothing in the pattern depends on the input." },
     "unmatched-path": {
       severity: "warning",

@@ -12,7 +12,7 @@ import { proxyOf } from "./proxy.js";
 export interface DraftOptions {
   /** The author of the writes. */
   readonly author: Author;
-  /** Where the writes are recorded; by default a new recorder that begins with the document. */
+  /** Where the writes are recorded; by default a new recorder that starts with the document. */
   readonly recorder?: Recorder | undefined;
   /** The schema, for naming items of lists; that of the recorder by default. */
   readonly schema?: SchemaNode | undefined;

@@ -98,7 +98,7 @@ function noteMissing(node: MapNode, keys: readonly string[]): void {
   if (node.attached) recorder.write(place, undefined, DEEDS.missing, undefined, author);
 }
 
-/** The position of the item with these keys; -1 when there is none. */
+/** The position of the item with these keys; -1 if there is none. */
 export function indexOf(
   list: ListNode,
   keyed: KeyedList,

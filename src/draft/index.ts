@@ -10,5 +10,5 @@ export type { ContainerEditor, QuantityInput } from "./container-editor.js";
 export { type MetadataEditor, metadata } from "./metadata-editor.js";
 export { type ContainerSelector, all, except, named } from "./selector.js";
 
-// What went wrong.
+// Errors.
 export { problems } from "./problems.js";

@@ -34,7 +34,7 @@ export function itemPath(
   return { parent: list, segment: index };
 }
 
-/** True when an item has a key and no other item has the same. */
+/** True if an item has a key and no other item has the same. */
 export function isToldApart(items: readonly Json[], index: number, rule: ListRule): boolean {
   if (rule.kind === "set") return isOnlyValue(items, index);
   if (rule.kind !== "keyed") return false;

@@ -33,7 +33,7 @@ export const CHANGING_METHODS = {
   splice(this: object, ...args: [start?: number, deleteCount?: number, ...elements: unknown[]]): unknown[] {
     const list = seen(this);
     const { length } = list.value;
-    // JavaScript itself works out what negative, missing and excessive arguments mean.
+    // JavaScript itself interprets negative, missing and excessive arguments.
     const positions = [...list.value.keys()];
     const removed = positions.splice(...(args as unknown as [number, number]));
     const start = removed[0] ?? spliceStart(args[0], length);

@@ -19,6 +19,5 @@ export function seen(proxy: object): ListNode {
 export function elementAt(list: ListNode, index: number): unknown {
   const value = list.value[index] as Json;
   if (typeof value !== "object" || value === null) return value;
-  const known = list.items?.[index];
-  return known?.proxy ?? proxyOf(item(list, index, value));
+  return proxyOf(item(list, index, value));
 }

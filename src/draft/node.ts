@@ -24,7 +24,9 @@ export class DraftState {
   epoch = 0;
   /** Incremented when items may have been renamed; older paths are rebuilt when needed. */
   naming = 0;
-  /** The pod template, once an editor has looked for it; forgotten when a field of the object, such as its kind, is written. */
+  /**
+   * The pod template, once an editor has looked it up; reset when a field of the object, such as its kind, is written.
+   */
   template: MapNode | undefined = undefined;
   /** Values that a closure assigned and may still change. */
   followed: Followed[] | undefined = undefined;

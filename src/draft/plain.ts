@@ -3,7 +3,9 @@ import { MAX_DEPTH, cloneJson, inheritKeyOrder, setKey } from "../model/internal
 import { type DraftNode, placeOf } from "./node.js";
 import { problems } from "./problems.js";
 
-/** The symbol that returns the node of a draft's proxy. Not exported from the room, so no plain object can have it. */
+/**
+ * The symbol that returns the node of a draft's proxy. Not exported from the module, so no plain object can have it.
+ */
 export const NODE: unique symbol = Symbol("node");
 
 export function nodeOf(value: object): DraftNode | undefined {

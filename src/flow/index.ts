@@ -1,6 +1,6 @@
-/** The whole story over a store: generate, recall the past, preserve, review, admit, give a verdict, record, apply. */
+/** The complete flow over a store: generate, read the past, preserve, review, admit, decide, record, apply. */
 
-// The story.
+// The flow.
 export { type Plan, plan } from "./plan/plan.js";
 export type { PlannedResource } from "./judge/judge.js";
 export { type PlanApplyOptions, apply } from "./plan/apply.js";
@@ -11,7 +11,9 @@ export type { Admitting, MaxRemovals, ReviewRules, Run, Wishes } from "./run/run
 export type { VerdictReason, PlanVerdict } from "./judge/verdict.js";
 export { expectWishes } from "./run/given.js";
 
-// Where resources are kept.
+// A plan for its readers.
+
+// Stores of resources.
 export type {
   CommitRun,
   GroupChange,
@@ -31,7 +33,7 @@ export type {
 } from "./store/store.js";
 export type { PartRecords, RecordView } from "./store/record-view.js";
 
-// Where fresh resources come from.
+// Sources of fresh resources.
 export type { FreshResource, Generator } from "./source/generator.js";
 export type {
   Made,
@@ -48,7 +50,7 @@ export { recalledSource } from "./source/recalled-source.js";
 export { renderedSource } from "./source/rendered-source.js";
 export { unprepared } from "./source/unprepared.js";
 
-// What is known about the past.
+// Evidence of the past.
 export type {
   Asked,
   EvidenceKind,
@@ -66,15 +68,15 @@ export { annotated, annotationEvidence } from "./evidence/annotation-evidence.js
 export { clusterEvidence } from "./evidence/managed-fields-evidence.js";
 export { type PastOptions, pastOfRecords } from "./decide/recorded-past.js";
 
-// Accept what others changed, or reject it.
+// Accept or reject external changes.
 export { changedOrphan, differencesIn, isKeptOrphan } from "./decide/ruled-on.js";
 export type { Difference, Ruling } from "./run/ruling.js";
 export type { MadeName } from "./source/outline.js";
 export type { Preserved } from "./run/preserved.js";
 
-// What happened to one field, from its generator to its admission.
+// The history of one field, from its generator to its admission.
 export { type FieldStory, type Generated, fieldStory, inputsBehind } from "./plan/field-story.js";
 export { type Chooser, type WhyField, whyField } from "./plan/why-field.js";
 
-// What went wrong.
+// Errors.
 export { problems } from "./problems.js";

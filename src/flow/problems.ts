@@ -2,7 +2,7 @@ import { declare } from "../model/internal.js";
 
 const warning = (sentence: string) => ({ severity: "warning", sentence }) as const;
 
-/** What can go wrong on the way from a generator to the store. */
+/** Errors on the way from a generator to the store. */
 export const problems = declare("flow", {
   "nameless-resource": "A generator makes a resource that has no kind or no name.",
   "sets-identity": "A field that identifies a resource cannot be set.",

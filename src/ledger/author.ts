@@ -63,7 +63,9 @@ function formatWord(word: string): string {
   return /^[^\s"(),\p{Cc}]+$/u.test(word) ? word : quote(word);
 }
 
-/** `pipeline.ts:14`, `commit 1a2b3c4 by Ada`, `input memory`, `ConfigMap/prod/defaults data.memory`, `apply of apps/v1`. */
+/**
+ * `pipeline.ts:14`, `commit 1a2b3c4 by Ada`, `input memory`, `ConfigMap/prod/defaults data.memory`, `apply of apps/v1`.
+ */
 export function formatOrigin(origin: Origin): string {
   if ("file" in origin)
     return origin.line === undefined ? origin.file : `${origin.file}:${String(origin.line)}`;

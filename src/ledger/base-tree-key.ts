@@ -6,14 +6,14 @@ export const LEAF = "()";
 export const MEMBERS = "(=)";
 export const POSITIONS = "(#)";
 
-/** YAML looks for the colon of a key within 1024 characters. */
+/** YAML requires the colon of a key within 1024 characters. */
 const LONGEST = 150;
 const WORD = /^[A-Za-z][\w.-]*$/;
 
 /** The key of a field, with its mark; undefined if it is too long. A leading `=` means that it is escaped. */
 export function treeKey(name: string, mark: string, reserved: ReadonlySet<string>): string | undefined {
   if (name.length > LONGEST) return undefined;
-  // The quick YAML reader leaves flow maps with keys that begin with a digit to the full one.
+  // The fast YAML reader leaves flow maps with keys that start with a digit to the full one.
   const isPlain = !/^[=\d]|[()]/.test(name) && name !== "" && !reserved.has(name);
   return (isPlain ? name : `=${name.replaceAll(/[%()]/g, encodeMark)}`) + mark;
 }
@@ -22,7 +22,7 @@ function encodeMark(character: string): string {
   return `%${character.charCodeAt(0).toString(16)}`;
 }
 
-/** The field that a key names, and its mark. */
+/** The field of a key, and its mark. */
 export function readTreeKey(text: string): { readonly name: string; readonly mark: string } {
   const at = text.indexOf("(");
   const key = at < 0 ? text : text.slice(0, at);

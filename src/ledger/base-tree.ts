@@ -22,7 +22,7 @@ export interface BaseTree {
 }
 
 /**
- * Joins rows to a self-describing document: a list whose items have keys names them at its own key, `containers(name)`,
+ * Joins rows to a self-describing document: a list whose items have keys has them at its own key, `containers(name)`,
  * so that it can be split into the same rows without a schema, or with a different one.
  */
 export function treeOf(rows: readonly BaseRow[], reserved: ReadonlySet<string>): BaseTree {

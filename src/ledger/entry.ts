@@ -33,7 +33,7 @@ export interface Entry {
   readonly before: Json | undefined;
   /** The earlier entries whose values this one replaced, in order. */
   readonly shadows: readonly Entry[];
-  /** The field's first name, when it or an item above it was renamed earlier. */
+  /** The field's first name, if it or an item above it was renamed earlier. */
   readonly formerly?: FieldPath;
 }
 

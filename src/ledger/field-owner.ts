@@ -39,7 +39,7 @@ export interface FieldOwner {
   readonly accepted?: string;
 }
 
-/** The owners to record from a ledger: one per leaf, by the name the caller gives its author. */
+/** The owners to record from a ledger: one per leaf, with the caller's name for its author. */
 export function fieldOwners(
   ledger: Ledger,
   ownerName: (author: Author) => string = ({ name }) => name,
@@ -65,7 +65,7 @@ export function sortedOwners(owners: Iterable<FieldOwner>): FieldOwner[] {
 /** Labels and annotations are flat, so everything after the map's name is one key, dots and slashes included. */
 const FLAT_MAP = /(?:^|\.)metadata\.(?:labels|annotations)\.(?=.)/s;
 
-/** Where such a key begins; -1 if there is none, or if quotes or brackets delimit the names. */
+/** Where such a key starts; -1 if there is none, or if quotes or brackets delimit the names. */
 function flatKeyStart(text: string): number {
   const start = Math.max(...['"', "[", "]", "\\"].map((mark) => text.lastIndexOf(mark))) + 1;
   const map = FLAT_MAP.exec(text.slice(start));

@@ -1,4 +1,4 @@
-/** What other rooms import from this one beyond its public API. */
+/** What other modules use of this one beyond its public API. */
 
 // Record what happens to a document.
 export { DEEDS } from "./recorder.js";
@@ -27,5 +27,5 @@ export { fileRecordOf, recordHead, type RecordHead } from "./record-head.js";
 export { GENERATOR, PART_VERSION, writeRecordPart } from "./record-part.js";
 export { readRecord } from "./record-part-reader.js";
 
-// What went wrong.
+// Errors.
 export { problems } from "./problems.js";

@@ -28,7 +28,7 @@ export interface LedgerRecords {
   readonly sensitive: Sensitive | undefined;
 }
 
-/** The answer to "why is this field what it is". */
+/** The answer to "why does this field have this value". */
 export interface History {
   readonly path: FieldPath;
   /** The entries of the field, its ancestors and its descendants, in order, including overridden ones. */

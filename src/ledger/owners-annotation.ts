@@ -8,7 +8,7 @@ import {
   parseJson,
   setAt,
 } from "../model/index.js";
-import { LineIndex, TEXT, child, expectArgument, pathOf, quote } from "../model/internal.js";
+import { LineIndex, TEXT, child, expectArgument, pathOf, quote, utf8Length } from "../model/internal.js";
 import { type FieldOwner, formatOwnerPath, readOwnerPath, sortedOwners } from "./field-owner.js";
 import { problems } from "./problems.js";
 import { expectOwners } from "./owners-given.js";
@@ -148,8 +148,7 @@ export function writeOwnersAnnotation(
 function annotationsSize(annotations: Json): number {
   if (!isObject(annotations)) return 0;
   return Object.entries(annotations).reduce(
-    (size, [name, value]) =>
-      size + Buffer.byteLength(name) + (typeof value === "string" ? Buffer.byteLength(value) : 0),
+    (size, [name, value]) => size + utf8Length(name) + (typeof value === "string" ? utf8Length(value) : 0),
     0,
   );
 }

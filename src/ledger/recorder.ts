@@ -13,7 +13,7 @@ import type { Author } from "./author.js";
 import { Ledger } from "./ledger.js";
 import type { Sensitive } from "./secret.js";
 
-/** The effect of a write as the writer knows it; the ledger finds out whether the value was the same. */
+/** The effect of a write as the writer knows it; the ledger determines whether the value was the same. */
 export interface Deed {
   readonly op: Op;
   readonly effect: "changed" | "order" | "nothing";
@@ -131,7 +131,7 @@ export class Recorder {
     return mark;
   }
 
-  /** Removes a read that turned out to be none. */
+  /** Removes a read that was not one. */
   unread(mark: ReadMark): void {
     const index = this.#reads.lastIndexOf(mark);
     if (index >= 0) this.#reads.splice(index, 1);

@@ -175,7 +175,7 @@ class Replay {
 }
 
 function valueBefore({ path, value }: Trace, op: Op): Json | undefined {
-  // A history begins with null, which has no author; an appended item replaces nothing.
+  // A history starts with null, which has no author; an appended item replaces nothing.
   const isNothing = op === "append" || (op === "set" && path.parent === null && value === null);
   return isNothing ? undefined : value;
 }

@@ -41,7 +41,7 @@ function rootOf({ records }: Ledger): HistoryNode {
   return replay(records.marks, records.schema).root;
 }
 
-/** Who set a field by writing a parent, if no entry is about the field or a part of it. */
+/** Who set a field by writing a parent, if there is no entry for the field or a part of it. */
 export function inheritedLine(ledger: Ledger, field: FieldPath): SnapshotLine | undefined {
   const { path, entries, current } = ledger.why(field);
   const { value } = trace(ledger.document(), path, ledger.records.schema);

@@ -1,7 +1,7 @@
-/** What other rooms import from this one beyond its public API. */
+/** What other modules use of this one beyond its public API. */
 
 // Strategic merge patch.
 export { patchConflict } from "./strategic/three-way/conflict.js";
 
-// What went wrong.
+// Errors.
 export { problems } from "./problems.js";

@@ -34,10 +34,10 @@ function serverTokens(text: string): readonly string[] | undefined {
 
 /** RFC 6901: no sign, no leading zero. */
 const POSITION = /^(?:0|[1-9]\d*)$/;
-/** Go's Atoi: a sign and leading zeros are fine. */
+/** Go's Atoi: a sign and leading zeros are valid. */
 const INTEGER = /^[+-]?\d+$/;
 
-/** The position that a token names among `count`; undefined if there is none. The API server counts -1 from the end. */
+/** The position of a token among `count`; undefined if there is none. The API server counts -1 from the end. */
 export function positionOf(token: string, count: number, dialect: PatchDialect): number | undefined {
   if (!(dialect === "rfc" ? POSITION : INTEGER).test(token)) return undefined;
   const number = Number(token);

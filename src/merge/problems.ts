@@ -14,7 +14,7 @@ export const problems = declare("merge", {
   "order-mismatch": "The list in the patch does not follow its $setElementOrder.",
   "misplaced-directive": "A directive has no meaning in this place.",
 
-  // Keys that the patch names itself.
+  // Keys that the patch declares itself.
   "bad-patch-merge-key": "$patchMergeKey is not a list of field names that starts with the default key.",
   "mixed-patch-merge-keys": "The entries of a list do not all have the same $patchMergeKey.",
   "ambiguous-key": "The keys of an entry match more than one element of the live list.",
@@ -28,7 +28,7 @@ export const problems = declare("merge", {
   "list-of-lists": "Lists of lists cannot be merged.",
   "bad-key-value": "The value of a merge key is a map or a list.",
 
-  // What the schema says.
+  // Schemas.
   "unknown-field": "The field is not in the schema, so it cannot be merged.",
   "not-a-struct": "The schema has no fields here: the value is a map or a scalar.",
   "not-a-list-field": "The schema says that the field is not a list.",

@@ -5,7 +5,7 @@ export interface GroupVersion {
   readonly version: string;
 }
 
-/** `apps/v1`; of the core group, which has no name, `v1`. */
+/** `apps/v1`; for the core group, which has no name, `v1`. */
 export function apiVersionOf({ group, version }: GroupVersion): string {
   return group === "" ? version : `${group}/${version}`;
 }

@@ -6,11 +6,11 @@ import { nameOf } from "./json-fault.js";
 import { problems } from "./problems.js";
 import { quote } from "./string-literal.js";
 
-/** A kind of argument: how messages name it, and how it is tested. */
+/** A kind of argument: its name in messages, and its test. */
 export interface Kind {
   readonly text: string;
   readonly fits: (value: unknown) => boolean;
-  /** The allowed strings, where they are few: a misspelt one gets a suggestion. */
+  /** The allowed strings, if they are few: a misspelt one gets a suggestion. */
   readonly names?: readonly string[];
   readonly isRequired?: boolean;
 }
@@ -23,7 +23,7 @@ export function expectArgument(value: unknown, kind: Kind, call: string, name: s
   if (!kind.fits(value)) throw new VarveError(wrongArgument(value, kind, call, name));
 }
 
-/** The same for a field path. Every edit passes here, so what looks like a path is not walked. */
+/** The same for a field path. Every edit passes here, so a value that looks like a path is not validated deeply. */
 export function expectPath(path: unknown, call: string): void {
   if (typeof path !== "object" || path === null || !("parent" in path))
     expectArgument(path, PATH, call, "path");

@@ -46,8 +46,7 @@ export interface Diagnostic {
 }
 
 /**
- * What a caller says about one occurrence. The code comes from the declaration, as do the severity and the message when
- * they are left out.
+ * The parts of one occurrence. The code comes from the declaration, and so do the severity and the message by default.
  */
 export type Occurrence = {
   readonly [Member in Exclude<keyof Diagnostic, "code">]?: Diagnostic[Member] | undefined;
@@ -74,7 +73,7 @@ type Declaration = string | { readonly severity?: Severity; readonly exit?: Exit
 const declared = new Map<string, Problem>();
 
 /**
- * Declares all codes of one room. A bare sentence declares an error caused by bad input. The result is a table of
+ * Declares all codes of one module. A bare sentence declares an error caused by bad input. The result is a table of
  * factories, so a misspelt code is a type error.
  */
 export function declare<Name extends string>(

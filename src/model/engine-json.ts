@@ -32,7 +32,7 @@ function itemsAreExact(list: readonly Json[], depth: number): boolean {
 function fieldsAreExact(object: { readonly [key: string]: Json }, depth: number): boolean {
   let isFirst = true;
   for (const key in object) {
-    // The engine lists index-like keys before all others, so the first key tells whether there are any.
+    // The engine lists index-like keys before all others, so the first key shows whether there are any.
     if (isFirst && looksLikeIndex(key)) return false;
     isFirst = false;
     const value = object[key] as Json;

@@ -1,26 +1,26 @@
 import type { Json, JsonObject } from "./json.js";
 
 /**
- * Equality as Go's strategic merge sees it: integers that fit int64 are integers, every other number is a float, and
- * the two never equal each other. Reason: merge keys and "did it change" must agree with the API server.
- * Integers beyond int64 are such floats: two of them are equal when they round to the same one.
- * Null is a value: a key that is present with null is not a missing key.
+ * Equality as in Go's strategic merge: integers that fit int64 are integers, every other number is a float, and the two
+ * never equal each other. Reason: merge keys and "did it change" must agree with the API server. Integers beyond int64
+ * are such floats: two of them are equal if they round to the same one. Null is a value: a key that is present with
+ * null is not a missing key.
  */
 export function equalTyped(a: Json, b: Json): boolean {
   return deepEqual(a, b, sameGoNumber, false);
 }
 
 /**
- * Equality by numeric value: 128 = 128.0, an integer beyond 2^53 equals the float of the same value.
- * Reason: a generator and a person write the same number in different ways, which is not a change.
+ * Equality by numeric value: 128 = 128.0, an integer beyond 2^53 equals the float of the same value. Reason: a
+ * generator and a person may write the same number in different ways, which is not a change.
  */
 export function equalNumeric(a: Json, b: Json): boolean {
   return deepEqual(a, b, sameValue, false);
 }
 
 /**
- * Numeric equality in which null means absent, at every depth of a map. Reason: Kubernetes drops nulls on the way to
- * storage, so `foo: null` in a file means that the field is absent.
+ * Numeric equality in which null means absent, at every depth of a map. Reason: Kubernetes drops nulls before storage,
+ * so `foo: null` in a file means that the field is absent.
  */
 export function equalIgnoringNulls(a: Json | undefined, b: Json | undefined): boolean {
   return deepEqual(a ?? null, b ?? null, sameValue, true);

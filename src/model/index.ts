@@ -1,4 +1,4 @@
-/** Types and functions that every room shares: JSON, resources, field paths, schemas, edits, diagnostics. */
+/** Types and functions that every module shares: JSON, resources, field paths, schemas, edits, diagnostics. */
 
 // Lossless JSON.
 export { type Json, type JsonObject, type Scalar, formatJson, isObject, parseJson } from "./json.js";
@@ -39,7 +39,7 @@ export { type Quantity, type QuantityFormat, isQuantity, parseQuantity } from ".
 export { addQuantities, compareQuantities, subtractQuantities } from "./quantity/arithmetic.js";
 export { formatQuantity } from "./quantity/format.js";
 
-// What went wrong.
+// Errors.
 export {
   type Diagnostic,
   type Exit,

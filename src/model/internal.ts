@@ -1,4 +1,4 @@
-/** What other rooms import from this one beyond its public API. */
+/** What other modules use of this one beyond its public API. */
 
 // Lossless JSON.
 export { isScalar, quote } from "./json.js";
@@ -68,6 +68,7 @@ export { type PairedList, type Pairing, identityOf, keyOf, pairLists } from "./f
 // Reading and changing values.
 export { isSopsEncrypted, leastOf, sealedPlaces, withoutCiphertext } from "./kubernetes/encrypted.js";
 export { fieldReader, fieldsReader, finding, identityReader, getAtPointer } from "./edit/access.js";
+export { leavesOf } from "./edit/edit-leaves.js";
 export { DocumentWriter } from "./edit/writer.js";
 export { siblingAt } from "./edit/beside.js";
 
@@ -101,7 +102,7 @@ export {
   required,
 } from "./option.js";
 
-// What went wrong.
+// Errors.
 export { type ProblemFactory, declare, exitOf } from "./diagnostic.js";
 export { thrownText } from "./varve-error.js";
 export { placeOf, proseOf, remarksOf } from "./remarks.js";
@@ -111,6 +112,8 @@ export { didYouMean, nearestNames } from "./suggest.js";
 
 // Text that is safe to print.
 export { escaped, visible, visibleLines } from "./visible.js";
+export { type LineChange, lineChanges } from "./text/line-changes.js";
 export { inColor, plainly } from "./text/paint.js";
+export { utf8Bytes, utf8Length, utf8Text } from "./text/utf8.js";
 export { hmacSha256, sha256, shortDigest } from "./text/sha256.js";
 export { type PrintableOptions, printable } from "./text/printable.js";

@@ -12,7 +12,7 @@ export interface ItemKey {
   readonly text: string;
   /**
    * Key fields that the item does not have, if the key was made from an item: an item that has them is a different one.
-   * In a key that was typed by a user, fields that are left out may have any value.
+   * In a key typed by a user, omitted fields may have any value.
    */
   readonly absent?: readonly string[];
 }
@@ -49,7 +49,7 @@ function formatScalar(value: Scalar): string {
   return formatJson(value);
 }
 
-/** Field by field, the name before the value, as server-side apply sorts. Zero exactly when the texts are the same. */
+/** Field by field, the name before the value, as server-side apply sorts. Zero exactly if the texts are the same. */
 export function compareKeys(a: ItemKey, b: ItemKey): number {
   if (a.text === b.text) return 0;
   const shared = Math.min(a.values.length, b.values.length);
@@ -62,7 +62,7 @@ export function compareKeys(a: ItemKey, b: ItemKey): number {
   return a.values.length - b.values.length || compareText(a.text, b.text);
 }
 
-/** Numbers by size (port 9 before port 10), then strings, then booleans, then null. */
+/** Numbers by value (port 9 before port 10), then strings, then booleans, then null. */
 function compareScalars(a: Scalar, b: Scalar): number {
   const byType = rankOf(a) - rankOf(b);
   if (byType !== 0 || a === null || b === null) return byType;

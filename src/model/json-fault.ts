@@ -12,9 +12,13 @@ export interface Fault {
 /** The first place that is not JSON. */
 export function faultOf(value: unknown, laxity: Laxity = "strict"): Fault {
   const trail: Segment[] = [];
+  const above = new Set<unknown>();
   let at = value;
   for (let below = faultyMember(at, laxity); below !== undefined; below = faultyMember(at, laxity)) {
-    if (trail.length > MAX_DEPTH) return { trail: trail.slice(0, SHOWN), ...TOO_DEEP };
+    // A value that contains itself repeats its trail: no need to follow it down to the limit, level by level.
+    const isEndless = trail.length >= SHOWN && above.has(at);
+    if (isEndless || trail.length > MAX_DEPTH) return { trail: trail.slice(0, SHOWN), ...TOO_DEEP };
+    above.add(at);
     trail.push(below.segment);
     at = below.value;
   }
@@ -50,7 +54,7 @@ const HINTS: Readonly<Record<string, string>> = {
   symbol: "pass a string",
 };
 
-/** A value as a message names it: `a Date`, `undefined`, `NaN`, `a function`. */
+/** A value in messages: `a Date`, `undefined`, `NaN`, `a function`. */
 export function nameOf(value: unknown): string {
   if (value === undefined || value === null) return String(value);
   if (typeof value === "number") return Number.isFinite(value) ? "a number" : String(value);

@@ -70,7 +70,7 @@ class Sender {
   }
 }
 
-/** As Kubernetes writes times: `2026-01-31T12:00:00Z`, with a fraction where there is one. */
+/** As Kubernetes writes times: `2026-01-31T12:00:00Z`, with a fraction if there is one. */
 function timeText(time: Time): unknown {
   if (Number.isNaN(time.valueOf())) return time;
   return time.toISOString().replace(/\.000Z$/, "Z");

@@ -37,7 +37,7 @@ export function parseJson(text: string, options: { readonly file?: string | unde
       const value = JSON.parse(text) as Json;
       if (engineIsExact(value)) return value;
     } catch {
-      // The reader below finds the same fault again and reports its position.
+      // The reader below finds the same error again and reports its position.
     }
   }
   return new JsonReader(text, options.file).read();

@@ -56,7 +56,7 @@ export type OptionKinds = Readonly<Record<string, Kind>>;
 /** The kinds of all options of a function; leaving one out is a type error. */
 export type KindsOf<Options> = OptionKinds & Readonly<Record<keyof Options, Kind>>;
 
-/** Throws a VarveError with everything that is wrong with options: unknown names and values of the wrong type. */
+/** Throws a VarveError with all errors of options: unknown names and values of the wrong type. */
 export function expectOptions(options: unknown, kinds: OptionKinds, call: string, name = "options"): void {
   const diagnostics = optionFaults(options, kinds, call, name);
   if (diagnostics.length > 0) throw new VarveError(diagnostics);

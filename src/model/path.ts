@@ -6,8 +6,8 @@ import { quote } from "./string-literal.js";
 export type Segment = string | ItemKey | number;
 
 /**
- * The one way to name a field: a chain from the field up to the root, so that a child shares its parent and nodes of
- * trees and drafts can be paths themselves. The root has no parent, and its segment has no meaning.
+ * The one way to refer to a field: a chain from the field up to the root, so that a child shares its parent and nodes
+ * of trees and drafts can be paths themselves. The root has no parent, and its segment has no meaning.
  */
 export interface FieldPath {
   readonly parent: FieldPath | null;
@@ -73,7 +73,9 @@ function kindOf(segment: Segment): number {
   return segment.names === null ? 2 : 1;
 }
 
-/** Parents before children, siblings by segment. Walks up from the ends, so the last difference met is the first one. */
+/**
+ * Parents before children, siblings by segment. Walks up from the ends, so the last difference met is the first one.
+ */
 export function comparePaths(a: FieldPath, b: FieldPath): number {
   const surplus = depthOf(a) - depthOf(b);
   let left = ancestor(a, surplus);
@@ -109,13 +111,13 @@ function sameSegment(a: Segment, b: Segment): boolean {
   return a === b || (typeof a === "object" && typeof b === "object" && a.text === b.text);
 }
 
-/** True when `path` is `prefix` or lies below it. */
+/** True if `path` is `prefix` or below it. */
 export function startsWith(path: FieldPath, prefix: FieldPath): boolean {
   const surplus = depthOf(path) - depthOf(prefix);
   return surplus >= 0 && samePath(ancestor(path, surplus), prefix);
 }
 
-/** True when one of the two contains the other, so that a write to either affects both. */
+/** True if one of the two contains the other, so that a write to either affects both. */
 export function overlaps(a: FieldPath, b: FieldPath): boolean {
   return startsWith(a, b) || startsWith(b, a);
 }

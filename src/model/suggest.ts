@@ -13,7 +13,7 @@ export function nearestNames(word: string, names: Iterable<string>): string[] {
     .map(({ name }) => name);
 }
 
-/** `did you mean "check"?`, or nothing when no name is near. */
+/** `did you mean "check"?`, or nothing if no name is near. */
 export function didYouMean(word: string, names: Iterable<string>, prefix = ""): string | undefined {
   const nearest = nearestNames(word, names).map((name) => `"${prefix}${name}"`);
   if (nearest.length === 0) return undefined;
@@ -21,15 +21,17 @@ export function didYouMean(word: string, names: Iterable<string>, prefix = ""): 
   return `did you mean ${nearest.length === 0 ? last : `${nearest.join(", ")} or ${last}`}?`;
 }
 
-/** A prefix of the name counts as one slip. */
+/** A prefix of the name counts as one typo. */
 function distanceTo(word: string, name: string, limit: number): number {
   if (word.length >= 2 && name.startsWith(word)) return Math.min(1, name.length - word.length);
-  // Each missing letter is a slip, so most names of a long list need no table.
+  // Each missing letter counts as a typo, so most names of a long list need no table.
   if (Math.abs(word.length - name.length) > limit) return limit + 1;
   return editDistance(word, name);
 }
 
-/** Optimal string alignment (Damerau 1964): insertions, deletions, substitutions and swapped neighbours cost one each. */
+/**
+ * Optimal string alignment (Damerau 1964): insertions, deletions, substitutions and swapped neighbours cost one each.
+ */
 export function editDistance(a: string, b: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);

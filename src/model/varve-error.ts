@@ -23,8 +23,8 @@ export class VarveError extends Error {
 }
 
 /**
- * What failed, where, and what to do, for readers who see only the error: in a test runner, or uncaught. No line begins
- * with `at`, which stack parsers would take for a frame.
+ * What failed, where, and what to do, for readers who see only the error: in a test runner, or uncaught. No line starts
+ * with `at`, which stack parsers would read as a frame.
  */
 function messageOf(diagnostics: readonly Diagnostic[]): string {
   const said = diagnostics.slice(0, MOST_SAID).map(block);
@@ -40,7 +40,7 @@ function block(diagnostic: Diagnostic): string {
     .join("\n");
 }
 
-/** The first line of a block stands out, further lines of one remark stand below it. */
+/** The first line of a block is not indented, further lines of one remark are indented below it. */
 function indentOf(remark: number, line: number): string {
   if (remark === 0) return line === 0 ? "" : "  ";
   return line === 0 ? "  " : "    ";

@@ -7,7 +7,9 @@ export const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 /** Matches almost all text, several times as fast as searching for unsafe characters. */
 const PLAIN = /^[ -~]*$/;
 
-/** One line of text that is safe to print anywhere; the escapes are those of JSON, so they may stand inside it as well. */
+/**
+ * One line of text that is safe to print anywhere; the escapes are those of JSON, so they are valid inside it as well.
+ */
 export function visible(text: string): string {
   return PLAIN.test(text) ? text : text.replaceAll(UNSAFE, escaped);
 }

@@ -6,23 +6,23 @@ import { PathTree } from "../model/internal.js";
 export type Taken =
   /** An explicit value. */
   | "set"
-  /** The pattern changed, added or dropped it, and others had not touched it. */
+  /** The pattern changed, added or dropped it, and it has no external change. */
   | "updated"
   | "added"
   | "removed"
-  /** A value of others gave way to the pattern's: on request, or because the pattern's author said so. */
+  /** An external value was replaced by the pattern's: on request, or because the pattern enforces it. */
   | "overwritten"
   | "enforced";
 
-/** Outcomes that leave the file as it is, although the pattern says otherwise. */
+/** Outcomes that leave the file as it is, although the pattern differs. */
 export type Kept =
   /** Both sides changed it since the base. */
   | "conflict"
-  /** Others changed it, or, without a base, it differs. */
+  /** Changed externally, or, without a base, different. */
   | "preserved"
-  /** Others removed it since the base. */
+  /** Removed externally since the base. */
   | "deleted"
-  /** The pattern has it and the file does not; without a base the reason is not known. */
+  /** The pattern has it and the file does not; without a base the reason is unknown. */
   | "absent"
   /** The file has it and the pattern does not. */
   | "not-in-pattern"
@@ -30,42 +30,42 @@ export type Kept =
   | "pinned"
   /** Set explicitly in an earlier run. */
   | "yours"
-  /** The pattern's author gave a first value only. */
+  /** The pattern only gives an initial value. */
   | "seeded"
-  /** A resource that the pattern dropped and that may not simply go. */
+  /** A resource that the pattern dropped and that may not simply be removed. */
   | "orphaned";
 
-/** What became of a field: its value was taken, or kept, and why. */
+/** The outcome for a field: its value was taken or kept, and why. */
 export type Outcome = Taken | Kept;
 
-/** What was decided about one field, and all it was decided on. A side that is absent has no value. */
+/** The decision about one field, with all its inputs. An absent side has no value. */
 export interface Decision {
   readonly path: FieldPath;
   readonly outcome: Outcome;
   readonly base?: Json;
   readonly existing?: Json;
   readonly fresh?: Json;
-  /** The explicit value, for `set`; absent when the field is to go. */
+  /** The explicit value, for `set`; absent if the field is removed. */
   readonly value?: Json;
-  /** False where the base is not known, which is not the same as a base without the field. */
+  /** False if the base is unknown, which differs from a base without the field. */
   readonly isBaseKnown: boolean;
-  /** Who is behind the existing value, as a record names them. */
+  /** The owner of the existing value, from a record. */
   readonly owner?: string;
-  /** The same with the commit, where a history knows it. */
+  /** The same with the commit, if in the history. */
   readonly author?: Author;
-  /** A person has seen this very difference and agreed. */
+  /** A user has accepted exactly this difference. */
   readonly isAccepted?: boolean;
-  /** Two sides disagreed on it in an earlier run, and it is not decided yet. */
+  /** A conflict of an earlier run that is not decided yet. */
   readonly isDisputed?: boolean;
-  /** A resource that the pattern dropped stands exactly as a record says that it was generated. */
+  /** A resource that the pattern dropped is exactly as recorded when it was generated. */
   readonly isUntouched?: boolean;
-  /** The explicit value takes the place of one that others wrote. */
+  /** The explicit value replaces an external one. */
   readonly replacesOthers?: boolean;
   /** Absent, and not known to be removed: no run has seen it. */
   readonly isUnexplained?: boolean;
-  /** Why what was generated last does not count here, although something is known about it. */
+  /** Why the last output is not used here, although something is known about it. */
   readonly doubt?: string;
-  /** The record of the last run does not have it, or not with this value. */
+  /** The record of the last run does not have it, or has another value. */
   readonly isNew?: boolean;
 }
 
@@ -82,9 +82,14 @@ export function isKept(outcome: Outcome): outcome is Kept {
   return !TAKEN.has(outcome);
 }
 
+/** A difference kept by a flag, by the pattern itself or after it was accepted is not new. */
+export function isReported({ outcome, isAccepted }: Decision): boolean {
+  return isKept(outcome) && outcome !== "seeded" && outcome !== "yours" && isAccepted !== true;
+}
+
 /**
- * A field two sides disagree on. Without a base the decision record counts every field that the pattern wants and the
- * file has otherwise; with one, those that both sides changed, now or before.
+ * A field in conflict. Without a base the decision record counts every field where the pattern and the file differ;
+ * with one, those that both sides changed, now or before.
  */
 export function isConflict({ outcome, isBaseKnown, isAccepted, isDisputed }: Decision): boolean {
   if (isAccepted === true) return false;
@@ -93,8 +98,8 @@ export function isConflict({ outcome, isBaseKnown, isAccepted, isDisputed }: Dec
 }
 
 /**
- * Finds the decision behind an edit: the last one about its place, or about what contains it. A map that goes as a whole
- * was decided on member by member; what was taken from others is what there is to say then.
+ * Finds the decision behind an edit: the last one about its place, or about a parent. A map that is removed as a whole
+ * was decided member by member; then the decision about an external value is the relevant one.
  */
 export function decisionsBehind(decisions: readonly Decision[]): (path: FieldPath) => Decision | undefined {
   const taken = PathTree.of(decisions.filter(({ outcome }) => !isKept(outcome)));
@@ -106,7 +111,7 @@ export function decisionsBehind(decisions: readonly Decision[]): (path: FieldPat
   };
 }
 
-/** The decision without what was generated last, where that says nothing about it. */
+/** The decision without the last output, if that says nothing about it. */
 export function withoutBase(decision: Decision): Decision {
   return Object.fromEntries(
     Object.entries(decision).filter(([name]) => name !== "base"),

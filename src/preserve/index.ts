@@ -1,4 +1,4 @@
-/** Regenerate over what is there, and keep what others changed. */
+/** Regenerates over existing resources, and keeps external changes. */
 
 // The decision for one resource.
 export { regenerate } from "./regenerate/regenerate.js";
@@ -26,6 +26,6 @@ export type { TargetedValue } from "./resources/requests.js";
 export type { PastResource, Placed, Population } from "./resources/pair-resources.js";
 export type { Target, ResourceSelector } from "./resources/target.js";
 
-// What is known about the past, and what to remember for the next run.
+// Evidence of the past, and the record for the next run.
 export type { Doubt, Evidence } from "./evidence/evidence.js";
 export type { Digest } from "./evidence/digest.js";

@@ -1,14 +1,14 @@
-/** What other rooms need of this one beyond its public face. */
+/** What other modules use of this one beyond its public API. */
 
 // The decision for one resource.
 export { regenerationLedger } from "./regenerate/ledger.js";
-export { decisionsBehind, isConflict, isKept } from "./decision.js";
+export { decisionsBehind, isConflict, isKept, isReported } from "./decision.js";
 
 // The decision for a set of resources.
 export { Requests } from "./resources/requests.js";
 export { hasField, isAbout, parseTarget, type Candidate } from "./resources/target.js";
 
-// What is known about the past, and what to remember for the next run.
+// Evidence of the past, and the record for the next run.
 export { knowsPast } from "./evidence/evidence.js";
 export { canonical, plainDigest, shortened } from "./evidence/digest.js";
 export { freshDigestOf, recordOf, writtenDigestOf } from "./regenerate/record.js";
@@ -19,5 +19,5 @@ export { leavesOf } from "./evidence/leaves.js";
 export { acceptanceOf } from "./evidence/acceptance.js";
 export { EXTERNAL, GENERATOR, USER, isOwn } from "./evidence/owner-name.js";
 
-// What went wrong.
+// Errors.
 export { problems } from "./problems.js";

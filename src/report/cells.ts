@@ -61,7 +61,7 @@ function widthOf(character: string): number {
 
 export const ELLIPSIS = "...";
 
-/** No cell is made of more UTF-16 units than this. */
+/** No cell has more UTF-16 units than this. */
 export const UNITS_PER_CELL = 2 * (1 + MAX_MARKS);
 
 /** One line of text, safe to print, in at most `width` columns. */

@@ -25,7 +25,7 @@ function propertiesOf({ at, code, path = ROOT }: Diagnostic): [name: string, val
   const title: [string, string] = ["title", [code, formatPath(path)].join(" ").trimEnd()];
   if (at?.file === undefined) return [title];
   const { file, start, end } = at;
-  // GitHub takes columns only where a range begins and ends on one line.
+  // GitHub accepts columns only if a range starts and ends on one line.
   const isOneLine = start.line === end.line;
   return [
     ["file", file],

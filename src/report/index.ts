@@ -6,9 +6,9 @@
 export type { ReportFormat } from "./formats.js";
 export { type ReportOptions, report } from "./report.js";
 
-// Each format by itself.
+// Each format separately.
 export type { TextOptions } from "./text.js";
 export type { Tool } from "./tool.js";
 
-// What all of them share.
+// Shared by all of them.
 export { formatSummary } from "./summary.js";

@@ -1,9 +1,9 @@
-/** What other rooms import from this one beyond its public API. */
+/** What other modules use of this one beyond its public API. */
 
 // One entry for every format.
 export { formats } from "./formats.js";
 
-// Each format by itself.
+// Each format separately.
 export { textReport } from "./text.js";
 export { diagnosticToJson, diagnosticsToJson, formatSafely, jsonReport } from "./json.js";
 export { sarifReport } from "./sarif.js";
@@ -12,6 +12,7 @@ export { githubReport } from "./github.js";
 export { markdownReport } from "./markdown.js";
 export { markdownCode, markdownRow, markdownText } from "./markdown-cells.js";
 
-// What all of them share.
+// Shared by all of them.
 export { sortDiagnostics } from "./order.js";
 export { summarize } from "./summary.js";
+export { withoutSecrets } from "./secret.js";

@@ -8,7 +8,7 @@ import { textReport } from "./text.js";
 import { expectReport } from "./diagnostics-given.js";
 
 /**
- * JUnit XML: a suite per file, or per resource where no file is known, and a case per diagnostic. Errors fail; warnings
+ * JUnit XML: a suite per file, or per resource if there is no file, and a case per diagnostic. Errors fail; warnings
  * and infos pass, and their text is the output of the case.
  */
 export function junitReport(

@@ -10,7 +10,7 @@ import { markdownReport } from "./markdown.js";
 import { sarifReport } from "./sarif.js";
 import { expectReport } from "./diagnostics-given.js";
 
-/** Each format reads the options it has a use for. */
+/** Each format uses the options it needs. */
 export interface ReportOptions extends TextOptions {
   readonly format: ReportFormat;
   /** Used in SARIF and JUnit. */

@@ -14,7 +14,7 @@ export function summarize(diagnostics: readonly Diagnostic[]): Summary {
   return { errors: count("error"), warnings: count("warning"), infos: count("info") };
 }
 
-/** `2 errors, 1 warning`; `no problems` when there are none. */
+/** `2 errors, 1 warning`; `no problems` if there are none. */
 export function formatSummary(diagnostics: readonly Diagnostic[]): string {
   const { errors, warnings, infos } = summarize(diagnostics);
   const parts = [

@@ -27,7 +27,7 @@ function escapeXmlAttribute(text: string): string {
   return escapeXml(text).replaceAll(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** An element with its attributes and content, which is XML already. */
+/** An element with its attributes and content, which is already XML. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string | number>>,

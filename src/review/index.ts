@@ -1,11 +1,11 @@
-/** Review: what changed between two versions, which rule it falls under, and what that means. */
+/** Review: what changed between two versions, which rules match, and how severe that is. */
 
 // Compare two documents.
 export { type CompareOptions, compare } from "./compare/compare.js";
 export { type Change, type Compared, type Comparison, changesOf } from "./compare/comparison.js";
 export type { Identity } from "./compare/identity.js";
 
-// Say which changes mean what.
+// Review changes.
 export type { ObservedChange, Rule } from "./rule/rule.js";
 export { type RuleSeverity, RuleType } from "./rule/rule-type.js";
 export type { RulePath } from "./path/rule-path.js";

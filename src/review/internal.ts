@@ -1,9 +1,9 @@
-/** What other rooms need of this one beyond its public face. */
+/** What other modules use of this one beyond its public API. */
 
 // Compare two documents.
 export { editedItems } from "./compare/edited-items.js";
 
-// Say which changes mean what.
+// Review changes.
 export { isOfType } from "./rule/rule.js";
 export { formatRuleType, normalizeType, severityOf } from "./rule/rule-type.js";
 export { tuneRules, tuned, tuningFaults } from "./rule/tuning.js";
@@ -17,8 +17,8 @@ export { pairUnnamed } from "./documents/unnamed.js";
 export { type DecidedEvents, type EventPolicy, decideEvents } from "./event/event-decision.js";
 export { isHidden, showValue } from "./rule/message.js";
 
-// Where a stretch of a value stands in the file of the value.
+// The position of a part of a value in its file.
 export { within } from "./rule/rule-place.js";
 
-// What went wrong.
+// Errors.
 export { problems } from "./problems.js";

@@ -32,7 +32,7 @@ export const problems = declare("review", {
   "too-large":
     "The document contains more values than Varve compares (5 million, counting shared parts each time they occur).",
 
-  // Rule paths: the faults kubitect names, in the order it looks for them.
+  // Rule paths: kubitect's errors, in the order it checks them.
   "empty-path": "The rule path is empty.",
   "multiple-anchors": "More than one segment of the rule path is anchored.",
   "empty-segment": "A segment of the rule path is empty.",
@@ -48,7 +48,7 @@ export const problems = declare("review", {
   "empty-option": "An option block contains an empty option.",
   "separator-outside-block": "A comma is outside an option block.",
 
-  // Rule paths: what kubitect lets pass, and what segments of field paths add.
+  // Rule paths: what kubitect accepts, and what segments of field paths add.
   "text-before-option-block": "There is text other than an anchor before an option block in its segment.",
   "invalid-segment":
     "A bracket, a quote or a backslash in a rule path does not form a segment of a field path.",
@@ -76,7 +76,7 @@ export const problems = declare("review", {
   },
   "condition-failed": "The condition of a rule failed, so the rule was applied.",
 
-  // Rules that are valid and do something else than they seem to.
+  // Valid rules that do not do what they seem to.
   "rule-never-fires": {
     severity: "warning",
     sentence: "The rule can never match: it selects unchanged values.",

@@ -15,5 +15,5 @@ export type { Kinds } from "./kinds/kinds.js";
 // Inference from values, where no schema exists.
 export { type InferOptions, type InferredSchema, inferSchema } from "./infer/infer.js";
 
-// Reading them.
+// Reading schemas.
 export { nodeAt } from "./node/at.js";

@@ -1,4 +1,4 @@
-/** What other rooms import from this one beyond its public API. */
+/** What other modules use of this one beyond its public API. */
 
 // Sources: each looks up a schema by (apiVersion, kind), and lists its version, kinds and problems.
 export { crdsFromXrd, isXrd } from "./source/xrd.js";
@@ -17,5 +17,5 @@ export {
 // Fields that the code of the API server writes into built-in objects.
 export { isWrittenField } from "./source/written-field.js";
 
-// What went wrong.
+// Errors.
 export { problems } from "./problems.js";

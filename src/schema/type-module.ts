@@ -1,6 +1,6 @@
 /**
  * The types of one API group, as text in the notation of `notation.ts`. The text is a function, so that the engine
- * makes no string for a group that nobody asks about.
+ * creates no string for an unused group.
  */
 export interface TypeModule {
   /** The prefix of its definition names in OpenAPI documents (`io.k8s.api.apps.`). */

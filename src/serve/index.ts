@@ -6,7 +6,7 @@ export type { Readiness } from "./operate/readiness.js";
 export type { AdmissionServerOptions } from "./server/given.js";
 export type { Platform, Webhook } from "./webhook/platform.js";
 
-// Tests without a network.
+// Testing without a network.
 export { platformAnswers } from "./webhook/platform-answers.js";
 
 // Handlers.

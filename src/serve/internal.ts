@@ -1,10 +1,10 @@
-/** What other rooms import from this one beyond its public API. */
+/** What other modules use of this one beyond its public API. */
 
 // The server.
 export { expectPlatform } from "./webhook/platform.js";
 export { type HandlerType, webhookPath } from "./webhook/webhook-path.js";
 
-// Tests without a network.
+// Testing without a network.
 export { calledPath } from "./webhook/platform-answers.js";
 
 // Certificates from Jobs.
@@ -22,5 +22,5 @@ export { handlerTypes } from "./types/handler-types.js";
 // Logging.
 export { logLine } from "./log.js";
 
-// What went wrong.
+// Errors.
 export { problems } from "./problems.js";

@@ -9,7 +9,7 @@ import { problems } from "./problems.js";
 export interface EveryMutationFiresOptions<Input = unknown> {
   /** Inputs to try; those that the pipeline declares by default. */
   readonly inputs?: readonly Input[] | undefined;
-  /** Mutations that need not fire. It is an error if one of them fires or does not exist. */
+  /** Mutations that need not apply. It is an error if one of them applies or does not exist. */
   readonly except?: readonly string[] | undefined;
   /** The limit of mutation runs before the analysis gives up. */
   readonly limit?: number | undefined;
@@ -17,7 +17,7 @@ export interface EveryMutationFiresOptions<Input = unknown> {
 
 const OPTIONS: KindsOf<EveryMutationFiresOptions> = { ...ANALYSIS, except: listOfKind(TEXT) };
 
-/** Fails if a mutation can never fire for a supported version, or writes nothing with any input. */
+/** Fails if a mutation can never apply for a supported version, or writes nothing with any input. */
 export function assertEveryMutationFires<Resource extends object, Input, Asked>(
   pipeline: Pipeline<Resource, Input, Asked>,
   options: EveryMutationFiresOptions<NoInfer<Input>> = {},

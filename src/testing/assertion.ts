@@ -6,7 +6,7 @@ export class PipelineAssertionError extends Error {
   override readonly name = "AssertionError";
   readonly diagnostics: readonly Diagnostic[];
 
-  /** `from` is the called assertion: the stack begins at its caller. */
+  /** `from` is the called assertion: the stack starts at its caller. */
   constructor(summary: string, diagnostics: readonly Diagnostic[], from: (...args: never[]) => unknown) {
     super(`${summary}\n\n${textReport(diagnostics).trimEnd()}\n`);
     this.diagnostics = diagnostics;

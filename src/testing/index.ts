@@ -14,5 +14,5 @@ export type { ClusterUser, TestCluster, UserOptions } from "./cluster/test-clust
 export type { ServerVersion, ProgramName } from "./cluster/oracle-module.js";
 export type { ServerOptions } from "./cluster/server-flags.js";
 
-// What went wrong.
+// Errors.
 export { PipelineAssertionError } from "./assertion.js";

@@ -15,7 +15,7 @@ const PIPELINE: Kind = {
   fits: (value) => value instanceof Pipeline || (isRecord(value) && value.constructor?.name === "Pipeline"),
 };
 
-/** What every assertion about a pipeline takes. */
+/** The parameters of every assertion about a pipeline. */
 export const ANALYSIS = { inputs: LIST, limit: NUMBER };
 
 export function expectAssertion<Options extends object>(

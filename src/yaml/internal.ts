@@ -1,4 +1,4 @@
-/** What other rooms import from this one beyond its public API. */
+/** What other modules use of this one beyond its public API. */
 
 // Reading.
 export { eachDocument } from "./read/read.js";
@@ -12,5 +12,5 @@ export { editStream } from "./edit/stream.js";
 export { toTextEdits } from "./edit/field-edits.js";
 export { renderScalar } from "./write/emit.js";
 
-// What went wrong.
+// Errors.
 export { problems } from "./problems.js";

@@ -3,6 +3,9 @@ import { WIDGETS, applying, mutating, namespace, patching, validating, widget } 
 import { admit, lintAdmission, worldOf } from "../../src/admit/index.js";
 import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../src/model/index.js";
+import { runs } from "../long.js";
+
+const RUNS = { numRuns: runs({ normal: 12, long: 2000 }) };
 
 const WORLD = worldOf([
   WIDGETS,
@@ -21,7 +24,7 @@ const WORLD = worldOf([
 
 const name = fc.constantFrom("a", "b", "c", "__proto__", "constructor");
 
-/** Specs that are right, a little wrong, and full of what nobody expects. */
+/** Specs that are valid, slightly invalid, and full of unexpected values. */
 const spec = fc.record(
   {
     size: fc.oneof(fc.integer({ min: -2, max: 12 }), fc.string({ maxLength: 3 }), fc.constant(null)),
@@ -42,31 +45,33 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-describe("whatever is sent", () => {
-  it("is left as it is, and gets the same answer every time", () => {
+describe("any request", () => {
+  it("leaves its input unchanged, and always gets the same answer", () => {
     fc.assert(
       fc.property(spec, (sent) => {
         const object = frozen(widget(sent));
         const answer = (): object => {
-          // Failures can explain themselves, and no two functions are equal.
+          // Failures carry an explain function, and no two functions are equal.
           const { failures, ledger, ...rest } = admit({ object }, WORLD);
           return { ...rest, failures: failures.length, ledger: ledger.snapshot() };
         };
         expect(answer()).toEqual(answer());
       }),
+      RUNS,
     );
   });
 
-  it("equals the document of the ledger", () => {
+  it("yields the document of the ledger", () => {
     fc.assert(
       fc.property(spec, (sent) => {
         const { resource: object, ledger } = admit({ object: widget(sent) }, WORLD);
         expect(ledger.document()).toEqual(object);
       }),
+      RUNS,
     );
   });
 
-  it("changes nothing when it is sent once more after it was stored", () => {
+  it("changes nothing when it is sent again after it was stored", () => {
     fc.assert(
       fc.property(spec, (sent) => {
         const created = admit({ object: widget(sent) }, WORLD);
@@ -74,23 +79,25 @@ describe("whatever is sent", () => {
         const stored = created.resource as JsonObject;
         expect(admit({ object: stored, oldObject: stored }, WORLD).resource).toEqual(stored);
       }),
+      RUNS,
     );
   });
 
-  it("is denied exactly when something denies it", () => {
+  it("is denied exactly when a step denies it", () => {
     fc.assert(
       fc.property(spec, (sent) => {
         const { verdict, failures } = admit({ object: widget(sent) }, WORLD);
         expect(verdict.allowed).toBe(failures.length === 0);
       }),
+      RUNS,
     );
   });
 });
 
-/** Names that every JavaScript object answers to. */
+/** Names of properties that every JavaScript object inherits. */
 const INHERITED = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
 
-/** Everything that a text can be in a set of resources, with another one in its place. */
+/** A set of resources with one of its strings replaced by another. */
 function replaced(value: Json, from: string, to: string): Json {
   if (typeof value === "string") {
     if (value === from) return to;
@@ -109,7 +116,7 @@ function textsIn(value: Json): string[] {
   return [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(textsIn)];
 }
 
-describe("a name that JavaScript knows too", () => {
+describe("a name that JavaScript objects inherit", () => {
   const set: JsonObject[] = [
     WIDGETS,
     namespace("prod"),
@@ -129,7 +136,7 @@ describe("a name that JavaScript knows too", () => {
         lintAdmission(world, { samples: set });
         expect(Object.keys(Object.prototype)).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: runs({ normal: 6, long: 1000 }) },
     );
   });
 });
@@ -151,7 +158,7 @@ describe("any patch", () => {
     ),
   });
 
-  it("is applied or refused", () => {
+  it("is applied or rejected", () => {
     fc.assert(
       fc.property(
         patch,
@@ -166,6 +173,7 @@ describe("any patch", () => {
           expect(({} as JsonObject)["x"]).toBe(undefined);
         },
       ),
+      RUNS,
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { Json, JsonObject, SchemaNode } from "../../src/model/index.js";
-import { NOT_COVERED, checkBuiltin, formatFieldError } from "../../src/admit/internal.js";
+import { NOT_COVERED, checkBuiltin } from "../../src/admit/internal.js";
+import { formatFieldError } from "../../src/machinery/index.js";
 import { describe, expect, it } from "vitest";
 import { builtinSchemas } from "../../src/schema/index.js";
 import { formatPath } from "../../src/model/index.js";
@@ -26,7 +27,7 @@ const pod = (container: JsonObject): JsonObject => ({
 const inPod = (container: JsonObject): ReturnType<typeof about> => about("v1", "Pod", pod(container));
 
 describe("an object of a built-in kind", () => {
-  it("is fine with known fields of the right types", () => {
+  it("is valid with known fields of the right types", () => {
     const container = {
       imagePullPolicy: "Always",
       ports: [{ containerPort: 80 }],
@@ -54,7 +55,7 @@ describe("an object of a built-in kind", () => {
       ],
     ],
     [
-      "quantities that are none",
+      "invalid quantities",
       { resources: { limits: { cpu: "1 core" } } },
       [
         "spec.containers[0].resources.limits.cpu: Invalid value: quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'",
@@ -78,17 +79,17 @@ describe("an object of a built-in kind", () => {
     ]);
   });
 
-  it("may lack a number the schema calls required, which is a doubt and no error", () => {
+  it("may lack a number that the schema requires: an uncertain finding, not an error", () => {
     const { errors, doubts } = about("v1", "Service", { spec: { ports: [{ name: "p" }] } });
     expect({ errors, doubts }).toEqual({ errors: [], doubts: ["spec.ports[0].port: Required value"] });
   });
 
-  it("does not apply to the writes of controllers", () => {
+  it("does not check the writes of controllers", () => {
     const status = { conditions: [{ type: "Ready" }] };
     expect(about("v1", "Pod", { ...pod({}), status }).errors).toEqual([]);
   });
 
-  it("never shows what may be a secret", () => {
+  it("never shows a value that may be a secret", () => {
     const { errors } = about("v1", "Secret", { data: { password: "not base64!" } });
     expect(errors).toEqual(["data.password: Invalid value: must be base64 encoded"]);
   });
@@ -96,12 +97,12 @@ describe("an object of a built-in kind", () => {
   it.each<readonly [string, Json]>([
     ["2024-01-01T00:00:00Z", true],
     ["today", false],
-  ])("has times: %s", (time, isTime) => {
+  ])("checks times: %s", (time, isTime) => {
     const { errors } = about("v1", "Pod", { ...pod({}), metadata: { creationTimestamp: time } });
     expect(errors.length === 0).toBe(isTime);
   });
 
-  it("is not covered in what only Go code knows", () => {
+  it("is not covered where only Go code validates", () => {
     expect(NOT_COVERED).toContain("defaults");
     expect(NOT_COVERED.length).toBeGreaterThan(3);
   });

@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
 
-/** Everything: every test narrows it down as far as it needs. */
+/** Matches everything; every test narrows it down as needed. */
 const EVERYTHING: JsonObject = {
   resourceRules: [{ apiGroups: ["*"], apiVersions: ["*"], resources: ["*", "*/*"], operations: ["*"] }],
 };
 
 const ADMISSION = "admissionregistration.k8s.io/v1";
 
-/** A validating policy and its binding: about everything, and denying, unless the test says otherwise. */
+/** A validating policy and its binding: matching everything, and denying, unless the test says otherwise. */
 export function validating(
   name: string,
   spec: JsonObject,
@@ -140,7 +140,7 @@ export function configMap(name: string, data: JsonObject, metadata: JsonObject =
   return { apiVersion: "v1", kind: "ConfigMap", metadata: { name, namespace: "prod", ...metadata }, data };
 }
 
-/** The values of several fields of something, for whole-value comparison. */
+/** The values of several fields, for whole-value comparison. */
 export function only<T extends object, K extends keyof T>(value: T, ...keys: readonly K[]): Pick<T, K> {
   return Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>;
 }

@@ -8,32 +8,32 @@ describe("an object", () => {
   const named: JsonObject = { type: "object", properties: { a: { type: "string" } } };
   const rows: readonly Row[] = [
     [
-      "says which fields are missing",
+      "reports missing fields",
       { ...named, required: ["a", "b"] },
       {},
       ["a: Required value", "b: Required value"],
     ],
     [
-      "counts a null as there, if not as right",
+      "counts a null field as present, though not as valid",
       { ...named, required: ["a"] },
       { a: null },
       ['a: Invalid value: "null": a in body must be of type string: "null"'],
     ],
-    ["leaves fields without a schema alone", named, { b: 5 }, []],
+    ["ignores fields without a schema", named, { b: 5 }, []],
     [
-      "can refuse them",
+      "can reject them",
       { ...named, additionalProperties: false },
       { b: 5 },
       ['<nil>: Invalid value: "b": .b in body is a forbidden property'],
     ],
     [
-      "judges free keys by one schema",
+      "validates free keys with one schema",
       { type: "object", additionalProperties: { type: "integer" } },
       { x: 1, y: "1" },
       ['y: Invalid value: "string": .y in body must be of type integer: "string"'],
     ],
     [
-      "has a name for every field, even none",
+      "allows any field name, even the empty one",
       { type: "object", properties: { "": { type: "string" } } },
       { "": 1 },
       ['<nil>: Invalid value: "integer":  in body must be of type string: "integer"'],
@@ -51,7 +51,7 @@ describe("an object", () => {
       ["<nil>: Too many: 2: must have at most 1 item"],
     ],
     [
-      "does not inherit fields",
+      "does not count inherited fields",
       { type: "object", required: ["constructor", "toString"] },
       {},
       ["constructor: Required value", "toString: Required value"],
@@ -62,7 +62,7 @@ describe("an object", () => {
     expect(complaints(schema, value)).toEqual(expected);
   });
 
-  it("takes __proto__ for an ordinary key", () => {
+  it("treats __proto__ as an ordinary key", () => {
     const schema = JSON.parse('{"type":"object","properties":{"__proto__":{"type":"string"}}}') as JsonObject;
     expect(complaints(schema, JSON.parse('{"__proto__":5}') as Json)).toEqual([
       '__proto__: Invalid value: "integer": __proto__ in body must be of type string: "integer"',
@@ -75,7 +75,7 @@ describe("a list", () => {
   const strings: JsonObject = { type: "array", items: { type: "string" } };
   const rows: readonly Row[] = [
     [
-      "judges every item",
+      "validates every item",
       strings,
       ["a", 1, "b", true],
       [
@@ -96,7 +96,7 @@ describe("a list", () => {
       ["<nil>: Too many: 3: must have at most 2 items"],
     ],
     [
-      "can ask for different items",
+      "can require unique items",
       { type: "array", uniqueItems: true },
       [
         { a: 1, b: 2 },
@@ -104,8 +104,13 @@ describe("a list", () => {
       ],
       ['<nil>: Invalid value: "":  in body shouldn\'t contain duplicates'],
     ],
-    ["has different items when types differ", { type: "array", uniqueItems: true }, ["1", 1, true, null], []],
-    ["without a schema of items holds anything", { type: "array" }, [1, "a", null], []],
+    [
+      "treats items of different types as different",
+      { type: "array", uniqueItems: true },
+      ["1", 1, true, null],
+      [],
+    ],
+    ["without a schema of items accepts any item", { type: "array" }, [1, "a", null], []],
   ];
 
   it.each(rows)("%s", (_, schema, value, expected) => {

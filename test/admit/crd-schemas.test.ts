@@ -1,8 +1,9 @@
-import { checkCrdSchema, formatFieldError } from "../../src/admit/internal.js";
+import { checkCrdSchema } from "../../src/admit/internal.js";
+import { formatFieldError } from "../../src/machinery/index.js";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/model/index.js";
 
-/** What is wrong with a schema that has one field `f`. */
+/** The errors of a schema that has one field `f`. */
 function about(field: JsonObject, root: JsonObject = {}, hasStatus = false): string[] {
   return checkCrdSchema({ type: "object", properties: { f: field }, ...root }, { hasStatus })
     .map((error) => formatFieldError(error).replaceAll("properties[f]", "f"))
@@ -20,29 +21,29 @@ const MAP: JsonObject = {
 type Row = readonly [why: string, field: JsonObject, expected: string[]];
 
 const rows: readonly Row[] = [
-  ["is fine", { type: "object", properties: { a: { type: "string" } } }, []],
+  ["may be valid", { type: "object", properties: { a: { type: "string" } } }, []],
   [
-    "has a type everywhere",
+    "must have a type everywhere",
     { properties: { a: {} } },
     [
       "f.properties[a].type: Required value: must not be empty for specified object fields",
       "f.type: Required value: must not be empty for specified object fields",
     ],
   ],
-  ["needs no type where anything goes", { "x-kubernetes-preserve-unknown-fields": true }, []],
-  ["says what its lists hold", { type: "array" }, ["f.items: Required value: must be specified"]],
+  ["needs no type where unknown fields are preserved", { "x-kubernetes-preserve-unknown-fields": true }, []],
+  ["must specify the items of its lists", { type: "array" }, ["f.items: Required value: must be specified"]],
   [
-    "has no type in alternatives",
+    "must not have a type in alternatives",
     { type: "string", anyOf: [{ type: "string" }] },
     ["f.anyOf[0].type: Forbidden: must be empty to be structural"],
   ],
   [
-    "may spell out integers or strings",
+    "may spell out int-or-string",
     { "x-kubernetes-int-or-string": true, anyOf: [{ type: "integer" }, { type: "string" }] },
     [],
   ],
   [
-    "may spell them out among other things",
+    "may spell it out among other alternatives",
     {
       "x-kubernetes-int-or-string": true,
       allOf: [{ anyOf: [{ type: "integer" }, { type: "string" }] }, { minLength: 1 }],
@@ -50,69 +51,69 @@ const rows: readonly Row[] = [
     [],
   ],
   [
-    "keeps metadata out of alternatives",
+    "must not specify metadata in alternatives",
     { type: "object", properties: { metadata: { type: "object" } }, not: { properties: { metadata: {} } } },
     ["f.not.properties[metadata]: Forbidden: must not be specified in a nested context"],
   ],
   [
-    "has patterns that Go can read",
+    "must have patterns that Go can compile",
     { type: "string", pattern: "a(" },
     [
       'f.pattern: Invalid value: "a(": must be a valid regular expression, but isn\'t: error parsing regexp: missing closing ): `a(`',
     ],
   ],
   [
-    "has fields or free keys",
+    "must have either fields or free keys",
     { type: "object", properties: { a: { type: "string" } }, additionalProperties: { type: "string" } },
     ["f.additionalProperties: Forbidden: additionalProperties and properties are mutual exclusive"],
   ],
   [
-    "embeds objects",
+    "must be an object to embed a resource",
     { type: "string", "x-kubernetes-embedded-resource": true, "x-kubernetes-preserve-unknown-fields": true },
     ['f.type: Invalid value: "string": must be object if x-kubernetes-embedded-resource is true'],
   ],
   [
-    "knows its types",
+    "must have a known type",
     { type: "text" },
     [
       'f.type: Unsupported value: "text": supported values: "array", "boolean", "integer", "number", "object", "string"',
     ],
   ],
   [
-    "does not compare all items with all",
+    "must not set uniqueItems",
     { type: "array", items: { type: "string" }, uniqueItems: true },
     [
       "f.uniqueItems: Forbidden: uniqueItems cannot be set to true since the runtime complexity becomes quadratic",
     ],
   ],
-  ["refers to nothing", { type: "string", $ref: "#/x" }, ["f.$ref: Forbidden: $ref is not supported"]],
-  ["has lists with keys", MAP, []],
+  ["must not have references", { type: "string", $ref: "#/x" }, ["f.$ref: Forbidden: $ref is not supported"]],
+  ["may have lists with keys", MAP, []],
   [
-    "names the keys",
+    "must list the keys of a map list",
     { ...MAP, "x-kubernetes-list-map-keys": [] },
     ["f.x-kubernetes-list-map-keys: Required value: must not be empty if x-kubernetes-list-type is map"],
   ],
   [
-    "names keys that there are",
+    "must list keys that exist",
     { ...MAP, "x-kubernetes-list-map-keys": ["z"] },
     ['f.x-kubernetes-list-map-keys: Invalid value: ["z"]: entries must all be names of item properties'],
   ],
   [
-    "has keys that are always there",
+    "must have keys that are required or have defaults",
     { ...MAP, items: { ...ITEMS, required: [] } },
     [
       "f.items.properties[k].default: Required value: this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property",
     ],
   ],
   [
-    "has sets of what is one value",
+    "must have atomic items in sets",
     { type: "array", "x-kubernetes-list-type": "set", items: { type: "object" } },
     [
       "f.items.x-kubernetes-map-type: Invalid value: null: must be atomic as item of a list with x-kubernetes-list-type=set",
     ],
   ],
   [
-    "has rules that say something",
+    "must have rules with an expression",
     {
       type: "string",
       "x-kubernetes-validations": [{ rule: " ", reason: "Because" }, { rule: "self\n== 'a'" }],
@@ -124,29 +125,29 @@ const rows: readonly Row[] = [
     ],
   ],
   [
-    "has keys only for lists that are maps",
+    "must have keys only for map lists",
     { type: "array", "x-kubernetes-list-map-keys": ["k"], items: ITEMS },
     ["f.x-kubernetes-list-type: Required value: must be map if x-kubernetes-list-map-keys is non-empty"],
   ],
   [
-    "has keys only for lists that are no sets",
+    "must not have keys for sets",
     { ...MAP, "x-kubernetes-list-type": "set", items: { type: "string" } },
     [
       'f.x-kubernetes-list-type: Invalid value: "set": must be map if x-kubernetes-list-map-keys is non-empty',
     ],
   ],
   [
-    "has lists of known kinds",
+    "must have a known list type",
     { type: "array", "x-kubernetes-list-type": "bag", items: { type: "string" } },
     ['f.x-kubernetes-list-type: Unsupported value: "bag": supported values: "atomic", "set", "map"'],
   ],
   [
-    "has kinds of lists for lists",
+    "must have a list type only on lists",
     { type: "object", "x-kubernetes-list-type": "atomic" },
     ['f.type: Invalid value: "object": must be array if x-kubernetes-list-type is specified'],
   ],
   [
-    "has kinds of maps for maps, of which there are two",
+    "must have a known map type, only on maps",
     { type: "string", "x-kubernetes-map-type": "bag" },
     [
       'f.type: Invalid value: "string": must be object if x-kubernetes-map-type is specified',
@@ -154,7 +155,7 @@ const rows: readonly Row[] = [
     ],
   ],
   [
-    "has maps with items",
+    "must have items in map lists",
     { type: "array", "x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": ["k"] },
     [
       "f.items: Required value: must be specified",
@@ -162,12 +163,12 @@ const rows: readonly Row[] = [
     ],
   ],
   [
-    "has maps of objects",
+    "must have objects in map lists",
     { ...MAP, items: { type: "string" } },
     [`f.items.type: Invalid value: "string": must be object if parent array's x-kubernetes-list-type is map`],
   ],
   [
-    "has keys that are scalars, each once, and neither they nor the items null",
+    "must have keys that are scalar and unique, and neither keys nor items nullable",
     {
       ...MAP,
       "x-kubernetes-list-map-keys": ["k", "l", "k"],
@@ -187,7 +188,7 @@ const rows: readonly Row[] = [
     ],
   ],
   [
-    "has sets of lists that are one value",
+    "must have atomic lists in sets",
     {
       type: "array",
       "x-kubernetes-list-type": "set",
@@ -198,7 +199,7 @@ const rows: readonly Row[] = [
     ],
   ],
   [
-    "has rules with messages and paths in one line",
+    "must have messages and paths of rules in one line",
     {
       type: "string",
       "x-kubernetes-validations": [
@@ -215,14 +216,14 @@ const rows: readonly Row[] = [
     ],
   ],
   [
-    "is an integer or a string and nothing else",
+    "must not combine int-or-string with anything else",
     { "x-kubernetes-int-or-string": true, "x-kubernetes-preserve-unknown-fields": true },
     [
       "f.x-kubernetes-preserve-unknown-fields: Invalid value: true: must be false if x-kubernetes-int-or-string is true",
     ],
   ],
   [
-    "embeds resources of which something is known, and no maps",
+    "must embed resources with fields or preserved fields, not maps",
     { type: "object", "x-kubernetes-embedded-resource": true, additionalProperties: { type: "string" } },
     [
       "f.additionalProperties: Forbidden: must not be used if x-kubernetes-embedded-resource is set",
@@ -230,7 +231,7 @@ const rows: readonly Row[] = [
     ],
   ],
   [
-    "embeds resources whose kind is a text",
+    "must embed resources whose kind is a string",
     {
       type: "object",
       "x-kubernetes-embedded-resource": true,
@@ -242,7 +243,7 @@ const rows: readonly Row[] = [
     ],
   ],
   [
-    "knows no null, and preserves or does not say",
+    "must not have type null, nor preserve set to false",
     { type: "null", "x-kubernetes-preserve-unknown-fields": false },
     [
       "f.type: Forbidden: type cannot be set to null, use nullable as an alternative",
@@ -251,12 +252,12 @@ const rows: readonly Row[] = [
     ],
   ],
   [
-    "has defaults that fit",
+    "must have defaults that match",
     { type: "integer", default: "x" },
     ['f.default: Invalid value: "string":  in body must be of type integer: "string"'],
   ],
   [
-    "has defaults without unknown fields",
+    "must have defaults without unknown fields",
     { type: "object", default: { a: 1 }, properties: { b: { type: "string" } } },
     ['f.default: Invalid value: {"a":1}: must not have unknown fields'],
   ],
@@ -269,13 +270,13 @@ describe("the schema of a CRD", () => {
 
   it.each<readonly [string, JsonObject, boolean, string[]]>([
     [
-      "is an object at the root",
+      "must be an object at the root",
       { type: "array", items: { type: "string" } },
       false,
       ['type: Invalid value: "array": must be object at the root'],
     ],
     [
-      "describes there what it restricts",
+      "must describe at the root what it restricts",
       {
         allOf: [{ properties: { a: { minLength: 1 }, f: { allOf: [{ minLength: 1 }] } } }],
         not: { items: { minLength: 1 } },
@@ -287,7 +288,7 @@ describe("the schema of a CRD", () => {
       ],
     ],
     [
-      "has a type that goes with a status of its own",
+      "must have a type that fits a status subresource",
       { type: "array", items: { type: "string" } },
       true,
       [
@@ -296,19 +297,19 @@ describe("the schema of a CRD", () => {
       ],
     ],
     [
-      "is not nullable there",
+      "must not be nullable at the root",
       { nullable: true },
       false,
       ["nullable: Forbidden: nullable cannot be true at the root"],
     ],
     [
-      "has no free keys there",
+      "must not have free keys at the root",
       { properties: {}, additionalProperties: { type: "string" } },
       false,
       ["additionalProperties: Forbidden: must not be used at the root"],
     ],
     [
-      "restricts names and nothing else in metadata",
+      "must restrict nothing but names in metadata",
       { properties: { metadata: { type: "object", properties: { labels: { type: "object" } } } } },
       false,
       [
@@ -316,13 +317,13 @@ describe("the schema of a CRD", () => {
       ],
     ],
     [
-      "has no defaults for it",
+      "must not have defaults for kind",
       { properties: { kind: { type: "string", default: "A" } } },
       false,
       ["properties[kind].default: Forbidden: must not be set in top-level kind"],
     ],
     [
-      "says nothing about the whole when the status is apart",
+      "must not have rules at the root when the status is separate",
       { enum: [{}] },
       true,
       [
@@ -335,7 +336,7 @@ describe("the schema of a CRD", () => {
     expect(about({ type: "string" }, root, hasStatus)).toEqual(expected);
   });
 
-  it("judges the defaults of an embedded resource by the metadata they make", () => {
+  it("validates the defaults of an embedded resource with the resulting metadata", () => {
     const embedded: JsonObject = {
       type: "object",
       "x-kubernetes-embedded-resource": true,

@@ -85,14 +85,14 @@ describe("a deprecated version", () => {
     ]);
   });
 
-  it("recommends nothing when nothing is newer", () => {
+  it("recommends nothing when no version is newer", () => {
     expect(warnings(version("v2", { deprecated: true }), version("v1"))).toEqual([
       "g.example/v2 A is deprecated",
       undefined,
     ]);
   });
 
-  it("says what its author says", () => {
+  it("uses the warning of its author", () => {
     expect(warnings(version("v1", { deprecated: true, deprecationWarning: "use B" }))).toEqual(["use B"]);
   });
 });

@@ -1,9 +1,6 @@
 import {
   applyDefaults,
   decodeResource,
-  formatFieldError,
-  invalidStatusText,
-  isBlocking,
   prepareCreate,
   prepareStatusUpdate,
   prepareUpdate,
@@ -11,6 +8,7 @@ import {
   validateStatusUpdate,
   validateUpdate,
 } from "../../src/admit/internal.js";
+import { formatFieldError, invalidStatusText, isBlocking } from "../../src/machinery/index.js";
 import { describe, expect, it } from "vitest";
 import { tree, treeVersion } from "./custom-kind.js";
 import { type JsonObject, formatPath } from "../../src/model/index.js";
@@ -31,7 +29,7 @@ const WITHOUT = treeVersion({ schema: SPEC });
 const steps = (edits: readonly { op: string; path: Parameters<typeof formatPath>[0] }[]): string[] =>
   edits.map(({ op, path }) => `${op} ${formatPath(path)}`);
 
-describe("reading a custom resource", () => {
+describe("decoding a custom resource", () => {
   it("keeps known fields, and lists the removed ones", () => {
     const object = tree(
       { spec: { height: 3, bark: "x", leaves: null }, soil: 1 },
@@ -50,7 +48,7 @@ describe("reading a custom resource", () => {
     expect(fault).toBeUndefined();
   });
 
-  it("gives a good object back as it is", () => {
+  it("returns a valid object unchanged", () => {
     const object = tree({ spec: { height: 3 } });
     expect(decodeResource(object, WITH_STATUS)).toEqual({
       value: object,
@@ -61,13 +59,13 @@ describe("reading a custom resource", () => {
     expect(decodeResource(object, WITH_STATUS).value).toBe(object);
   });
 
-  it("gets nowhere with metadata of wrong types", () => {
+  it("fails for metadata of wrong types", () => {
     expect(decodeResource(tree({}, { labels: { age: 5 } }), WITH_STATUS).fault).toBe(
       "json: cannot unmarshal number into Go struct field ObjectMeta.labels of type string",
     );
   });
 
-  it("keeps everything with the legacy setting of the CRD", () => {
+  it("keeps everything with preserveUnknownFields", () => {
     const version = { ...WITH_STATUS, preservesUnknownFields: true };
     const object = tree({ soil: null });
     expect(decodeResource(object, version).value).toBe(object);
@@ -75,7 +73,7 @@ describe("reading a custom resource", () => {
 });
 
 describe("preparing", () => {
-  it("a create drops the status and starts counting generations", () => {
+  it("a create drops the status and starts the generation", () => {
     const { value, edits } = prepareCreate(tree({ status: { leaves: 1 } }), WITH_STATUS);
     expect(value).toEqual(tree({}, { generation: 1 }));
     expect(steps(edits)).toEqual(["prune status", "set metadata.generation"]);
@@ -101,7 +99,7 @@ describe("preparing", () => {
     );
   });
 
-  it("an update counts a generation when something else changed", () => {
+  it("an update increments the generation when anything else changed", () => {
     const old = tree({ spec: { height: 1 } }, { generation: 4 });
     expect(prepareUpdate(tree({ spec: { height: 2 } }), old, WITH_STATUS).value).toEqual(
       tree({ spec: { height: 2 } }, { generation: 5 }),
@@ -113,7 +111,7 @@ describe("preparing", () => {
     expect(prepareUpdate(tree(), old, WITH_STATUS).value).toEqual(old);
   });
 
-  it("a write of the status changes the status and who wrote it", () => {
+  it("a status update changes only the status and its manager", () => {
     const old = tree({ spec: { height: 1 } }, { generation: 4 });
     const sent = tree(
       { spec: { height: 9 }, status: { leaves: 1 }, other: 1 },
@@ -128,7 +126,7 @@ describe("preparing", () => {
   });
 });
 
-describe("judging", () => {
+describe("validating", () => {
   it("a create reports everything at once, without duplicates", () => {
     const object = tree({ spec: { leaves: 10 } }, { name: "Oak" });
     const errors = validateCreate(object, WITH_STATUS);
@@ -143,7 +141,7 @@ describe("judging", () => {
     );
   });
 
-  it("a name to be generated is judged as the beginning of one", () => {
+  it("a generateName is validated as a prefix", () => {
     const about = (generateName: string): string[] =>
       validateCreate(tree({ spec: { height: 1 } }, { generateName }), WITH_STATUS).map(({ field }) => field);
     expect(about("oak-")).toEqual([]);
@@ -158,13 +156,13 @@ describe("judging", () => {
     ]);
   });
 
-  it("an update forgives what was wrong before", () => {
+  it("an update allows existing errors", () => {
     const old = tree({ spec: { height: 1, leaves: 10 } }, { resourceVersion: "1" });
     const sent = tree({ spec: { height: 2, leaves: 10 } }, { resourceVersion: "1" });
     expect(validateUpdate(sent, old, WITH_STATUS)).toEqual([]);
   });
 
-  it("a status is judged by its own schema, which says where it is", () => {
+  it("a status is validated by its own schema, with paths below status", () => {
     const old = tree({ spec: { leaves: 99 } }, { resourceVersion: "1" });
     const sent = { ...old, status: { leaves: 10 } };
     expect(validateStatusUpdate(sent, old, WITH_STATUS).map(formatFieldError)).toEqual([
@@ -172,7 +170,7 @@ describe("judging", () => {
     ]);
   });
 
-  it("a status of null is what it was when there was none", () => {
+  it("a null status equals a missing one", () => {
     const schema: JsonObject = {
       properties: { status: { type: "object", nullable: true, enum: [{ a: 1 }] } },
     };
@@ -184,7 +182,7 @@ describe("judging", () => {
     ]);
   });
 
-  it("speaks the words of another version of Kubernetes", () => {
+  it("uses the messages of another Kubernetes version", () => {
     const schema: JsonObject = { properties: { bark: { type: "string", maxLength: 1 } } };
     const old = treeVersion({ schema, kubernetes: "1.31" });
     expect(validateCreate(tree({ bark: "rough" }), old).map(formatFieldError)).toEqual([
@@ -192,7 +190,7 @@ describe("judging", () => {
     ]);
   });
 
-  it("follows one object through its life", () => {
+  it("follows one object through its lifecycle", () => {
     const created = prepareCreate(
       applyDefaults(decodeResource(tree({ spec: {} }), WITH_STATUS).value, WITH_STATUS.schema)
         .value as JsonObject,
@@ -224,33 +222,33 @@ describe("scaling", () => {
 
   it.each<readonly [string, JsonObject, string[]]>([
     ["needs no numbers", {}, []],
-    ["takes numbers", { spec: { replicas: 3 }, status: { replicas: 2, selector: "a=b" } }, []],
+    ["accepts numbers", { spec: { replicas: 3 }, status: { replicas: 2, selector: "a=b" } }, []],
     [
-      "takes none below zero",
+      "rejects negative numbers",
       { spec: { replicas: -1 } },
       [".spec.replicas: Invalid value: -1: should be a non-negative integer"],
     ],
     [
-      "takes none above 32 bits",
+      "rejects numbers above 32 bits",
       { status: { replicas: 2147483648 } },
       [".status.replicas: Invalid value: 2147483648: should be less than or equal to 2147483647"],
     ],
     [
-      "takes no text",
+      "rejects strings",
       { spec: { replicas: "3" } },
       [
         ".spec.replicas: Invalid value: 0: .spec.replicas accessor error: 3 is of the type string, expected int64",
       ],
     ],
     [
-      "takes no fraction",
+      "rejects fractions",
       { spec: { replicas: 1.5 } },
       [
         ".spec.replicas: Invalid value: 0: .spec.replicas accessor error: 1.5 is of the type float64, expected int64",
       ],
     ],
     [
-      "selects by text",
+      "requires a string selector",
       { status: { selector: { a: "b" } } },
       [
         '.status.selector: Invalid value: "": .status.selector accessor error: map[a:b] is of the type map[string]interface {}, expected string',

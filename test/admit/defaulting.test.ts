@@ -33,7 +33,7 @@ function entries(value: JsonObject): string[] {
 }
 
 describe("defaults", () => {
-  it("fill in what is absent, and then what those defaults lack", () => {
+  it("fill in missing values, and then what those defaults lack", () => {
     expect(applyDefaults({}, SCHEMA).value).toEqual({
       color: "red",
       maybe: "here",
@@ -67,7 +67,7 @@ describe("defaults", () => {
     expect(applyDefaults(given, SCHEMA).value).toBe(given);
   });
 
-  it("name items by identity, the default being part of it", () => {
+  it("name items by identity, including defaulted keys", () => {
     const given: JsonObject = {
       color: "",
       maybe: "",
@@ -77,13 +77,13 @@ describe("defaults", () => {
     expect(entries(given)).toEqual(['default ports[port=53,protocol=TCP].protocol = "TCP"']);
   });
 
-  it("change nothing they are given, not even the schema's own values", () => {
+  it("do not modify their input, nor the schema's own values", () => {
     const first = applyDefaults({}, SCHEMA).value as { policy: JsonObject };
     first.policy["when"] = "never";
     expect(applyDefaults({}, SCHEMA).value).toMatchObject({ policy: { when: "now" } });
   });
 
-  it("are what their edits say", () => {
+  it("equal their edits", () => {
     const given = { color: null, sizes: { a: 5, b: null }, list: [null], policy: { when: null } };
     const { value, edits } = applyDefaults(given, SCHEMA);
     expect(applyEdits(given, edits)).toEqual({ value, diagnostics: [] });
@@ -102,7 +102,7 @@ describe("the defaults of a CRD", () => {
     },
   });
 
-  it("cannot bring in what the schema does not know", () => {
+  it("cannot add fields that the schema does not know", () => {
     const kind = readCrd(
       crd({ type: "object", default: { a: 1, b: 2 }, properties: { a: { type: "integer" } } }),
     );
@@ -123,7 +123,7 @@ describe("the defaults of a CRD", () => {
     });
   });
 
-  it("look at each item of a long list a bounded number of times", () => {
+  it("visit each item of a long list a bounded number of times", () => {
     const count = 3000;
     let reads = 0;
     const counted = (item: JsonObject): JsonObject =>

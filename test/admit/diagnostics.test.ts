@@ -40,7 +40,7 @@ function diagnose(spec: JsonObject): (Omit<Diagnostic, "path"> & { path: string 
 }
 
 describe("an error of the API server", () => {
-  it("is a diagnostic that names the item, guesses the value and keeps the server's words", () => {
+  it("becomes a diagnostic that names the item, suggests the value and keeps the server's message", () => {
     expect(diagnose({ branches: [{ name: "a", kind: "thik" }] })).toEqual([
       {
         code: "admit/unsupported-value",
@@ -56,19 +56,19 @@ describe("an error of the API server", () => {
     ]);
   });
 
-  it("names a field that is not there", () => {
+  it("names a missing field", () => {
     expect(diagnose({ branches: [{ name: "a" }] })).toMatchObject([
       { code: "admit/required-value", path: "spec.branches[name=a].kind", hint: "add the field" },
     ]);
   });
 
-  it("has a code for what it is", () => {
+  it("has a code for its type", () => {
     expect(diagnose({ branches: 5 }).map(({ code }) => code)).toEqual(["admit/wrong-type"]);
   });
 });
 
 describe("an unknown field", () => {
-  it("is a warning that guesses what was meant", () => {
+  it("is a warning that suggests the intended name", () => {
     const { unknown } = prune(
       tree({ spec: { branchs: [] } }),
       new Structural({ type: "object", ...SCHEMA }),

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
-import { decodeResource, formatFieldError, validateCreate } from "../../src/admit/internal.js";
+import { decodeResource, validateCreate } from "../../src/admit/internal.js";
+import { formatFieldError } from "../../src/machinery/index.js";
 import { describe, expect, it } from "vitest";
 import { tree, treeVersion } from "./custom-kind.js";
 
@@ -22,10 +23,10 @@ const about = (content: JsonObject): string[] => validateCreate(tree(content), V
 
 describe("an embedded resource", () => {
   it.each<readonly [string, Json, string[]]>([
-    ["needs a version and a kind, and no name", { apiVersion: "v1", kind: "Pod", metadata: {} }, []],
-    ["says that they are missing", {}, ["one.apiVersion: Required value", "one.kind: Required value"]],
+    ["needs a version and a kind, but no name", { apiVersion: "v1", kind: "Pod", metadata: {} }, []],
+    ["reports that they are missing", {}, ["one.apiVersion: Required value", "one.kind: Required value"]],
     [
-      "does not take other values for them",
+      "requires strings",
       { apiVersion: 1, kind: "" },
       [
         "one.apiVersion: Invalid value: 1: must be a string",
@@ -33,19 +34,19 @@ describe("an embedded resource", () => {
       ],
     ],
     [
-      "has a version with one slash at most",
+      "has a version with at most one slash",
       { apiVersion: "a/b/c", kind: "A" },
       ['one.apiVersion: Invalid value: "a/b/c": unexpected GroupVersion string: a/b/c'],
     ],
     [
-      "has a kind that could be a name",
+      "has a kind that is a valid name",
       { apiVersion: "v1", kind: "A b" },
       [
         `one.kind: Invalid value: "A b": may have mixed case, but should otherwise match: a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character (e.g. 'my-name',  or 'abc-123', regex used for validation is '[a-z]([-a-z0-9]*[a-z0-9])?')`,
       ],
     ],
     [
-      "has a name that fits a URL",
+      "has a name that fits in a URL",
       { apiVersion: "v1", kind: "A", metadata: { name: "a/b" } },
       [`one.metadata.name: Invalid value: "a/b": may not contain '/'`],
     ],

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../../src/model/index.js";
 import { WIDGETS, at, namespace, validating, widget } from "./cluster.js";
 import { describe, expect, it } from "vitest";
 
-/** Requests and the answers that a kube-apiserver 1.36.4 gave to the same ones. */
+/** Requests and the answers of a kube-apiserver 1.36.4 to them. */
 const WORLD = worldOf([WIDGETS, namespace("prod")]);
 const TARGET = { apiVersion: "example.com/v1", kind: "Widget", namespace: "prod", name: "w" };
 const STORED = widget({ size: 3, replicas: 2 }, { uid: "u", resourceVersion: "7" });
@@ -28,25 +28,25 @@ describe("an object that is sent", () => {
 
   it.each<[string, string, Json, AdmissionRequest]>([
     [
-      "is of another version",
+      "has another version",
       "400 BadRequest: the API version in the data (example.com/v2) does not match the expected API version (example.com/v1)",
       { ...STORED, apiVersion: "example.com/v2" },
       {},
     ],
     [
-      "is of no version",
+      "has no version",
       "400 BadRequest: the API version in the data () does not match the expected API version (example.com/v1)",
       versionless,
       {},
     ],
     [
-      "is of no known form of version",
+      "has a malformed version",
       'the object provided is unrecognized (must be of type Widget): unexpected GroupVersion string: a/b/c ({"apiVersion":"a/b/c","kind":" ...)',
       { ...STORED, apiVersion: "a/b/c" },
       {},
     ],
     [
-      "is no object",
+      "is not an object",
       `400 BadRequest: the object provided is unrecognized (must be of type Widget): couldn't get version/kind; json parse error: json: cannot unmarshal array into Go value of type ${UNREADABLE} (5b5d)`,
       [],
       {},
@@ -70,28 +70,28 @@ describe("an object that is sent", () => {
       {},
     ],
     [
-      "was stored as another one",
+      "was stored with another uid",
       '409 Conflict: Operation cannot be fulfilled on widgets.example.com "w": StorageError: invalid object, Code: 4, Key: /example.com/widgets/prod/w, ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in precondition: v, UID in object meta: u',
       widget({ size: 3 }, { uid: "v", resourceVersion: "7" }),
       {},
     ],
     [
-      "has a version that is no number",
+      "has a resourceVersion that is not a number",
       '500 : strconv.ParseUint: parsing "x": invalid syntax',
       widget({ size: 3 }, { resourceVersion: "x" }),
       {},
     ],
     [
-      "says that it is of another kind",
+      "has another kind",
       '422 Invalid: Other.example.com "w" is invalid: kind: Invalid value: "Other": must be Widget',
       { ...STORED, kind: "Other" },
       {},
     ],
-  ])("is refused where it %s", (_, expected, object, more) => {
+  ])("is rejected if it %s", (_, expected, object, more) => {
     expect(put(object, more)).toContain(expected);
   });
 
-  it("differs from one without a kind depending on field validation", () => {
+  it("without a kind gets an error that depends on field validation", () => {
     const kindMissing = "Object 'Kind' is missing in";
     expect(put(kindless)).toContain(
       `400 BadRequest: the object provided is unrecognized (must be of type Widget): ${kindMissing}`,
@@ -101,7 +101,7 @@ describe("an object that is sent", () => {
     );
   });
 
-  it("is read before anybody looks whether it is there", () => {
+  it("is decoded before the stored object is looked up", () => {
     const request = { operation: "UPDATE", object: widget({ size: 3, nope: 1 }), target: TARGET } as const;
     expect(told(run(request))).toBe('404 NotFound: widgets.example.com "w" not found');
     expect(run(request).warnings).toEqual(['unknown field "spec.nope"']);
@@ -117,7 +117,7 @@ describe("an object that is sent", () => {
     expect(at(run({ object }).resource, "metadata", "managedFields")).toBe(undefined);
   });
 
-  it("may know more about what is stored than the file that says what is stored", () => {
+  it("may know more about the stored object than the file that describes it", () => {
     const object = widget(
       { size: 4 },
       { uid: "u", resourceVersion: "9", creationTimestamp: "2020-01-01T00:00:00Z" },
@@ -125,7 +125,7 @@ describe("an object that is sent", () => {
     expect(told(run({ object, oldObject: widget({ size: 3 }) }))).toBe("200");
   });
 
-  it("is reproached with its metadata as often as the API server looks at them", () => {
+  it("gets metadata errors as often as the API server validates metadata", () => {
     const object = widget({ size: 3 }, { uid: "u", resourceVersion: "7", labels: { "a b": "c" } });
     const { verdict, failures, steps } = run({ object, oldObject: STORED });
     expect(verdict.causes).toHaveLength(3);
@@ -134,8 +134,8 @@ describe("an object that is sent", () => {
   });
 });
 
-describe("a subresource that is not there", () => {
-  it("is not found, and the definition is to blame", () => {
+describe("a missing subresource", () => {
+  it("is not found, with the definition as the reason", () => {
     const { verdict, diagnostics } = run({ object: STORED, oldObject: STORED, subresource: "foo" });
     expect(verdict.message).toBe('widgets.example.com "w" not found');
     expect(diagnostics.map(({ hint }) => hint)).toEqual([
@@ -172,7 +172,7 @@ describe("a patch", () => {
       "500 InternalError: Internal error occurred: Object 'apiVersion' is missing in 'object has no apiVersion field'",
     ],
     [null, "200", "200"],
-  ])("of operations %j is read with and without validation of fields", (value, expected, loosely) => {
+  ])("of operations %j is decoded with and without field validation", (value, expected, loosely) => {
     expect(told(patch("json", value))).toBe(expected);
     expect(told(patch("json", value, { fieldValidation: "Ignore" }))).toBe(loosely);
   });
@@ -194,12 +194,12 @@ describe("a patch", () => {
       "400 BadRequest: the name of the object (w based on URL) was undeterminable: name must be provided",
       "400 BadRequest: the name of the object (w based on URL) was undeterminable: name must be provided",
     ],
-  ])("that merges %j is read with and without validation of fields", (value, expected, loosely) => {
+  ])("that merges %j is decoded with and without field validation", (value, expected, loosely) => {
     expect(told(patch("merge", value))).toBe(expected);
     expect(told(patch("merge", value, { fieldValidation: "Ignore" }))).toBe(loosely);
   });
 
-  it("that cannot be applied says why to people, and to programs what the API server says", () => {
+  it("that cannot be applied explains why to users, and quotes the API server to programs", () => {
     const { verdict, diagnostics } = patch("json", [{ op: "remove", path: "/spec/nope" }]);
     expect(verdict.causes).toEqual([]);
     expect(diagnostics.map(({ code, verbatim }) => [code, verbatim])).toEqual([
@@ -230,7 +230,7 @@ describe("a patch", () => {
     );
   });
 
-  it("is warned of what its operations say too much", () => {
+  it("gets a warning about unknown members of its operations", () => {
     const value = [{ op: "add", path: "/spec/size", value: 4, foo: 1 }];
     expect(patch("json", value).warnings).toEqual(['json patch unknown field "[0].foo"']);
     expect(told(patch("json", value, { fieldValidation: "Strict" }))).toContain(
@@ -239,7 +239,7 @@ describe("a patch", () => {
   });
 });
 
-describe("what is applied", () => {
+describe("an apply", () => {
   const entry = (fields: JsonObject, more: JsonObject = {}): JsonObject => ({
     manager: "other",
     operation: "Update",
@@ -257,7 +257,7 @@ describe("what is applied", () => {
   const apply = (value: Json, oldObject = owned(), more: AdmissionRequest = {}): Admission =>
     run({ patch: { type: "apply", value }, oldObject, target: TARGET, ...more });
 
-  it("does not take what is another's", () => {
+  it("conflicts on fields of other managers", () => {
     const stored = owned(entry({ "f:size": {}, "f:parts": { 'k:{"name":"a"}': { "f:weight": {} } } }));
     const one = apply({ ...HEAD, spec: { size: 4 } }, stored);
     expect(one.verdict).toEqual({
@@ -305,7 +305,7 @@ describe("what is applied", () => {
       "errors:\n  .spec.size: expected numeric (int or float), got bool\n  .spec.nope: field not declared in schema",
       { size: true, nope: 1, tags: "not looked at any more" },
     ],
-  ])("must be of the type of the schema: %s", (expected, spec) => {
+  ])("must have the types of the schema: %s", (expected, spec) => {
     const { verdict } = apply({ ...HEAD, metadata: { name: "w" }, spec });
     expect([verdict.code, verdict.reason, verdict.message]).toEqual([
       500,
@@ -341,13 +341,13 @@ describe("what is applied", () => {
     expect(told(apply(value))).toBe(expected);
   });
 
-  it("keeps its nulls, which an object that is sent loses", () => {
+  it("keeps nulls, which other writes drop", () => {
     const spec = { labels: { a: null } };
     expect(told(apply({ ...HEAD, spec }))).toContain('spec.labels.a: Invalid value: "null"');
     expect(told(run({ object: widget(spec) }))).toBe("201");
   });
 
-  it("does not get what the other endpoint wrote in another version", () => {
+  it("does not see what the other endpoint wrote in another version", () => {
     const status = { fieldsV1: { "f:status": { "f:replicas": {} } }, apiVersion: "example.com/v2" };
     const stored = { ...owned(entry({}, status)), status: { replicas: 1 } };
     expect(told(apply({ ...HEAD, status: { replicas: 2 } }, stored))).toBe(
@@ -355,7 +355,7 @@ describe("what is applied", () => {
     );
   });
 
-  it("claims nothing of what the other endpoint writes", () => {
+  it("does not own what the other endpoint writes", () => {
     const stored = {
       ...owned(entry({}, { fieldsV1: { "f:status": { "f:replicas": {} } } })),
       status: { replicas: 1 },
@@ -383,7 +383,7 @@ describe("a scale", () => {
   const UNKNOWN =
     '400 BadRequest: no kind is registered for the type v1.Scale in scheme "pkg/runtime/scheme.go:111"';
 
-  it("is decoded like every other object, except for the error text", () => {
+  it("is decoded like every other object, except for the error message", () => {
     expect(told(put({ ...SCALE, spec: { replicas: "x" } }))).toBe(UNKNOWN);
     expect(told(put({ ...SCALE, kind: "Widget", spec: { replicas: 1 } }))).toBe(UNKNOWN);
     expect(told(put({ ...SCALE, spec: { replicas: 3_000_000_000 } }))).toBe(UNKNOWN);
@@ -393,7 +393,7 @@ describe("a scale", () => {
     expect(told(put({ ...SCALE, metadata: { name: "x" } }))).toContain("does not match the name on the URL");
   });
 
-  it("that says nothing means none, and a patch that says nothing about none means nothing", () => {
+  it("without replicas means zero, and an empty patch of unset replicas is rejected", () => {
     expect(at(put({ ...SCALE }).resource, "spec", "replicas")).toBe(0);
     const unset = widget({ size: 3 }, { uid: "u", resourceVersion: "7" });
     expect(told(merge({}, unset))).toBe(
@@ -409,7 +409,7 @@ describe("a scale", () => {
     );
   });
 
-  it("that is based on another version loses", () => {
+  it("with an outdated resourceVersion is a conflict", () => {
     const old = { ...SCALE.metadata, resourceVersion: "1" };
     expect(put({ ...SCALE, metadata: old, spec: { replicas: 1 } }).verdict.code).toBe(409);
   });

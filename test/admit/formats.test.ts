@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aboutField } from "./judging.js";
 
-/** Texts that the API server takes for each format, and texts that it does not. */
+/** Strings that the API server accepts for each format, and strings that it rejects. */
 const FORMATS: readonly (readonly [format: string, good: readonly string[], bad: readonly string[]])[] = [
   ["bsonobjectid", ["507f1f77bcf86cd799439011"], ["507f1f77bcf86cd79943901", "xyz", ""]],
   [
@@ -107,11 +107,11 @@ const FORMATS: readonly (readonly [format: string, good: readonly string[], bad:
 describe.each(FORMATS)("the format %s", (format, good, bad) => {
   const schema = { type: "string", format };
 
-  it("takes what the API server takes", () => {
+  it("accepts what the API server accepts", () => {
     expect(good.filter((text) => aboutField(schema, text).length > 0)).toEqual([]);
   });
 
-  it("refuses what the API server refuses, and shows it", () => {
+  it("rejects what the API server rejects, and shows it", () => {
     const expected = bad.map((text) => {
       const shown = text === "/\u0001" ? '"/\\x01"' : JSON.stringify(text);
       return [`f: Invalid value: ${shown}: f in body must be of type ${format}: ${shown}`];
@@ -125,13 +125,13 @@ describe("a format", () => {
     expect(aboutField({ type: "string", format: "phone" }, "x")).toEqual([]);
   });
 
-  it("may be written with hyphens anywhere", () => {
+  it("may have hyphens anywhere", () => {
     expect(aboutField({ type: "string", format: "dat-e" }, "x")).toEqual([
       'f: Invalid value: "x": f in body must be of type dat-e: "x"',
     ]);
   });
 
-  it("of a text says nothing about other values", () => {
+  it("of strings does not apply to other values", () => {
     expect(aboutField({ format: "date" }, [])).toEqual([]);
   });
 });

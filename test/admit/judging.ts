@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
 import { compileValidator } from "../../src/admit/index.js";
-import { formatFieldError } from "../../src/admit/internal.js";
+import { formatFieldError } from "../../src/machinery/index.js";
 
 export interface Judging {
   readonly old?: Json;
@@ -8,7 +8,7 @@ export interface Judging {
   readonly kubernetes?: string;
 }
 
-/** What the API server would say about a value, error by error. */
+/** The errors of the API server about a value. */
 export function complaints(
   schema: JsonObject,
   value: Json,
@@ -18,7 +18,7 @@ export function complaints(
   return validator.validate(value, options).map(formatFieldError);
 }
 
-/** The same for one field of an object, which is where most values are: `f`. */
+/** The same for one field `f` of an object, where most values are. */
 export function aboutField(schema: JsonObject, value: Json, options: Judging = {}): string[] {
   return complaints({ type: "object", properties: { f: schema } }, { f: value }, options);
 }

@@ -2,7 +2,7 @@ import { binding, lint, policy } from "./lint-language.js";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/model/index.js";
 
-/** A policy about a resource of Kubernetes itself: `apps/v1 deployments`. */
+/** A policy about a built-in resource: `apps/v1 deployments`. */
 function about(resource: string, expression: string, spec: JsonObject = {}): JsonObject[] {
   const [apiVersion = "", name = ""] = resource.split(" ");
   const [group, version] = apiVersion.includes("/") ? apiVersion.split("/") : ["", apiVersion];
@@ -20,7 +20,7 @@ function about(resource: string, expression: string, spec: JsonObject = {}): Jso
   return [made, binding()];
 }
 
-/** What is said of reads, each as `code found`. */
+/** The findings about reads, each as `code found`. */
 function read(resource: string, expression: string, spec?: JsonObject): string[] {
   const isRead = /^(?:unguarded|unknown-field-read|lost-message)/;
   return lint(about(resource, expression, spec))
@@ -31,12 +31,12 @@ function read(resource: string, expression: string, spec?: JsonObject): string[]
 const DEPLOYMENTS = "apps/v1 deployments";
 const PODS = "v1 pods";
 
-describe("what the API server always writes is there", () => {
+describe("a read of what the API server always writes is safe", () => {
   it.each([
-    ["a structure that is empty", PODS, "object.spec.containers.all(c, !has(c.resources.limits))"],
+    ["an empty struct", PODS, "object.spec.containers.all(c, !has(c.resources.limits))"],
     ["the metadata of a template", DEPLOYMENTS, "!has(object.spec.template.metadata.name)"],
     ["the spec of a template", DEPLOYMENTS, "!has(object.spec.template.spec.hostNetwork)"],
-    ["labels that a selector has to match", DEPLOYMENTS, "!('x' in object.spec.template.metadata.labels)"],
+    ["labels that a selector must match", DEPLOYMENTS, "!('x' in object.spec.template.metadata.labels)"],
     ["the labels of a namespace", "v1 namespaces", "!('x' in object.metadata.labels)"],
     ["a default", DEPLOYMENTS, "object.spec.replicas < 9 && object.spec.strategy.type != 'Recreate'"],
     ["the security context of a pod", PODS, "!has(object.spec.securityContext.runAsUser)"],
@@ -48,7 +48,7 @@ describe("what the API server always writes is there", () => {
   });
 });
 
-describe("what an object may lack is found", () => {
+describe("a read of what an object may lack is found", () => {
   it.each([
     ["labels", DEPLOYMENTS, "'app' in object.metadata.labels", "lost-message object.metadata.labels"],
     [
@@ -98,8 +98,8 @@ describe("what an object may lack is found", () => {
   });
 });
 
-describe("a field that the kind does not have", () => {
-  it("is found, with the name that comes nearest", () => {
+describe("a field that the kind lacks", () => {
+  it("is found, with the nearest name", () => {
     const [found] = lint(about(DEPLOYMENTS, "object.spec.replica > 1")).filter(({ code }) =>
       code.endsWith("field-read"),
     );
@@ -111,8 +111,8 @@ describe("a field that the kind does not have", () => {
 
   it.each([
     ["one of the kinds has it", "v1 pods,services", "!has(object.spec.containers)"],
-    ["a kind of the rules is not known", "apps/v1 deployments,rollouts", "!has(object.spec.workloadRef)"],
-    ["the object of a subresource is another one", "v1 pods,pods/exec", "!has(object.command)"],
+    ["a kind of the rules is unknown", "apps/v1 deployments,rollouts", "!has(object.spec.workloadRef)"],
+    ["the object of a subresource has another type", "v1 pods,pods/exec", "!has(object.command)"],
   ])("is not found where %s", (_, resource, expression) => {
     expect(read(resource, expression)).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe("a policy about several kinds", () => {
   const CONTAINERS =
     "(object.kind == 'Pod' ? object.spec.containers : object.spec.template.spec.containers).all(c, c.image != '')";
 
-  it("may choose by the kind what it reads", () => {
+  it("may select by kind which fields it reads", () => {
     const spec = { variables: [{ name: "isPod", expression: "object.kind == 'Pod'" }] };
     expect(read("v1 pods,replicationcontrollers", CONTAINERS)).toEqual([]);
     expect(

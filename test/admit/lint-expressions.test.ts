@@ -31,7 +31,7 @@ function judged(expression: string, schema: JsonObject = SIZED, operations = ["U
   return codes([schema, policy(expression, { operations }), binding()]);
 }
 
-describe("a comparison of texts", () => {
+describe("a comparison of strings", () => {
   it.each([
     "object.spec.?storage.?size.orValue('') == '' || has(object.spec.storage.size) && object.spec.storage.size >= '10Gi'",
     "has(object.spec.storage.size) && has(oldObject.spec.storage.size) && object.spec.storage.size >= oldObject.spec.storage.size",
@@ -82,7 +82,7 @@ describe("a comparison of texts", () => {
   });
 });
 
-describe("a test for an object", () => {
+describe("a has() test of an object", () => {
   const pools = {
     pools: {
       type: "object",
@@ -95,14 +95,14 @@ describe("a test for an object", () => {
     ["has(self.storage)", fields({ storage: { size: "string" } })],
     ["!has(self.pools) || self.pools.all(k, has(self.pools[k].storage))", fields(pools)],
     ["!has(self.pools) || self.pools.all(k, p, has(p.storage))", fields(pools)],
-  ])("is found where an empty one passes it: %s", (text, schema) => {
+  ])("is found where an empty object passes: %s", (text, schema) => {
     expect(codes([crd({ ...schema, ...rule(text) })])).toEqual(["tests-empty-object"]);
   });
 
   it.each([
     ["it is forbidden", "!has(self.storage)", fields({ storage: { size: "string" } })],
     [
-      "two exclude each other",
+      "two fields exclude each other",
       "!(has(self.a) && has(self.b))",
       fields({ a: { x: "string" }, b: { x: "string" } }),
     ],
@@ -112,12 +112,12 @@ describe("a test for an object", () => {
       fields({ storage: { size: "string" } }),
     ],
     [
-      "the object must hold something",
+      "the object has a required field",
       "has(self.storage)",
       fields({ storage: { type: "object", required: ["size"], properties: { size: { type: "string" } } } }),
     ],
     [
-      "the object has a least size",
+      "the object has a minimum size",
       "has(self.storage)",
       fields({ storage: { type: "object", minProperties: 1, properties: { size: { type: "string" } } } }),
     ],
@@ -127,11 +127,11 @@ describe("a test for an object", () => {
       fields({ a: { x: "string" }, b: { x: "string" } }),
     ],
     [
-      "another field asks for it",
+      "another field requires it",
       "self.type != 'a' || has(self.a)",
       fields({ type: "string", a: { x: "string" } }, { required: ["type"] }),
     ],
-    ["it is no object", "has(self.name)", fields({ name: "string" })],
+    ["it is not an object", "has(self.name)", fields({ name: "string" })],
     [
       "a map may be empty",
       "has(self.labels)",
@@ -143,7 +143,7 @@ describe("a test for an object", () => {
 });
 
 describe("an expression that does not compile", () => {
-  it("is found with the API server's words, and the form that was meant", () => {
+  it("is found with the API server's message and the intended form", () => {
     const schema = {
       ...fields({
         databases: {
@@ -166,7 +166,7 @@ describe("an expression that does not compile", () => {
     );
   });
 
-  it("is found where YAML has read a name as a truth value", () => {
+  it("is found where YAML has parsed a name as a boolean", () => {
     const schema = crd({ properties: { true: { type: "integer" } }, ...rule("self.y > 1") });
     expect(told("invalid-expression", [schema])[0]?.[1]).toBe(
       "YAML reads the key y of the schema as true or false: put it in quotes",
@@ -189,7 +189,7 @@ describe("an expression that does not compile", () => {
     ]);
   });
 
-  it("is found in mutations, whose result must be one that can be applied", () => {
+  it("is found in mutations, whose result must be applicable", () => {
     const mutating = (expression: string): JsonObject[] => {
       const spec = {
         mutations: [{ patchType: "ApplyConfiguration", applyConfiguration: { expression } }],
@@ -207,7 +207,7 @@ describe("an expression that does not compile", () => {
     ]);
   });
 
-  it("is not found where all of them do", () => {
+  it("is not found where all of them compile", () => {
     const spec = {
       variables: [{ name: "replicas", expression: "has(object.spec.replicas) ? object.spec.replicas : 1" }],
       matchConditions: [{ name: "b", expression: "request.operation == 'UPDATE'" }],
@@ -218,7 +218,7 @@ describe("an expression that does not compile", () => {
   });
 });
 
-describe("an expression that is newer than the API server", () => {
+describe("an expression that is too new for the API server", () => {
   const newer = crd({
     ...fields({ pools: { type: "object", maxProperties: 8, additionalProperties: { type: "integer" } } }),
     ...rule("!has(self.pools) || self.pools.all(k, p, p > 0)"),
@@ -249,8 +249,8 @@ describe("an expression that is newer than the API server", () => {
   });
 });
 
-describe("a field that is read", () => {
-  it("is found where the schema does not have it, with the nearest that it has", () => {
+describe("a read of a field", () => {
+  it("is found where the schema lacks the field, with the nearest name", () => {
     const set = [SIZED, policy("has(object.spec.storge)"), binding()];
     expect(told("unknown-field-read", set)).toEqual([
       ["storge does not exist: the schema has no field storge", 'did you mean "storage"?'],
@@ -277,7 +277,7 @@ describe("a field that is read", () => {
     expect(judged(text("nme"), listed)).toEqual(["unknown-field-read"]);
   });
 
-  it("may be one that only some of the kinds of a policy have", () => {
+  it("may be of a field that only some kinds of a policy have", () => {
     const other = { ...crd(fields({ color: "string" })) };
     const renamed = {
       ...other,
@@ -300,20 +300,20 @@ describe("samples", () => {
     ...rule("!has(self.replicas) || self.replicas > 2"),
   });
 
-  it("show rules that refuse everything", () => {
+  it("show rules that deny everything", () => {
     expect(codes([schema, shard({ replicas: 1 }), shard({ replicas: 2 }, "b")])).toEqual(["never-passes"]);
     expect(codes([schema, shard({ replicas: 1 }), shard({ replicas: 3 }, "b")])).toEqual([]);
     expect(codes([schema])).toEqual([]);
   });
 
-  it("show rules that refuse nothing, when they are given to try rules on", () => {
+  it("show rules that deny nothing, when they are given to test rules", () => {
     const good = [shard({ replicas: 3 }), shard({}, "b")];
     expect(codes([schema, ...good])).toEqual([]);
     expect(codes([schema], { samples: good })).toEqual(["never-fails"]);
     expect(codes([schema], { samples: [...good, shard({ replicas: 1 }, "c")] })).toEqual([]);
   });
 
-  it("show the same of validations", () => {
+  it("show the same for validations", () => {
     const set = [SIZED, policy("!has(object.spec.replicas) || object.spec.replicas > 2"), binding()];
     const storage = { size: "1Gi" };
     expect(codes([...set, shard({ storage, replicas: 1 })])).toEqual(["never-passes"]);

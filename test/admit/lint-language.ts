@@ -1,11 +1,14 @@
 /**
- * Sets of admission resources in a few words. `set(crd(...), policy(...), bound())` is linted by `found`, which gives
- * each finding as `code path`, and by `told`, which gives its message and its hint.
+ * Sets of admission resources in a few words. `set(crd(...), policy(...), bound())` is linted by `found`,
+ * which returns each finding as `code path`, and by `told`, which returns its message and its hint.
  */
 import { type Diagnostic, type Json, type JsonObject, formatPath, isObject } from "../../src/model/index.js";
 import { type AdmissionLintOptions, lintAdmission, worldOf } from "../../src/admit/index.js";
 
-/** The kind `Shard` (resource `shards`) with a schema for its spec; rules stand on the spec unless `root` has them. */
+/**
+ * The kind `Shard` (resource `shards`) with a schema for its spec; rules are on the spec unless `root` has
+ * them.
+ */
 export function crd(spec: JsonObject, extra: { root?: JsonObject; version?: JsonObject } = {}): JsonObject {
   return {
     apiVersion: "apiextensions.k8s.io/v1",
@@ -53,7 +56,7 @@ const NO_CHANGE: JsonObject = {
   applyConfiguration: { expression: "Object{}" },
 };
 
-/** A policy about shards with one validation, or with one change. */
+/** A policy about shards with one validation, or with one mutation. */
 export function policy(expression: string, parts: PolicyParts = {}): JsonObject {
   const { resources = ["shards"], operations = ["CREATE", "UPDATE"] } = parts;
   return {
@@ -97,7 +100,7 @@ export function shard(spec: JsonObject, name = "a"): JsonObject {
   return { apiVersion: "example.com/v1", kind: "Shard", metadata: { name, namespace: "default" }, spec };
 }
 
-/** A schema of text fields, numbers and objects: `{ size: "string", storage: { size: "string" } }`. */
+/** A schema of string fields, numbers and objects: `{ size: "string", storage: { size: "string" } }`. */
 export function fields(names: JsonObject, more: JsonObject = {}): JsonObject {
   const properties = Object.entries(names).map(([name, type]): [string, Json] => [
     name,

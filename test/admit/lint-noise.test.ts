@@ -8,7 +8,7 @@ function saysOf(code: string, resources: readonly JsonObject[]): (string | undef
     .map(({ severity, message }) => `${severity}: ${message}`);
 }
 
-describe("a rule about changes on a field that can be removed", () => {
+describe("a transition rule on a field that can be removed", () => {
   const fixed = { type: "string", ...rule("self == oldSelf") };
   const isFound = (resource: JsonObject): boolean => codes([resource]).includes("escapable-transition");
 
@@ -20,7 +20,7 @@ describe("a rule about changes on a field that can be removed", () => {
   it.each<[string, JsonObject]>([
     ["the field is required", crd(fields({ size: fixed }, { required: ["size"] }))],
     [
-      "the rule only keeps a part of it from going",
+      "the rule only keeps a part of it from being removed",
       crd(
         fields({
           storage: {
@@ -33,11 +33,11 @@ describe("a rule about changes on a field that can be removed", () => {
     ],
     ["its default comes back", crd(fields({ size: { ...fixed, default: "1" } }))],
     [
-      "the object above looks whether it is there",
+      "the parent object tests for it",
       crd(fields({ size: fixed }, rule("has(self.size) == has(oldSelf.size)"))),
     ],
     [
-      "an object further above does",
+      "an object further up does",
       crd(
         fields(
           { storage: { type: "object", ...fields({ size: fixed }) } },
@@ -46,10 +46,10 @@ describe("a rule about changes on a field that can be removed", () => {
       ),
     ],
     [
-      "the object above reads it by the name that CEL has for it",
+      "the parent object reads it by its escaped CEL name",
       crd(fields({ namespace: fixed }, rule("has(self.__namespace__) == has(oldSelf.__namespace__)"))),
     ],
-    ["the object above may not change at all", crd(fields({ size: fixed }, rule("self == oldSelf")))],
+    ["the parent object is immutable", crd(fields({ size: fixed }, rule("self == oldSelf")))],
     [
       "a controller writes it",
       crd({}, { root: { properties: { status: { type: "object", ...fields({ size: fixed }) } } } }),
@@ -81,19 +81,19 @@ describe("a field of a version that is not stored", () => {
     return { ...made, spec: { ...made.spec, ...conversion, versions: both } };
   }
 
-  it("is found where versions are not converted, and not where that is left to the deployment", () => {
+  it("is found where versions are not converted, and not where conversion is left to the deployment", () => {
     expect(codes([versions({ conversion: { strategy: "None" } })])).toEqual(["not-stored"]);
     expect(codes([versions({})])).toEqual([]);
   });
 });
 
-describe("an order of texts", () => {
-  it("is not one of texts where the schema makes durations of them", () => {
+describe("a comparison of strings", () => {
+  it("is not reported where the schema makes them durations", () => {
     const window = { type: "string", format: "duration", ...rule("duration('1h') <= self") };
     expect(codes([crd(fields({ window }))])).toEqual([]);
   });
 
-  it("is that of a list of values where they are listed so", () => {
+  it("compares by position where the schema lists the values", () => {
     const version = (values: string[]): JsonObject => ({ type: "string", maxLength: 9, enum: values });
     const ruled = (values: string[]): string[] =>
       codes([
@@ -129,18 +129,18 @@ describe("an order of texts", () => {
   });
 });
 
-describe("a test of an object that may be empty", () => {
+describe("a has() test of an object that may be empty", () => {
   const storage = { type: "object", ...fields({ size: "string" }) };
 
   it.each<[string, JsonObject, string[]]>([
     ["is found", crd(fields({ storage }, rule("has(self.storage)"))), ["tests-empty-object"]],
     [
-      "is not, where it asks whether it was removed",
+      "is not found where it tests whether it was removed",
       crd(fields({ storage }, rule("!has(oldSelf.storage) || has(self.storage)"))),
       [],
     ],
     [
-      "is not, where the object has rules of its own",
+      "is not found where the object has rules of its own",
       crd(fields({ storage: { ...storage, ...rule("has(self.size)") } }, rule("has(self.storage)"))),
       [],
     ],
@@ -166,7 +166,7 @@ describe("a library of policies", () => {
     ]);
   });
 
-  it("is not tried on objects without a binding", () => {
+  it("is not tested on samples without a binding", () => {
     const refusing = names.map((name) => named(name, "object.metadata.name == 'x'"));
     const objects = [crd({}), shard({})];
     expect(saysOf("never-passes", [...objects, ...refusing])).toEqual([]);
@@ -186,12 +186,12 @@ describe("parameters", () => {
   const missing = (...resources: JsonObject[]): boolean =>
     codes([crd(fields({ n: "integer" })), ...resources]).includes("missing-params");
 
-  it("are missed where others like them are kept, and not where none are", () => {
+  it("are reported as missing where similar ones exist, and not otherwise", () => {
     expect(missing(asking, binding({ paramRef }), shard({ n: 1 }, "limit"))).toBe(true);
     expect(missing(asking, binding({ paramRef }))).toBe(false);
   });
 
-  it("are missed where the policy reads them", () => {
+  it("are reported as missing where the policy reads them", () => {
     expect(missing(asking, binding())).toBe(true);
     expect(missing(policy("true", { spec: { paramKind } }), binding())).toBe(false);
   });

@@ -2,7 +2,7 @@ import { binding, codes, crd, fields, lint, policy, rule, told } from "./lint-la
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/model/index.js";
 
-/** Nothing below spec is certain to be there, except for names. */
+/** Nothing below spec is certain to be present, except names. */
 const LOOSE = crd(
   fields({
     a: { b: { c: "string" }, x: "string" },
@@ -32,7 +32,7 @@ function judged(expression: string, parts: Parameters<typeof policy>[1] = UPDATE
   return unguarded([LOOSE, policy(expression, parts), binding()]);
 }
 
-/** Only what may be absent is looked at here. */
+/** Only findings about absent fields. */
 function unguarded(resources: readonly JsonObject[]): string[] {
   return codes(resources).filter((code) => code.startsWith("unguarded") || code === "lost-message");
 }
@@ -52,26 +52,26 @@ function specOf(resource: JsonObject): JsonObject {
 
 describe("a read is safe", () => {
   it.each([
-    ["below has", "has(object.spec.n) && object.spec.n > 1"],
-    ["below has, whichever side it stands on", "object.spec.n > 1 && has(object.spec.n)"],
-    ["beside a negated has", "!has(object.spec.n) || object.spec.n > 1"],
+    ["behind has", "has(object.spec.n) && object.spec.n > 1"],
+    ["behind has, on either side", "object.spec.n > 1 && has(object.spec.n)"],
+    ["next to a negated has", "!has(object.spec.n) || object.spec.n > 1"],
     [
-      "below has of something deeper",
+      "behind has of a deeper field",
       "has(object.spec.a) && has(object.spec.a.b) && object.spec.a.x != ''  || !has(object.spec.a) || !has(object.spec.a.x)",
     ],
-    ["in the branch where it is there", "has(object.spec.n) ? object.spec.n > 1 : true"],
-    ["in the other branch of the opposite", "!has(object.spec.n) ? true : object.spec.n > 1"],
-    ["with a question mark", "object.spec.?a.?b.?c.orValue('') != 'x'"],
-    ["below hasValue", "object.spec.?a.?b.hasValue() && has(object.spec.a.b.c)"],
+    ["in the branch where it is present", "has(object.spec.n) ? object.spec.n > 1 : true"],
+    ["in the else branch of the negated test", "!has(object.spec.n) ? true : object.spec.n > 1"],
+    ["with an optional select", "object.spec.?a.?b.?c.orValue('') != 'x'"],
+    ["behind hasValue", "object.spec.?a.?b.hasValue() && has(object.spec.a.b.c)"],
     [
       "after the same read elsewhere has not failed",
       "has(object.spec.a) && (object.spec.a == object.spec.a) && has(object.spec.a.b)",
     ],
     ["of metadata", "object.metadata.name != '' && object.metadata.namespace != ''"],
-    ["of what the schema fills in", "has(object.spec.filled.c)"],
+    ["of a field with a default", "has(object.spec.filled.c)"],
     ["of a required field in a loop", "!has(object.spec.cells) || object.spec.cells.all(c, c.name != '')"],
     [
-      "of what the loop goes over",
+      "of the range of the loop",
       "!has(object.spec.pools) || object.spec.pools.all(k, has(object.spec.pools[k].size))",
     ],
     [
@@ -79,7 +79,7 @@ describe("a read is safe", () => {
       "!has(object.spec.pools) || object.spec.pools.all(k, p, has(p.size))",
     ],
     [
-      "of a key that was looked for",
+      "of a key that was tested",
       "has(object.spec.pools) && 'a' in object.spec.pools && has(object.spec.pools['a'].size)",
     ],
     [
@@ -87,7 +87,7 @@ describe("a read is safe", () => {
       "has(object.spec.pools) && object.spec.pools.exists(k, k == 'a') && has(object.spec.pools['a'].size)",
     ],
     [
-      "of two fields that are there together",
+      "of two fields that are always present together",
       "has(object.spec.n) == has(oldObject.spec.n) && (!has(object.spec.n) || object.spec.n == oldObject.spec.n)",
     ],
   ])("%s", (_, expression) => {
@@ -108,7 +108,7 @@ describe("a read is safe", () => {
     expect(judged("variables.n > 1", { ...UPDATE, spec: { variables } })).toEqual(["unguarded-field"]);
   });
 
-  it("in a message, which is worked out only when the validation is false", () => {
+  it("in a message, which is evaluated only when the validation is false", () => {
     const validation = { messageExpression: "'n is ' + string(object.spec.n)" };
     expect(judged("!has(object.spec.n) || object.spec.n > 1", { ...UPDATE, validation })).toEqual([]);
     expect(judged("has(object.spec.n)", { ...UPDATE, validation })).toEqual(["lost-message"]);
@@ -126,10 +126,10 @@ describe("a read is found", () => {
     ["in has itself, one level too deep", "!has(object.spec.a.b)"],
     ["when only its parent is tested", "has(object.spec.a) && object.spec.a.b.c != 'x'"],
     ["in the wrong branch", "has(object.spec.n) ? true : object.spec.n > 1"],
-    ["beside the wrong operator", "has(object.spec.n) || object.spec.n > 1"],
+    ["next to the wrong operator", "has(object.spec.n) || object.spec.n > 1"],
     ["when something else is tested", "has(object.spec.flag) && object.spec.n > 1"],
     ["in a loop", "!has(object.spec.cells) || object.spec.cells.all(c, c.zone != 'x')"],
-    ["of a key that was not looked for", "has(object.spec.pools) && !has(object.spec.pools['a'].size)"],
+    ["of a key that was not tested", "has(object.spec.pools) && !has(object.spec.pools['a'].size)"],
     ["when both sides fail at once", "!has(object.spec.a.b) || object.spec.a.b.c != 'x'"],
     ["of labels, which not all objects have", "object.metadata.labels.size() < 9"],
   ])("%s", (_, expression) => {
@@ -143,20 +143,20 @@ describe("a read is found", () => {
     expect(ruled("!has(self.n) || self.n >= oldSelf.n")).toEqual(["unguarded-field"]);
   });
 
-  it("in rules of CRDs that refuse the object anyway, only where the message is lost", () => {
+  it("in rules of CRDs that reject the object anyway, only where the message is lost", () => {
     expect(ruled("self.n == 3")).toEqual([]);
     expect(ruled("true", { rule: "self.n == 3", messageExpression: "'not ' + string(3)" })).toEqual([
       "lost-message",
     ]);
   });
 
-  it("in rules of CRDs, unless another rule refuses the object", () => {
+  it("in rules of CRDs, unless another rule rejects the object", () => {
     const alone = "!has(oldSelf.n) || self.n >= oldSelf.n";
     expect(ruled(alone)).toEqual(["unguarded-field"]);
     expect(ruled(alone, { rule: "!has(oldSelf.n) || has(self.n)" })).toEqual([]);
   });
 
-  it("and shown with an object that lacks just that", () => {
+  it("and shown with an object that lacks just that field", () => {
     const kept = "self.n == oldSelf.n || (!has(self.n) && !has(oldSelf.n))";
     const rules = [{ rule: kept, messageExpression: "'n is fixed'" }];
     const shown = lint([crd({ ...specOf(LOOSE), "x-kubernetes-validations": rules })]).map(
@@ -184,26 +184,26 @@ describe("a read is found", () => {
   });
 });
 
-describe("what an error leads to", () => {
+describe("the effect of an error", () => {
   it.each([
-    ["a value is asked for", "object.spec.n == 3"],
-    ["a field is asked for", "has(object.spec.a.b)"],
-    ["an entry is asked for", "'a' in object.spec.pools"],
-    ["an item is asked for", "object.spec.cells.exists(c, c.name == 'a')"],
-  ])("is that the message is lost, where the object is refused in any case: %s", (_, expression) => {
+    ["a value is required", "object.spec.n == 3"],
+    ["a field is required", "has(object.spec.a.b)"],
+    ["an entry is required", "'a' in object.spec.pools"],
+    ["an item is required", "object.spec.cells.exists(c, c.name == 'a')"],
+  ])("is a lost message where the object is denied in any case: %s", (_, expression) => {
     expect(judged(expression)).toEqual(["lost-message"]);
   });
 
   it.each([
     ["a value is excluded", "object.spec.n != 3"],
     ["an entry is excluded", "!('a' in object.spec.pools)"],
-    ["all items are asked for something", "object.spec.cells.all(c, c.name != 'a')"],
-    ["a bound is asked for", "object.spec.n >= 1"],
-  ])("is that an object is refused that should pass: %s", (_, expression) => {
+    ["all items must match", "object.spec.cells.all(c, c.name != 'a')"],
+    ["a bound is required", "object.spec.n >= 1"],
+  ])("is a denial of a valid object: %s", (_, expression) => {
     expect(judged(expression)).toEqual(["unguarded-field"]);
   });
 
-  it("is nothing bad where errors let objects pass that should", () => {
+  it("is reported with failurePolicy: Ignore only where it allows an invalid object", () => {
     const spec = { failurePolicy: "Ignore" };
     expect(judged("object.spec.n != 3", { ...UPDATE, spec })).toEqual([]);
     expect(
@@ -216,7 +216,7 @@ describe("what an error leads to", () => {
     ]);
   });
 
-  it("is shown on an object that fails, where it is short", () => {
+  it("is shown with a short object that fails", () => {
     const { spec } = LOOSE as {
       spec: { versions: [{ schema: { openAPIV3Schema: { properties: JsonObject } } }] };
     };
@@ -228,15 +228,15 @@ describe("what an error leads to", () => {
   });
 });
 
-describe("no guard is missed", () => {
+describe("a guard is recognized", () => {
   it.each([
     ["that is compared with false", "has(object.spec.n) == false || object.spec.n > 1"],
     ["that is compared with true", "has(object.spec.n) != true || object.spec.n > 1"],
     [
-      "of two fields that come together",
+      "of two fields that are always set together",
       "has(object.spec.n) == has(object.spec.flag) ? !has(object.spec.n) || object.spec.flag : true",
     ],
-    ["by a value that stands in for it", "object.spec.?n.orValue(0) < 1 || object.spec.n > 0"],
+    ["by a fallback value", "object.spec.?n.orValue(0) < 1 || object.spec.n > 0"],
     ["by a filter", "size(object.spec.?cells.orValue([]).filter(c, has(c.zone) && c.zone == 'a')) < 2"],
     ["by the kind of the object", "object.kind != 'Other' || object.spec.n > 1"],
     [

@@ -60,9 +60,9 @@ describe("guards", () => {
         silent++;
         expect(failsOnSome(expression)).toBe(false);
       }),
-      { numRuns: runs({ normal: 100, long: 5000 }) },
+      { numRuns: runs({ normal: 40, long: 5000 }) },
     );
-    expect(silent).toBeGreaterThan(5);
+    expect(silent).toBeGreaterThan(2);
   });
 
   it("are reported as missing only where some object makes the expression fail", () => {
@@ -101,7 +101,7 @@ describe("a rule of a CRD", () => {
           expect(failing).toContainEqual(JSON.parse(shown ?? "null"));
         }
       }),
-      { numRuns: runs({ normal: 40, long: 3000 }) },
+      { numRuns: runs({ normal: 8, long: 3000 }) },
     );
   });
 });
@@ -109,7 +109,7 @@ describe("a rule of a CRD", () => {
 describe("any set of resources", () => {
   const json = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
 
-  it("is looked through without a fault", () => {
+  it("is linted without an exception", () => {
     fc.assert(
       fc.property(json, json, json, (spec, entry, schema) => {
         const odd = [
@@ -122,7 +122,7 @@ describe("any set of resources", () => {
         ];
         expect(() => codes(odd)).not.toThrow();
       }),
-      { numRuns: runs({ normal: 100, long: 10_000 }) },
+      { numRuns: runs({ normal: 20, long: 10_000 }) },
     );
   });
 });

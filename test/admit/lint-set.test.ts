@@ -22,7 +22,7 @@ function configMap(data: JsonObject, name = "principals", namespace = "system"):
 }
 
 describe("the API of an admission resource", () => {
-  it("is found where the group does not have the kind", () => {
+  it("is found where the group lacks the kind", () => {
     const wrong = policy(FINE, { apiVersion: "admission.k8s.io/v1" });
     expect(found([SHARDS, wrong, binding()])).toEqual(["wrong-api-group apiVersion"]);
     expect(told("wrong-api-group", [SHARDS, wrong, binding()])).toEqual([
@@ -49,22 +49,18 @@ describe("the API of an admission resource", () => {
     const isMutating = kind.startsWith("Mutating");
     const bound = { ...(isMutating ? mutatingBinding() : binding()), apiVersion };
     const findings = codes([SHARDS, made, bound], { kubernetes });
-    // The binding is of the same API as the policy.
+    // The binding uses the same API as the policy.
     expect(findings).toEqual([...expected, ...expected]);
   });
 });
 
 describe("the form of an admission resource", () => {
   it.each<[string, JsonObject, string[]]>([
-    ["a field that was misspelt", { validationActons: ["Deny"] }, ["unknown-field spec.validationActons"]],
+    ["a misspelt field", { validationActons: ["Deny"] }, ["unknown-field spec.validationActons"]],
     ["a value of another type", { policyName: 3 }, ["wrong-type spec.policyName"]],
+    ["an unknown action", { validationActions: ["Bad"] }, ["unsupported-value spec.validationActions[=Bad]"]],
     [
-      "an action that there is not",
-      { validationActions: ["Bad"] },
-      ["unsupported-value spec.validationActions[=Bad]"],
-    ],
-    [
-      "an action twice",
+      "a duplicate action",
       { validationActions: ["Deny", "Deny"] },
       ["duplicate-value spec.validationActions[1]"],
     ],
@@ -74,7 +70,7 @@ describe("the form of an admission resource", () => {
       ["forbidden-field spec.paramRef.name", "forbidden-field spec.paramRef.selector"],
     ],
     [
-      "an operator of labels that there is not",
+      "an unknown label operator",
       { matchResources: { objectSelector: { matchExpressions: [{ key: "a", operator: "Like" }] } } },
       ["invalid-value spec.matchResources.objectSelector.matchExpressions[0].operator"],
     ],
@@ -84,7 +80,7 @@ describe("the form of an admission resource", () => {
 });
 
 describe("bindings", () => {
-  it("are missed", () => {
+  it("are reported as missing", () => {
     expect(found([SHARDS, policy(FINE)])).toEqual(["unbound-policy metadata.name"]);
     expect(told("unbound-policy", [SHARDS, policy(FINE)])[0]?.[1]).toBe(
       "add a ValidatingAdmissionPolicyBinding with policyName: policy and validationActions: [Deny]",
@@ -93,7 +89,7 @@ describe("bindings", () => {
     expect(codes([SHARDS, policy(FINE), binding()])).toEqual([]);
   });
 
-  it("are found where they name no policy, with the nearest name", () => {
+  it("are found where no such policy exists, with the nearest name", () => {
     const set = [
       SHARDS,
       policy(FINE),
@@ -105,7 +101,7 @@ describe("bindings", () => {
     ]);
   });
 
-  it("are a remark where the policy may be installed from elsewhere", () => {
+  it("are an info where the policy may be installed from elsewhere", () => {
     const set = [
       SHARDS,
       policy(FINE),
@@ -116,7 +112,7 @@ describe("bindings", () => {
     expect(severities).toEqual(["info admit/dangling-binding"]);
   });
 
-  it("are judged by the policy that fits, of several with the name", () => {
+  it("are checked against the matching policy, of several with the name", () => {
     const params = { paramKind: { apiVersion: "v1", kind: "ConfigMap" } };
     const paramRef = { name: "p", namespace: "default", parameterNotFoundAction: "Deny" };
     const reads = policy("params.data.a == 'b' || " + FINE, { spec: params });
@@ -140,15 +136,9 @@ describe("parameters", () => {
   const paramRef = { name: "principals", namespace: "system", parameterNotFoundAction: "Deny" };
 
   it.each<[string, JsonObject, JsonObject, JsonObject[], string[]]>([
-    ["all there", reads, { paramRef }, [configMap({ x: "y" })], []],
-    ["a binding that gives none", reads, {}, [], ["missing-params"]],
-    [
-      "an object that is not there",
-      reads,
-      { paramRef },
-      [configMap({ x: "y" }, "others")],
-      ["missing-params"],
-    ],
+    ["all present", reads, { paramRef }, [configMap({ x: "y" })], []],
+    ["a binding without parameters", reads, {}, [], ["missing-params"]],
+    ["a missing object", reads, { paramRef }, [configMap({ x: "y" }, "others")], ["missing-params"]],
     [
       "an object in another namespace",
       reads,
@@ -157,13 +147,13 @@ describe("parameters", () => {
       ["missing-params"],
     ],
     [
-      "no word on absence",
+      "no parameterNotFoundAction",
       reads,
       { paramRef: { name: "principals", namespace: "system" } },
       [configMap({ x: "y" })],
       ["missing-params"],
     ],
-    ["a policy that reads none", policy(FINE), { paramRef }, [configMap({ x: "y" })], ["missing-params"]],
+    ["a policy without parameters", policy(FINE), { paramRef }, [configMap({ x: "y" })], ["missing-params"]],
     ["a selector", reads, { paramRef: { selector: {}, parameterNotFoundAction: "Deny" } }, [], []],
   ])("are checked: %s", (_, made, spec, objects, expected) => {
     expect(codes([SHARDS, made, binding(spec), ...objects])).toEqual(expected);
@@ -180,7 +170,7 @@ describe("a policy that depends on the user", () => {
     "system:serviceaccount:kube-system:namespace-controller",
   ];
 
-  it("is found where it refuses the controllers that clean up", () => {
+  it("is found where it denies cleanup controllers", () => {
     const set = [SHARDS, policy(`request.userInfo.username == ${operator}`, { operations }), binding()];
     expect(codes(set)).toEqual(["locks-out-controllers"]);
     expect(told("locks-out-controllers", set)[0]?.[1]).toBe(
@@ -188,7 +178,7 @@ describe("a policy that depends on the user", () => {
     );
   });
 
-  it("is found for one of them alone", () => {
+  it("is found where it denies only one of them", () => {
     const expression = `request.userInfo.username in [${operator}, '${all[0]}']`;
     const set = [SHARDS, policy(expression, { operations }), binding()];
     expect(told("locks-out-controllers", set)[0]?.[0]).toBe(
@@ -199,13 +189,13 @@ describe("a policy that depends on the user", () => {
   it.each([
     ["lets them pass", `request.userInfo.username in [${operator}, '${all.join("', '")}']`, operations],
     ["lets their group pass", "'system:serviceaccounts:kube-system' in request.userInfo.groups", operations],
-    ["is not about deletions", `request.userInfo.username == ${operator}`, ["CREATE", "UPDATE"]],
-    ["refuses to delete whoever asks", "request.operation != 'DELETE'", operations],
-  ])("is fine where it %s", (_, expression, about) => {
+    ["does not match deletions", `request.userInfo.username == ${operator}`, ["CREATE", "UPDATE"]],
+    ["denies deletion to every user", "request.operation != 'DELETE'", operations],
+  ])("is valid where it %s", (_, expression, about) => {
     expect(codes([SHARDS, policy(expression, { operations: about }), binding()])).toEqual([]);
   });
 
-  it("is asked with the parameters it would get", () => {
+  it("is evaluated with its parameters", () => {
     const made = policy("request.userInfo.username in params.data.who.split(',')", {
       operations,
       spec: { paramKind },
@@ -220,7 +210,7 @@ describe("a policy that depends on the user", () => {
     expect(codes(set(all.slice(1)))).toEqual(["locks-out-controllers"]);
   });
 
-  it("is found where it answers that the object is invalid", () => {
+  it("is found where it returns reason Invalid", () => {
     const expression = "'admins' in request.userInfo.groups";
     expect(found([SHARDS, policy(expression, { validation: { reason: null } }), binding()])).toEqual([
       "denied-as-invalid spec.validations[0].expression",
@@ -265,24 +255,24 @@ describe("subresources", () => {
     },
   );
 
-  it("are not there for every kind", () => {
+  it("are not expected of every kind", () => {
     expect(codes([SHARDS, policy(onlyAdmins), binding()])).toEqual([]);
   });
 });
 
 describe("resources", () => {
-  it("are found where nothing defines them, with the name that was meant", () => {
+  it("are found where nothing defines them, with the intended name", () => {
     expect(told("unknown-resource", [SHARDS, policy(FINE, { resources: ["shard"] }), binding()])).toEqual([
       ["there is no resource shard in example.com", 'did you mean "shards"?'],
     ]);
   });
 
-  it("are not found where another of the group has a name like it", () => {
+  it("are not found where another of the group has a similar name", () => {
     const nodes = policy(FINE, { resources: ["shirts"] });
     expect(codes([SHARDS, nodes, binding()])).toEqual([]);
   });
 
-  it("are not found where the group is another's", () => {
+  it("are not found where the group is defined elsewhere", () => {
     expect(codes([policy(FINE), binding()])).toEqual([]);
     expect(codes([SHARDS, policy(FINE, { resources: ["*"] }), binding()])).toEqual([]);
   });
@@ -297,7 +287,7 @@ describe("the name in a request", () => {
   });
 });
 
-describe("rules about changes", () => {
+describe("transition rules", () => {
   const onField = (extra: JsonObject): JsonObject[] => [
     crd({ ...fields({ size: { type: "integer", ...rule("self >= oldSelf") } }), ...extra }),
   ];
@@ -309,7 +299,7 @@ describe("rules about changes", () => {
     );
   });
 
-  it("are fine on fields that cannot be, and on the object above", () => {
+  it("are valid on fields that cannot be, and on the parent object", () => {
     expect(codes(onField({ required: ["size"] }))).toEqual([]);
     const above = rule("!has(oldSelf.size) || (has(self.size) && self.size >= oldSelf.size)");
     expect(codes([crd({ ...fields({ size: "integer" }), ...above })])).toEqual([]);
@@ -343,7 +333,7 @@ describe("the cost of rules", () => {
     );
   });
 
-  it("is fine where the schema does", () => {
+  it("is valid where the schema bounds it", () => {
     expect(codes(list({ maxItems: 20 }))).toEqual([]);
   });
 });
@@ -388,11 +378,11 @@ describe("webhooks", () => {
   });
 
   it.each<[string, JsonObject, string[]]>([
-    ["are about all pods", pods, ["locks-itself-out"]],
-    ["forgive failures", { ...pods, failurePolicy: "Ignore" }, []],
-    ["leave namespaces out", { ...pods, namespaceSelector: { matchLabels: { a: "b" } } }, []],
-    ["are about something else", {}, []],
-  ])("are found in the way of themselves where they %s", (_, parts, expected) => {
+    ["match all pods", pods, ["locks-itself-out"]],
+    ["ignore failures", { ...pods, failurePolicy: "Ignore" }, []],
+    ["exclude namespaces", { ...pods, namespaceSelector: { matchLabels: { a: "b" } } }, []],
+    ["match other resources", {}, []],
+  ])("are checked for blocking themselves where they %s", (_, parts, expected) => {
     expect(codes([SHARDS, webhook(parts)])).toEqual(expected);
   });
 
@@ -402,12 +392,12 @@ describe("webhooks", () => {
     ["object.spec.", ["invalid-expression webhooks[0].matchConditions[0].expression"]],
     ["variables.x", ["invalid-expression webhooks[0].matchConditions[0].expression"]],
     ["request.name != ''", ["request-name webhooks[0].matchConditions[0].expression"]],
-  ])("have their conditions looked at: %s", (expression, expected) => {
+  ])("have their match conditions checked: %s", (expression, expected) => {
     const matchConditions = [{ name: "a", expression }];
     expect(found([SHARDS, webhook({ matchConditions })])).toEqual(expected);
   });
 
-  it("are found where they are about what nothing defines", () => {
+  it("are found where they match undefined resources", () => {
     const rules = [
       { apiGroups: ["example.com"], apiVersions: ["v1"], operations: ["*"], resources: ["sherds"] },
     ];
@@ -415,7 +405,7 @@ describe("webhooks", () => {
   });
 });
 
-describe("a set without faults", () => {
+describe("a valid set", () => {
   it("has no findings", () => {
     const set = [
       crd({ ...fields({ replicas: "integer" }), ...rule("!has(self.replicas) || self.replicas > 0") }),

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
-import { Structural, checkListTypes, formatFieldError } from "../../src/admit/internal.js";
+import { Structural, checkListTypes } from "../../src/admit/internal.js";
+import { formatFieldError } from "../../src/machinery/index.js";
 import { describe, expect, it } from "vitest";
 
 function about(list: JsonObject, value: Json): string[] {
@@ -18,10 +19,10 @@ const map = (...keys: string[]): JsonObject => ({
 describe("a set", () => {
   it.each<readonly [string, Json, string[]]>([
     ["of different members", ["a", "b", 1, "1", true, null], []],
-    ["with one of them twice", ["a", "b", "a"], ['l[2]: Duplicate value: "a"']],
-    ["with one of them three times is told once", ["a", "a", "a"], ['l[1]: Duplicate value: "a"']],
+    ["with a duplicate member", ["a", "b", "a"], ['l[2]: Duplicate value: "a"']],
+    ["with a member three times, reported once", ["a", "a", "a"], ['l[1]: Duplicate value: "a"']],
     [
-      "of maps, however they are written",
+      "of maps, with keys in any order",
       [
         { a: 1, b: 2 },
         { b: 2, a: 1 },
@@ -47,7 +48,7 @@ describe("a list with keys", () => {
       [],
     ],
     [
-      "with a key twice",
+      "with a duplicate key",
       map("a"),
       [
         { a: 1, x: 1 },
@@ -57,9 +58,9 @@ describe("a list with keys", () => {
     ],
     ["with a key missing once", map("a"), [{ a: 1 }, {}], []],
     ["with a key missing twice", map("a"), [{}, { x: 1 }], ["l[1]: Duplicate value: {}"]],
-    ["whose keys count together", map("a", "b"), [{ a: 1, b: 1 }, { a: 1, b: 2 }, { a: 1 }], []],
+    ["identified by both keys", map("a", "b"), [{ a: 1, b: 1 }, { a: 1, b: 2 }, { a: 1 }], []],
     [
-      "whose keys are the same together",
+      "with equal keys",
       map("a", "b"),
       [
         { b: 2, a: 1 },
@@ -68,12 +69,12 @@ describe("a list with keys", () => {
       ['l[1]: Duplicate value: {"a":1,"b":2}'],
     ],
     [
-      "of something else",
+      "of values that are not objects",
       map("a"),
       [{ a: 1 }, 5, { a: 1 }],
       ["l[1]: Invalid value: 5: must be an object for an array of list-type map"],
     ],
-    ["that is no list", map("a"), { a: 1 }, []],
+    ["that is not a list", map("a"), { a: 1 }, []],
   ])("%s", (_, list, value, expected) => {
     expect(about(list, value)).toEqual(expected);
   });
@@ -92,7 +93,7 @@ describe("a list in a list, a map, an object", () => {
     ]);
   });
 
-  it("is not looked for where no schema asks for it", () => {
+  it("is not checked without a list type", () => {
     expect(checkListTypes({ l: [1, 1] }, new Structural({ type: "object" }))).toEqual([]);
     expect(checkListTypes({ l: [1, 1] }, null)).toEqual([]);
   });

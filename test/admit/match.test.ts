@@ -10,7 +10,7 @@ const STATUS: AdmissionRequest = { ...UPDATE, subresource: "status" };
 const NODE: AdmissionRequest = { object: { apiVersion: "v1", kind: "Node", metadata: { name: "n" } } };
 const NAMESPACE: AdmissionRequest = { object: namespace("prod", { env: "test" }) };
 
-/** Whether a policy with these constraints has a say: it denies everything that it is asked about. */
+/** Whether a policy with these constraints matches: it denies everything that it matches. */
 function isAsked(matchConstraints: JsonObject, request: AdmissionRequest, binding: JsonObject = {}): boolean {
   const world = worldOf([
     WIDGETS,
@@ -27,35 +27,35 @@ function rule(over: JsonObject): JsonObject {
 
 describe("a rule", () => {
   it.each([
-    ["is about the groups it names", { apiGroups: ["example.com"] }, CREATE, true],
-    ["is not about other groups", { apiGroups: ["apps", ""] }, CREATE, false],
-    ["is about the operations it names", { operations: ["UPDATE"] }, UPDATE, true],
-    ["is not about other operations", { operations: ["UPDATE", "DELETE"] }, CREATE, false],
-    ["is about deletes", { operations: ["DELETE"] }, DELETE, true],
-    ["is about the resources it names", { resources: ["widgets"] }, CREATE, true],
-    ["is not about subresources that it does not name", { resources: ["widgets"] }, STATUS, false],
-    ["is about subresources that it names", { resources: ["widgets/status"] }, STATUS, true],
-    ["is not about the whole when it names a subresource", { resources: ["widgets/status"] }, UPDATE, false],
-    ["is about a subresource of everything", { resources: ["*/status"] }, STATUS, true],
-    ["is about all subresources of one", { resources: ["widgets/*"] }, STATUS, true],
+    ["matches the groups it lists", { apiGroups: ["example.com"] }, CREATE, true],
+    ["does not match other groups", { apiGroups: ["apps", ""] }, CREATE, false],
+    ["matches the operations it lists", { operations: ["UPDATE"] }, UPDATE, true],
+    ["does not match other operations", { operations: ["UPDATE", "DELETE"] }, CREATE, false],
+    ["matches deletes", { operations: ["DELETE"] }, DELETE, true],
+    ["matches the resources it lists", { resources: ["widgets"] }, CREATE, true],
+    ["does not match subresources that it does not list", { resources: ["widgets"] }, STATUS, false],
+    ["matches subresources that it lists", { resources: ["widgets/status"] }, STATUS, true],
     [
-      "is about the one itself when it names all its subresources",
-      { resources: ["widgets/*"] },
+      "does not match the resource when it lists a subresource",
+      { resources: ["widgets/status"] },
       UPDATE,
-      true,
+      false,
     ],
+    ["matches a subresource of every resource", { resources: ["*/status"] }, STATUS, true],
+    ["matches all subresources of one resource", { resources: ["widgets/*"] }, STATUS, true],
+    ["matches the resource when it lists all its subresources", { resources: ["widgets/*"] }, UPDATE, true],
     ["for everything leaves out subresources", { resources: ["*"] }, STATUS, false],
-    ["is about what is in namespaces", { scope: "Namespaced" }, CREATE, true],
-    ["is about what is in none", { scope: "Cluster" }, NODE, true],
-    ["for namespaces is not about what is in none", { scope: "Namespaced" }, NODE, false],
-    ["takes a Namespace for something that is in none", { scope: "Cluster" }, NAMESPACE, true],
-    ["is about the names it gives", { resourceNames: ["w"] }, CREATE, true],
-    ["is not about other names", { resourceNames: ["x"] }, CREATE, false],
+    ["matches namespaced resources", { scope: "Namespaced" }, CREATE, true],
+    ["matches cluster-scoped resources", { scope: "Cluster" }, NODE, true],
+    ["for namespaced resources does not match cluster-scoped ones", { scope: "Namespaced" }, NODE, false],
+    ["treats a Namespace as cluster-scoped", { scope: "Cluster" }, NAMESPACE, true],
+    ["matches the names it lists", { resourceNames: ["w"] }, CREATE, true],
+    ["does not match other names", { resourceNames: ["x"] }, CREATE, false],
   ] as const)("%s", (_, over, request, expected) => {
     expect(isAsked(rule(over as unknown as JsonObject), request)).toBe(expected);
   });
 
-  it("about no resource is about every one", () => {
+  it("without resources matches every one", () => {
     expect(isAsked({}, CREATE)).toBe(true);
   });
 
@@ -65,7 +65,7 @@ describe("a rule", () => {
     expect(isAsked({ ...rule({}), excludeResourceRules: excluded }, NODE)).toBe(true);
   });
 
-  it("for one version is about the others too, and shows the object as that version", () => {
+  it("for one version matches the others too, and shows the object as that version", () => {
     const constraints = rule({ apiVersions: ["v2"] });
     expect(isAsked(constraints, CREATE)).toBe(true);
     expect(isAsked({ ...constraints, matchPolicy: "Exact" }, CREATE)).toBe(false);
@@ -78,7 +78,7 @@ describe("a rule", () => {
     expect(admit(CREATE, world).verdict.message).toBe("");
   });
 
-  it("for another version cannot be met where only a webhook converts", () => {
+  it("for another version is an error where only a webhook converts", () => {
     const crd = {
       ...WIDGETS,
       spec: { ...(WIDGETS["spec"] as JsonObject), conversion: { strategy: "Webhook" } },
@@ -101,18 +101,13 @@ describe("a namespace selector", () => {
   });
 
   it.each([
-    ["selects by the labels of the namespace", env("prod"), CREATE, true],
-    ["leaves out other namespaces", env("test"), CREATE, false],
-    ["never leaves out what is in no namespace", env("test"), NODE, true],
-    ["takes a Namespace that is written by its own new labels", env("test"), NAMESPACE, true],
+    ["matches by the labels of the namespace", env("prod"), CREATE, true],
+    ["excludes other namespaces", env("test"), CREATE, false],
+    ["always includes cluster-scoped objects", env("test"), NODE, true],
+    ["matches a written Namespace by its own new labels", env("test"), NAMESPACE, true],
+    ["matches a deleted Namespace by its stored labels", env("prod"), { oldObject: namespace("prod") }, true],
     [
-      "takes a Namespace that is deleted by its stored labels",
-      env("prod"),
-      { oldObject: namespace("prod") },
-      true,
-    ],
-    [
-      "finds every namespace by its name",
+      "matches every namespace by its name",
       { ...rule({}), namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": "prod" } } },
       CREATE,
       true,
@@ -129,16 +124,16 @@ describe("an object selector", () => {
   });
 
   it.each([
-    ["selects by the new labels", "app", UPDATE, true],
-    ["selects by the old labels, so that nobody leaves by dropping one", "old", UPDATE, true],
-    ["leaves out what has neither", "none", UPDATE, false],
+    ["matches by the new labels", "app", UPDATE, true],
+    ["matches by the old labels, so that removing one does not evade it", "old", UPDATE, true],
+    ["excludes objects with neither", "none", UPDATE, false],
   ] as const)("%s", (_, key, request, expected) => {
     expect(isAsked(labelled(key), request)).toBe(expected);
   });
 });
 
 describe("a binding", () => {
-  it("narrows down what its policy is about", () => {
+  it("narrows down what its policy matches", () => {
     const matchResources = { objectSelector: { matchLabels: { app: "api" } } };
     expect(isAsked(rule({}), CREATE, { matchResources })).toBe(false);
     expect(isAsked(rule({}), CREATE, { matchResources: {} })).toBe(true);
@@ -150,7 +145,7 @@ describe("a binding", () => {
 });
 
 describe("a policy", () => {
-  it("without constraints denies everything, since it cannot know what it is about", () => {
+  it("without constraints denies everything, since it cannot know what it matches", () => {
     const [policy, binding] = validating("guard", { validations: [] });
     const spec: JsonObject = { ...(policy["spec"] as JsonObject) };
     delete spec["matchConstraints"];

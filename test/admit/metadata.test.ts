@@ -6,7 +6,7 @@ import {
   decodeMetadata,
   finalizerWarnings,
   formatFieldError,
-} from "../../src/admit/internal.js";
+} from "../../src/machinery/index.js";
 import { describe, expect, it } from "vitest";
 
 const PLACE = childPlace(null, "metadata");
@@ -14,34 +14,30 @@ const PLACE = childPlace(null, "metadata");
 describe("reading metadata", () => {
   it.each<readonly [string, Json, JsonObject]>([
     [
-      "keeps what it knows",
+      "keeps known fields",
       { name: "a", labels: { x: "1" }, finalizers: ["f"] },
       { name: "a", labels: { x: "1" }, finalizers: ["f"] },
     ],
-    ["drops what is empty", { name: "", labels: {}, annotations: null, finalizers: [], generation: 0 }, {}],
-    ["reads null as nothing", null, {}],
+    ["drops empty fields", { name: "", labels: {}, annotations: null, finalizers: [], generation: 0 }, {}],
+    ["reads null as absent", null, {}],
     [
       "reads null inside as empty",
       { labels: { a: null }, finalizers: [null] },
       { labels: { a: "" }, finalizers: [""] },
     ],
+    ["keeps a meaningful zero", { deletionGracePeriodSeconds: 0 }, { deletionGracePeriodSeconds: 0 }],
     [
-      "keeps a zero that says something",
-      { deletionGracePeriodSeconds: 0 },
-      { deletionGracePeriodSeconds: 0 },
-    ],
-    [
-      "writes times in UTC and whole seconds",
+      "normalizes times to UTC and whole seconds",
       { creationTimestamp: "2020-03-01T00:30:00.9+01:00" },
       { creationTimestamp: "2020-02-29T23:30:00Z" },
     ],
     [
-      "fills up owner references",
+      "fills in owner references",
       { ownerReferences: [{ name: "o", controller: false }] },
       { ownerReferences: [{ apiVersion: "", kind: "", name: "o", uid: "", controller: false }] },
     ],
     [
-      "keeps fields of managers as they are",
+      "keeps managed fields as they are",
       { managedFields: [{ manager: "m", fieldsV1: { "f:a": {} } }] },
       { managedFields: [{ manager: "m", fieldsV1: { "f:a": {} } }] },
     ],
@@ -49,7 +45,7 @@ describe("reading metadata", () => {
     expect(decodeMetadata(given)).toEqual({ value: expected, unknown: [], fault: undefined });
   });
 
-  it("knows the calendar on both sides of a year", () => {
+  it("converts times on both sides of a year", () => {
     const at = (creationTimestamp: string): Json | undefined =>
       decodeMetadata({ creationTimestamp }).value?.["creationTimestamp"];
     expect(at("2020-01-01T00:30:00+01:00")).toBe("2019-12-31T23:30:00Z");
@@ -58,7 +54,7 @@ describe("reading metadata", () => {
     expect(at("0001-01-01T00:00:00Z")).toBeUndefined();
   });
 
-  it("says which fields it does not know, and which there are", () => {
+  it("lists unknown fields, and the known ones", () => {
     const { value, unknown } = decodeMetadata({ Name: "a", ownerReferences: [{ foo: 1 }], name: "b" });
     expect(value).toMatchObject({ name: "b" });
     expect(unknown.map(({ field, pointer }) => [field, pointer])).toEqual([
@@ -134,34 +130,34 @@ describe("metadata of a new object", () => {
     );
 
   it.each<readonly [string, JsonObject, boolean, string[]]>([
-    ["is fine with a name", {}, false, []],
+    ["is valid with a name", {}, false, []],
     [
       "needs a name",
       { name: "" },
       false,
       ["metadata.name: Required value: name or generateName is required"],
     ],
-    ["needs a namespace where there are", {}, true, ["metadata.namespace: Required value"]],
+    ["needs a namespace if namespaced", {}, true, ["metadata.namespace: Required value"]],
     [
-      "has none where there are not",
+      "has no namespace if cluster-scoped",
       { namespace: "n" },
       false,
       ["metadata.namespace: Forbidden: not allowed on this type"],
     ],
     [
-      "cannot name a namespace with dots",
+      "rejects a namespace with dots",
       { namespace: "a.b" },
       true,
       ['metadata.namespace: Invalid value: "a.b": must not contain dots'],
     ],
     [
-      "has no negative generation",
+      "rejects a negative generation",
       { generation: -1 },
       false,
       ["metadata.generation: Invalid value: -1: must be greater than or equal to 0"],
     ],
     [
-      "names a label without a name",
+      "rejects a label key without a name",
       { labels: { "a.b/": "x" } },
       false,
       [
@@ -175,15 +171,15 @@ describe("metadata of a new object", () => {
       false,
       [`metadata.labels: Invalid value: "${"x".repeat(64)}": must be no more than 63 bytes`],
     ],
-    ["takes annotations in upper case", { annotations: { "Example.COM/Key": "any <value>" } }, false, []],
+    ["accepts annotations in upper case", { annotations: { "Example.COM/Key": "any <value>" } }, false, []],
     [
-      "counts the size of all annotations",
+      "limits the total size of annotations",
       { annotations: { a: "x".repeat(262_144) } },
       false,
       ["metadata.annotations: Too long: may not be more than 262144 bytes"],
     ],
     [
-      "has owners with names",
+      "requires names of owners",
       { ownerReferences: [{ apiVersion: "a/b/c", kind: "", name: "", uid: "" }] },
       false,
       [
@@ -194,7 +190,7 @@ describe("metadata of a new object", () => {
       ],
     ],
     [
-      "is not owned by an event",
+      "rejects an event as owner",
       { ownerReferences: [{ apiVersion: "v1", kind: "Event", name: "e", uid: "u" }] },
       false,
       [
@@ -202,7 +198,7 @@ describe("metadata of a new object", () => {
       ],
     ],
     [
-      "has one controller",
+      "allows one controller",
       {
         ownerReferences: ["o", "p"].map((name) => ({
           apiVersion: "v1",
@@ -218,7 +214,7 @@ describe("metadata of a new object", () => {
       ],
     ],
     [
-      "is deleted in one way",
+      "rejects conflicting deletion finalizers",
       { finalizers: ["orphan", "foregroundDeletion"] },
       false,
       [
@@ -226,7 +222,7 @@ describe("metadata of a new object", () => {
       ],
     ],
     [
-      "has managers of known kinds",
+      "rejects managers with unknown operations",
       { managedFields: [{ operation: "Write", fieldsType: "V2", manager: "a\u0001b" }] },
       false,
       [
@@ -252,7 +248,7 @@ describe("metadata of an update", () => {
     checkMetadataUpdate({ ...OLD, ...changes }, { ...OLD, ...old }, PLACE).map(formatFieldError);
 
   it.each<readonly [string, JsonObject, JsonObject, string[]]>([
-    ["is fine unchanged", {}, {}, []],
+    ["is valid unchanged", {}, {}, []],
     ["keeps the name", { name: "b" }, {}, ['metadata.name: Invalid value: "b": field is immutable']],
     [
       "keeps the uid, which is printed as JSON",
@@ -267,19 +263,19 @@ describe("metadata of an update", () => {
       ["metadata.deletionTimestamp: Invalid value: null: field is immutable"],
     ],
     [
-      "says which version it changes",
+      "must have a resourceVersion",
       { resourceVersion: "" },
       {},
       ['metadata.resourceVersion: Invalid value: "": must be specified for an update'],
     ],
     [
-      "does not go back in generations",
+      "must not decrement the generation",
       { generation: 1 },
       {},
       ["metadata.generation: Invalid value: 1: must not be decremented"],
     ],
     [
-      "adds no finalizers to what is being deleted",
+      "must not add finalizers to an object that is being deleted",
       { finalizers: ["a/b", "c/d"], deletionTimestamp: "2021-01-01T00:00:00Z" },
       { finalizers: ["a/b"], deletionTimestamp: "2021-01-01T00:00:00Z" },
       [
@@ -287,7 +283,7 @@ describe("metadata of an update", () => {
       ],
     ],
     [
-      "judges labels again",
+      "validates labels again",
       { labels: { a: "-" } },
       {},
       [

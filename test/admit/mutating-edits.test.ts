@@ -32,13 +32,13 @@ describe("the edits between two states of an object", () => {
       ["append spec.parts"],
     ],
     ["a removed member of a set", { tags: ["a", "b"] }, { tags: ["b"] }, ["remove spec.tags[=a]"]],
-    ["a list that is one value", { notes: ["a"] }, { notes: ["a", "b"] }, ["set spec.notes"]],
+    ["an atomic list", { notes: ["a"] }, { notes: ["a", "b"] }, ["set spec.notes"]],
     ["items that cannot be told apart", { tags: ["a"] }, { tags: ["b", "b"] }, ["set spec.tags"]],
   ])("are %s", (_, before, after, expected) => {
     expect(edits(before as Json, after as Json)).toEqual(expected);
   });
 
-  it("lead from one to the other, except for the order of items that are told apart", () => {
+  it("lead from one to the other, except for the order of identified items", () => {
     const name = fc.constantFrom("a", "b", "c");
     const spec = fc.record(
       {
@@ -62,7 +62,7 @@ describe("the edits between two states of an object", () => {
   });
 });
 
-/** Items of keyed lists and sets by what tells them apart; an atomic list stays as it is. */
+/** Items of keyed lists and sets by their identity; an atomic list stays as it is. */
 function inOrder(value: Json): Json {
   const { spec } = value as { spec: { tags?: string[]; parts?: { name: string }[] } };
   return {

@@ -1,4 +1,4 @@
-import { builtinNameFaults, isBuiltinNamespaced } from "../../src/admit/internal.js";
+import { builtinNameFaults, isBuiltinNamespaced } from "../../src/builtin/index.js";
 import { describe, expect, it } from "vitest";
 
 const SUBDOMAIN =
@@ -27,7 +27,7 @@ describe("a name", () => {
 });
 
 describe("a built-in kind", () => {
-  it("is in a namespace unless it is for the whole cluster", () => {
+  it("is namespaced unless it is cluster-scoped", () => {
     expect(isBuiltinNamespaced("apps/v1", "Deployment")).toBe(true);
     expect(isBuiltinNamespaced("v1", "Namespace")).toBe(false);
     expect(isBuiltinNamespaced("storage.k8s.io/v1", "StorageClass")).toBe(false);

@@ -18,7 +18,7 @@ const WORLD = [
   limit("a", { max: "2" }),
 ];
 
-/** What one policy says, with the parameters that a binding names. */
+/** The result of one policy, with the parameters that a binding references. */
 function ask(
   paramKind: JsonObject | undefined,
   paramRef: JsonObject | undefined,
@@ -52,9 +52,9 @@ describe("parameters in namespaces", () => {
   it.each([
     ["are looked up in the namespace of the request", { name: "a", ...DENY }, ["prod/a: max 1"]],
     ["are looked up where the binding says", { name: "a", namespace: "shared", ...DENY }, []],
-    ["that meet the policy let the request pass", { name: "b", ...DENY }, []],
+    ["that satisfy the policy let the request pass", { name: "b", ...DENY }, []],
     [
-      "are all used when a selector finds several, and all must be met",
+      "are all used when a selector finds several, and all must pass",
       { selector: { matchLabels: { set: "x" } }, ...DENY },
       ["prod/a: max 1"],
     ],
@@ -63,7 +63,7 @@ describe("parameters in namespaces", () => {
     expect(ask(CONFIG_MAPS, paramRef)).toEqual(expected);
   });
 
-  it("cannot be found for what is in no namespace, unless the binding names one", () => {
+  it("cannot be found for cluster-scoped objects, unless the binding names a namespace", () => {
     const object = { apiVersion: "v1", kind: "Node", metadata: { name: "n" }, spec: {} };
     expect(ask(CONFIG_MAPS, { name: "a", ...DENY }, { object })).toEqual([
       "-: failed to configure binding: cannot use namespaced paramRef in policy binding that matches cluster-scoped resources",
@@ -73,35 +73,35 @@ describe("parameters in namespaces", () => {
   });
 });
 
-describe("parameters in no namespace", () => {
+describe("cluster-scoped parameters", () => {
   it("are found by name", () => {
     expect(ask(LIMITS, { name: "a", ...DENY })).toEqual(["a: max 2"]);
   });
 
-  it("must not be looked for in one", () => {
+  it("must not be looked up in a namespace", () => {
     expect(ask(LIMITS, { name: "a", namespace: "prod", ...DENY })).toEqual([
       "-: failed to configure binding: paramRef.namespace must not be provided for a cluster-scoped `paramKind`",
     ]);
   });
 });
 
-describe("parameters that are not there", () => {
+describe("missing parameters", () => {
   const absent =
     "-: failed to configure binding: no params found for policy binding with `Deny` parameterNotFoundAction";
 
   it.each([
     ["by name", { name: "none" }],
     ["by selector", { selector: { matchLabels: { set: "none" } } }],
-  ])("%s deny the request or let it pass, as the binding says", (_, paramRef) => {
+  ])("%s deny or allow the request, as the binding says", (_, paramRef) => {
     expect(ask(CONFIG_MAPS, { ...paramRef, ...DENY })).toEqual([absent]);
     expect(ask(CONFIG_MAPS, { ...paramRef, ...ALLOW })).toEqual([]);
   });
 
-  it("are forgiven by a policy that forgives errors", () => {
+  it("are ignored by a policy that ignores errors", () => {
     expect(ask(CONFIG_MAPS, { name: "none", ...DENY }, { failurePolicy: "Ignore" })).toEqual([]);
   });
 
-  it("are null when the binding names none", () => {
+  it("are null when the binding references none", () => {
     expect(ask(CONFIG_MAPS, undefined, { expression: "params == null" })).toEqual([]);
   });
 
@@ -119,13 +119,13 @@ describe("parameters that are not there", () => {
 describe("a reference to parameters", () => {
   it.each([
     [
-      "by name and selector is one too many",
+      "must not have both name and selector",
       { name: "a", selector: {}, ...DENY },
       "paramRef.name and paramRef.selector are mutually exclusive",
     ],
-    ["by neither is one too few", { ...DENY }, "one of name or selector must be provided"],
+    ["must have one of them", { ...DENY }, "one of name or selector must be provided"],
     [
-      "by a selector that is none says why",
+      "reports an invalid selector",
       { selector: { matchExpressions: [{ key: "a", operator: "Gt" }] }, ...DENY },
       '"Gt" is not a valid label selector operator',
     ],

@@ -3,7 +3,7 @@ import { type JsonObject, parseJson } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import { readFileSync } from "node:fs";
 
-/** A policy, and what a kube-apiserver 1.36.4 held against it. */
+/** A policy, and the errors that a kube-apiserver 1.36.4 reported. */
 interface Recorded {
   readonly kind: string;
   readonly name: string;
@@ -47,7 +47,7 @@ describe("a policy that is written with", () => {
 
 describe("lint", () => {
   it.each(RECORDED.filter(({ old }) => old === undefined))(
-    "refuses exactly what is refused: $name ($kind)",
+    "rejects exactly what the API server rejects: $name ($kind)",
     (row) => {
       const found = lintAdmission(worldOf([policy(row.kind, row.spec)]));
       expect(found.some(({ severity }) => severity === "error")).toBe(row.errors.length > 0);

@@ -9,13 +9,13 @@ import { WIDGETS, configMap, namespace, validating, widget } from "./cluster.js"
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/model/index.js";
 
-/** What the API server says of a widget, with one policy about it. */
+/** The API server's answer for a widget, with one policy about it. */
 function judge(spec: JsonObject, binding: JsonObject = {}, request: AdmissionRequest = {}): Admission {
   const world = worldOf([WIDGETS, namespace("prod", { env: "prod" }), ...validating("guard", spec, binding)]);
   return admit({ object: widget({ size: 3 }), ...request }, world);
 }
 
-/** A failure without the function that explains it: no two functions are equal. */
+/** A failure without its explain function: no two functions are equal. */
 function plain(failure: Failure): object {
   if (failure.tier !== 3) return failure;
   const { explain: _, ...policy } = failure.policy;
@@ -29,20 +29,16 @@ function denial(spec: JsonObject, binding: JsonObject = {}, request: AdmissionRe
   return verdict.allowed ? "allowed" : verdict.message.replace(prefix, "");
 }
 
-describe("a validation that is not met", () => {
+describe("a failed validation", () => {
   it.each([
     ["its expression", { expression: " object.spec.size > 5 " }, "failed expression: object.spec.size > 5"],
     ["its message", { message: " too small " }, "too small"],
     [
-      "what its messageExpression gives",
+      "the value of its messageExpression",
       { messageExpression: "'size ' + string(object.spec.size)" },
       "size 3",
     ],
-    [
-      "its message when the messageExpression is an error",
-      { message: "m", messageExpression: "object.nope" },
-      "m",
-    ],
+    ["its message when the messageExpression fails", { message: "m", messageExpression: "object.nope" }, "m"],
     ["its message when the messageExpression is blank", { message: "m", messageExpression: "' '" }, "m"],
     [
       "its message when the messageExpression has two lines",
@@ -59,7 +55,7 @@ describe("a validation that is not met", () => {
       "m",
     ],
     [
-      "its message when the messageExpression asks for access",
+      "its message when the messageExpression uses the authorizer",
       { message: "m", messageExpression: "authorizer.path('/x').check('get').reason()" },
       "m",
     ],
@@ -72,7 +68,7 @@ describe("a validation that is not met", () => {
     ["Forbidden", 403, "Forbidden"],
     ["Unauthorized", 401, "Unauthorized"],
     ["RequestEntityTooLarge", 413, "RequestEntityTooLarge"],
-  ])("with reason %s is answered with %i", (reason, code, expected) => {
+  ])("with reason %s returns status %i", (reason, code, expected) => {
     const { verdict } = judge({
       validations: [{ expression: "false", ...(reason === undefined ? {} : { reason }) }],
     });
@@ -171,25 +167,25 @@ describe("a failure explains itself", () => {
   });
 });
 
-describe("an expression that cannot be evaluated", () => {
+describe("an expression that fails", () => {
   const broken = { validations: [{ expression: "object.spec.nope == 1" }] };
 
   it("denies the request, and says why", () => {
     expect(denial(broken)).toBe("expression 'object.spec.nope == 1' resulted in error: no such key: nope");
   });
 
-  it("lets the request pass when the policy forgives errors", () => {
+  it("lets the request pass when the policy ignores errors", () => {
     expect(denial({ ...broken, failurePolicy: "Ignore" })).toBe("allowed");
   });
 
-  it("does not make a policy forgive what it says no to", () => {
+  it("does not make a policy ignore its denials", () => {
     expect(denial({ failurePolicy: "Ignore", validations: [{ expression: "false", message: "no" }] })).toBe(
       "no",
     );
   });
 
   it.each([
-    ["a type that is no bool", "object.spec.size", "must evaluate to bool but got dyn"],
+    ["a type other than bool", "object.spec.size", "must evaluate to bool but got dyn"],
     ["a number", "1 + 1", "must evaluate to bool but got int"],
     [
       "an unknown field of the request",
@@ -201,11 +197,11 @@ describe("an expression that cannot be evaluated", () => {
       "params == null",
       "compilation failed: ERROR: <input>:1:1: undeclared reference to 'params' (in container '')\n | params == null\n | ^",
     ],
-  ])("is refused for %s when it is compiled", (_, expression, expected) => {
+  ])("is rejected for %s when it is compiled", (_, expression, expected) => {
     expect(denial({ validations: [{ expression }] })).toBe(`compilation error: ${expected}`);
   });
 
-  it("stops at a million units, and all of a policy at ten million", () => {
+  it("stops at a million cost units, and the whole policy at ten million", () => {
     const list = `[${"1,".repeat(99)}1]`;
     const loops = `${list}.all(a, ${list}.all(b, ${list}.all(c, a == c)))`;
     expect(denial({ validations: [{ expression: loops }] })).toBe(
@@ -218,7 +214,7 @@ describe("an expression that cannot be evaluated", () => {
   });
 });
 
-describe("what follows from a failure", () => {
+describe("the outcome of a failure", () => {
   const validations = [{ expression: "false", message: "no" }];
 
   it("is a warning for Warn", () => {
@@ -242,7 +238,7 @@ describe("what follows from a failure", () => {
     ]);
   });
 
-  it("is all of it for several actions", () => {
+  it("combines several actions", () => {
     const { verdict, auditAnnotations } = judge({ validations }, { validationActions: ["Deny", "Audit"] });
     expect([verdict.code, Object.keys(auditAnnotations)]).toEqual([
       422,
@@ -263,15 +259,15 @@ describe("match conditions", () => {
 
   it.each([
     ["are all true", ["true", "object.spec.size == 3"], "asked"],
-    ["are false somewhere", ["true", "false"], "allowed"],
-    ["are false somewhere and an error elsewhere", ["object.nope == 1", "false"], "allowed"],
+    ["include a false one", ["true", "false"], "allowed"],
+    ["include a false one and an error", ["object.nope == 1", "false"], "allowed"],
     [
-      "are an error somewhere",
+      "include an error",
       ["true", "object.nope == 1"],
       "expression 'object.nope == 1' resulted in error: no such key: nope",
     ],
     [
-      "are errors twice",
+      "include two errors",
       ["object.a == 1", "object.b == 1"],
       "[expression 'object.a == 1' resulted in error: no such key: a, expression 'object.b == 1' resulted in error: no such key: b]",
     ],
@@ -294,7 +290,7 @@ describe("variables", () => {
   const variables = (...pairs: readonly (readonly [string, string])[]): JsonObject[] =>
     pairs.map(([name, expression]) => ({ name, expression }));
 
-  it("are evaluated when they are read, so an error in an unused one does no harm", () => {
+  it("are evaluated on first use, so an error in an unused one has no effect", () => {
     const spec = {
       variables: variables(["bad", "object.nope"]),
       validations: [{ expression: "true || variables.bad" }],
@@ -320,7 +316,7 @@ describe("variables", () => {
       "nope",
       "composited variable \"v\" fails to compile: compilation failed: ERROR: <input>:1:1: undeclared reference to 'nope' (in container '')\n | nope\n | ^",
     ],
-  ])("%s are shown by name", (_, expression, expected) => {
+  ])("%s are reported by name", (_, expression, expected) => {
     const spec = {
       variables: variables(["v", expression]),
       validations: [{ expression: "dyn(variables.v) == true" }],
@@ -328,13 +324,13 @@ describe("variables", () => {
     expect(denial(spec)).toBe(`expression 'dyn(variables.v) == true' resulted in error: ${expected}`);
   });
 
-  it("cost what they cost once, however often they are read", () => {
+  it("are charged once, however often they are read", () => {
     const cost = (expression: string): number =>
       judge({ variables: variables(["v", "[1,2,3].all(x, x > 0)"]), validations: [{ expression }] }).cost;
     expect(cost("variables.v && variables.v") - cost("variables.v")).toBe(2);
   });
 
-  it("that are not declared do not compile", () => {
+  it("that are undeclared do not compile", () => {
     expect(denial({ validations: [{ expression: "variables.nope" }] })).toMatch(/undefined field 'nope'/);
   });
 });
@@ -344,7 +340,7 @@ describe("audit annotations", () => {
     judge({ auditAnnotations: [{ key: "note", valueExpression }], ...spec });
 
   it.each([
-    ["a text", "' size ' + string(object.spec.size) + ' '", { "guard/note": "size 3" }],
+    ["a string", "' size ' + string(object.spec.size) + ' '", { "guard/note": "size 3" }],
     ["nothing for null", "null", {}],
     ["nothing for blanks", "'  '", {}],
     [
@@ -356,13 +352,13 @@ describe("audit annotations", () => {
     expect(annotated(expression).auditAnnotations).toEqual(expected);
   });
 
-  it("deny the request when they are errors, unless the policy forgives errors", () => {
+  it("deny the request when they fail, unless the policy ignores errors", () => {
     const text = "expression 'string(object.nope)' resulted in error: no such key: nope";
     expect(annotated("string(object.nope)").verdict.message).toContain(text);
     expect(annotated("string(object.nope)", { failurePolicy: "Ignore" }).verdict.allowed).toBe(true);
   });
 
-  it("of several bindings are put together", () => {
+  it("of several bindings are combined", () => {
     const world = worldOf([
       WIDGETS,
       ...validating(
@@ -381,7 +377,7 @@ describe("audit annotations", () => {
   });
 });
 
-describe("what expressions see", () => {
+describe("the input of expressions", () => {
   it.each([
     ["the new object", "object.spec.size == 3"],
     ["defaults of the schema", "object.spec.color == 'red'"],
@@ -393,15 +389,15 @@ describe("what expressions see", () => {
     ["no subresource where there is none", "!has(request.subResource)"],
     ["the user", "request.userInfo.username == 'ann' && 'dev' in request.userInfo.groups"],
     [
-      "what is told about the user",
+      "the user's extra information",
       "request.userInfo.extra['scopes'] == ['a', 'b'] && request.userInfo.uid == '7'",
     ],
     ["the options", "request.options.kind == 'CreateOptions' && request.options.fieldManager == 'kubectl'"],
-    ["whether it is a dry run", "request.dryRun && request.options.dryRun == ['All']"],
+    ["the dry run flag", "request.dryRun && request.options.dryRun == ['All']"],
     ["the namespace", "namespaceObject.metadata.labels.env == 'prod'"],
-    ["what the API server writes into namespaces", "namespaceObject.status.phase == 'Active'"],
+    ["the fields that the API server sets in namespaces", "namespaceObject.status.phase == 'Active'"],
     [
-      "an identity and a time, as validating policies do",
+      "a uid and a time, as validating policies do",
       "has(object.metadata.uid) && has(object.metadata.creationTimestamp)",
     ],
     ["that the generation is the first", "object.metadata.generation == 1"],
@@ -432,7 +428,7 @@ describe("what expressions see", () => {
     });
   });
 
-  it("has a type error where the API server declares a time and holds text", () => {
+  it("has a type error where the API server declares a time but has a string", () => {
     const expression = "namespaceObject.metadata.creationTimestamp < timestamp('2030-01-01T00:00:00Z')";
     const world = worldOf([
       WIDGETS,

@@ -73,7 +73,7 @@ describe("pruning", () => {
     });
   });
 
-  it("looks through maps, and empties maps in maps of anything", () => {
+  it("visits maps, and empties maps in maps of anything", () => {
     expect(spec({ map: { k: { a: "1", b: 2 } }, anything: { s: "x", m: { n: 1 } } })).toEqual({
       value: { map: { k: { a: "1" } }, anything: { s: "x", m: {} } },
       unknown: ["spec.anything.m.n", "spec.map.k.b"],
@@ -81,7 +81,7 @@ describe("pruning", () => {
     });
   });
 
-  it("leaves what every resource has to others, at the root and in embedded resources", () => {
+  it("leaves standard fields alone, at the root and in embedded resources", () => {
     const resource = { apiVersion: "v1", kind: "A", metadata: { whatever: 1 }, spec: {} };
     expect(spec({ embedded: resource })).toEqual({ value: { embedded: resource }, unknown: [], paths: [] });
     const root = { apiVersion: "v1", kind: "A", metadata: { x: 1 }, other: 1 };
@@ -92,7 +92,7 @@ describe("pruning", () => {
     expect(prune(root, null, { isResource: true }).unknown.map(({ field }) => field)).toEqual(["other"]);
   });
 
-  it("shares what stays, and changes nothing it was given", () => {
+  it("shares unchanged parts, and does not modify its input", () => {
     const input = { spec: { known: "a", map: { k: { a: "1" } }, list: [{ name: "a", x: 1 }] } };
     const before = structuredClone(input);
     const { value, edits } = prune(input, SCHEMA, { isResource: true });

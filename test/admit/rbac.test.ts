@@ -53,38 +53,33 @@ function may(over: Partial<Record<string, string>> = {}, groups: readonly string
 
 describe("a rule of a role", () => {
   it.each([
-    ["allows what it names", READS_PODS, may(), true],
+    ["allows what it lists", READS_PODS, may(), true],
     ["does not allow other verbs", READS_PODS, may({ verb: "list" }), false],
     ["does not allow other groups", READS_PODS, may({ group: "apps" }), false],
     ["does not allow subresources", READS_PODS, may({ subresource: "log" }), false],
     [
-      "allows a subresource that it names",
+      "allows a subresource that it lists",
       { ...READS_PODS, resources: ["pods/log"] },
       may({ subresource: "log" }),
       true,
     ],
     [
-      "allows a subresource of everything",
+      "allows a subresource of every resource",
       { ...READS_PODS, resources: ["*/log"] },
       may({ subresource: "log" }),
       true,
     ],
     [
-      "allows everything for stars",
+      "allows everything for *",
       { verbs: ["*"], apiGroups: ["*"], resources: ["*"] },
       may({ subresource: "log" }),
       true,
     ],
-    ["allows the names it gives", { ...READS_PODS, resourceNames: ["a"] }, may({ name: "a" }), true],
+    ["allows the names it lists", { ...READS_PODS, resourceNames: ["a"] }, may({ name: "a" }), true],
     ["does not allow other names", { ...READS_PODS, resourceNames: ["a"] }, may({ name: "b" }), false],
-    ["does not allow all names when it gives some", { ...READS_PODS, resourceNames: ["a"] }, may(), false],
+    ["does not allow all names when it lists some", { ...READS_PODS, resourceNames: ["a"] }, may(), false],
     ["allows a path", { verbs: ["get"], nonResourceURLs: ["/healthz"] }, may({ path: "/healthz" }), true],
-    [
-      "allows what a path begins with",
-      { verbs: ["get"], nonResourceURLs: ["/api/*"] },
-      may({ path: "/api/v1" }),
-      true,
-    ],
+    ["allows a path prefix", { verbs: ["get"], nonResourceURLs: ["/api/*"] }, may({ path: "/api/v1" }), true],
     [
       "does not allow other paths",
       { verbs: ["get"], nonResourceURLs: ["/api/*"] },
@@ -123,7 +118,7 @@ describe("a binding of a role", () => {
       may({ user: "system:serviceaccount:prod:sa" }),
       true,
     ],
-  ])("is for %s", (_, subject, request, expected) => {
+  ])("applies to %s", (_, subject, request, expected) => {
     const authorize = rbacAuthorizer({
       ...NOBODY,
       ...roles,
@@ -132,7 +127,7 @@ describe("a binding of a role", () => {
     expect(authorize(request).allowed).toBe(expected);
   });
 
-  it("in a namespace counts there only", () => {
+  it("in a namespace applies only there", () => {
     const authorize = rbacAuthorizer({
       ...NOBODY,
       ...roles,
@@ -160,7 +155,7 @@ describe("a binding of a role", () => {
     );
   });
 
-  it("to a missing role is reported when nothing else allows it", () => {
+  it("to a missing role is reported when nothing else allows the request", () => {
     const authorize = rbacAuthorizer({
       ...NOBODY,
       clusterRoleBindings: [binding("b", "ClusterRole", "gone", ANN)],
@@ -181,7 +176,7 @@ describe("a binding of a role", () => {
   });
 });
 
-describe("a role that is put together from others", () => {
+describe("an aggregated role", () => {
   const part = (name: string, verb: string): JsonObject =>
     role(name, [{ ...READS_PODS, verbs: [verb] }], { labels: { "to-view": "yes" } });
   const view = role("view", [], {
@@ -198,15 +193,15 @@ describe("a role that is put together from others", () => {
       clusterRoleBindings: [binding("x", "ClusterRole", name, ANN)],
     })(may({ verb })).allowed;
 
-  it("has the rules of all that its selectors find", () => {
+  it("has the rules of all roles that its selectors find", () => {
     expect(["get", "list", "delete"].map((verb) => allowed("view", verb))).toEqual([true, true, false]);
   });
 
-  it("has the rules of others that are put together too", () => {
+  it("has the rules of other aggregated roles too", () => {
     expect(["get", "delete"].map((verb) => allowed("edit", verb))).toEqual([true, false]);
   });
 
-  it("may find itself without going round in circles", () => {
+  it("may select itself without an endless loop", () => {
     const loop = role("loop", [], {
       labels: { l: "1" },
       aggregationRule: { clusterRoleSelectors: [{ matchLabels: { l: "1" } }] },
@@ -220,7 +215,7 @@ describe("a role that is put together from others", () => {
   });
 });
 
-describe("a policy that asks for access", () => {
+describe("a policy that uses the authorizer", () => {
   const resource = (kind: string, object: JsonObject): JsonObject => ({
     apiVersion: "rbac.authorization.k8s.io/v1",
     kind,
@@ -247,7 +242,7 @@ describe("a policy that asks for access", () => {
     expect([verdict(expression, "ann"), verdict(expression, "bob")]).toEqual(["", "may not"]);
   });
 
-  it("may ask about anything, and about service accounts", () => {
+  it("may check anything, including service accounts", () => {
     expect(
       verdict(
         "authorizer.group('example.com').resource('widgets').namespace('prod').check('paint').allowed()",

@@ -45,7 +45,7 @@ function answer(request: AdmissionRequest, ...world: readonly JsonObject[]): [nu
   return [verdict.code, verdict.message];
 }
 
-// All answers with their texts are those of a kube-apiserver 1.36.4.
+// All answers and messages are those of a kube-apiserver 1.36.4.
 describe("applying an empty map over one's own members", () => {
   const target = { apiVersion: "example.com/v1", kind: "T", name: "x", namespace: "d" };
 
@@ -71,7 +71,7 @@ describe("applying an empty map over one's own members", () => {
   });
 });
 
-describe("applying items of a list that do not name their key", () => {
+describe("applying list items without their key", () => {
   const target = { apiVersion: "v1", kind: "Pod", name: "x", namespace: "d" };
   const faulty = (fault: string) =>
     `failed to create typed patch object (d/x; /v1, Kind=Pod): .spec.imagePullSecrets: ${fault}`;
@@ -123,7 +123,7 @@ describe("creating with a resourceVersion", () => {
   });
 });
 
-describe("managedFields that are sent", () => {
+describe("managedFields in a request", () => {
   const entry = (more: JsonObject): JsonObject => ({
     manager: "m",
     operation: "Update",
@@ -140,7 +140,7 @@ describe("managedFields that are sent", () => {
   it.each<[string, JsonObject, string]>([
     ["a long manager", { manager: "x".repeat(130) }, "manager: Too long: may not be more than 128 bytes"],
     [
-      "a manager that cannot be printed",
+      "an unprintable manager",
       { manager: "a\tb" },
       'manager: Invalid value: "a\\tb": invalid character U+0009 (at position 1)',
     ],
@@ -149,7 +149,7 @@ describe("managedFields that are sent", () => {
       { subresource: "x".repeat(260) },
       "subresource: Too long: may not be more than 256 bytes",
     ],
-  ])("are refused with %s", (_, more, text) => {
+  ])("are rejected with %s", (_, more, text) => {
     expect(answer(sent(entry(more)))).toEqual([422, invalid(text)]);
   });
 
@@ -158,8 +158,8 @@ describe("managedFields that are sent", () => {
     ["no operation", { operation: "" }],
     ["another type of fields", { fieldsType: "X" }],
     ["fields that cannot be read", { fieldsV1: { x: {} } }],
-    ["an unknown operation beside a long manager", { operation: "Bad", manager: "x".repeat(130) }],
-  ])("are forgotten with %s", (_, more) => {
+    ["an unknown operation next to a long manager", { operation: "Bad", manager: "x".repeat(130) }],
+  ])("are dropped with %s", (_, more) => {
     const { verdict, resource: object } = admit(sent(entry({}), entry(more)), worldOf([CRD]));
     expect([verdict.code, getAt(object, pathOf("metadata", "managedFields"))]).toEqual([201, undefined]);
   });
@@ -195,22 +195,19 @@ describe("a policy that patches a built-in kind", () => {
   const map = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "c", namespace: "d" } };
   const unknown = '[JSONPatch{op: "add", path: "/spec", value: {"a": "b"}}]';
 
-  it.each(["Fail", "Ignore"])(
-    "with a field that it does not have is an internal error (%s)",
-    (policyFails) => {
-      expect(answer({ object: map }, ...policy(unknown, policyFails))).toEqual([
-        500,
-        'Internal error occurred: strict decoding error: unknown field "spec"',
-      ]);
-    },
-  );
+  it.each(["Fail", "Ignore"])("with an unknown field is an internal error (%s)", (policyFails) => {
+    expect(answer({ object: map }, ...policy(unknown, policyFails))).toEqual([
+      500,
+      'Internal error occurred: strict decoding error: unknown field "spec"',
+    ]);
+  });
 
   it("with a value of another type is an internal error, too", () => {
     const wrong = '[JSONPatch{op: "add", path: "/data", value: "text"}]';
     expect(answer({ object: map }, ...policy(wrong, "Ignore"))[0]).toBe(500);
   });
 
-  it("with a field that it has is let through", () => {
+  it("with a known field is allowed", () => {
     const known = '[JSONPatch{op: "add", path: "/data", value: {"a": "b"}}]';
     expect(answer({ object: map }, ...policy(known))).toEqual([201, ""]);
   });

@@ -47,79 +47,79 @@ function bound(spec: JsonObject): JsonObject {
   };
 }
 
-/** What the API server answers when the object is created, without its subject. */
+/** The API server's answer when the object is created, without its prefix. */
 function answer(object: JsonObject): string {
   const { verdict } = admit({ object }, worldOf([]));
   return verdict.message.replace(/^.* is invalid: /, "");
 }
 
-// Compared with the answers of a kube-apiserver 1.36.4, as are thousands of random ones.
+// Compared with a kube-apiserver 1.36.4, as are thousands of random ones.
 describe("the API server's code", () => {
   it.each<[string, JsonObject, string]>([
     [
-      "a failure policy",
+      "an unknown failure policy",
       policy({ failurePolicy: "Bad" }),
       'spec.failurePolicy: Unsupported value: "Bad": supported values: "Fail", "Ignore"',
     ],
     ["no constraints", policy({ matchConstraints: null }), "spec.matchConstraints: Required value"],
     ["no rules", policy({ matchConstraints: {} }), "spec.matchConstraints.resourceRules: Required value"],
     [
-      "a star with others",
+      "* with others",
       rule({ apiGroups: ["*", "a"] }),
       `spec.matchConstraints.resourceRules[0].apiGroups: Invalid value: ["*","a"]: if '*' is present, must not specify other API groups`,
     ],
     [
-      "two stars with others",
+      "two * with others",
       rule({ resources: ["*", "*/*"] }),
       `spec.matchConstraints.resourceRules[0].resources: Invalid value: ["*","*/*"]: if '*/*' is present, must not specify other resources`,
     ],
     [
-      "a resource beside all",
+      "a resource next to *",
       rule({ resources: ["widgets", "*", "pods"] }),
       `spec.matchConstraints.resourceRules[0].resources: Invalid value: ["widgets","*","pods"]: if '*' is present, must not specify other resources without subresources`,
     ],
     [
-      "a subresource beside all",
+      "a subresource next to *",
       rule({ resources: ["a/*", "a/status"] }),
       `spec.matchConstraints.resourceRules[0].resources[1]: Invalid value: "a/status": if 'a/*' is present, must not specify a/status`,
     ],
     [
-      "a resource of one subresource",
+      "a subresource next to the same of *",
       rule({ resources: ["*/scale", "a/scale"] }),
       `spec.matchConstraints.resourceRules[0].resources[1]: Invalid value: "a/scale": if '*/scale' is present, must not specify a/scale`,
     ],
     [
-      "an operation",
+      "an unknown operation",
       rule({ operations: ["create"] }),
       'spec.matchConstraints.resourceRules[0].operations[0]: Unsupported value: "create": supported values: "*", "CONNECT", "CREATE", "DELETE", "UPDATE"',
     ],
     [
-      "a scope",
+      "an unknown scope",
       rule({ scope: "Wide" }),
       'spec.matchConstraints.resourceRules[0].scope: Unsupported value: "Wide": supported values: "*", "Cluster", "Namespaced"',
     ],
     [
-      "a name twice",
+      "a duplicate name",
       rule({ resourceNames: ["a", "a"] }),
       'spec.matchConstraints.resourceRules[0].resourceNames[1]: Duplicate value: "a"',
     ],
     [
-      "the kind of parameters",
+      "an invalid paramKind",
       policy({ paramKind: { apiVersion: "a/b/c", kind: "X" } }),
       'spec.paramKind.apiVersion: Invalid value: "a/b/c": unexpected GroupVersion string: a/b/c',
     ],
     [
-      "parameters of no kind",
+      "parameters without a kind",
       policy({ paramKind: { apiVersion: "v1" } }),
       "spec.paramKind.kind: Required value",
     ],
     [
-      "a condition that says nothing",
+      "a blank condition",
       policy({ matchConditions: [{ name: "c", expression: " " }] }),
       "spec.matchConditions[0].expression: Required value",
     ],
     [
-      "a condition twice",
+      "a duplicate condition",
       policy({
         matchConditions: [
           { name: "c", expression: "true" },
@@ -129,17 +129,17 @@ describe("the API server's code", () => {
       'spec.matchConditions[1].name: Duplicate value: "c"',
     ],
     [
-      "the name of a variable",
+      "an invalid variable name",
       policy({ variables: [{ name: "in", expression: "1" }] }),
       'spec.variables[0].name: Invalid value: "in": must be a valid CEL identifier',
     ],
     [
-      "nothing to do",
+      "no validations",
       policy({ validations: [] }),
       "[spec.validations: Required value: validations or auditAnnotations must contain at least one item, spec.auditAnnotations: Required value: validations or auditAnnotations must contain at least one item]",
     ],
     [
-      "a reason",
+      "an unknown reason",
       policy({ validations: [{ expression: "true", reason: "NotFound" }] }),
       'spec.validations[0].reason: Unsupported value: "NotFound": supported values: "Forbidden", "Invalid", "RequestEntityTooLarge"',
     ],
@@ -154,7 +154,7 @@ describe("the API server's code", () => {
       'spec.validations[0].message: Invalid value: " ": must be non-empty if specified',
     ],
     [
-      "an annotation twice",
+      "a duplicate annotation",
       policy({
         auditAnnotations: [
           { key: "k", valueExpression: "'a'" },
@@ -164,32 +164,32 @@ describe("the API server's code", () => {
       'spec.auditAnnotations[1].key: Duplicate value: "k"',
     ],
     [
-      "a change of what is deleted",
+      "a mutation on delete",
       mutating({ matchConstraints: { resourceRules: [{ ...RULE, operations: ["DELETE"] }] } }),
       'spec.matchConstraints.resourceRules.operations: Unsupported value: "DELETE": supported values: "*", "CONNECT", "CREATE", "UPDATE"',
     ],
     [
-      "no changes",
+      "no mutations",
       mutating({ mutations: [] }),
       "spec.mutations: Required value: mutations must contain at least one item",
     ],
     [
-      "no word on reinvocation",
+      "no reinvocation policy",
       mutating({ reinvocationPolicy: "" }),
       "spec.reinvocationPolicy: Required value",
     ],
     [
-      "a change of another type",
+      "a mutation of another type",
       mutating({ mutations: [{ patchType: "JSONPatch", applyConfiguration: { expression: "Object{}" } }] }),
       '[spec.mutations[0].jsonPatch: Required value: must be specified when patchType is JSONPatch, spec.mutations[0].applyConfiguration: Invalid value: "{applyConfiguration}": must not be specified when patchType is JSONPatch]',
     ],
     [
-      "actions that exclude each other",
+      "conflicting actions",
       bound({ validationActions: ["Deny", "Warn"] }),
       'spec.validationActions: Invalid value: ["Deny","Warn"]: must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)',
     ],
     [
-      "parameters by nothing",
+      "an empty paramRef",
       bound({ paramRef: { parameterNotFoundAction: "Deny" } }),
       "spec.paramRef: Required value: one of name or selector must be specified",
     ],
@@ -198,11 +198,11 @@ describe("the API server's code", () => {
       bound({ matchResources: { namespaceSelector: { matchExpressions: [{ key: "a", operator: "In" }] } } }),
       "spec.matchResources.namespaceSelector.matchExpressions[0].values: Required value: must be specified when `operator` is 'In' or 'NotIn'",
     ],
-  ])("refuses %s", (_, object, expected) => {
+  ])("rejects %s", (_, object, expected) => {
     expect(answer(object)).toBe(expected);
   });
 
-  it("has nothing against what is right", () => {
+  it("accepts valid objects", () => {
     for (const object of [policy({}), mutating({}), bound({})]) expect(answer(object)).toBe("");
   });
 });
@@ -236,13 +236,13 @@ describe("a CustomResourceDefinition", () => {
   const why =
     "x-kubernetes-validations: Internal error: internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations";
 
-  it("cannot have rules on what has no type, for which the API server blames itself", () => {
+  it("cannot have rules where no type is set, which the API server reports as an internal error", () => {
     expect(answer(definition(untyped))).toBe(`spec.validation.openAPIV3Schema.properties[a].${why}`);
     const { verdict } = admit({ object: definition(untyped) }, worldOf([]));
     expect(verdict.causes.map(({ reason }) => reason)).toEqual(["InternalError"]);
   });
 
-  it("is named by its versions where they differ", () => {
+  it("has errors below a version where versions differ", () => {
     expect(answer(definition(untyped, { type: "object" }))).toBe(
       `spec.versions[0].schema.openAPIV3Schema.properties[a].${why}`,
     );

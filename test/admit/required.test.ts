@@ -17,8 +17,8 @@ const POLICIES = [
 const WEBHOOKS = ["MutatingWebhookConfiguration", "ValidatingWebhookConfiguration"];
 const ACCESS = ["ClusterRole", "ClusterRoleBinding", "Role", "RoleBinding"];
 
-describe("what a request needs to be judged", () => {
-  it("is all that could matter where nothing is known", () => {
+describe("the required objects of a request", () => {
+  it("are all that could matter where nothing is known", () => {
     expect(names({ object: widget() })).toEqual([
       "CustomResourceDefinition",
       ...POLICIES,
@@ -28,7 +28,7 @@ describe("what a request needs to be judged", () => {
     ]);
   });
 
-  it("is what is stored too, where it is not given", () => {
+  it("include the stored object, where it is not given", () => {
     const target = { apiVersion: "example.com/v1", kind: "Widget", namespace: "prod", name: "w" };
     expect(names({ patch: { type: "merge", value: {} }, target })).toContain("Widget prod w");
     expect(names({ patch: { type: "merge", value: {} }, oldObject: widget() })).not.toContain(
@@ -37,7 +37,7 @@ describe("what a request needs to be judged", () => {
     expect(names({ object: widget(), operation: "UPDATE" })).toContain("Widget prod w");
   });
 
-  it("is what the policies of a world use, and no more", () => {
+  it("are those that the policies of a world use, and no more", () => {
     const world = worldOf([
       WIDGETS,
       ...validating(
@@ -58,7 +58,7 @@ describe("what a request needs to be judged", () => {
     ]);
   });
 
-  it("is the namespace that is meant where none is named, and none where there is none", () => {
+  it("include the implied namespace where none is named, and none for cluster-scoped objects", () => {
     const object = { apiVersion: "example.com/v1", kind: "Widget", metadata: { name: "w" } };
     expect(names({ object })).toContain("Namespace default");
     const role = { apiVersion: "rbac.authorization.k8s.io/v1", kind: "ClusterRole", metadata: { name: "r" } };
@@ -69,7 +69,7 @@ describe("what a request needs to be judged", () => {
     expect(names({ object: itself, operation: "UPDATE" })).toContain("Namespace shop");
   });
 
-  it("is in no namespace where parameters are in none", () => {
+  it("are cluster-scoped where parameters are", () => {
     const params = {
       paramKind: { apiVersion: "v1", kind: "Namespace" },
       validations: [{ expression: "true" }],
@@ -79,7 +79,7 @@ describe("what a request needs to be judged", () => {
     expect(names({ object: widget() }, world)).toContain("Namespace limits");
   });
 
-  it("includes RBAC objects if a policy uses the authorizer", () => {
+  it("include RBAC objects if a policy uses the authorizer", () => {
     const spec = { variables: [{ name: "ok", expression: "authorizer.path('/x').check('get').allowed()" }] };
     const world = worldOf([WIDGETS, ...validating("guard", spec)]);
     expect(names({ object: widget() }, world).slice(-4)).toEqual(ACCESS);

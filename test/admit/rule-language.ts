@@ -1,8 +1,8 @@
+import { formatFieldError } from "../../src/machinery/index.js";
 import type { Json, JsonObject } from "../../src/model/index.js";
 import { type RulePass, type RuleVerdict, compileRules } from "../../src/admit/rule/rule-set.js";
 import { Correlation } from "../../src/admit/schema/ratchet.js";
 import { Structural } from "../../src/admit/schema/structural.js";
-import { formatFieldError } from "../../src/admit/error/field-error.js";
 
 type Rule = string | JsonObject;
 
@@ -38,22 +38,28 @@ interface Options extends RulePass {
   readonly isResource?: boolean;
 }
 
-/** The verdict of a schema's rules. */
+/** The result of a schema's rules. */
 export function verdict(schema: JsonObject, value: Json, options: Options = {}): RuleVerdict {
   const { kubernetes, isResource = false, ...pass } = options;
   const version = kubernetes === undefined ? {} : { kubernetes };
-  const rules = compileRules(new Structural(schema), { isResource, ...version });
-  return rules?.validate(value, pass) ?? NOTHING;
+  const known = compiled.get(schema) ?? new Map<string, ReturnType<typeof compileRules>>();
+  compiled.set(schema, known);
+  const key = `${kubernetes} ${isResource}`;
+  if (!known.has(key)) known.set(key, compileRules(new Structural(schema), { isResource, ...version }));
+  return known.get(key)?.validate(value, pass) ?? NOTHING;
 }
+
+/** The rules of a schema, which properties ask again and again. */
+const compiled = new WeakMap<JsonObject, Map<string, ReturnType<typeof compileRules>>>();
 
 const NOTHING: RuleVerdict = { errors: [], warnings: [], failures: [], cost: 0, isExhausted: false };
 
-/** What the rules hold against a value that is created. */
+/** The errors of the rules on a create. */
 export function errors(schema: JsonObject, value: Json, options: Options = {}): string[] {
   return verdict(schema, value, options).errors.map(formatFieldError);
 }
 
-/** What they hold against an update; what it leaves as it is, is forgiven. */
+/** The errors on an update; unchanged errors are allowed. */
 export function update(
   schema: JsonObject,
   old: Json,

@@ -1,6 +1,6 @@
+import { formatFieldError } from "../../src/machinery/index.js";
 import { describe, expect, it } from "vitest";
 import { errors, integer, list, object, ruled, text, verdict } from "./rule-language.js";
-import { formatFieldError } from "../../src/admit/error/field-error.js";
 
 const OUT = "validation failed due to running out of cost budget, no further validation rules will be run";
 const pair = object({ a: integer, b: integer }, "self.a < self.b", "self.b < 10");
@@ -29,7 +29,7 @@ describe("the budget of an object", () => {
     expect(errors(schema, { a: 1, c: "x" }, { budget: 2 })).toEqual([]);
   });
 
-  it("that is used up leaves nothing even for rules that cost nothing", () => {
+  it("that is used up stops even rules without a cost", () => {
     const schema = object({ a: ruled(integer, "self > 0"), b: ruled(integer, "true") });
     expect(errors(schema, value, { budget: 2 })).toEqual([`b: Invalid value: "integer": ${OUT}`]);
   });
@@ -44,7 +44,7 @@ describe("the budget of an object", () => {
 });
 
 describe("the limit of one evaluation", () => {
-  it("ends all rules when it is passed", () => {
+  it("stops all rules when it is exceeded", () => {
     const schema = ruled(list(integer), "self.all(x, x > 0)", "false");
     const { errors: found, isExhausted } = verdict(schema, [1, 2, 3, 4], { perCallLimit: 5 });
     expect(found.map(formatFieldError)).toEqual([
@@ -53,7 +53,7 @@ describe("the limit of one evaluation", () => {
     expect(isExhausted).toBe(true);
   });
 
-  it("holds for messages as well", () => {
+  it("applies to messages as well", () => {
     const messageExpression = `"a" + "b" + "c"`;
     const schema = ruled(text, { rule: "false", messageExpression }, "false");
     expect(errors(schema, "x", { perCallLimit: 1 })).toEqual([
@@ -61,15 +61,15 @@ describe("the limit of one evaluation", () => {
     ]);
   });
 
-  it("is a million by itself, which a rule over a large list passes", () => {
+  it("is a million by default, which a rule over a large list exceeds", () => {
     const schema = ruled(list(integer), "self.all(x, self.all(y, x == y || x != y))");
     const large = Array.from({ length: 600 }, (_, i) => i);
     expect(errors(schema, large)[0]).toContain("actual cost limit exceeded");
   });
 });
 
-describe("giving up", () => {
-  it("is asked for inside loops", () => {
+describe("cancellation", () => {
+  it("is checked inside loops", () => {
     const schema = ruled(list(integer), "self.all(x, x >= 0)");
     const long = Array.from({ length: 500 }, (_, i) => i);
     expect(errors(schema, long, { cancel: () => true })).toEqual([

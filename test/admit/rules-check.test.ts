@@ -1,11 +1,10 @@
+import { formatFieldError, formatPlace } from "../../src/machinery/index.js";
 import { describe, expect, it } from "vitest";
 import { integer, keyedList, list, map, object, ruled, text } from "./rule-language.js";
 import type { JsonObject } from "../../src/model/index.js";
 import { checkRules } from "../../src/admit/rule/rule-check.js";
-import { formatFieldError } from "../../src/admit/error/field-error.js";
-import { formatPlace } from "../../src/admit/error/field-error-place.js";
 
-/** What the API server holds against the rules of a CRD with this schema. */
+/** The API server's errors about the rules of a CRD with this schema. */
 const complaints = (schema: JsonObject, kubernetes?: string): string[] =>
   checkRules(schema, kubernetes === undefined ? {} : { kubernetes }).errors.map(formatFieldError);
 
@@ -16,7 +15,7 @@ const HINT =
   "(try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)";
 
 describe("an expression of a CRD", () => {
-  it("that compiles is accepted and priced", () => {
+  it("that compiles is accepted, with its estimated cost", () => {
     const schema = object({ size: ruled(integer, { rule: "self > 0", messageExpression: "string(self)" }) });
     const check = checkRules(schema);
     expect(check.errors).toEqual([]);
@@ -41,13 +40,13 @@ describe("an expression of a CRD", () => {
     expect(check.cost).toBe(4);
   });
 
-  it("that does not is refused with the whole entry and a caret", () => {
+  it("that does not compile is rejected with the whole entry and a caret", () => {
     expect(complaints(object({ a: text }, "self.b == 1"))).toEqual([
       `x-kubernetes-validations[0].rule: Invalid value: ${whole("self.b == 1")}: compilation failed: ERROR: <input>:1:5: undefined field 'b'\n | self.b == 1\n | ....^`,
     ]);
   });
 
-  it("that does not compile has a place in its own text", () => {
+  it("that does not compile has a position in its own text", () => {
     const [expression] = checkRules(object({ a: text }, "self.b == 1")).expressions;
     expect(expression?.diagnostics.map(({ code, at }) => [code, at?.start])).toEqual([
       ["cel/invalid-expression", { offset: 4, line: 1, column: 5 }],
@@ -71,7 +70,7 @@ describe("an expression of a CRD", () => {
     expect(complaints(address, "1.30")[0]).toContain("undeclared reference to 'isIP'");
   });
 
-  it("is looked at even where the schema has no type that rules could see, and refused", () => {
+  it("is checked and rejected even where the schema has no type that rules could see", () => {
     const blind = ruled({ "x-kubernetes-preserve-unknown-fields": true }, "true");
     expect(complaints(object({ a: blind }))[0]).toContain("failed to construct type information");
   });
@@ -80,7 +79,7 @@ describe("an expression of a CRD", () => {
 describe("the cost of an expression", () => {
   const quadratic = "self.all(x, self.all(y, x == y))";
 
-  it("may not pass ten million for all the values there can be", () => {
+  it("may not exceed ten million for the largest possible value", () => {
     expect(complaints(object({ l: ruled(list(integer, { maxItems: 100 }), quadratic) }))).toEqual([]);
     expect(complaints(object({ l: ruled(list(integer), quadratic) }))[0]).toBe(
       `properties[l].x-kubernetes-validations[0].rule: Forbidden: estimated rule cost exceeds budget by factor of more than 100x ${HINT}`,
@@ -97,7 +96,7 @@ describe("the cost of an expression", () => {
     expect(cost(list(object({ b: leaf }), { maxItems: 7 }))).toBe(7);
   });
 
-  it("is reported with six digits just above the limit and with one further up", () => {
+  it("is shown with six digits just above the limit and with one further up", () => {
     const dear = (maxItems: number): string | undefined =>
       complaints(object({ l: list(ruled(list(integer, { maxItems: 100 }), quadratic), { maxItems }) }))[0];
     expect(dear(200)).toContain("by factor of 1.010040x (");
@@ -108,12 +107,12 @@ describe("the cost of an expression", () => {
   it.each([
     [11_250_000, "2.2x"],
     [13_750_000, "2.8x"],
-  ])("is rounded to the even digit where it lies between two (%s)", (maxItems, factor) => {
+  ])("is rounded to the even digit at a tie (%s)", (maxItems, factor) => {
     const schema = object({ l: list(ruled(integer, "self > 0"), { maxItems }) });
     expect(complaints(schema)[0]).toContain(`by factor of ${factor} (`);
   });
 
-  it("is looked up in what rules above see of metadata, which has no bounds", () => {
+  it("has no bounds for metadata that rules above see", () => {
     const name = ruled({ ...text, maxLength: 5 }, "self.matches('^a')");
     const cost = (...rules: string[]): number | undefined =>
       checkRules(object({ metadata: object({ name }) }, ...rules)).expressions[0]?.maxCost;
@@ -121,7 +120,7 @@ describe("the cost of an expression", () => {
     expect(cost("true")).toBeGreaterThan(100_000);
   });
 
-  it("adds up to at most a hundred million, and the dearest are named", () => {
+  it("adds up to at most a hundred million, and the most expensive are named", () => {
     const rule = "self.all(x, self.all(y, x == y))";
     const some = (maxItems: number): JsonObject => ruled(list(integer, { maxItems }), rule);
     const fields = Object.fromEntries(
@@ -142,8 +141,8 @@ describe("the cost of an expression", () => {
   });
 });
 
-describe("a total that is too high", () => {
-  it("is blamed on nothing that makes up less than a hundredth of the limit", () => {
+describe("a total cost that is too high", () => {
+  it("is not attributed to anything below a hundredth of the limit", () => {
     const huge = list(ruled(integer, "self > 0"), { maxItems: 30_000_000 });
     const { errors } = checkRules(object({ a: huge, b: huge, c: ruled(integer, "self > 0") }));
     const blamed = errors.filter(({ detail }) => detail.startsWith("contributed"));
@@ -180,7 +179,7 @@ describe("oldSelf in a CRD", () => {
 describe("a fieldPath in a CRD", () => {
   const entry = { rule: "true", fieldPath: ".b" };
 
-  it("must lead to a field", () => {
+  it("must be the path of a field", () => {
     expect(complaints(object({ a: text }, entry))).toEqual([
       'x-kubernetes-validations[0].fieldPath: Invalid value: ".b": must be a valid path',
     ]);
@@ -190,7 +189,7 @@ describe("a fieldPath in a CRD", () => {
     expect(complaints(object({ b: text }, entry))).toEqual([]);
   });
 
-  it("that does not keeps the expressions of the schemas above from being looked at", () => {
+  it("that does not prevents the check of expressions of the schemas above", () => {
     const schema = object({ a: object({ c: text }, entry) }, "nonsense(");
     expect(complaints(schema)).toHaveLength(1);
     const beside = object({ a: object({ c: text }, entry), d: ruled(text, "1") });
@@ -202,7 +201,7 @@ describe("a default in a CRD", () => {
   const withDefault = (schema: JsonObject, value: string): JsonObject =>
     object({ a: { ...schema, default: value } });
 
-  it("must meet the rules it falls under", () => {
+  it("must meet the rules that apply to it", () => {
     const schema = ruled(text, { rule: "size(self) < 3", message: "too long" });
     expect(complaints(withDefault(schema, "ab"))).toEqual([]);
     expect(complaints(withDefault(schema, "abc"))).toEqual([
@@ -210,21 +209,21 @@ describe("a default in a CRD", () => {
     ]);
   });
 
-  it("must meet them when it is unchanged and when it is new", () => {
+  it("must meet them both unchanged and new", () => {
     const entry = { rule: "oldSelf.hasValue()", optionalOldSelf: true, message: "cannot be new" };
     expect(complaints(withDefault(ruled(text, entry), "x"))).toEqual([
       `properties[a].default: Invalid value: "x": cannot be new`,
     ]);
   });
 
-  it("that its type refuses is not shown to the rules", () => {
+  it("that its type rejects is not passed to the rules", () => {
     const schema = object({ a: { ...ruled(integer, "self > 1"), default: "x" } });
     expect(complaints(schema)).toEqual([]);
   });
 });
 
 describe("a default with unknown fields", () => {
-  it("is shown to the rules all the same", () => {
+  it("is still passed to the rules", () => {
     const schema = { ...object({ b: integer }, "has(self.b)"), default: { c: 1 } };
     expect(complaints(object({ a: schema }))).toEqual([
       "properties[a].default: Invalid value: failed rule: has(self.b)",
@@ -233,7 +232,7 @@ describe("a default with unknown fields", () => {
 });
 
 describe("a schema that is not structural", () => {
-  it("has its expressions left alone", () => {
+  it("does not have its expressions checked", () => {
     expect(complaints(object({ a: { "x-kubernetes-validations": [{ rule: "nonsense(" }] } }))).toEqual([]);
   });
 });

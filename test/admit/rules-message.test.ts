@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { errors, integer, map, object, ruled, text, update, verdict } from "./rule-language.js";
 
-/** What is said of a string that no rule accepts. */
+/** The errors of a string that no rule accepts. */
 const said = (entry: { [key: string]: string | boolean }): string[] =>
   errors(ruled(text, { rule: "false", ...entry }), "x");
 const line = (message: string): string[] => [`<nil>: Invalid value: "x": ${message}`];
 
 describe("the message of a rule", () => {
-  it("is the one it gives, without blanks around it", () => {
+  it("is its own message, trimmed", () => {
     expect(said({ message: " \u0085 no\u00a0" })).toEqual(line("no"));
   });
 
-  it("is its expression where it gives none", () => {
+  it("is its expression if it has no message", () => {
     expect(said({})).toEqual(line("failed rule: false"));
   });
 
@@ -29,14 +29,14 @@ describe("the message of a rule", () => {
       `['${"é".repeat(64)}'].map(x, x + x).map(x, x + x).map(x, x + x).map(x, x + x).map(x, x + x).map(x, x + x)[0]`,
       "messageExpression beyond allowable length of 5120",
     ],
-  ])("is its own when messageExpression %s, and the reason is kept", (_, messageExpression, why) => {
+  ])("falls back when messageExpression %s, and the reason is kept", (_, messageExpression, why) => {
     const schema = ruled(text, { rule: "false", message: "no", messageExpression });
     const { errors: found, failures } = verdict(schema, "x");
     expect(found.map(({ detail }) => detail)).toEqual(["no"]);
     expect(failures.map(({ unusedMessage }) => unusedMessage)).toEqual([why]);
   });
 
-  it("is its own when messageExpression does not compile", () => {
+  it("falls back when messageExpression does not compile", () => {
     expect(said({ message: "no", messageExpression: "1" })).toEqual(line("no"));
     expect(said({ messageExpression: "self.nope" })).toEqual(line("failed rule: false"));
   });
@@ -51,11 +51,11 @@ describe("the message of a rule", () => {
 describe("oldSelf in a messageExpression", () => {
   const grown = { rule: "self <= oldSelf", messageExpression: "string(oldSelf) + ' to ' + string(self)" };
 
-  it("is the value before", () => {
+  it("is the previous value", () => {
     expect(update(ruled(integer, grown), 1, 3).errors).toEqual(["<nil>: Invalid value: 3: 1 to 3"]);
   });
 
-  it("is unknown unless one of the rules beside it reads it", () => {
+  it("is undeclared unless a sibling rule reads it", () => {
     const alone = { ...grown, rule: "self < 0" };
     expect(update(ruled(integer, alone), 1, 3).errors).toEqual([
       "<nil>: Invalid value: 3: failed rule: self < 0",
@@ -104,24 +104,24 @@ describe("fieldPath", () => {
     [".a['b.c']", "spec.a.b.c", ["spec", "a", "b.c"]],
     [".pools['x y']", "spec.pools[x y]", ["spec", "pools", "x y"]],
     [".pools['it\\'s']", "spec.pools[it's]", ["spec", "pools", "it's"]],
-  ])("%s says where below the value", (fieldPath, field, pointer) => {
+  ])("%s is a path below the value", (fieldPath, field, pointer) => {
     const [error] = verdict(schema(fieldPath), { spec: {} }).errors;
     expect([error?.field, error?.pointer]).toEqual([field, pointer]);
   });
 
   it.each([".nope", "a", ".a.", "['a'", "[0]", ".a['b.c'].d", ".a['\\q']"])(
-    "%s leads nowhere and is not used",
+    "%s does not exist and is not used",
     (fieldPath) => {
       expect(errors(schema(fieldPath), { spec: {} })).toEqual(["spec: Invalid value: no"]);
     },
   );
 
-  it("that starts with a free key comes after a dot, as the API server writes it", () => {
+  it("that starts with a free key follows a dot, as the API server writes it", () => {
     const pools = ruled(map(text), { rule: "false", message: "no", fieldPath: "['a']" });
     expect(errors(object({ pools }), { pools: {} })).toEqual(["pools.[a]: Invalid value: no"]);
   });
 
-  it("is not used beside a messageExpression that does not compile", () => {
+  it("is not used next to a messageExpression that does not compile", () => {
     const entry = { rule: "false", message: "no", messageExpression: "1", fieldPath: ".a" };
     expect(errors(object({ a: text }, entry), {})).toEqual(["<nil>: Invalid value: no"]);
   });

@@ -1,15 +1,18 @@
+import { formatFieldError } from "../../src/machinery/index.js";
 import { type Json, type JsonObject, formatJson } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import { integer, keyedList, list, map, object, ruled, text, update, verdict } from "./rule-language.js";
 import fc from "fast-check";
-import { formatFieldError } from "../../src/admit/error/field-error.js";
 import { readFieldPath } from "../../src/admit/rule/rule-field-path.js";
 import { Structural } from "../../src/admit/schema/structural.js";
+import { runs } from "../long.js";
+
+const RUNS = { numRuns: runs({ normal: 20, long: 3000 }) };
 
 const SMALL = { rule: "self < 3", message: "too large" };
 const SHORT = { rule: "size(self) <= 2", messageExpression: "'too many: ' + string(size(self))" };
 
-/** A schema in which every kind of place has rules. */
+/** A schema with rules at every kind of position. */
 const SCHEMA = object(
   {
     size: ruled(integer, SMALL),
@@ -41,28 +44,30 @@ const value: fc.Arbitrary<JsonObject> = fc
 const lines = (found: ReturnType<typeof verdict>): string[] => found.errors.map(formatFieldError);
 
 describe("rules on any object", () => {
-  it("leave it as it was", () => {
+  it("do not modify it", () => {
     fc.assert(
       fc.property(value, (one) => {
         const before = formatJson(one);
         verdict(SCHEMA, one);
         expect(formatJson(one)).toBe(before);
       }),
+      RUNS,
     );
   });
 
-  it("say the same with any budget that suffices", () => {
+  it("give the same result with any sufficient budget", () => {
     fc.assert(
       fc.property(value, size, (one, more) => {
         const all = verdict(SCHEMA, one);
-        // Rules are asked only while something is left, even where they would cost nothing.
+        // Rules run only while some budget is left, even those without a cost.
         const again = verdict(SCHEMA, one, { budget: all.cost + 1 + more });
         expect([lines(again), again.cost]).toEqual([lines(all), all.cost]);
       }),
+      RUNS,
     );
   });
 
-  it("stop below with the first of what they would say, and never spend more", () => {
+  it("stop below it with the first of the errors, and never spend more", () => {
     fc.assert(
       fc.property(value, fc.double({ min: 0, max: 0.99, noNaN: true }), (one, share) => {
         const all = verdict(SCHEMA, one);
@@ -74,19 +79,21 @@ describe("rules on any object", () => {
         expect(lines(some).at(-1)).toContain("running out of cost budget");
         expect(lines(all)).toEqual(expect.arrayContaining(lines(some).slice(0, -1)));
       }),
+      RUNS,
     );
   });
 
-  it("forgive everything in an update that changes nothing", () => {
+  it("allow everything in an update that changes nothing", () => {
     fc.assert(
       fc.property(value, (one) => {
         const created = lines(verdict(SCHEMA, one));
         expect(update(SCHEMA, structuredClone(one), one)).toEqual({ errors: [], warnings: created });
       }),
+      RUNS,
     );
   });
 
-  it("find in an update what they find in a create, as errors or as warnings", () => {
+  it("report in an update what they report in a create, as errors or as warnings", () => {
     fc.assert(
       fc.property(value, value, (old, now) => {
         const found = update(SCHEMA, old, now);
@@ -94,10 +101,11 @@ describe("rules on any object", () => {
           lines(verdict(SCHEMA, now)).toSorted(),
         );
       }),
+      RUNS,
     );
   });
 
-  it("pair items of keyed lists wherever they stand", () => {
+  it("pair items of keyed lists at any position", () => {
     const grows = object({
       cells: keyedList(object({ name: text, size: ruled(integer, "self >= oldSelf") }), "name"),
     });
@@ -113,6 +121,7 @@ describe("rules on any object", () => {
         const found = update(grows, { cells: old as Json[] }, { cells: now as Json[] });
         expect(found.errors).toEqual(shrunk(old, now));
       }),
+      RUNS,
     );
   });
 });
@@ -129,7 +138,7 @@ describe("a field path", () => {
   });
   const quoted = (key: string): string =>
     `['${key.replaceAll("\\", String.raw`\\`).replaceAll("'", String.raw`\'`)}']`;
-  /** The API server takes a quote after an escaped backslash for an escaped one. */
+  /** The API server treats a quote after an escaped backslash as an escaped one. */
   const isReadable = (key: string): boolean => !key.includes("\\'") && !key.endsWith("\\");
 
   it("reads back the names it was written from", () => {
@@ -139,23 +148,25 @@ describe("a field path", () => {
         const read = readFieldPath(names.map(quoted).join(""), new Structural(schema));
         expect(typeof read === "string" ? read : read.tokens).toEqual(names);
       }),
+      RUNS,
     );
   });
 
-  it("looks at free keys only where no field has a name", () => {
+  it("considers free keys only where no field has the name", () => {
     const both = new Structural({ ...object({ a: text }), additionalProperties: true });
     expect(readFieldPath(".b", both)).toBe("does not refer to a valid field");
     const free = new Structural({ type: "object", additionalProperties: true });
     expect(readFieldPath(".b", free)).toMatchObject({ text: "[b]", tokens: ["b"] });
   });
 
-  it("is either decoded or explained", () => {
+  it("is either parsed or explained", () => {
     const schema = new Structural(object({ a: map(object({ b: text })) }));
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(".", "[", "]", "'", "\\", "a", "b", "n") }), (path) => {
         const read = readFieldPath(path, schema);
         expect(typeof read === "string" ? read : read.text).not.toBe("");
       }),
+      RUNS,
     );
   });
 });

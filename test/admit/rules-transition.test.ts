@@ -19,7 +19,7 @@ describe("a transition rule", () => {
     expect(verdict(object({ size: grows }), { size: 1 }).cost).toBe(0);
   });
 
-  it("compares with the value before", () => {
+  it("compares with the previous value", () => {
     const schema = object({ size: grows });
     expect(update(schema, { size: 3 }, { size: 5 }).errors).toEqual([]);
     expect(update(schema, { size: 3 }, { size: 2 }).errors).toEqual([
@@ -27,12 +27,12 @@ describe("a transition rule", () => {
     ]);
   });
 
-  it("is not evaluated on a value that was not there before, or was null", () => {
+  it("is not evaluated on a new value, or one that was null", () => {
     expect(update(object({ size: grows }), {}, { size: 2 }).errors).toEqual([]);
     expect(update(object({ size: grows }), { size: null }, { size: 2 }).errors).toEqual([]);
   });
 
-  it("is never forgiven, even where nothing changed", () => {
+  it("always applies, even where nothing changed", () => {
     const schema = object({ size: ruled(integer, "self != oldSelf") });
     expect(update(schema, { size: 1 }, { size: 1 })).toEqual({
       errors: ["size: Invalid value: 1: failed rule: self != oldSelf"],
@@ -40,21 +40,21 @@ describe("a transition rule", () => {
     });
   });
 
-  it("is one by the name alone, even where that is a variable of its own", () => {
+  it("is recognized by the name alone, even for a variable of its own", () => {
     const schema = ruled(list(integer), "self.all(oldSelf, oldSelf > 0)");
     expect(errors(schema, [-1])).toEqual([]);
     expect(update(schema, [2], [-1]).errors).toHaveLength(1);
     expect(errors(ruled(list(integer), "self.all(x, x > 0) || 'oldSelf' == ''"), [-1])).toHaveLength(1);
   });
 
-  it("sees both whole objects, which keeps what must stay", () => {
+  it("sees both whole objects, which enforces immutable fields", () => {
     const schema = object({ zone: text }, "!has(oldSelf.zone) || has(self.zone)");
     expect(update(schema, { zone: "a" }, {}).errors).toHaveLength(1);
     expect(update(schema, {}, {}).errors).toEqual([]);
   });
 });
 
-describe("the value before", () => {
+describe("the previous value", () => {
   const shrunk = "must not shrink";
 
   it("is found by the name of a field and by the key of a map", () => {
@@ -64,7 +64,7 @@ describe("the value before", () => {
     ]);
   });
 
-  it("is found in maps that are merged as a whole, too", () => {
+  it("is found in atomic maps, too", () => {
     const schema = object({ pools: map(grows, { "x-kubernetes-map-type": "atomic" }) });
     expect(update(schema, { pools: { a: 5 } }, { pools: { a: 2 } }).errors).toHaveLength(1);
   });
@@ -83,7 +83,7 @@ describe("the value before", () => {
   it.each([
     ["an atomic list", {}],
     ["a set", { "x-kubernetes-list-type": "set" }],
-  ])("is not looked for in %s", (_, more) => {
+  ])("is not looked up in %s", (_, more) => {
     const schema = object({ sizes: list(grows, more) });
     expect(update(schema, { sizes: [5] }, { sizes: [1] }).errors).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe("optionalOldSelf", () => {
     expect(update(schema, { size: 3 }, { size: 2 }).errors).toEqual(["size: Invalid value: 2: shrinks"]);
   });
 
-  it("lets fields of the old value be looked for", () => {
+  it("allows optional field selection on the old value", () => {
     const larger = { rule: "oldSelf.?size.orValue(0) < self.size", optionalOldSelf: true };
     const whole = object({ size: integer }, larger);
     expect(errors(whole, { size: 1 })).toEqual([]);
@@ -129,7 +129,7 @@ describe("optionalOldSelf", () => {
     expect(update(whole, { size: 1 }, { size: 1 }).errors).toHaveLength(1);
   });
 
-  it("makes the plain use of oldSelf an error of the rule", () => {
+  it("makes the plain use of oldSelf a compile error", () => {
     const wrong = object({ size: ruled(integer, { rule: "self >= oldSelf", optionalOldSelf: true }) });
     expect(errors(wrong, { size: 1 })[0]).toContain("rule compile error: compilation failed");
   });

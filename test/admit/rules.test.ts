@@ -1,14 +1,14 @@
+import { invalid, required } from "../../src/machinery/index.js";
 import { type JsonObject, parseJson } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import { errors, integer, list, map, object, ruled, text, verdict } from "./rule-language.js";
 import { Structural } from "../../src/admit/schema/structural.js";
 import { compileRules } from "../../src/admit/rule/rule-set.js";
-import { invalid, required } from "../../src/admit/error/field-error.js";
 
 describe("a rule", () => {
   const replicas = object({ min: integer, max: integer }, "self.min <= self.max");
 
-  it("lets a value pass that meets it, and pays for the evaluation", () => {
+  it("accepts a value that meets it, and charges the evaluation", () => {
     expect(verdict(replicas, { min: 1, max: 3 })).toEqual({
       errors: [],
       warnings: [],
@@ -18,7 +18,7 @@ describe("a rule", () => {
     });
   });
 
-  it("is named with its expression when it has no message", () => {
+  it("reports its expression when it has no message", () => {
     expect(errors(replicas, { min: 3, max: 1 })).toEqual([
       "<nil>: Invalid value: failed rule: self.min <= self.max",
     ]);
@@ -35,7 +35,7 @@ describe("a rule", () => {
     expect(verdict(object({}, " \n"), {}).cost).toBe(0);
   });
 
-  it("that cannot be evaluated says why, and the next one is evaluated all the same", () => {
+  it("that fails to evaluate says why, and the next one still runs", () => {
     const schema = object({ a: text }, "self.a == 'x'", "1 / 0 == 1", "false");
     expect(errors(schema, {})).toEqual([
       `<nil>: Invalid value: "object": no such key: a evaluating rule: self.a == 'x'`,
@@ -44,14 +44,14 @@ describe("a rule", () => {
     ]);
   });
 
-  it("whose operands have no operator says which signature is missing", () => {
+  it("with no overload for its operands names the missing signature", () => {
     const schema = ruled({ "x-kubernetes-int-or-string": true }, "self.startsWith('a')");
     expect(errors(object({ port: schema }), { port: 80 })).toEqual([
       `port: Invalid value: "": 'no such overload': call arguments did not match a supported operator, function or macro signature for rule: self.startsWith('a')`,
     ]);
   });
 
-  it("that does not compile fails every value", () => {
+  it("that does not compile rejects every value", () => {
     expect(errors(object({ a: text }, "self.b == 'x'"), {})).toEqual([
       `<nil>: Invalid value: "object": rule compile error: compilation failed: ERROR: <input>:1:5: undefined field 'b'\n | self.b == 'x'\n | ....^`,
     ]);
@@ -80,7 +80,7 @@ describe("a failure", () => {
     ]);
   });
 
-  it("that fails names the failed part", () => {
+  it("that is an error names the failed part", () => {
     const [failure] = verdict(object({ a: text }, "size(self.a) > 1"), {}).failures;
     expect(failure?.explain()[0]).toMatchObject({ text: "size(self.a) > 1", error: "no such key: a" });
   });
@@ -91,7 +91,7 @@ describe("a failure", () => {
   });
 });
 
-describe("the place of a failure", () => {
+describe("the path of a failure", () => {
   const short = ruled(text, { rule: "size(self) < 3", message: "too long" });
 
   it.each([
@@ -116,14 +116,14 @@ describe("the place of a failure", () => {
     ]);
   });
 
-  it("is known as a pointer too", () => {
+  it("is available as a pointer too", () => {
     const schema = object({ a: list(map(short)) });
     const [error] = verdict(schema, { a: [{ k: "long" }] }).errors;
     expect(error?.pointer).toEqual(["a", 0, "k"]);
   });
 });
 
-describe("the kind of a failure", () => {
+describe("the type of a failure", () => {
   const because = (reason: string): string[] =>
     errors(ruled(integer, { rule: "self > 5", message: "more", reason }), 1);
 
@@ -133,12 +133,12 @@ describe("the kind of a failure", () => {
     ["FieldValueRequired", "<nil>: Required value: more"],
     ["FieldValueDuplicate", "<nil>: Duplicate value: 1"],
     ["SomethingElse", "<nil>: Invalid value: 1: more"],
-  ])("is its reason %s", (reason, line) => {
+  ])("follows its reason %s", (reason, line) => {
     expect(because(reason)).toEqual([line]);
   });
 });
 
-describe("the words of older versions", () => {
+describe("the messages of older versions", () => {
   const schema = object({ a: ruled(integer, "self > 5"), l: ruled(list(text), "false") }, "false");
   const value = { a: 1, l: [] };
 
@@ -159,10 +159,10 @@ describe("the words of older versions", () => {
   });
 });
 
-describe("a field whose name is a word of the language", () => {
+describe("a field whose name is a CEL keyword", () => {
   const value = { namespace: "x" };
 
-  it("is escaped in all versions, and can stand as it is from 1.31 on", () => {
+  it("is escaped in all versions, and may be used unescaped from 1.31 on", () => {
     const found = (rule: string, kubernetes: string): number =>
       errors(object({ namespace: text }, rule), value, { kubernetes }).length;
     expect(found("self.__namespace__ == 'x'", "1.30")).toBe(0);
@@ -176,7 +176,7 @@ describe("a schema", () => {
     expect(compileRules(new Structural(object({ a: text, l: list(object({ b: integer })) })))).toBeNull();
   });
 
-  it("whose fields rules cannot see hides them and all below", () => {
+  it("with fields invisible to rules hides them and everything below", () => {
     const blind = { "x-kubernetes-preserve-unknown-fields": true };
     expect(errors(object({ a: ruled(blind, "false") }, "true"), { a: {} })).toEqual([]);
     const nested = object({ a: ruled(list(blind), "false") });
@@ -199,7 +199,7 @@ describe("a schema", () => {
     );
   });
 
-  it("of a resource inside shows the same there", () => {
+  it("of an embedded resource shows the same there", () => {
     const inner = { ...object({}, "self.metadata.name == 'a'"), "x-kubernetes-embedded-resource": true };
     expect(errors(object({ pod: inner }), { pod: { metadata: { name: "b" } } })).toEqual([
       "pod: Invalid value: failed rule: self.metadata.name == 'a'",
@@ -214,7 +214,7 @@ describe("a schema", () => {
     ]);
   });
 
-  it("runs the rules below allOf on the values it describes", () => {
+  it("runs the rules below allOf on the values they describe", () => {
     const allOf: JsonObject[] = [
       { properties: { key: ruled({}, "self == 'a'"), unknown: ruled({}, "false") } },
       { properties: { other: { items: ruled({}, "size(self) > 1") } } },
@@ -236,12 +236,12 @@ describe("after errors of the schema", () => {
     expect(rules?.skippedAfter([required(null, "")])).toEqual(invalid(null, null, skipped));
   });
 
-  it("rules are evaluated when the errors are about values only", () => {
+  it("rules run when all errors are about values", () => {
     expect(rules?.skippedAfter([invalid(null, 5, "should be less")])).toBeUndefined();
     expect(rules?.skippedAfter([])).toBeUndefined();
   });
 
-  it("older versions quote the value that is not there", () => {
+  it("older versions quote the missing value", () => {
     const older = compileRules(new Structural(object({}, "true")), { kubernetes: "1.33" });
     expect(older?.skippedAfter([required(null, "")])).toEqual(invalid(null, "null", skipped));
   });

@@ -1,15 +1,10 @@
 import { type Json, type JsonObject, applyEdits } from "../../src/model/index.js";
 import { compileValidator } from "../../src/admit/index.js";
-import {
-  Structural,
-  applyDefaults,
-  checkListTypes,
-  decodeMetadata,
-  prune,
-  pruneNulls,
-} from "../../src/admit/internal.js";
+import { Structural, applyDefaults, checkListTypes, prune, pruneNulls } from "../../src/admit/internal.js";
+import { decodeMetadata } from "../../src/machinery/index.js";
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
+import { runs } from "../long.js";
 
 const NAMES = ["a", "b", "name", "", "x.y", "__proto__", "constructor", "metadata", "kind"];
 const name = fc.constantFrom(...NAMES);
@@ -64,8 +59,8 @@ const schema: fc.Arbitrary<JsonObject> = fc.letrec<{ schema: JsonObject }>((tie)
 
 const NOTHING_INSIDE = { items: {}, properties: {}, additionalProperties: false };
 
-/** Runs for any schema and value, and sees that neither was touched. */
-function always(test: (schema: Structural, value: Json) => void, runs = 120): void {
+/** Runs for any schema and value, and checks that neither was modified. */
+function always(test: (schema: Structural, value: Json) => void): void {
   fc.assert(
     fc.property(schema, value, (raw, given) => {
       const before = [structuredClone(raw), structuredClone(given)];
@@ -73,19 +68,19 @@ function always(test: (schema: Structural, value: Json) => void, runs = 120): vo
       expect([raw, given]).toEqual(before);
       expect(Object.keys(Object.prototype)).toEqual([]);
     }),
-    { numRuns: runs },
+    { numRuns: runs({ normal: 30, long: 1500 }) },
   );
 }
 
 describe("for any schema and value", () => {
-  it("judging ends, and says the same again", () => {
+  it("validation terminates, and gives the same result again", () => {
     always((structural, given) => {
       const validator = compileValidator(structural);
       expect(validator.validate(given)).toEqual(validator.validate(given));
     });
   });
 
-  it("an update to a valid value is judged as a create is", () => {
+  it("an update to a valid value is validated like a create", () => {
     always((structural, given) => {
       const validator = compileValidator(structural);
       const isValid = validator.validate(given).length === 0;
@@ -96,7 +91,7 @@ describe("for any schema and value", () => {
     });
   });
 
-  it("what is pruned stays pruned", () => {
+  it("pruning is idempotent", () => {
     always((structural, given) => {
       const { value: pruned, unknown, edits } = prune(given, structural);
       expect(unknown.length).toBeLessThanOrEqual(edits.length);
@@ -106,7 +101,7 @@ describe("for any schema and value", () => {
     });
   });
 
-  it("pruning is its edits", () => {
+  it("pruning equals its edits", () => {
     always((structural, given) => {
       const { value: pruned, edits } = prune(given, structural);
       const replayed = applyEdits(given, edits);
@@ -125,7 +120,7 @@ describe("for any schema and value", () => {
     expect(applyEdits(given, edits)).toEqual({ value: pruned, diagnostics: [] });
   });
 
-  it("nothing is called twice in a list of one", () => {
+  it("an item is not reported twice in a list of one", () => {
     always((structural, given) => {
       const single: Json = Array.isArray(given) ? given.slice(0, 1) : given;
       const list = new Structural({
@@ -148,7 +143,7 @@ describe("for any schema and value", () => {
 });
 
 describe("for any metadata", () => {
-  it("what was read is read again without a change", () => {
+  it("decoding is idempotent", () => {
     const metadata = fc.dictionary(
       fc.constantFrom("name", "labels", "annotations", "finalizers", "ownerReferences", "generation", "x"),
       value,

@@ -1,5 +1,5 @@
+import { labelsOf, readSelector } from "../../src/machinery/index.js";
 import { describe, expect, it } from "vitest";
-import { labelsOf, readSelector } from "../../src/admit/metadata/selector.js";
 import type { JsonObject } from "../../src/model/index.js";
 
 const LABELS = { app: "web", tier: "front" };
@@ -15,8 +15,8 @@ function expression(key: string, operator: string, ...values: string[]): JsonObj
 
 describe("a label selector", () => {
   it.each([
-    ["nothing selects everything", {}, true],
-    ["a label that is there", { matchLabels: { app: "web" } }, true],
+    ["an empty selector, which selects everything", {}, true],
+    ["a label that is set", { matchLabels: { app: "web" } }, true],
     ["a label with another value", { matchLabels: { app: "api" } }, false],
     ["one label of two", { matchLabels: { app: "web", zone: "a" } }, false],
     ["In with the value", expression("app", "In", "api", "web"), true],
@@ -38,7 +38,7 @@ describe("a label selector", () => {
     expect(matches(selector as JsonObject)).toBe(expected);
   });
 
-  it("does not take inherited names for labels", () => {
+  it("ignores inherited names", () => {
     expect(matches(expression("constructor", "Exists"))).toBe(false);
     expect(matches(expression("__proto__x", "Exists"))).toMatch(/^key: Invalid value/);
   });
@@ -56,16 +56,16 @@ describe("a label selector", () => {
       'values: Invalid value: ["x"]: values set must be empty for exists and does not exist',
     ],
     [
-      "a key that is none",
+      "an invalid key",
       expression("a key", "Exists"),
       "key: Invalid value: \"a key\": name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')",
     ],
     [
-      "a value that is none",
+      "an invalid value",
       { matchLabels: { app: "a b" } },
       "values[0][app]: Invalid value: \"a b\": a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')",
     ],
-  ])("with %s is a fault in the API server's words", (_, selector, expected) => {
+  ])("with %s is an error in the API server's words", (_, selector, expected) => {
     expect(matches(selector as JsonObject)).toBe(expected);
   });
 });

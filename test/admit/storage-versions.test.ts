@@ -60,8 +60,8 @@ function stored(request: AdmissionRequest, crd = trios()): unknown[] {
   return [verdict.code, apiVersion, spec, status, notCovered.includes("conversion webhook")];
 }
 
-// Compared with the answers of a kube-apiserver 1.36.4.
-describe("an object that is not stored in the version it is written in", () => {
+// Compared with a kube-apiserver 1.36.4.
+describe("an object written in another version than the storage version", () => {
   it("loses fields that the storage version lacks, and gets its defaults for known fields", () => {
     expect(stored({ object: trio("v1", { a: "keep-me", c: "longer", n: null }) })).toEqual([
       201,
@@ -72,7 +72,7 @@ describe("an object that is not stored in the version it is written in", () => {
     ]);
   });
 
-  it("is judged by the version it is written in", () => {
+  it("is validated by the version it is written in", () => {
     expect(stored({ object: trio("v1", {}) })).toEqual([201, "example.com/v1", { c: "cc" }, { x: 3 }, false]);
   });
 
@@ -85,7 +85,7 @@ describe("an object that is not stored in the version it is written in", () => {
     expect(stored(request)).toEqual([200, "example.com/v1", { c: "longer" }, { x: 4 }, false]);
   });
 
-  it("says in its steps what was lost", () => {
+  it("reports the lost fields in its steps", () => {
     const { steps } = admit({ object: trio("v1", { a: "keep-me" }) }, worldOf([trios()]));
     const back = steps.find(({ name }) => name === "read back");
     expect(back?.edits.map(({ op, path }) => `${op} ${formatPath(path)}`)).toEqual([
@@ -107,7 +107,7 @@ describe("an object that is not stored in the version it is written in", () => {
 });
 
 describe("an object of the storage version", () => {
-  it("has the default of its whole status after it was created", () => {
+  it("has the default of its whole status after creation", () => {
     expect(stored({ object: trio("v2", { c: "abc" }, { status: { x: 8 } }) })).toEqual([
       201,
       "example.com/v2",
@@ -124,11 +124,11 @@ describe("lint", () => {
       .filter(({ code }) => code === "admit/not-stored")
       .map(({ found }) => found);
 
-  it("names every field that the storage version lacks", () => {
+  it("lists every field that the storage version lacks", () => {
     expect(lost(trios())).toEqual(["spec.a", "status.y"]);
   });
 
-  it("says nothing where a webhook converts", () => {
+  it("reports nothing where a webhook converts", () => {
     expect(lost(trios({ strategy: "Webhook" }))).toEqual([]);
   });
 });

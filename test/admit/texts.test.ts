@@ -26,18 +26,18 @@ describe("a length", () => {
       ["f: Too long: may not be more than 1 byte"],
     ],
     [
-      "that is too small shows it",
+      "that is too small shows the value",
       { type: "string", minLength: 3 },
       "😀é",
       ['f: Invalid value: "😀é": f in body should be at least 3 chars long'],
     ],
     [
-      "is judged before the pattern, and the pattern is not judged then",
+      "is checked before the pattern, which is then skipped",
       { type: "string", minLength: 3, pattern: "^x" },
       "a",
       ['f: Invalid value: "a": f in body should be at least 3 chars long'],
     ],
-    ["of nothing is fine where none is asked for", { type: "string" }, "", []],
+    ["of zero is valid without a minimum", { type: "string" }, "", []],
   ];
 
   it.each(rows)("%s", (_, schema, value, expected) => {
@@ -54,23 +54,23 @@ describe("a pattern", () => {
       "abc",
       [`f: Invalid value: "abc": f in body should match '^b'`],
     ],
-    ["knows Go's classes", { type: "string", pattern: "^[[:alpha:]]\\pL$" }, "aé", []],
+    ["supports Go's classes", { type: "string", pattern: "^[[:alpha:]]\\pL$" }, "aé", []],
     [
-      "has no lookahead",
+      "rejects lookahead",
       { type: "string", pattern: "(?=a)" },
       "a",
       [
         "f: Invalid value: \"a\": f in body should match '(?=a), but pattern is invalid: error parsing regexp: invalid or unsupported Perl syntax: `(?=`'",
       ],
     ],
-    ["is not asked about what is no text", { pattern: "^b" }, 5, []],
+    ["does not apply to other types", { pattern: "^b" }, 5, []],
   ];
 
   it.each(rows)("%s", (_, schema, value, expected) => {
     expect(aboutField(schema, value)).toEqual(expected);
   });
 
-  it("that would take backtracking for ever does not", () => {
+  it("that would backtrack exponentially does not", () => {
     const schema: JsonObject = { type: "string", pattern: "^(a+)+$" };
     expect(aboutField(schema, `${"a".repeat(50_000)}!`).length).toBe(1);
     expect(aboutField(schema, "a".repeat(50_000))).toEqual([]);
@@ -79,36 +79,41 @@ describe("a pattern", () => {
 
 describe("an enum", () => {
   const rows: readonly Row[] = [
-    ["takes its members", { type: "string", enum: ["a", "b"] }, "b", []],
+    ["accepts its members", { type: "string", enum: ["a", "b"] }, "b", []],
     [
-      "lists them for what is none",
+      "lists them for any other value",
       { type: "string", enum: ["a", "b"] },
       "c",
       ['f: Unsupported value: "c": supported values: "a", "b"'],
     ],
     [
-      "is exact about case",
+      "is case-sensitive",
       { type: "string", enum: ["a"] },
       "A",
       ['f: Unsupported value: "A": supported values: "a"'],
     ],
-    ["has numbers", { type: "integer", enum: [1, 2] }, 2, []],
+    ["may have numbers", { type: "integer", enum: [1, 2] }, 2, []],
     [
       "prints numbers in quotes",
       { type: "integer", enum: [1, 2] },
       3,
       ['f: Unsupported value: 3: supported values: "1", "2"'],
     ],
-    ["has maps", { enum: [{ a: 1, b: 2 }] }, { b: 2, a: 1 }, []],
+    ["may have maps", { enum: [{ a: 1, b: 2 }] }, { b: 2, a: 1 }, []],
     [
       "prints maps as JSON",
       { enum: [{ b: 2, a: 1 }] },
       { a: "<" },
       ['f: Unsupported value: {"a":"\\u003c"}: supported values: "{\\"a\\":1,\\"b\\":2}"'],
     ],
-    ["cuts a fraction to fit an integer, as the API server does", { type: "number", enum: [1] }, 1.5, []],
-    ["takes 65 for the letter A, as the API server does", { enum: ["A"] }, 65, []],
-    ["of nothing restricts nothing", { type: "string", enum: [] }, "x", []],
+    [
+      "truncates a fraction to fit an integer, as the API server does",
+      { type: "number", enum: [1] },
+      1.5,
+      [],
+    ],
+    ["accepts 65 as the letter A, as the API server does", { enum: ["A"] }, 65, []],
+    ["that is empty restricts nothing", { type: "string", enum: [] }, "x", []],
   ];
 
   it.each(rows)("%s", (_, schema, value, expected) => {

@@ -15,12 +15,12 @@ describe("a type", () => {
     ["object", {}],
   ];
 
-  it.each(samples)("%s takes its own values", (type, value) => {
+  it.each(samples)("%s accepts its own values", (type, value) => {
     expect(aboutField({ type }, value)).toEqual([]);
   });
 
   it.each(samples.flatMap(([type]) => samples.map(([found, value]) => [type, found, value] as const)))(
-    "%s judges a value of type %s by its name",
+    "%s reports a value of type %s by its name",
     (type, found, value) => {
       const fits = type === found || (type === "number" && found === "integer");
       const alsoOutOfRange = type === "integer" && found === "number";
@@ -30,7 +30,7 @@ describe("a type", () => {
     },
   );
 
-  it("is ignored if none is named", () => {
+  it("is optional", () => {
     for (const [, value] of samples) expect(aboutField({}, value)).toEqual([]);
   });
 });
@@ -45,10 +45,10 @@ describe("null", () => {
       { type: "string", nullable: true, enum: ["a", null] },
       ['f: Unsupported value: null: supported values: "a", "null"'],
     ],
-    ["a nullable field whose alternatives would not take it", { nullable: true, not: {} }, []],
+    ["a nullable field whose alternatives would reject it", { nullable: true, not: {} }, []],
   ];
 
-  it.each(cases)("is judged in %s", (_, schema, expected) => {
+  it.each(cases)("is validated in %s", (_, schema, expected) => {
     expect(aboutField(schema, null)).toEqual(expected);
   });
 });
@@ -67,17 +67,17 @@ describe("an integer or a string", () => {
     ],
     ["a boolean", true, [wrong("integer,string", "boolean")]],
     ["a fraction", 1.5, [wrong("integer,string", "number")]],
-  ])("judges %s", (_, value, expected) => {
+  ])("validates %s", (_, value, expected) => {
     expect(aboutField(schema, value)).toEqual(expected);
   });
 });
 
 describe("a format and a type", () => {
-  it("let a list pass for a date, as the API server does", () => {
+  it("accept a list as a date, as the API server does", () => {
     expect(aboutField({ type: "string", format: "date" }, [])).toEqual([]);
   });
 
-  it("name the format where another type is found", () => {
+  it("report the format where another type is found", () => {
     expect(aboutField({ type: "string", format: "date" }, 5)).toEqual([wrong("date", "int64")]);
     expect(aboutField({ type: "string", format: "date" }, true)).toEqual([wrong("date", "")]);
     expect(aboutField({ type: "integer", format: "int64" }, 1.5)).toContain(wrong("int64", "float64"));
@@ -88,7 +88,7 @@ describe("a format and a type", () => {
   });
 });
 
-describe("a place", () => {
+describe("a path", () => {
   const schema: JsonObject = {
     type: "object",
     properties: {
@@ -102,13 +102,13 @@ describe("a place", () => {
     ]);
   });
 
-  it("comes after what stands before every field", () => {
+  it("comes after a given prefix", () => {
     expect(complaints(schema, { list: 5 }, { field: "status" })).toEqual([
       'status.list: Invalid value: "integer": list in body must be of type array: "integer"',
     ]);
   });
 
-  it("is none at the root, and has a dot before a free key there", () => {
+  it("is empty at the root, and has a dot before a free key there", () => {
     expect(complaints({ type: "object" }, 5)).toEqual([
       '<nil>: Invalid value: "integer":  in body must be of type object: "integer"',
     ]);

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
 import { aboutField } from "./judging.js";
 import { describe, expect, it } from "vitest";
-import { childPlace, checkMetadata, formatFieldError, inWordsOf } from "../../src/admit/internal.js";
+import { childPlace, checkMetadata, formatFieldError, inWordsOf } from "../../src/machinery/index.js";
 
 type Change = readonly [
   what: string,
@@ -15,7 +15,7 @@ type Change = readonly [
 
 const changes: readonly Change[] = [
   [
-    "what is too long",
+    "the message for a long value",
     { type: "string", maxLength: 2 },
     "abc",
     "1.32",
@@ -51,7 +51,7 @@ const changes: readonly Change[] = [
     ['f: Unsupported value: "null": supported values: "a"'],
   ],
   [
-    "maps and lists",
+    "the format of maps and lists",
     { enum: ["a"] },
     { k: [1, null, "x"] },
     "1.34",
@@ -62,7 +62,7 @@ const changes: readonly Change[] = [
     ],
   ],
   [
-    "names as formats",
+    "name formats",
     { type: "string", format: "k8s-short-name" },
     "A",
     "1.35",
@@ -97,7 +97,7 @@ describe("between versions of Kubernetes", () => {
     expect(aboutField(schema, value)).toEqual(aboutField(schema, value, { kubernetes: "1.36" }));
   });
 
-  it("the words for metadata changed in 1.34 and 1.35", () => {
+  it("the messages for metadata changed in 1.34 and 1.35", () => {
     const metadata = {
       name: "a",
       labels: { "a/b/c": "", ["x".repeat(64)]: "" },

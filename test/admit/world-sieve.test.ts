@@ -4,13 +4,14 @@ import { WorldSieve, mayMatter } from "../../src/admit/internal.js";
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { formatYaml } from "../../src/yaml/index.js";
+import { runs } from "../long.js";
 
 const ADMISSION = "admissionregistration.k8s.io/v1";
 const RULES = {
   resourceRules: [{ apiGroups: ["*"], apiVersions: ["*"], operations: ["*"], resources: ["*"] }],
 };
 
-/** Objects of which each can change what becomes of a request about another. */
+/** Objects that can each change the outcome of a request about another. */
 const BEARING: readonly JsonObject[] = [
   {
     apiVersion: ADMISSION,
@@ -82,7 +83,7 @@ const REQUESTS: readonly JsonObject[] = [
   { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "long", namespace: "prod" } },
 ];
 
-/** What the sieve keeps, gone through twice where policies ask for parameters. */
+/** What the sieve keeps, run twice where policies use parameters. */
 function sieved(objects: readonly JsonObject[]): readonly JsonObject[] {
   const first = new WorldSieve();
   for (const object of objects) first.add(object);
@@ -100,17 +101,17 @@ function answers(objects: readonly Json[], isComplete: boolean): unknown[] {
 }
 
 describe("a sieved world", () => {
-  it("gives the same verdict on new objects as the whole world, for any content and order", () => {
+  it("gives the same result on new objects as the whole world, for any content and order", () => {
     const worlds = fc.shuffledSubarray([...BEARING, ...OTHERS, ...OTHERS]);
     fc.assert(
       fc.property(worlds, fc.boolean(), (objects, isComplete) => {
         expect(answers(sieved(objects), isComplete)).toEqual(answers(objects, isComplete));
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ normal: 50, long: 3000 }) },
     );
   });
 
-  it("does not grow with the objects that nothing depends on", () => {
+  it("does not grow with unrelated objects", () => {
     const many = Array.from({ length: 1000 }, (_, i) => ({
       apiVersion: "apps/v1",
       kind: "Deployment",
@@ -120,9 +121,9 @@ describe("a sieved world", () => {
   });
 });
 
-describe("a text that is passed over", () => {
+describe("mayMatter", () => {
   it.each(BEARING.filter(({ kind }) => kind !== "ConfigMap").map((object) => [formatYaml(object)]))(
-    "is not %s",
+    "keeps %s",
     (text) => {
       expect(mayMatter(text)).toBe(true);
     },
@@ -135,11 +136,11 @@ describe("a text that is passed over", () => {
     "kind: !!binary TmFtZXNwYWNl",
     "kind: !<tag:yaml.org,2002:binary> TmFtZXNwYWNl",
     "%TAG ! tag:yaml.org,2002:\n---\nkind: !binary TmFtZXNwYWNl",
-  ])("does not hide a kind as %j", (text) => {
+  ])("keeps an escaped kind: %j", (text) => {
     expect(mayMatter(text)).toBe(true);
   });
 
-  it("is one of a workload", () => {
+  it("skips a workload", () => {
     expect(mayMatter(formatYaml(OTHERS[1] as Json))).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { formatResourceId, resourceId } from "../../src/model/index.js";
 import { worldOf } from "../../src/admit/index.js";
 
 describe("a world", () => {
-  it("keeps all resources in the order they were given, and opens lists", () => {
+  it("keeps all resources in their given order, and expands lists", () => {
     const list = { apiVersion: "v1", kind: "List", items: [configMap("a", {}), configMap("b", {})] };
     const { resources } = worldOf([WIDGETS, list, null, widget()]);
     expect(resources.map((one) => formatResourceId(resourceId(one)))).toEqual([
@@ -15,7 +15,7 @@ describe("a world", () => {
     ]);
   });
 
-  it("finds objects in any version, the later of two with one name", () => {
+  it("finds objects in any version, and the later of duplicates", () => {
     const world = worldOf([widget({ size: 1 }), widget({ size: 2 }, {}, "example.com/v2")]);
     expect(world.find("example.com", "Widget", "prod", "w")).toEqual(
       widget({ size: 2 }, {}, "example.com/v2"),
@@ -23,7 +23,7 @@ describe("a world", () => {
     expect(world.find("example.com", "Widget", "", "w")).toBeUndefined();
   });
 
-  it("gives every namespace what the API server writes into it", () => {
+  it("adds the fields that the API server sets to every namespace", () => {
     const world = worldOf([namespace("prod", { env: "prod" })]);
     expect(world.namespace("prod")).toEqual({
       apiVersion: "v1",
@@ -42,7 +42,7 @@ describe("a world", () => {
     ["networking.k8s.io/v1", "NetworkPolicy", "networkpolicies", true],
     ["storage.k8s.io/v1", "StorageClass", "storageclasses", false],
     ["example.com/v1", "Widget", "widgets", true],
-  ])("knows %s %s as %s", (apiVersion, kind, resource, isNamespaced) => {
+  ])("resolves %s %s as %s", (apiVersion, kind, resource, isNamespaced) => {
     const found = worldOf([WIDGETS]).kinds.find(apiVersion, kind);
     expect([found?.resource, found?.isNamespaced]).toEqual([resource, isNamespaced]);
   });

@@ -1,8 +1,8 @@
-/** What the package exports is written down, so that a change of it is seen in review. */
+/** The exports of the package are recorded, so that a change is visible in review. */
 import { execFileSync } from "node:child_process";
 import { expect, it } from "vitest";
 
-it("exports what api/ and docs/api.md say: every shape has a name, and every name a comment", () => {
+it("exports what api/ and docs/api.md list: every shape has a name, and every name a comment", () => {
   const check = (): string =>
     execFileSync(process.execPath, ["scripts/api-report.mjs", "--check"], { encoding: "utf8" });
   expect(check()).toBe("");

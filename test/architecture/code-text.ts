@@ -1,12 +1,12 @@
 /**
- * TypeScript with the insides of comments, strings, templates and regular expressions blanked out, line for line, so
+ * TypeScript with the content of comments, strings, templates and regular expressions blanked out, line for line, so
  * that a search finds code only. Import specifiers are strings too: read those from the original.
  */
 export function codeOf(source: string): string {
   return new Blanker(source).run();
 }
 
-/** After these a slash begins a regular expression, not a division. */
+/** After these a slash starts a regular expression, not a division. */
 const BEFORE_REGEX =
   /(^|[=(,:;[{}!&|?+*%<>~^-]|\b(?:return|typeof|case|in|of|void|throw|await|yield|default))$/;
 const REGEX = /\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
@@ -16,7 +16,7 @@ class Blanker {
   readonly #source: string;
   #at = 0;
   #code = "";
-  /** Braces open inside each `${` that is being read. */
+  /** The open braces inside each unclosed `${`. */
   readonly #templates: number[] = [];
 
   constructor(source: string) {

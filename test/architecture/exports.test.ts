@@ -1,4 +1,4 @@
-/** Nothing is exported before it is decided what it does with a wrong argument. */
+/** Every exported function has a defined behaviour for a wrong argument. */
 import { CLASSES, UNCHECKED } from "../calls/unchecked.js";
 import { describe, expect, it } from "vitest";
 import { CALLS } from "../calls/calls.js";
@@ -25,7 +25,7 @@ function held(room: string): string[] {
 }
 
 describe.each(ROOMS)("varve/%s", (room) => {
-  it("exports only functions that are held by the property, or listed with a reason", async () => {
+  it("exports only functions that the property covers, or that are listed with a reason", async () => {
     const functions = Object.entries(await exportedBy(room)).filter(
       ([, value]) => typeof value === "function",
     );
@@ -42,7 +42,7 @@ describe.each(ROOMS)("varve/%s", (room) => {
   });
 });
 
-it("holds every function of the front door by the property", async () => {
+it("covers every function of the main entry by the property", async () => {
   const front = Object.entries(await exportedBy(""));
   const rooms = await Promise.all(ROOMS.map(async (room) => [room, await exportedBy(room)] as const));
   const isHeld = ([name, value]: readonly [string, unknown]): boolean =>

@@ -1,7 +1,7 @@
 import { skipping } from "../skipped.js";
 import { describe, expect, it } from "vitest";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { FLOORS, PACKAGES, floorsIn } from "./floors.js";
+import { FLOORS, OWN_ROOMS, PACKAGES, PAGE, PAGE_PACKAGES, floorsIn } from "./floors.js";
 import { type SourceFile, importsOf, roomsOnDisk, sourceFiles } from "./source-files.js";
 import { codeOf } from "./code-text.js";
 import { violationsOf } from "./import-rules.js";
@@ -14,7 +14,10 @@ function file(path: string, text: string): SourceFile {
 }
 
 function packagesIn(room: string): string[] {
-  const files = sourceFiles().filter((one) => one.room === room);
+  return packagesOf(sourceFiles().filter((one) => one.room === room && !one.path.startsWith(PAGE)));
+}
+
+function packagesOf(files: readonly SourceFile[]): string[] {
   const bare = files.flatMap(({ imports }) =>
     imports.filter((specifier) => !/^(?:\.|node:|\$)/.test(specifier)),
   );
@@ -22,11 +25,11 @@ function packagesIn(room: string): string[] {
 }
 
 describe("the floors of the house", () => {
-  it("are kept by every file", () => {
+  it("are respected by every file", () => {
     expect(sourceFiles().flatMap(violationsOf)).toEqual([]);
   });
 
-  it("are known for every room, and for nothing else", () => {
+  it("are defined for every room, and for nothing else", () => {
     expect(Object.keys(FLOORS).toSorted()).toEqual(roomsOnDisk().toSorted());
   });
 
@@ -46,7 +49,8 @@ describe("the floors of the house", () => {
 
   it("match the design", ({ skip }) => {
     if (!existsSync(DESIGN)) skip(skipping(`SKIPPED: there is no ${DESIGN} to compare with`));
-    expect(floorsIn(readFileSync(DESIGN, "utf8"))).toMatchObject(FLOORS);
+    const designed = Object.entries(FLOORS).filter(([room]) => !Object.hasOwn(OWN_ROOMS, room));
+    expect(floorsIn(readFileSync(DESIGN, "utf8"))).toMatchObject(Object.fromEntries(designed));
   });
 
   it("have only packages that the package depends on, and a room for each of these", () => {
@@ -56,7 +60,12 @@ describe("the floors of the house", () => {
     expect(Object.fromEntries(used)).toEqual(PACKAGES);
   });
 
-  it("keep the words for what a run does above the stages, which have other names for what they do", () => {
+  it("have only packages on the page of the studio that its bundle contains", () => {
+    const page = sourceFiles().filter(({ path }) => path.startsWith(PAGE));
+    expect(packagesOf(page)).toEqual(PAGE_PACKAGES);
+  });
+
+  it("keep the terms for the results of a run above the stages, which have their own terms", () => {
     const below = sourceFiles().filter(({ room = "" }) => (FLOORS[room] ?? Infinity) < (FLOORS["flow"] ?? 0));
     const words = /settl|\bplan(?:s|ned|ning)?(?![a-z])/i;
     expect(below.filter(({ path, text }) => words.test(path + text)).map(({ path }) => path)).toEqual([]);
@@ -81,7 +90,7 @@ describe("the rule", () => {
       `src/yaml/a.ts imports "../model/path.js": a room is entered through its index.js or internal.js`,
     ],
     [
-      "a room on a higher floor, loaded late",
+      "a room on a higher floor, imported lazily",
       file("src/draft/deep/a.ts", `const late = await import("../../cli/index.js");`),
       `src/draft/deep/a.ts imports "../../cli/index.js": cli is not on a lower floor`,
     ],
@@ -91,7 +100,7 @@ describe("the rule", () => {
       `src/schema/a.ts imports "node:fs": the outside world begins at floor 6`,
     ],
     [
-      "built-in modules below floor 6, also those that only compute: the engine runs in a browser",
+      "built-in modules below floor 6, also pure ones: the engine runs in a browser",
       file("src/preserve/a.ts", `import { createHash } from "node:crypto";`),
       `src/preserve/a.ts imports "node:crypto": the outside world begins at floor 6`,
     ],
@@ -101,9 +110,29 @@ describe("the rule", () => {
       `src/schema/a.ts imports "fs": a module of Node.js is written with node:`,
     ],
     [
-      "another room under the name of the package",
+      "another room by the name of the package",
       file("src/yaml/a.ts", `import { open } from "varve/workspace";`),
       `src/yaml/a.ts imports "varve/workspace": it is not a package of this room`,
+    ],
+    [
+      "Node.js on the page of the studio",
+      file("src/studio/page/a.ts", `import { readFileSync } from "node:fs";`),
+      `src/studio/page/a.ts imports "node:fs": it is not a package of the page`,
+    ],
+    [
+      "another room on the page of the studio, outside of its engine",
+      file("src/studio/page/ui/a.ts", `import { admit } from "../../../admit/index.js";`),
+      `src/studio/page/ui/a.ts imports "../../../admit/index.js": only the engine of the page contains other rooms`,
+    ],
+    [
+      "Node.js in the engine of the page",
+      file("src/studio/page/engine/a.ts", `import { readFileSync } from "node:fs";`),
+      `src/studio/page/engine/a.ts imports "node:fs": it is not a package of the page`,
+    ],
+    [
+      "a package of the page outside of it",
+      file("src/studio/server/a.ts", `import { h } from "preact";`),
+      `src/studio/server/a.ts imports "preact": it is not a package of this room`,
     ],
     [
       "the package of another room",
@@ -121,7 +150,7 @@ describe("the rule", () => {
       `src/yaml/a.ts imports "../cli/index.js": cli is not on a lower floor`,
     ],
     [
-      "a room whose name is computed, on every floor",
+      "a room with a computed name, on every floor",
       file("src/workspace/a.ts", "const late = await import(`../${room}/index.js`);"),
       `src/workspace/a.ts imports "../\${}": what is computed cannot be told; write it out`,
     ],
@@ -141,7 +170,7 @@ describe("the rule", () => {
       "src/flow/a.ts uses Date.now",
     ],
     [
-      "what is not in src",
+      "files outside src",
       file("src/cli/a.ts", `import "../../test/x.js";`),
       `src/cli/a.ts imports "../../test/x.js": it is outside src`,
     ],
@@ -170,12 +199,12 @@ describe("the rule", () => {
     expect(violationsOf(file("src/workspace/a.ts", text))).toEqual([]);
   });
 
-  it("lets a room compute with times and numbers that it is given", () => {
+  it("lets a room compute with given times and numbers", () => {
     const text = "Date.UTC(1, 2); Date.parse(a); Math.floor(b); this.#process = c.process; format(d);";
     expect(violationsOf(file("src/flow/a.ts", text))).toEqual([]);
   });
 
-  it("allows lower floors, neighbours in the room, its packages, and from floor 6 files and code of people", () => {
+  it("allows lower floors, neighbours in the room, its packages, and from floor 6 files and user code", () => {
     const yaml = `import { a } from "../model/index.js";\nimport "./b.js";\nimport c from "yaml";`;
     const workspace = `import { readFileSync } from "node:fs";\nimport { a } from "../yaml/index.js";\nsetTimeout(a, 1);\nimport(href);`;
     expect(violationsOf(file("src/yaml/a.ts", yaml))).toEqual([]);

@@ -2,7 +2,7 @@ import { FACES } from "./layers.js";
 import type { SourceFile } from "./source-files.js";
 import { posix } from "node:path";
 
-/** The files that lie directly in the room. */
+/** The files directly in the room. */
 const ROOT = "";
 
 /** One import inside a room, from one of its folders to another. */
@@ -23,7 +23,7 @@ function isFace(path: string): boolean {
   return folderOf(path) === ROOT && FACES.has(posix.basename(path));
 }
 
-/** The imports of a file that leave its folder and stay in its room; a face may import everything it shows. */
+/** The imports of a file that leave its folder and stay in its room; a face may import everything it exports. */
 function crossingsOf({ path, room, imports }: SourceFile): Crossing[] {
   if (isFace(path)) return [];
   return imports.flatMap((specifier) => {
@@ -40,7 +40,7 @@ export function foldersOf(files: readonly SourceFile[]): string[] {
   return [...new Set(files.map(({ path }) => folderOf(path)))].filter((folder) => folder !== ROOT).toSorted();
 }
 
-/** Every import that does not go down the layers of its room, in words. */
+/** Every import that does not go down the layers of its room, as text. */
 export function upwardImports(files: readonly SourceFile[], layers: readonly string[]): string[] {
   const height = (folder: string): number => (folder === ROOT ? -1 : layers.indexOf(folder));
   return files.flatMap(crossingsOf).flatMap(({ file, specifier, from, to, toFace }) => {

@@ -15,7 +15,7 @@ describe("the folders of every room", () => {
     expect(Object.keys(LAYERS).toSorted()).toEqual(roomsOnDisk());
   });
 
-  it.each(Object.entries(LAYERS))("of %s are those that are declared", (room, layers) => {
+  it.each(Object.entries(LAYERS))("of %s are the declared ones", (room, layers) => {
     expect(foldersOf(filesOf(room))).toEqual(layers.toSorted());
   });
 
@@ -65,7 +65,7 @@ describe("the rule", () => {
     expect(upwardImports([source], LOW_AND_HIGH)).toEqual([violation]);
   });
 
-  it("allows lower folders, the folder itself, files of the room itself, and whatever a face shows", () => {
+  it("allows lower folders, the folder itself, files of the room itself, and whatever a face exports", () => {
     const files = [
       file("src/room/index.ts", "./low/a.js", "./high/deep/c.js"),
       file("src/room/problems.ts", "./names.js", "../other/index.js"),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 const FILES = sourceFiles();
 
-/** `file:line` of every match outside of the home. */
+/** `file:line` of every match outside the home. */
 function elsewhere(pattern: RegExp, home: string, files: readonly SourceFile[] = FILES): string[] {
   return files
     .filter(({ path }) => path !== home)
@@ -12,11 +12,11 @@ function elsewhere(pattern: RegExp, home: string, files: readonly SourceFile[] =
     );
 }
 
-describe("one file alone", () => {
+describe("only one file", () => {
   const HOMES: readonly (readonly [knows: string, home: string, pattern: RegExp])[] = [
-    ["what is a Secret", "src/model/secret-kind.ts", /(?:[!=]==?|case)\s*["'`]Secret["'`]/],
+    ["what a Secret is", "src/model/secret-kind.ts", /(?:[!=]==?|case)\s*["'`]Secret["'`]/],
     ["where a Secret has its values", "src/model/kubernetes/secret.ts", /["'`]stringData["'`]/],
-    ["what is shown in the place of a secret", "src/model/kubernetes/secret.ts", /["'`]\(secret\)["'`]/],
+    ["what is shown instead of a secret", "src/model/kubernetes/secret.ts", /["'`]\(secret\)["'`]/],
     [
       "the annotation of kubectl apply",
       "src/model/kubernetes/last-applied.ts",
@@ -24,11 +24,11 @@ describe("one file alone", () => {
     ],
   ];
 
-  it.each(HOMES)("knows %s", (_, home, pattern) => {
+  it.each(HOMES)("defines %s", (_, home, pattern) => {
     expect(elsewhere(pattern, home)).toEqual([]);
   });
 
-  it("would be found, were it two", () => {
+  it("is reported when there are two", () => {
     const [isSecret] = HOMES.map(([, , pattern]) => pattern);
     const second = (text: string): SourceFile => ({
       path: "src/room/a.ts",
@@ -43,7 +43,7 @@ describe("one file alone", () => {
 });
 
 describe("undefined members", () => {
-  /** They make an object for each field, entry or file, each with a comment that says so. */
+  /** These create an object for each field, entry or file, each with a comment that says so. */
   const BY_HAND: ReadonlySet<string> = new Set([
     "src/admit/policy/policy-expression.ts",
     "src/compose/analysis/run/trial.ts",
@@ -60,20 +60,22 @@ describe("undefined members", () => {
   ]);
   const SPREAD = /\.\.\.\(([\w.?]+) (?:=== undefined \? \{\} :|!== undefined &&) \{ (?:\w+: )?\1 \}\)/;
 
-  it("are dropped by one function, where a hot path does not forbid it", () => {
+  it("are dropped by one function, except in hot paths", () => {
     const files = FILES.filter(({ path }) => !BY_HAND.has(path));
     expect(elsewhere(SPREAD, "src/model/defined.ts", files)).toEqual([]);
   });
 });
 
 describe("a module", () => {
-  /** What is remembered follows from the program alone, or from a key that it is kept with; each with its reason. */
+  /** Cached values depend on the program alone, or on a key that they are stored with; each with its reason. */
   const REMEMBERED: Readonly<Record<string, string>> = {
+    "src/builtin/type/struct-type.ts": "a table that is always the same",
     "src/draft/plain.ts": "counts copies, and is compared within one synchronous call",
     "src/model/json-check.ts": "the value checked last, by identity",
     "src/review/compare/compare.ts": "a schema that is always the same",
     "src/review/rule/rule-expression.ts": "an environment that is always the same",
     "src/schema/source/written-field.ts": "a table that is always the same",
+    "src/workspace/git/head.ts": "the last answer, by the files that it depends on",
     "src/workspace/ownership/git-head.ts": "the last answer, by its key",
     "src/workspace/ownership/has-runs.ts": "the last answer, by its key",
     "src/workspace/code/imports.ts": "imports that are always the same",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** Tracked files, and those about to be. */
+/** Tracked files, and untracked ones that are not ignored. */
 function files(): string[] {
   const list = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     encoding: "utf8",
@@ -10,7 +10,7 @@ function files(): string[] {
   return [...new Set(list.split("\0"))].filter((name) => name !== "").toSorted();
 }
 
-/** `file:line` of every match; files that are gone or binary have no lines. */
+/** `file:line` of every match; deleted or binary files have no lines. */
 function linesWith(pattern: RegExp, names: readonly string[]): string[] {
   return names.flatMap((name) =>
     textOf(name)
@@ -28,21 +28,21 @@ function textOf(name: string): string {
   }
 }
 
-// Written so that this file does not find itself.
+// Written so that this file does not match itself.
 const MARKERS = /\b(?:TO(?:DO)|FIX(?:ME)|X(?:XX)|HA(?:CK))\b/;
 const REGISTRIES = /registry\.(?:npm(?:js)|yarn(?:pkg))/;
 const MACHINE_PATHS = new RegExp(
   ["/home/[a-z]+/", "/Users/[A-Za-z]+/", "/work/(?:main|shared)", ...ownFolder()].join("|"),
 );
 
-/** A checkout directly below the root of a container may be called anything, also what a manifest mounts. */
+/** A checkout directly below the root of a container may have any name, also that of a mount in a manifest. */
 function ownFolder(): string[] {
   const folder = process.cwd();
   return folder.split("/").length > 2 ? [folder.replaceAll(/[.+]/g, String.raw`\$&`)] : [];
 }
 
 describe("no tracked file", () => {
-  it("leaves work for later", () => {
+  it("defers work", () => {
     expect(
       linesWith(
         MARKERS,
@@ -51,17 +51,17 @@ describe("no tracked file", () => {
     ).toEqual([]);
   });
 
-  it("names a package registry", () => {
+  it("contains a package registry", () => {
     expect(linesWith(REGISTRIES, files())).toEqual([]);
   });
 
-  it("names a place on the machine it was written on", () => {
+  it("contains a path of the machine it was written on", () => {
     expect(linesWith(MACHINE_PATHS, files())).toEqual([]);
   });
 });
 
 describe("every decision", () => {
-  it("has a number of its own, in its name and in its title", () => {
+  it("has a unique number, in its name and in its title", () => {
     const decisions = files().filter((name) => /^docs\/decisions\/\d/.test(name) && textOf(name) !== "");
     const numbers = decisions.map((name) => Number(/\d+/.exec(name)?.[0]));
     expect(decisions.map((name) => Number(/^# (\d+)\. /.exec(textOf(name))?.[1]))).toEqual(numbers);

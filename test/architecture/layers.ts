@@ -1,12 +1,9 @@
 /**
  * The folders inside each room, lowest first: a folder imports only from those before it. The room's own files are its
- * faces, which import what they show, and what every folder stands on, which imports no folder.
+ * faces, which import what they export, and shared base files, which import no folder.
  */
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   admit: [
-    "error",
-    "format",
-    "metadata",
     "request",
     "access",
     "schema",
@@ -22,6 +19,27 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "constants",
     "lint",
     "reference",
+  ],
+  builtin: [
+    "type",
+    "check",
+    "check/volume-source",
+    "default",
+    "prepare",
+    "pod/security",
+    "pod/volume",
+    "pod/container",
+    "pod/scheduling",
+    "pod",
+    "kinds/core",
+    "kinds/workloads",
+    "kinds/registration",
+    "kinds/networking",
+    "kinds/access",
+    "kinds/storage",
+    "warn",
+    "registry",
+    "request",
   ],
   cel: [
     "domains",
@@ -112,8 +130,10 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "record",
     "packed",
     "plan",
+    "story",
   ],
   ledger: [],
+  machinery: ["error", "format", "metadata"],
   merge: [
     "compare",
     "json-patch",
@@ -143,6 +163,30 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "manifests",
     "types",
   ],
+  studio: [
+    "wire",
+    "admission",
+    "read/masking",
+    "read/list",
+    "read/resource",
+    "read/pipeline",
+    "read/plan",
+    "read/admission",
+    "read",
+    "site",
+    "server",
+    "page/state",
+    "page/ui",
+    "page/engine",
+    "page/overview",
+    "page/resource",
+    "page/pipeline",
+    "page/plan",
+    "page/editor",
+    "page/admission",
+    "page/search",
+    "page",
+  ],
   testing: ["snapshot", "cluster"],
   workspace: [
     "disk",
@@ -165,6 +209,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "history",
     "rendered",
     "store",
+    "decide",
     "open",
     "adopt",
     "init",
@@ -172,7 +217,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   yaml: ["scan", "read", "write", "edit"],
 };
 
-/** The files of a room that show others what is in it. */
+/** The files of a room that export its content to others. */
 export const FACES: ReadonlySet<string> = new Set(["index.ts", "internal.ts"]);
 
 /** The lines of a list that name a room and its layers: `cel       domains < value < syntax`; long ones are continued. */

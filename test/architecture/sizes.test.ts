@@ -3,7 +3,7 @@ import { longestFiles, longestFunctions } from "./sizes.js";
 import { codeOf } from "./code-text.js";
 import { sourceFiles } from "./source-files.js";
 
-it("shows the longest files and functions, for a person to judge", () => {
+it("shows the longest files and functions for review", () => {
   const files = sourceFiles().filter(({ text }) => !text.startsWith("// Made by "));
   const rows = [
     "longest files",

@@ -13,13 +13,13 @@ export interface SourceFile {
 
 /** Where a specifier may follow: `from`, `import`, `import(`, `require(`. Searched in code, where strings are blank. */
 const KEYWORD = /\b(?:from|import(?:\s*\()?|require\s*\()/g;
-/** The literal after a keyword, behind comments; a template may go on with what is computed. */
+/** The literal after a keyword and comments; a template may continue with a computed part. */
 const LITERAL = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*(?:"([^"]*)"|'([^']*)'|`([^`$]*)(`|\$))/y;
 
-/** What stands in the place of a specifier, or of the rest of one, that is computed. */
+/** Replaces a specifier, or the rest of one, that is computed. */
 export const COMPUTED = "${}";
 
-/** What a file imports or re-exports, in whatever way it is written. */
+/** What a file imports or re-exports, in any notation. */
 export function importsOf(text: string, code = codeOf(text)): string[] {
   return Array.from(code.matchAll(KEYWORD)).flatMap(({ 0: keyword, index }) => {
     LITERAL.lastIndex = index + keyword.length;
@@ -31,10 +31,16 @@ export function importsOf(text: string, code = codeOf(text)): string[] {
   });
 }
 
-/** Every TypeScript file below `src`, sorted. */
-export function sourceFiles(): SourceFile[] {
+let read: readonly SourceFile[] | undefined;
+
+/** Every TypeScript file below `src`, sorted, without declarations. Reading them takes longer than any question about them. */
+export function sourceFiles(): readonly SourceFile[] {
+  return (read ??= readSources());
+}
+
+function readSources(): SourceFile[] {
   return readdirSync("src", { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts"))
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
     .toSorted()
     .map((name) => {
       const text = readFileSync(`src/${name}`, "utf8");

@@ -22,7 +22,7 @@ describe("the exponent of growth", () => {
     expect(exponentOf(seriesOf((size) => size ** 2)).median).toBeCloseTo(2);
   });
 
-  it("is not hidden by what every run costs", () => {
+  it("is not hidden by fixed costs", () => {
     const series = seriesOf((size) => 10_000 + size ** 2);
     expect(exponentOf(series).median).toBeLessThan(0.5);
     const alone = new Map(SIZES.map((size) => [size, [10_000 + size ** 2]]));

@@ -43,25 +43,25 @@ describe("the page about a run", () => {
     ]);
   });
 
-  it("says what was skipped, what did not end, and what measures no speed", () => {
+  it("lists what was skipped, what did not finish, and what does not measure speed", () => {
     const page = pageOf(
       runOf(
-        { name: "dyff", skipped: ["dyff: there is no go"] },
+        { name: "dyff", skipped: ["dyff: Go is not installed"] },
         { name: "plan", fault: "stopped after 6 minutes" },
         { name: "stories" },
       ),
     );
     const leftOut = page.slice(page.indexOf("## Left out"));
     expect(leftOut).toContain(
-      "- dyff: dyff: there is no go.\n- plan did not end: stopped after 6 minutes.\n",
+      "- dyff: dyff: Go is not installed.\n- plan did not finish: stopped after 6 minutes.\n",
     );
-    expect(leftOut).toContain("- stories measures no speed");
+    expect(leftOut).toContain("- stories measures lost edits, not speed");
   });
 
-  it("is marked when the run was quick, or others used the machine", () => {
+  it("is marked when the run was quick, or the machine was busy", () => {
     expect(pageOf(runOf({}))).not.toContain("> **");
     expect(pageOf(runOf({ busy: 0.5 }))).toContain(
-      "> **A noisy run.** Others used more than 10 % of the processors before: yaml.",
+      "> **A noisy run.** Other processes used more than 10 % of the CPUs before: yaml.",
     );
     expect(pageOf({ ...runOf({}), isQuick: true })).toContain("> **A quick run.**");
   });
@@ -81,8 +81,8 @@ it("shows rows in columns on a terminal, with their notes", () => {
   const rows = [{ ...row("read", 1500, floor("a copy", spreadOf([1000]))), note: "9 MB/s" }];
   expect(textTable(rows)).toBe(
     [
-      "  what  Varve   p10 to p90  beside         it takes  ratio  limit\n",
-      "  read  1.5 µs  one sample  floor: a copy  1.0 µs    1.50x         9 MB/s\n",
+      "  what  Varve   p10 to p90  compared with  theirs  ratio  limit\n",
+      "  read  1.5 µs  one sample  floor: a copy  1.0 µs  1.50x         9 MB/s\n",
     ].join(""),
   );
 });

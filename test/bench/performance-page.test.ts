@@ -7,7 +7,7 @@ import { readPage } from "./read-page.js";
 
 const PAGE = "docs/performance.md";
 const SLOWER = "Where Varve is slower";
-/** These are written by other generators, or are records of their day. */
+/** Written by other generators, or dated records. */
 const NOT_CHECKED = /^(?:api|diagnostics|output|performance)\.md$/;
 
 function ratioIn(cell: string | undefined): number {
@@ -20,7 +20,7 @@ describe(`${PAGE}, as npm run bench -- --write makes it`, () => {
   const benches = readdirSync("bench").flatMap((file) => /^(.+)\.bench\.ts$/.exec(file)?.[1] ?? []);
   const ofBenches = tables.filter(({ heading }) => benches.includes(heading));
 
-  it("says what made it, on which machine, what is slower and what was left out", () => {
+  it("states the command, the machine, what is slower and what was left out", () => {
     expect(text).toContain(MARK);
     expect(headings).toEqual(expect.arrayContaining(["The run", SLOWER, "Left out"]));
     const run = tables.find(({ heading }) => heading === "The run");
@@ -29,7 +29,7 @@ describe(`${PAGE}, as npm run bench -- --write makes it`, () => {
     );
   });
 
-  it("has every bench, with the columns of today, or says why not", () => {
+  it("has every bench, with the current columns, or says why not", () => {
     const leftOut = text.slice(text.indexOf("## Left out"));
     const missing = benches.filter((name) => !headings.includes(name) && !leftOut.includes(`- ${name}`));
     expect(missing).toEqual([]);
@@ -40,7 +40,9 @@ describe(`${PAGE}, as npm run bench -- --write makes it`, () => {
     const slower = tables.find(({ heading }) => heading === SLOWER)?.rows ?? [];
     const expected = ofBenches.flatMap(({ heading: bench, rows }) =>
       rows
-        .filter((row) => row["beside"] !== "" && !/^(?:floor|itself): /.test(row["beside"] ?? ""))
+        .filter(
+          (row) => row["compared with"] !== "" && !/^(?:floor|itself): /.test(row["compared with"] ?? ""),
+        )
         // A ratio that is printed as 1.00 may be a little above or below.
         .filter((row) => ratioIn(row["ratio"]) > 1)
         .map((row) =>
@@ -54,7 +56,7 @@ describe(`${PAGE}, as npm run bench -- --write makes it`, () => {
   });
 });
 
-/** A claim about speed. Limits on what Varve takes and how long it waits are not. */
+/** A claim about speed. Size limits and timeouts are not. */
 const CLAIM = /\d\s?(?:ns|µs|ms|MB\/s)\b|\btimes (?:as (?:long|fast)|faster|slower)\b/;
 const SOURCE = /performance\.md|npm run (?:bench|test)|test\/[\w/-]+\.test\.ts/;
 
@@ -63,8 +65,8 @@ describe("a claim about speed", () => {
     (name) => name.endsWith(".md") && !NOT_CHECKED.test(name.replace("docs/", "")),
   );
 
-  it.each(pages)("in %s stands in a section that names the command or the page it comes from", (page) => {
-    // What programs print, in blocks, is not ours to claim.
+  it.each(pages)("in %s is in a section that names its command or its source page", (page) => {
+    // Output of programs in blocks is not our claim.
     const sections = readFileSync(page, "utf8")
       .replaceAll(/^```[^]*?^```$/gm, "")
       .split(/^#+ /m);

@@ -1,4 +1,4 @@
-/** A table of a page, by the heading that it stands under. */
+/** A table of a page, by its heading. */
 export interface Table {
   readonly heading: string;
   readonly rows: readonly Readonly<Record<string, string>>[];

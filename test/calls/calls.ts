@@ -1,4 +1,4 @@
-/** A right call of each exported function that a person calls. */
+/** A valid call of each exported function that users call. */
 import { CLUSTER_CALLS } from "./cluster-calls.js";
 import { HELPER_CALLS } from "./helper-calls.js";
 import { PUBLIC_CALLS } from "./public-calls.js";

@@ -1,4 +1,4 @@
-/** Right calls of what talks to a cluster, to be made wrong one argument at a time. */
+/** Valid calls of cluster functions, to be invalidated one argument at a time. */
 import { type PublicCall, of } from "./public-call.js";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { afterAll } from "vitest";

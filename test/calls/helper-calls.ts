@@ -1,4 +1,4 @@
-/** Right calls of what formats, asks and counts, to be made wrong one argument at a time. */
+/** Valid calls of helper functions, to be invalidated one argument at a time. */
 import * as admission from "../../src/admit/index.js";
 import * as cel from "../../src/cel/index.js";
 import * as compose from "../../src/compose/index.js";

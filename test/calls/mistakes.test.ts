@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { MISTAKES } from "./mistakes.js";
 import { VarveError } from "../../src/model/index.js";
 
-/** The codes that a call reports, whether it throws them or returns them. */
+/** The codes that a call reports, thrown or returned. */
 function codesOf(call: () => unknown): string[] {
   try {
     const { diagnostics = [] } = (call() ?? {}) as { readonly diagnostics?: readonly { code: string }[] };
@@ -19,6 +19,6 @@ describe.each(Object.keys(MISTAKES))("a mistake in a call of varve/%s", (entry) 
   });
 });
 
-it("counts enough of them to mean something", () => {
+it("covers enough of them", () => {
   expect(Object.values(MISTAKES).flat().length).toBeGreaterThanOrEqual(150);
 });

@@ -1,4 +1,4 @@
-/** Calls that are wrong on purpose, by entry: each must end in a VarveError or a diagnostic that names the mistake. */
+/** Deliberately wrong calls, by entry: each must end in a VarveError or a diagnostic that names the mistake. */
 import {
   type Gate,
   allOf,
@@ -44,7 +44,7 @@ import { builtinSchemas } from "../../src/schema/index.js";
 
 export type Mistake = readonly [text: string, make: () => unknown, code: string];
 
-/** What no type allows. */
+/** Values that no type allows. */
 // oxlint-disable-next-line typescript/no-explicit-any
 const any = (value: unknown): any => value;
 
@@ -74,10 +74,10 @@ const app = () => workload(open()).container("c");
 
 /** Values that are not JSON, for arguments that must be. */
 const NOT_DOCUMENTS: readonly (readonly [string, unknown])[] = [
-  ["a text", "a: 1"],
+  ["a string", "a: 1"],
   ["a Date", when],
   ["a Map", new Map()],
-  ["a time that is none inside", { metadata: { creationTimestamp: new Date(Number.NaN) } }],
+  ["an invalid time inside", { metadata: { creationTimestamp: new Date(Number.NaN) } }],
   ["NaN inside", { spec: { replicas: Number.NaN } }],
   ["a function inside", { spec: { f: () => 1 } }],
 ];
@@ -86,7 +86,7 @@ const documents = (call: string, use: (value: never) => unknown, texts = NOT_JSO
   NOT_DOCUMENTS.map(([name, value]) => [
     `${call} of ${name}`,
     () => use(value as never),
-    name === "a text" ? texts : NOT_JSON,
+    name === "a string" ? texts : NOT_JSON,
   ]);
 
 export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
@@ -96,7 +96,7 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ...documents("compare", (value) => compare(any(typeof value === "string" ? Symbol("x") : value), {})),
     ["review without options", () => any(review)(config(), config()), ARGUMENT],
     ["review without rules", () => review(config(), config(), any({})), ARGUMENT],
-    ["rules as a text", () => review(config(), config(), { rules: any("data") }), ARGUMENT],
+    ["rules as a string", () => review(config(), config(), { rules: any("data") }), ARGUMENT],
     ["a misspelt option", () => review(config(), config(), any({ rules, schema: schemas })), OPTION],
     ["schemas as a map", () => review(config(), config(), { rules, schemas: any({}) }), ARGUMENT],
     ["today as a Date", () => review(config(), config(), { rules, today: any(when) }), ARGUMENT],
@@ -106,7 +106,7 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ["a rule with a number as path", () => rule({ path: 1 }), "review/malformed-rule"],
     ["a rule whose when does not compile", () => rule({ when: "after >" }), "review/invalid-condition"],
     ["a rule whose when is a map", () => rule({ when: { expression: "true" } }), "review/malformed-rule"],
-    ["a rule with a scope as a text", () => rule({ scope: "Deployment" }), "review/malformed-rule"],
+    ["a rule with a scope as a string", () => rule({ scope: "Deployment" }), "review/malformed-rule"],
     ["a rule with kinds in its scope", () => rule({ scope: { kinds: "Pod" } }), "review/malformed-rule"],
     ["an exemption without a reason", () => rule({ exemptions: [{}] }), "review/malformed-rule"],
     ["exemptions as a map", () => rule({ exemptions: { reason: "x" } }), "review/malformed-rule"],
@@ -118,7 +118,7 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ["reviewPairs of a map", () => reviewPairs(any({}), { rules }), ARGUMENT],
     ["reviewPairs of null", () => reviewPairs(any([null]), { rules }), ARGUMENT],
     ["compare with options of review", () => compare({}, {}, any({ rules })), OPTION],
-    ["compare with a text as schema", () => compare({}, {}, { schema: any("x") }), ARGUMENT],
+    ["compare with a string as schema", () => compare({}, {}, { schema: any("x") }), ARGUMENT],
     ["parseRulePath of a number", () => parseRulePath(any(1)), ARGUMENT],
   ],
   preserve: [
@@ -126,15 +126,19 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ...documents("regenerate(fresh)", (value) => regenerated({ fresh: value })),
     ...documents("regenerate(base)", (value) => regenerated({ base: value })),
     ["regenerate of nothing", () => any(regenerate)(), ARGUMENT],
-    ["regenerate of a text", () => regenerate(any("x")), ARGUMENT],
+    ["regenerate of a string", () => regenerate(any("x")), ARGUMENT],
     ["a misspelt option", () => regenerated({ overwite: true }), OPTION],
-    ["overwrite as a text", () => regenerated({ overwrite: "yes" }), ARGUMENT],
-    ["a mode that is not one", () => regenerated({ modes: { "spec.a": "enforced" } }), ARGUMENT],
-    ["preserve as a text", () => regenerated({ preserve: "spec" }), ARGUMENT],
+    ["overwrite as a string", () => regenerated({ overwrite: "yes" }), ARGUMENT],
+    ["an unknown mode", () => regenerated({ modes: { "spec.a": "enforced" } }), ARGUMENT],
+    ["preserve as a string", () => regenerated({ preserve: "spec" }), ARGUMENT],
     ["preserve of a number", () => regenerated({ preserve: [1] }), ARGUMENT],
     ["explicit as a map", () => regenerated({ explicit: {} }), ARGUMENT],
     ["explicit without a path", () => regenerated({ explicit: [{ value: 1 }] }), ARGUMENT],
-    ["explicit with a path as text", () => regenerated({ explicit: [{ path: "a", value: 1 }] }), ARGUMENT],
+    [
+      "explicit with a path as a string",
+      () => regenerated({ explicit: [{ path: "a", value: 1 }] }),
+      ARGUMENT,
+    ],
     ["an explicit Date", () => regenerated({ explicit: [{ path: parsePath("a"), value: when }] }), NOT_JSON],
     [
       "an explicit undefined",
@@ -142,14 +146,18 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
       NOT_JSON,
     ],
     ["schemas as a map", () => regenerated({ schemas: {} }), ARGUMENT],
-    ["listKeys of a text", () => regenerated({ listKeys: { "spec.rules": "id" } }), ARGUMENT],
+    ["listKeys of a string", () => regenerated({ listKeys: { "spec.rules": "id" } }), ARGUMENT],
     ["regenerateAll without fresh", () => regenerateAll(any({ existing: [] })), ARGUMENT],
     [
       "regenerateAll of bare resources",
       () => regenerateAll(any({ existing: [config()], fresh: [] })),
       ARGUMENT,
     ],
-    ["regenerateAll of texts", () => regenerateAll(any({ existing: [{ value: "x" }], fresh: [] })), NOT_JSON],
+    [
+      "regenerateAll of strings",
+      () => regenerateAll(any({ existing: [{ value: "x" }], fresh: [] })),
+      NOT_JSON,
+    ],
   ],
   merge: [
     ...documents("the original", (v) => applyStrategicMergePatch(v, {}, { schemas }), "merge/not-an-object"),
@@ -177,32 +185,24 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
       "merge/unsupported-kind",
     ],
     ["a document without a kind", () => applyStrategicMergePatch({ a: 1 }, {}), "merge/unsupported-kind"],
-    ["a schema as a text", () => applyStrategicMergePatch(config(), {}, { schema: any("v1") }), ARGUMENT],
+    ["a schema as a string", () => applyStrategicMergePatch(config(), {}, { schema: any("v1") }), ARGUMENT],
     [
       'mode: "stirct"',
       () => applyStrategicMergePatch(config(), {}, { schemas, mode: any("stirct") }),
       ARGUMENT,
     ],
-    ["a text for a schema", () => applyStrategicMergePatch(config(), {}, { schema: any("x") }), ARGUMENT],
+    ["a string for a schema", () => applyStrategicMergePatch(config(), {}, { schema: any("x") }), ARGUMENT],
     [
       "a schema for a source",
       () => applyStrategicMergePatch(config(), {}, { schemas: any(schemas("v1", "ConfigMap")) }),
       ARGUMENT,
     ],
     ["source for schemas", () => applyStrategicMergePatch(config(), {}, any({ source: schemas })), OPTION],
-    [
-      "an emit that is not one",
-      () => createTwoWayMergePatch({}, {}, { schemas, emit: any("allways") }),
-      ARGUMENT,
-    ],
-    [
-      "a target that is not one",
-      () => createTwoWayMergePatch({}, {}, { schemas, target: any("any") }),
-      ARGUMENT,
-    ],
+    ["an unknown emit", () => createTwoWayMergePatch({}, {}, { schemas, emit: any("allways") }), ARGUMENT],
+    ["an unknown target", () => createTwoWayMergePatch({}, {}, { schemas, target: any("any") }), ARGUMENT],
     ["three-way without a kind", () => createThreeWayMergePatch({}, {}, {}), "merge/unsupported-kind"],
     [
-      "overwrite as a text",
+      "overwrite as a string",
       () => createThreeWayMergePatch({}, {}, {}, { schemas, overwrite: any("no") }),
       ARGUMENT,
     ],
@@ -245,10 +245,10 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ["pipeline without a baseline", () => pipeline(any({})), ARGUMENT],
     ["pipeline with a misspelt list", () => pipeline(any({ baseline: config(), mutation: [] })), OPTION],
     ["mutations as a map", () => pipeline({ baseline: config(), mutations: any({}) }), ARGUMENT],
-    ["phases as a text", () => pipeline({ baseline: config(), phases: any("default") }), ARGUMENT],
-    ["conditions as texts", () => pipeline({ baseline: config(), conditions: any(["mesh"]) }), ARGUMENT],
+    ["phases as a string", () => pipeline({ baseline: config(), phases: any("default") }), ARGUMENT],
+    ["conditions as strings", () => pipeline({ baseline: config(), conditions: any(["mesh"]) }), ARGUMENT],
     ["supports as a number", () => pipeline({ baseline: config(), supports: any(8) }), ARGUMENT],
-    ["a dialect that is not one", () => pipeline({ baseline: config(), dialect: any("semver") }), ARGUMENT],
+    ["an unknown dialect", () => pipeline({ baseline: config(), dialect: any("semver") }), ARGUMENT],
     [
       "null as a mutation",
       () => pipeline({ baseline: config(), mutations: any([null]) }),
@@ -261,17 +261,17 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ["when in code", () => withMutation({ when: "mesh" }), "compose/bad-mutation"],
     ["gate: null", () => withMutation({ gate: null }), "compose/bad-mutation"],
     ["gate: 8.9", () => withMutation({ gate: 8.9 }), "compose/bad-mutation"],
-    ["priority as a text", () => withMutation({ priority: "high" }), "compose/bad-mutation"],
+    ["priority as a string", () => withMutation({ priority: "high" }), "compose/bad-mutation"],
     ["overrides as a number", () => withMutation({ overrides: 1 }), "compose/bad-mutation"],
     ["seals as a map", () => withMutation({ seals: {} }), "compose/bad-mutation"],
-    ["mutate as a text", () => withMutation({ mutate: "x" }), "compose/bad-mutation"],
+    ["mutate as a string", () => withMutation({ mutate: "x" }), "compose/bad-mutation"],
     [
       "undefined in a patch",
       () => withMutation({ mutate: undefined, patch: { data: undefined } }),
       "compose/bad-mutation",
     ],
     ["build({ version: 8.9 })", () => good().build({ version: any(8.9) }), ARGUMENT],
-    ["build with a text", () => good().build(any("8.9")), ARGUMENT],
+    ["build with a string", () => good().build(any("8.9")), ARGUMENT],
     ["build with a misspelt version", () => good().build(any({ verison: "8.9" })), OPTION],
     [
       "build with a list of conditions",
@@ -287,7 +287,7 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ["versions with another dialect", () => versions(">=1", { dialect: any("ruby") }), ARGUMENT],
     ["versions with a misspelt option", () => versions(">=1", any({ prerelease: true })), OPTION],
     ["condition(true)", () => condition(any(true)), ARGUMENT],
-    ["oneOf with texts in a row", () => oneOf("s", any("s3")), ARGUMENT],
+    ["oneOf with separate strings", () => oneOf("s", any("s3")), ARGUMENT],
     ["oneOf(...).is(1)", () => oneOf("s", ["s3"]).is(any(1)), ARGUMENT],
     ["oneOf with require", () => oneOf("s", ["s3"], any({ require: true })), OPTION],
     ["matches(8.9)", () => parseConstraint(">=1").matches(any(8.9)), ARGUMENT],
@@ -320,7 +320,7 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
       () => definePattern(any({ name: "p", version: "1", resource: () => [] })),
       "compose/bad-pattern",
     ],
-    ["expand of a text", () => expand(any("p"), {}), ARGUMENT],
+    ["expand of a string", () => expand(any("p"), {}), ARGUMENT],
   ],
   admit: [
     ["admit of nothing", () => any(admit)(), ARGUMENT],
@@ -333,19 +333,19 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
       NOT_JSON,
     ],
     [
-      "an operation in small letters",
+      "an operation in lower case",
       () => admit({ object: config(), operation: any("create") }, worldOf([])),
       ARGUMENT,
     ],
-    ["a user as a text", () => admit({ object: config(), user: any("ada") }, worldOf([])), ARGUMENT],
+    ["a user as a string", () => admit({ object: config(), user: any("ada") }, worldOf([])), ARGUMENT],
     [
-      "groups as a text",
+      "groups as a string",
       () => admit({ object: config(), user: any({ username: "a", groups: "x" }) }, worldOf([])),
       ARGUMENT,
     ],
     ["a patch without a type", () => admit({ patch: any({ value: {} }) }, worldOf([])), ARGUMENT],
     [
-      "strict in small letters",
+      "strict in lower case",
       () => admit({ object: config(), fieldValidation: any("strict") }, worldOf([])),
       ARGUMENT,
     ],
@@ -353,14 +353,14 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ["a world of Kubernetes 1.99", () => worldOf([], { kubernetes: "1.99" }), "admit/unknown-kubernetes"],
     ["a world of version 1.36 as a number", () => worldOf([], { kubernetes: any(1.36) }), ARGUMENT],
     ["a world of a misspelt option", () => worldOf([], any({ version: "1.36" })), OPTION],
-    ["a world of a text", () => worldOf(any("a: 1")), ARGUMENT],
-    ["a world of texts", () => worldOf(["a: 1"]), NOT_JSON],
+    ["a world of a string", () => worldOf(any("a: 1")), ARGUMENT],
+    ["a world of strings", () => worldOf(["a: 1"]), NOT_JSON],
     ["a world of one resource", () => worldOf(any(config())), ARGUMENT],
     ["a world with a Map", () => worldOf(any([{ ...config(), data: new Map() }])), NOT_JSON],
     ["lint of resources", () => lintAdmission(any([])), ARGUMENT],
   ],
   draft: [
-    ["draft of a text", () => draft(any("a: 1"), { author: { stage: "s", name: "n" } }), NOT_JSON],
+    ["draft of a string", () => draft(any("a: 1"), { author: { stage: "s", name: "n" } }), NOT_JSON],
     [
       "draft of a Map inside",
       () => draft(any({ a: new Map() }), { author: { stage: "s", name: "n" } }),
@@ -368,7 +368,7 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ],
     ["draft without options", () => any(draft)({}), ARGUMENT],
     ["draft without an author", () => draft({}, any({})), ARGUMENT],
-    ["an author as a text", () => draft({}, { author: any("me") }), ARGUMENT],
+    ["an author as a string", () => draft({}, { author: any("me") }), ARGUMENT],
     [
       "draft with a misspelt option",
       () => draft({}, any({ author: { stage: "s", name: "n" }, schemas })),
@@ -376,8 +376,8 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ],
     ["workload of a plain object", () => workload(any({})), "draft/not-a-draft"],
     ["workload of nothing", () => workload(any(undefined)), "draft/not-a-draft"],
-    ["metadata of a text", () => metadata(any("x")), "draft/not-a-draft"],
-    ["workload at a text", () => workload(open(), { at: any("spec") }), ARGUMENT],
+    ["metadata of a string", () => metadata(any("x")), "draft/not-a-draft"],
+    ["workload at a string", () => workload(open(), { at: any("spec") }), ARGUMENT],
     ["containers by name", () => workload(open()).containers(any("c")), "draft/bad-value"],
     ['env("PORT", 8080)', () => app().env("PORT", any(8080)), "draft/bad-value"],
     ['env("ON", true)', () => app().env("ON", any(true)), "draft/bad-value"],
@@ -386,11 +386,11 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ['limit("memory", "2 GB")', () => app().limit("memory", "2 GB"), "draft/bad-value"],
     ['request("cpu")', () => any(app()).request("cpu"), "draft/bad-value"],
     ["port(8080)", () => app().port(any(8080)), "draft/bad-value"],
-    ["mount of a text", () => app().mount(any("/data")), "draft/bad-value"],
+    ["mount of a string", () => app().mount(any("/data")), "draft/bad-value"],
     ["image(undefined)", () => app().image(any(undefined)), "draft/bad-value"],
     ["label with a number", () => metadata(open()).label("a", any(1)), "draft/bad-value"],
     ["labels of a list", () => metadata(open()).labels(any(["a"])), "draft/bad-value"],
-    ["volume of a text", () => workload(open()).volume(any("data")), "draft/bad-value"],
+    ["volume of a string", () => workload(open()).volume(any("data")), "draft/bad-value"],
     ["a function as a field", () => (any(open().value).spec.f = () => 1), "draft/not-json"],
     ["a Date as a field", () => (any(open().value).spec.at = when), "draft/not-json"],
   ],
@@ -400,8 +400,8 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ["a misspelt allowance", () => assertNoConflicts(good(), { allow: any(["conflict"]) }), ARGUMENT],
     ["allowed for allow", () => assertNoConflicts(good(), any({ allowed: [] })), OPTION],
     ["inputs as a map", () => assertNoConflicts(good(), { inputs: any({}) }), ARGUMENT],
-    ["a limit as a text", () => assertEveryMutationFires(good(), { limit: any("100") }), ARGUMENT],
-    ["except as a text", () => assertEveryMutationFires(good(), { except: any("M") }), ARGUMENT],
+    ["a limit as a string", () => assertEveryMutationFires(good(), { limit: any("100") }), ARGUMENT],
+    ["except as a string", () => assertEveryMutationFires(good(), { except: any("M") }), ARGUMENT],
     ["a snapshot of a build", () => provenanceSnapshot(any(good().build({ version: "1.0.0" }))), ARGUMENT],
     ["a snapshot with version", () => provenanceSnapshot(good(), any({ version: "1" })), OPTION],
     [
@@ -413,9 +413,9 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
   model: [
     ["parsePath of a path", () => parsePath(any(parsePath("a"))), ARGUMENT],
     ["parsePath of nothing", () => parsePath(any(undefined)), ARGUMENT],
-    ["formatPath of a text", () => formatPath(any("a.b")), ARGUMENT],
-    ["getAt with a text", () => getAt({}, any("a.b")), ARGUMENT],
-    ["setAt with a text", () => setAt({}, any("a.b"), 1), ARGUMENT],
+    ["formatPath of a string", () => formatPath(any("a.b")), ARGUMENT],
+    ["getAt with a string", () => getAt({}, any("a.b")), ARGUMENT],
+    ["setAt with a string", () => setAt({}, any("a.b"), 1), ARGUMENT],
     ["parseJson of a Buffer", () => parseJson(any(new Uint8Array(1))), ARGUMENT],
     ["formatJson of a function", () => formatJson(any(() => 1)), NOT_JSON],
     ["parseQuantity of a number", () => parseQuantity(any(1)), ARGUMENT],

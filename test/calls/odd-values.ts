@@ -1,4 +1,4 @@
-/** Values that nobody should give, and somebody will: what JavaScript has besides JSON, and JSON of the wrong shape. */
+/** Unexpected values: what JavaScript has besides JSON, and JSON of the wrong shape. */
 class Holder {
   readonly when = new Date(0);
 }
@@ -12,8 +12,8 @@ function cyclic(): object {
 export const ODD_VALUES: readonly (readonly [name: string, make: () => unknown])[] = [
   ["undefined", () => undefined],
   ["null", () => null],
-  ["a text", () => "apiVersion: v1"],
-  ["an empty text", () => ""],
+  ["a string", () => "apiVersion: v1"],
+  ["an empty string", () => ""],
   ["a number", () => 8.9],
   ["NaN", () => Number.NaN],
   ["Infinity", () => Number.POSITIVE_INFINITY],
@@ -27,7 +27,7 @@ export const ODD_VALUES: readonly (readonly [name: string, make: () => unknown])
   ["a map with undefined", () => ({ name: undefined, spec: { a: undefined } })],
   ["a map with __proto__", () => JSON.parse('{"__proto__": {"x": 1}}') as object],
   ["an empty list", () => []],
-  ["a list of texts", () => ["a", "b"]],
+  ["a list of strings", () => ["a", "b"]],
   ["a list of null", () => [null]],
   // oxlint-disable-next-line no-sparse-arrays
   ["a sparse list", () => [1, , 3]],
@@ -40,5 +40,5 @@ export const ODD_VALUES: readonly (readonly [name: string, make: () => unknown])
   ["bytes", () => new Uint8Array(2)],
   ["an instance with a Date", () => new Holder()],
   ["an object with toJSON", () => ({ toJSON: () => ({}) })],
-  ["a value that holds itself", cyclic],
+  ["a cyclic value", cyclic],
 ];

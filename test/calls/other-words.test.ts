@@ -1,4 +1,4 @@
-/** The same thing has a name in code and another in YAML: who writes one for the other is told so. */
+/** The same thing has a name in code and another in YAML: using one for the other gets a hint. */
 import { expect, it } from "vitest";
 import { pipeline, readPipeline } from "../../src/compose/index.js";
 import { VarveError } from "../../src/model/index.js";

@@ -1,4 +1,4 @@
-/** A right call of a public function, to be made wrong one argument at a time. */
+/** A valid call of a public function, to be invalidated one argument at a time. */
 export interface PublicCall {
   readonly call: (...args: never[]) => unknown;
   readonly args: () => readonly unknown[];

@@ -1,4 +1,4 @@
-/** A right call of each public function, to be made wrong one argument at a time. */
+/** A valid call of each public function, to be invalidated one argument at a time. */
 import * as admission from "../../src/admit/index.js";
 import * as cel from "../../src/cel/index.js";
 import * as compose from "../../src/compose/index.js";

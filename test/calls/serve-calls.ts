@@ -1,4 +1,4 @@
-/** Right calls of what serves webhooks, to be made wrong one argument at a time. */
+/** Valid calls of webhook server functions, to be invalidated one argument at a time. */
 import { type PublicCall, of } from "./public-call.js";
 import {
   admissionCall,

@@ -1,4 +1,4 @@
-/** Wrong calls of what plans and writes a store: each message names the call, each hint the way. */
+/** Wrong calls that plan and write a store: each message names the call, each hint the fix. */
 import { afterAll, expect, it } from "vitest";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { VarveError } from "../../src/model/index.js";
@@ -13,7 +13,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 writeFileSync(join(root, "varve.yaml"), "apiVersion: varve.dev/v1\nkind: Workspace\n");
 const workspace = await openWorkspace(root);
 
-/** What no type allows. */
+/** Values that no type allows. */
 // oxlint-disable-next-line typescript/no-explicit-any
 const any = (value: unknown): any => value;
 const sources = async () => ({ sources: [], isAbout: () => true, diagnostics: [] });
@@ -79,6 +79,6 @@ it.each<readonly [string, () => unknown]>([
     "openWorkspace: code is a string; code must be true or false",
     () => openWorkspace(root, any({ code: "no" })),
   ],
-])("a wrong call says: %s", async (said, call) => {
+])("a wrong call reports: %s", async (said, call) => {
   expect(await saidOf(call)).toEqual([said]);
 });

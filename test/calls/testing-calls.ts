@@ -1,8 +1,8 @@
-/** Right calls of what starts an API server, to be made wrong one argument at a time. */
+/** Valid calls that start an API server, to be invalidated one argument at a time. */
 import { type PublicCall, of } from "./public-call.js";
 import { prepareCluster, startCluster } from "../../src/testing/index.js";
 
-/** A machine without programs and without a place for them: what a call does before it needs them is looked at here. */
+/** A machine without programs and without a folder for them: only what a call does before it needs them is tested. */
 function onBareMachine<Options>(
   call: (options: Options) => Promise<unknown>,
 ): (options: Options) => Promise<unknown> {

@@ -3,8 +3,8 @@ function names(text: string): readonly string[] {
 }
 
 /**
- * Exported functions that take whatever they are given, by entry, each group with its reason. What a person calls is in
- * none of them: a function goes here only if all it takes was made, and so looked at, by a function that checks.
+ * Exported functions that accept any argument, by entry, each group with its reason. No function that users call is
+ * among them: a function is listed only if all its arguments were created, and so checked, by a checking function.
  */
 export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   model: {
@@ -27,7 +27,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
 };
 
-/** Exported classes: what their methods take is checked where a person calls them. */
+/** Exported classes: the arguments of their methods are checked where users call them. */
 export const CLASSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   model: { VarveError: "thrown, and told apart by instanceof" },
   ledger: { Ledger: "made by a recorder", Recorder: "a step of drafts, pipelines and admission" },

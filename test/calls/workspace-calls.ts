@@ -1,4 +1,4 @@
-/** Right calls of what plans, reads and writes a store, to be made wrong one argument at a time. */
+/** Valid calls that plan, read and write a store, to be invalidated one argument at a time. */
 import * as spaces from "../../src/workspace/index.js";
 import { type PublicCall, of, text, value } from "./public-call.js";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Nothing of the language is without a case: what is declared is held against the catalogue, both ways. */
+/** Every function and macro has a case: the declarations are compared with the catalogue, both ways. */
 import { type Environment, compile, environment } from "../../src/cel/index.js";
 import { AUTHORIZER, authorizerValue, jsonPatch } from "../../src/cel/internal.js";
 import { OPTIONAL_LISTS, STANDARD } from "../../src/cel/library/standard/library.js";
@@ -44,7 +44,7 @@ function minorsSince(since: number): number[] {
   return MINORS.filter((minor) => minor >= since);
 }
 
-/** The overloads that the checker decides on, wherever only one is left. */
+/** The overloads that the checker selects, wherever only one is left. */
 function overloadsIn(expression: string): string[] {
   const parsed = parse(expression, NEWEST.macros);
   if (parsed.expression === undefined) return [];
@@ -74,7 +74,7 @@ describe.each(DECLARED)("$name (since 1.$since)", ({ name, since }) => {
   it.each(Object.entries(CASES[name] ?? {}))("%s: %j", (overload, [expression, value]) => {
     expect(overloadsIn(expression)).toContain(overload);
     expect(result(expression, NEWEST, { authorizer })).toEqual(value);
-    // Only macros that came later call what makes maps out of loops.
+    // Only later macros call the function that builds maps in loops.
     expect(minorsWith(expression)).toEqual(minorsSince(overload.startsWith("@mapInsert") ? 32 : since));
   });
 });

@@ -11,7 +11,7 @@ function textOf(expression: string): string | undefined {
   return compilation.program === undefined ? compilation.text : undefined;
 }
 
-/** Each problem: line and column from 1, and what it says. */
+/** Each problem: line and column from 1, and the message. */
 const PROBLEMS: Readonly<Record<string, readonly string[]>> = {
   "1 + 'a'": ["1:3: found no matching overload for '_+_' applied to '(int, string)'"],
   foo: ["1:1: undeclared reference to 'foo' (in container '')"],
@@ -48,16 +48,16 @@ const PROBLEMS: Readonly<Record<string, readonly string[]>> = {
   "true &&\n  1": ["2:3: expected type 'bool' but found 'int'"],
 };
 
-describe("an expression that is wrong", () => {
+describe("an invalid expression", () => {
   it.each(Object.entries(PROBLEMS))(
-    "%j has all its problems, each with its place",
+    "%j reports all its problems, each with its position",
     (expression, problems) => {
       const places = textOf(expression)?.match(/(?<=^ERROR: <input>:).*/gm);
       expect(places).toEqual(problems);
     },
   );
 
-  it("is shown with a caret below the place", () => {
+  it("is shown with a caret below the position", () => {
     expect(textOf("i > 1 && s + 1 == 'a'")).toBe(
       [
         "ERROR: <input>:1:12: found no matching overload for '_+_' applied to '(string, int)'",
@@ -75,7 +75,7 @@ describe("an expression that is wrong", () => {
     );
   });
 
-  it("gives one diagnostic per problem, which points at the word", () => {
+  it("gives one diagnostic per problem, which points at the token", () => {
     const { diagnostics } = compile("foo == 1 &&\n  size(i) > 0", ENVIRONMENT);
     expect(
       diagnostics.map(({ code, message, at }) => ({
@@ -157,13 +157,13 @@ describe("under a schema", () => {
     expect(String(compile(expression, typed).type)).toBe(type);
   });
 
-  it("a field that the schema does not know is refused", () => {
+  it("an unknown field is rejected", () => {
     expect(compile("self.replica > 1", typed).diagnostics.map(({ message }) => message)).toEqual([
       "undefined field 'replica'",
     ]);
   });
 
-  it("a comparison that can never be true is refused", () => {
+  it("a comparison that can never be true is rejected", () => {
     expect(compile("self.replicas == '1'", typed).diagnostics.map(({ message }) => message)).toEqual([
       "found no matching overload for '_==_' applied to '(int, string)'",
     ]);

@@ -95,7 +95,7 @@ describe("to double", () => {
   });
 });
 
-describe("to text", () => {
+describe("to string", () => {
   gives({
     "string('a')": "a",
     "string(1)": "1",
@@ -184,7 +184,7 @@ describe("to a duration", () => {
   });
 });
 
-describe("to a type, and to anything", () => {
+describe("to type, and to dyn", () => {
   gives({
     "type(1)": { type: "int" },
     "type(1u)": { type: "uint" },
@@ -214,7 +214,7 @@ describe("to a type, and to anything", () => {
   });
 });
 
-describe("values known only when the expression runs", () => {
+describe("values known only at run time", () => {
   gives({
     "['1', 'true'].map(x, bool(x))": [true, true],
     "['12'].map(x, int(x))": [12],

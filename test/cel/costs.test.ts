@@ -13,7 +13,7 @@ import { describe, expect, it } from "vitest";
 
 const PLAIN = { i: INT, b: BOOL, s: STRING, l: listOf(INT), m: mapOf(STRING, INT) };
 
-/** A character takes up to four bytes, so the text has up to a hundred. */
+/** A character takes up to four bytes, so the string has up to a hundred. */
 const BOUNDED = {
   s: new Shape({ type: "string", maxLength: 25 }),
   l: new Shape({ type: "array", maxItems: 10, items: { type: "integer" } }),
@@ -22,7 +22,7 @@ const BOUNDED = {
 
 const ENVIRONMENT = environment({ variables: PLAIN });
 
-/** Rules have one value with a schema, and so has an expression here: the first of these that it names. */
+/** Rules have one value with a schema, and so does an expression here: the first of these that it names. */
 function bounded(expression: string): Environment {
   const name = (["s", "l", "m"] as const).find((one) => new RegExp(`\\b${one}\\b`).test(expression));
   return name === undefined ? ENVIRONMENT : environment({ variables: { ...PLAIN, [name]: BOUNDED[name] } });
@@ -30,7 +30,7 @@ function bounded(expression: string): Environment {
 
 const VARIABLES = { i: 3, b: true, s: "abcabcabcabcabc", l: [1, 2, 3], m: { a: 1 } };
 
-/** What it costs to run with the variables above, and the least and the most that their schemas let it cost. */
+/** Its cost with the variables above, and the minimum and maximum that their schemas allow. */
 const COSTS: readonly (readonly [expression: string, run: number, min: number, max: number])[] = [
   ["i + i", 3, 3, 3],
   ["s + s", 5, 2, 22],
@@ -71,7 +71,7 @@ describe("the cost", () => {
     expect({ run: program?.evaluate(VARIABLES).cost, ...cost }).toEqual({ run, min, max });
   });
 
-  it("of what is not evaluated is not counted", () => {
+  it("of unevaluated parts is not counted", () => {
     const { program } = compile("b || l.all(x, x > 0)", ENVIRONMENT);
     expect(program?.evaluate(VARIABLES).cost).toBe(1);
   });
@@ -93,7 +93,7 @@ describe("the limit", () => {
     });
   });
 
-  it("may not be passed", () => {
+  it("may not be exceeded", () => {
     expect(program?.evaluate(VARIABLES, { costLimit: 16 })).toMatchObject({
       value: undefined,
       error: "operation cancelled: actual cost limit exceeded",
@@ -108,7 +108,7 @@ describe("the limit", () => {
     expect(evaluation?.cost).toBeLessThan(1_000_100);
   });
 
-  it("is passed before the API server crashes, if it is", () => {
+  it("is exceeded before the API server crashes, where it does", () => {
     const crash = compile("dyn({'a': l}).distinct()", ENVIRONMENT).program;
     const error =
       "internal error: interface conversion: *types.baseMap is not traits.Lister: missing method Add";
@@ -120,7 +120,7 @@ describe("the limit", () => {
     });
   });
 
-  it("is passed by costs below zero, which the counter of the API server takes for huge ones", () => {
+  it("is exceeded by negative costs, which the API server's counter treats as huge ones", () => {
     const error = "operation cancelled: actual cost limit exceeded";
     for (const depth of ["-100", "-9223372036854775808", "9223372036854775807"]) {
       const { program: flat } = compile(`[l, l].flatten(${depth})`, ENVIRONMENT);
@@ -128,7 +128,7 @@ describe("the limit", () => {
     }
   });
 
-  it("is not forgotten by || as errors are", () => {
+  it("is not absorbed by || as errors are", () => {
     const either = compile("l.all(x, x > 0) || true", ENVIRONMENT).program;
     expect(either?.evaluate(VARIABLES, { costLimit: 5 }).error).toBe(
       "operation cancelled: actual cost limit exceeded",

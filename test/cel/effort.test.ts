@@ -11,14 +11,14 @@ function evaluate(expression: string, variables: Readonly<Record<string, Value>>
   return error ?? (value as Value);
 }
 
-/** A list of 2^times items, made by evaluations that each add a list to itself. */
+/** A list of 2^times items, built by evaluations that each append a list to itself. */
 function doubled(times: number): Value {
   let list: Value = [1];
   for (let i = 0; i < times; i++) list = evaluate("l + l", { l: list });
   return list;
 }
 
-describe("work that costs little", () => {
+describe("cheap work", () => {
   it("is bounded when an evaluation iterates over a list from another evaluation", () => {
     const l = doubled(29);
     expect(evaluate("size(l)", { l })).toBe(2 ** 29);
@@ -36,13 +36,13 @@ describe("work that costs little", () => {
   const wide = evaluate("[l, l, l, l, l, l, l, l]", { l: Array.from({ length: 100_000 }, () => 1) });
   const compared = (times: number): string => Array.from({ length: times }, () => "v == v").join(" && ");
 
-  it("is counted for each evaluation by itself, inside of another too", () => {
+  it("is counted for each evaluation separately, also inside another", () => {
     const run = (): Value => evaluate(compared(20), { v: wide });
     const inner = new LazyMap({ a: run, b: run });
     expect(evaluate("v.a && v.b", { v: inner })).toBe(true);
   });
 
-  it("is counted whole, however it is spread over the parts of one expression", () => {
+  it("is counted in total across the parts of one expression", () => {
     expect(evaluate(compared(20), { v: wide })).toBe(true);
     expect(evaluate(compared(40), { v: wide })).toBe(OVER);
   });

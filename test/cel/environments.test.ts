@@ -42,7 +42,7 @@ describe("the language of a version", () => {
     },
   );
 
-  it("is the one of 1.36 when none is asked for", () => {
+  it("is the one of 1.36 by default", () => {
     expect(environment().minor).toBe(36);
   });
 
@@ -67,7 +67,7 @@ describe("variables", () => {
     expect(program.program?.variables).toEqual(["x", "y"]);
   });
 
-  it("of loops hide those of the environment", () => {
+  it("of loops shadow those of the environment", () => {
     const { program } = compile(
       "[1, 2].all(x, x > 0) && x == 'a'",
       environment({ variables: { x: STRING } }),
@@ -75,7 +75,7 @@ describe("variables", () => {
     expect(program?.evaluate({ x: "a" }).value).toBe(true);
   });
 
-  it("that are not given are errors where they are read, and only there", () => {
+  it("without a value are errors only where they are read", () => {
     const { program } = compile("x == 1 || true", environment({ variables: { x: INT } }));
     expect(program?.evaluate({}).value).toBe(true);
     const read = compile("x", environment({ variables: { x: INT } })).program?.evaluate({});
@@ -88,16 +88,16 @@ describe("variables", () => {
   });
 });
 
-describe("types by name", () => {
+describe("named types", () => {
   const point = objectType("Point", (name) => (name === "x" ? { type: INT, key: "x" } : undefined));
   const types = environment({ types: (name) => (name === "Point" ? point : undefined) });
 
-  it("make structures with the fields that were written", () => {
+  it("create structs with the given fields", () => {
     expect(compile("Point{x: 1}", types).program?.evaluate().value).toEqual(new StructValue(point, { x: 1 }));
     expect(compile("Point{x: 1}.x + 1", types).program?.evaluate().value).toBe(2);
   });
 
-  it("refuse fields that they do not have, and values of another type", () => {
+  it("reject unknown fields, and values of another type", () => {
     const messages = (text: string): string[] =>
       compile(text, types).diagnostics.map(({ message }) => message);
     expect(messages("Point{y: 1}")).toEqual(["undefined field 'y'"]);
@@ -107,7 +107,7 @@ describe("types by name", () => {
   });
 });
 
-describe("fields that are not set", () => {
+describe("unset fields", () => {
   const fields = {
     op: { type: STRING, key: "op", unset: "" },
     value: { type: DYN, key: "value" },
@@ -128,12 +128,12 @@ describe("fields that are not set", () => {
     expect(compile(expression, types).program?.evaluate().value).toBe(value);
   });
 
-  it("are errors unless their type says what they are", () => {
+  it("are errors unless their type has a default", () => {
     expect(compile("Patch{}.value", types).program?.evaluate().error).toBe("no such key: value");
   });
 });
 
-describe("fields whose names are words of the language", () => {
+describe("fields whose names are CEL keywords", () => {
   const schema = { type: "object", properties: { namespace: { type: "string" }, in: { type: "string" } } };
 
   it.each([

@@ -9,6 +9,7 @@ import {
 import { Shape } from "../../src/cel/internal.js";
 import { describe, expect, it } from "vitest";
 import { expressionOf } from "./random-expression.js";
+import { runs } from "../long.js";
 
 const NAMES = ["self", "i", "j", "u", "d", "s", "b", "items", "names", "counts"];
 const ENVIRONMENT = environment({ variables: Object.fromEntries(NAMES.map((name) => [name, DYN])) });
@@ -19,7 +20,7 @@ function explain(expression: string, variables: Variables): ExpressionExplanatio
   return program.explain(variables);
 }
 
-/** What decided, as it is written. */
+/** The deciding parts, as written. */
 function deciding(expression: string, self: Variables[string]): string[] {
   return explain(expression, { self }).reasons.map(({ text }) => text);
 }
@@ -77,7 +78,7 @@ describe("a reason", () => {
     ]);
   });
 
-  it("inside of a loop has the item that decided", () => {
+  it("inside a loop has the deciding item", () => {
     const pools = [
       { name: "a", size: 3 },
       { name: "b", size: 0 },
@@ -91,12 +92,12 @@ describe("a reason", () => {
     });
   });
 
-  it("inside of a loop with two variables has both", () => {
+  it("inside a loop with two variables has both", () => {
     const [reason] = explain("self.all(i, v, i < v)", { self: [1, 2, 2] }).reasons;
     expect(reason).toMatchObject({ text: "i < v", bindings: { i: 2, v: 2 } });
   });
 
-  it("inside of loops in loops has the items of all of them", () => {
+  it("inside nested loops has the items of all of them", () => {
     const [reason] = explain("self.all(x, x.all(y, y > 0))", { self: [[1], [2, 0]] }).reasons;
     expect(reason).toMatchObject({ text: "y > 0", bindings: { x: [2, 0], y: 0 } });
   });
@@ -107,7 +108,7 @@ describe("a reason", () => {
     expect(reasons).toMatchObject([{ text: "self.b.c == 1", value: undefined, error: "no such key: b" }]);
   });
 
-  it("shows values under a schema as the JSON they are", () => {
+  it("shows values under a schema as JSON", () => {
     const shape = new Shape({
       type: "object",
       properties: {
@@ -129,7 +130,7 @@ describe("a reason", () => {
 });
 
 describe("for any expression", () => {
-  it("the explanation has the evaluation's own result, and at least one reason that lies in the text", () => {
+  it("the explanation has the evaluation's own result, and at least one reason with a position in the text", () => {
     const variables = {
       i: 5,
       j: -2,
@@ -150,7 +151,7 @@ describe("for any expression", () => {
         for (const { text, at } of reasons)
           expect(expression.slice(at.start.offset, at.end.offset)).toBe(text);
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ normal: 60, long: 3000 }) },
     );
   });
 });

@@ -1,7 +1,7 @@
 import { gives, refuses } from "./libraries/expression.js";
 import { describe } from "vitest";
 
-describe("numbers are read exactly", () => {
+describe("numbers are parsed exactly", () => {
   gives({
     "0": 0,
     "9223372036854775807": 9223372036854775807n,
@@ -30,7 +30,7 @@ describe("numbers are read exactly", () => {
   });
 });
 
-describe("texts know the escapes of the language", () => {
+describe("strings support the escapes of CEL", () => {
   gives({
     "'a'": "a",
     '"a\'b"': "a'b",
@@ -51,7 +51,7 @@ describe("texts know the escapes of the language", () => {
   });
 });
 
-describe("bytes are what their text is in UTF-8, or what is written", () => {
+describe("bytes are the UTF-8 of their string, or as escaped", () => {
   gives({
     "b'abc'": { bytes: "abc" },
     "b'é'": { bytes: "é" },
@@ -79,7 +79,7 @@ describe("constants and comments", () => {
   });
 });
 
-describe("aggregates keep what they are given", () => {
+describe("aggregates keep their elements", () => {
   gives({
     "[]": [],
     "[1, 2]": [1, 2],
@@ -121,7 +121,7 @@ describe("aggregates keep what they are given", () => {
   });
 });
 
-describe("literals of one type, as the API server wants them", () => {
+describe("literals have one type, as the API server requires", () => {
   refuses({
     "[1, 'a']": "expected type 'int' but found 'string'",
     "[1, 1u]": "expected type 'int' but found 'uint'",

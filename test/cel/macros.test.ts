@@ -23,7 +23,7 @@ describe("has tests whether a field exists", () => {
   });
 });
 
-describe("all is true when it is for every item", () => {
+describe("all is true when true for every item", () => {
   gives({
     "[1, 2].all(x, x > 0)": true,
     "[1, 2].all(x, x > 1)": false,
@@ -47,7 +47,7 @@ describe("all is true when it is for every item", () => {
   });
 });
 
-describe("exists is true when it is for an item", () => {
+describe("exists is true when true for an item", () => {
   gives({
     "[1, 2].exists(x, x > 1)": true,
     "[1, 2].exists(x, x > 2)": false,
@@ -63,7 +63,7 @@ describe("exists is true when it is for an item", () => {
   });
 });
 
-describe("exists_one is true when it is for exactly one item", () => {
+describe("exists_one is true when true for exactly one item", () => {
   gives({
     "[1, 2].exists_one(x, x > 1)": true,
     "[1, 2].exists_one(x, x > 0)": false,
@@ -108,7 +108,7 @@ describe("map makes a list of another", () => {
   });
 });
 
-describe("loops over two variables", () => {
+describe("loops with two variables", () => {
   gives({
     "[5, 6].all(i, v, i < v)": true,
     "{'a': 1}.all(k, v, k == 'a' && v == 1)": true,
@@ -173,7 +173,7 @@ describe("optMap and optFlatMap", () => {
   });
 });
 
-describe("sortBy sorts by what it is given", () => {
+describe("sortBy sorts by its key expression", () => {
   gives({
     "['ccc', 'a', 'bb'].sortBy(x, x.size())": ["a", "bb", "ccc"],
     "[3, 1, 2].sortBy(x, -x)": [3, 2, 1],
@@ -186,7 +186,7 @@ describe("sortBy sorts by what it is given", () => {
   });
 });
 
-describe("names of loops hide those around them", () => {
+describe("variables of loops shadow those around them", () => {
   gives({
     "[1].map(x, [2].map(x, x))": [[2]],
     "[1].map(x, [2].map(y, x + y))": [[3]],

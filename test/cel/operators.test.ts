@@ -68,7 +68,7 @@ describe("arithmetic of doubles", () => {
   });
 });
 
-describe("sums of texts, bytes and lists", () => {
+describe("concatenation of strings, bytes and lists", () => {
   gives({
     "'a' + 'b'": "ab",
     "b'a' + b'b'": { bytes: "ab" },
@@ -192,7 +192,7 @@ describe("equality", () => {
   });
 });
 
-describe("and, or, not forget an error when they may", () => {
+describe("and, or, not absorb an error where allowed", () => {
   gives({
     "true && true": true,
     "true && false": false,
@@ -224,7 +224,7 @@ describe("and, or, not forget an error when they may", () => {
   });
 });
 
-describe("a choice evaluates one side only", () => {
+describe("a conditional evaluates one side only", () => {
   gives({
     "true ? 1 : 2": 1,
     "false ? 1 : 2": 2,
@@ -302,6 +302,7 @@ describe("index and field", () => {
     "{'a': 1}[1]": "found no matching overload for '_[_]' applied to '(map(string, int), int)'",
     "'abc'[0]": "found no matching overload for '_[_]' applied to '(string, int)'",
     "(1).a": "type 'int' does not support field selection",
+    "quantity('1').a": "unexpected failed resolution of 'kubernetes.Quantity'",
   });
 });
 

@@ -1,7 +1,7 @@
 import { fails, gives, refuses } from "./libraries/expression.js";
 import { describe } from "vitest";
 
-describe("making them", () => {
+describe("creating them", () => {
   gives({
     "optional.of(1)": { optional: 1 },
     "optional.none()": { optional: null },
@@ -54,7 +54,7 @@ describe("reading them", () => {
   });
 });
 
-describe("fields and items that may be absent", () => {
+describe("optional fields and items", () => {
   gives({
     "{'a': 1}.?a": { optional: 1 },
     "{'a': 1}.?b": { optional: null },
@@ -87,7 +87,7 @@ describe("fields and items that may be absent", () => {
   });
 });
 
-describe("items of literals that may be absent", () => {
+describe("optional items of literals", () => {
   gives({
     "[?optional.of(1), 2]": [1, 2],
     "[?optional.none(), 2]": [2],
@@ -111,7 +111,7 @@ describe("items of literals that may be absent", () => {
   });
 });
 
-describe("what came with later versions", () => {
+describe("additions of later versions", () => {
   gives({
     "[1, 2].first()": { optional: 1 },
     "[].first()": { optional: null },

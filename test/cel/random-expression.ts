@@ -1,4 +1,4 @@
-/** Random expressions that compile: every part has the type that is wanted where it stands. */
+/** Random expressions that compile: every part has the type its position requires. */
 import * as fc from "fast-check";
 
 type Kind = "int" | "uint" | "double" | "string" | "bytes" | "bool" | "ints" | "strings" | "map";
@@ -42,13 +42,13 @@ const LEAVES: Readonly<Record<Kind, Part>> = {
   string: one("''", "'a'", "'ab'", "'\u00e9\u{1F600}'", "'B'", "s"),
   bytes: one("b''", "b'ab'", "b'\\xff'", "b'\u00e9'"),
   bool: one("true", "false", "b"),
-  // Not `[]` and `{}`: their items have any type, so the checker takes the first operator that fits.
+  // Not `[]` and `{}`: their items have any type, so the checker picks the first operator that fits.
   ints: one("[0].filter(x, x > 0)", "[1, 2, 3]", "[0]", "items"),
   strings: one("['a', 'b']", "['']", "names"),
   map: one("{'': 0}", "{'a': 1}", "{'a': 2, 'b': 3}", "counts"),
 };
 
-/** What may stand for a type when it is not a leaf. */
+/** The non-leaf expressions of a type. */
 function branches(tie: Tie): Readonly<Record<Kind, readonly Part[]>> {
   const [int, uint, double, string] = [tie("int"), tie("uint"), tie("double"), tie("string")];
   const [bytes, bool, ints, strings, map] = [
@@ -118,7 +118,7 @@ function branches(tie: Tie): Readonly<Record<Kind, readonly Part[]>> {
 
 const KINDS = Object.keys(LEAVES) as Kind[];
 
-/** An expression of any type, at most so deep. */
+/** An expression of any type, with at most this depth. */
 export function expressionOf(depth: number): Part {
   const level = new Map<Kind, Part>(KINDS.map((kind) => [kind, LEAVES[kind]]));
   let all = level;

@@ -67,7 +67,7 @@ describe("int-or-string is either", () => {
   });
 });
 
-describe("formats that the data does not have are errors where they are read", () => {
+describe("data that violates a format is an error where it is read", () => {
   const rule = under(
     {
       type: "object",

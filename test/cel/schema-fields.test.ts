@@ -5,7 +5,7 @@ const INT = { type: "integer" };
 const NUMBER = { type: "number" };
 const TEXT = { type: "string" };
 
-describe("every type of a schema is a type of the language", () => {
+describe("every type of a schema is a CEL type", () => {
   const rule = under(
     {
       type: "object",
@@ -156,7 +156,7 @@ describe("names that are not identifiers are escaped", () => {
   });
 });
 
-describe("what is absent is absent", () => {
+describe("missing fields are absent", () => {
   const rule = under(
     {
       type: "object",

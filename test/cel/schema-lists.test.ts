@@ -27,7 +27,7 @@ describe("an atomic list has an order", () => {
   });
 });
 
-describe("a set has none", () => {
+describe("a set has no order", () => {
   const rule = under(
     { type: "object", properties: { l: { type: "array", "x-kubernetes-list-type": "set", items: TEXT } } },
     { l: ["a", "b"] },

@@ -1,4 +1,4 @@
-/** Objects that were stored before their schema was tightened reach rules as they are. */
+/** Objects that were stored before their schema was tightened reach rules unchanged. */
 import { environment, optionalOf } from "../../src/cel/index.js";
 import { Optional, Shape, readAs } from "../../src/cel/internal.js";
 import { describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ const TEXT = { type: "string" };
 const NO_MAP = "invalid data, expected a map for the provided schema with type=object";
 const NO_ARRAY = "invalid data, expected an array for the provided schema with type=array";
 
-describe("an object that is none is an error wherever it is used, and costs nothing more", () => {
+describe("a non-object is an error wherever it is used, and costs nothing more", () => {
   const rule = under({ type: "object", properties: { a: TEXT } }, 1.5);
   rule.failsAt({
     self: [1, NO_MAP],
@@ -21,7 +21,7 @@ describe("an object that is none is an error wherever it is used, and costs noth
   rule.gives({ "has(self.a) || true": true });
 });
 
-describe("an array that is none has no items", () => {
+describe("a non-array has no items", () => {
   under({ type: "array", items: TEXT }, { a: 1 }).failsAt({
     "self.all(x, x == 'a')": [1, NO_ARRAY],
     "self.exists_one(x, x == 'a')": [1, NO_ARRAY],
@@ -31,7 +31,7 @@ describe("an array that is none has no items", () => {
   });
 });
 
-describe("selecting from an item that cannot be read is paid for, and from a field is not", () => {
+describe("selecting from an unreadable item is charged, and from a field is not", () => {
   const object = { type: "object", properties: { x: { type: "object", properties: { y: TEXT } } } };
   const either = { "x-kubernetes-int-or-string": true };
   under(
@@ -85,7 +85,7 @@ describe("loops over null", () => {
   });
 });
 
-describe("an optional that holds an error", () => {
+describe("an optional with an error", () => {
   const shape = new Shape({ type: "integer" });
   const rules = environment({ variables: { oldSelf: optionalOf(shape.type) } });
   const oldSelf = new Optional(readAs(shape, "a"));

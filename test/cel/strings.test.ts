@@ -1,7 +1,7 @@
 import { fails, gives, refuses } from "./libraries/expression.js";
 import { describe } from "vitest";
 
-describe("what a text contains", () => {
+describe("contains, startsWith and endsWith", () => {
   gives({
     "'abc'.contains('b')": true,
     "'abc'.contains('')": true,
@@ -28,7 +28,7 @@ describe("what a text contains", () => {
   });
 });
 
-describe("what it matches", () => {
+describe("matches", () => {
   gives({
     "'abc'.matches('b')": true,
     "'abc'.matches('^b')": false,

@@ -8,7 +8,7 @@ function textOf(expression: string): string | undefined {
   return compilation.program === undefined ? compilation.text : undefined;
 }
 
-describe("expressions have bounds", () => {
+describe("limits of expressions", () => {
   const nested = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
   const summed = (count: number): string => new Array(count).fill("1").join(" + ");
 
@@ -25,13 +25,13 @@ describe("expressions have bounds", () => {
     expect(textOf(nested(251))).toBe("ERROR: <input>:-1:0: expression recursion limit exceeded: 250");
   });
 
-  it("a chain of one operator has at most 250 of them, but for && and ||", () => {
+  it("a chain of one operator has at most 250 of them, except && and ||", () => {
     expect(textOf(summed(251))).toBe(undefined);
     expect(textOf(summed(252))).toBe("ERROR: <input>:-1:0: max recursion depth exceeded");
     expect(textOf(new Array(5000).fill("true").join(" && "))).toBe(undefined);
   });
 
-  it("selections count, optional ones and calls too", () => {
+  it("selections count, including optional ones and calls", () => {
     for (const selection of [".a", ".?a", "[0]", "[?0]", ".f()"]) {
       expect(textOf(`dyn(1)${selection.repeat(251)}`)).toBe(
         "ERROR: <input>:-1:0: max recursion depth exceeded",
@@ -39,7 +39,7 @@ describe("expressions have bounds", () => {
     }
   });
 
-  it("what comes after the place that is too deep is read all the same", () => {
+  it("text after a position that is too deep is still parsed", () => {
     expect(textOf(`a${".a".repeat(251)} b`)).toMatch(
       /^ERROR: <input>:-1:0: max recursion depth exceeded\nERROR: <input>:1:505: Syntax error: extraneous input 'b'/,
     );
@@ -52,20 +52,20 @@ describe("expressions have bounds", () => {
     }
   });
 
-  it("gives up after thirty attempts to continue", () => {
+  it("gives up after thirty attempts to recover", () => {
     const lines = textOf("[".repeat(100))?.split("\n") ?? [];
     expect(lines.at(-3)).toMatch(/error recovery attempt limit exceeded: 30$/);
   });
 
-  it("a line that is very long is not shown", () => {
+  it("a very long line is not shown", () => {
     expect(textOf(`${" ".repeat(20_000)}1 2`)).toBe(
       "ERROR: <input>:1:20003: Syntax error: extraneous input '2' expecting <EOF>",
     );
   });
 });
 
-describe("problems without end", () => {
-  it("a hundred are shown, and the others are counted", () => {
+describe("endless problems", () => {
+  it("the first hundred are shown, and the others are counted", () => {
     const compilation = compile(new Array(20_000).fill("q").join("&&"), ENVIRONMENT);
     expect(compilation.diagnostics.length).toBe(100);
     expect(textOf(new Array(20_000).fill("q").join("&&"))?.split("\n").at(-1)).toBe(

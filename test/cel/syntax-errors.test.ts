@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 const ENVIRONMENT = environment({});
 
-/** What may begin an operand, as messages list it. */
+/** What may start an operand, as messages list it. */
 const OPERAND =
   "{'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
 
@@ -12,7 +12,7 @@ function textOf(expression: string): string | undefined {
   return compilation.program === undefined ? compilation.text : undefined;
 }
 
-/** One test per expression: all that is said about it, line by line. */
+/** One test per expression: its whole error message, line by line. */
 function says(table: Readonly<Record<string, readonly string[]>>): void {
   it.each(Object.entries(table))("%j", (expression, lines) => {
     expect(textOf(expression)?.split("\n")).toEqual(lines);
@@ -42,7 +42,7 @@ describe("a message is followed by the line and a caret", () => {
   });
 });
 
-describe("a token is made up or dropped where that is enough", () => {
+describe("a token is inserted or dropped where that suffices", () => {
   says({
     "(1": ["ERROR: <input>:1:3: Syntax error: missing ')' at '<EOF>'", " | (1", " | ..^"],
     "[1, 2": [
@@ -75,7 +75,7 @@ describe("a token is made up or dropped where that is enough", () => {
   });
 });
 
-describe("reading goes on after a problem", () => {
+describe("parsing continues after a problem", () => {
   says({
     "[1 2, 3 4]": [
       "ERROR: <input>:1:4: Syntax error: extraneous input '2' expecting {']', ','}",
@@ -108,7 +108,7 @@ describe("reading goes on after a problem", () => {
   });
 });
 
-describe("the place is the token that does not fit", () => {
+describe("the position is the token that does not fit", () => {
   says({
     "x.": ["ERROR: <input>:1:3: Syntax error: no viable alternative at input '.'", " | x.", " | ..^"],
     "a.1": ["ERROR: <input>:1:2: Syntax error: extraneous input '.1' expecting <EOF>", " | a.1", " | .^"],
@@ -198,7 +198,7 @@ describe("invalid tokens", () => {
   });
 });
 
-describe("lines are counted, and tabs and wide characters keep the caret in its place", () => {
+describe("lines are counted, and tabs and wide characters keep the caret in position", () => {
   says({
     "1 +\n2 +\n\t%": [
       `ERROR: <input>:3:2: Syntax error: mismatched input '%' expecting ${OPERAND}`,
@@ -261,7 +261,7 @@ describe("macros with wrong arguments", () => {
   });
 });
 
-describe("words that are reserved", () => {
+describe("reserved words", () => {
   says({
     package: ["ERROR: <input>:1:1: reserved identifier: package", " | package", " | ^"],
     "for + while": [
@@ -295,7 +295,7 @@ describe("words that are reserved", () => {
   });
 });
 
-describe("names in backticks are not switched on", () => {
+describe("names in backticks are not enabled", () => {
   says({
     "a.`b-c`": ["ERROR: <input>:1:3: unsupported syntax: '`'", " | a.`b-c`", " | ..^"],
     "M{`a`: 1}": ["ERROR: <input>:1:3: unsupported syntax: '`'", " | M{`a`: 1}", " | ..^"],
@@ -318,7 +318,7 @@ describe("literals out of range", () => {
 });
 
 describe("a problem as a diagnostic", () => {
-  it("has the place in the expression, the words, and the text of the API server", () => {
+  it("has the position in the expression, the message, and the text of the API server", () => {
     expect(compile("1 +\n  true", ENVIRONMENT).diagnostics).toEqual([
       {
         code: "cel/invalid-expression",

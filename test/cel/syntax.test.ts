@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const ENVIRONMENT = environment({ variables: { object: DYN } });
 
-/** Every part of an expression that has a kind, as it is written. */
+/** Every part of an expression that has a kind, as written. */
 function partsOf(source: string, kind: Expr["kind"]): string[] {
   const syntax = syntaxOf(source, ENVIRONMENT);
   const parts: string[] = [];
@@ -19,7 +19,7 @@ function partsOf(source: string, kind: Expr["kind"]): string[] {
 }
 
 describe("the tree of an expression", () => {
-  it("knows where reads and tests stand", () => {
+  it("has the positions of reads and tests", () => {
     expect(partsOf("!has(object.a.b) || object.c['d'] == 1", "select")).toEqual([
       "has(object.a.b)",
       "object.a",
@@ -27,12 +27,12 @@ describe("the tree of an expression", () => {
     ]);
   });
 
-  it("knows where a macro stands, and the parts that were written in it", () => {
+  it("has the position of a macro, and of its arguments", () => {
     expect(partsOf("object.list.all(x, x.size() > 2)", "fold")).toEqual(["object.list.all(x, x.size() > 2)"]);
     expect(partsOf("object.list.all(x, x.size() > 2)", "call")).toContain("x.size() > 2");
   });
 
-  it("knows the types of its parts", () => {
+  it("has the types of its parts", () => {
     const syntax = syntaxOf("size(object.a) > 2", ENVIRONMENT);
     expect(syntax && String(syntax.typeOf(syntax.root))).toBe("bool");
     expect(syntax && childrenOf(syntax.root).map((part) => String(syntax.typeOf(part)))).toEqual([
@@ -41,7 +41,7 @@ describe("the tree of an expression", () => {
     ]);
   });
 
-  it("is not there for what does not compile", () => {
+  it("is missing for an expression that does not compile", () => {
     expect(syntaxOf("object.", ENVIRONMENT)).toBeUndefined();
     expect(syntaxOf("unknown", ENVIRONMENT)).toBeUndefined();
   });

@@ -20,7 +20,7 @@ describe("parts of a timestamp in UTC", () => {
   });
 });
 
-describe("parts of a timestamp elsewhere", () => {
+describe("parts of a timestamp in other time zones", () => {
   gives({
     "timestamp('2024-02-29T23:14:15Z').getHours('+02:00')": 1,
     "timestamp('2024-02-29T23:14:15Z').getDate('+02:00')": 1,
@@ -36,6 +36,9 @@ describe("parts of a timestamp elsewhere", () => {
     "timestamp('2024-02-29T23:14:15Z').getHours('')": 23,
     "timestamp('2024-07-01T12:00:00Z').getHours('America/New_York')": 8,
     "timestamp('2024-01-01T12:00:00Z').getHours('America/New_York')": 7,
+    "timestamp('0001-01-01T00:00:00Z').getDayOfWeek('Europe/Berlin')": 1,
+    "timestamp('1500-03-01T00:00:00Z').getDate('Europe/Berlin')": 1,
+    "timestamp('0001-01-01T00:00:00Z').getFullYear('America/New_York')": 0,
     "timestamp('2024-01-01T12:00:00Z').getHours('Asia/Kolkata')": 17,
     "timestamp('2024-01-01T12:00:00Z').getMinutes('Asia/Kolkata')": 30,
   });

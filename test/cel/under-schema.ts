@@ -1,4 +1,4 @@
-/** Rules as a schema has them: expressions over `self` and `oldSelf`, and what they come to. */
+/** Rules under a schema: expressions over `self` and `oldSelf`, and their results. */
 import { type ShapeOptions, compile, environment } from "../../src/cel/index.js";
 import { Shape } from "../../src/cel/internal.js";
 import { type Shown, result } from "./libraries/expression.js";
@@ -16,7 +16,7 @@ interface Rules {
   refuses(table: Readonly<Record<string, string>>): void;
   /** One test per expression: the error when it runs, and the cost up to there. */
   failsAt(table: Readonly<Record<string, readonly [cost: number, error: string]>>): void;
-  /** One test per expression: the least and the most it may cost. */
+  /** One test per expression: its minimum and maximum cost. */
   priced(table: Readonly<Record<string, { readonly min: number; readonly max: number }>>): void;
 }
 
@@ -48,7 +48,7 @@ export function under(
         expect(program?.evaluate({ self, oldSelf })).toEqual({ value: undefined, error, cost });
       }),
     refuses: (table) =>
-      it.each(Object.entries(table))("%s is refused: %s", (expression, problem) => {
+      it.each(Object.entries(table))("%s is rejected: %s", (expression, problem) => {
         expect(found(expression)).toEqual({ refused: [problem] });
       }),
     priced: (table) =>

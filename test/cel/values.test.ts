@@ -34,7 +34,7 @@ describe("an invalid key is reported by its Go type, which differs for data", ()
   });
 });
 
-describe("JSON is read where it lies", () => {
+describe("JSON is read in place", () => {
   const self = parseJson(
     '{"int": 3, "big": 9007199254740993, "half": 0.5, "text": "é", "none": null, "list": [1, [2]], "map": {"a b": {"c": true}}}',
   );
@@ -63,11 +63,11 @@ describe("JSON is read where it lies", () => {
     expect(evaluate(expression, self)).toEqual(value);
   });
 
-  it("and given back as the very object", () => {
+  it("and returned as the same object", () => {
     expect(evaluate("self.map", self)).toBe((self as { map: Value }).map);
   });
 
-  it("and never changed", () => {
+  it("and never modified", () => {
     const frozen = { list: Object.freeze([3, 1, 2]), map: Object.freeze({ a: 1 }) };
     Object.freeze(frozen);
     const before = structuredClone(frozen);
@@ -86,9 +86,9 @@ describe("JSON is read where it lies", () => {
   });
 });
 
-describe("names of JavaScript are names like any other", () => {
+describe("names of JavaScript properties are ordinary names", () => {
   it.each(["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"])(
-    "%s is absent until it is there",
+    "%s is absent until it is set",
     (name) => {
       expect(evaluate(`has(self.${name})`, {})).toBe(false);
       expect(evaluate(`'${name}' in self`, {})).toBe(false);
@@ -106,12 +106,12 @@ describe("names of JavaScript are names like any other", () => {
     expect(({} as { polluted?: boolean }).polluted).toBe(undefined);
   });
 
-  it("lists and texts have no members of JavaScript", () => {
+  it("lists and strings have no JavaScript members", () => {
     expect(evaluate("self.length", [1])).toEqual({ error: "unsupported index type 'string' in list" });
     expect(evaluate("self.length", "abc")).toEqual({ error: "no such key: length" });
   });
 
-  it("an undeclared name does not refer to a global of JavaScript", () => {
+  it("an undeclared name does not refer to a JavaScript global", () => {
     for (const name of ["globalThis", "process", "undefined", "constructor", "__proto__"]) {
       expect(compile(name, ENVIRONMENT).program).toBe(undefined);
     }
@@ -124,11 +124,11 @@ describe("values that are not JSON", () => {
     ["self + duration('1s') == duration('61s')", new Duration(60_000_000_000n), true],
     ["self == timestamp('1970-01-01T00:00:01Z')", new Timestamp(1, 0), true],
     ["self == b'ab'", new Uint8Array([97, 98]), true],
-  ])("may be given: %s", (expression, self, value) => {
+  ])("are accepted: %s", (expression, self, value) => {
     expect(evaluate(expression, self)).toEqual(value);
   });
 
-  it("of a lazy map are computed when they are read, and once", () => {
+  it("of a lazy map are computed once, when they are read", () => {
     const computed: string[] = [];
     const lazy = new LazyMap({
       a: () => computed.push("a"),
@@ -153,7 +153,7 @@ describe("jsonOf", () => {
     ["[{'a': [dyn(null), dyn(true)]}]", [{ a: [null, true] }]],
     ["type(1)", undefined],
     ["[type(1)]", undefined],
-  ])("of %s is what JSON says for it", (expression, json) => {
+  ])("of %s is its JSON form", (expression, json) => {
     expect(jsonOf(evaluate(expression, null) as Value)).toEqual(json);
   });
 });

@@ -16,13 +16,13 @@ interface Answer {
 }
 
 interface Told {
-  /** Those ConfigMaps that are denied, by file and name. */
+  /** The denied ConfigMaps, by file and name. */
   readonly denied: readonly string[];
-  /** What is said about the guess, by code. */
+  /** The diagnostics about units, by code. */
   readonly remarks: readonly string[];
 }
 
-/** What `varve admit` says at the root of a folder with these files. */
+/** The result of `varve admit` at the root of a folder with these files. */
 async function told(files: Files, ...argv: readonly string[]): Promise<Told> {
   const { stdout } = await varveIn(folderWith(files), "admit", ...argv, "--output", "json");
   const { result, diagnostics } = parseJson(stdout) as unknown as {
@@ -87,12 +87,12 @@ const box = (name: string, size: string): string =>
   `apiVersion: example.com/v1\nkind: Box\nmetadata: {name: ${name}}\nsize: ${size}\n---\n`;
 
 const REPOSITORIES: Readonly<Record<string, readonly [Files, readonly string[], readonly string[]]>> = {
-  "by its own form of a policy, and not by that of another unit": [
+  "by its own version of a policy, and not by that of another unit": [
     { "a/all.yaml": forbids("p", "1") + map("x"), "b/all.yaml": forbids("p", "2") + map("x") },
     ["a/all.yaml ConfigMap/x"],
     [],
   ],
-  "by no policy of an alternative, which is said where it has none of that name": [
+  "by no policy of an alternative, which is reported where it has none of that name": [
     { "a/all.yaml": forbids("p", "2") + map("x", "1"), "b/all.yaml": map("x", "2") },
     [],
     ["cli/alternative-left-out"],
@@ -102,7 +102,7 @@ const REPOSITORIES: Readonly<Record<string, readonly [Files, readonly string[], 
     ["b/x.yaml ConfigMap/x"],
     [],
   ],
-  "by the policies of a unit that describes the same in the same way": [
+  "by the policies of a unit that defines the object identically": [
     { "a/all.yaml": forbids("p", "1") + map("x"), "b/x.yaml": map("x") },
     ["a/all.yaml ConfigMap/x", "b/x.yaml ConfigMap/x"],
     [],
@@ -117,7 +117,7 @@ const REPOSITORIES: Readonly<Record<string, readonly [Files, readonly string[], 
     ["a/p.yaml ConfigMap/only", "shared/x.yaml ConfigMap/x"],
     ["cli/alternatives-disagree"],
   ],
-  "within the units that settings name": [
+  "within the units that settings declare": [
     {
       "varve.yaml": settings('["clusters/*"]'),
       "clusters/a/deep/p.yaml": forbids("p", "1"),
@@ -128,7 +128,7 @@ const REPOSITORIES: Readonly<Record<string, readonly [Files, readonly string[], 
     ["more.yaml ConfigMap/more"],
     ["cli/alternative-left-out"],
   ],
-  "by the policies of the base that its kustomization builds on, whatever that says": [
+  "by the policies of the base that its kustomization builds on, whatever it contains": [
     {
       "base/kustomization.yaml": kustomization("all.yaml"),
       "base/all.yaml": forbids("p", "1") + map("x", "2"),
@@ -160,7 +160,7 @@ const REPOSITORIES: Readonly<Record<string, readonly [Files, readonly string[], 
     fluxDenied("infra/z.yaml ConfigMap/z"),
     ["cli/alternative-left-out"],
   ],
-  "alone where the files of a folder are a choice": [
+  "separately where the files of a folder are alternatives": [
     {
       "examples/a.yaml": forbids("p", "1") + map("x", "2"),
       "examples/b.yaml": map("x", "1"),
@@ -169,7 +169,7 @@ const REPOSITORIES: Readonly<Record<string, readonly [Files, readonly string[], 
     ["y.yaml ConfigMap/w"],
     ["cli/alternative-left-out"],
   ],
-  "by its own definition, and elsewhere by one that takes it": [
+  "by its own definition, and elsewhere by one that accepts it": [
     {
       "a/all.yaml": defines("integer") + box("own", "big"),
       "b/all.yaml": defines("string"),
@@ -186,7 +186,7 @@ const REPOSITORIES: Readonly<Record<string, readonly [Files, readonly string[], 
     ["b/all.yaml Box.example.com/wrong"],
     ["cli/alternative-left-out"],
   ],
-  "without what another workspace says": [
+  "without the content of another workspace": [
     {
       "varve.yaml": settings(),
       "x.yaml": map("x"),
@@ -272,7 +272,7 @@ const areAlternatives = (a: RandomUnit, b: RandomUnit): boolean =>
     Object.entries(a[key]).some(([name, value]) => (b[key][name] ?? value) !== value),
   );
 
-/** The folders of units, with their files named as `name` says. */
+/** The folders of units, with their files named by `name`. */
 function filesOf(units: readonly RandomUnit[], name = (kind: string): string => kind): Files {
   const files: Record<string, string> = {};
   for (const [i, { maps, policies }] of units.entries()) {
@@ -284,7 +284,7 @@ function filesOf(units: readonly RandomUnit[], name = (kind: string): string => 
   return files;
 }
 
-/** What is denied: all that a policy forbids of a unit that is no alternative. */
+/** The expected denials: all that a policy forbids of a unit that is not an alternative. */
 const deniedIn = (units: readonly RandomUnit[]): readonly string[] =>
   units
     .flatMap((own, i) =>
@@ -307,7 +307,7 @@ describe("for random repositories", () => {
       fc.asyncProperty(repository, async (units) => {
         expect(places(await told(filesOf(units)))).toEqual(deniedIn(units));
       }),
-      { numRuns: runs({ normal: 40, long: 1000 }) },
+      { numRuns: runs({ normal: 20, long: 1000 }) },
     );
   });
 
@@ -317,7 +317,7 @@ describe("for random repositories", () => {
       fc.asyncProperty(repository, async (units) => {
         expect(places(await told(filesOf(units, backwards)))).toEqual(places(await told(filesOf(units))));
       }),
-      { numRuns: runs({ normal: 15, long: 400 }) },
+      { numRuns: runs({ normal: 8, long: 400 }) },
     );
   });
 
@@ -331,7 +331,7 @@ describe("for random repositories", () => {
         const atRoot = places(await told(filesOf(units))).filter((each) => each.startsWith("u0 "));
         expect(atRoot).toEqual(places(await told(filesOf([own]))));
       }),
-      { numRuns: runs({ normal: 15, long: 400 }) },
+      { numRuns: runs({ normal: 8, long: 400 }) },
     );
   });
 });

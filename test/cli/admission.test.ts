@@ -18,7 +18,7 @@ afterAll(() => {
 
 let count = 0;
 
-/** One run in a folder of its own with these files. */
+/** One run in its own folder with these files. */
 async function inFolder(files: Readonly<Record<string, string>>, ...argv: readonly string[]): Promise<Run> {
   const cwd = join(folder, String(count++));
   mkdirSync(cwd);
@@ -73,7 +73,7 @@ describe("a finding about an expression", () => {
   it.each([
     ["plain text", "object.metadata.name != '' && request.name != ''", "8:47"],
     ["quotes", `"object.metadata.name != '' && request.name != ''"`, "8:48"],
-    ["a block, whose characters are not where they were", ">-\n      request.name != ''", "8:17"],
+    ["a block scalar, whose characters are shifted", ">-\n      request.name != ''", "8:17"],
   ])("has its position in %s", async (_, expression, place) => {
     const run = await inFolder({ "policy.yaml": policy(expression) }, "lint", "--output", "json");
     expect(places(run)).toEqual([`admit/request-name ${place}`]);
@@ -360,7 +360,7 @@ spec: {policyName: p, validationActions: [Deny], paramRef: {name: limits, namesp
     expect(run.stdout).toMatch(/^denied  b\.yaml:1:1  Service\/b\/long\n  422 Invalid: /m);
   });
 
-  it("finds the stored object of an update by its name", async () => {
+  it("finds the stored object of an update by its name, and what may not change in it", async () => {
     const young =
       "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: b}\nimmutable: true\ndata: {k: new}\n";
     const old = young.replace("new", "old");
@@ -378,7 +378,7 @@ spec: {policyName: p, validationActions: [Deny], paramRef: {name: limits, namesp
     const { result } = JSON.parse(run.stdout) as {
       result: { objects: { operation: string; code: number }[] };
     };
-    expect(result.objects.map(({ operation, code }) => [operation, code])).toEqual([["UPDATE", 200]]);
+    expect(result.objects.map(({ operation, code }) => [operation, code])).toEqual([["UPDATE", 422]]);
   });
 
   it("makes a request for a stored object an update, in any file", async () => {

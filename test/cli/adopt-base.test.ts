@@ -1,4 +1,4 @@
-/** How the base of an adoption is chosen, and what is said where the best one cannot be had. */
+/** How the base of an adoption is chosen, and the message where the best one is not available. */
 import { commitAll, repositoryWith } from "../workspace/repository.js";
 import { expect, it, onTestFinished } from "vitest";
 import { chmodSync } from "node:fs";
@@ -19,7 +19,7 @@ function map(version: string, x: string): string {
   return `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, ${labels}}\ndata: {x: "${x}", y: "${version}"}\n`;
 }
 
-/** In the place of Helm: it has the new version of the chart, and not the old one. */
+/** Replaces Helm: it has the new version of the chart, but not the old one. */
 const HELM = `#!${process.execPath}
 const version = process.argv[process.argv.indexOf("--version") + 1];
 if (version === "1.1.0") process.stdout.write(${JSON.stringify(map("1.1.0", "1"))});

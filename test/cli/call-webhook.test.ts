@@ -24,7 +24,7 @@ function bundle(pem: string): JsonObject {
   return { caBundle: Buffer.from(pem).toString("base64") };
 }
 
-/** Answers with what it was sent. */
+/** Answers with the request. */
 const echo: RequestListener = (message, response) => {
   let body = "";
   message.setEncoding("utf8").on("data", (text: string) => (body += text));
@@ -86,13 +86,18 @@ describe("a call", () => {
   it.each([
     ["no certificates", {}, undefined, HERE],
     [
-      "those of another authority in the configuration",
+      "the authority of another server in the configuration",
       { clientConfig: bundle(other.certificate) },
       undefined,
       HERE,
     ],
-    ["those of another authority", { clientConfig: bundle(authority.certificate) }, other.certificate, HERE],
-    ["one for another name", { clientConfig: bundle(authority.certificate) }, undefined, ["elsewhere.svc"]],
+    ["another authority", { clientConfig: bundle(authority.certificate) }, other.certificate, HERE],
+    [
+      "a certificate for another name",
+      { clientConfig: bundle(authority.certificate) },
+      undefined,
+      ["elsewhere.svc"],
+    ],
   ])("fails with %s", async (_, webhook, trusted, hosts) => {
     const url = await listening(echo, hosts);
     const reply = await callWebhookAt(call(webhook), { url, authority: trusted });
@@ -116,7 +121,7 @@ describe("a call", () => {
       "",
       "the server responded with the status code 307 but did not return more information",
     ],
-  ])("reports the answer %i %s in the words of the API server", async (status, type, body, failure) => {
+  ])("reports the answer %i %s with the message of the API server", async (status, type, body, failure) => {
     const url = await listening((_, response) =>
       response.writeHead(status, { "content-type": type, location: "https://example.com" }).end(body),
     );

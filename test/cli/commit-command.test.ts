@@ -1,4 +1,4 @@
-/** The command that commits a run: what it prints can be pasted, and commits the run and nothing else. */
+/** The commit command printed after a run can be pasted, and commits the run and nothing else. */
 import { describe, expect, it } from "vitest";
 import { type Host, runCli } from "../../src/cli/index.js";
 import { fill } from "../workspace/folder.js";
@@ -8,7 +8,7 @@ import { git } from "../workspace/repository.js";
 import { join } from "node:path";
 import { readFileSync, renameSync } from "node:fs";
 
-/** Runs `varve apply` as somebody who stands in a folder, and pastes what it asks for into a shell. */
+/** Runs `varve apply` in a folder, and pastes the printed command into a shell. */
 async function applied(story: GitStory, { cwd = story.root, dir = "." } = {}): Promise<string> {
   let text = "";
   const stdout = { write: (more: string) => (text += more), isTTY: false, columns: 80 };
@@ -32,7 +32,7 @@ function allCommitted(story: GitStory): string[] {
     .filter((name) => name !== "");
 }
 
-/** Without the names of what was generated. */
+/** Without the names of the generated resources. */
 function committed(story: GitStory): string[] {
   return allCommitted(story).filter((name) => !name.includes(".varve/ownership/"));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PassThrough } from "node:stream";
 import { confirmOn } from "../../src/cli/host/confirm.js";
 
-/** What a person who types this is taken to have said, and what the terminal showed. */
+/** The answer for a typed text, and what the terminal showed. */
 async function answer(typed: string): Promise<[said: boolean, shown: string]> {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const said = confirmOn(input, output, "go ahead? [y/N] ");

@@ -1,4 +1,4 @@
-/** Why a value is kept although it equals the record, and that a base is a guess, is said wherever it decides. */
+/** Why a value is kept although it equals the record, and that a base is a guess, is reported wherever it decides. */
 import { describe, expect, it } from "vitest";
 import { type Host, runCli } from "../../src/cli/index.js";
 import { GitStory } from "../workspace/git-story.js";

@@ -9,13 +9,13 @@ const other = declare("other", { odd: "Odd.", strange: { severity: "warning", se
 
 describe("the exit status", () => {
   it.each<[string, readonly Diagnostic[], number]>([
-    ["nothing to say", [], 0],
+    ["no problems", [], 0],
     ["only warnings", [other.strange()], 0],
-    ["an error made a warning", [other.odd({ severity: "warning" })], 0],
+    ["an error reported as a warning", [other.odd({ severity: "warning" })], 0],
     ["an error in the input", [other.odd()], 2],
     ["a mistyped command line", [problems["unknown-verb"]()], 2],
-    ["a fault of ours", [problems["internal-fault"]()], 1],
-    ["a failure beside bad input", [other.odd(), problems["system-error"](), other.strange()], 1],
+    ["an internal error", [problems["internal-fault"]()], 1],
+    ["a failure in addition to bad input", [other.odd(), problems["system-error"](), other.strange()], 1],
   ])("of %s", (_, diagnostics, status) => {
     expect(exitCodeOf(diagnostics)).toBe(status);
   });
@@ -33,7 +33,7 @@ describe("the exit status", () => {
     ]);
   });
 
-  it("is 4 for everything that is named and does not exist", () => {
+  it("is 4 for every name that does not exist", () => {
     const absent = catalogue.filter(({ code }) =>
       /^(?:cli|workspace|cluster)\/(?:no-such-|not-found$)/.test(code),
     );

@@ -33,7 +33,7 @@ describe("flags", () => {
     ["an attached value that looks like a flag", ["--reason=--dir"], { reason: "--dir" }],
     ["a lone dash", ["--dir", "-"], { dir: "-" }],
     ["a switch given twice", ["--overwrite", "--overwrite"], { overwrite: true }],
-    ["words after --, which are no flags", ["--", "--overwrite"], {}],
+    ["words after --, which are not flags", ["--", "--overwrite"], {}],
   ])("accept %s", (_, argv, values) => {
     expect(read(...argv)).toEqual({ values: { ...DEFAULTS, ...values }, problems: [] });
   });

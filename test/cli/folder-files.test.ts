@@ -1,4 +1,4 @@
-/** Which files a folder of the command line stands for, whatever its owner has put there. */
+/** Which files a folder on the command line includes, whatever it contains. */
 import { describe, expect, it } from "vitest";
 import { folderWith } from "../workspace/folder.js";
 import { execFileSync } from "node:child_process";
@@ -9,7 +9,7 @@ import { symlinkSync } from "node:fs";
 
 const TEXT = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m}\n";
 
-/** The files below a folder that has these, and these links (path to target). */
+/** The files below a folder with these files, and these links (path to target). */
 function filesBelow(files: readonly string[], links: Readonly<Record<string, string>> = {}): string[] {
   const root = folderWith(Object.fromEntries(files.map((path) => [path, TEXT])));
   for (const [path, target] of Object.entries(links)) symlinkSync(target, join(root, path));
@@ -20,7 +20,7 @@ function listed(root: string): string[] {
   return filesOf(root, recordingHost().host).files.map((path) => path.slice(root.length + 1));
 }
 
-describe("a folder means", () => {
+describe("a folder includes", () => {
   it("the manifests below it, sorted by path", () => {
     expect(filesBelow(["b.yaml", "a/z.yml", "a.json", "a-b.YAML", "notes.txt", "a/b/c.yaml"])).toEqual([
       "a-b.YAML",

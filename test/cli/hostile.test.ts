@@ -13,10 +13,10 @@ const scenarios = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".txt"))
   .map((name) => ({ name, scenario: parseScenario(readFileSync(`${FOLDER}/${name}`, "utf8")) }));
 
-/** Verbs whose text is a document: into a pipe it goes byte for byte. */
+/** Verbs whose output is a document: it is written to a pipe byte for byte. */
 const DOCUMENTS = new Set(["patch", "diff", "pipelines build", "show"]);
 
-/** What must not be printed: everything that `visible` spells out, which is told here in other words. */
+/** What must not be printed: everything that `visible` escapes, implemented independently here. */
 const RAW =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/;
 
@@ -30,7 +30,7 @@ function faultsOf({ stdout, stderr, format, tty, verb }: Printed): string[] {
       ...(RAW.test(shown) ? [`raw ${JSON.stringify(RAW.exec(shown)?.[0])}`] : []),
       ...lines.filter((line) => /^\s*::/.test(line) && !isOwnCommand(line, format)),
       ...lines.filter((line) => line.includes("##[") && !isOwnCommand(line, format)),
-      // The attack in a text of several lines is indented below what it belongs to; nothing else may begin a line with it.
+      // A multi-line attack is indented below its parent; nothing else may start a line with it.
       ...lines.filter((line) => line.startsWith("\\u003a:error")),
     ];
   });
@@ -40,7 +40,7 @@ function isOwnCommand(line: string, format: string): boolean {
   return format === "github" && /^::(?:error|warning|notice) (?:file|title)=[^:]*::/.test(line);
 }
 
-/** What is wrong with what was printed, command by command. */
+/** The problems of the output, command by command. */
 function faultsIn(printed: readonly Printed[]): object[] {
   const found = printed.map((one) => ({
     command: one.command,
@@ -51,7 +51,7 @@ function faultsIn(printed: readonly Printed[]): object[] {
 }
 
 function formatFaults({ command, format, stdout }: Printed): string[] {
-  // A verb that has no such format says so on standard error; help is always text.
+  // A verb without this format reports that on standard error; help is always text.
   if (stdout === "" || command.includes("--help")) return [];
   try {
     if (format === "json" || format === "sarif") JSON.parse(stdout);
@@ -80,7 +80,7 @@ describe("names with terminal escapes", () => {
   });
 
   it.each(feeding)("are escaped by $verb", { timeout: 0 }, async ({ able }) => {
-    const count = runs({ normal: 2, long: 60 });
+    const count = runs({ normal: 1, long: 60 });
     for (let seed = 1; seed <= count; seed++) {
       const { scenario } = able[seed % able.length] as (typeof able)[number];
       expect(faultsIn(await playHostile(scenario, diceOf(seed * 7919)))).toEqual([]);
@@ -92,7 +92,7 @@ describe("authors and subjects of commits with terminal escapes", () => {
   it("are escaped", { timeout: 0 }, async () => {
     const { scenario } = scenarios.find(({ name }) => name === "plan-why.txt") as (typeof scenarios)[number];
     const printed: Printed[] = [];
-    for (const seed of [2, 3, 4, 6])
+    for (const seed of [4, 6, 2, 3].slice(0, runs({ normal: 2, long: 4 })))
       printed.push(...(await playHostile(scenario, diceOf(seed), { onlyGit: true })));
     expect(faultsIn(printed)).toEqual([]);
     const told = printed.filter(({ stdout }) => /by Eve .*Scale out for the sale .*INJECTED/.test(stdout));

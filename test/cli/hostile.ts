@@ -1,4 +1,6 @@
-/** Scenarios played with names, values, messages, file names, authors and subjects that attack whoever reads the output. */
+/**
+ * Scenarios run with names, values, messages, file names, authors and subjects that attack the reader of the output.
+ */
 import { expectPublished } from "./published.js";
 import type { Scenario, ScenarioFile } from "../scenarios/scenario.js";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +12,9 @@ import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { wordsOf } from "../scenarios/words.js";
 
-/** A colour that Varve never uses, a title, C1, marks that reorder and hide, every end of a line, and a workflow command. */
+/**
+ * A colour that Varve never uses, a title, C1, marks that reorder and hide, every line break, and a workflow command.
+ */
 export const ATTACK =
   "\u001b[38;5;99m\u001b]0;t\u0007\u009b2J\u202e\u2066\u200b\ufeff\r\t\u0085\u2028\n::error::INJECTED##[error]x";
 
@@ -25,7 +29,7 @@ export interface Printed {
 
 const FORMATS = ["text", "text", "json", "github", "sarif", "junit", "markdown"] as const;
 
-/** Numbers that are the same for the same seed. */
+/** Random numbers, reproducible by a seed. */
 export type Dice = (sides: number) => number;
 
 export function diceOf(seed: number): Dice {
@@ -33,7 +37,7 @@ export function diceOf(seed: number): Dice {
   return (sides) => (state = (state * 48_271) % 2_147_483_647) % sides;
 }
 
-/** Plays a scenario with an attack in some of its words, each command in one of the formats. */
+/** Runs a scenario with an attack in some of its words, each command in one of the formats. */
 export async function playHostile(
   scenario: Scenario,
   dice: Dice,
@@ -125,7 +129,7 @@ function shell(command: string, cwd: string, top: string): void {
   });
 }
 
-/** Some files, under names that no listing is prepared for; what commands and settings name keeps its folder and ending. */
+/** Renames some files to unexpected names; paths in commands and settings keep their folder and extension. */
 function chosenNames({ files }: Scenario, dice: Dice): Map<string, string> {
   const able = files.filter(({ name }) => !/varve\.|^\./.test(name));
   return new Map(
@@ -144,7 +148,7 @@ function chosenWords({ files }: Scenario, dice: Dice): string[] {
   return Array.from({ length: 1 + dice(3) }, () => words[dice(words.length)] ?? "web");
 }
 
-/** An attack after a word wherever it is a value, a key or part of a quoted text. */
+/** Appends an attack to a word wherever it is a value, a key or part of a quoted text. */
 function attacked(text: string, word: string): string {
   const escapes = JSON.stringify(ATTACK)
     .slice(1, -1)

@@ -1,4 +1,4 @@
-/** Who uses a template, asked on the command line. */
+/** The users of a template, on the command line. */
 import { expectPublished } from "./published.js";
 import { type JsonObject, formatJson } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";

@@ -8,7 +8,7 @@ import { recordingHost, varve } from "./varve.js";
 
 const { host } = recordingHost();
 
-/** The texts of files, all of which are read before the first is looked at. */
+/** The texts of files, all of which are read before the first is processed. */
 function reread(texts: readonly string[]): string[] {
   const root = folderWith(Object.fromEntries(texts.map((text, i) => [`${i}.yaml`, text])));
   return texts.map((_, i) => readFile(join(root, `${i}.yaml`), host)).map(({ text }) => text);

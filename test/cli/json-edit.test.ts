@@ -35,14 +35,14 @@ describe("an edit of JSON changes only the lines it must", () => {
     ["nothing", [], []],
     ["a value", [set(["name"], "api")], ['-    "name" :"web",', '+    "name" :"api",']],
     ["a value on the line of others", [set(["ports", 1, "port"], 8443)], ['-        { "port": 443, "name": "https" }', '+        { "port": 8443, "name": "https" }']],
-    ["an item behind the last", [insert(["args", 2], "-c")], ['-    "args": ["-a",  "-b"],', '+    "args": ["-a",  "-b",  "-c"],']],
+    ["an item after the last", [insert(["args", 2], "-c")], ['-    "args": ["-a",  "-b"],', '+    "args": ["-a",  "-b",  "-c"],']],
     ["an item before the first", [insert(["args", 0], "-z")], ['-    "args": ["-a",  "-b"],', '+    "args": ["-z",  "-a",  "-b"],']],
-    ["the first item away", [remove("args", 0)], ['-    "args": ["-a",  "-b"],', '+    "args": ["-b"],']],
-    ["all items away", [remove("args", 1), remove("args", 0)], ['-    "args": ["-a",  "-b"],', '+    "args": [],']],
-    ["a new map on lines of its own", [insert(["ports", 2], { port: 1 })], ['-        { "port": 443, "name": "https" }', '+        { "port": 443, "name": "https" },', "+        {", '+            "port": 1', "+        }"]],
-    ["a key where there is none", [set(["empty", "a"], [1])], ['-    "empty": {},', '+    "empty": {', '+        "a": [', "+            1", "+        ]", "+    },"]],
-    ["an item where there is none", [insert(["none", 0], 1)], ['-    "none": []', '+    "none": [', "+        1", "+    ]"]],
-    ["a key behind the last", [set(["last"], true)], ['-    "none": []', '+    "none": [],', '+    "last" :true']],
+    ["a removal of the first item", [remove("args", 0)], ['-    "args": ["-a",  "-b"],', '+    "args": ["-b"],']],
+    ["a removal of all items", [remove("args", 1), remove("args", 0)], ['-    "args": ["-a",  "-b"],', '+    "args": [],']],
+    ["a new map on its own lines", [insert(["ports", 2], { port: 1 })], ['-        { "port": 443, "name": "https" }', '+        { "port": 443, "name": "https" },', "+        {", '+            "port": 1', "+        }"]],
+    ["a key in an empty map", [set(["empty", "a"], [1])], ['-    "empty": {},', '+    "empty": {', '+        "a": [', "+            1", "+        ]", "+    },"]],
+    ["an item in an empty list", [insert(["none", 0], 1)], ['-    "none": []', '+    "none": [', "+        1", "+    ]"]],
+    ["a key after the last", [set(["last"], true)], ['-    "none": []', '+    "none": [],', '+    "last" :true']],
   ])("%s", (_, edits, lines) => {
     expect(changes(edits)).toEqual(lines);
   }); // prettier-ignore

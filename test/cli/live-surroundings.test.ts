@@ -14,7 +14,7 @@ const WORLD: LiveWorld = {
   listed: [],
 };
 
-/** Who asks in a cluster that answers the question about it in this way. */
+/** The user in a cluster that answers in this way. */
 async function asking(
   written: Partial<WriteResult>,
   named?: { readonly username: string },

@@ -12,7 +12,7 @@ function values(text: string, name?: string): Json[] {
   return read(text, name).documents.map(({ value }) => value);
 }
 
-/** `code at line:column` of everything that is wrong. */
+/** `code at line:column` of every problem. */
 function faults(text: string, name?: string): string[] {
   try {
     read(text, name);
@@ -27,8 +27,8 @@ describe("a manifest", () => {
   it.each<[string, string, Json[]]>([
     ["YAML", "a: 1\n---\nb: on\n", [{ a: 1 }, { b: true }]],
     ["JSON", '{"a": "on"}', [{ a: "on" }]],
-    ["JSON documents one after the other", '{"a": 1}\n{"b": 2} [3]', [{ a: 1 }, { b: 2 }, [3]]],
-    ["YAML that begins like JSON", "{a: 1}\n---\n{b: on}\n", [{ a: 1 }, { b: true }]],
+    ["consecutive JSON documents", '{"a": 1}\n{"b": 2} [3]', [{ a: 1 }, { b: 2 }, [3]]],
+    ["YAML that starts like JSON", "{a: 1}\n---\n{b: on}\n", [{ a: 1 }, { b: true }]],
     ["nothing", "# later\n", []],
   ])("may be %s", (_, text, documents) => {
     expect(values(text)).toEqual(documents);

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a run says about kustomizations. */
+/** The report of a run about kustomizations. */
 async function kustomizations(...flags: readonly string[]): Promise<Json> {
   const { host, written } = recordingHost();
   const argv = ["manifests", "platform.mjs", "--out", "config", "--output", "json", ...flags];

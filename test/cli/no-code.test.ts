@@ -1,4 +1,4 @@
-/** Without code: nothing of a workspace runs, and what would need it is refused with a reason. */
+/** Without code: nothing of a workspace runs, and commands that need it are rejected with a reason. */
 import { describe, expect, it } from "vitest";
 import { existsSync, symlinkSync } from "node:fs";
 import { fill, folderWith, temporaryFolder } from "../workspace/folder.js";
@@ -25,13 +25,13 @@ const PATTERN = [
   "",
 ].join("\n");
 
-/** A file that leaves a mark when it is run, whatever it exports then. */
+/** A file that leaves a mark when it is run, whatever it exports. */
 function marking(mark: string, rest: string): string {
   return `import { writeFileSync } from "node:fs";\nwriteFileSync(${JSON.stringify(mark)}, "ran");\n${rest}`;
 }
 
 const CODE = {
-  "code beside the settings": {
+  "code next to the settings": {
     file: "varve.config.mjs",
     code: "export default {};",
     settings: "",
@@ -80,9 +80,9 @@ class Trap {
   }
 }
 
-/** What needs the code of each kind; everything else may answer without it, and does not run it. */
+/** The commands that need the code of each kind; all others may answer without it, and do not run it. */
 const NEEDS: Readonly<Record<keyof typeof CODE, readonly string[]>> = {
-  "code beside the settings": [
+  "code next to the settings": [
     "check",
     "plan",
     "apply",
@@ -108,6 +108,7 @@ const NEEDS: Readonly<Record<keyof typeof CODE, readonly string[]>> = {
     "manifests varve.config.mjs",
     "types",
     "serve varve.config.mjs --tls-cert-file a --tls-private-key-file b",
+    "studio --export site",
   ],
   "a pattern": ["plan", "apply", "patterns", "create app", "patterns describe app", "why ConfigMap/m data.a"],
   "a platform": ["admit .", "admit m.yaml", "impact A/b"],
@@ -123,12 +124,12 @@ const NEEDS: Readonly<Record<keyof typeof CODE, readonly string[]>> = {
   ],
 };
 
-/** What reads files alone, whatever folder they are in, or a cluster. */
+/** Verbs that read only files, from any folder, or a cluster. */
 const READS_FILES = ["cel", "certs", "diff", "help", "init", "patch", "review", "rules", "version"];
 
 describe("--no-code", () => {
-  it("is tried with every verb that opens a workspace", () => {
-    const tried = NEEDS["code beside the settings"].map(
+  it("is tested with every verb that opens a workspace", () => {
+    const tried = NEEDS["code next to the settings"].map(
       (command) => readCommand(command.split(" ")).verb ?? "",
     );
     expect([...new Set([...tried, ...READS_FILES])].sort()).toEqual(Object.keys(verbs).sort());
@@ -184,7 +185,7 @@ describe("a path of the settings", () => {
   const outside = () => folderWith({ "deploy/a.yaml": MAP, "rules.yaml": "[]\n" });
 
   it.each([
-    ["a folder to generate from", "{generate: [{from: linked}]}"],
+    ["a linked folder to generate from", "{generate: [{from: linked}]}"],
     ["a folder behind a link", "{generate: [{from: linked/deploy}]}"],
     ["rules behind a link", "{rules: [linked/rules.yaml]}"],
   ])("cannot leave the workspace through a link: %s", async (_, spec) => {

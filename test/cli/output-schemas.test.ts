@@ -1,4 +1,4 @@
-/** What a program reads is published: every JSON that a scenario or a page shows fits the schema of its verb. */
+/** JSON output is published: every JSON in a scenario or a page matches the schema of its verb. */
 import { describe, expect, it } from "vitest";
 import { outputSchema, schemas, violations } from "../json-schemas.js";
 import { readFileSync, readdirSync } from "node:fs";
@@ -123,7 +123,7 @@ describe("the published schemas", () => {
   });
 });
 
-/** Every schema of an object with members, and where it stands. */
+/** Every schema of an object with members, and its location. */
 function objectsIn(schema: unknown, at: string): { at: string; schema: Record<string, unknown> }[] {
   if (typeof schema !== "object" || schema === null) return [];
   const own =

@@ -24,8 +24,12 @@ function service(name: string): string {
 describe("objects of several manifests", () => {
   it.each<[string, string[], string[]]>([
     ["by name", ["a b", "b c"], ["Service/a = -", "Service/b = Service/b", "- = Service/c"]],
-    ["by namespace where they say one", ["p/a q/a", "q/a"], ["Service/p/a = -", "Service/q/a = Service/q/a"]],
-    ["without a namespace with the one that has one", ["a", "default/a"], ["Service/a = Service/default/a"]],
+    ["by namespace if they have one", ["p/a q/a", "q/a"], ["Service/p/a = -", "Service/q/a = Service/q/a"]],
+    [
+      "without a namespace with the only one that has one",
+      ["a", "default/a"],
+      ["Service/a = Service/default/a"],
+    ],
     [
       "but not with one of several",
       ["a", "p/a q/a"],

@@ -11,14 +11,18 @@ const MARK = "# patch type: merge";
 
 describe("the type of a patch in a file", () => {
   it.each([
-    ["is strategic unless it says another", "a: 1\n", ["strategic"]],
-    ["is said in a comment before it", `${MARK}\na: 1\n---\nb: 1\n`, ["merge", "strategic"]],
-    ["is said for each patch", `a: 1\n---\n${MARK}\nb: 1\n---\nc: 1\n`, ["strategic", "merge", "strategic"]],
+    ["is strategic by default", "a: 1\n", ["strategic"]],
+    ["may be set in a comment before it", `${MARK}\na: 1\n---\nb: 1\n`, ["merge", "strategic"]],
+    [
+      "may be set for each patch",
+      `a: 1\n---\n${MARK}\nb: 1\n---\nc: 1\n`,
+      ["strategic", "merge", "strategic"],
+    ],
     ["may have other comments around it", `---\n# ours\n\n${MARK}\n# theirs\na: 1\n`, ["merge"]],
     ["may end its line as Windows does", `${MARK}\r\na: 1\r\n`, ["merge"]],
-    ["is not said after the patch began", `a: 1\n${MARK}\nb: 1\n`, ["strategic"]],
-    ["is not said in a text", `a: |\n  ${MARK}\n`, ["strategic"]],
-    ["is not said in part of a line", `# not ${MARK}\na: 1\n`, ["strategic"]],
+    ["is ignored after the patch has started", `a: 1\n${MARK}\nb: 1\n`, ["strategic"]],
+    ["is ignored in a string", `a: |\n  ${MARK}\n`, ["strategic"]],
+    ["is ignored in part of a line", `# not ${MARK}\na: 1\n`, ["strategic"]],
   ])("%s", (_, text, types) => {
     expect(typesIn(text)).toEqual(types);
   });

@@ -9,7 +9,7 @@ import { runCli } from "../../src/cli/index.js";
 const PASSWORD = "pa55-of-the-secret";
 const TOKEN = "token-called-sensitive";
 
-/** A Secret, a map with a field that is called sensitive, and a map with nothing to hide. */
+/** A Secret, a map with a sensitive field, and a map without either. */
 const FILES = {
   "varve.yaml": `apiVersion: varve.dev/v1
 kind: Workspace
@@ -51,7 +51,7 @@ function linesOf(root: string): string[] {
   return readFileSync(join(root, "plan.json"), "utf8").trimEnd().split("\n");
 }
 
-/** The plan with other lines, and the digest that fits them: only what it says can tell. */
+/** The plan with other lines, and a matching digest: only the content can reveal it. */
 function rewrite(root: string, change: (lines: string[]) => string[]): void {
   const lines = change(linesOf(root).slice(0, -1)).map((line) => `${line}\n`);
   const digest = createHash("sha256").update(lines.join("")).digest("hex");
@@ -111,8 +111,8 @@ describe("a plan file", () => {
   });
 
   it.each([
-    ["is made", undefined],
-    ["takes the place of one that all could read", 0o644],
+    ["is created", undefined],
+    ["replaces one that everyone could read", 0o644],
   ])("is readable only by its owner when it %s, and leaves no other file", async (_, mode) => {
     const root = folderWith(FILES);
     const place = join(root, "plan.json");
@@ -146,23 +146,23 @@ describe("a plan file", () => {
 
   it.each<readonly [string, (root: string) => void, string]>([
     [
-      "a file was put in the place of one that it writes",
+      "a file replaced one that it writes",
       (root) => fill(root, { "plain.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: plain}\n" }),
       "workspace/stale-plan",
     ],
     ["the generator changed", (root) => fill(root, { "patterns/app.yaml": "" }), "workspace/stale-plan"],
     [
-      "another Secret would be written than the plan is about",
+      "another Secret would be written than the planned one",
       (root) => rewrite(root, (lines) => lines.map((line) => line.replace(/(hmac:\w+:)\w/, "$1x"))),
       "workspace/stale-plan",
     ],
     [
-      "a file is made again that no generator makes",
+      "a file would be regenerated that no generator makes",
       (root) => rewrite(root, (lines) => lines.map((line) => line.replace('"secret.yaml"', '"other.yaml"'))),
       "workspace/stale-plan",
     ],
-    ["the key is another one", (root) => fill(root, { ".varve/key": `${"0".repeat(64)}\n` }), ".varve/key"],
-    ["the key is gone", (root) => rmSync(join(root, ".varve/key")), ".varve/key"],
+    ["the key differs", (root) => fill(root, { ".varve/key": `${"0".repeat(64)}\n` }), ".varve/key"],
+    ["the key is missing", (root) => rmSync(join(root, ".varve/key")), ".varve/key"],
   ])("is out of date, and nothing is written, when %s", async (_, happens, said) => {
     const root = await planned();
     happens(root);

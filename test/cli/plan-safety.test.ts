@@ -7,7 +7,7 @@ import { openWorkspace } from "../../src/workspace/index.js";
 import { acquireLock, isLock } from "../../src/workspace/internal.js";
 import { nodeFileSystem } from "../../src/workspace/disk/file-system.js";
 import { errnoError, intercepted } from "../workspace/intercepted.js";
-import { commitAll, git } from "../workspace/repository.js";
+import { commitAll, makeRepository } from "../workspace/repository.js";
 import { treeOf } from "../workspace/folder.js";
 import { buried } from "../workspace/next-run.js";
 import { recordingHost } from "./varve.js";
@@ -53,7 +53,7 @@ function folder(): string {
   return root;
 }
 
-/** One run in the folder; a person may be there to be asked, and may do something else before the answer. */
+/** One run in the folder; a user may be prompted, and may do something else before the answer. */
 async function varve(root: string, argv: readonly string[], answer?: boolean, meanwhile?: () => void) {
   const { host, written } = recordingHost();
   const asked: string[] = [];
@@ -69,7 +69,7 @@ async function varve(root: string, argv: readonly string[], answer?: boolean, me
 
 const textOf = (root: string) => readFileSync(join(root, "app.yaml"), "utf8");
 
-/** The write of a run ends after its first file, as by a power cut: nothing of it can be tidied up any more. */
+/** The write of a run ends after its first file, as in a power failure: nothing can be cleaned up any more. */
 async function interrupted(root: string, mode: string): Promise<void> {
   const workspace = await openWorkspace(root);
   const plan = await workspace.plan({ create: { pattern: "app", inputs: { mode } } });
@@ -146,11 +146,11 @@ describe("a plan file", () => {
     ["nothing changed", 0, () => undefined, []],
     ["a file changed", 1, (root) => writeFileSync(join(root, "app.yaml"), `${textOf(root)}# edited\n`), []],
     ["the history changed", 1, (root) => commitAll(root, "more"), []],
-    ["the day changed", 1, () => undefined, ["--today", "2026-11-16"]],
+    ["the date changed", 1, () => undefined, ["--today", "2026-11-16"]],
   ])("is applied or rejected: %s, exit %i", async (_, status, happens, flags) => {
     const root = folder();
     writeFileSync(join(root, ".rules.yaml"), EXEMPTED);
-    git(root, "init", "--quiet");
+    makeRepository(root);
     await varve(root, ["create", "app"]);
     commitAll(root, "generated");
     writeFileSync(
@@ -202,8 +202,8 @@ describe("a plan file", () => {
   });
 
   it.each([
-    ["is looked at", undefined],
-    ["is asked about", true],
+    ["is read", undefined],
+    ["is confirmed", true],
   ])("names unreadable files relative to its folder while it %s", async (_, answer) => {
     const root = folder();
     const parent = dirname(root);

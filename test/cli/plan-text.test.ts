@@ -18,7 +18,7 @@ function rendered(maps: Values, version: string): string {
     .join("\n---\n");
 }
 
-/** What a plan says about a new render, over the one before. */
+/** The plan for a new render, compared with the one before. */
 async function planOf(old: string, young: string, ...flags: readonly string[]): Promise<readonly string[]> {
   const root = folderWith({ "varve.yaml": "{apiVersion: varve.dev/v1, kind: Workspace, spec: {}}\n" });
   fill(root, { ".render/a.yaml": old });
@@ -120,23 +120,23 @@ describe("a render passed with --from", () => {
   it.each<[string, string, verb: string, flags: readonly string[], ...(readonly unknown[])]>([
     ["nothing", "", "plan", ["--exit-code"], 1, "workspace/nothing-rendered"],
     ["a comment", "# nothing\n---\n", "plan", ["--exit-code"], 1, "workspace/nothing-rendered"],
-    ["what is there", maps(20), "plan", ["--exit-code"], 0],
-    ["a resource twice", `${maps(20)}\n---\n${maps(1)}`, "plan", ["--exit-code"], 2, "flow/made-twice"],
+    ["the same", maps(20), "plan", ["--exit-code"], 0],
+    ["a duplicate resource", `${maps(20)}\n---\n${maps(1)}`, "plan", ["--exit-code"], 2, "flow/made-twice"],
     [
-      "the half of a line",
+      "half a line",
       "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c0\ndata:\n  a: so",
       "plan",
       [],
       1,
       "workspace/output-cut-off",
     ],
-    ["the half of a document", maps(20).slice(0, -40), "plan", [], 1, "workspace/output-cut-off"],
+    ["half a document", maps(20).slice(0, -40), "plan", [], 1, "workspace/output-cut-off"],
     ["exactly a tenth less", maps(18), "apply", [], 0],
     ["more than a tenth less", maps(17), "apply", [], 3, "cli/removal-unconfirmed"],
     ["more than a tenth less, with --yes", maps(17), "apply", ["--yes"], 0],
     ["a share that is allowed", maps(17), "apply", ["--max-removals", "15%"], 0],
     [
-      "a little more than the share",
+      "slightly more than the share",
       maps(17),
       "apply",
       ["--max-removals", "14.9%"],
@@ -144,17 +144,24 @@ describe("a render passed with --from", () => {
       "cli/removal-unconfirmed",
     ],
     ["one less", maps(19), "apply", [], 0],
-    ["one less where none may go", maps(19), "apply", ["--max-removals", "0"], 3, "cli/removal-unconfirmed"],
     [
-      "one less where no share may go",
+      "one less with no removals allowed",
+      maps(19),
+      "apply",
+      ["--max-removals", "0"],
+      3,
+      "cli/removal-unconfirmed",
+    ],
+    [
+      "one less with a share of zero",
       maps(19),
       "apply",
       ["--max-removals", "0%"],
       3,
       "cli/removal-unconfirmed",
     ],
-    ["none less where none may go", maps(20), "apply", ["--max-removals", "0"], 0],
-    ["a share below nothing", maps(20), "apply", ["--max-removals", "-1"], 2],
+    ["none less with no removals allowed", maps(20), "apply", ["--max-removals", "0"], 0],
+    ["a negative share", maps(20), "apply", ["--max-removals", "-1"], 2],
   ])("that contains %s", async (_, given, verb, flags, ...expected) => {
     const [status, code] = await ended(given, verb, ...flags);
     expect(expected.length === 1 ? [status] : [status, code]).toEqual(expected);

@@ -17,7 +17,7 @@ function workspaceWith(platform: string, files: Readonly<Record<string, string>>
   return folderWith({ "ws/varve.yaml": `${SETTINGS}spec: {platform: ${platform}}\n`, ...files });
 }
 
-/** How many webhooks the platform has, or the codes and places of what is wrong. */
+/** How many webhooks the platform has, or the codes and locations of the problems. */
 async function loaded(cwd: string, flag?: string, env = {}): Promise<number | readonly string[] | undefined> {
   const host = { ...recordingHost({ env }).host, cwd };
   try {

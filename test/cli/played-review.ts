@@ -6,21 +6,21 @@ import { folderWith } from "../workspace/folder.js";
 import { runCli } from "../../src/cli/index.js";
 
 export interface World {
-  /** Files of the folder the command runs in. */
+  /** Files of the working folder. */
   readonly files?: Readonly<Record<string, string>>;
-  /** The folder itself, where it is there already. */
+  /** The folder itself, if it exists already. */
   readonly cwd?: string;
   readonly stdin?: string;
-  /** What the person at the terminal says; without one there is no terminal. */
+  /** The user's answer at the terminal; without one there is no terminal. */
   readonly answer?: boolean;
 }
 
 export interface PlayedReview extends Run {
-  /** The questions the person was asked. */
+  /** The prompts shown to the user. */
   readonly asked: readonly string[];
 }
 
-/** One run of the command line in a folder, with a person at the terminal or without. */
+/** One run of the command line in a folder, with a user at the terminal or without. */
 export async function play(world: World, ...argv: readonly string[]): Promise<PlayedReview> {
   const { files = {}, cwd = folderWith(files), stdin = "", answer } = world;
   const { host, written } = recordingHost();

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 const folder = mkdtempSync(join(tmpdir(), "varve-printing-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What `varve patch` prints of a document that holds a tab, a mark that reorders text and a workflow command. */
+/** The output of `varve patch` for a document with a tab, a bidirectional mark and a workflow command. */
 async function patched(tty: boolean): Promise<string> {
   writeFileSync(join(folder, "a.yaml"), DOCUMENT);
   writeFileSync(join(folder, "p.yaml"), "data: {n: '2'}\n");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { printed } from "../../src/cli/text/own-marks.js";
 import { progressOn } from "../../src/cli/host/progress.js";
 
-/** What a terminal (or something else) is sent while a load of four files takes that long. */
+/** What a terminal (or something else) receives while loading four files takes that long. */
 function shown(isTTY: boolean, millisecondsPerFile: number): string {
   let time = 0;
   let written = "";

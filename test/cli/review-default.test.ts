@@ -13,7 +13,7 @@ function workspace(rules: string): string {
 }
 
 describe("a review without --rules", () => {
-  /** The ids of the rules that fired for the claim that is deleted. */
+  /** The ids of the rules that fired for the deleted claim. */
   async function fired(files: Record<string, string>): Promise<(string | null)[]> {
     const both = { "old/a.yaml": CLAIM + `---\n${OTHER}`, "new/a.yaml": OTHER, ...files };
     const run = await play({ files: both }, "review", "old", "new", "--output", "json");
@@ -47,7 +47,7 @@ describe("a review without --rules", () => {
 describe("the rules of a review of revisions without --rules", () => {
   const own = (id: string): string => `[{id: ${id}, type: allow, path: kind}]`;
 
-  /** Tags `one` to `four`: settings with rules, other rules, a missing file of rules, code; the disk has others again. */
+  /** Tags `one` to `four`: settings with rules, other rules, a missing file of rules, code; the disk has yet others. */
   function repository(): string {
     const root = repositoryWith({
       "app/varve.yaml": workspace("[.rules.yml]"),
@@ -78,7 +78,7 @@ describe("the rules of a review of revisions without --rules", () => {
     ["app", "git:zero", "git:one", ["one"]],
     ["app", "git:zero", "git:two", ["two"]],
     ["app", "git:two", "git:zero", ["one"]],
-    // Settings count for what is below them, as everywhere.
+    // Settings apply to everything below them, as everywhere.
     ["app/sub", "git:zero", "git:two", ["two"]],
     [".", "git:zero:app/sub", "git:two:app/sub", ["two"]],
     [".", "git:zero:app/sub/a.yaml", "git:one:app/sub/a.yaml", ["one"]],
@@ -86,9 +86,9 @@ describe("the rules of a review of revisions without --rules", () => {
     ["app", "git:zero:app/sub", "sub", ["disk"]],
     ["app/sub", "git:zero", ".", ["disk"]],
     ["app", "git:zero:app/sub/a.yaml", "-", ["disk"]],
-    // What is above them is not of that workspace.
+    // Files above them are not part of that workspace.
     [".", "git:zero", "git:one", ["pvc-deleted"]],
-    // What is not there has no settings.
+    // A missing folder has no settings.
     ["app", "git:one", "git:five", ["one"]],
     ["app/sub", "git:five", "git:five", []],
   ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { jsonOf, play } from "./played-review.js";
 import fc from "fast-check";
+import { runs } from "../long.js";
 
 const ANY = { "rules.yaml": '- {id: any, type: warn, path: "*"}' };
 const FLAGS = ["--rules", "rules.yaml", "--yes"];
@@ -15,7 +16,7 @@ async function review(files: Record<string, string>, ...flags: readonly string[]
   return run;
 }
 
-/** The status, the documents that changed and the codes of what is said beside events. */
+/** The status, the changed documents and the codes of the other diagnostics. */
 async function outcome(files: Record<string, string>) {
   const run = await review(files, "--output", "json");
   const { result, diagnostics } = jsonOf(run);
@@ -27,7 +28,7 @@ async function outcome(files: Record<string, string>) {
   ];
 }
 
-// Loaded before the first test, which would pay for it.
+// Loaded before the first test, which would otherwise include the load time.
 await play({ cwd: "." }, "review", "--help");
 
 describe("a problem in a review", () => {
@@ -38,7 +39,7 @@ describe("a problem in a review", () => {
     [string, Record<string, string>, status: number, documents: readonly string[], codes: readonly string[]]
   >([
     [
-      "of both versions is a note",
+      "in both versions is an info",
       { "old/b.yaml": BROKEN, "new/b.yaml": BROKEN },
       0,
       [CHANGED],
@@ -52,7 +53,7 @@ describe("a problem in a review", () => {
       ["cli/not-compared"],
     ],
     [
-      "that the change brought is an error",
+      "that the change introduced is an error",
       { "old/b.yaml": map("b", 1), "new/b.yaml": BROKEN },
       2,
       [],
@@ -60,22 +61,28 @@ describe("a problem in a review", () => {
     ],
     ["in a new file is an error", { "new/b.yaml": BROKEN }, 2, [], ["yaml/syntax"]],
     [
-      "that is repaired leaves what was before unknown",
+      "that is fixed leaves the old version unknown",
       { "old/b.yaml": BROKEN, "new/b.yaml": map("b", 2) },
       0,
       [CHANGED, "ConfigMap/b create"],
       ["cli/unknown-before"],
     ],
-    ["that goes with its file is a note", { "old/b.yaml": BROKEN }, 0, [CHANGED], ["cli/unknown-before"]],
     [
-      "in a file that is neither a manifest nor readable is a note",
+      "that is removed with its file is an info",
+      { "old/b.yaml": BROKEN },
+      0,
+      [CHANGED],
+      ["cli/unknown-before"],
+    ],
+    [
+      "in a file that is neither a manifest nor readable is an info",
       { "new/notes.yaml": "a: {{ x }}\n  b: [\n" },
       0,
       [CHANGED],
       ["cli/not-compared"],
     ],
     [
-      "in a template is none",
+      "in a template is not reported",
       {
         "old/chart/Chart.yaml": "name: c\nversion: 1.0.0\napiVersion: v2\n",
         "new/chart/Chart.yaml": "name: c\nversion: 1.0.0\napiVersion: v2\n",
@@ -87,7 +94,7 @@ describe("a problem in a review", () => {
       ["cli/not-compared"],
     ],
     [
-      "of two documents in both versions is a note, and both are compared",
+      "of two documents in both versions is an info, and both are compared",
       {
         "old/b.yaml": `${map("b", 1)}---\n${map("b", 5)}`,
         "new/b.yaml": `${map("b", 1)}---\n${map("b", 6)}`,
@@ -97,14 +104,14 @@ describe("a problem in a review", () => {
       ["cli/known-faults"],
     ],
     [
-      "of two documents in one file that the change brought is an error",
+      "of two documents in one file that the change introduced is an error",
       { "old/b.yaml": map("b", 1), "new/b.yaml": `${map("b", 1)}---\n${map("b", 1)}` },
       2,
       [],
       ["model/duplicate-resource"],
     ],
     [
-      "of two documents in a workspace that the change brought is an error",
+      "of two documents in a workspace that the change introduced is an error",
       {
         "old/b.yaml": map("b", 1),
         "new/varve.yaml": "apiVersion: varve.dev/v1\nkind: Workspace\n",
@@ -116,7 +123,7 @@ describe("a problem in a review", () => {
       ["model/duplicate-resource"],
     ],
     [
-      "of two files in a folder without settings is a note: they may be alternatives",
+      "of two files in a folder without settings is an info: they may be alternatives",
       { "old/b.yaml": map("b", 1), "new/b.yaml": map("b", 1), "new/c.yaml": map("b", 1) },
       0,
       [CHANGED, "ConfigMap/b create"],
@@ -140,7 +147,7 @@ describe("a problem in a review", () => {
         const fresh = await review({ ...CHANGE, "new/x/b.yaml": text }, "--output", format);
         expect([known.status, fresh.status]).toEqual([0, 2]);
       }),
-      { numRuns: 30 },
+      { numRuns: runs({ normal: 12, long: 300 }) },
     );
   });
 });

@@ -42,7 +42,7 @@ describe("a revision of Git", () => {
     ["git:HEAD", "deploy/new/d.yaml", ".", ["deploy/new/d.yaml create"]],
     ["c.yaml", "git:HEAD", ".", ["git:HEAD:c.yaml modify"]],
     ["git:HEAD:./sub", "sub", "deploy", ["sub/b.yaml modify"]],
-  ])("%s beside %s, in %s, is the same place", async (old, young, folder, documents) => {
+  ])("%s next to %s, in %s, is the same path", async (old, young, folder, documents) => {
     const root = repository();
     const rules = join(root, ".rules.yaml");
     const run = await play({ cwd: join(root, folder) }, "review", old, young, "--rules", rules, "-o", "json");

@@ -8,7 +8,7 @@ const EXAMPLE = "examples/kubitect";
 
 type Action = Exclude<keyof Preset, "identity">;
 
-/** A change of the example, reviewed: each event as `TYPE CHANGE PATH`, with its rule and the action it asks for. */
+/** A reviewed change of the example: each event as `TYPE CHANGE PATH`, with its rule and its action. */
 async function reviewed(change: string, ...flags: readonly string[]) {
   const [file, patch] = [`${EXAMPLE}/cluster.yaml`, `${EXAMPLE}/changes/${change}.yaml`];
   const patched = await varve("patch", "-f", file, "-p", patch, "--type", "json");
@@ -30,7 +30,7 @@ const MASTER = "cluster.nodes.master.instances";
 const DISK = `${WORKER}[id=1].dataDisks`;
 const POOL = "dataResourcePools[name=archive]";
 
-/** A change is named after the rule it is for: what kubitect's rules say, and, if that differs, what the corrected ones say. */
+/** A change is named after its rule: the result of kubitect's rules, and, if that differs, of the corrected ones. */
 type Case = readonly [rule: string, asItIs: readonly string[], corrected?: readonly string[]];
 
 const CASES: Readonly<Record<Action, readonly Case[]>> = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { jsonOf, play } from "./played-review.js";
 import fc from "fast-check";
+import { runs } from "../long.js";
 
 const ALL = { "rules.yaml": '- {id: all, type: warn, path: "*", message: "{before} became {after}"}' };
 const ANCHORED = {
@@ -13,28 +14,28 @@ describe("values of a Secret", () => {
   const NAMED = "metadata: {name: s}, ";
   const APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
 
-  /** Two versions of a document, in which the words OLD and NEW stand for values nobody may see. */
+  /** Two versions of a document, in which the words OLD and NEW are secret values. */
   const CASES: readonly (readonly [string, old: string, young: string])[] = [
     ["are replaced", secret(NAMED, "data: {k: OLD}"), secret(NAMED, "data: {k: NEW}")],
     ["come", secret(NAMED, ""), secret(NAMED, "stringData: {k: NEW, l: OLD}")],
     ["go", secret(NAMED, "data: {k: OLD, l: NEW}"), secret(NAMED, "")],
-    ["come with it", "", secret(NAMED, "data: {k: NEW, l: OLD}")],
-    ["go with it", secret(NAMED, "data: {k: OLD, l: NEW}"), ""],
-    ["are no text", secret(NAMED, "data: {k: [OLD]}"), secret(NAMED, "data: {k: {l: NEW}}")],
-    ["stand in place of the map", secret(NAMED, "data: OLD"), secret(NAMED, "data: NEW")],
+    ["are added with it", "", secret(NAMED, "data: {k: NEW, l: OLD}")],
+    ["are removed with it", secret(NAMED, "data: {k: OLD, l: NEW}"), ""],
+    ["are not strings", secret(NAMED, "data: {k: [OLD]}"), secret(NAMED, "data: {k: {l: NEW}}")],
+    ["replace the map", secret(NAMED, "data: OLD"), secret(NAMED, "data: NEW")],
     ["belong to one without a name", secret("", "data: {k: OLD}"), secret("", "data: {k: NEW}")],
     [
-      "stand in kubectl's copy",
+      "are in kubectl's copy",
       secret(`metadata: {name: s, annotations: {${APPLIED}: "{OLD}"}}, `, ""),
       secret(`metadata: {name: s, annotations: {${APPLIED}: "{NEW}"}}, `, ""),
     ],
     [
-      "stand beside what changes",
+      "are next to a change",
       `{apiVersion: v1, kind: List, items: [${secret(NAMED, "data: {k: OLD}").trim()}, {a: "(secret)"}]}`,
       `{apiVersion: v1, kind: List, items: [${secret(NAMED, "data: {k: OLD}").trim()}, {a: 2}]}`,
     ],
     [
-      "stand in a List",
+      "are in a List",
       `{apiVersion: v1, kind: List, items: [${secret(NAMED, "data: {k: OLD}").trim()}]}`,
       `{apiVersion: v1, kind: List, items: [${secret(NAMED, "data: {k: NEW}").trim()}]}`,
     ],
@@ -76,7 +77,7 @@ describe("text from files", () => {
         expect(stdout).toContain("1 warning");
         expect(stdout).not.toMatch(/[^\n\P{Cc}]|[\u202e]/u);
       }),
-      { numRuns: 40 },
+      { numRuns: runs({ normal: 15, long: 400 }) },
     );
   });
 });
@@ -101,7 +102,7 @@ describe("hostile input gets a diagnostic", () => {
     ],
     ["a document that contains itself", { "new.yaml": "a: &x\n  b: *x\n" }, 2, ["yaml/alias-cycle"]],
     [
-      "aliases that mean ten thousand million values",
+      "aliases that expand to ten thousand million values",
       {
         "new.yaml": `a0: &a0 [x]\n${Array.from({ length: 10 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i},`.repeat(10)}]\n`).join("")}`,
       },

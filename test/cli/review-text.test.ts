@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { fill } from "../workspace/folder.js";
 import fc from "fast-check";
 import { join } from "node:path";
+import { runs } from "../long.js";
 import { tmpdir } from "node:os";
 
 type Files = Record<string, string>;
@@ -24,7 +25,7 @@ function textOf(files: Files, ...flags: readonly string[]) {
   return play({ files }, "review", "old", "new", "--rules", "rules.yaml", ...flags);
 }
 
-// Loaded before the first test, which would pay for it.
+// Loaded before the first test, which would otherwise include the load time.
 await play({ cwd: "." }, "review", "--help");
 
 describe("a review as text", () => {
@@ -67,7 +68,7 @@ rules: [{apiGroups: [""], resources: [pods], verbs: ${JSON.stringify(verbs)}}, {
     ].join("\n");
     expect(await text()).toBe(told);
     expect((await text("--full")).endsWith(`\n\n${told}`)).toBe(true);
-    // What the rules saw is what a program reads, and what is explained.
+    // JSON and explanations show what the rules saw.
     const { counts } = jsonOf(await play({ files }, "review", "old", "new", "-o", "json")).result;
     expect(counts.unmatched).toBe(15);
     expect((await text("--explain")).match(/^ {2}- {6}(?:delete|create) {2}/gm)).toHaveLength(3);
@@ -143,7 +144,7 @@ rules: [{apiGroups: [""], resources: [pods], verbs: ${JSON.stringify(verbs)}}, {
         const [, errors = "0"] = /^(\d+) errors?/m.exec(text) ?? [];
         expect(Number(errors)).toBe(json.counts["error"]);
       }),
-      { numRuns: 25 },
+      { numRuns: runs({ normal: 10, long: 250 }) },
     );
   });
 
@@ -154,7 +155,7 @@ rules: [{apiGroups: [""], resources: [pods], verbs: ${JSON.stringify(verbs)}}, {
   });
 });
 
-/** The events of a text: each block tells of one document, or says of how many. */
+/** The events of a text: each block is about one document, or states how many. */
 function eventsIn(text: string): number {
   let [documents, count] = [1, 0];
   for (const line of text.split("\n")) {

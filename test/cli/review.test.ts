@@ -55,7 +55,7 @@ describe("the status of a review", () => {
   });
 });
 
-describe("a person at the terminal", () => {
+describe("a user at the terminal", () => {
   const QUESTION = "Continue with 1 warning? [y/N] ";
 
   it.each<
@@ -69,7 +69,7 @@ describe("a person at the terminal", () => {
     [["warn"], ["--output", "json"], true, [], 3],
     [["allow"], [], false, [], 0],
     [[], [], false, [], 0],
-  ])("with changes %j and %j, saying %j, is asked %j", async (fields, flags, answer, asked, status) => {
+  ])("with changes %j and %j, answering %j, is prompted %j", async (fields, flags, answer, asked, status) => {
     const run = await play({ files: versions(...fields), answer }, ...REVIEW, ...flags);
     expect([run.asked, run.status]).toEqual([asked, status]);
   });

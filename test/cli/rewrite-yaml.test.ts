@@ -119,7 +119,7 @@ function above(port: number, style: number): string {
   return style === 1 ? "" : `  # above ${port}\n`;
 }
 
-/** An item with comments beside it and within it. */
+/** An item with comments next to it and within it. */
 function item(port: number, style: number): string {
   const within = style === 2 ? "" : `    # within ${port}\n`;
   return `  - port: ${port}   # beside ${port}\n${within}    name: p${port}\n`;

@@ -1,7 +1,7 @@
-/** No value of a Secret, and nothing that a pattern calls sensitive, leaves the file it stands in. */
+/** No value of a Secret, and nothing that a pattern marks as sensitive, leaves its file. */
 import { describe, expect, it } from "vitest";
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
-import { commitAll, git } from "../workspace/repository.js";
+import { commitAll, makeRepository } from "../workspace/repository.js";
 import { fill, folderWith } from "../workspace/folder.js";
 import { join } from "node:path";
 import { randomBytes } from "node:crypto";
@@ -40,7 +40,7 @@ metadata: {name: b}
 spec: {policyName: p, validationActions: [Deny]}
 `;
 
-/** Documents with a marker in every place that a Secret may keep a value. */
+/** Documents with a marker in every place that a Secret may have a value. */
 function secrets(marker: string): Readonly<Record<string, string>> {
   const coded = Buffer.from(marker).toString("base64");
   const copy = JSON.stringify({ data: { p: coded }, stringData: { q: marker } });
@@ -57,7 +57,7 @@ function secrets(marker: string): Readonly<Record<string, string>> {
 
 const NAMES = ["secret", "list", "typed", "unnamed", "broken", "doubled"];
 
-/** Every verb, on all of it; what prints documents as they are does so only with --show-secrets. */
+/** Every verb, on all of it; verbs that print documents unchanged do so only with --show-secrets. */
 const COMMANDS = [
   "check",
   "plan",
@@ -125,7 +125,7 @@ describe("a value of a Secret", () => {
     fill(join(root, "new"), secrets(second as string));
     fill(root, { ".fix.yaml": "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\ndata: {z: MQ==}\n" });
     fill(root, { ".fix.json": '[{"op":"add","path":"/metadata/labels","value":{"a":"b"}}]' });
-    git(root, "init", "--quiet", "--initial-branch=main");
+    makeRepository(root);
     commitAll(root, "first");
     const varve = async (command: string, format: string): Promise<void> => {
       const { host, written } = recordingHost({ env: { VARVE_CACHE_DIR: join(root, ".cache") } });
@@ -168,7 +168,7 @@ describe("a Secret that another tool rendered", () => {
   });
 });
 
-describe("a document that SOPS encrypted", () => {
+describe("a document encrypted with SOPS", () => {
   const SEALED =
     "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {q: 'ENC[AES256_GCM,data:x,iv:y,tag:z,type:str]'}\nsops: {mac: 'ENC[AES256_GCM,data:m]', version: 3.9.0}\n";
 
@@ -305,8 +305,8 @@ describe("a document that SOPS encrypted", () => {
   });
 });
 
-describe("secrets that other tools seal or fetch", () => {
-  it("are resources like any other", async () => {
+describe("secrets that other tools encrypt or fetch", () => {
+  it("are ordinary resources", async () => {
     const of = (apiVersion: string, kind: string, spec: object): string =>
       JSON.stringify({ apiVersion, kind, metadata: { name: "s" }, spec });
     const version = (text: string): string =>
@@ -332,7 +332,7 @@ describe("secrets that other tools seal or fetch", () => {
   });
 });
 
-describe("a value that a pattern calls sensitive", () => {
+describe("a value that a pattern marks as sensitive", () => {
   it("is written to its file, and not shown or stored elsewhere", async () => {
     const marker = `marker${randomBytes(8).toString("hex")}`;
     const root = folderWith({ "varve.yaml": SETTINGS, "p.yaml": PATTERN });

@@ -43,6 +43,7 @@ const COMMANDS = [
   "owners",
   "check",
   "check missing",
+  "studio --export site",
   "set m.yaml:ConfigMap/m data.a=2 --dry-run",
   "patch -f m.yaml -p change.patch",
   "patch -f - -p change.patch",
@@ -71,7 +72,7 @@ const COMMANDS = [
 const tops: string[] = [];
 afterAll(() => tops.forEach((top) => rmSync(top, { recursive: true, force: true })));
 
-/** A folder with a workspace in it; the same files every time, so that answers can be compared. */
+/** A folder with a workspace in it; the same files every time, so that output can be compared. */
 function folder(): string {
   const top = realpathSync(mkdtempSync(join(tmpdir(), "varve-place-")));
   tops.push(top);
@@ -88,7 +89,7 @@ async function run(top: string, cwd: string, argv: readonly string[], env: Recor
 }
 
 describe("-C", () => {
-  it("is tried with every verb", () => {
+  it("is tested with every verb", () => {
     const tried = COMMANDS.map((command) => readCommand(command.split(" ")).verb ?? "");
     expect([...new Set(tried)].toSorted()).toEqual(Object.keys(verbs).toSorted());
   });

@@ -21,7 +21,7 @@ describe("the stored object with the identity of an object", () => {
     ["the first of two", map("b"), { at: 3 }],
     ["another kind", { ...map("a"), kind: "Secret" }, undefined],
     ["another group", { ...map("a"), group: "x.io" }, undefined],
-    ["a name that is not there", map("c"), undefined],
+    ["a missing name", map("c"), undefined],
     ["no name at all", undefined, undefined],
   ])("is found by its full identity: %s", (_, id, expected) => {
     const stored = new StoredVersions([

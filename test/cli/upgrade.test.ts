@@ -11,7 +11,7 @@ const baseline = {
 };
 type Settings = typeof baseline;
 
-/** What an upgrade from 1.0.0 to 2.0.0 changes, in one line each. */
+/** The changes of an upgrade from 1.0.0 to 2.0.0, in one line each. */
 function changes(...mutations: readonly Mutation<Settings>[]): string[] {
   const made = pipeline<Settings>({ baseline, mutations });
   const entry = { name: "m", file: "m.ts", pipeline: made as never };
@@ -46,7 +46,7 @@ describe("the cause of a change in an upgrade", () => {
     ["a mutation that branches to it", [mutates("B", (m, { when }) => void (when(">=2.0.0-0") && (m.data["x"] = "1")))], ['data.x: undefined -> "1"; B writes it now']],
     ["a mutation that branches away from it", [mutates("B", (m, { when }) => void (when("<2.0.0-0") && (m.data["x"] = "1")))], ['data.x: "1" -> undefined; B no longer writes it']],
     ["a mutation that removes it now", [mutates("R", (m, { when }) => void (when(">=2.0.0-0") && delete m.data["level"]))], ['data.level: "info" -> undefined; R writes it now']],
-    ["nobody, where nothing changes", [sets("Same", "warn")], []],
+    ["none, where nothing changes", [sets("Same", "warn")], []],
   ])("is %s", (_, mutations, expected) => {
     expect(changes(...mutations)).toEqual(expected);
   }); // prettier-ignore

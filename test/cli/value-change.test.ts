@@ -10,8 +10,8 @@ describe("a change of a value", () => {
   it.each<[string, Json | undefined, Json | undefined, cell: string, below?: readonly string[]]>([
     ["of numbers", 3, 5, "3 -> 5"],
     ["that appears", undefined, "x", "(absent) -> x"],
-    ["that goes", { a: 1 }, undefined, '{"a":1} -> (absent)'],
-    ["of short texts", "a b", "a c", "a b -> a c"],
+    ["that disappears", { a: 1 }, undefined, '{"a":1} -> (absent)'],
+    ["of short strings", "a b", "a c", "a b -> a c"],
     [
       "of maps with a name",
       undefined,
@@ -20,7 +20,7 @@ describe("a change of a value", () => {
     ],
     ["of other maps", undefined, { a: LONG, b: LONG }, "(absent) -> (map of 2)"],
     [
-      "of a long line shows both ends and the middle that differs",
+      "of a long line shows both ends and the differing middle",
       `${LONG} 5m ${LONG}`,
       `${LONG} 10m ${LONG}`,
       "(long text, differs at character 85)",
@@ -30,14 +30,14 @@ describe("a change of a value", () => {
       ],
     ],
     [
-      "of a text of lines shows the changed ones and one around them",
+      "of a multi-line string shows the changed lines and one around them",
       "a\nb\nc\nd\ne\n",
       "a\nb\nC\nd\ne\n",
       "(1 line removed, 1 line added, of 5 lines)",
       ["2   b", "3 - c", "3 + C", "4   d"],
     ],
     [
-      "of a text in several places",
+      "of a string in several places",
       "a\nb\nc\nd\ne\nf\n",
       "a\nc\nd\ne\nf\ng",
       "(1 line removed, 1 line added, of 6 lines)",
@@ -45,14 +45,14 @@ describe("a change of a value", () => {
     ],
     ["of the last line break", "a\nb\n", "a\nb", "(trailing newline removed)"],
     [
-      "of blanks at the end of a line",
+      "of trailing blanks on a line",
       "a\nb",
       "a \nb",
       "(1 line removed, 1 line added, of 2 lines)",
       ["1 - a", '1 + "a "', "2   b"],
     ],
     [
-      "of an image names what changed about it",
+      "of an image shows the changed part",
       "quay.io/prometheus/node-exporter:v1.10.2",
       "quay.io/prometheus/node-exporter:v1.12.1",
       "quay.io/prometheus/node-exporter, tag v1.10.2 -> v1.12.1",
@@ -64,19 +64,19 @@ describe("a change of a value", () => {
       "a/b, registry ghcr.io -> quay.io, digest sha256:111111111111… -> sha256:222222222222…",
     ],
     [
-      "of a tag with its digest alone",
+      "of a tag with only its digest",
       `1.2.0@${DIGEST("1")}`,
       `1.2.1@${DIGEST("2")}`,
       "1.2.0@sha256:111111111111… -> 1.2.1@sha256:222222222222…",
     ],
     [
-      "of digests that begin alike shows where they end",
+      "of digests with the same start shows where they end",
       DIGEST("1"),
       DIGEST("1").replace(/1$/, "2"),
       "sha256:111111111111…11111111 -> sha256:111111111111…11111112",
     ],
     [
-      "of a list that is one value",
+      "of an atomic list",
       [LONG, "x", "y"],
       [LONG, "y", "z"],
       "(list of 3) -> (list of 3)",
@@ -127,7 +127,7 @@ describe("a change of a value", () => {
   });
 });
 
-describe("what looks like a secret in a long text", () => {
+describe("a likely secret in a long text", () => {
   const HOSTILE = [
     "password: hunter2",
     "  DB_PASSWORD=hunter2",

@@ -15,7 +15,7 @@ const SERVICE = object({
   }),
 });
 
-/** The changes a person is told, as `path: before -> after`. */
+/** The changes shown to a user, as `path: before -> after`. */
 function told(before: Json, after: Json): string[] {
   return valueEdits(before, after, SERVICE).changes.map((change) => {
     const sides = `${show(change.before)} -> ${show(change.after)}`;
@@ -27,15 +27,15 @@ function show(value: Json | undefined): string {
   return value === undefined ? "absent" : formatJson(value);
 }
 
-describe("what changed between two values", () => {
+describe("the changes between two values", () => {
   it.each<[string, Json, Json, readonly string[]]>([
     ["nothing", { spec: { ips: ["a"] } }, { spec: { ips: ["a"] } }, []],
     ["a field", { a: 1, b: 2 }, { a: 1, b: 3 }, ["b: 2 -> 3"]],
-    ["fields that go and come", { a: 1 }, { b: 2 }, ["a: 1 -> absent", "b: absent -> 2"]],
+    ["removed and added fields", { a: 1 }, { b: 2 }, ["a: 1 -> absent", "b: absent -> 2"]],
     ["another kind of value", { a: [1] }, { a: { x: 1 } }, ['a: [1] -> {"x":1}']],
-    ["the whole", 1, 2, [": 1 -> 2"]],
+    ["the whole value", 1, 2, [": 1 -> 2"]],
     [
-      "an item by its keys, defaults included",
+      "an item by its keys, including defaults",
       { spec: { ports: [{ port: 53, protocol: "UDP" }, { port: 53 }] } },
       {
         spec: {
@@ -48,7 +48,7 @@ describe("what changed between two values", () => {
       ['spec.ports[port=53,protocol=TCP].name: absent -> "tcp"'],
     ],
     [
-      "an item that goes, and what stays of the others",
+      "a removed item, and the remaining ones",
       { spec: { ports: [{ port: 1 }, { port: 2 }] } },
       { spec: { ports: [{ port: 2, name: "b" }] } },
       [
@@ -57,7 +57,7 @@ describe("what changed between two values", () => {
       ],
     ],
     [
-      "an item that moved, and what else became of it",
+      "a moved item, and its other changes",
       { spec: { ports: [{ port: 1 }, { port: 2 }, { port: 3 }] } },
       { spec: { ports: [{ port: 3, name: "c" }, { port: 1 }, { port: 2 }] } },
       ["spec.ports[port=3,protocol=TCP]: moved", 'spec.ports[port=3,protocol=TCP].name: absent -> "c"'],
@@ -69,28 +69,28 @@ describe("what changed between two values", () => {
       ['spec.ips[=a]: "a" -> absent', 'spec.ips[=c]: absent -> "c"'],
     ],
     [
-      "a list of one value, when it shifts",
+      "an atomic list, when it shifts",
       { spec: { args: ["a", "b"] } },
       { spec: { args: ["x", "a", "b"] } },
       ['spec.args: ["a","b"] -> ["x","a","b"]'],
     ],
     [
-      "its items, when all stay where they are",
+      "its items, when all keep their position",
       { spec: { args: ["a", { b: 1 }] } },
       { spec: { args: ["a", { b: 2 }] } },
       ["spec.args[1].b: 1 -> 2"],
     ],
     [
-      "a list with one item twice as one value",
+      "a list with a duplicate item as one value",
       { spec: { ports: [{ port: 1 }, { port: 1 }] } },
       { spec: { ports: [{ port: 1 }] } },
       ['spec.ports: [{"port":1},{"port":1}] -> [{"port":1}]'],
     ],
-  ])("names %s", (_, before, after, changes) => {
+  ])("list %s", (_, before, after, changes) => {
     expect(told(before, after)).toEqual(changes);
   });
 
-  it("leads from one value to the other, edit by edit", () => {
+  it("lead from one value to the other, edit by edit", () => {
     fc.assert(
       fc.property(
         typedDocument,
@@ -106,7 +106,7 @@ describe("what changed between two values", () => {
     );
   });
 
-  it("leads from one order of items to any other, with items added, removed and changed", () => {
+  it("lead from one order of items to any other, with items added, removed and changed", () => {
     const item = fc.record({ port: fc.integer({ min: 0, max: 12 }), note: fc.integer({ min: 0, max: 2 }) });
     const ports = fc.uniqueArray(item, { selector: ({ port }) => port, maxLength: 10 });
     fc.assert(
@@ -116,7 +116,7 @@ describe("what changed between two values", () => {
     );
   });
 
-  it("moves as few items as it can", () => {
+  it("move as few items as possible", () => {
     const before = [1, 2, 3, 4, 5].map((port) => ({ port }));
     const after = [1, 4, 2, 3, 5].map((port) => ({ port }));
     expect(valueEdits({ spec: { ports: before } }, { spec: { ports: after } }, SERVICE).edits).toEqual([

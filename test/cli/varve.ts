@@ -7,7 +7,7 @@ export interface Run {
   readonly status: ExitCode;
 }
 
-/** A world that remembers what was written to it. */
+/** A fake environment that records its output. */
 export function recordingHost(world: { readonly env?: Host["env"]; readonly tty?: boolean } = {}): {
   readonly host: Host;
   readonly written: { stdout: string; stderr: string };

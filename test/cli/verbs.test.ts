@@ -6,7 +6,7 @@ import { varve } from "./varve.js";
 import { verbs } from "../../src/cli/shell/verbs.js";
 import { wordsOf } from "../scenarios/words.js";
 
-/** Flags may depend on what is in the folder: inputs of a pattern. */
+/** Flags may depend on the folder: inputs of a pattern. */
 const EXAMPLE = {
   stdout: { write: () => true },
   stderr: { write: () => true },
@@ -26,7 +26,7 @@ describe.each(Object.entries(verbs))("varve %s", (name, { summary, load }) => {
     }
   });
 
-  it("has the same help both ways, with an example", async () => {
+  it("has the same help in both forms, with an example", async () => {
     const page = await varve(...name.split(" "), "--help");
     expect(page).toEqual(await varve("help", ...name.split(" ")));
     expect(page.stdout).toContain(`varve ${name}: ${summary}`);
@@ -57,7 +57,7 @@ describe("the words of a command line", () => {
     });
   });
 
-  it("without a verb are bad input: help for a person, a diagnostic for a program", async () => {
+  it("without a verb are bad input: help as text, a diagnostic as JSON", async () => {
     const help = await varve("help");
     expect(await varve()).toEqual({ stdout: "", stderr: help.stdout, status: 2 });
     const { stdout, stderr, status } = await varve("-o", "json");

@@ -25,7 +25,7 @@ describe("writing a file back", () => {
 
   it.each([
     ["the workspace it belongs to", "."],
-    ["its folder, outside of a workspace", "apps"],
+    ["its folder, outside a workspace", "apps"],
   ])("does not wait: it is rejected while another run holds the lock of %s", (_, place) => {
     const root = folderWith(place === "." ? FILES : { "apps/web.yaml": "a: 1\n" });
     const lock = acquireLock(join(root, place), { command: "another" });

@@ -68,7 +68,7 @@ function mutationsOf(operation: fc.Arbitrary<Operation>): fc.Arbitrary<Mutation[
   );
 }
 
-/** Up to four mutations, most of them about the same part of the resource. */
+/** Up to four mutations, most of them on the same part of the resource. */
 export const pipelines = fc.record({
   baseline: fc.constantFrom(...Object.keys(BASELINES)),
   mutations: fc.oneof(...SUBJECTS.map(mutationsOf)),
@@ -87,7 +87,7 @@ export function ordersOf<T>(items: readonly T[]): T[][] {
   return items.flatMap((item, i) => ordersOf(items.filter((_, j) => j !== i)).map((rest) => [item, ...rest]));
 }
 
-/** The mutations that the analysis names in a conflict or a hazard. */
+/** The mutations that the analysis reports in a conflict or a hazard. */
 export function namedIn(made: Pipeline): ReadonlySet<string> {
   const { conflicts, hazards } = made.findConflicts();
   return new Set([
@@ -96,7 +96,7 @@ export function namedIn(made: Pipeline): ReadonlySet<string> {
   ]);
 }
 
-/** Each two mutations that take their turns one after the other, and nothing but registration says in which order. */
+/** Every two consecutive mutations whose order is determined only by registration. */
 export function neighbours({ order }: Pipeline): { pair: string[]; swapped: string[] }[] {
   return order.flatMap((one, i) => {
     const next = order[i + 1];
@@ -106,7 +106,7 @@ export function neighbours({ order }: Pipeline): { pair: string[]; swapped: stri
   });
 }
 
-/** Whether the analysis has nothing to say that an order of registration could change. */
+/** Whether the analysis has no finding that depends on the order of registration. */
 export function isClean(made: Pipeline): boolean {
   const { conflicts, hazards, diagnostics, proof } = made.findConflicts();
   return (
@@ -127,7 +127,7 @@ const KEYED = new Set([
   "finalizers",
 ]);
 
-/** Without the order of members and of items that have names. */
+/** Ignores the order of members and of named items. */
 function withoutOrder(value: Json, field = ""): Json {
   if (Array.isArray(value)) {
     const items = value.map((item) => withoutOrder(item));

@@ -13,7 +13,7 @@ const made = pipeline<Deployment, { size: number } | undefined>({
 const FAILURE =
   "compose/baseline-failed: the baseline threw: Cannot read properties of undefined (reading 'size')";
 
-describe("a baseline that is made from the input", () => {
+describe("a baseline that is created from the input", () => {
   it("and fails is a diagnostic of the build, and no resource", () => {
     const { resource, fired, diagnostics } = made.build();
     expect([resource, fired, diagnostics.map(sentence)]).toEqual([undefined, [], [FAILURE]]);
@@ -27,7 +27,7 @@ describe("a baseline that is made from the input", () => {
     expect(made.regimes()).toHaveLength(1);
   });
 
-  it("and fails for one input leaves the others to be analysed", () => {
+  it("and fails for one input does not prevent the analysis of the others", () => {
     const twice = made.with(labels("B", "y", "1"), labels("C", "y", "2"));
     const codes = twice
       .findConflicts({ inputs: [undefined, { size: 2 }] })

@@ -156,7 +156,7 @@ describe("a failed build", () => {
 
   it.each<[what: string, mutate: (d: Deployment) => void, problem: string]>([
     [
-      "a text for a number",
+      "a string for a number",
       (d) => void (d.spec.replicas = "three" as never),
       'compose/wrong-type: mutation "Bad" (phase default) writes the string "three" to spec.replicas, which must be an integer',
     ],
@@ -171,7 +171,7 @@ describe("a failed build", () => {
       'compose/wrong-type: mutation "Bad" (phase default) writes a map to spec.template.spec.containers[name=a].args, which must be a list',
     ],
     [
-      "a number in a list of texts",
+      "a number in a list of strings",
       (d) => void d.spec.template.spec.containers[0]?.args?.push(8080 as never),
       'compose/wrong-type: mutation "Bad" (phase default) writes 8080 to spec.template.spec.containers[name=a].args, which must be a string',
     ],
@@ -202,17 +202,17 @@ describe("a failed build", () => {
     ]
   >([
     [
-      "a version that is none",
+      "an invalid version",
       () => web(labels("A", "x", "1", { gate: ">=1.0.0" })).build({ version: "eight" }),
       "compose/bad-version",
     ],
     [
-      "no version where a gate asks for one",
+      "no version where a gate requires one",
       () => web(labels("A", "x", "1", { gate: ">=1.0.0" })).build(),
       "compose/missing-version",
     ],
     [
-      "a condition that no gate knows",
+      "a condition that no gate uses",
       () => web(labels("A", "x", "1", { gate: condition("mesh") })).build({ conditions: { mehs: true } }),
       "compose/unknown-condition",
     ],
@@ -225,12 +225,12 @@ describe("a failed build", () => {
       "compose/bad-condition-value",
     ],
     [
-      "a version below what is supported",
+      "a version below the supported ones",
       () => pipeline({ baseline: deployment, supports: ">=8.4.0-0" }).build({ version: "8.3.9" }),
       "compose/unsupported-version",
     ],
     [
-      "a version that is none, though no gate asks for it",
+      "an invalid version, though no gate uses it",
       () => web(labels("A", "x", "1")).build({ version: "eight" }),
       "compose/bad-version",
     ],
@@ -240,7 +240,7 @@ describe("a failed build", () => {
       "compose/missing-version",
     ],
     [
-      "a branch on a condition that no build can be given",
+      "a branch on an unknown condition",
       () => web(does("A", (_, { when }) => void when(condition("mesh")))).build(),
       "compose/unknown-condition",
     ],
@@ -261,7 +261,7 @@ describe("an invalid declaration", () => {
 
   it.each<[what: string, found: () => string[], problems: string[]]>([
     [
-      "two mutations of one name",
+      "two mutations of the same name",
       () => bad(labels("A", "x", "1"), labels("A", "y", "1")),
       ['compose/duplicate-mutation: 2 mutations are named "A"'],
     ],
@@ -271,7 +271,7 @@ describe("an invalid declaration", () => {
       ['compose/unknown-phase: "A" is in phase "defualt", which this pipeline does not have'],
     ],
     [
-      "everything at once, not the first thing only",
+      "all errors at once, not only the first",
       () =>
         bad(
           labels("A", "x", "1", { phase: "late" }),
@@ -290,17 +290,17 @@ describe("an invalid declaration", () => {
       ['compose/bad-mutation: "A" has neither `mutate` nor `patch`'],
     ],
     [
-      "an override of nothing that has a name",
+      "an override without a target",
       () => bad(labels("A", "x", "1", { overrides: { keys: "x" } as never })),
       ['compose/bad-mutation: "A": an override needs either `key` or `path`'],
     ],
     [
-      "a priority that orders nothing",
+      "a priority that is not a number",
       () => bad(labels("A", "x", "1", { priority: NaN })),
       ['compose/bad-mutation: the priority of "A" is NaN, which is not a number'],
     ],
     [
-      "a phase twice",
+      "a duplicate phase",
       () => refusal(() => pipeline({ baseline: deployment, phases: ["a", "b", "a"] })),
       ['compose/bad-phases: phase "a" is listed twice, so its order is unclear'],
     ],
@@ -310,7 +310,7 @@ describe("an invalid declaration", () => {
       ["compose/bad-phases: a pipeline needs at least one phase"],
     ],
     [
-      "one condition in two ways",
+      "a condition declared in two ways",
       () =>
         bad(
           labels("A", "x", "1", { gate: condition("s") }),

@@ -13,7 +13,7 @@ const gates = [
   storage.is("gcs"),
 ];
 
-/** Codes, messages and hints of what is wrong with the conditions that are given. */
+/** Codes, messages and hints of the problems with the given conditions. */
 function wrongs(given: Record<string, string | boolean>): (string | undefined)[][] {
   return checkConditions(conditionsOf(gates).conditions, given).map(({ code, message, hint }) => [
     code,
@@ -62,7 +62,7 @@ describe("the conditions of gates", () => {
     expect(refusal(() => oneOf("a", ["x", "y", "x"])).message).toBe('"a" has "x" twice');
   });
 
-  it("may have the name of a property that every object has", () => {
+  it("may have the name of an inherited property", () => {
     const proto = condition("__proto__").and(oneOf("constructor", ["a"]).is("a"));
     expect(checkFacts([proto], { conditions: JSON.parse('{"__proto__":true,"constructor":"a"}') })).toEqual(
       [],

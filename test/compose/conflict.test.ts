@@ -20,14 +20,14 @@ describe("a conflict", () => {
   });
 
   it.each<[what: string, gates: [string, string], range: string]>([
-    ["the versions both gates take", [">=2.0.0-0", "<3.0.0-0"], ">=2.0.0-0, <3.0.0-0, 2.0.0"],
+    ["the versions that both gates match", [">=2.0.0-0", "<3.0.0-0"], ">=2.0.0-0, <3.0.0-0, 2.0.0"],
     [
-      "prereleases, when only these are in both",
+      "prereleases, when only these match both",
       [">=8.8.0-alpha7, <8.9.0-alpha2", ">=8.9.0-alpha1"],
       ">=8.9.0-alpha1, <8.9.0-alpha2, 8.9.0-alpha1",
     ],
     [
-      "releases, when one of the gates takes no prerelease",
+      "releases, when one of the gates excludes prereleases",
       [">=1.2.3-alpha", "<2.0.0"],
       ">=1.2.3, <2.0.0, 1.2.3",
     ],
@@ -53,7 +53,7 @@ describe("a conflict", () => {
       [labels("A", "x", "1", { gate: "<8.9.0-0" }), labels("B", "x", "2", { gate: ">=8.9.0-0" })],
     ],
     [
-      "gates between which no version lies",
+      "gates without a common version",
       [labels("A", "x", "1", { gate: ">1.2.3" }), labels("B", "x", "2", { gate: "<1.2.4" })].map((m, i) => ({
         ...m,
         gate: i === 0 ? ">1.0.0-alpha" : "<1.0.0-alpha.0",
@@ -73,7 +73,7 @@ describe("a conflict", () => {
     ["different phases", [labels("A", "x", "1"), labels("B", "x", "2", { phase: "override" })]],
     ["equal values", [labels("A", "x", "1"), labels("B", "x", "1")]],
     [
-      "a map that whoever is first makes to write into it",
+      "a map that whichever is first creates to write into it",
       ["P", "Q"].map((name) =>
         does(name, (d) => {
           d.metadata.annotations ??= {};
@@ -82,7 +82,7 @@ describe("a conflict", () => {
       ),
     ],
     [
-      "a list that whoever is first makes to add to it",
+      "a list that whichever is first creates to add to it",
       ["P", "Q"].map((name) =>
         does(name, (d) => {
           for (const each of d.spec.template.spec.containers) {
@@ -94,7 +94,7 @@ describe("a conflict", () => {
     ],
     ["different fields", [labels("A", "x", "1"), labels("B", "y", "2")]],
     [
-      "set-if-absent beside a set",
+      "set-if-absent next to a set",
       [labels("A", "x", "1"), does("B", (d) => void workload(d).metadata.ifAbsent.label("x", "2"))],
     ],
     [
@@ -106,11 +106,11 @@ describe("a conflict", () => {
       ["P", "Q"].map((name) => does(name, (d) => void workload(d).container("a").env("X", "1"))),
     ],
     [
-      "removing the same thing",
+      "removing the same field",
       ["P", "Q"].map((name) => does(name, (d) => void delete d.metadata.labels["app"])),
     ],
     [
-      "a whole that says the same about the part",
+      "a parent with the same value for the field",
       [does("A", (d) => void (d.metadata.labels = { x: "1" })), labels("B", "x", "1")],
     ],
   ])("is not: %s", (_, mutations) => {
@@ -147,12 +147,12 @@ describe("a conflict", () => {
       ],
     ],
     [
-      "patches do",
+      "both are patches",
       [patches("A", { spec: { replicas: 2 } }), patches("B", { spec: { replicas: 3 } })],
       ["spec.replicas: A set 2 < B set 3 (every version, 0.0.0)"],
     ],
     [
-      "one renames what the other writes into",
+      "one renames the item that the other writes into",
       [
         does("A", (d) => void workload(d).container("a").image("x")),
         does("B", (d) => {
@@ -165,7 +165,7 @@ describe("a conflict", () => {
       ],
     ],
     [
-      "a priority says who is last: that is no consent",
+      "a priority decides who is last: that is not consent",
       [labels("A", "x", "1", { priority: 5 }), labels("B", "x", "2")],
       [`${LABEL}: B set "2" < A set "1" (every version, 0.0.0)`],
     ],
@@ -316,7 +316,7 @@ describe("a declared override", () => {
 
   it.each<[what: string, mutations: Mutation<Deployment>[], problems: string[]]>([
     [
-      "nobody writes there",
+      "no mutation writes there",
       [labels("A", "y", "1"), labels("B", "x", "2", { overrides: "x" })],
       [
         'compose/stale-override: "B" (phase default) declares an override of "x", but overrides nothing there',
@@ -333,7 +333,7 @@ describe("a declared override", () => {
       ],
     ],
     [
-      "the two never meet",
+      "the two never fire together",
       [
         labels("A", "x", "1", { gate: "<2.0.0-0" }),
         labels("B", "x", "2", { gate: ">=2.0.0-0", overrides: "x" }),
@@ -369,7 +369,7 @@ describe("a sealed key", () => {
   });
 
   it.each<[what: string, overrides: Mutation["overrides"]]>([
-    ["without a word", []],
+    ["without a declaration", []],
     ["with an override declared", { key: "x", mutation: "Checksum" }],
   ])("is not removed with its parent map, %s", (_, overrides = []) => {
     const wipe = does("Wipe", (d) => void (d.metadata.labels = { app: "z" }), { phase: "compat", overrides });
@@ -422,7 +422,7 @@ describe("an order hazard", () => {
   it.each<[what: string, body: (d: Deployment) => void]>([
     ["reads the list", (d) => (d.metadata.labels["sum"] = argsOf(d).join())],
     ["empties the list", (d) => (argsOf(d).length = 0)],
-    ["takes the first item off", (d) => argsOf(d).shift()],
+    ["removes the first item", (d) => argsOf(d).shift()],
   ])("is a write to an item by position while another mutation %s", (_, body) => {
     const first = does("First", (d) => void (argsOf(d)[0] = "-q"));
     const other = does("Other", body);
@@ -454,14 +454,14 @@ describe("an order hazard", () => {
       ] as Mutation<Deployment>[],
     ],
     [
-      "when one declares to override the other",
+      "when one declares an override of the other",
       [
         allContainers,
         { ...addSidecar, overrides: { key: "proxy", mutation: "Proxy" } },
       ] as Mutation<Deployment>[],
     ],
     [
-      "when one only writes into a container that is there",
+      "when one only writes into an existing container",
       [allContainers, does("Image", (d) => void workload(d).container("a").image("x"))],
     ],
   ])("is not reported %s", (_, mutations) => {
@@ -477,7 +477,7 @@ describe("an order hazard", () => {
 });
 
 describe("the proof", () => {
-  it("names the mutations that read the version or the input themselves", () => {
+  it("lists the mutations that read the version or the input themselves", () => {
     const { proof } = findConflicts(
       web(
         does("Image", (d, { version }) => void workload(d).container("a").image(version)),
@@ -515,7 +515,7 @@ describe("the proof", () => {
     ).toStrictEqual([1]);
   });
 
-  it("is not claimed without inputs: the pipeline is tried without one", () => {
+  it("is not claimed without inputs: the pipeline is tested without one", () => {
     const { conflicts } = findConflicts(web(labels("A", "x", "1"), labels("B", "x", "2")), { inputs: [] });
     expect(conflicts).toHaveLength(1);
   });

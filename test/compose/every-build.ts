@@ -20,7 +20,7 @@ import { gateHolds } from "../../src/compose/gate/facts.js";
 import { isDeclared } from "../../src/compose/analysis/finding/conflict.js";
 import { isOrdered, relianceOf, looksAtOthers } from "../../src/compose/analysis/finding/hazard.js";
 
-/** Findings as one line each: who, where, and for which versions. */
+/** Findings as one line each: mutations, path and versions. */
 export type Lines = readonly string[];
 
 export function linesOf({ conflicts, hazards }: PipelineFindings): { conflicts: Lines; hazards: Lines } {
@@ -50,7 +50,7 @@ export function combinations({ conditions }: Pipeline): Conditions[] {
   );
 }
 
-/** What is found by building everything. */
+/** The findings of building everything. */
 interface Built {
   readonly conflicts: Lines;
   readonly hazards: Lines;
@@ -60,7 +60,7 @@ interface Built {
   readonly used: ReadonlySet<string>;
 }
 
-/** Builds every regime under every combination of conditions from the start, and compares what was written in each. */
+/** Builds every regime under every combination of conditions from scratch, and compares the writes in each. */
 export function everyBuild(
   pipeline: Pipeline,
   branches: readonly string[],
@@ -115,7 +115,7 @@ export function everyBuild(
   return { conflicts: lines(conflicts), hazards: lines(hazards), pairs, used };
 }
 
-/** Two mutations, whichever comes first. */
+/** Two mutations, in either order. */
 export function pairOf(...names: [string, string]): string {
   return names.sort().join(" ");
 }
@@ -158,7 +158,7 @@ function runsOf(pipeline: Pipeline, facts: Facts): { runs: Run[]; baseline: Json
   }
   return { runs, baseline };
 
-  /** What a mutation looks at when nothing of its phase and priority came before. */
+  /** What a mutation reads when nothing of its phase and priority ran before. */
   function looksAlone(mutation: RankedMutation, document: Json): readonly Look[] {
     const alone = new Recorder(schema === undefined ? {} : { schema });
     const other = new Workbench(document, alone, BASELINE, { analysis: true, schema });

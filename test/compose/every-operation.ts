@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { type ContainerEditor, all, except, metadata, named, workload } from "../../src/draft/index.js";
 import { type Json, formatJson } from "../../src/model/index.js";
 
-/** A workload as loosely typed as closures treat one; fields are there or not. */
+/** A workload as loosely typed as closures treat it; fields may be missing. */
 // oxlint-disable-next-line typescript/no-explicit-any -- closures of all shapes write to it
 export type Loose = any;
 
@@ -36,7 +36,7 @@ type Edit<T> = (editor: ContainerEditor, it: T) => unknown;
 
 const SELECTORS = { all, a: named("a"), "all but a": except("a") };
 
-/** One call of a container editor: for a container by name or for those a selector picks, replacing or if absent. */
+/** One call of a container editor: for a container by name or for selected ones, replacing or if absent. */
 function onContainers<T>(text: string, given: fc.Arbitrary<T>, edit: Edit<T>): fc.Arbitrary<Operation> {
   const which = fc.constantFrom("one", ...(Object.keys(SELECTORS) as (keyof typeof SELECTORS)[]));
   return code(
@@ -153,7 +153,7 @@ const env = [
   patch(none, () => ofContainer({ env: null })),
 ];
 
-/** Every way to change a list in which nothing tells items apart. */
+/** Every way to change a list whose items have no identity. */
 const LIST_METHODS: Readonly<Record<string, (list: Loose, text: string) => void>> = {
   push: (list, text) => list.push(text),
   unshift: (list, text) => list.unshift(text),
@@ -300,7 +300,7 @@ const podFields = [
 
 type Questions = Readonly<Record<string, (d: Loose) => unknown>>;
 
-/** What a closure can look at, whatever it is about; answers do not depend on the order of members. */
+/** Everything that a closure can read; results do not depend on the order of members. */
 const ANYTHING: Questions = {
   "keys of pod": (d) => Object.keys(podOf(d)).sort().join(),
   "entries of spec": (d) => Object.entries(d.spec).length,
@@ -373,7 +373,7 @@ const OF_CONTAINERS: Questions = {
       .join(),
 };
 
-/** The text of a value whatever the order of its members. */
+/** The text of a value, regardless of the order of its members. */
 function sorted(part: Loose): string {
   const text = JSON.stringify(part, (_, it: Loose) => {
     if (Array.isArray(it))
@@ -388,7 +388,7 @@ function sorted(part: Loose): string {
   return text ?? "undefined";
 }
 
-/** What is done with the answer. */
+/** What is done with the result. */
 const ANSWERS: Readonly<Record<string, (d: Loose, answer: string) => void>> = {
   "into annotation": (d, answer) => metadata(d).annotation("answer", answer),
   "into pod": (d, answer) => (podOf(d).hostname = answer),
@@ -418,7 +418,7 @@ function about(writes: readonly fc.Arbitrary<Operation>[], questions: Questions)
   return fc.oneof({ weight: 3, arbitrary: fc.oneof(...writes) }, { weight: 1, arbitrary: reads(questions) });
 }
 
-/** Operations on one part of a workload, so that they get in each other's way; and any of all. */
+/** Operations on one part of a workload, so that they interfere; and any of all. */
 export const SUBJECTS: readonly fc.Arbitrary<Operation>[] = [
   about(labels, OF_METADATA),
   about(annotations, OF_METADATA),

@@ -19,6 +19,7 @@ import { gateVersions, gatesMeet, isAlwaysOn, isDead, leavesOf } from "../../src
 import { isDeepStrictEqual } from "node:util";
 import { formatVersion } from "../../src/compose/version/version.js";
 import { formatVersionSet } from "../../src/compose/version/set-text.js";
+import { runs } from "../long.js";
 
 describe("a gate", () => {
   it("holds if and only if its parts do", () => {
@@ -31,7 +32,7 @@ describe("a gate", () => {
           expect(gateHolds(given.gate, { version, conditions })).toBe(given.holds(version, conditions));
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs({ normal: 300, long: 10_000 }) },
     );
   });
 
@@ -58,7 +59,7 @@ describe("a gate", () => {
         );
         expect(isDeepStrictEqual(a.gate.tree, not(not(b.gate)).tree)).toBe(isSame);
       }),
-      { numRuns: 200 },
+      { numRuns: runs({ normal: 80, long: 2000 }) },
     );
   });
 
@@ -210,7 +211,7 @@ describe("two gates", () => {
           expect(contains(meeting.versions, v(text))).toBe(both);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ normal: 100, long: 3000 }) },
     );
   });
 

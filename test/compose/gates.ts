@@ -3,11 +3,11 @@ import { type Gate, condition, oneOf, versions } from "../../src/compose/gate/ga
 import type { Conditions } from "../../src/compose/gate/condition.js";
 import { anyMasterminds } from "./versions.js";
 
-/** The conditions that random gates are about. */
+/** The conditions of random gates. */
 export const storage = oneOf("storage", ["s3", "gcs"]);
 export const mode = oneOf("mode", ["fast", "safe"], { required: true });
 
-/** A gate, and what it should answer, worked out from its parts. */
+/** A gate, and its expected result, computed from its parts. */
 export interface Case {
   readonly gate: Gate;
   holds(version: string, conditions: Conditions): boolean;
@@ -54,7 +54,7 @@ export const anyGate: fc.Arbitrary<Case> = fc.letrec<{ gate: Case }>((tie) => ({
 
 const GROUPS: readonly Conditions[] = [{}, { storage: "s3" }, { storage: "gcs" }];
 
-/** Every way the conditions can be. */
+/** Every combination of the conditions. */
 export const EVERY_CONDITIONS: readonly Conditions[] = [false, true].flatMap((backup) =>
   [false, true].flatMap((tls) =>
     GROUPS.flatMap((group) =>

@@ -23,7 +23,7 @@ function baseline(): Deployment {
 
 type Write = (deployment: Deployment) => unknown;
 
-/** Two mutations of one phase: what the analysis says about them, and what they build. */
+/** Two mutations of one phase: the findings of the analysis, and the build. */
 function both(...writes: readonly Write[]) {
   const mutations = writes.map((write, i): Mutation<Deployment> => ({
     name: `M${i}`,
@@ -97,12 +97,12 @@ describe("labels = { ...labels, key }", () => {
     expect(labels).toEqual({ a: "1", b: "1" });
   });
 
-  it("still overwrites what another mutation gave the same key", () => {
+  it("still overwrites the value of another mutation for the same key", () => {
     expect(both(spread("a", "1"), spread("a", "2")).said).toContain("compose/conflict");
   });
 });
 
-describe("a mutation that returns something", () => {
+describe("a mutation that returns a value", () => {
   const returning = (write: Write) => {
     const mutation: Mutation<Deployment> = { name: "M", phase: "default", mutate: write };
     return pipeline({ baseline: baseline(), mutations: [mutation] }).build();
@@ -117,7 +117,7 @@ describe("a mutation that returns something", () => {
   });
 
   it.each<[string, Write]>([
-    ["what was assigned", (d) => (d.metadata.labels = { a: "1" })],
+    ["the assigned value", (d) => (d.metadata.labels = { a: "1" })],
     ["a number", (d) => (app(d).env ??= []).push(item("A"))],
     ["the draft", (d) => d],
     ["a part of it", (d) => Object.assign(d.metadata, { name: "x" })],

@@ -25,7 +25,7 @@ function does(name: string, body: Maker, head: Partial<Mutation>): Mutation {
   return { name, phase: "default", ...head, ...("patch" in body ? body : { mutate: body }) };
 }
 
-/** Ways to make a field without naming it: each fills something that is not there. */
+/** Ways to create a field implicitly: each fills in a missing parent. */
 const MAKERS: [how: string, makes: Maker][] = [
   ["an editor", env],
   ["a patch", inContainer({ env: [{ name: "A", value: "1" }] })],
@@ -142,7 +142,7 @@ describe("a removal that finds nothing", () => {
     ["a variable", (d) => workload(d).container("web").removeEnv("A"), env],
     ["by undefined", (d) => (d.metadata.labels = undefined), label],
     [
-      "a port of whichever protocol",
+      "a port of any protocol",
       inContainer({ ports: [{ containerPort: 80, $patch: "delete" }] }),
       (d) => workload(d).container("web").port({ containerPort: 80, protocol: "UDP" }),
     ],

@@ -12,6 +12,9 @@ import type { Conditions } from "../../src/compose/gate/condition.js";
 import type { Loose } from "./every-operation.js";
 import { runs } from "../long.js";
 
+/** Ten are tried in all combinations; so many are only sampled. */
+const MANY = runs({ normal: 14, long: 60 });
+
 const baseline = {
   apiVersion: "v1",
   kind: "ConfigMap",
@@ -20,6 +23,8 @@ const baseline = {
 };
 
 const nameOf = (i: number): string => `c${String(i).padStart(3, "0")}`;
+const LAST = `k${MANY - 1}`;
+const ON_LAST: Conditions = { [nameOf(MANY - 1)]: true };
 const writer = (i: number, head: Partial<Mutation> = {}): Mutation => ({
   name: `M${i}`,
   phase: "default",
@@ -53,26 +58,29 @@ function found(...mutations: readonly Mutation[]): PipelineFindings {
 }
 
 describe("a checksum of fields that many mutations write, each under its own condition", () => {
-  it.each([3, 10])("is tried with all combinations of %i conditions", (count) => {
+  it.each([3, 10])("is tested with all combinations of %i conditions", (count) => {
     const { proof, diagnostics } = found(...writers(count), checksum);
     expect([proof.isComplete, proof.onlySampled, diagnostics]).toEqual([true, [], []]);
   });
 
-  it.each([13, 24, 100])("is sampled with %i, and does not conflict in a separate phase", (count) => {
-    const { proof, diagnostics, conflicts, hazards } = found(...writers(count), checksum);
-    expect([proof.isComplete, proof.onlySampled, conflicts, hazards]).toEqual([true, ["Checksum"], [], []]);
-    expect(diagnostics.map(({ code, severity, params }) => [code, severity, params])).toEqual([
-      ["compose/analysis-sampled", "info", { mutation: "Checksum" }],
-    ]);
-    expect(proof.turns).toBeLessThan(10 * count + 200);
-  });
+  it.each([13, runs({ normal: 18, long: 100 })])(
+    "is sampled with %i, and does not conflict in a separate phase",
+    (count) => {
+      const { proof, diagnostics, conflicts, hazards } = found(...writers(count), checksum);
+      expect([proof.isComplete, proof.onlySampled, conflicts, hazards]).toEqual([true, ["Checksum"], [], []]);
+      expect(diagnostics.map(({ code, severity, params }) => [code, severity, params])).toEqual([
+        ["compose/analysis-sampled", "info", { mutation: "Checksum" }],
+      ]);
+      expect(proof.turns).toBeLessThan(10 * count + 200);
+    },
+  );
 
   it("is not reported as free of failures without a test", () => {
     const fails = reader("Checksum", (d, keys) => {
       if (keys.join() === "k3,k4,k5") throw new Error("these three and no other");
       d.metadata.annotations.sum = keys.join();
     });
-    const { proof, diagnostics } = found(...writers(60), fails);
+    const { proof, diagnostics } = found(...writers(MANY), fails);
     expect([proof.isComplete, proof.onlySampled]).toEqual([true, ["Checksum"]]);
     expect(diagnostics.map(({ hint }) => hint)).toEqual([
       "it is alone in its phase, so it cannot conflict; it is not proved that it does not fail with the other combinations",
@@ -83,7 +91,7 @@ describe("a checksum of fields that many mutations write, each under its own con
     ["shares its phase", { name: "Other", phase: "finalize", patch: { metadata: { labels: { a: "b" } } } }],
     ["may break a seal", { name: "Sealer", phase: "baseline", seals: "metadata.labels", patch: {} }],
     [
-      "may be what an override is about",
+      "may be the target of an override",
       { name: "Last", phase: "finalize", overrides: { path: "data.sum" }, patch: { data: { sum: "" } } },
     ],
   ])("is sampled, and not called proved if it %s", (_, company) => {
@@ -96,9 +104,9 @@ describe("a checksum of fields that many mutations write, each under its own con
 
   it.each<[what: string, asks: (keys: string[]) => boolean, conditions: Conditions]>([
     ["always", () => true, {}],
-    ["with one of them", (keys) => keys.includes("k57"), { c057: true }],
-    ["with two", (keys) => keys.includes("k3") && keys.includes("k57"), { c003: true, c057: true }],
-    ["with one and not another", (keys) => keys.includes("k3") && !keys.includes("k57"), { c003: true }],
+    ["with one of them", (keys) => keys.includes(LAST), ON_LAST],
+    ["with two", (keys) => keys.includes("k3") && keys.includes(LAST), { c003: true, ...ON_LAST }],
+    ["with one and not another", (keys) => keys.includes("k3") && !keys.includes(LAST), { c003: true }],
     ["with any", (keys) => keys.length > 0, { c000: true }],
     ["without any", (keys) => keys.length === 0, {}],
   ])("conflicts only where it does: %s", (_, asks, conditions) => {
@@ -107,7 +115,7 @@ describe("a checksum of fields that many mutations write, each under its own con
       if (asks(keys)) d.metadata.labels.x = "reader";
     });
     const other = reader("Other", (d) => (d.metadata.labels.x = "other"));
-    const { conflicts, hazards } = found(...writers(60), writes, other);
+    const { conflicts, hazards } = found(...writers(MANY), writes, other);
     expect(
       conflicts.map(({ loser, winner, range }) => [loser.mutation, winner.mutation, range.conditions]),
     ).toEqual([["Reader", "Other", conditions]]);
@@ -129,8 +137,8 @@ describe("a checksum of fields that many mutations write, each under its own con
   });
 
   it("is a hazard with each mutation that writes in its phase, and no other", () => {
-    const late = writer(100, { phase: "finalize" });
-    const { hazards } = found(...writers(100), late, checksum);
+    const late = writer(MANY, { phase: "finalize" });
+    const { hazards } = found(...writers(MANY), late, checksum);
     expect(
       new Set(
         hazards.map(
@@ -138,12 +146,12 @@ describe("a checksum of fields that many mutations write, each under its own con
             `${mutation} ${other.mutation} ${JSON.stringify(range.conditions)}`,
         ),
       ),
-    ).toEqual(new Set(['Checksum M100 {"c100":true}']));
+    ).toEqual(new Set([`Checksum M${MANY} {"${nameOf(MANY)}":true}`]));
   });
 
   it("finds the different values, and the equal one", () => {
     const same = reader("Same", (d) => (d.metadata.annotations.sum = ""));
-    const { conflicts } = found(...writers(20), checksum, same);
+    const { conflicts } = found(...writers(MANY), checksum, same);
     expect(
       conflicts.map(({ loser, winner, range }) => [
         loser.mutation,
@@ -163,23 +171,26 @@ function renamed(data: object, i: number): object {
 }
 
 describe("growing pipelines", () => {
+  const GROWN = runs({ normal: 15, long: 40 });
   const sums = (i: number, of: (d: Loose, keys: string[]) => string): Mutation =>
     reader(`R${i}`, (d, keys) => (d.metadata.annotations[`s${i}`] = of(d, keys)), { priority: i });
-  const many = Array.from({ length: 8 }, (_, i) => sums(i, (_d, keys) => keys.join()));
+  const [WRITERS, READERS] = [runs({ normal: 14, long: 20 }), runs({ normal: 4, long: 8 })];
+  const many = Array.from({ length: READERS }, (_, i) => sums(i, (_d, keys) => keys.join()));
   const chain = Array.from({ length: 4 }, (_, i) =>
     sums(i, (d, keys) => (i === 0 ? keys.join() : `${d.metadata.annotations[`s${i - 1}`]}x`)),
   );
-  const gates = Array.from({ length: 30 }, (_, i): Mutation => {
-    const next = condition(nameOf((i * 7 + 3) % 30)).not();
+  const GATES = runs({ normal: 16, long: 30 });
+  const gates = Array.from({ length: GATES }, (_, i): Mutation => {
+    const next = condition(nameOf((i * 7 + 3) % GATES)).not();
     const gate = condition(nameOf(i))
       .and(next)
-      .or(condition(nameOf((i + 15) % 30)));
+      .or(condition(nameOf((i + GATES / 2) % GATES)));
     return { ...writer(i), gate };
   });
 
   it.each<[what: string, mutations: Mutation[], sampled: number, isProved: boolean]>([
-    ["many readers", [...writers(20), ...many], 8, false],
-    ["readers of readers", [...writers(20), ...chain], 4, false],
+    ["many readers", [...writers(WRITERS), ...many], READERS, false],
+    ["readers of readers", [...writers(WRITERS), ...chain], 4, false],
     ["gates that depend on each other", [...gates, checksum], 1, true],
   ])("stay bounded and name sampled mutations: %s", (_, mutations, sampled, isProved) => {
     const { proof, conflicts } = found(...mutations);
@@ -188,17 +199,17 @@ describe("growing pipelines", () => {
   });
 
   it.each<[what: string, mutate: (d: Loose, i: number) => void]>([
-    ["a text that all append to", (d, i) => (d.data.x = `${d.data.x ?? ""}x${i}`)],
-    ["a list that all sort", (d, i) => (d.data.x = sorted(d.data.x ?? [], `v${(i * 7) % 40}`))],
+    ["a string that all append to", (d, i) => (d.data.x = `${d.data.x ?? ""}x${i}`)],
+    ["a list that all sort", (d, i) => (d.data.x = sorted(d.data.x ?? [], `v${(i * 7) % GROWN}`))],
     ["keys that all rename", (d, i) => (d.data = { ...renamed(d.data, i), [`k${i}`]: "1" })],
     ["fields that all count", (d, i) => (d.data[`k${i}`] = String(Object.keys(d.data).length))],
     ["a document that all print", (d, i) => (d.metadata.annotations[`s${i}`] = JSON.stringify(d))],
-  ])("finish, and report or name each pair of 40 mutations: %s", (_, mutate) => {
-    const mutations = Array.from({ length: 40 }, (__, i) =>
+  ])(`finish, and report or name each pair of ${GROWN} mutations: %s`, (_, mutate) => {
+    const mutations = Array.from({ length: GROWN }, (__, i) =>
       reader(`M${i}`, (d) => mutate(d, i), { gate: condition(nameOf(i)) }),
     );
     const { proof, conflicts, hazards, diagnostics } = pipelineOf(...mutations).findConflicts({
-      limit: 10_000,
+      limit: runs({ normal: 2000, long: 10_000 }),
     });
     const reported = new Set([
       ...conflicts.flatMap(({ loser, winner }) => `${loser.mutation} ${winner.mutation}`),
@@ -232,7 +243,7 @@ describe("growing pipelines", () => {
   });
 });
 
-/** Readers and writers under conditions of their own, in two phases. */
+/** Readers and writers under their own conditions, in two phases. */
 const bodies: readonly ((i: number) => (d: Loose, keys: string[]) => void)[] = [
   (i) => (d) => (d.data[`k${i}`] = "1"),
   (i) => (d) => (d.data[`k${i % 3}`] = String(i)),
@@ -266,7 +277,7 @@ const random = (count: number): fc.Arbitrary<Mutation[]> =>
     );
 
 describe("the analysis under many conditions", () => {
-  it("finds what building every combination finds", () => {
+  it("finds the same as building every combination", () => {
     fc.assert(
       fc.property(random(runs({ normal: 6, long: 10 })), (mutations) => {
         const made = pipelineOf(...mutations);
@@ -275,7 +286,7 @@ describe("the analysis under many conditions", () => {
         expect(lines.conflicts).toEqual(expected.conflicts);
         expect(expected.hazards).toEqual(expect.arrayContaining([...lines.hazards]));
       }),
-      { numRuns: runs({ normal: 30, long: 300 }) },
+      { numRuns: runs({ normal: 15, long: 300 }) },
     );
   });
 });

@@ -1,4 +1,7 @@
-/** Versions in order, and which of them Masterminds/semver 3.4.0 says satisfy a constraint; null where it refuses the text. */
+/**
+ * Versions in order, and which of them satisfy a constraint in Masterminds/semver 3.4.0; null where it rejects the
+ * text.
+ */
 export const VERSIONS = [
   "0.0.0-0",
   "0.0.0",

@@ -9,7 +9,7 @@ import { runs } from "../long.js";
 const npm = (text: string, includePrerelease = false) =>
   parseConstraint(text, { dialect: "npm", includePrerelease });
 
-/** What the semver package says; null when it refuses the range. */
+/** The answer of the semver package; null when it rejects the range. */
 function theirs(text: string, version: string, includePrerelease: boolean): boolean | null {
   try {
     return new semver.Range(text, { includePrerelease }).test(version);
@@ -45,7 +45,7 @@ describe("in npm's dialect", () => {
             ]);
         },
       ),
-      { numRuns: runs({ normal: 500, long: 50_000 }) },
+      { numRuns: runs({ normal: 100, long: 50_000 }) },
     );
   });
 
@@ -83,7 +83,7 @@ describe("in npm's dialect", () => {
       fc.property(soup, readable, fc.boolean(), (text, version, all) => {
         expect([text, ours(text, version, all)]).toEqual([text, theirs(text, version, all)]);
       }),
-      { numRuns: runs({ normal: 800, long: 100_000 }) },
+      { numRuns: runs({ normal: 150, long: 100_000 }) },
     );
   });
 
@@ -92,7 +92,7 @@ describe("in npm's dialect", () => {
     ["^1.2.3-alpha", ["1.2.3-alpha", "1.2.3-beta", "1.2.3", "1.9.0"], ["1.2.4-alpha", "2.0.0-0"]],
     [">=1.2.3-alpha <2.0.0", ["1.2.3-beta"], ["1.3.0-alpha", "2.0.0-alpha"]],
     [">=1.0.0-a || >=2.0.0-b", ["1.0.0-b", "2.0.0-c"], ["3.0.0-a"]],
-    // Wildcards, and what seems to be nothing.
+    // Wildcards, and apparently empty ranges.
     ["", ["0.0.0", "9.9.9"], ["1.0.0-0"]],
     ["<1.x", ["0.9.9"], ["1.0.0-alpha", "1.0.0"]],
     [">1.x", ["2.0.0"], ["1.9.9"]],

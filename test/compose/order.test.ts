@@ -33,7 +33,7 @@ describe("the order of mutations", () => {
       "A B C",
     ],
     [
-      "counts no priority as zero",
+      "treats no priority as zero",
       [named("B"), named("A", { priority: -1 }), named("C", { priority: 1 })],
       "A B C",
     ],
@@ -51,14 +51,18 @@ describe("the order of mutations", () => {
       ],
       "C B A",
     ],
-    ["puts who overrides anybody last", [named("A", { overrides: "x" }), named("B"), named("C")], "B C A"],
     [
-      "unless somebody overrides that one",
+      "puts a mutation that overrides any other last",
+      [named("A", { overrides: "x" }), named("B"), named("C")],
+      "B C A",
+    ],
+    [
+      "unless another one overrides it",
       [named("A", { overrides: { key: "y", mutation: "B" } }), named("B", { overrides: "x" }), named("C")],
       "C B A",
     ],
     [
-      "does not let an override reach over priorities",
+      "does not apply overrides across priorities",
       [named("A", { overrides: { key: "x", mutation: "B" } }), named("B", { priority: 1 })],
       "A B",
     ],
@@ -157,7 +161,7 @@ describe("a tie", () => {
   it.each<[what: string, mutations: Mutation<Deployment>[]]>([
     ["both write the same", [labels("A", "x", "1"), labels("B", "x", "1")]],
     ["they write different fields", [labels("A", "x", "1"), labels("B", "y", "2")]],
-    ["a priority says who is last", [labels("A", "x", "1"), labels("B", "x", "2", { priority: 1 })]],
+    ["a priority decides who is last", [labels("A", "x", "1"), labels("B", "x", "2", { priority: 1 })]],
     ["a phase does", [labels("A", "x", "1"), labels("B", "x", "2", { phase: "override" })]],
     ["a declaration does", [labels("A", "x", "1"), labels("B", "x", "2", { overrides: "x" })]],
   ])("is not reported when %s", (_, mutations) => {

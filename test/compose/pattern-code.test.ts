@@ -100,52 +100,52 @@ describe("a pattern in code", () => {
   it.each<[what: string, resources: () => unknown, problem: string]>([
     ["throws", () => fail("no"), "compose/pattern-failed: the code of pattern p failed: no"],
     [
-      "gives no list",
+      "does not return a list",
       () => 5,
       "compose/pattern-failed: the code of pattern p failed: it does not return a list of resources",
     ],
     [
-      "gives what is not JSON",
+      "returns a value that is not JSON",
       () => [{ id: "a", resource: map("a", { f: () => 1 }) }],
       "resources[id=a].resource.data.f: compose/pattern-failed: a value of type function is not JSON",
     ],
     [
-      "gives what holds itself",
+      "returns a cyclic value",
       () => [{ id: "a", resource: circular() }],
       "compose/bad-pattern: a value is nested deeper than 1000 levels, or contains itself",
     ],
     [
-      "gives what is not a number",
+      "returns NaN",
       () => [{ id: "a", resource: map("a", { n: NaN }) }],
       "resources[id=a].resource.data.n: compose/pattern-failed: NaN is not JSON",
     ],
     [
-      "gives a date, which JSON would lose",
+      "returns a date, which JSON would lose",
       () => [{ id: "a", resource: map("a", { d: new Date(0) }) }],
       "resources[id=a].resource.data.d: compose/pattern-failed: a Date is not JSON",
     ],
     [
-      "gives no resource",
+      "returns something other than a resource",
       () => [{ id: "a", resource: 5 }],
       "resources[id=a].resource: compose/bad-pattern: the resource is required",
     ],
     [
-      "gives a resource without an id",
+      "returns a resource without an id",
       () => [{ resource: map("a") }],
       "resources[0].id: compose/bad-pattern: the id of the resource is required | add resources[0].id",
     ],
     [
-      "marks a field as something else",
+      "has an unknown field mark",
       () => [{ id: "a", resource: map("a"), fields: { "data.a": "sed" } }],
       'resources[id=a].fields["data.a"]: compose/bad-pattern: "sed" is not one of enforce, merge, seed | did you mean "seed"?',
     ],
     [
-      "gives a resource without a name",
+      "returns a resource without a name",
       () => [{ id: "a", resource: { kind: "X", apiVersion: "v1" } }],
       "compose/nameless-resource: a is not a resource: a Kubernetes object needs metadata.name",
     ],
     [
-      "gives two resources of one id",
+      "returns two resources with the same id",
       () => [
         { id: "a", resource: map("a") },
         { id: "a", resource: map("b") },
@@ -153,7 +153,7 @@ describe("a pattern in code", () => {
       "compose/duplicate-template: two resources have the id a",
     ],
     [
-      "builds what cannot be built",
+      "has a failed build",
       () => [
         {
           id: "a",
@@ -191,7 +191,7 @@ describe("a pattern in code", () => {
     });
   });
 
-  it("names every path that is not JSON", () => {
+  it("lists every path that is not JSON", () => {
     const resource = map("a", { f: () => 1, list: [{ n: NaN }, new Map()], fine: 5n });
     const pattern = definePattern({ name: "p", version: "1", resources: () => [{ id: "a", resource }] });
     expect(pattern.expand({}).diagnostics.map(placeAndMessage)).toEqual([
@@ -242,7 +242,7 @@ describe("a pattern in code", () => {
       ],
     ],
     [
-      "what it says about fields",
+      "field descriptions",
       { fields: { "spec.a": "enforced", "spec..b": "seed" }, listKeys: { "spec.l": [1] }, sensitive: ["x["] },
       [
         'fields["spec..b"]: expected a field name at character 6 of the path, found "."',
@@ -252,7 +252,7 @@ describe("a pattern in code", () => {
       ],
     ],
     [
-      "the rest",
+      "other fields",
       { version: 2, enviroment: "a", environment: "b", inputs: { a: { type: "string" } }, resources: [] },
       [
         'enviroment: unknown field "enviroment"',
@@ -261,7 +261,7 @@ describe("a pattern in code", () => {
         "version: expected a string: put it in quotes, found 2",
       ],
     ],
-  ])("is rejected with all faults of its declaration: %s", (_, declared, found) => {
+  ])("is rejected with all errors of its declaration: %s", (_, declared, found) => {
     const declare = (): unknown =>
       definePattern({ name: "p", version: "1", resources: () => [], ...declared });
     expect(diagnosticsOf(declare).map(placeAndMessage)).toEqual(found);

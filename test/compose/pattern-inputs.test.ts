@@ -9,7 +9,7 @@ function withInputs(inputs: string): Pattern {
   return patternOf(`inputs: ${inputs}`);
 }
 
-/** The values of inputs after defaults, or what is wrong with them. */
+/** The values of inputs after defaults, or the problems with them. */
 function resolved(inputs: string, given: Record<string, Json>): Json {
   const { inputs: values, diagnostics } = withInputs(inputs).expand(given);
   return diagnostics.length > 0 ? diagnostics.map(lineOf) : { ...values };
@@ -126,7 +126,7 @@ resources:
   });
 });
 
-describe("the text of an input", () => {
+describe("the text form of an input", () => {
   const inputOf = (type: PatternInput["type"], rest: Partial<PatternInput> = {}): PatternInput => ({
     name: "x",
     type,
@@ -149,7 +149,7 @@ describe("the text of an input", () => {
     ["map", "a=1,b=x=y", { a: "1", b: "x=y" }],
     ["map", "__proto__=1", { ["__proto__"]: "1" }],
     ["map", '{"a": 1}', { a: 1 }],
-  ])("of type %s is read: %j", (type, text, value) => {
+  ])("of type %s is parsed: %j", (type, text, value) => {
     expect(parseInput(inputOf(type), text)).toEqual(value);
   });
 

@@ -3,6 +3,7 @@ import { dataOf, documentOf, faultsOf, lineOf, mapWith, patternOf } from "./patt
 import { describe, expect, it } from "vitest";
 import { expand, readPattern } from "../../src/compose/index.js";
 import fc from "fast-check";
+import { runs } from "../long.js";
 
 const INPUTS = `
   - {name: env, type: string, required: true, enum: [dev, prod]}
@@ -55,7 +56,7 @@ json: {$json: "\${inputs.?note}"}`;
   });
 });
 
-describe("a text with expressions in it", () => {
+describe("a string with expressions in it", () => {
   it.each<[text: string, value: Json]>([
     ["a-${inputs.env}-${inputs.size}", "a-dev-3"],
     ["${inputs.env}${inputs.env}", "devdev"],
@@ -90,7 +91,7 @@ describe("a map of a pattern", () => {
     ]);
   });
 
-  it("with $json is its content as text: compact, exact, in the order written", () => {
+  it("with $json is its content as a string: compact, exact, in the order written", () => {
     const data = `
 policy:
   $json:
@@ -305,7 +306,7 @@ resources:
 });
 
 describe("the document of a pattern", () => {
-  it("is rejected with all faults, each at its position", () => {
+  it("is rejected with all errors, each at its position", () => {
     expect(
       faultsOf(`
 verison: 1
@@ -402,7 +403,7 @@ resources:
           expect(once()).toBe(once());
         },
       ),
-      { numRuns: 20 },
+      { numRuns: runs({ normal: 10, long: 500 }) },
     );
   });
 
@@ -432,6 +433,7 @@ resources:
         const { pattern } = readPattern(document);
         expect(formatJson(pattern?.expand({}).resources[0]?.resource ?? null)).toBe(formatJson(resource));
       }),
+      { numRuns: runs({ normal: 40, long: 5000 }) },
     );
   });
 });
@@ -464,8 +466,8 @@ describe("an expansion", () => {
   });
 
   it.each([
-    ["each named before what it needs", (i: number) => `v${i}: "\${values.v${i + 1}}"`, "v5000: x"],
-    ["each named after what it needs", (i: number) => `v${i + 1}: "\${values.v${i}}"`, "v0: x"],
+    ["each listed before what it needs", (i: number) => `v${i}: "\${values.v${i + 1}}"`, "v5000: x"],
+    ["each listed after what it needs", (i: number) => `v${i + 1}: "\${values.v${i}}"`, "v0: x"],
   ])("accepts at most a hundred values in a chain, %s", (_, line, end) => {
     const chain = (length: number): string =>
       `{${[end.replace("5000", String(length)), ...Array.from({ length }, (__, i) => line(i))].join(", ")}}`;

@@ -2,7 +2,7 @@ import { type Diagnostic, type Json, type JsonObject, formatPath } from "../../s
 import { type ExpandedResource, type Pattern, readPattern } from "../../src/compose/index.js";
 import { parseYaml } from "../../src/yaml/index.js";
 
-/** The document of a pattern, out of the YAML of its `spec`. */
+/** The document of a pattern, from the YAML of its `spec`. */
 export function documentOf(spec: string): JsonObject {
   const parsed = parseYaml(spec) as JsonObject;
   return {
@@ -13,14 +13,14 @@ export function documentOf(spec: string): JsonObject {
   };
 }
 
-/** A pattern out of the YAML of its `spec`. */
+/** A pattern from the YAML of its `spec`. */
 export function patternOf(spec: string): Pattern {
   const { pattern, diagnostics } = readPattern(documentOf(spec));
   if (pattern === undefined) throw new Error(diagnostics.map(lineOf).join("\n"));
   return pattern;
 }
 
-/** What is wrong with the document of a pattern, a line each. */
+/** The problems of a pattern document, a line each. */
 export function faultsOf(spec: string): string[] {
   const { pattern, diagnostics } = readPattern(documentOf(spec));
   if (pattern !== undefined) throw new Error("there is nothing wrong with it");
@@ -54,14 +54,14 @@ function indented(text: string, by: number): string {
     .join("\n");
 }
 
-/** What the `data` of the one resource comes to; what went wrong otherwise. */
+/** The `data` of the one resource; or the problems. */
 export function dataOf(pattern: Pattern, inputs: Record<string, Json> = {}): Json | string[] {
   const { resources, diagnostics } = pattern.expand(inputs);
   const [resource] = resources;
   return resource === undefined ? diagnostics.map(lineOf) : (resource.resource["data"] ?? null);
 }
 
-/** The fields that each input drives, as text. */
+/** The fields that each input sets, as text. */
 export function drivesOf({ drives }: ExpandedResource): Record<string, string[]> {
   return Object.fromEntries(Array.from(drives, ([input, paths]) => [input, paths.map(formatPath)]));
 }

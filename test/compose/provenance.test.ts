@@ -4,8 +4,9 @@ import { type Mutation, pipeline } from "../../src/compose/index.js";
 import { type Deployment, deployment, mutations } from "./random-pipelines.js";
 import { equalTyped, formatPath } from "../../src/model/index.js";
 import { patches, web } from "./story.js";
+import { runs } from "../long.js";
 
-/** Who is recorded to have done what: `metadata.labels.x set "1"`. */
+/** The recorded edits: `metadata.labels.x set "1"`. */
 function entriesOf(...made: readonly Mutation<Deployment>[]): string[] {
   return web(...made)
     .build()
@@ -19,11 +20,11 @@ function entriesOf(...made: readonly Mutation<Deployment>[]): string[] {
 const container = (item: object): object => ({ spec: { template: { spec: { containers: [item] } } } });
 const CONTAINERS = "spec.template.spec.containers";
 
-describe("what is recorded of a patch", () => {
+describe("the record of a patch", () => {
   it.each<[what: string, patch: object, entries: string[]]>([
     ["a field that it sets", { spec: { replicas: 2 } }, ["spec.replicas set 2 changed"]],
     [
-      "a field that had the value: its author owns it since",
+      "a field that had the value: its author owns it from then on",
       { spec: { replicas: 1 } },
       ["spec.replicas set 1 same"],
     ],
@@ -33,12 +34,12 @@ describe("what is recorded of a patch", () => {
       ["metadata.labels.app remove changed"],
     ],
     [
-      "that it wants a field gone that is not there",
+      "a removal of a missing field",
       { metadata: { labels: { zz: null } } },
       ["metadata.labels.zz remove nothing"],
     ],
     [
-      "a field of an item, and not the key that names it",
+      "a field of an item, and not its key",
       container({ name: "a", image: "new" }),
       [`${CONTAINERS}[name=a].image set "new" changed`],
     ],
@@ -53,7 +54,7 @@ describe("what is recorded of a patch", () => {
       [`${CONTAINERS}[name=b] remove changed`],
     ],
     [
-      "an item that it wants gone and that is not there",
+      "a removal of a missing item",
       container({ name: "zz", $patch: "delete" }),
       [`${CONTAINERS}[name=zz] remove nothing`],
     ],
@@ -63,11 +64,11 @@ describe("what is recorded of a patch", () => {
       ['metadata.labels set {"only":"this"} changed'],
     ],
     [
-      "a list that has no keys, as one value",
+      "a list without keys, as one value",
       container({ name: "a", args: ["-q"] }),
       [`${CONTAINERS}[name=a].args set ["-q"] changed`],
     ],
-  ])("is %s", (_, patch, entries) => {
+  ])("includes %s", (_, patch, entries) => {
     expect(entriesOf(patches("P", patch)).filter((entry) => !entry.endsWith(" order"))).toStrictEqual(
       entries,
     );
@@ -95,7 +96,7 @@ describe("the ledger of a build", () => {
         if (resource === undefined) return;
         expect(equalTyped(ledger.document(), resource as never)).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: runs({ normal: 150, long: 5000 }) },
     );
   });
 

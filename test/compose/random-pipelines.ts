@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { type Gate, type Mutation, condition, oneOf } from "../../src/compose/index.js";
 import { all, workload } from "../../src/draft/index.js";
 
-/** A small Deployment with something of everything: maps, keyed lists, a list without keys. */
+/** A small Deployment with every kind of field: maps, keyed lists, a list without keys. */
 export const deployment = {
   apiVersion: "apps/v1",
   kind: "Deployment",
@@ -35,7 +35,7 @@ const word = fc.constantFrom("p", "q", "r");
 const value = fc.constantFrom("1", "2");
 const container = fc.constantFrom("a", "b", "c");
 
-/** What mutations do to each other: set, add, remove, rename, replace what is above, look before they write. */
+/** What mutations do to each other: set, add, remove, rename, replace a parent, read before they write. */
 const bodies: fc.Arbitrary<Body> = fc.oneof(
   fc.record({ key: word, to: value }).map(({ key, to }) => ({
     mutate: (d: Deployment) => {
@@ -144,7 +144,7 @@ const heads = fc.record({
   gate: fc.constantFrom(...gates),
 });
 
-/** A handful of mutations that get in each other's way as often as not. */
+/** A handful of mutations that frequently interfere. */
 export const mutations: fc.Arbitrary<Mutation<Deployment>[]> = fc
   .array(fc.tuple(heads, bodies), { minLength: 2, maxLength: 7 })
   .map((made) =>

@@ -27,7 +27,7 @@ function labels(name: string, value: string, head: Record<string, Json> = {}): J
   return { name, phase: "default", ...head, patch: { metadata: { labels: { [name]: value } } } };
 }
 
-/** What is wrong with a document, in one line each: place, code, sentence, hint. */
+/** The problems of a document, in one line each: path, code, message, hint. */
 function faultsOf(...fields: readonly (readonly [path: string, value: Json | undefined])[]): string[] {
   const { pipeline, diagnostics } = readPipeline(documentWith(...fields));
   expect(pipeline === undefined).toBe(diagnostics.length > 0);
@@ -147,44 +147,44 @@ const one = (mutation: Json): [string, Json] => ["spec.mutations", [mutation]];
 // prettier-ignore
 const FAULTS: readonly [what: string, field: [string, Json | undefined], faults: string[]][] = [
   ["another kind", ["kind", "Pipline"], ['kind: bad-pipeline: expected kind: Pipeline, found "Pipline"']],
-  ["a key it has not", ["metadata.nmae", "x"], ['metadata.nmae: bad-pipeline: unknown field "nmae" | did you mean "name"?']],
+  ["an unknown key", ["metadata.nmae", "x"], ['metadata.nmae: bad-pipeline: unknown field "nmae" | did you mean "name"?']],
   ["no name", ["metadata.name", undefined], ["metadata.name: bad-pipeline: the name of the pipeline is required | add metadata.name"]],
-  ["a name that is no text", ["metadata.name", 7], ["metadata.name: bad-pipeline: expected a string: put it in quotes, found 7"]],
+  ["a name that is not a string", ["metadata.name", 7], ["metadata.name: bad-pipeline: expected a string: put it in quotes, found 7"]],
   ["no baseline", ["spec.baseline", undefined], ["spec.baseline: bad-pipeline: the resource to start from is required | add spec.baseline"]],
-  ["a baseline that is no resource", ["spec.baseline", { kind: "X" }], ["spec.baseline: bad-pipeline: the baseline is not a resource: a Kubernetes object needs apiVersion and metadata.name"]],
-  ["phases that are no list", ["spec.phases", "default"], ['spec.phases: bad-pipeline: expected a list, found "default"', "spec.phases: bad-phases: a pipeline needs at least one phase"]],
-  ["a phase twice", ["spec.phases", ["a", "a"]], ['spec.phases: bad-phases: phase "a" is listed twice, so its order is unclear | list each phase once, in the order in which they run']],
+  ["a baseline that is not a resource", ["spec.baseline", { kind: "X" }], ["spec.baseline: bad-pipeline: the baseline is not a resource: a Kubernetes object needs apiVersion and metadata.name"]],
+  ["phases that are not a list", ["spec.phases", "default"], ['spec.phases: bad-pipeline: expected a list, found "default"', "spec.phases: bad-phases: a pipeline needs at least one phase"]],
+  ["a duplicate phase", ["spec.phases", ["a", "a"]], ['spec.phases: bad-phases: phase "a" is listed twice, so its order is unclear | list each phase once, in the order in which they run']],
   ["an unknown dialect", ["spec.dialect", "nmp"], ['spec.dialect: bad-pipeline: "nmp" is not a version constraint dialect | did you mean "npm"?']],
-  ["support that is no constraint", ["spec.supports", ">=1 && <2"], ['spec.supports: bad-constraint: ">=1 && <2" is not a constraint: "&&" is not a comparator | write ">=1, <2"']],
-  ["a condition of no type", ["spec.conditions.x", "bool"], ['spec.conditions.x: bad-pipeline: expected boolean, or a map with oneOf, found "bool"']],
+  ["an invalid constraint of supported versions", ["spec.supports", ">=1 && <2"], ['spec.supports: bad-constraint: ">=1 && <2" is not a constraint: "&&" is not a comparator | write ">=1, <2"']],
+  ["a condition of an unknown type", ["spec.conditions.x", "bool"], ['spec.conditions.x: bad-pipeline: expected boolean, or a map with oneOf, found "bool"']],
   ["a group without members", ["spec.conditions.x", { oneOf: [] }], ["spec.conditions.x.oneOf: bad-pipeline: expected at least one member, found []"]],
-  ["a group that says something else", ["spec.conditions.x", { onOf: ["a"] }], ['spec.conditions.x.onOf: bad-pipeline: unknown field "onOf" | did you mean "oneOf"?', "spec.conditions.x.oneOf: bad-pipeline: the list of members is required | add spec.conditions.x.oneOf"]],
-  ["a requirement that is neither true nor false", ["spec.conditions.x", { oneOf: ["a"], required: "yes" }], ['spec.conditions.x.required: bad-pipeline: expected true or false, found "yes"']],
-  ["mutations that are no list", ["spec.mutations", {}], ["spec.mutations: bad-pipeline: expected a list, found {}"]],
-  ["a mutation that is no map", one("A"), ['spec.mutations[0]: bad-pipeline: expected a map, found "A"']],
-  ["a mutation without anything", one({}), ["spec.mutations[0].name: bad-pipeline: the name of the mutation is required | add spec.mutations[0].name", "spec.mutations[0].phase: bad-pipeline: the phase of the mutation is required | add spec.mutations[0].phase", "spec.mutations[0].patch: bad-pipeline: the patch is required | add spec.mutations[0].patch"]],
-  ["a name that two have", ["spec.mutations", [labels("A", "1"), labels("A", "2")]], ['spec.mutations[1].name: duplicate-mutation: another mutation is also named "A" | give each its own name: it shows which mutation set a field']],
+  ["a group with an unknown key", ["spec.conditions.x", { onOf: ["a"] }], ['spec.conditions.x.onOf: bad-pipeline: unknown field "onOf" | did you mean "oneOf"?', "spec.conditions.x.oneOf: bad-pipeline: the list of members is required | add spec.conditions.x.oneOf"]],
+  ["a required flag that is neither true nor false", ["spec.conditions.x", { oneOf: ["a"], required: "yes" }], ['spec.conditions.x.required: bad-pipeline: expected true or false, found "yes"']],
+  ["mutations that are not a list", ["spec.mutations", {}], ["spec.mutations: bad-pipeline: expected a list, found {}"]],
+  ["a mutation that is not a map", one("A"), ['spec.mutations[0]: bad-pipeline: expected a map, found "A"']],
+  ["an empty mutation", one({}), ["spec.mutations[0].name: bad-pipeline: the name of the mutation is required | add spec.mutations[0].name", "spec.mutations[0].phase: bad-pipeline: the phase of the mutation is required | add spec.mutations[0].phase", "spec.mutations[0].patch: bad-pipeline: the patch is required | add spec.mutations[0].patch"]],
+  ["a duplicate name", ["spec.mutations", [labels("A", "1"), labels("A", "2")]], ['spec.mutations[1].name: duplicate-mutation: another mutation is also named "A" | give each its own name: it shows which mutation set a field']],
   ["an unknown phase", one(labels("A", "1", { phase: "defualt" })), ['spec.mutations[name=A].phase: unknown-phase: "A" is in phase "defualt", which this pipeline does not have | did you mean "default"? phases of this pipeline: baseline, default, compat, override, finalize']],
-  ["a priority that is no number", one(labels("A", "1", { priority: "high" })), ['spec.mutations[name=A].priority: bad-pipeline: expected a number, found "high"']],
-  ["versions that are no text", one(labels("A", "1", { versions: 8.8 })), ["spec.mutations[name=A].versions: bad-pipeline: expected a string: put it in quotes, found 8.8"]],
+  ["a priority that is not a number", one(labels("A", "1", { priority: "high" })), ['spec.mutations[name=A].priority: bad-pipeline: expected a number, found "high"']],
+  ["versions that are not a string", one(labels("A", "1", { versions: 8.8 })), ["spec.mutations[name=A].versions: bad-pipeline: expected a string: put it in quotes, found 8.8"]],
   ["an unknown condition", one(labels("A", "1", { when: "mush" })), ['spec.mutations[name=A].when: bad-pipeline: unknown condition "mush" | did you mean "mesh"?']],
-  ["a member the group has not", one(labels("A", "1", { when: "storage=s4" })), ['spec.mutations[name=A].when: bad-condition-value: condition "storage" cannot be "s4" | did you mean "s3"?']],
-  ["a fact that is neither true nor false", one(labels("A", "1", { when: "mesh=maybe" })), ['spec.mutations[name=A].when: bad-condition-value: condition "mesh" cannot be "maybe" | use one of true, false']],
-  ["a gate with two joints", one(labels("A", "1", { when: { all: [], any: [] } })), ['spec.mutations[name=A].when: bad-pipeline: expected a condition such as mesh or storage=s3, or a map with one of all, any, not, versions, found {"all":[],"any":[]}']],
-  ["a fault deep in a gate", one(labels("A", "1", { when: { any: ["mesh", { not: { all: ["storage=s3", "x"] } }] } })), ['spec.mutations[name=A].when.any[1].not.all[1]: bad-pipeline: unknown condition "x" | declared conditions: mesh, storage']],
+  ["an unknown member of a group", one(labels("A", "1", { when: "storage=s4" })), ['spec.mutations[name=A].when: bad-condition-value: condition "storage" cannot be "s4" | did you mean "s3"?']],
+  ["a condition that is neither true nor false", one(labels("A", "1", { when: "mesh=maybe" })), ['spec.mutations[name=A].when: bad-condition-value: condition "mesh" cannot be "maybe" | use one of true, false']],
+  ["a gate with two operators", one(labels("A", "1", { when: { all: [], any: [] } })), ['spec.mutations[name=A].when: bad-pipeline: expected a condition such as mesh or storage=s3, or a map with one of all, any, not, versions, found {"all":[],"any":[]}']],
+  ["an error deep in a gate", one(labels("A", "1", { when: { any: ["mesh", { not: { all: ["storage=s3", "x"] } }] } })), ['spec.mutations[name=A].when.any[1].not.all[1]: bad-pipeline: unknown condition "x" | declared conditions: mesh, storage']],
   ["an override without key and path", one(labels("A", "1", { overrides: [{ mutation: "B" }] })), ['spec.mutations[name=A].overrides[0]: bad-pipeline: expected one of key and path, found {"mutation":"B"}']],
-  ["an override that is no path", one(labels("A", "1", { overrides: "spec[[" })), ['spec.mutations[name=A].overrides: model/invalid-path: expected an index, a key in quotes, or name=value at character 6 of the path, found "[" | write keys with dots or slashes as metadata.annotations["app.kubernetes.io/name"], items as containers[name=web]']],
-  ["a seal that is no text", one(labels("A", "1", { seals: [5] })), ["spec.mutations[name=A].seals[0]: bad-pipeline: expected a string: put it in quotes, found 5"]],
-  ["a patch that is no map", one({ name: "A", phase: "default", patch: [1] }), ["spec.mutations[name=A].patch: bad-pipeline: expected a map, found [1]"]],
-  ["a circle of overrides", ["spec.mutations", ["A", "B"].map((name, i) => labels(name, "1", { overrides: { key: "k", mutation: "BA".charAt(i) } }))], ['spec.mutations: override-cycle: these mutations declare overrides of each other: "A" over "B" over "A" | only one of them can be last: remove a declaration, or move one mutation to a later phase']],
+  ["an override with an invalid path", one(labels("A", "1", { overrides: "spec[[" })), ['spec.mutations[name=A].overrides: model/invalid-path: expected an index, a key in quotes, or name=value at character 6 of the path, found "[" | write keys with dots or slashes as metadata.annotations["app.kubernetes.io/name"], items as containers[name=web]']],
+  ["a seal that is not a string", one(labels("A", "1", { seals: [5] })), ["spec.mutations[name=A].seals[0]: bad-pipeline: expected a string: put it in quotes, found 5"]],
+  ["a patch that is not a map", one({ name: "A", phase: "default", patch: [1] }), ["spec.mutations[name=A].patch: bad-pipeline: expected a map, found [1]"]],
+  ["circular overrides", ["spec.mutations", ["A", "B"].map((name, i) => labels(name, "1", { overrides: { key: "k", mutation: "BA".charAt(i) } }))], ['spec.mutations: override-cycle: these mutations declare overrides of each other: "A" over "B" over "A" | only one of them can be last: remove a declaration, or move one mutation to a later phase']],
 ];
 
-describe("a fault of the document", () => {
+describe("an error in the document", () => {
   it.each(FAULTS)("is reported at its position: %s", (_, field, faults) => {
     expect(faultsOf(field)).toEqual(faults);
   });
 
-  it("does not hide the others", () => {
+  it("does not hide other errors", () => {
     expect(
       faultsOf(["kind", "X"], ["spec.dialect", "y"], ["spec.mutations", [labels("A", "1", { when: "z" })]]),
     ).toHaveLength(3);

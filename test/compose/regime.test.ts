@@ -10,6 +10,7 @@ import { formatVersion } from "../../src/compose/version/version.js";
 import { formatVersionSet } from "../../src/compose/version/set-text.js";
 import { leavesOf } from "../../src/compose/gate/meet.js";
 import { regimes } from "../../src/compose/gate/regime.js";
+import { runs } from "../long.js";
 
 const table = (...texts: string[]): (string | readonly number[])[][] =>
   regimes(texts.map((text) => versions(text))).map((regime) => [
@@ -64,7 +65,7 @@ describe("regimes", () => {
           expect(regime.witness.prerelease.length === 0).toBe(leastRelease(regime.versions) !== undefined);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ normal: 100, long: 3000 }) },
     );
   });
 
@@ -84,7 +85,7 @@ describe("regimes", () => {
         expect(profiles.map(({ size }) => size)).toEqual(found.map(() => 1));
         expect(new Set(profiles.map(([only]) => only)).size).toBe(found.length);
       }),
-      { numRuns: 150 },
+      { numRuns: runs({ normal: 60, long: 1500 }) },
     );
   });
 
@@ -138,7 +139,7 @@ describe("holes", () => {
     expect(hole(...texts)).toEqual(expected);
   });
 
-  it("are all versions that no gate fires for", () => {
+  it("are all versions for which no gate fires", () => {
     fc.assert(
       fc.property(fc.array(anySet, { minLength: 1, maxLength: 4 }), (sets) => {
         const found = holes(sets);
@@ -148,7 +149,7 @@ describe("holes", () => {
           );
         expect(found === undefined || contains(found.versions, found.witness)).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ normal: 100, long: 3000 }) },
     );
   });
 

@@ -5,7 +5,7 @@ import { built, isClean, namedIn, neighbours, ordersOf, pipelineOf, pipelines } 
 import { describe, expect, it } from "vitest";
 import { runs } from "../long.js";
 
-const numRuns = runs({ normal: 25, long: 3000 });
+const numRuns = runs({ normal: 8, long: 3000 });
 
 describe("the order of registration", () => {
   it("does not affect a pipeline reported as clean", () => {

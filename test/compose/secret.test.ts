@@ -30,7 +30,7 @@ describe("values of a Secret", () => {
     ]);
   });
 
-  it("are in no diagnostic of the analysis, and conflicts over them are found all the same", () => {
+  it("are in no diagnostic of the analysis, and conflicts over them are still found", () => {
     const { diagnostics } = token.findConflicts();
     expect(JSON.stringify(diagnostics)).not.toMatch(/hush|4711/);
     expect(diagnostics.map(({ code }) => code)).toContain("compose/conflict");

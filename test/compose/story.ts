@@ -10,7 +10,7 @@ import { type Deployment, deployment } from "./random-pipelines.js";
 
 type Head = Partial<Omit<Mutation<Deployment>, "name">>;
 
-/** A mutation that sets one label, called after what it sets it to. */
+/** A mutation that sets one label, named after the value. */
 export function labels(name: string, key: string, value: string, head: Head = {}): Mutation<Deployment> {
   return {
     name,
@@ -41,7 +41,7 @@ export function web(...mutations: readonly Mutation<Deployment>[]): Pipeline<Dep
   return pipeline({ baseline: deployment, mutations });
 }
 
-/** What is wrong with a declaration: codes and sentences. */
+/** The problems of a declaration: codes and messages. */
 export function refusal(declare: () => unknown): string[] {
   try {
     declare();

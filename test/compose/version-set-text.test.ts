@@ -1,32 +1,9 @@
 import * as fc from "fast-check";
-import {
-  ALL_VERSIONS,
-  NO_VERSIONS,
-  type VersionSet,
-  complement,
-  sameSet,
-} from "../../src/compose/version/set.js";
+import { ALL_VERSIONS, NO_VERSIONS, complement, sameSet } from "../../src/compose/version/set.js";
 import { anySet, between, either, prereleases, releases } from "./versions.js";
 import { describe, expect, it } from "vitest";
 import { formatVersionSet } from "../../src/compose/version/set-text.js";
-import { parseConstraint } from "../../src/compose/constraint/constraint.js";
-
-/** Reads the text back: what Masterminds cannot say is put into words, and each word has one meaning. */
-function readBack(text: string): VersionSet {
-  if (text === "no version") return NO_VERSIONS;
-  return either(...text.split(" || ").map(readArm));
-}
-
-function readArm(arm: string): VersionSet {
-  const words: Readonly<Record<string, VersionSet>> = {
-    "every version": ALL_VERSIONS,
-    "every release": { ...ALL_VERSIONS, prereleases: [] },
-    "every prerelease": { ...ALL_VERSIONS, releases: [] },
-  };
-  const only = arm.startsWith("prereleases only: ");
-  const known = words[arm] ?? parseConstraint(arm.replace("prereleases only: ", "")).set;
-  return only ? { releases: [], prereleases: known.prereleases } : known;
-}
+import { readVersionText } from "../../src/compose/constraint/version-text.js";
 
 describe("the text of a set", () => {
   it.each([
@@ -62,7 +39,7 @@ describe("the text of a set", () => {
     fc.assert(
       fc.property(anySet, (set) => {
         const text = formatVersionSet(set);
-        expect([text, sameSet(readBack(text), set)]).toEqual([text, true]);
+        expect([text, sameSet(readVersionText(text), set)]).toEqual([text, true]);
       }),
       { numRuns: 1000 },
     );

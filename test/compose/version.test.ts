@@ -103,7 +103,7 @@ describe("reading a version", () => {
     expect(found).toHaveLength(80);
   });
 
-  it("and writing it again changes nothing", () => {
+  it("and formatting it again changes nothing", () => {
     fc.assert(
       fc.property(anyVersionText, (text) => {
         expect(formatVersion(v(text))).toBe(text);

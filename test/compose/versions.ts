@@ -12,7 +12,7 @@ export const v = (text: string): Version => parseVersion(text);
 
 const LARGEST = LARGEST_NUMBER.masterminds;
 
-/** Releases and prereleases from one bound on and below another; `start` and `end` are the ends of the line. */
+/** Releases and prereleases from one bound up to another; `start` and `end` are the ends of the line. */
 export function between(from: string, to: string): VersionSet {
   return versionsBetween(from === "start" ? LEAST_VERSION : v(from), to === "end" ? null : v(to), LARGEST);
 }
@@ -45,7 +45,7 @@ const numeral = fc.constantFrom("0", "1", "2", "3", "9007199254740992", "1844674
 const small = fc.constantFrom("0", "1", "2", "3");
 const identifier = fc.constantFrom("0", "1", "2", "10", "alpha", "alpha7", "alpha10", "beta", "-", "A");
 
-/** A number is mostly small, so that versions meet. */
+/** A number is mostly small, so that versions collide. */
 const number = fc.oneof({ weight: 20, arbitrary: small }, { weight: 1, arbitrary: numeral });
 const suffix = fc.array(identifier, { minLength: 1, maxLength: 2 }).map((parts) => `-${parts.join(".")}`);
 
@@ -102,7 +102,10 @@ export const anySet: fc.Arbitrary<VersionSet> = fc
     ),
   );
 
-/** One version of every cell that the bounds of these sets cut the line into: what holds for all of them holds. */
+/**
+ * One version of every cell that the bounds of these sets divide the line into: what holds for all of them holds
+ * everywhere.
+ */
 export function gridOf(...sets: readonly VersionSet[]): Version[] {
   const bounds = (intervals: Intervals): Version[] =>
     intervals.flatMap(({ from, to }: Interval) => (to === null ? [from] : [from, to]));

@@ -77,7 +77,7 @@ describe("what mutations write", () => {
 });
 
 describe("the regimes of a pipeline", () => {
-  it("are the versions it supports, cut at gates and branches, with who fires in each", () => {
+  it("are the versions it supports, split at gates and branches, with the mutations that fire in each", () => {
     const made = pipeline({
       baseline: deployment,
       supports: ">=1.0.0-0",

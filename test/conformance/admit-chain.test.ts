@@ -19,7 +19,7 @@ function outcome(object: Json, unknown: readonly string[], errors: readonly stri
   };
 }
 
-/** The recorded updates had a resource version that nobody sent. */
+/** The recorded updates had a resource version that was not sent. */
 function withoutVersion(object: Json): Json {
   const { metadata, ...rest } = object as JsonObject & { readonly metadata: JsonObject };
   const { resourceVersion: _, ...kept } = metadata;
@@ -27,15 +27,15 @@ function withoutVersion(object: Json): Json {
 }
 
 /**
- * The recording went from one request to the next without storing the object, so it lacks what the API server fills in
- * when it reads: a default of the whole status.
+ * The recording went from one request to the next without storing the object, so it lacks the default of the whole
+ * status, which the API server fills in on reading.
  */
 function asRecorded(object: Json, expected: JsonObject): Json {
   const { status: _, ...rest } = object as JsonObject;
   return Object.hasOwn(expected, "status") ? object : rest;
 }
 
-/** Requests one after the other; each finds what the one before it stored. */
+/** Consecutive requests; each finds what the previous one stored. */
 function replay(
   { steps, kube }: RequestCase,
   world: World,

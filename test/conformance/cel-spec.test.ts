@@ -4,7 +4,7 @@ import { differences, recorded, whyNot } from "./recorded.js";
 
 const FILE = "cel-spec/in-k8s-1.36-env.json";
 
-/** Why a case cannot be met, by its place in the file; docs/conformance.md says more. */
+/** Why a case cannot pass, by its position in the file; docs/conformance.md explains. */
 const DIFFERENT: Readonly<Record<number, string>> = {
   809: "the cost depends on which key of a map comes first, which is random in the recording",
   1360: "the recording answers another expression; 1363 is the same one with its own answer",
@@ -13,8 +13,8 @@ const DIFFERENT: Readonly<Record<number, string>> = {
 
 const missing = whyNot(FILE);
 
-describe.skipIf(missing !== undefined)("the expressions of the language's own conformance tests", () => {
-  it("give the value or the error, at the cost, or are refused in the words of Kubernetes 1.36", () => {
+describe.skipIf(missing !== undefined)("the expressions of CEL's own conformance tests", () => {
+  it("give the value or the error, at the cost, or are rejected with the message of Kubernetes 1.36", () => {
     const cases = recorded<ExpressionCase>(FILE);
     expect(cases.length).toBe(1664);
     const different = differences(FILE, cases, (one) => ({

@@ -4,8 +4,6 @@ import {
   type CustomVersion,
   applyDefaults,
   decodeResource,
-  formatFieldError,
-  invalidStatusText,
   prepareCreate,
   prepareStatusUpdate,
   prepareUpdate,
@@ -14,6 +12,7 @@ import {
   validateStatusUpdate,
   validateUpdate,
 } from "../../src/admit/internal.js";
+import { formatFieldError, invalidStatusText } from "../../src/machinery/index.js";
 import { type RecordedError, errorSet, recordedYaml } from "./recorded.js";
 import { type RuleSet, compileRules } from "../../src/admit/rule/rule-set.js";
 import { checkRules } from "../../src/admit/rule/rule-check.js";
@@ -24,7 +23,7 @@ export interface Step {
   readonly object: JsonObject;
 }
 
-/** Requests about one object, in turn, and what the API server made of them. */
+/** Consecutive requests about one object, and the API server's results. */
 export interface RequestCase {
   readonly crd: string;
   readonly version: string;
@@ -62,7 +61,7 @@ export class Definitions {
     return served;
   }
 
-  /** What the API server would hold against the rules of the CRDs, all of which it accepted. */
+  /** The API server's errors about the rules of the CRDs, all of which it accepted. */
   refusedRules(): readonly string[] {
     return [...this.#served.values()].flatMap(({ version: { schema } }) =>
       schema === null ? [] : checkRules(schema.raw).errors.map(formatFieldError),
@@ -76,7 +75,7 @@ interface Outcome {
   readonly errors: readonly FieldError[];
 }
 
-/** One request from the text to the verdict. The recorded updates had resource version 1. */
+/** One request from the text to the result. The recorded updates had resource version 1. */
 function serve(step: Step, old: JsonObject | undefined, { version, rules }: Served): Outcome {
   const decoded = decodeResource(step.object, version);
   const filled = applyDefaults(decoded.value, version.schema).value as JsonObject;
@@ -116,7 +115,7 @@ function ruled(
   return rules.validate(object, { old, correlation: correlate(object, old, version) }).errors;
 }
 
-/** A case as it was recorded, and as it comes out here: the object, dropped fields, errors, the text of the status. */
+/** A case as recorded, and as computed here: the object, dropped fields, errors, the text of the status. */
 export function replay(one: RequestCase, definitions: Definitions): { expected: Json; found: Json } {
   const served = definitions.find(one);
   const { group, kind } = served.version;
@@ -135,7 +134,7 @@ export function replay(one: RequestCase, definitions: Definitions): { expected: 
   return { expected, found };
 }
 
-/** The API server walks maps in a random order, and its text shows the order of that day. */
+/** The API server iterates over maps in a random order, which its text shows. */
 function inOrderOf(errors: readonly RecordedError[], found: readonly FieldError[]): readonly FieldError[] {
   const order = errors.map(({ message }) => message);
   const rank = (error: FieldError): number => order.indexOf(formatFieldError(error));

@@ -2,13 +2,13 @@ import { DYN, Duration, Timestamp, Uint, type Value, compile, environment } from
 import { Opaque, Optional, Type, findIn, isList, isMap, keysOf } from "../../src/cel/internal.js";
 import type { Json, JsonObject } from "../../src/model/index.js";
 import { LiteralMap } from "../../src/cel/value/literal-map.js";
-import { double, doubleValue, int, itemsOf } from "../../src/cel/value/value.js";
+import { CelError, double, doubleValue, int, itemsOf } from "../../src/cel/value/value.js";
 import { formatDouble } from "../../src/cel/domains/go-number.js";
 import { formatDuration } from "../../src/cel/value/duration.js";
 import { formatGo } from "../../src/cel/value/go-text.js";
 import { formatTimestamp } from "../../src/cel/value/timestamp.js";
 
-/** An expression, and what the environment of Kubernetes 1.36 made of it. */
+/** An expression, and its result in the environment of Kubernetes 1.36. */
 export interface ExpressionCase {
   readonly id: string;
   readonly expr: string;
@@ -21,7 +21,10 @@ export interface ExpressionCase {
   readonly programError?: string;
 }
 
-/** What was recorded. The type of what fails to become a program is left out: a refused expression has none here. */
+/**
+ * The recorded result. The type of an expression that does not become a program is left out: a rejected one has none
+ * here.
+ */
 export function expectedOf({ type, value, error, cost, ...refusal }: ExpressionCase): Json {
   if (refusal.compileErrors !== undefined) return { compileErrors: [...refusal.compileErrors] };
   if (refusal.programError !== undefined) return { programError: refusal.programError };
@@ -47,7 +50,7 @@ export function answerTo({ expr, bindings = {} }: ExpressionCase): Json {
   return error === undefined ? { type, value: canonical(value), cost } : { type, error, cost };
 }
 
-/** `ERROR: <input>:1:5: what` and an excerpt, as the place and what. */
+/** `ERROR: <input>:1:5: message` and an excerpt, as position and message. */
 function placed(verbatim: string): string {
   return verbatim.replace(/^ERROR: <input>:/, "").replace(/\n \|[^]*$/, "");
 }
@@ -62,12 +65,12 @@ function inOrder(value: Json): Json {
   return Object.fromEntries(entries);
 }
 
-/** Maps have no order, in the recording neither. */
+/** Maps have no order, nor do they in the recording. */
 function sorted(entries: readonly Json[]): Json[] {
   return entries.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
-/** A value as JSON that tells all types apart; maps in the order of their keys. */
+/** A value as JSON that distinguishes all types; maps in the order of their keys. */
 export function canonical(value: Value): Json {
   const number = doubleValue(value);
   if (number !== undefined) return { double: formatDouble(number) };
@@ -84,6 +87,8 @@ export function canonical(value: Value): Json {
     return { optional: value.value === undefined ? null : canonical(value.value) };
   }
   if (value instanceof Opaque) return { opaque: value.type.name, text: formatGo(value) };
+  // cel-go keeps an error as the value of an optional where it cannot convert what was in it.
+  if (value instanceof CelError) return { opaque: "error" };
   if (isList(value)) return { list: itemsOf(value).map(canonical) };
   if (!isMap(value)) throw new TypeError("no value of an expression");
   const entries = keysOf(value).map((key) => [canonical(key), canonical(findIn(value, key) as Value)]);

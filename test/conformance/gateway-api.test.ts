@@ -9,7 +9,7 @@ const FILES = [
 ] as const;
 
 describe.each(FILES)("the objects of gateway-api's %s", (file, count) => {
-  it("get the API server's verdict, from reading to rules that it accepts in their CRDs", ({ skip }) => {
+  it("get the API server's result, from decoding to rules that it accepts in their CRDs", ({ skip }) => {
     const name = `gateway-api/${file}`;
     const reason = whyNot(name);
     skip(reason !== undefined, reason);

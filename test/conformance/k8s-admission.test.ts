@@ -22,7 +22,7 @@ interface ConditionCase {
   readonly err: string;
 }
 
-/** How a case was run, where the record does not say so: its place in the file is all there is to tell it by. */
+/** How a case was run, where the record does not say: its position in the file identifies it. */
 interface Circumstances {
   readonly kubernetes?: string;
   readonly perCall?: number;
@@ -44,7 +44,7 @@ const CIRCUMSTANCES: Readonly<Record<number, Circumstances>> = {
   47: { decision: { allowed: false } },
 };
 
-/** Recorded with the expressions of Kubernetes 1.27, which is older than any that Varve speaks. */
+/** Recorded with the expressions of Kubernetes 1.27, which is older than any that Varve supports. */
 const TOO_OLD = new Set([29]);
 
 function environmentOf(

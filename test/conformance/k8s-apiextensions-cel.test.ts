@@ -27,8 +27,8 @@ interface Circumstances {
 }
 
 /**
- * What these cases had beside what was recorded, by their position: floats of 32 bits, rules of free keys below `allOf`
- * (which no CRD can have), a limit per call, a request that was given up.
+ * Properties of these cases beyond the record, by position: floats of 32 bits, rules of free keys below `allOf` (which
+ * no CRD can have), a limit per call, a cancelled request.
  */
 const UNRECORDED: Readonly<Record<number, Circumstances>> = {
   756: { obj: { val3: Math.fround(3.4028235e38), val4: Math.fround(3.4028235e38) } },
@@ -81,7 +81,7 @@ const UNRECORDED: Readonly<Record<number, Circumstances>> = {
   1136: { pass: { perCallLimit: 1 } },
 };
 
-/** The API server makes up a new name for the type of `self` every time. */
+/** The API server generates a new name for the type of `self` every time. */
 function withoutTypeNumber(text: string): string {
   return text.replaceAll(/selfType\d+/g, "selfType");
 }
@@ -107,7 +107,7 @@ function expectation({ errors, budget, remaining }: RuleCase): string[] {
 }
 
 describe("the API server's own cases of x-kubernetes-validations", () => {
-  it("have its errors and cost exactly what they cost there", ({ skip }) => {
+  it("have the same errors and costs", ({ skip }) => {
     const name = "k8s-apiextensions/cel.json";
     const reason = whyNot(name);
     skip(reason !== undefined, reason);

@@ -38,7 +38,7 @@ const FILES = [
 ] as const;
 
 describe.each(FILES)("the API server's own cases in %s", (name, count, run) => {
-  it("come out as it makes them", ({ skip }) => {
+  it("have the same result", ({ skip }) => {
     const reason = whyNot(name);
     skip(reason !== undefined, reason);
     const cases = recorded<TreeCase>(name);

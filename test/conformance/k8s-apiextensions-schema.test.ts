@@ -28,7 +28,7 @@ const FILES = [
 ] as const;
 
 describe.each(FILES)("the API server's own cases in %s", (name, count) => {
-  it("are judged as it judges them", ({ skip }) => {
+  it("have the same result", ({ skip }) => {
     const reason = whyNot(name);
     skip(reason !== undefined, reason);
     const cases = recorded<SchemaCase>(name);

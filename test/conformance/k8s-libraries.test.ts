@@ -6,7 +6,7 @@ const FILE = "k8s-libraries/exprs-in-k8s-1.36-env.json";
 const missing = whyNot(FILE);
 
 describe.skipIf(missing !== undefined)("the expressions of Kubernetes' own tests of its libraries", () => {
-  it("give the value or the error, at the cost, or are refused in the words of Kubernetes 1.36", () => {
+  it("give the value or the error, at the cost, or are rejected with the message of Kubernetes 1.36", () => {
     const cases = recorded<ExpressionCase>(FILE);
     expect(cases.length).toBe(262);
     const different = differences(FILE, cases, (one) => ({

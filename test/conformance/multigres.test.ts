@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { differences, recorded, whyNot } from "./recorded.js";
 
 describe("the objects of multigres", () => {
-  it("get the API server's verdict, from reading to rules that it accepts in their CRDs", ({ skip }) => {
+  it("get the API server's result, from decoding to rules that it accepts in their CRDs", ({ skip }) => {
     const name = "multigres/cases.json";
     const reason = whyNot(name);
     skip(reason !== undefined, reason);

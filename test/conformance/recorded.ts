@@ -1,8 +1,8 @@
 import { type Json, type JsonObject, parseJson } from "../../src/model/index.js";
 import { existsSync, readFileSync } from "node:fs";
 import { type FieldError } from "../../src/admit/index.js";
-import { formatFieldError } from "../../src/admit/internal.js";
-import { parse } from "yaml";
+import { formatFieldError } from "../../src/machinery/index.js";
+import { parseYaml } from "../../src/yaml/index.js";
 import { skipping } from "../skipped.js";
 
 const DATA = new URL("../../../shared/conformance/", import.meta.url);
@@ -20,8 +20,13 @@ export function recorded<Case>(name: string): readonly Case[] {
   return parseJson(readFileSync(new URL(name, DATA), "utf8")) as unknown as readonly Case[];
 }
 
+const definitions = new Map<string, JsonObject>();
+
+/** Parsed once for all files of a worker: CRDs are long. */
 export function recordedYaml(name: string): JsonObject {
-  return parse(readFileSync(new URL(name, DATA), "utf8")) as JsonObject;
+  const known = definitions.get(name) ?? (parseYaml(readFileSync(new URL(name, DATA), "utf8")) as JsonObject);
+  definitions.set(name, known);
+  return known;
 }
 
 export interface RecordedError {
@@ -30,7 +35,7 @@ export interface RecordedError {
   readonly message: string;
 }
 
-/** Errors as a set: the API server walks maps in a random order. */
+/** Errors as a set: the API server iterates over maps in a random order. */
 export function errorSet(errors: readonly (FieldError | RecordedError)[]): string[] {
   const texts = errors.map((error) => {
     const message = "message" in error ? error.message : formatFieldError(error);
@@ -39,7 +44,7 @@ export function errorSet(errors: readonly (FieldError | RecordedError)[]): strin
   return [...new Set(texts)].toSorted();
 }
 
-/** Says how many cases were compared, and keeps those that differ. */
+/** Counts the compared cases, and keeps those that differ. */
 export function differences<Case>(
   name: string,
   cases: readonly Case[],

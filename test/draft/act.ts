@@ -1,4 +1,4 @@
-/** One thing a closure does to one part of a document. */
+/** One action of a closure on one part of a document. */
 import * as fc from "fast-check";
 import { type Json, type JsonObject, formatJson } from "../../src/model/index.js";
 import { cloneJson, setKey } from "../../src/model/internal.js";
@@ -8,15 +8,15 @@ export type Part = JsonObject | Json[];
 
 export interface Act {
   readonly text: string;
-  /** Does it, where the part is of the kind it is for; gives the parts to hold on to. */
+  /** Performs it, if the part has the right kind; returns the parts to hold. */
   readonly run: (part: Part, world: World, held: readonly Part[]) => readonly Json[];
 }
 
-/** A draft copies what it is given, also what it fills in itself, and `__proto__` is an ordinary key of it. */
+/** A draft copies given values, including default ones, and `__proto__` is an ordinary key of it. */
 export interface World {
   readonly copy: <T extends Json>(value: T) => T;
   readonly put: (map: JsonObject, key: string, value: Json) => void;
-  /** Calls what would put one value at several positions of a list. */
+  /** Calls that would put one value at several positions of a list. */
   readonly sharing: (list: Json[], change: () => void) => void;
 }
 
@@ -95,7 +95,7 @@ function valueOf(map: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(map, key) ? map[key] : undefined;
 }
 
-/** A part that is held, for another place: copied unless it stands there, and small enough not to grow without end. */
+/** A held part, for another place: copied unless it is there already, and small enough not to grow forever. */
 function another(held: Held, at: number, there: Json | undefined, { copy }: World): Json {
   const part = held[at % held.length] as Part;
   if (part === there) return part;
@@ -123,7 +123,7 @@ const mapActs = {
     const there = valueOf(map, keyOf(map, at));
     if (isPart(there) && !Array.isArray(there)) put(map, keyOf(map, at), copy<Json>({ ...there, c }));
   }),
-  /** Not where the list is held: to plain data it is another list then, to a draft the same. */
+  /** Not if the list is held: for plain data it is another list then, for a draft the same. */
   filter: onMap("filter", fc.tuple(choice, choice, values), (map, [at, n, more], { copy, put }, held) => {
     const there = valueOf(map, keyOf(map, at));
     if (!Array.isArray(there) || held.includes(there)) return;

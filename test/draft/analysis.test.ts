@@ -15,8 +15,8 @@ const baseline: Pod = pod(
 );
 
 /**
- * What an analysed draft took down about reading; one that is not analysed must have nothing. Steps to something that was
- * read further down are left out.
+ * The recorded reads of an analysed draft; one that is not analysed must have none. Steps to something that was read
+ * further down are left out.
  */
 function reads(read: (pod: Pod, draft: Draft<Pod>) => unknown): string[] {
   const silent = begin(baseline, podSchema);
@@ -111,7 +111,7 @@ describe("analysis of a list", () => {
     expect(reads((p) => read(p.spec?.containers ?? []))).toStrictEqual(members);
   });
 
-  it("names the item that is read by its key", () => {
+  it("identifies the read item by its key", () => {
     expect(reads((p) => p.spec?.containers?.find(({ name }) => name === "a")?.env?.[0]?.value)).toStrictEqual(
       [
         "members spec.containers",
@@ -122,7 +122,7 @@ describe("analysis of a list", () => {
     );
   });
 
-  it("names an item as it was called when it was read", () => {
+  it("identifies an item by its name at the time of the read", () => {
     expect(
       reads((p) => {
         const [first] = p.spec?.containers ?? [];
@@ -139,7 +139,7 @@ describe("analysis of a list", () => {
     ]);
   });
 
-  it("has nothing to say about parts that were taken out", () => {
+  it("records nothing about removed parts", () => {
     expect(
       reads((p) => {
         const taken = p.spec?.containers?.pop();
@@ -160,7 +160,7 @@ describe("analysis of an editor", () => {
     expect(reads((_pod, d) => edit(d))).toStrictEqual(["members spec.containers"]);
   });
 
-  it("records a selection among containers that do not exist yet: others may add them", () => {
+  it("records a selection among containers that do not exist yet: other mutations may add them", () => {
     expect(reads((_, d) => workload(d).initContainers().image("x"))).toStrictEqual([
       "members spec.initContainers",
     ]);

@@ -9,15 +9,15 @@ interface Doc {
   other?: JsonObject;
 }
 
-describe("a value that a closure assigned and holds", () => {
-  it("goes on being written: `??=` and push, as on plain data", () => {
+describe("a value that a closure assigned and still holds", () => {
+  it("keeps being written: `??=` and push, as on plain data", () => {
     expect(written<Doc>({}, (d) => void (d.env ??= []).push({ name: "A" }))).toStrictEqual({
       document: { env: [{ name: "A" }] },
       records: ["set env []", 'append env[0] {"name":"A"}'],
     });
   });
 
-  it("goes on being written: `??=` and a field, as on plain data", () => {
+  it("keeps being written: `??=` and a field, as on plain data", () => {
     expect(written<Doc>({}, (d) => void ((d.labels ??= {})["app"] = "web"))).toStrictEqual({
       document: { labels: { app: "web" } },
       records: ["set labels {}", 'set labels.app "web"'],
@@ -62,7 +62,7 @@ describe("a value that a closure assigned and holds", () => {
     ).toStrictEqual({ env: ["a", "b", "c"] });
   });
 
-  it("is written as a whole when its items changed places", () => {
+  it("is written as a whole when its items were reordered", () => {
     const { document, records } = written<Doc>({}, (d) => {
       const env: Json[] = [2, 1];
       d.env = env;
@@ -90,7 +90,7 @@ describe("a value that a closure assigned and holds", () => {
     expect([result, started.finish()]).toStrictEqual([{ env: ["in time"] }, { env: ["in time"] }]);
   });
 
-  it("is written under the name of who assigned it, before another author has a turn", () => {
+  it("is written under the name of the author who assigned it, before the next author runs", () => {
     const started = begin<Doc>({});
     const held: Json[] = (started.value.env ??= []);
     held.push("mine");
@@ -113,7 +113,7 @@ describe("a value that a closure assigned and holds", () => {
 });
 
 describe("a map or list assigned where the closure found none", () => {
-  it("is recorded as what was put into it", () => {
+  it("is recorded as its content", () => {
     expect(
       written<Doc>({}, (d) => {
         d.env = [...(d.env ?? []), "x"];
@@ -122,7 +122,7 @@ describe("a map or list assigned where the closure found none", () => {
     ).toStrictEqual(["set env []", 'append env[0] "x"', "set labels {}", 'set labels.app "web"']);
   });
 
-  it("is recorded as one value when the closure did not look", () => {
+  it("is recorded as one value if the closure did not read the field", () => {
     expect(
       written<Doc>({}, (d) => {
         d.env = ["x"];
@@ -142,13 +142,13 @@ describe("a map assigned from a spread of itself", () => {
     ).toStrictEqual(["remove labels.c", 'set labels.b "two"', 'set labels.d "4"']);
   });
 
-  it("is one value when its members were not listed before, though they come out the same", () => {
+  it("is one value if its members were not listed before, though the result is the same", () => {
     expect(
       written<Doc>({ labels: { a: "1" } }, (d) => void (d.labels = { a: "1", b: "2" })).records,
     ).toStrictEqual(['set labels {"a":"1","b":"2"}']);
   });
 
-  it("is one value when its keys change places, so that the bytes are those of plain data", () => {
+  it("is one value if its keys are reordered, so that the bytes are those of plain data", () => {
     const { document, records } = written<Doc>({ labels: { b: "1" } }, (d) => {
       d.labels = { a: "0", ...d.labels };
     });
@@ -159,13 +159,13 @@ describe("a map assigned from a spread of itself", () => {
   });
 });
 
-describe("any mixture of writes to what was assigned and to the draft's own", () => {
+describe("any mixture of writes to assigned values and to the draft's own", () => {
   const step = fc.oneof(
     fc.record({ by: fc.constant("held" as const), key: fc.constantFrom("a", "b"), n: fc.nat(9) }),
     fc.record({ by: fc.constant("draft" as const), key: fc.constantFrom("c", "d"), n: fc.nat(9) }),
   );
 
-  it("leaves what plain data has, as long as each writes its own fields", () => {
+  it("gives the same as plain data, as long as each writes its own fields", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
         const write = (d: Doc): void => {

@@ -9,7 +9,7 @@ const baseline: Author = { stage: "compose", name: "baseline", band: "baseline" 
 const platform: Author = { stage: "compose", name: "Platform", band: "default" };
 const team: Author = { stage: "compose", name: "Team", band: "override" };
 
-/** Everything that was taken down, with who did it. */
+/** All records, with their authors. */
 function history(recorder: Recorder): string[] {
   return recorder
     .ledger()
@@ -17,7 +17,7 @@ function history(recorder: Recorder): string[] {
     .map((entry) => `${formatAuthor(entry.author)}: ${record(entry)}`);
 }
 
-/** Who gave the fields of a document their values. */
+/** The authors of the fields of a document. */
 function owners(recorder: Recorder): Record<string, string> {
   const owned = recorder.ledger().owners();
   return Object.fromEntries(owned.map(({ path, author }) => [formatPath(path), author.name]));
@@ -28,8 +28,8 @@ function image({ value }: Draft<Pod>, reference: string): void {
   if (container !== undefined) container.image = reference;
 }
 
-describe("a draft that is given no recorder", () => {
-  it("begins its own history with the document", () => {
+describe("a draft without a given recorder", () => {
+  it("starts its own history with the document", () => {
     const started = draft<JsonObject>({ a: 1 }, { author: team });
     started.value["a"] = 2;
     expect(history(started.recorder)).toStrictEqual(['baseline: set  {"a":1}', "Team (override): set a 2"]);
@@ -75,7 +75,7 @@ describe("several authors", () => {
     expect(first.finish()).toStrictEqual(pod({ containers: [{ name: "web", image: "one" }] }));
   });
 
-  it("are called for one field at a time", () => {
+  it("are set for one field at a time", () => {
     const started = draft(pod({ containers: [{ name: "web" }] }), { author: platform, schema: podSchema });
     image(started, "one");
     image(started.by(team), "two");
@@ -89,7 +89,7 @@ describe("several authors", () => {
 });
 
 describe("a recorder", () => {
-  it("that knows the schema names the items of drafts that do not", () => {
+  it("with a schema identifies the items of drafts without one", () => {
     const started = draft(pod({ containers: [{ name: "web" }] }), {
       author: team,
       recorder: new Recorder({ schema: podSchema }),
@@ -100,7 +100,7 @@ describe("a recorder", () => {
     ]);
   });
 
-  it("that does not learns it from the draft", () => {
+  it("without one takes it from the draft", () => {
     const recorder = new Recorder();
     const started = draft(pod({ containers: [{ name: "web" }] }), {
       author: team,
@@ -111,7 +111,7 @@ describe("a recorder", () => {
     expect([started.recorder === recorder, recorder.schema === podSchema]).toStrictEqual([true, true]);
   });
 
-  it("gives ledgers that later writes do not change", () => {
+  it("returns ledgers that later writes do not change", () => {
     const started = draft<JsonObject>({ a: 1 }, { author: team });
     started.value["a"] = 2;
     const early = started.ledger();

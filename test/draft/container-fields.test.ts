@@ -6,7 +6,7 @@ import { workload } from "../../src/draft/index.js";
 describe("the resources of a container", () => {
   const resources = { limits: { cpu: "1", memory: "1Gi" }, requests: { cpu: "500m" } };
 
-  it("are set one by one, made where there are none", () => {
+  it("are set one by one, and created if missing", () => {
     expect(
       editedContainer({}, (web) => web.limit("cpu", 2).request("memory", "1Gi").limit("memory", "2Gi")),
     ).toStrictEqual([
@@ -159,7 +159,7 @@ describe("an editor of a removed container", () => {
 });
 
 describe("an editor without a schema", () => {
-  it("finds items as Kubernetes does, and the records name them by position", () => {
+  it("finds items as Kubernetes does, and the records identify them by position", () => {
     const env = [{ name: "X", value: "1" }];
     expect(
       drafted(pod({ containers: [{ name: "a" }, { name: "b", env }] }), (_, started) => {

@@ -8,7 +8,7 @@ describe("an environment variable", () => {
     { name: "Y", value: "2" },
   ];
 
-  it("is added when the container has none of its name, with the list if need be", () => {
+  it("is added if the container has none of its name, with the list if needed", () => {
     expect(editedContainer({}, (web) => web.env("X", "1").env("Y", "2"))).toStrictEqual([
       { name: "web", env },
       'append env[name=X] {"name":"X","value":"1"}',
@@ -28,14 +28,14 @@ describe("an environment variable", () => {
     ]);
   });
 
-  it("is recorded also when it is the same", () => {
+  it("is recorded even if it is the same", () => {
     expect(editedContainer({ env }, (web) => web.env("X", "1"))).toStrictEqual([
       { name: "web", env },
       'set env[name=X] {"name":"X","value":"1"}, same value',
     ]);
   });
 
-  it("is removed by its name, and that there is none is recorded too", () => {
+  it("is removed by its name, and a missing one is recorded too", () => {
     expect(editedContainer({ env }, (web) => web.removeEnv("X").removeEnv("Z"))).toStrictEqual([
       { name: "web", env: [{ name: "Y", value: "2" }] },
       "remove env[name=X]",
@@ -59,7 +59,7 @@ describe("an environment variable", () => {
 });
 
 describe("an argument", () => {
-  it("is added unless the container has it", () => {
+  it("is added unless the container already has it", () => {
     expect(editedContainer({ args: ["-v"] }, (web) => web.arg("-v").arg("-x"))).toStrictEqual([
       { name: "web", args: ["-v", "-x"] },
       'setIfAbsent args[0] "-v", no effect',
@@ -161,7 +161,7 @@ describe("an item that lacks its key", () => {
     ['request("cpu", NaN)', (web) => web.request("cpu", Number.NaN)],
     ["image(1)", (web) => web.image(1 as never)],
     ["appendArgs(1)", (web) => web.appendArgs(1 as never)],
-  ])("is refused from an editor: %s", (_, edit) => {
+  ])("is rejected by an editor: %s", (_, edit) => {
     expect(() => editedContainer({}, (web) => void edit(web))).toThrow("draft/bad-value");
   });
 });

@@ -12,8 +12,8 @@ function map(value: Json | undefined): Record<string, Json> {
   return value as Record<string, Json>;
 }
 
-describe("what is assigned", () => {
-  it("to a list is copied: what happens to it outside does not show in the document, nor in the records", () => {
+describe("an assigned value", () => {
+  it("in a list is copied: later outside changes do not affect the document or the records", () => {
     expect(
       drafted<Doc>({ list: [] }, (d) => {
         const item = { n: 1 };
@@ -63,7 +63,7 @@ describe("what is assigned", () => {
     ]);
   });
 
-  it("keeps the order of its keys, also of those that look like positions", () => {
+  it("keeps the order of its keys, including index-like ones", () => {
     const { document } = drafted<Doc>({}, (d) => {
       d.a = parseJson('{"z":1,"2":{"b":1,"1":2},"1":3}');
       d.b = d.a;
@@ -75,8 +75,8 @@ describe("what is assigned", () => {
   });
 });
 
-describe("a part of a draft that is assigned", () => {
-  it("elsewhere becomes a copy of what it is then", () => {
+describe("an assigned part of a draft", () => {
+  it("becomes a copy of its current value elsewhere", () => {
     expect(
       drafted<Doc>({ a: { n: 1 }, list: [{ m: 1 }] }, (d) => {
         map(d.a)["n"] = 2;
@@ -100,7 +100,7 @@ describe("a part of a draft that is assigned", () => {
     });
   });
 
-  it("below itself makes no circle", () => {
+  it("below itself creates no cycle", () => {
     const { document } = drafted<Doc>({ a: { n: 1 }, list: [1] }, (d) => {
       map(d.a)["self"] = d.a as Json;
       map(d.a)["all"] = d as Json;
@@ -148,7 +148,7 @@ describe("a part of a draft that is assigned", () => {
   });
 });
 
-describe("a part that is removed from a draft", () => {
+describe("a removed part of a draft", () => {
   it("can be written to like any object, without affecting the document", () => {
     expect(
       written<Doc>({ a: { n: 1, deep: { m: 1 } }, list: [{ n: 1, tags: ["x"] }, { n: 2 }] }, (d) => {
@@ -170,7 +170,7 @@ describe("a part that is removed from a draft", () => {
     });
   });
 
-  it("is put back as it is then", () => {
+  it("is put back in its current state", () => {
     expect(
       drafted<Doc>({ list: [{ n: 1, tags: ["x"] }, { n: 2 }] }, (d) => {
         const first = d.list?.shift() as { n: number; tags: string[] };
@@ -184,7 +184,7 @@ describe("a part that is removed from a draft", () => {
     });
   });
 
-  it("by a splice is handed over, part by part", () => {
+  it("by a splice is returned, part by part", () => {
     let taken: Json[] = [];
     const { document } = drafted<Doc>({ list: [{ n: 1 }, { n: 2 }, "text"] }, (d) => {
       taken = d.list?.splice(1) ?? [];
@@ -207,10 +207,10 @@ describe("a part that is removed from a draft", () => {
   });
 });
 
-describe("what a draft is finished to", () => {
+describe("the finished document", () => {
   const baseline: Doc = { a: { n: 1 }, b: { untouched: [1] }, list: [{ n: 1 }] };
 
-  it("is the baseline itself when nothing was written", () => {
+  it("is the baseline itself if nothing was written", () => {
     expect(begin(baseline).finish()).toBe(baseline);
   });
 
@@ -253,7 +253,7 @@ describe("what a draft is finished to", () => {
     ]);
   });
 
-  it("is plain data without any part of the draft, however it was written", () => {
+  it("is plain data without any part of the draft, for any kind of write", () => {
     const { document } = drafted<Doc>({ a: { n: [1] }, list: [{ n: 1 }, [2]] }, (d) => {
       d.b = [d.a as Json, { a: d.a as Json, list: d.list as Json[] }];
       d.list = [...(d.list ?? []), { wrapped: d.list?.[0] as Json }];

@@ -1,4 +1,4 @@
-/** Calls of editors, each with the same writes as a closure spells them. */
+/** Calls of editors, each with the same writes as in a closure. */
 import * as fc from "fast-check";
 import { type Container, type Metadata, type Pod, type PodSpec, pod } from "./pods.js";
 import {
@@ -16,7 +16,7 @@ export interface Call {
   readonly write: (pod: Pod) => unknown;
 }
 
-/** The list of a map, made if need be; it is read again because a draft copies what it is given. */
+/** The list of a map, created if needed; it is read again because a draft copies given values. */
 function listIn(map: Record<string, unknown>, field: string): unknown[] {
   map[field] ??= [];
   return map[field] as unknown[];
@@ -27,7 +27,7 @@ function mapIn(map: Record<string, unknown>, field: string): Record<string, unkn
   return map[field] as Record<string, unknown>;
 }
 
-/** Replaces the item with the same key, or pushes it; or leaves what is there. */
+/** Replaces the item with the same key, or pushes it; or keeps the existing one. */
 function ensure<T>(list: unknown[], item: T, keyOf: (item: T) => unknown, ifAbsent: boolean): void {
   const index = list.findIndex((other) => keyOf(other as T) === keyOf(item));
   if (index < 0) list.push(item);
@@ -62,7 +62,7 @@ type ForContainer<T> = [
   write: (container: Container, given: T, ifAbsent: boolean) => unknown,
 ];
 
-/** A call for some containers or init containers, with and without `ifAbsent` where that makes a difference. */
+/** A call for some containers or init containers, with and without `ifAbsent` if that makes a difference. */
 function onContainers<T>(
   text: string,
   given: fc.Arbitrary<T>,
@@ -265,7 +265,7 @@ const container: fc.Arbitrary<Container> = fc.record(
   { requiredKeys: ["name"] },
 ) as fc.Arbitrary<Container>;
 
-/** Pods with a container `main` and what else there may be, also two containers of one name. */
+/** Pods with a container `main` and other content, also two containers of one name. */
 export const pods: fc.Arbitrary<Pod> = fc
   .record(
     {

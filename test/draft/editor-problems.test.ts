@@ -34,7 +34,7 @@ describe("an editor of a kind without pods", () => {
     ]);
   });
 
-  it("names what was found and expected, and the caller", () => {
+  it("reports what was found and expected, and the caller", () => {
     const started = begin({ apiVersion: "v1", kind: "Service" });
     workload(started);
     const [{ found, expected, params, severity }] = started.diagnostics as [
@@ -133,7 +133,7 @@ describe("an editor called with a value that is not JSON", () => {
     ["an item", (d) => workload(d).append("tolerations", { key: Number.NaN })],
     ["a volume", (d) => workload(d).volume({ name: "v", emptyDir: new Date(0) })],
     ["a container", (d) => workload(d).ensureContainer({ name: "a", args: [undefined] })],
-  ])("throws, and the document is as it was: %s", (_, edit) => {
+  ])("throws, and the document is unchanged: %s", (_, edit) => {
     const baseline = { apiVersion: "apps/v1", kind: "Deployment" };
     const started = begin(baseline);
     expect(problemsOf(() => edit(started))).toHaveLength(1);

@@ -16,7 +16,7 @@ function variables(write: (env: EnvVar[], container: Container) => void): readon
 }
 
 describe("an item with a key", () => {
-  it("is named by its key at any position", () => {
+  it("is identified by its key at any position", () => {
     expect(
       written<PodSpec>(
         { containers: [{ name: "other" }, { name: "zeebe", env: [{ name: "X", value: "1" }] }] },
@@ -35,7 +35,7 @@ describe("an item with a key", () => {
     });
   });
 
-  it("is named by several fields, with what Kubernetes fills in for those it leaves out", () => {
+  it("is identified by several fields, with Kubernetes' defaults for omitted ones", () => {
     const ports = [{ containerPort: 53 }, { containerPort: 53, protocol: "UDP" }];
     const { records } = written<Containers>(
       { containers: [{ name: "dns", ports }] },
@@ -56,7 +56,7 @@ describe("an item with a key", () => {
     ]);
   });
 
-  it("is named by its position while another has the same key, and by its key again after that", () => {
+  it("is identified by its position while another has the same key, and by its key again after that", () => {
     expect(
       variables((env) => {
         at(env, 0).value = "alone";
@@ -74,7 +74,7 @@ describe("an item with a key", () => {
     ]);
   });
 
-  it("is named by its position when it lacks the key", () => {
+  it("is identified by its position if it lacks the key", () => {
     expect(
       written<{ containers: Json[] }>(
         { containers: [{ image: "nameless" }, "no map", { name: "a" }] },
@@ -128,7 +128,7 @@ describe("a change of many items with keys", () => {
     ]);
   });
 
-  it("that reverses them as well", () => {
+  it("that reverses them changes no owner either", () => {
     expect(variables((env) => env.reverse())).toStrictEqual([
       'set env [{"name":"Z","value":"z"},{"name":"Y","value":"y"},{"name":"X","value":"x"}], order only',
     ]);
@@ -185,7 +185,7 @@ describe("a change of many items with keys", () => {
     ]);
   });
 
-  it("leaves items that are held in their places", () => {
+  it("keeps held items in their places", () => {
     expect(
       variables((env) => {
         const z = at(env, 2);
@@ -208,7 +208,7 @@ describe("a change of many items with keys", () => {
 describe("a set", () => {
   const finalizers = mapOf({ finalizers: listOf("set") });
 
-  it("has its members named by their values", () => {
+  it("identifies its members by value", () => {
     expect(
       written(
         { finalizers: ["a", "b"] },
@@ -231,7 +231,7 @@ describe("a set", () => {
     });
   });
 
-  it("with a member twice has positions instead", () => {
+  it("with a duplicate member uses positions instead", () => {
     expect(written({ finalizers: ["a", "a"] }, (d) => d.finalizers.pop(), finalizers).records).toStrictEqual([
       "remove finalizers[1]",
     ]);

@@ -7,7 +7,7 @@ interface Doc<Item> {
   l: Item[];
 }
 
-/** What a closure leaves of a list that no schema describes, and the records of it. */
+/** The result of a closure on a list without a schema, and its records. */
 function list<Item = string>(items: Item[], write: (list: Item[]) => unknown): [string, ...string[]] {
   const { document, records } = written<Doc<Item>>({ l: items }, (d) => void write(d.l));
   return [formatJson(document.l), ...records];
@@ -32,7 +32,7 @@ describe("an item at the end of a list", () => {
     expect(list(["a"], (l) => (l[1] = "b"))).toStrictEqual(['["a","b"]', 'append l[1] "b"']);
   });
 
-  it("is popped, and from an empty list nothing is", () => {
+  it("is popped, and nothing from an empty list", () => {
     expect(list(["a", "b"], (l) => [l.pop(), l.pop(), l.pop()])).toStrictEqual([
       "[]",
       "remove l[1]",
@@ -46,11 +46,11 @@ describe("an item at the start of a list", () => {
     expect(list(["a", "b"], (l) => l.shift())).toStrictEqual(['["b"]', "remove l[0]"]);
   });
 
-  it("makes another list of one without identity, since every position has another item", () => {
+  it("rewrites a list without identity, since every position has another item", () => {
     expect(list(["c"], (l) => l.unshift("a", "b"))).toStrictEqual(['["a","b","c"]', 'set l ["a","b","c"]']);
   });
 
-  it("is nothing when nothing is given", () => {
+  it("is nothing if nothing is given", () => {
     expect(list(["a"], (l) => l.unshift())).toStrictEqual(['["a"]']);
   });
 });
@@ -60,7 +60,7 @@ describe("an item assigned to a position", () => {
     expect(list(["a", "b"], (l) => (l[0] = "x"))).toStrictEqual(['["x","b"]', 'set l[0] "x"']);
   });
 
-  it("is recorded also when it is the same", () => {
+  it("is recorded even if it is the same", () => {
     expect(list(["a"], (l) => (l[0] = "a"))).toStrictEqual(['["a"]', 'set l[0] "a", same value']);
   });
 
@@ -73,7 +73,7 @@ describe("an item assigned to a position", () => {
     ).toStrictEqual(['[{"n":3}]', 'set l[0] {"n":2}', "set l[0].n 3"]);
   });
 
-  it("changes places with another", () => {
+  it("swaps places with another", () => {
     expect(
       list<Json>([{ n: 1 }, { n: 2 }], (l) => ([l[0], l[1]] = [l[1] as Json, l[0] as Json])),
     ).toStrictEqual(['[{"n":2},{"n":1}]', 'set l[0] {"n":2}', 'set l[1] {"n":1}']);
@@ -108,14 +108,14 @@ describe("splice", () => {
     [[-2, 1, "x"], '["a","b","x","d"]', '["c"]', ['set l[2] "x"']],
     [[1, 0, "x"], '["a","x","b","c","d"]', "[]", ['set l ["a","x","b","c","d"]']],
     [[0, 3, "x"], '["x","d"]', '["a","b","c"]', ['set l ["x","d"]']],
-  ])("with %j leaves %s", (args, left, removed, records) => {
+  ])("with %j gives %s", (args, left, removed, records) => {
     let taken: Json = null;
     const spliced = list([...LETTERS], (l) => (taken = l.splice(...(args as [number, number, ...string[]]))));
     expect([formatJson(taken), ...spliced]).toStrictEqual([removed, left, ...records]);
   });
 });
 
-/** Sorts as JavaScript does when nothing else is said. */
+/** Sorts like JavaScript by default. */
 function sortByText(items: { sort: () => unknown }): unknown {
   return items.sort();
 }
@@ -136,15 +136,15 @@ describe("the order of a list without identity", () => {
     ]);
   });
 
-  it("is not written when it is right already", () => {
+  it("is not written if it is already right", () => {
     expect(list([1, 2], (l) => sortByText(l))).toStrictEqual(["[1,2]"]);
   });
 
-  it("is turned round", () => {
+  it("is reversed", () => {
     expect(list(["a", "b"], (l) => l.reverse())).toStrictEqual(['["b","a"]', 'set l ["b","a"]']);
   });
 
-  it("stays as it is when the comparison throws", () => {
+  it("is unchanged if the comparison throws", () => {
     expect(
       list([2, 1], (l) => {
         const broken = (): number => {
@@ -155,7 +155,7 @@ describe("the order of a list without identity", () => {
     ).toStrictEqual(["[2,1]"]);
   });
 
-  it("moves the items themselves: a part that is held stays the same item", () => {
+  it("moves the items themselves: a held part stays the same item", () => {
     expect(
       list<Json>([{ n: 2 }, { n: 1 }], (l) => {
         const two = l[0] as { n: number };
@@ -208,7 +208,7 @@ describe("the length of a list", () => {
     ["a length that is none", (l) => (l.length = -1), -1],
     ["a position beyond the end", (l) => (l[4] = "x"), 4],
     ["the deletion of an item", (l) => Reflect.deleteProperty(l, "0"), 0],
-  ])("leaves no hole: %s is refused", (_, act, position) => {
+  ])("leaves no hole: %s is rejected", (_, act, position) => {
     const hole = `position ${position} of a list of 2 items cannot be written or deleted: the list would have a hole`;
     expect(
       copied(["a", "b"], (l) =>
@@ -217,7 +217,7 @@ describe("the length of a list", () => {
     ).toStrictEqual(['["a","b"]']);
   });
 
-  it.each(["-1", "1.5", "01", "name", " "])("and positions are all a list has: %j is refused", (key) => {
+  it.each(["-1", "1.5", "01", "name", " "])("and positions are all a list has: %j is rejected", (key) => {
     const refused = `draft/not-json the field ${key} of a list cannot be written to a document`;
     expect(
       copied<Json>(["a", "b", "c"], (l) => {
@@ -249,7 +249,7 @@ describe("a list assigned in place of another", () => {
     });
   });
 
-  it("keeps the items that are held", () => {
+  it("keeps held items", () => {
     expect(
       written<Doc<{ n: number }>>({ l: [{ n: 1 }, { n: 2 }] }, (d) => {
         const [one, two] = d.l as [{ n: number }, { n: number }];

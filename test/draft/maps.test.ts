@@ -8,7 +8,7 @@ interface Settings {
   nested?: { x?: Json; y?: Json };
 }
 
-/** A document with keys that mean something to JavaScript. */
+/** A document with keys that have a meaning in JavaScript. */
 function hostile(text: string): JsonObject {
   return parseJson(text) as JsonObject;
 }
@@ -23,7 +23,7 @@ describe("an assignment", () => {
     ).toStrictEqual({ document: { a: 2, b: "new" }, records: ["set a 2", 'set b "new"'] });
   });
 
-  it("deep in a document names the field alone, not what is around it", () => {
+  it("deep in a document records only the field, not its parents", () => {
     expect(
       written<Settings>({ a: 1, nested: { x: 1 } }, (d) => {
         (d.nested as { y: Json }).y = 2;
@@ -31,7 +31,7 @@ describe("an assignment", () => {
     ).toStrictEqual({ document: { a: 1, nested: { x: 1, y: 2 } }, records: ["set nested.y 2"] });
   });
 
-  it("of the value that is there is recorded as well", () => {
+  it("of the existing value is recorded as well", () => {
     expect(
       written<Settings>({ a: 1, nested: { x: 1 } }, (d) => {
         d.a = 1;
@@ -43,7 +43,7 @@ describe("an assignment", () => {
     });
   });
 
-  it("keeps the place of a key that is there, and puts a new one last", () => {
+  it("keeps the position of an existing key, and puts a new one last", () => {
     const { document } = written<Settings>({ b: 1, a: 2 }, (d) => {
       d.nested = {};
       d.b = 3;
@@ -51,7 +51,7 @@ describe("an assignment", () => {
     expect(formatJson(document as Json)).toBe('{"b":3,"a":2,"nested":{}}');
   });
 
-  it("follows those before it: of what was just assigned, the parts are written one by one", () => {
+  it("follows those before it: the parts of a value just assigned are written one by one", () => {
     expect(
       written<Settings>({}, (d) => {
         d.nested = { x: 1 };
@@ -153,7 +153,7 @@ describe("many fields at once", () => {
     ).toStrictEqual({ document: { a: 1 }, records: ["set a 1"] });
   });
 
-  it("may be more than anybody writes by hand", () => {
+  it("may be very many", () => {
     const names = Array.from({ length: 100 }, (_, i) => `part${i}`);
     const baseline = Object.fromEntries(names.map((name) => [name, { n: 0 }]));
     expect(
@@ -173,7 +173,7 @@ describe("many fields at once", () => {
   });
 });
 
-describe("a key that means something to JavaScript", () => {
+describe("a key that has a meaning in JavaScript", () => {
   it("is an ordinary key when it is written", () => {
     const { document, records } = drafted<JsonObject>({}, (d) => {
       d["__proto__"] = { polluted: true };
@@ -189,7 +189,7 @@ describe("a key that means something to JavaScript", () => {
     expect("polluted" in {}).toBe(false);
   });
 
-  it("is an ordinary key when it is there", () => {
+  it("is an ordinary key when it exists", () => {
     const { document, records } = drafted(
       hostile('{"__proto__":{"a":{"b":1}},"constructor":{"c":[1]}}'),
       (d) => {
@@ -208,7 +208,7 @@ describe("a key that means something to JavaScript", () => {
     ]);
   });
 
-  it("comes along when a map that has it is assigned", () => {
+  it("is copied when a map that has it is assigned", () => {
     const { document } = drafted<JsonObject>({}, (d) => {
       d["a"] = hostile('{"__proto__":{"x":1}}');
     });

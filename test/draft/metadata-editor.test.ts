@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/model/index.js";
 import { drafted } from "./writing.js";
 
-/** What an editor leaves of the metadata of an object that has no pods. */
+/** The metadata of an object without pods after an editor. */
 function meta(
   before: Metadata | null | undefined,
   edit: (editor: MetadataEditor) => unknown,
@@ -19,7 +19,7 @@ function meta(
 }
 
 describe("labels and annotations", () => {
-  it("are set, made where there are none", () => {
+  it("are set, and created if missing", () => {
     expect(meta(undefined, (m) => m.label("app", "web").annotation("example.com/a", "1"))).toStrictEqual([
       { labels: { app: "web" }, annotations: { "example.com/a": "1" } },
       'set metadata.labels.app "web"',
@@ -49,7 +49,7 @@ describe("labels and annotations", () => {
     expect(meta(undefined, (m) => m.labels({}).annotations({}))).toStrictEqual([undefined]);
   });
 
-  it("are recorded also when they are the same", () => {
+  it("are recorded even if they are the same", () => {
     expect(meta({ labels: { a: "1" } }, (m) => m.label("a", "1"))).toStrictEqual([
       { labels: { a: "1" } },
       'set metadata.labels.a "1", same value',
@@ -69,7 +69,7 @@ describe("labels and annotations", () => {
     ]);
   });
 
-  it("are removed, and that there is none is recorded too", () => {
+  it("are removed, and missing ones are recorded too", () => {
     expect(
       meta({ labels: { a: "1" }, annotations: { b: "2" } }, (m) =>
         m.removeLabel("a").removeLabel("z").removeAnnotation("b"),
@@ -87,7 +87,7 @@ describe("labels and annotations", () => {
     ]);
   });
 
-  it("may have keys that mean something to JavaScript", () => {
+  it("may have keys that have a meaning in JavaScript", () => {
     const [after, ...records] = meta({}, (m) => m.label("__proto__", "a").label("constructor", "b"));
     expect(Object.entries((after as { labels: object }).labels)).toStrictEqual([
       ["__proto__", "a"],

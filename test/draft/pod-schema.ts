@@ -1,6 +1,6 @@
 import type { ListRule, SchemaNode } from "../../src/model/index.js";
 
-/** Schemas as short as the parts of Kubernetes' that matter here: which lists have keys. */
+/** Minimal schemas with the relevant parts of Kubernetes': which lists have keys. */
 
 const LEAF: SchemaNode = {
   type: "any",

@@ -1,4 +1,4 @@
-/** Pods as short as a test needs them. */
+/** Minimal pods for tests. */
 import type { SchemaNode } from "../../src/model/index.js";
 import { workloadSchema } from "./pod-schema.js";
 
@@ -49,7 +49,7 @@ export interface Containers {
   containers: Container[];
 }
 
-/** A Pod is shaped as the template of a workload is. */
+/** A Pod has the shape of the template of a workload. */
 export const podSchema = workloadSchema.fields?.get("spec")?.fields?.get("template") as SchemaNode;
 
 export const podSpecSchema = podSchema.fields?.get("spec") as SchemaNode;

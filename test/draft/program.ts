@@ -1,15 +1,15 @@
 /**
- * Random programs: what closures do to documents, in words that mean the same on plain data and on a draft. A program
- * finds its way by choosing among what is there, and may hold on to parts and write to them later, after they were
- * moved or taken out.
+ * Random programs: actions of closures on documents that mean the same on plain data and on a draft. A program
+ * navigates by choosing among existing parts, and may hold parts and write to them later, after they were moved or
+ * removed.
  */
 import * as fc from "fast-check";
 import { type Act, type Part, type World, act, choice, isPart } from "./act.js";
 
 interface Step {
-  /** Where to begin: the document, or a part that is held. */
+  /** The start: the document, or a held part. */
   readonly start: number;
-  /** Which way to go down, as often as there is a way. */
+  /** The way down, as far as there is one. */
   readonly walk: readonly number[];
   readonly act: Act;
 }
@@ -18,7 +18,7 @@ export interface Program {
   readonly steps: readonly Step[];
 }
 
-/** Runs a program; gives the parts that are held in the end. `between` is called after every third step. */
+/** Runs a program; returns the parts held in the end. `between` is called after every third step. */
 export function run({ steps }: Program, document: Part, world: World, between: () => void): readonly Part[] {
   const held: Part[] = [document];
   for (const [i, step] of steps.entries()) {

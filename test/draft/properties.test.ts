@@ -12,7 +12,7 @@ import { anything, atomicList, keyed, object, set } from "../model/schemas.js";
 import { runs } from "../long.js";
 import { typedDocument } from "../model/arbitraries.js";
 
-/** What a program comes to, as texts: the document, what it was on the way, and the parts held in the end. */
+/** The result of a program as text: the document, its intermediate states, and the parts held in the end. */
 interface Outcome {
   readonly document: string;
   readonly onTheWay: readonly string[];
@@ -33,14 +33,14 @@ function onDraft(steps: Program, started: Draft<Part>): Outcome {
   return { document, onTheWay: finished.map((part) => formatJson(part)), held: held.map(textOf) };
 }
 
-/** The text of a part of a draft as it is written where it is assigned to. */
+/** The text of a part of a draft as written where it is assigned. */
 function textOf(part: Part): string {
   const started = begin<{ part: Json }>({ part: null });
   started.value.part = part;
   return formatJson(started.finish().part);
 }
 
-/** All edits as text; what is recorded must not depend on when it is looked at. */
+/** All edits as text; records must not depend on when they are read. */
 function editsOf(started: Draft<object>): string[] {
   return started
     .ledger()
@@ -76,7 +76,7 @@ const crowded = fc
   })
   .map((document) => ({ document: document as Json, schema: object({ ...lists, set: set() }) }));
 
-/** Documents of any kind with a schema that mostly fits, and documents full of lists. */
+/** Documents of any kind with a schema that mostly matches, and documents full of lists. */
 const documents = fc
   .oneof(typedDocument, crowded)
   .filter(({ document }) => typeof document === "object" && document !== null);
@@ -89,8 +89,8 @@ function forAll(numRuns: number, check: (baseline: Part, schema: SchemaNode, ste
 }
 
 describe("any program of writes", () => {
-  it("gives on a draft, analysed or not, the bytes it gives on plain data, and so at any moment before", () => {
-    forAll(800, (baseline, schema, steps) => {
+  it("gives on a draft, analysed or not, the same bytes as on plain data, at every moment", () => {
+    forAll(runs({ normal: 60, long: 20_000 }), (baseline, schema, steps) => {
       const expected = onPlainData(steps, baseline);
       expect(onDraft(steps, begin(baseline, schema))).toStrictEqual(expected);
       expect(onDraft(steps, begin(baseline, schema, true))).toStrictEqual(expected);
@@ -98,7 +98,7 @@ describe("any program of writes", () => {
   });
 
   it("gives plain data without any part of the draft", () => {
-    forAll(100, (baseline, schema, steps) => {
+    forAll(runs({ normal: 20, long: 5000 }), (baseline, schema, steps) => {
       const started = begin(baseline, schema);
       onDraft(steps, started);
       expect(hasProxy(started.finish())).toBe(false);
@@ -106,7 +106,7 @@ describe("any program of writes", () => {
   });
 
   it("is recorded so that its edits, applied to the baseline, give the document", () => {
-    forAll(runs({ normal: 250, long: 20_000 }), (baseline, schema, steps) => {
+    forAll(runs({ normal: 25, long: 20_000 }), (baseline, schema, steps) => {
       const started = begin(baseline, schema);
       const { document } = onDraft(steps, started);
       const { value, diagnostics } = applyEdits(baseline, started.ledger().edits().slice(1), { schema });
@@ -115,8 +115,8 @@ describe("any program of writes", () => {
     });
   });
 
-  it("is recorded the same whether reads are or not, and whether anybody looks in between or not", () => {
-    forAll(500, (baseline, schema, steps) => {
+  it("is recorded the same whether or not reads are recorded or records are read in between", () => {
+    forAll(runs({ normal: 40, long: 10_000 }), (baseline, schema, steps) => {
       const [quiet, watched, analysed] = [
         begin(baseline, schema),
         begin(baseline, schema),
@@ -133,7 +133,7 @@ describe("any program of writes", () => {
   });
 
   it("never reads at a position that no list has", () => {
-    forAll(100, (baseline, schema, steps) => {
+    forAll(runs({ normal: 20, long: 5000 }), (baseline, schema, steps) => {
       const started = begin(baseline, schema, true);
       onDraft(steps, started);
       const segments = started
@@ -146,7 +146,7 @@ describe("any program of writes", () => {
 });
 
 describe("any calls of editors", () => {
-  it("leave the bytes that the same writes leave through a closure, in turns with one, and on plain data", () => {
+  it("give the same bytes as the same writes through a closure, alternating with one, and on plain data", () => {
     fc.assert(
       fc.property(pods, calls, (baseline, made) => {
         const [editors, closures, turns] = [
@@ -165,7 +165,7 @@ describe("any calls of editors", () => {
         const texts = [editors, closures, turns].map((started) => formatJson(started.finish() as never));
         expect(texts).toStrictEqual(texts.map(() => formatJson(plain as never)));
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ normal: 30, long: 10_000 }) },
     );
   });
 
@@ -178,7 +178,7 @@ describe("any calls of editors", () => {
         const { value, diagnostics } = applyEdits(baseline as never, edits, { schema: podSchema });
         expect([formatJson(value), diagnostics]).toStrictEqual([formatJson(started.finish() as never), []]);
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ normal: 30, long: 10_000 }) },
     );
   });
 });

@@ -17,7 +17,7 @@ describe("a container that an editor did not find", () => {
     ]);
   });
 
-  it("is the editor's no longer when a closure writes one", () => {
+  it("no longer belongs to the editor when a closure writes one", () => {
     const deployment = { apiVersion: "apps/v1", kind: "Deployment", spec: {} };
     const { document } = drafted<typeof deployment>(deployment, (d, started) => {
       const before = workload(started).pods;
@@ -30,7 +30,7 @@ describe("a container that an editor did not find", () => {
     });
   });
 
-  it("is seen by a closure as soon as an editor has written to it", () => {
+  it("is visible to a closure as soon as an editor has written to it", () => {
     const started = draft<Record<string, Json>>({ kind: "Anything" }, { author });
     metadata(started).label("a", "b");
     expect(started.value["metadata"]).toStrictEqual({ labels: { a: "b" } });
@@ -57,8 +57,8 @@ describe("a map with very many containers", () => {
   });
 });
 
-describe("an editor of an object whose kind a closure changes", () => {
-  it("writes to where the new kind keeps its pods", () => {
+describe("an editor of an object whose kind is changed by a closure", () => {
+  it("writes to the pods of the new kind", () => {
     const pods = { metadata: { labels: {} } };
     const job = { apiVersion: "batch/v1", kind: "Job", spec: { template: pods, jobTemplate: {} } };
     const { document } = drafted<typeof job>(job, (d, started) => {

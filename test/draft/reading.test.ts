@@ -21,7 +21,7 @@ const baseline: Doc = {
   words: ["a", "b", "a"],
 };
 
-/** What a closure finds in a draft; it must find the same in plain data, and reading leaves no records. */
+/** What a closure reads from a draft; it must read the same from plain data, and reading leaves no records. */
 function reading(read: (d: Doc) => unknown): unknown {
   const started = begin(baseline);
   const found = read(started.value);
@@ -31,7 +31,7 @@ function reading(read: (d: Doc) => unknown): unknown {
   return found;
 }
 
-describe("a map in a draft reads as any map", () => {
+describe("a map in a draft reads like any map", () => {
   it.each<[how: string, read: (d: Doc) => unknown, found: unknown]>([
     ["by key", (d) => d.map["b"], 1],
     ["by a key that is not there", (d) => d.map["zz"], undefined],
@@ -61,7 +61,7 @@ function* keysOf(map: object): Generator<string> {
   for (const key in map) yield key;
 }
 
-describe("a list in a draft reads as any list", () => {
+describe("a list in a draft reads like any list", () => {
   it.each<[how: string, read: (d: Doc) => unknown, found: unknown]>([
     ["by position", (d) => [d.words[0], d.words[9], d.words.at(-1)], ["a", undefined, "a"]],
     ["by its length", (d) => d.words.length, 3],
@@ -138,7 +138,7 @@ describe("a list in a draft reads as any list", () => {
   });
 
   it.each(["map", "filter", "find", "findIndex", "some", "every", "forEach"] as const)(
-    "and %s hands over the item, its position, the list and what `this` is",
+    "and %s passes the item, its position, the list and `this`",
     (method) => {
       const { words } = begin(baseline).value;
       const calls: unknown[] = [];
@@ -163,7 +163,7 @@ function collect(run: (add: (...values: unknown[]) => void) => void): unknown[][
 }
 
 describe("an item found in a draft", () => {
-  it("is the item itself, however it was found", () => {
+  it("is the item itself, for any way of finding it", () => {
     const { items } = begin(baseline).value;
     const [, second] = items;
     const found = [

@@ -36,13 +36,13 @@ describe("a value that JSON cannot represent", () => {
       "an object that is not plain ([object Object])",
     ],
     ["a circle", circle, "a value with more than 1000 levels"],
-  ])("is refused: %s", (_, value, found) => {
+  ])("is rejected: %s", (_, value, found) => {
     expect(problemsOf(assigning(value))).toStrictEqual([
       `draft/not-json ${found} cannot be written to a document`,
     ]);
   });
 
-  it("leaves the document as it was when it is refused", () => {
+  it("leaves the document unchanged when it is rejected", () => {
     expect(
       drafted<Settings>({ a: 1 }, (d) => {
         expect(problemsOf(() => Object.assign(d, { a: [Number.NaN] }))).toHaveLength(1);

@@ -4,7 +4,7 @@ import { at, begin, record, written, writtenContainers } from "./writing.js";
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../../src/ledger/index.js";
 
-describe("an item that gets another name", () => {
+describe("a renamed item", () => {
   it("is renamed, and written to by its new name from then on", () => {
     expect(
       writtenContainers((d) => {
@@ -71,13 +71,13 @@ describe("an item that gets another name", () => {
     ]);
   });
 
-  it("is not renamed when it is given the name it has", () => {
+  it("is not renamed when it is given its current name", () => {
     expect(writtenContainers((d) => (at(d.containers, 0).name = "a")).records).toStrictEqual([
       'set containers[name=a].name "a", same value',
     ]);
   });
 
-  it("is not renamed when another item has that name: two of one name have none", () => {
+  it("is not renamed when another item has that name: duplicates have none", () => {
     expect(
       writtenContainers((d) => {
         const [a, b] = d.containers as [Container, Container];
@@ -102,7 +102,7 @@ describe("an item that gets another name", () => {
     });
   });
 
-  it("may change one of several keys, also one that was left out", () => {
+  it("may change one of several keys, also an omitted one", () => {
     const { records } = written<Containers>(
       { containers: [{ name: "dns", ports: [{ containerPort: 53 }] }] },
       (d) => {

@@ -11,7 +11,7 @@ import {
 import { author, edited } from "./writing.js";
 import { describe, expect, it } from "vitest";
 
-/** What an editor leaves of the spec of a Pod, and the records with paths from the spec on. */
+/** The spec of a Pod after an editor, and the records with paths from the spec on. */
 function spec(before: PodSpec, edit: (editor: WorkloadEditor) => unknown): [PodSpec, ...string[]] {
   const { document, records } = edited(pod(before), (editor) => void edit(editor));
   return [document.spec as PodSpec, ...records.map((line) => line.replaceAll("spec.", ""))];
@@ -35,7 +35,7 @@ describe("a container", () => {
     ]);
   });
 
-  it("is removed by its name, and that there is none is recorded too", () => {
+  it("is removed by its name, and a missing one is recorded too", () => {
     expect(
       spec({ containers: [{ name: "a" }, { name: "b" }] }, (w) =>
         w.removeContainer("a").removeContainer("z"),
@@ -47,7 +47,7 @@ describe("a container", () => {
     ]);
   });
 
-  it("that is added can be edited at once", () => {
+  it("can be edited right after it was added", () => {
     expect(spec({}, (w) => w.ensureContainer({ name: "a" }).container("a").image("x"))).toStrictEqual([
       { containers: [{ name: "a", image: "x" }] },
       'append containers[name=a] {"name":"a"}',
@@ -57,7 +57,7 @@ describe("a container", () => {
 });
 
 describe("an init container", () => {
-  it("is added, replaced, edited and removed like a container, and never taken for one", () => {
+  it("is added, replaced, edited and removed like a container, and never mistaken for one", () => {
     expect(
       spec({ containers: [{ name: "a" }] }, (w) => {
         w.ensureInitContainer({ name: "a", image: "one" }).ensureInitContainer({ name: "b" });
@@ -135,7 +135,7 @@ describe("any other field of the pods", () => {
     ]);
   });
 
-  it("is given a value that what happens outside does not change", () => {
+  it("gets a value that outside changes do not affect", () => {
     const selector = { pool: "x" };
     const toleration = { key: "a" };
     const started = draft(pod({}), { author });
@@ -157,14 +157,14 @@ describe("a selector", () => {
     ["all but those named", except("b"), ["a", "c"]],
     ["all when nothing is excepted", except(), ["a", "b", "c"]],
     ["whatever a function says", (name) => name > "a", ["b", "c"]],
-  ])("picks %s", (_, selector, selected) => {
+  ])("selects %s", (_, selector, selected) => {
     const [after] = spec(three, (w) => w.containers(selector).image("x"));
     expect(after.containers?.filter(({ image }) => image === "x").map(({ name }) => name)).toStrictEqual(
       selected,
     );
   });
 
-  it("picks among the containers that are there at that moment", () => {
+  it("selects among the existing containers at that moment", () => {
     const [after] = spec({ containers: [{ name: "a" }] }, (w) => {
       const before = w.containers();
       w.ensureContainer({ name: "late" });

@@ -20,7 +20,7 @@ const KINDS: [apiVersion: string, kind: string, template: string][] = [
   ["batch/v1", "CronJob", "spec.jobTemplate.spec.template"],
 ];
 
-/** An object of a kind, its pods as given. */
+/** An object of a kind, with the given pods. */
 function objectOf(apiVersion: string, kind: string, place: string, pods: JsonObject): JsonObject {
   const object: JsonObject = { apiVersion, kind };
   return (place === "" ? { ...object, ...pods } : setAt(object, parsePath(place), pods)) as JsonObject;
@@ -61,7 +61,7 @@ describe("one editor for every kind with pods", () => {
   });
 
   it.each(KINDS)(
-    "makes what is missing in %s %s, and nothing that is not asked for",
+    "creates missing parts in %s %s, and nothing that is not needed",
     (apiVersion, kind, place) => {
       const bare: JsonObject = { apiVersion, kind };
       expect(drafted(bare, (_, started) => void workload(started).containers().image("x"))).toStrictEqual({
@@ -74,7 +74,7 @@ describe("one editor for every kind with pods", () => {
     },
   );
 
-  it("edits the metadata of the object apart from that of its pods", () => {
+  it("edits the metadata of the object separately from that of its pods", () => {
     const object = objectOf("apps/v1", "Deployment", "spec.template", template);
     const { document } = drafted(object, (_, started) => {
       workload(started).metadata.label("tier", "object");
@@ -104,7 +104,7 @@ describe("one editor for every kind with pods", () => {
     );
   });
 
-  it("takes a draft, what a closure has of it, or a part of it that is an object itself", () => {
+  it("accepts a draft, its value, or a part of it that is an object itself", () => {
     const [one, two] = ["one", "two"].map((name) => ({
       ...pod({ containers: [{ name: "web" }] }),
       metadata: { name },
@@ -124,7 +124,7 @@ describe("one editor for every kind with pods", () => {
     );
   });
 
-  it("writes to the pods of the kind it is now, not of the one it was", () => {
+  it("writes to the pods of the current kind, not of the former one", () => {
     const { document } = drafted<JsonObject>({ apiVersion: "v1", kind: "Pod", ...template }, (d, started) => {
       workload(started).container("web").image("old");
       Object.assign(d, { apiVersion: "apps/v1", kind: "Deployment", spec: { template } });
@@ -135,7 +135,7 @@ describe("one editor for every kind with pods", () => {
     });
   });
 
-  it("writes to the pods that are there now, not to those that were replaced", () => {
+  it("writes to the current pods, not to those that were replaced", () => {
     const { document } = drafted<JsonObject>(
       objectOf("apps/v1", "Deployment", "spec.template", template),
       (d, started) => {

@@ -40,7 +40,7 @@ export function begin<T extends object>(baseline: T, schema?: SchemaNode, analys
   return draft(baseline, { author, schema, analysis });
 }
 
-/** What a closure writes; the same closure must leave the same document behind on a plain copy. */
+/** What a closure writes; the same closure must give the same document on a plain copy. */
 export function written<T extends object>(baseline: T, write: Write<T>, schema?: SchemaNode): Written<T> {
   const result = drafted(baseline, write, schema);
   const plain = cloneJson<Json>(baseline as Json) as T;
@@ -49,7 +49,7 @@ export function written<T extends object>(baseline: T, write: Write<T>, schema?:
   return result;
 }
 
-/** The same for closures that do what plain data does not: copies where plain data would share. */
+/** The same for closures that behave differently on plain data: copies where plain data would share. */
 export function drafted<T extends object>(baseline: T, write: Write<T>, schema?: SchemaNode): Written<T> {
   const started = begin(baseline, schema);
   write(started.value, started);
@@ -63,7 +63,7 @@ export function edited<T extends object>(baseline: T, edit: (pod: WorkloadEditor
   return drafted(baseline, (_, started) => edit(workload(started)), podSchema);
 }
 
-/** What an editor leaves of one container, `web`, and the records with paths from the container on. */
+/** One container, `web`, after an editor, and the records with paths from the container on. */
 export function editedContainer(
   before: Omit<Container, "name">,
   edit: (web: ContainerEditor) => unknown,
@@ -82,7 +82,7 @@ export function writtenContainers(write: (d: Containers) => void): Written<Conta
   return written<Containers>({ containers }, write, podSpecSchema);
 }
 
-/** An item that is known to be there. */
+/** An item that is known to exist. */
 export function at<Item>(list: readonly Item[] | undefined, index: number): Item {
   return list?.[index] as Item;
 }

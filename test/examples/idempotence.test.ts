@@ -1,4 +1,7 @@
-/** What schemas, rules and policies refuse is filled in as well, since webhooks come first: the answer stays the same. */
+/**
+ * Values that schemas, rules and policies reject are filled in as well, since webhooks run first: the answer is
+ * idempotent.
+ */
 import { type Json, type JsonObject } from "../../src/model/index.js";
 import { cloneJson } from "../../src/model/internal.js";
 import { WORLD, cluster, resolved, template, withShard } from "./multigres-cluster.js";
@@ -13,14 +16,14 @@ const BAD = readdirSync("examples/multigres/bad").flatMap((file) =>
   ),
 );
 
-/** By tier: what the schema, a rule and a policy refuse. */
+/** By tier: what the schema, a rule and a policy reject. */
 const CASES: readonly (readonly [string, JsonObject, JsonObject?])[] = [
-  ["tier 1: a number of replicas that is a text", cluster("{multiadmin: {spec: {replicas: many}}}")],
+  ["tier 1: a number of replicas that is a string", cluster("{multiadmin: {spec: {replicas: many}}}")],
   ["tier 1: cells that are a map", cluster("{cells: {name: a}}")],
-  ["tier 1: two cells of one name", cluster("{cells: [{name: a, zoneId: z}, {name: a, zoneId: y}]}")],
+  ["tier 1: two cells with the same name", cluster("{cells: [{name: a, zoneId: z}, {name: a, zoneId: y}]}")],
   ["tier 1: a shard without a name", withShard("{shardTemplate: default}")],
   ["tier 1: a reference that is a number", cluster("{multiadmin: {templateRef: 3}}")],
-  ["tier 2: a block beside a reference", cluster("{multiadmin: {templateRef: default, spec: {replicas: 2}}}")],
+  ["tier 2: a block next to a reference", cluster("{multiadmin: {templateRef: default, spec: {replicas: 2}}}")],
   ["tier 2: an even number of replicas", cluster("{globalTopoServer: {etcd: {replicas: 4}}}")],
   ["tier 2: neither zone nor region", cluster("{cells: [{name: a}]}")],
   [

@@ -1,4 +1,4 @@
-/** Ten faults that were found by reading the operator that the design document is about, none of which may come back. */
+/** Ten bugs that were found by reading the operator of the design document, none of which may come back. */
 import { type JsonObject, formatPath, getAt, parsePath } from "../../src/model/index.js";
 import { ModelledCluster, PATIENCE } from "../serve/rotation/modelled-cluster.js";
 import { SHARD, WORLD, at, cluster, resolved, stored, template, withShard } from "./multigres-cluster.js";
@@ -15,7 +15,7 @@ function pools(object: JsonObject): string[] {
   return Object.keys(at(object, `${SHARD}.spec.pools`) as JsonObject);
 }
 
-describe("1: the default is looked for in the namespace of the operator, and an extra pool appears", () => {
+describe("1: the default is looked up in the namespace of the operator, and an extra pool appears", () => {
   const elsewhere = template("ShardTemplate default", "{pools: {other: {type: readWrite}}}", 1, "multigres-system");
 
   it("is looked up in the namespace of the cluster", () => {
@@ -31,7 +31,7 @@ describe("1: the default is looked for in the namespace of the operator, and an 
   });
 });
 
-describe("2: overrides without a template are filled in, and refused for what their author did not write", () => {
+describe("2: overrides without a template are filled in, and rejected for values that their author did not write", () => {
   it.each([
     ["cell", cluster("{cells: [{name: a, zoneId: z, overrides: {multigateway: {replicas: 2}}}]}"), "spec.cells[name=a]", "CellTemplate"],
     ["shard", withShard('{name: "0", overrides: {multiorch: {replicas: 2}}}'), SHARD, "ShardTemplate"],
@@ -43,7 +43,7 @@ describe("2: overrides without a template are filled in, and refused for what th
   });
 });
 
-describe("3: an empty block is let through or refused, by which templates there are", () => {
+describe("3: an empty block is allowed or rejected depending on the existing templates", () => {
   const known = [[], [template("CoreTemplate default", "{}")], [template("CoreTemplate default", "{multiadmin: {replicas: 2}}")]];
 
   it.each([
@@ -59,7 +59,7 @@ describe("3: an empty block is let through or refused, by which templates there 
   });
 });
 
-describe("4: a cluster that is being deleted is held back by a template that is gone", () => {
+describe("4: a cluster that is being deleted is blocked by a deleted template", () => {
   const metadata = "{name: c, namespace: shop, deletionTimestamp: '2026-01-01T00:00:00Z', finalizers: []}";
   const leaving = cluster("{cells: [{name: a, zoneId: z, cellTemplate: gone}]}", metadata);
   const before = cluster("{cells: [{name: a, zoneId: z, cellTemplate: gone}, {name: b, zoneId: z}]}", metadata);
@@ -80,7 +80,7 @@ describe("5: a check resolves a shard without the default of the cluster", () =>
     expect([filled, effective].map((one) => at(one, `${SHARD}.spec.pools.main.storage`))).toEqual([storage, storage]);
   });
 
-  it("finds the clusters of a template that only such a default names", () => {
+  it("finds the clusters of a template that only such a default references", () => {
     const old = stored(object, [sized("2Gi")]).resource as JsonObject;
     const around = { lookup: worldOf([sized("2Gi")]), clusters: [old], judge: worldJudge(WORLD) };
     const [refused] = validateTemplateWrite(sized("1Gi"), sized("2Gi"), around);
@@ -88,7 +88,7 @@ describe("5: a check resolves a shard without the default of the cluster", () =>
   });
 });
 
-describe("6: checks look at what is inline, and not at what a template gives", () => {
+describe("6: checks see inline values, and not those of a template", () => {
   const core = (etcd: string): JsonObject => template("CoreTemplate shared", `{globalTopoServer: {etcd: ${etcd}}}`);
   const object = cluster("{globalTopoServer: {templateRef: shared}}");
 
@@ -104,7 +104,7 @@ describe("6: checks look at what is inline, and not at what a template gives", (
   });
 });
 
-describe("7: every call writes something else into the annotations", () => {
+describe("7: every call writes other annotations", () => {
   it("gives the same answer, and no patch for its own answer", () => {
     const [first, second] = [1, 2].map(() => resolved(withShard('{name: "0"}', CELLS), [SHARD_DEFAULT]));
     expect(second?.patch).toEqual(first?.patch);
@@ -112,7 +112,7 @@ describe("7: every call writes something else into the annotations", () => {
   });
 });
 
-describe("8: a new authority takes the place of the old one while the old certificate is served", () => {
+describe("8: a new authority replaces the old one while the old certificate is served", () => {
   it("keeps both trusted for as long as a replica serves the old one", () => {
     const rotating = new ModelledCluster(2);
     const rounds = (count: number, followers: readonly number[]): void => {
@@ -130,7 +130,7 @@ describe("8: a new authority takes the place of the old one while the old certif
     rounds(100, [0, 1]);
     const { signs: old } = rotating.rest();
     rotating.delete("authority");
-    // The kubelet exchanges the files of the second replica late.
+    // The kubelet replaces the files of the second replica late.
     rounds(100, [0]);
     const { signs, served, trusted } = rotating.rest();
     expect({ served, trusted }).toEqual({ served: [signs, old], trusted: [[old, signs], [old, signs]] });
@@ -139,7 +139,7 @@ describe("8: a new authority takes the place of the old one while the old certif
   });
 });
 
-describe("9: a policy for volumes that is empty means something else than none", () => {
+describe("9: an empty volume policy differs from none", () => {
   const definition = WORLD.find("apiextensions.k8s.io", "CustomResourceDefinition", "", "multigresclusters.multigres.com");
   const schema = readCrd(definition as JsonObject)?.versions.find(({ name }) => name === "v1alpha1")?.schema ?? null;
 
@@ -156,7 +156,7 @@ describe("9: a policy for volumes that is empty means something else than none",
   });
 });
 
-describe("10: who set a field cannot be told, since managedFields name no webhook", () => {
+describe("10: the author of a field is unknown, since managedFields do not include webhooks", () => {
   it("is known from the record, and managedFields are unchanged", () => {
     const managed = [{ manager: "kubectl", operation: "Apply", fieldsV1: { "f:spec": {} } }];
     const sent = withShard('{name: "0"}');

@@ -1,4 +1,4 @@
-/** Every field that a chain declares, said by every level, and what has to come out: from the declaration alone. */
+/** Every field that a chain declares, set by every level, and the expected result: from the declaration alone. */
 import type { MergePolicy, MergeTable, OverrideChain } from "../../src/admit/index.js";
 import { type FieldPath, type Json, type JsonObject, parsePath, setAt } from "../../src/model/index.js";
 import { child, pathOf } from "../../src/model/internal.js";
@@ -28,14 +28,14 @@ export function nameOf(level: Level): string {
   return level.type === "template" || level.type === "constant" ? level.name : level.type;
 }
 
-/** What a level says about a field: something that all say, and something that no other does. */
+/** The value of a level for a field: a part that all set, and a part that no other does. */
 function said(rank: number, fieldClass: FieldClass): Json {
   const map = { shared: `of-${rank}`, [`own-${rank}`]: "yes" };
   if (fieldClass === "each") return { shared: map, [`entry-${rank}`]: map };
   return fieldClass === "replace" || fieldClass === "unstored" ? `of-${rank}` : map;
 }
 
-/** What comes out when these levels, from the highest down, say something. */
+/** The result when these levels, from the highest down, set a value. */
 export function merged(ranks: readonly number[], fieldClass: FieldClass): Json | undefined {
   const [first] = ranks;
   if (first === undefined) return undefined;
@@ -47,7 +47,7 @@ export function merged(ranks: readonly number[], fieldClass: FieldClass): Json |
   return { ...together, shared };
 }
 
-/** Where a level has its value for a field; undefined where it cannot say anything about it. */
+/** Where a level sets its value for a field; undefined where it cannot. */
 function placeIn(level: Level, keys: Keys): Keys | undefined {
   if (level.type === "inline" || level.type === "constant") return keys;
   const part = level.content.find(({ to }) => to.every((key, index) => keys[index] === key));
@@ -55,21 +55,21 @@ function placeIn(level: Level, keys: Keys): Keys | undefined {
 }
 
 export interface Scene {
-  /** With constants that say something about the field, and about nothing else. */
+  /** With constants that set this field only. */
   readonly chain: OverrideChain;
   readonly object: JsonObject;
   readonly templates: readonly JsonObject[];
   readonly path: FieldPath;
-  /** The levels that count, from the highest down: of the templates the first alone. */
+  /** The levels that apply, from the highest down: of the templates only the first. */
   readonly ranks: readonly number[];
 }
 
-/** A cluster in which a level and all below it say something; undefined where the level cannot. */
+/** A cluster in which a level and all below it set a value; undefined where the level cannot. */
 export function sceneOf(chain: OverrideChain, from: number, { keys, fieldClass }: DeclaredField): Scene | undefined {
   const isInBlock = chain.block.every((key, index) => keys[index] === key);
   const saying = chain.levels.flatMap((level, rank) => {
     const place = placeIn(level, keys);
-    // A block of the author's beside a template of the author's is the schema's to refuse.
+    // An author's block next to an author's template is left to the schema to reject.
     const isExcluded = rank < from || (from === 0 && isInBlock && isNamedByAuthor(level));
     return place === undefined || isExcluded ? [] : [{ level, rank, place, value: said(rank, fieldClass) }];
   });

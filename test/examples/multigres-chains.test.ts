@@ -50,7 +50,7 @@ describe("the design document's steps, without a cluster", () => {
   });
 });
 
-it("declares every path that can name a template", () => {
+it("declares every path that can reference a template", () => {
   expect(referencePaths(chains).map(({ path, kind }) => `${path}: ${kind}`)).toEqual([
     "spec.globalTopoServer.templateRef: CoreTemplate",
     "spec.templateDefaults.coreTemplate: CoreTemplate",
@@ -63,7 +63,7 @@ it("declares every path that can name a template", () => {
   ]);
 });
 
-describe("what is not stored", () => {
+describe("values that are not stored", () => {
   it("are the cells and the image of the release", () => {
     const { object, effective } = resolved(withShard('{name: "0"}', CELLS));
     const paths = [`${SHARD}.spec.pools.default.cells`, `${SHARD}.spec.multiorch.cells`, "spec.globalTopoServer.etcd.image"];

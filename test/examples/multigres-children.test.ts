@@ -1,4 +1,4 @@
-/** Without policies a webhook protects the children of a cluster, and says what the policy says. */
+/** Without policies a webhook protects the children of a cluster, with the messages of the policy. */
 import type { JsonObject } from "../../src/model/index.js";
 import { admit, worldOf } from "../../src/admit/index.js";
 import { checkChild, childKinds, principals } from "../../examples/multigres/data-handler/children.js";
@@ -35,7 +35,7 @@ const USERS: readonly (readonly [string, readonly string[]])[] = [
 const OPERATIONS = ["CREATE", "UPDATE", "DELETE"] as const;
 type Operation = (typeof OPERATIONS)[number];
 
-/** A policy says its name and that of its binding before the message. */
+/** A policy puts its name and that of its binding before the message. */
 function wordsOf(message: string, expected: string): string {
   return expected !== "" && message.endsWith(expected) ? expected : message;
 }

@@ -1,4 +1,4 @@
-/** The operator's cluster and templates, as small as a test wants them. */
+/** The operator's cluster and templates, as small as a test needs them. */
 import { type Json, type JsonObject, getAt, parsePath } from "../../src/model/index.js";
 import { type Admission, type Resolution, type World, admit, resolveChains, worldOf } from "../../src/admit/index.js";
 import { parseYaml, readDocuments } from "../../src/yaml/index.js";
@@ -42,7 +42,7 @@ export function withShard(shard: string, more = ""): JsonObject {
   return cluster(`{${more}databases: [{name: d, tablegroups: [{name: t, shards: [${shard}]}]}]}`);
 }
 
-/** What the API server makes of a cluster after it was filled in. */
+/** The API server's result for a cluster after it was filled in. */
 export function stored(object: JsonObject, templates: readonly JsonObject[] = [], old?: JsonObject): Admission {
   const filled = resolved(object, templates, old).object;
   return admit({ object: filled, ...(old === undefined ? {} : { oldObject: old }) }, WORLD);

@@ -30,20 +30,20 @@ function classesOf({ merge }: OverrideChain): FieldClass[] {
 
 const ROWS = chains.flatMap(rowsOf);
 
-/** The mark is about the block, and not one of its fields. */
+/** The mark describes the block, and is not one of its fields. */
 function unmarked(value: Json | undefined): Json | undefined {
   if (!isObject(value)) return value;
   const { resolvedFrom: _mark, ...fields } = value;
   return fields;
 }
 
-/** The field in a value that all levels say. */
+/** The field in a value that all levels set. */
 function shared(path: FieldPath, fieldClass: FieldClass): FieldPath {
   if (fieldClass === "each") return child(child(path, "shared"), "shared");
   return fieldClass === "union" || fieldClass === "fields" ? child(path, "shared") : path;
 }
 
-/** Whose a value is that a level gives; what is inline is not filled in. */
+/** The owner of a value that a level sets; inline values are not filled in. */
 function authorOf(level: Level | undefined): Author | undefined {
   if (level === undefined || level.type === "inline") return undefined;
   if (level.type !== "template") return { stage: "admit", name: nameOf(level) };
@@ -103,7 +103,7 @@ describe("the table", () => {
   });
 });
 
-/** The schema of a kind, as its definition has it. */
+/** The schema of a kind, as in its definition. */
 function schemaOf(kind: string): Json {
   const name = `${kind.toLowerCase()}s.multigres.com`;
   const definition = WORLD.find("apiextensions.k8s.io", "CustomResourceDefinition", "", name) as JsonObject;

@@ -1,4 +1,4 @@
-/** What the webhooks of the operator answer, with the definition of clusters as it is installed. */
+/** The answers of the operator's webhooks, with the definition of clusters as it is installed. */
 import { type Answer, objectLookup } from "../../src/serve/index.js";
 import { type Json, type JsonObject } from "../../src/model/index.js";
 import { getKey } from "../../src/model/internal.js";
@@ -18,7 +18,7 @@ interface Write {
   readonly among: readonly JsonObject[];
 }
 
-/** What the validating webhook of a template says. */
+/** The answer of a template's validating webhook. */
 function ask({ object, old, among }: Write): { refused: readonly string[]; warned: readonly string[] } {
   const asked = (object ?? old) as JsonObject;
   const kind = { group: "multigres.com", version: "v1alpha1", kind: getKey(asked, "kind") as string };
@@ -125,7 +125,7 @@ describe("a template named default", () => {
     ]);
   });
 
-  it("cannot be deleted if a cluster that never named it would violate a rule", () => {
+  it("cannot be deleted if a cluster that uses it by default would violate a rule", () => {
     const user = resolved(SHARD_ONLY_NAMED, [main]).object;
     expect(ask({ object: null, old: main, among: [user, DEFINITION] })).toEqual({
       refused: [`ShardTemplate "default" in namespace "shop" cannot be deleted: ${INVALID}${APPEND_ONLY}`],

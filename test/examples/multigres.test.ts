@@ -38,19 +38,19 @@ describe("the design document's own manifests", () => {
     const found = new Set(await findings(`${EXAMPLE}/seed`));
     expect(found).toEqual(
       new Set([
-        // The group of the policies, and bindings that nobody wrote.
+        // The group of the policies, and missing bindings.
         `wrong-api-group ${READ_ONLY}`,
         `wrong-api-group ${SAFE}`,
         `unbound-policy ${READ_ONLY}`,
         `unbound-policy ${SAFE}`,
-        // Who is let through, how it is told, and what is left open.
+        // Who is allowed, how it is reported, and what is not covered.
         `locks-out-controllers ${READ_ONLY}`,
         `denied-as-invalid ${READ_ONLY}`,
         `subresource-hole ${READ_ONLY}`,
-        // Sizes as texts, and a guard that fails where there is no topo server.
+        // Sizes compared as strings, and a guard that fails where there is no topo server.
         `compared-as-text ${SAFE}`,
         `unguarded-field ${SAFE}`,
-        // Rules that do not compile, at all or on older clusters, or that an empty object meets.
+        // Rules that do not compile, at all or on older clusters, or that an empty object passes.
         "invalid-expression multigresclusters.multigres.com",
         "expression-too-new shardtemplates.multigres.com",
         "tests-empty-object shardtemplates.multigres.com",
@@ -63,7 +63,7 @@ describe("the design document's own manifests", () => {
 });
 
 describe("the corrected manifests", () => {
-  it.each(["1.30", "1.33", "1.36"])("have none for Kubernetes %s", async (version) => {
+  it.each(["1.30", "1.33", "1.36"])("have no mistakes for Kubernetes %s", async (version) => {
     expect(await findings(EXAMPLE, "--kubernetes", version)).toEqual([]);
   });
 

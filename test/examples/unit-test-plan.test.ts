@@ -8,7 +8,7 @@ import { chains } from "../../examples/multigres/data-handler/chains.js";
 
 const REFERENCES = referencePaths(chains).map((reference) => [reference.path, reference] as const);
 
-/** A cluster that names a template in this place and nowhere else. */
+/** A cluster that references a template only at this path. */
 function naming({ path }: ReferencePath, name: string, metadata?: string): JsonObject {
   const place = path.replaceAll("[name]", "[name=a]");
   return setAt(cluster("{}", metadata), parsePath(place), name) as JsonObject;
@@ -42,7 +42,7 @@ describe("Test all pure validation functions in isolation: validateCluster", () 
     expect(validateCluster(naming(reference, "there"), null, known)).toEqual([]);
   });
 
-  it("names everything missing at once", () => {
+  it("lists everything missing at once", () => {
     const all = REFERENCES.reduce<JsonObject>(
       (object, [path]) => setAt(object, parsePath(path.replaceAll("[name]", "[name=a]")), "gone") as JsonObject,
       cluster("{}"),
@@ -67,7 +67,7 @@ describe("Test all pure validation functions in isolation: validateTemplateDelet
   const judge = worldJudge(WORLD);
   const among = (known: JsonObject, clusters: readonly JsonObject[]) => ({ lookup: worldOf([known]), clusters, judge });
 
-  it.each(REFERENCES)("protects a template that is named at %s", (path, reference) => {
+  it.each(REFERENCES)("protects a template that is referenced at %s", (path, reference) => {
     const used = template(`${reference.kind} used`, "{}");
     expect(said(validateTemplateDelete(used, among(used, [naming(reference, "used")])))).toEqual([
       `error: ${reference.kind} "used" in namespace "shop" cannot be deleted: ` +
@@ -75,7 +75,7 @@ describe("Test all pure validation functions in isolation: validateTemplateDelet
     ]);
   });
 
-  it.each(REFERENCES)("allows deletion if the cluster that names it at %s is being deleted or elsewhere", (_path, reference) => {
+  it.each(REFERENCES)("allows deletion if the cluster that references it at %s is being deleted or elsewhere", (_path, reference) => {
     const used = template(`${reference.kind} used`, "{}");
     const users = [naming(reference, "used", DELETING), naming(reference, "used", "{name: c, namespace: other}")];
     expect(validateTemplateDelete(used, among(used, users))).toEqual([]);
@@ -87,7 +87,7 @@ describe("Test all pure validation functions in isolation: validateTemplateDelet
     expect(validateTemplateDelete(core, among(core, [naming(cells, "used")]))).toEqual([]);
   });
 
-  it("names the first five of many users", () => {
+  it("lists the first five of many users", () => {
     const used = template("CoreTemplate used", "{}");
     const users = [7, 6, 5, 4, 3, 2, 1].map((index) =>
       cluster("{multiadmin: {templateRef: used}}", `{name: c${index}, namespace: shop}`),

@@ -9,10 +9,13 @@ import { inputs } from "../../examples/zeebe/cluster.js";
 import mistakes from "../../examples/zeebe/mistakes.js";
 import { openWorkspace } from "../../src/workspace/index.js";
 import { condition, pipeline } from "../../src/compose/index.js";
+import { runs } from "../long.js";
+
+const RUNS = { numRuns: runs({ normal: 30, long: 1000 }) };
 
 const { default: zeebe, ...exported } = parts;
 const all: readonly parts.BrokerMutation[] = Object.values(exported);
-/** What a user asks for who knows better about the memory, and claims a name that belongs to the operator. */
+/** The request of a user who overrides the memory, and claims a name that belongs to the operator. */
 const wishes = inputs[1] as (typeof inputs)[number];
 const conditions = { elasticsearch: true };
 
@@ -37,7 +40,7 @@ function annotationsOf(broker: Broker): Readonly<Record<string, string>> {
   return metadata.annotations ?? {};
 }
 
-/** The document with the items of every list in one order: what is left are differences that mean something. */
+/** The document with the items of every list in one order, so that only meaningful differences remain. */
 function withoutOrder(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutOrder).sort((a, b) => (formatJson(a) < formatJson(b) ? -1 : 1));
   if (!isObject(value)) return value;
@@ -72,6 +75,7 @@ describe("the zeebe pipeline", () => {
         expect(annotationsOf(broker)["checksum/config"]).toBe(annotationsOf(built(all, version))["checksum/config"]);
         expect(annotationsOf(broker)["checksum/config"]).toMatch(/^[0-9a-f]{16}$/);
       }),
+      RUNS,
     );
   });
 
@@ -82,6 +86,7 @@ describe("the zeebe pipeline", () => {
           withoutOrder(built(all, version)),
         );
       }),
+      RUNS,
     );
   });
 
@@ -94,6 +99,7 @@ describe("the zeebe pipeline", () => {
           formatJson(built(mutations, version));
         expect(bytes(order)).toBe(bytes(single));
       }),
+      RUNS,
     );
   });
 
@@ -104,14 +110,14 @@ describe("the zeebe pipeline", () => {
       fc.property(anyOrder, (order) => {
         expect(registered(order).findConflicts().diagnostics).toEqual([]);
       }),
-      { numRuns: 30 },
+      { numRuns: runs({ normal: 10, long: 300 }) },
     );
   });
 
   it("sets the fields of its snapshot", async () => {
     const snapshot = provenanceSnapshot(zeebe);
     await expect(snapshot).toMatchFileSnapshot("../../examples/zeebe/zeebe.provenance.txt");
-    // Sixteen builds of eleven mutations are still a text that a person reads.
+    // Sixteen builds of eleven mutations still make a readable text.
     expect(snapshot.split("\n").length).toBeLessThan(100);
   });
 });
@@ -121,7 +127,7 @@ function changed(name: string, change: Partial<parts.BrokerMutation>): readonly 
   return all.map((mutation) => (mutation.name === name ? { ...mutation, ...change } : mutation));
 }
 
-/** What is wrong with a pipeline: code, field, and the mutations it is between. */
+/** The problems of a pipeline: code, field, and the mutations involved. */
 function findingsOf(order: readonly parts.BrokerMutation[]): string[] {
   return registered(order)
     .findConflicts()
@@ -139,7 +145,7 @@ describe("an invariant of the operator", () => {
         const names = ["JVMEnv", "ExtraEnv"].sort((a, b) => indexOf(order, a) - indexOf(order, b));
         expect(findingsOf(order)).toEqual([`compose/conflict ${VARIABLE} ${JSON.stringify(names)}`]);
       }),
-      { numRuns: 30 },
+      { numRuns: runs({ normal: 10, long: 300 }) },
     );
   });
 

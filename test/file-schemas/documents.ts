@@ -1,4 +1,4 @@
-/** Documents that people wrote, as an editor reads them: YAML 1.2. */
+/** Hand-written documents, as an editor reads them: YAML 1.2. */
 import type { FormatName } from "./formats.js";
 import { type Json, isObject } from "../../src/model/index.js";
 import { parseAllDocuments } from "yaml";

@@ -1,4 +1,4 @@
-/** The files that people write, each with its published schema and the reader that decides what counts. */
+/** The files that users write, each with its published schema and its authoritative reader. */
 import {
   type Diagnostic,
   type Json,
@@ -18,9 +18,9 @@ import { rulesOf } from "../../src/workspace/rules/rules.js";
 
 export interface FileFormat {
   readonly schema: JsonSchema;
-  /** What the schema says against a document. */
+  /** The errors of the schema. */
   readonly violations: (document: Json) => string[];
-  /** What Varve says against it. */
+  /** The errors of Varve. */
   readonly refusals: (document: Json) => string[];
 }
 
@@ -81,7 +81,7 @@ function messagesThrown(read: () => unknown): string[] {
   }
 }
 
-/** A document that is no AdmissionTest is not played, which is a refusal too. */
+/** A document that is not an AdmissionTest is not run, which is a rejection too. */
 function admissionTestRefusals(document: Json): string[] {
   if (!isObject(document)) return ["not a map"];
   try {

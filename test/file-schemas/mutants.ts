@@ -1,4 +1,4 @@
-/** Documents with one mistake each, of the kinds that people make. */
+/** Documents with one typical mistake each. */
 import { type Json, type JsonObject, isObject } from "../../src/model/index.js";
 
 export interface Mutant {
@@ -7,10 +7,13 @@ export interface Mutant {
   readonly document: Json;
 }
 
-/** Every place of a document once with each mistake: its keys dropped and misspelt, its values replaced. */
-export function mutantsOf(document: Json): Mutant[] {
-  return placesIn(document, []).flatMap((at) => [
-    ...VALUES.map((value) => ({
+/** Every position of a document with mistakes: its key dropped and misspelt, its value replaced by some of the values. */
+export function mutantsOf(
+  document: Json,
+  some: (values: readonly Json[], place: number) => readonly Json[],
+): Mutant[] {
+  return placesIn(document, []).flatMap((at, place) => [
+    ...some(VALUES, place).map((value) => ({
       name: `${at.join(".")}: ${JSON.stringify(value)}`,
       document: replaced(document, at, value),
     })),
@@ -18,7 +21,7 @@ export function mutantsOf(document: Json): Mutant[] {
   ]);
 }
 
-/** A value of every type, and texts that mean nothing or something elsewhere. */
+/** A value of every type, and strings without a meaning or with one elsewhere. */
 const VALUES: readonly Json[] = [
   42,
   -0.5,
@@ -38,7 +41,7 @@ const VALUES: readonly Json[] = [
 
 type At = readonly (string | number)[];
 
-/** All but what lies in resources and other values of the user's own. */
+/** Everything except resources and other user-defined values. */
 const FREE = new Set([
   "resource",
   "patch",

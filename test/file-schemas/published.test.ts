@@ -1,4 +1,4 @@
-/** The schemas that editors use: complete, closed, described, and in step with the lists in the code. */
+/** The schemas that editors use: complete, closed, described, and consistent with the lists in the code. */
 import { FORMATS, type FormatName, type JsonSchema } from "./formats.js";
 import { type Json, isObject } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
@@ -18,7 +18,7 @@ import { spawnSync } from "node:child_process";
 
 const names = Object.keys(FORMATS) as FormatName[];
 
-/** Schemas of maps with named members, with where they stand. */
+/** Schemas of maps with named members, with their location. */
 function mapsIn(schema: unknown, at: string): { readonly at: string; readonly map: JsonSchema }[] {
   if (typeof schema !== "object" || schema === null) return [];
   const isMap = "properties" in schema && "type" in schema;
@@ -28,7 +28,7 @@ function mapsIn(schema: unknown, at: string): { readonly at: string; readonly ma
   ];
 }
 
-/** A member as an editor shows it: its own description, or that of what it refers to. */
+/** A member as an editor shows it: its own description, or that of the definition it refers to. */
 function descriptionOf({ description, $ref }: JsonSchema, { definitions = {} }: JsonSchema): string {
   return description ?? definitions[$ref?.split("/").at(-1) ?? ""]?.description ?? "";
 }
@@ -37,7 +37,7 @@ describe.each(names)("%s.schema.json", (name) => {
   const { schema } = FORMATS[name];
   const maps = mapsIn(schema, name);
 
-  it("is closed: a member that is not described is a mistake", () => {
+  it("is closed: an undescribed member is a mistake", () => {
     expect(maps.length).toBeGreaterThan(2);
     expect(maps.filter(({ map }) => map.additionalProperties !== false).map(({ at }) => at)).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe.each(names)("%s.schema.json", (name) => {
     expect(members.filter(({ description }) => !/^\S.*\.$/s.test(description))).toEqual([]);
   });
 
-  it("has no member that the whole document leaves untried", () => {
+  it("has no member that the whole document does not use", () => {
     const tried = new Set(WHOLE[name].flatMap(keysIn));
     const members = new Set(maps.flatMap(({ map }) => Object.keys(map.properties ?? {})));
     expect([...members].filter((key) => !tried.has(key))).toEqual([]);
@@ -101,16 +101,16 @@ describe("files of the examples and blocks of the pages", () => {
   );
   const documents = [...files, ...blocks].flatMap(documentsIn);
 
-  it("hold documents of every format", () => {
+  it("include documents of every format", () => {
     expect([...new Set(documents.map(({ format }) => format))].toSorted()).toEqual(names.toSorted());
   });
 
-  it.each(documents)("fit the schema: $from ($format)", ({ format, document }) => {
+  it.each(documents)("match the schema: $from ($format)", ({ format, document }) => {
     expect(FORMATS[format].violations(document)).toEqual([]);
   });
 });
 
-it("the reference pages are made of the schemas", () => {
+it("the reference pages are generated from the schemas", () => {
   const { status, stderr } = spawnSync("node", ["scripts/generate-reference.mjs", "--check"], {
     encoding: "utf8",
   });

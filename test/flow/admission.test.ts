@@ -1,6 +1,8 @@
-/** Which changes are put before the API server, and what its answer does. */
+/** Which changes are sent to the API server, and the effect of its answer. */
 import { describe, expect, it } from "vitest";
 import { type Situation, generator, generatorOf, linesOf, planned, settings } from "./language.js";
+import { memoryStore } from "./memory-store.js";
+import { plan } from "../../src/flow/index.js";
 import type { JsonObject } from "../../src/model/index.js";
 
 const POLICIES = "admissionregistration.k8s.io/v1";
@@ -62,6 +64,34 @@ describe("the admission request", () => {
     };
     expect([await denied("eve"), await denied("ada")]).toEqual([1, 0]);
   });
+});
+
+describe("a run that does not say when to admit", () => {
+  it("admits every change", async () => {
+    const sources = [{ name: "app", make: () => ({ generator: generator("app", settings("a", {})), diagnostics: [] }) }]; // prettier-ignore
+    const { resources } = await plan({ store: memoryStore(), sources: async () => ({ sources, isAbout: () => true, diagnostics: [] }), wishes: {} }); // prettier-ignore
+    expect(resources.map(({ name, admission }) => [name, admission?.isValidated])).toEqual([["ConfigMap/a", true]]); // prettier-ignore
+  });
+});
+
+describe("the answer of the API server", () => {
+  it.each([1, 2000])("is that to each resource: its warnings, and whether its kind is known (%s at once)", async (atOnce) => {
+    const warning = policy("object.metadata.name == 'good'", ["CREATE"], { validations: [{ expression: "object.metadata.name == 'good'", messageExpression: "'mind ' + object.metadata.name" }] });
+    const thing = { apiVersion: "example.com/v1", kind: "Thing", metadata: { name: "a" } };
+    const { resources } = await planned({
+      existing: [warning, binding({ validationActions: ["Warn"] })],
+      generators: [generatorOf("app", { "a.yaml": [settings("a", {})], "b.yaml": [settings("b", {})], "c.yaml": [settings("good", {})], "d.yaml": [thing] })],
+      admitting: "always",
+      atOnce,
+    });
+    const mind = (name: string) => `Validation failed for ValidatingAdmissionPolicy 'no' with binding 'no': mind ${name}`;
+    expect(resources.map(({ name, admission }) => [name, admission?.isValidated, admission?.warnings])).toEqual([
+      ["ConfigMap/a", true, [mind("a")]],
+      ["ConfigMap/b", true, [mind("b")]],
+      ["ConfigMap/good", true, []],
+      ["Thing.example.com/a", false, []],
+    ]);
+  }); // prettier-ignore
 });
 
 describe("a change is checked against the resulting state", () => {

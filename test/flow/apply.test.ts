@@ -19,7 +19,7 @@ async function codesOf(write: Promise<unknown>): Promise<readonly string[]> {
   }
 }
 
-/** Generated with x: 1; others set y; the generator moves x on and drops b. */
+/** Generated with x: 1; y was set externally; the generator changes x and drops b. */
 const lived: Situation = {
   generators: [generator("app", settings("a", { x: "2", y: "1" }))],
   before: [[generator("app", settings("a", { x: "1", y: "1" }), settings("b", {}))]],
@@ -156,7 +156,7 @@ describe("nothing is written", () => {
 });
 
 describe("a store", () => {
-  /** What the store is told to write, and when it is asked to work a change out. */
+  /** The store's writes, and when it computes a change. */
   function watched(situation: Situation) {
     const commits: CommitRun[] = [];
     let staged = 0;

@@ -1,4 +1,4 @@
-/** Each kind of evidence, and switches between them: what was known stays known, or it is said what is lost. */
+/** Each kind of evidence, and switches between them: what was known stays known, or its loss is reported. */
 import { type Situation, generator, planOn, planned, settings, storeAfter } from "./language.js";
 import { describe, expect, it } from "vitest";
 import { apply, differencesIn, type EvidenceName } from "../../src/flow/index.js";
@@ -12,7 +12,7 @@ const made: Situation = {
   generators: [generator("app", settings("a", { x: "1", y: "1" }), settings("b", { x: "1" }))],
 };
 
-/** Generated in one way of writing the past down. */
+/** Generated with one kind of evidence. */
 async function generatedWith(kind: Kind): Promise<MemoryStore> {
   return storeAfter({ ...made, before: [made.generators], store: { kind } });
 }
@@ -23,7 +23,7 @@ async function run(store: MemoryStore, situation: Situation = made): Promise<rea
   return plan.diagnostics.map(({ code }) => code);
 }
 
-/** The data of each resource that is there. */
+/** The data of each existing resource. */
 function dataIn(store: MemoryStore): unknown {
   return Object.fromEntries(
     Object.values(store.parts).flatMap((resources) =>
@@ -35,7 +35,7 @@ function dataIn(store: MemoryStore): unknown {
   );
 }
 
-/** Changes what is recorded of each resource, as a person with an editor would. */
+/** Edits the record of each resource, as with a text editor. */
 async function editRecord(store: MemoryStore): Promise<void> {
   const { record } = store;
   const { generators } = record;
@@ -122,7 +122,7 @@ describe("a switch to annotation, none or git", () => {
     ["annotation", "the last generated values"],
     ["none", "the last generated values, or the owner of each field, or the accepted differences"],
     ["git", "the owner of each field"],
-  ] as const)("names what %s does not keep", async (to, what) => {
+  ] as const)("lists what %s does not keep", async (to, what) => {
     const store = await generatedWith("file");
     store.switchTo(to);
     const { diagnostics } = await planOn(store, made);
@@ -143,7 +143,7 @@ describe("a switch to annotation, none or git", () => {
   });
 });
 
-describe("a record inside of resources", () => {
+describe("a record inside resources", () => {
   const moved: Situation = { generators: [generator("app", settings("a", { x: "2", y: "1" }), settings("b", { x: "1" }))] }; // prettier-ignore
   const marksOf = (store: MemoryStore) =>
     store.parts["all.yaml"]?.map((one) => Object.keys((one as { metadata: { annotations?: object } }).metadata.annotations ?? {})); // prettier-ignore
@@ -223,7 +223,7 @@ describe("data stored next to resources", () => {
   }); // prettier-ignore
 });
 
-describe("a difference that is accepted", () => {
+describe("an accepted difference", () => {
   it.each(["file", "annotation", "git"] as const)(
     "is not reported again with evidence: %s, until a value changes",
     async (kind) => {

@@ -1,4 +1,4 @@
-/** What a person says was generated last, where no record does. */
+/** The last output according to the user, if there is no record. */
 import { type Situation, generator, linesOf, planOn, planned, settings, storeAfter } from "./language.js";
 import { describe, expect, it } from "vitest";
 import { apply, givenPast } from "../../src/flow/index.js";
@@ -7,7 +7,7 @@ import type { JsonObject } from "../../src/model/index.js";
 const base = (...values: readonly JsonObject[]) => values.map((value) => ({ value, file: "base.yaml" }));
 const a = (x: string, y: string) => settings("a", { x, y });
 
-/** Others changed x, the generator moved on in both fields. */
+/** x was changed externally, the generator changed both fields. */
 const unrecorded: Situation = {
   generators: [generator("app", a("2", "2"))],
   existing: [a("9", "1")],
@@ -15,7 +15,7 @@ const unrecorded: Situation = {
 };
 
 describe("a given base", () => {
-  it("tells what others changed from what the generator made", async () => {
+  it("distinguishes external changes from generator changes", async () => {
     const plan = await planned({ ...unrecorded, past: givenPast(base(a("1", "1"))) });
     expect(linesOf(plan)).toEqual([
       "ConfigMap/a: updated",
@@ -27,12 +27,12 @@ describe("a given base", () => {
     expect([resource?.baseSource, resource?.isBaseGuessed]).toEqual(["the given base", false]);
   });
 
-  it("may be a guess, which the plan says", async () => {
+  it("may be a guess, which the plan reports", async () => {
     const { resources } = await planned({ ...unrecorded, past: givenPast(base(a("1", "1")), true) });
     expect(resources.map(({ isBaseGuessed }) => isBaseGuessed)).toEqual([true]);
   });
 
-  it("counts instead of the record, and is recorded from then on", async () => {
+  it("overrides the record, and is recorded from then on", async () => {
     const situation = {
       before: [[generator("app", a("9", "9"))]],
       generators: unrecorded.generators,
@@ -53,7 +53,7 @@ describe("a given base", () => {
     ]);
   });
 
-  it("is about the resources in it: others have the past that is known otherwise", async () => {
+  it("applies only to its own resources: others keep their known past", async () => {
     const past = givenPast(base(settings("other", { x: "1" }), { kind: "ConfigMap" }));
     expect(past.ids.map(({ name }) => name)).toEqual(["other"]);
     const { resources } = await planned({ ...unrecorded, past });

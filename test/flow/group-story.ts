@@ -1,4 +1,4 @@
-/** Random stories of a store: what ran, what people did in between, and what the last run is asked for. */
+/** Random stories of a store: earlier runs, external changes in between, and the requests of the last run. */
 import * as fc from "fast-check";
 import {
   type FreshResource,
@@ -18,7 +18,7 @@ import { type JsonObject, VarveError, formatResourceId, parsePath } from "../../
 import { type MemoryStore, memoryStore } from "./memory-store.js";
 import type { Rule } from "../../src/review/index.js";
 
-/** A resource of the story: what it is called, what is in it, where it goes and from which template it is. */
+/** A resource of the story: its name, content, place and template. */
 interface Made {
   readonly name: string;
   readonly value: string;
@@ -36,16 +36,16 @@ export interface Story {
     readonly to: string;
   }[];
   readonly kinds: readonly EvidenceName[];
-  /** Whether what the first generator makes is what another tool rendered, read each time it is asked for. */
+  /** Whether the first generator is rendered by another tool, read on each access. */
   readonly isRendered: boolean;
   /** Whether the record is lost before the last run. */
   readonly isForgotten: boolean;
-  /** What somebody knows about resources without being asked about them. */
+  /** What a source reports about resources without being queried. */
   readonly known: readonly Made[];
   readonly wish: Wish;
 }
 
-/** What is asked of the last run. */
+/** The requests of the last run. */
 type Wish =
   { readonly wishes: Wishes } | { readonly verdict: Ruling["verdict"]; readonly names: readonly string[] };
 
@@ -63,7 +63,7 @@ const switches = fc.record(
   { overwrite: fc.boolean(), addMissing: fc.boolean(), prune: fc.boolean(), followRenames: fc.boolean() },
   { requiredKeys: [] },
 );
-// Some are about one resource, some about several, some about nothing; one is not a path, and one is a name.
+// Some match one resource, some several, some nothing; one is not a path, and one is a name.
 const targets = ["data.value", "ConfigMap/n1:data.more", "n*:data.value", "n2:data.value", "data.valeu", "n9:data.value", "ConfigMap/n3:metadata.labels.by", "data.value[", "metadata.name"]; // prettier-ignore
 const target = fc.constantFrom(...targets);
 const asked = fc.record({
@@ -100,7 +100,7 @@ function storyWith(wish: fc.Arbitrary<Wish>): fc.Arbitrary<Story> {
   });
 }
 
-/** There is something to decide on where the same is generated again, and people changed it in between. */
+/** There is something to decide if the same is generated again, and it was changed in between. */
 const disputed = fc
   .record({
     story: storyWith(ruling),
@@ -113,7 +113,7 @@ const disputed = fc
     return { ...story, runs: [[all], [now]], edits, isForgotten: false };
   });
 
-/** By what is asked of the last run. */
+/** By the request of the last run. */
 export const stories = {
   "no more than to generate": storyWith(switches.map((wishes) => ({ wishes }))),
   "values and fields by name": storyWith(asked.map((wishes) => ({ wishes }))),
@@ -130,7 +130,7 @@ export function valueOf({ name, value }: Made): JsonObject {
   };
 }
 
-/** Denies ConfigMaps with the value that its parameter names. */
+/** Denies ConfigMaps with the value in its parameter. */
 function policy(value: string): JsonObject {
   return {
     apiVersion: "admissionregistration.k8s.io/v1",
@@ -159,7 +159,7 @@ const BINDING: JsonObject = {
 
 const RULES: readonly Rule[] = [
   { type: "error", path: "data.value", change: "delete", message: "stays", action: "put it back" },
-  // It has ended, which is said once.
+  // It has ended, which is reported once.
   { type: "warn", path: "data.value", exemptions: [{ reason: "old", until: "2020-01-01" }] },
   { type: "warn", path: "*", change: "delete" },
 ];
@@ -178,7 +178,7 @@ function generatorsOf(run: Generated, set: readonly string[]): readonly Generato
   }));
 }
 
-/** With a token, what was made may be dropped and made again. */
+/** With a token, output may be dropped and generated again. */
 function sourceOf(generator: Generator, all: readonly Made[], isRendered: boolean): Source {
   const { name } = generator;
   if (!isRendered)
@@ -196,7 +196,7 @@ function sourceOf(generator: Generator, all: readonly Made[], isRendered: boolea
   return renderedSource({ name, documents });
 }
 
-/** The plan of a run, with so many resources at once, or why there is none. */
+/** The plan of a run, with this many resources at once, or why there is none. */
 export async function planOf(
   store: MemoryStore,
   run: Generated,
@@ -221,7 +221,7 @@ export async function planOf(
   }
 }
 
-/** Decides on all that differs in some resources. It has to be something, and among what is generated. */
+/** Decides on all differences of some resources. There must be some, and they must be in the output. */
 function rulingOn(verdict: Ruling["verdict"], names: readonly string[]): Ruling {
   const chosen = new Set<string>();
   const known = new Set<string>();
@@ -240,10 +240,10 @@ function rulingOn(verdict: Ruling["verdict"], names: readonly string[]): Ruling 
   };
 }
 
-/** No more than to generate. */
+/** Only generating. */
 export const NOTHING: Wish = { wishes: {} };
 
-/** A store that has lived through a story but for its last run. */
+/** A store after a story except for its last run. */
 export async function lived(told: Story): Promise<MemoryStore> {
   const { runs, edits, kinds, isRendered, isForgotten, known } = told;
   const [kind = "file", next = "file"] = kinds;

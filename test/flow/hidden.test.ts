@@ -1,4 +1,4 @@
-/** What cannot be looked at is not taken for removed, and what cannot be told apart is not decided on. */
+/** What cannot be read does not count as removed, and ambiguous resources are not decided. */
 import { type Diagnostic } from "../../src/model/index.js";
 import { problems as model, startOf } from "../../src/model/internal.js";
 import { type Situation, generator, generatorOf, linesOf, planOn, planned, settings, storeAfter } from "./language.js"; // prettier-ignore
@@ -19,7 +19,7 @@ async function said(situation: Situation): Promise<readonly (readonly (string | 
   return [...diagnostics.map(({ code, severity, at }) => [code, severity, at?.file]), [verdict.outcome]];
 }
 
-describe("a document that cannot be read", () => {
+describe("an unreadable document", () => {
   const gone = { before: [two], parts: { "deep/b.yaml": [] } };
 
   it.each(["deep/b.yaml", "deep", "."])("in %s is an error if it may contain a generated resource", async (file) => {
@@ -65,7 +65,29 @@ describe("a document that cannot be read", () => {
   });
 });
 
-describe("a part that must not be looked into", () => {
+describe("a skipped part", () => {
+  const skipped = { passedOver: new Map([["deep/b.yaml", "a Helm template"], ["other.yaml", "a patch"]]) };
+  const gone = { before: [two], parts: { "deep/b.yaml": [] }, generators: two, says: () => skipped };
+
+  it("stops the run if it may contain a generated resource, and says how to continue", async () => {
+    const { diagnostics, verdict } = await planned(gone);
+    expect([verdict.outcome, diagnostics.map(({ code, message, at, hint }) => [code, message, at?.file, hint])]).toEqual([
+      "failed",
+      [["flow/passed-over-part", "deep/b.yaml is skipped (a Helm template), but may contain a generated resource", "deep/b.yaml", "name it in files.include of varve.yaml to read it, or remove it"]],
+    ]);
+  });
+
+  it("is not mentioned while every generated resource is found, or with an error of another file", async () => {
+    const all = { ...gone, parts: { "deep/b.yaml": [b] } };
+    const faults = [broken("a.yaml")];
+    expect([await said(all), await said({ ...all, says: () => ({ ...skipped, faults }) })]).toEqual([
+      [["ready"]],
+      [["yaml/syntax", "warning", "a.yaml"], ["ready"]],
+    ]);
+  });
+}); // prettier-ignore
+
+describe("a part that must not be read", () => {
   const reason = broken("deep/b.yaml", { severity: "warning" });
   const barred = (part: string) => (part === "deep/b.yaml" ? reason : undefined);
   const situation = { before: [two], parts: { "deep/b.yaml": [] }, generators: [generatorOf("app", { "a.yaml": [settings("a", { x: "2" })], "deep/b.yaml": [settings("b", { x: "2" })] })], says: () => ({ barred }) }; // prettier-ignore

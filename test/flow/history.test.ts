@@ -1,4 +1,4 @@
-/** Differences that stand, with their authors: what is found once is not searched in the history again. */
+/** Remaining differences with their authors: what was found once is not searched in the history again. */
 import { type Situation, generator, planOn, settings, storeAfter } from "./language.js";
 import { describe, expect, it } from "vitest";
 import { type Hindsight, type Signer, type Source, apply, unprepared } from "../../src/flow/index.js";
@@ -6,10 +6,10 @@ import type { MemoryStore } from "./memory-store.js";
 
 const x = (name: string, value: string) => settings(name, { x: value });
 const app = generator("app", x("a", "1"), x("b", "1"), x("c", "1"));
-/** Others changed a, and removed b. */
+/** a was changed externally, and b removed. */
 const edited: Situation = { before: [[app]], generators: [app], existing: [x("a", "9"), x("c", "1")] };
 
-/** A store whose history knows one author, and has that to say about parts touched since. */
+/** A store whose history has one author, and reports parts touched since. */
 async function withHistory(touched: ReadonlySet<string> | undefined) {
   const asked: string[] = [];
   const store = await storeAfter(edited);
@@ -30,7 +30,7 @@ async function authors(store: MemoryStore) {
   return resources.map(({ name, decisions }) => [name, decisions.map(({ author }) => author?.name)]);
 }
 
-describe("the author of a change that stands", () => {
+describe("the author of a remaining change", () => {
   const known = [
     ["ConfigMap/a", ["Ada"]],
     ["ConfigMap/b", ["Ada"]],
@@ -50,8 +50,8 @@ describe("the author of a change that stands", () => {
   });
 });
 
-describe("a resource with a difference that stands", () => {
-  it("is known without the program that renders it, with what was generated last", async () => {
+describe("a resource with a remaining difference", () => {
+  it("is known from the last output, without running the program that renders it", async () => {
     const sources: Readonly<Record<string, Partial<Source>>> = { app: { token: "1" } };
     const store = await storeAfter({ ...edited, sources });
     await apply(await planOn(store, { ...edited, sources }), { command: "test" });

@@ -1,4 +1,4 @@
-/** What resources carry about their past: our annotation, that of the decision record, and what a cluster left. */
+/** What resources record about their past: our annotation, that of the decision record, and managed fields. */
 import { type Json, formatPath, getAt } from "../../src/model/index.js";
 import { child, pathOf } from "../../src/model/internal.js";
 import { annotated, annotationEvidence } from "../../src/flow/index.js";
@@ -34,7 +34,7 @@ function run(existing: Json | undefined, fresh: Json) {
   };
 }
 
-/** The resource as somebody edits it: its spec, or one of its annotations. */
+/** The resource after an edit: of its spec, or of one of its annotations. */
 function edited(value: Json, path: Parameters<typeof getAt>[1], edit: (text: string) => string): Json {
   const copy = structuredClone(value) as { metadata: { annotations: Record<string, string> } };
   const name = path.segment as string;
@@ -45,7 +45,7 @@ function edited(value: Json, path: Parameters<typeof getAt>[1], edit: (text: str
 describe("the annotation", () => {
   const first = run(undefined, resource("size: 128, time: 1"));
 
-  it("R6: names an owner per line, and is part of the resource", () => {
+  it("R6: has an owner per line, and is part of the resource", () => {
     expect([getAt(first.value, OWNERS), getAt(first.value, DIGEST)]).toEqual([
       "apiVersion: varve\nkind: varve\nmetadata.name: varve\nspec.size: varve\nspec.time: varve\n",
       expect.stringMatching(/^[\w-]{12} sha256:[0-9a-f]{64}$/),
@@ -63,6 +63,14 @@ describe("the annotation", () => {
     const fresh = resource("size: 256, time: 1");
     const outcome = regenerate({ existing: next.value, fresh });
     expect(annotated(next.value, recordOf(outcome, { id: ID, fresh })).edits).toEqual([]);
+  });
+
+  it("leaves a resource with the current record as it is", () => {
+    const fresh = resource("size: 128, time: 1");
+    const record = recordOf(regenerate({ existing: undefined, fresh, evidence: [] }), { id: ID, fresh });
+    const { value } = annotated(fresh, record);
+    const again = annotated(value, record);
+    expect([again, again.value === value]).toEqual([{ value, edits: [], diagnostics: [] }, true]);
   });
 
   it("keeps everything after the resource was edited, with the reason", () => {
@@ -94,7 +102,7 @@ describe("the annotation", () => {
     ]);
   });
 
-  it("R6: of the decision record names owners and changes nothing", () => {
+  it("R6: of the decision record has owners and changes nothing", () => {
     const existing = resource(
       "size: 192",
       'xpand.io/field-owners: "spec.size: finops-optimizer\\nkind: xpand"',
@@ -137,11 +145,11 @@ describe("the annotation", () => {
   });
 });
 
-describe("an object that was saved from a cluster", () => {
+describe("an object saved from a cluster", () => {
   const managed = (entries: string): Json =>
     parseYaml(`{ metadata: { name: api, managedFields: [${entries}] }, spec: { size: 192 } }`);
 
-  it("names the last manager of each field", () => {
+  it("has the last manager of each field", () => {
     const { evidence, diagnostics } = clusterEvidence(
       managed(
         `{ manager: hpa, time: "2026-02-01T00:00:00Z", fieldsV1: { "f:spec": { "f:size": {} } } },
@@ -160,7 +168,7 @@ describe("an object that was saved from a cluster", () => {
     ]).toEqual([[["managedFields", true, ["spec.size: hpa", "spec.ports[port=1].name: kubectl"]]], []]);
   });
 
-  it("names the later manager in the list if two wrote at the same time", () => {
+  it("has the later manager in the list if two wrote at the same time", () => {
     const entry = (manager: string) => `{ manager: ${manager}, time: "2026-01-01T00:00:00Z", fieldsV1: { "f:spec": { "f:size": {} } } }`; // prettier-ignore
     const { evidence } = clusterEvidence(managed([entry("one"), entry("two")].join()));
     expect(evidence.flatMap(({ owners = [] }) => owners.map(({ owner }) => owner))).toEqual(["two"]);
@@ -173,6 +181,7 @@ describe("an object that was saved from a cluster", () => {
       `"kubectl.kubernetes.io/last-applied-configuration": '${applied}'`,
     );
     const { evidence } = clusterEvidence(existing);
+    expect(evidence).toEqual([{ source: "last-applied", base: JSON.parse(applied), hearsay: [pathOf()] }]);
     const { decisions, resource: result } = regenerate({
       existing,
       fresh: resource("size: 256, time: 2"),

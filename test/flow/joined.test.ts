@@ -1,8 +1,9 @@
-/** Plans of parts of one store that have nothing to do with each other, joined to one. */
+/** Independent plans of parts of one store, joined to one. */
 import { type Situation, generatorOf, linesOf, planOn, settings, storeAfter } from "./language.js";
 import { describe, expect, it } from "vitest";
 import { type Plan, type Source, apply, isPlan, joinPlans } from "../../src/flow/index.js";
 import type { Diagnostic } from "../../src/model/index.js";
+import { startOf } from "../../src/model/internal.js";
 import type { MemoryStore } from "./memory-store.js";
 
 const x = (name: string, value = "1") => settings(name, { x: value });
@@ -63,7 +64,14 @@ describe("joined plans", () => {
     await expect(apply(plan, { command: "test" })).rejects.toThrow("The store changed after the plan was made");
   }); // prettier-ignore
 
-  it("fail with all that is wrong if one of them does, and change nothing", async () => {
+  it("depend on the history if one of them does, whichever it is", async () => {
+    const plans = await apart(await storeAfter(moving), moving);
+    const [one, two] = plans as readonly [Plan, Plan];
+    const queried = { ...two, basis: `${two.basis} and the history` };
+    expect([joinPlans([one, queried]).basis, joinPlans([queried, one]).basis, joinPlans(plans).basis]).toEqual([queried.basis, queried.basis, one.basis]);
+  }); // prettier-ignore
+
+  it("fail with all errors if one of them fails, and change nothing", async () => {
     const nameless = generatorOf("web", { "web.yaml": [{ kind: "ConfigMap" }] });
     const { verdict, resources, isEmpty, diagnostics } = await joined({
       ...moving,
@@ -91,7 +99,7 @@ describe("joined plans", () => {
     expect((await joined(moving)).review).toBeUndefined();
   });
 
-  it("report once what concerns all of them, and everything about single resources", async () => {
+  it("report common messages once, and everything about single resources", async () => {
     const said = (message: string, more: Partial<Diagnostic> = {}): Diagnostic => ({ code: "test/odd", severity: "warning", message, ...more });
     const id = { group: "", kind: "ConfigMap", namespace: "", name: "a" };
     const saying = (one: Situation["generators"][number]): Partial<Source> => ({
@@ -101,4 +109,24 @@ describe("joined plans", () => {
     const { diagnostics } = await joined({ ...moving, sources: { app: saying(first), web: saying(second) } });
     expect(diagnostics.map(({ message }) => message)).toEqual(["all", "only app", "one", "only web", "one"]);
   }); // prettier-ignore
+
+  it("report the same about several places once for each place", async () => {
+    const at = (file: string, offset = 0) => {
+      const { start, ...range } = startOf(file);
+      return { ...range, start: { ...start, offset } };
+    };
+    const places = (...all: readonly ReturnType<typeof at>[]): readonly Diagnostic[] =>
+      all.map((one) => ({ code: "test/odd", severity: "warning", message: "odd", at: one }));
+    const saying = (one: Situation["generators"][number], diagnostics: readonly Diagnostic[]): Partial<Source> => ({ make: () => ({ generator: one, diagnostics }) }); // prettier-ignore
+    const sources = {
+      app: saying(app("2"), places(at("a.yaml"), at("a.yaml", 7))),
+      web: saying(web("2"), places(at("a.yaml"), at("b.yaml"))),
+    };
+    const { diagnostics } = await joined({ ...moving, sources });
+    expect(diagnostics.map((one) => [one.at?.file, one.at?.start.offset])).toEqual([
+      ["a.yaml", 0],
+      ["a.yaml", 7],
+      ["b.yaml", 0],
+    ]);
+  });
 });

@@ -15,7 +15,7 @@ import { type Json, type JsonObject, formatPath } from "../../src/model/index.js
 import { type MemoryStoreOptions, type MemoryStore, memoryStore } from "./memory-store.js";
 import type { PastResource } from "../../src/preserve/index.js";
 
-/** A ConfigMap, which has no rules of its own: what is in `data` is all there is. */
+/** A ConfigMap, which has no rules of its own: `data` is its whole content. */
 export function settings(
   name: string,
   data: Record<string, string>,
@@ -33,7 +33,7 @@ export function generator(name: string, ...resources: readonly Json[]): Generato
   };
 }
 
-/** A generator that has a share in several parts. */
+/** A generator with output in several parts. */
 export function generatorOf(name: string, files: Readonly<Record<string, readonly Json[]>>): Generator {
   const resources = Object.entries(files).flatMap(([file, values]) =>
     values.map((value) => ({ value, file })),
@@ -41,22 +41,22 @@ export function generatorOf(name: string, files: Readonly<Record<string, readonl
   return { name, author: { stage: "compose", name }, resources };
 }
 
-/** What a run finds, and what it is asked for. */
+/** The state that a run finds, and its requests. */
 export interface Situation {
   readonly generators: readonly Generator[];
-  /** What earlier runs generated, one after the other. */
+  /** The output of earlier runs, one after the other. */
   readonly before?: readonly (readonly Generator[])[];
-  /** What stands there now, whoever wrote it; what was generated last unless given. */
+  /** The existing resources, whoever wrote them; the last output by default. */
   readonly existing?: readonly Json[];
   /** The same, for other parts than the one of `existing`. */
   readonly parts?: Readonly<Record<string, readonly Json[]>>;
-  /** What the store says beyond what it holds: faults, doubts, authors. */
+  /** What the store reports beyond its content: errors, doubts, authors. */
   readonly says?: (store: MemoryStore) => Partial<Store>;
-  /** What is known of generators besides what they make. */
+  /** What is known about generators besides their output. */
   readonly sources?: Readonly<Record<string, Partial<Source>>>;
-  /** What they made last, as a person says. */
+  /** Their last output, according to the user. */
   readonly past?: GivenPast;
-  /** The generators that have a turn; all unless given. */
+  /** The generators that run; all by default. */
   readonly about?: readonly string[];
   readonly wishes?: Wishes;
   readonly review?: ReviewRules;
@@ -66,12 +66,12 @@ export interface Situation {
   readonly store?: MemoryStoreOptions;
 }
 
-/** The plan of a run over a store in memory that has lived through all that. */
+/** The plan of a run over a store in memory with this history. */
 export async function planned(situation: Situation): Promise<Plan> {
   return planOn(await storeAfter(situation), situation);
 }
 
-/** The store that a situation describes, before the run. */
+/** The store in a situation, before the run. */
 export async function storeAfter({
   before = [],
   existing,
@@ -111,12 +111,12 @@ export async function planOn(store: MemoryStore, situation: Situation): Promise<
   });
 }
 
-/** Somebody who knows what was generated last. */
+/** A source that knows the last output. */
 export function knowing(...past: readonly PastResource[]): MemoryStoreOptions {
   return { kind: "none", evidence: [{ name: "test", read: async () => ({ past, diagnostics: [] }) }] };
 }
 
-/** The plan in words: fate and fields of each resource. */
+/** The plan as text: outcome and fields of each resource. */
 export async function told(situation: Situation): Promise<readonly string[]> {
   return linesOf(await planned(situation));
 }

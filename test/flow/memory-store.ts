@@ -36,15 +36,15 @@ const problems = declare("memory-store", {
 });
 
 export interface MemoryStoreOptions {
-  /** Who knows about the past besides the record, the best first. */
+  /** Sources of the past besides the record, best first. */
   readonly evidence?: readonly EvidenceSource[] | undefined;
-  /** How the past is written down. */
+  /** How the past is recorded. */
   readonly kind?: EvidenceName | undefined;
   readonly schemas?: SchemaSource | undefined;
   readonly kubernetes?: string | undefined;
 }
 
-/** Resources in memory, by the name of the part that they stand in: a store for tests of what runs over stores. */
+/** Resources in memory, by part name: a store for tests of runs. */
 export function memoryStore(
   parts: Readonly<Record<string, readonly Json[]>> = {},
   options: MemoryStoreOptions = {},
@@ -72,17 +72,17 @@ export class MemoryStore implements Store {
     if (kubernetes !== undefined) this.kubernetes = kubernetes;
   }
 
-  /** What stands in each part now. */
+  /** The current content of each part. */
   get parts(): Readonly<Record<string, readonly Json[]>> {
     return Object.fromEntries(this.#parts);
   }
 
-  /** Writes the past down in another way from now on. */
+  /** Changes the kind of evidence. */
   switchTo(kind: EvidenceName): void {
     this.kind = evidenceKinds[kind];
   }
 
-  /** Puts others' resources into a part, as a person with an editor would. */
+  /** Puts external resources into a part, as with a text editor. */
   put(part: string, resources: readonly Json[]): void {
     this.#parts = new Map(this.#parts).set(part, resources);
   }
@@ -121,7 +121,7 @@ export class MemoryStore implements Store {
     };
   }
 
-  /** Others may know more about the past than the record does, and have to be asked each time. */
+  /** Other sources may know more about the past than the record, and must be queried each time. */
   get hindsight(): Hindsight | undefined {
     if (this.evidence.length > 0) return undefined;
     return {
@@ -223,7 +223,7 @@ export class MemoryStore implements Store {
   }
 }
 
-/** Here a change waits as it is. */
+/** Here a change is kept as it is. */
 function joined(staged: readonly Staged[]): GroupChange {
   const changes = staged as readonly GroupChange[];
   return {

@@ -5,7 +5,7 @@ import { FLAG, pathOf } from "../../src/model/internal.js";
 import { type Run, type Wishes, expectWishes, plan } from "../../src/flow/index.js";
 import { memoryStore } from "./memory-store.js";
 
-describe("a plan joins the stages", () => {
+describe("a plan", () => {
   it("creates new resources, applies generator changes, and keeps external changes", async () => {
     expect(
       await told({
@@ -40,7 +40,7 @@ describe("a plan joins the stages", () => {
     expect(await told({ generators: [], existing: [other] })).toEqual(["-> ready"]);
   });
 
-  it("rejects two generators that make the same resource, and names both", async () => {
+  it("rejects two generators that make the same resource, and mentions both", async () => {
     const made = await planned({
       generators: [generator("one", settings("a", {})), generator("two", settings("a", {})), generator("three", settings("b", {}))],
     });
@@ -243,7 +243,7 @@ describe("an invalid run", () => {
     ["an admission at some other time", { admitting: "sometimes" }, "model/wrong-argument"],
     ["a user without a name", { user: {} }, "model/wrong-argument"],
     ["generators of another shape", { sources: async () => [] }, "model/wrong-argument"],
-  ])("is refused: %s", async (_, more, code) => {
+  ])("is rejected: %s", async (_, more, code) => {
     const refused = await plan({ ...run, ...more }).catch((error: unknown) => error);
     expect(refused instanceof VarveError && refused.diagnostics.map((one) => one.code)).toEqual([code]);
   }); // prettier-ignore
@@ -257,6 +257,16 @@ describe("an invalid run", () => {
 });
 
 describe("what a run reports", () => {
+  it("includes errors of the evidence together with requests that match nothing", async () => {
+    const unreadable: Diagnostic = { code: "test/unreadable", severity: "error", message: "unreadable" };
+    const lines = await told({
+      generators: [generator("app", settings("a", { x: "1" }))],
+      wishes: { explicit: [{ target: "data.none", value: "1" }] },
+      store: { evidence: [{ name: "test", read: async () => ({ past: [], diagnostics: [unreadable] }) }] },
+    });
+    expect(lines).toEqual(["! test/unreadable", "! preserve/unmatched-set", "-> failed"]);
+  });
+
   it("is its progress", async () => {
     const seen: string[] = [];
     const made = generator("app", settings("a", {}), settings("b", {}), settings("c", {}));

@@ -1,4 +1,4 @@
-/** What a record says about the past, whoever wrote it and however little it states. */
+/** What a record says about the past, whoever wrote it and however little it contains. */
 import { type Json, type JsonObject, formatPath } from "../../src/model/index.js";
 import { pathOf } from "../../src/model/internal.js";
 import { type FileRecord, type OwnedResource } from "../../src/ledger/index.js";
@@ -12,7 +12,7 @@ const x = (name: string, value: string) => settings(name, { x: value });
 const spaced = (value: JsonObject, namespace: string) => ({ ...value, metadata: { ...(value["metadata"] as JsonObject), namespace } }); // prettier-ignore
 const moved = [generator("app", x("a", "2"))];
 
-/** A record as people write it: it names a resource and its fields, and leaves the rest open. */
+/** A handwritten record: it has a resource and its fields, and leaves the rest open. */
 function stating(name: string, more: Partial<OwnedResource> = {}): OwnedResource {
   const rows: readonly [string, Json][] = [["apiVersion", "v1"], ["kind", "ConfigMap"]]; // prettier-ignore
   const fields = [
@@ -23,13 +23,13 @@ function stating(name: string, more: Partial<OwnedResource> = {}): OwnedResource
   return sealed({ kind: "ConfigMap", name, ...more, fields });
 }
 
-/** A store that has records which belong to no part. */
+/** A store with records that belong to no part. */
 function besides(...unplaced: readonly OwnedResource[]): NonNullable<Situation["says"]> {
   return ({ record }) => ({ record: { ...record, isThere: true, unplaced } });
 }
 
 describe("a record that belongs to no part", () => {
-  it("applies only to the resource that it names", async () => {
+  it("applies only to its own resource", async () => {
     const existing = [x("a", "1"), x("b", "1")];
     const generators = [generator("app", x("a", "2"), x("b", "2"))];
     expect(await told({ existing, generators, says: besides(stating("a")) })).toEqual([
@@ -62,7 +62,7 @@ describe("a record that belongs to no part", () => {
     expect(await told(situation)).toEqual(["ConfigMap/a: removed", "-> ready"]);
   });
 
-  it("applies to generated resources if it names no generator, for any running generator", async () => {
+  it("applies to generated resources if it has no generator, for any running generator", async () => {
     const situation = { existing: [x("a", "1"), x("b", "1")], generators: moved, about: ["app"] };
     const lines = async (...records: readonly OwnedResource[]) => told({ ...situation, says: besides(...records) }); // prettier-ignore
     const updated = ["ConfigMap/a: updated", "  data.x: updated", "-> ready"];
@@ -76,7 +76,7 @@ describe("a record that belongs to no part", () => {
   });
 });
 
-describe("what a record says about lists", () => {
+describe("the record of a list", () => {
   it("identifies items by the schema of the resource", async () => {
     const dns = (udp: number, tcp: number): JsonObject => ({
       apiVersion: "v1",
@@ -93,7 +93,7 @@ describe("what a record says about lists", () => {
     ]);
   }); // prettier-ignore
 
-  it("is read with the schema of the version that was generated, and with the key for what is secret", () => {
+  it("is read with the schema of the generated version, and with the key for secrets", () => {
     const port = (protocol: string, target: number) => ({ path: pathOf("spec", "ports"), owner: "varve", base: [{ port: 53, protocol, targetPort: target }] }); // prettier-ignore
     const record: OwnedResource = {
       kind: "Service", group: "", namespace: "", name: "dns", templateId: "main",
@@ -113,7 +113,7 @@ describe("what a record says about lists", () => {
 });
 
 describe("an additional source of history", () => {
-  it("is asked about generated resources at their place, with the results of better sources", async () => {
+  it("is queried for generated resources at their place, with the results of better sources", async () => {
     const asked: unknown[] = [];
     const read = async ({ made, parts, known, existing }: Asked) => {
       asked.push({ made: made.map(({ id, generator: by }) => [id.name, by]), parts, known: [...known.keys()], existing: [...existing.keys()] });
@@ -203,14 +203,14 @@ describe("a part without a record", () => {
   }); // prettier-ignore
 });
 
-describe("a record that cannot be used", () => {
+describe("an unusable record", () => {
   const wishes = (verdict: "accept" | "reject") => ({ ruling: { verdict, choose: differencesIn } });
   const made = { before: [[generator("app", x("a", "1"))]], existing: [x("a", "9")], generators: [generator("app", x("a", "1"))] }; // prettier-ignore
   const faulty = (severity: "error" | "warning"): NonNullable<Situation["says"]> => ({ record }) => ({
     record: { ...record, diagnostics: [{ code: "test/record", severity, message: "it is broken" }] },
   }); // prettier-ignore
 
-  it("stops a run if it cannot be read, and is reported if it has a fault", async () => {
+  it("stops a run if it cannot be read, and is reported if it has errors", async () => {
     const outcome = async (severity: "error" | "warning") => (await told({ ...made, says: faulty(severity) })).slice(-2); // prettier-ignore
     expect([await outcome("error"), await outcome("warning")]).toEqual([["! test/record", "-> failed"], ["! test/record", "-> ready"]]); // prettier-ignore
   });
@@ -240,7 +240,7 @@ describe("a record that cannot be used", () => {
   });
 });
 
-describe("a difference that is accepted", () => {
+describe("an accepted difference", () => {
   const ruling = (name = "") => ({ ruling: { verdict: "accept" as const, choose: (all: Parameters<typeof differencesIn>[0]) => differencesIn(all).filter(({ resource }) => resource.name.endsWith(name)) } }); // prettier-ignore
   const both = [generatorOf("app", { "a.yaml": [settings("a", { x: "1", y: "1" })], "b.yaml": [settings("b", { x: "1" })] })]; // prettier-ignore
   const edited = { before: [both], generators: both, parts: { "a.yaml": [settings("a", { x: "9", y: "8" })], "b.yaml": [settings("b", { x: "9", own: "1" })] } }; // prettier-ignore

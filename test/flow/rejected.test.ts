@@ -7,14 +7,14 @@ import { type Situation, generator, linesOf, planOn, settings, storeAfter } from
 
 const made = (x: string, z = "1"): Situation["generators"] => [generator("app", settings("a", { x, z }))];
 
-/** Generated as x: 1; others changed or removed it, and meanwhile x: 2 is generated, and z: 2. */
+/** Generated as x: 1; changed or removed externally; then x: 2 and z: 2 are generated. */
 async function storeAfterRejection(existing: readonly Json[], generators = made("2", "2")) {
   const store = await storeAfter({ generators, before: [made("1")], existing });
   await reject(store, generators);
   return store;
 }
 
-/** Rejects what differs in x, or in the resource as a whole. */
+/** Rejects the differences of x, or of the resource as a whole. */
 async function reject(store: MemoryStore, generators: Situation["generators"]): Promise<void> {
   const choose: NonNullable<Situation["wishes"]>["ruling"] = {
     verdict: "reject",
@@ -27,7 +27,7 @@ async function reject(store: MemoryStore, generators: Situation["generators"]): 
   });
 }
 
-/** Puts other records in the place of those of the file. */
+/** Replaces the records of the file. */
 async function remember(store: MemoryStore, resources: readonly OwnedResource[]): Promise<void> {
   const { generators } = store.record;
   const facts = { digest: "", fresh: "", kept: 0, by: {}, ...store.record.fileRecord("all.yaml") };
@@ -35,7 +35,7 @@ async function remember(store: MemoryStore, resources: readonly OwnedResource[])
   await store.commit({ staged, generators }, { command: "test", basis: store.basis() });
 }
 
-/** What a run says to a file. */
+/** The report of a run about a file. */
 async function run(store: MemoryStore, generators: Situation["generators"]) {
   return linesOf(await planOn(store, { generators }));
 }
@@ -63,6 +63,16 @@ describe("a rejected difference has its own record", () => {
       "-> ready",
     ]);
   });
+
+  it("is recorded by its digest if it must not be stored", async () => {
+    const hidden = [{ ...generator("app"), resources: [{ value: settings("a", { x: "t0p", z: "1" }), file: "all.yaml", sensitive: ["data.x"] }] }];
+    const store = await storeAfter({ generators: hidden, before: [hidden], existing: [settings("a", { x: "9", z: "1" })] });
+    const rows = () => store.record.recordsIn("all.yaml").flatMap(({ fields }) => fields.filter(({ path }) => formatPath(path) === "data.x"));
+    const before = rows();
+    await reject(store, hidden);
+    expect([rows(), before.map(({ owner, base, baseDigest }) => [owner, base, typeof baseDigest])]).toEqual([before, [["varve", undefined, "string"]]]);
+    expect([store.parts, await run(store, hidden)]).toEqual([{ "all.yaml": [settings("a", { x: "t0p", z: "1" })] }, ["ConfigMap/a: unchanged", "-> ready"]]);
+  }); // prettier-ignore
 
   it("does not hide other external changes", async () => {
     const store = await storeAfterRejection([settings("a", { x: "8", z: "9" })], made("1"));
@@ -106,7 +116,7 @@ describe("a rejected difference has its own record", () => {
     expect([store.entries, store.record.files]).toEqual([[], []]);
   });
 
-  it("leaves an edited record to the next run: sealed again, it would look like generated values", async () => {
+  it("leaves an edited record to the next run: with a new digest, it would look generated", async () => {
     const store = await storeAfter({ generators: [], before: [made("1")] });
     store.put("all.yaml", [settings("a", { x: "8", z: "1" })]);
     const edited = store.record.recordsIn("all.yaml").map((one) => ({ ...one, templateId: "edited" }));

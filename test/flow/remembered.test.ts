@@ -1,4 +1,4 @@
-/** What a run leaves for the next one to know. */
+/** What a run records for the next one. */
 import { type Situation, generator, linesOf, planOn, settings, storeAfter } from "./language.js";
 import { describe, expect, it } from "vitest";
 import { type Json, formatPath, formatResourceId } from "../../src/model/index.js";
@@ -9,7 +9,7 @@ import { type Store, apply } from "../../src/flow/index.js";
 const x = (name: string, value: string) => settings(name, { x: value });
 const app = (...resources: readonly Json[]) => generator("app", ...resources);
 
-/** Runs one after the other, each over what the last one left; what each of them said. */
+/** Consecutive runs, each over the result of the last one, with their reports. */
 async function lives(first: Situation, ...later: readonly Situation[]): Promise<readonly string[][]> {
   const store = await storeAfter(first);
   const told: string[][] = [];
@@ -49,7 +49,7 @@ describe("a skipped generator", () => {
 describe("a store that knows when values were changed", () => {
   const doubtful: Doubt = { path: pathOf("data", "x"), reason: "changed later" };
 
-  /** The plan over a store that doubts these, and what the store was asked about. */
+  /** The plan over a store that doubts these, and the queries to the store. */
   async function doubting(situation: Situation, doubts: Readonly<Record<string, Doubt>>) {
     const asked: string[] = [];
     const doubt: Store["doubt"] = async (replaced) => {
@@ -65,7 +65,7 @@ describe("a store that knows when values were changed", () => {
     return { asked, told: linesOf(made), made, store };
   }
 
-  it("is asked about fields that would be replaced, and doubtful ones are kept", async () => {
+  it("is queried for fields that would be replaced, and doubtful ones are kept", async () => {
     const before = [[app(x("a", "1"), x("b", "1"), x("c", "1"))]];
     const situation = { before, generators: [app(x("a", "2"), x("b", "2"), x("c", "1"))] };
     const { asked, told } = await doubting(situation, { "ConfigMap/a": doubtful });
@@ -81,7 +81,7 @@ describe("a store that knows when values were changed", () => {
     ]);
   });
 
-  it("is asked about the actual place of a resource", async () => {
+  it("is queried for the actual place of a resource", async () => {
     const before = [[app(x("a", "1"))]];
     const moved = { before, existing: [], parts: { "other.yaml": [x("a", "1")] } };
     const { asked, told, made } = await doubting({ ...moved, generators: [app(x("a", "2"))] }, {});
@@ -99,7 +99,16 @@ describe("a store that knows when values were changed", () => {
     ]); // prettier-ignore
   });
 
-  it("is asked about a renamed resource by its existing name", async () => {
+  it("keeps a resource removed if the history shows that, although nothing is recorded", async () => {
+    const removed = { path: ROOT, reason: "removed in 1a2b3c4" };
+    const { asked, told } = await doubting({ generators: [app(x("a", "1"), x("b", "1"))] }, { "ConfigMap/a": removed }); // prettier-ignore
+    expect([asked, told]).toEqual([
+      ["all.yaml ConfigMap/a ", "all.yaml ConfigMap/b "],
+      ["ConfigMap/a: deleted", "ConfigMap/b: created", "-> ready"],
+    ]);
+  });
+
+  it("is queried for a renamed resource by its existing name", async () => {
     const named = (name: string, value: string) => ({
       ...app(),
       resources: [{ value: x(name, value), file: "new.yaml", templateId: "one" }],
@@ -113,7 +122,7 @@ describe("a store that knows when values were changed", () => {
     ]);
   }); // prettier-ignore
 
-  it("is not asked if nothing would be replaced", async () => {
+  it("is not queried if nothing would be replaced", async () => {
     const before = [[app(x("a", "1"))]];
     const { asked } = await doubting({ before, existing: [x("a", "9")], generators: [app(x("a", "2"))] }, {});
     expect(asked).toEqual([]);

@@ -1,4 +1,4 @@
-/** Removing many resources at once needs consent: a tool that renders half of its output may still succeed. */
+/** Removing many resources at once needs confirmation: a tool that renders half of its output may still succeed. */
 import { type Situation, generator, planned, settings } from "./language.js";
 import { describe, expect, it } from "vitest";
 import { type MaxRemovals, differencesIn } from "../../src/flow/index.js";
@@ -23,21 +23,21 @@ describe("removing resources without a limit given", () => {
     expect([await reasons(dropping(1, 1)), await reasons(dropping(2, 20))]).toEqual([["ready"], ["ready"]]);
   });
 
-  it("needs consent for more than a tenth, and names the generator and both counts", async () => {
+  it("needs confirmation for more than a tenth, and reports the generator and both counts", async () => {
     expect(await reasons(dropping(3, 20))).toEqual([
       "confirm",
       "removal app removes 3 of the 20 resources that it made",
     ]);
   });
 
-  it("needs consent for more than five, although they are less than a tenth", async () => {
+  it("needs confirmation for more than five, although they are less than a tenth", async () => {
     expect([await reasons(dropping(5, 60)), await reasons(dropping(6, 60))]).toEqual([
       ["ready"],
       ["confirm", "removal app removes 6 of the 60 resources that it made"],
     ]);
   });
 
-  it("counts for each generator what it made itself", async () => {
+  it("counts each generator's own resources", async () => {
     const situation = {
       before: [[made("app", 30), made("small", 3)]],
       generators: [made("app", 29), made("small", 1)],
@@ -62,8 +62,8 @@ describe("removing resources with a limit given", () => {
   }); // prettier-ignore
 });
 
-describe("rejecting resources that are no longer made", () => {
-  it("removes all of them without further consent", async () => {
+describe("rejecting resources that are no longer generated", () => {
+  it("removes all of them without further confirmation", async () => {
     const disks = ["one", "two"].map((name) => ({ apiVersion: "v1", kind: "PersistentVolumeClaim", metadata: { name }, spec: {} }));
     const ruling = { verdict: "reject" as const, choose: differencesIn };
     const situation = { before: [[generator("app", ...disks)]], generators: [generator("app")], wishes: { ruling } };

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type Ruling, differencesIn } from "../../src/flow/index.js";
+import { type Ruling, differencesIn, isKeptOrphan } from "../../src/flow/index.js";
 import { type Situation, generator, generatorOf, knowing, linesOf, planned, settings } from "./language.js";
 import { type JsonObject, VarveError, formatPath } from "../../src/model/index.js";
+import { pathOf } from "../../src/model/internal.js";
 
-/** Somebody decides on the differences of these paths; all of them when none is named. */
+/** A decision on the differences of these paths; on all of them without a path. */
 function ruling(verdict: Ruling["verdict"], ...paths: readonly string[]): Ruling {
   return {
     verdict,
@@ -14,7 +15,7 @@ function ruling(verdict: Ruling["verdict"], ...paths: readonly string[]): Ruling
   };
 }
 
-/** Generated as x: 1, y: 1, z: 1; others changed x and y; the generator moved on in z. */
+/** Generated as x: 1, y: 1, z: 1; x and y were changed externally; the generator changed z. */
 const edited: Situation = {
   generators: [generator("app", settings("a", { x: "1", y: "1", z: "2" }))],
   existing: [settings("a", { x: "8", y: "9", z: "1" })],
@@ -26,11 +27,19 @@ async function after(situation: Situation) {
   return resources.map(({ name, fate, after: value }) => [name, fate, value]);
 }
 
-describe("a difference that is rejected", () => {
+describe("a rejected difference", () => {
   it("gets the generated value, and nothing else is generated", async () => {
     expect(await after({ ...edited, wishes: { ruling: ruling("reject", "data.x") } })).toEqual([
       ["ConfigMap/a", "updated", settings("a", { x: "1", y: "9", z: "1" })],
     ]);
+  });
+
+  it("is removed if it is not generated", async () => {
+    const existing = [settings("a", { x: "1", y: "1", z: "1", w: "9" })];
+    const request = { ...edited, existing, wishes: { ruling: ruling("reject", "data.w") } };
+    const { resources } = await planned(request);
+    expect(resources.map(({ edits }) => edits)).toEqual([[{ path: pathOf("data", "w"), op: "remove" }]]);
+    expect(await after(request)).toEqual([["ConfigMap/a", "updated", settings("a", { x: "1", y: "1", z: "1" })]]); // prettier-ignore
   });
 
   it("is the only change: the rest waits for the next run", async () => {
@@ -80,6 +89,20 @@ describe("a resource that is no longer generated", () => {
     expect(await after(request)).toEqual([["PersistentVolumeClaim/disk", "removed", undefined]]);
   });
 
+  it("is the user's to remove if it was edited, whatever else is set in it", async () => {
+    const explicit = [{ target: "spec.volumeName", value: "x" }];
+    const left = async (situation: Omit<Situation, "generators">) => {
+      const { resources } = await planned({ generators: [], wishes: { explicit }, ...situation });
+      return resources.map((one) => [one.fate, one.decisions.length, isKeptOrphan(one)]);
+    };
+    const bound = (volumeName: string) => ({ ...disk, spec: { volumeName } });
+    const before = [[generator("app", bound("y"))]];
+    expect([await left({ before }), await left({ before, existing: [bound("z")] })]).toEqual([
+      [["orphaned", 2, false]],
+      [["orphaned", 2, true]],
+    ]);
+  }); // prettier-ignore
+
   it.each([
     ["was changed since", { ...disk, spec: { volumeName: "x" } }, { source: "test", base: disk }, "was changed after it was generated"],
     ["is in no record", marked, undefined, "is not recorded as generated"],
@@ -92,7 +115,7 @@ describe("a resource that is no longer generated", () => {
   }); // prettier-ignore
 });
 
-describe("a difference that is accepted", () => {
+describe("an accepted difference", () => {
   it("changes nothing, and the plan contains only it", async () => {
     const { resources, verdict } = await planned({ ...edited, wishes: { ruling: ruling("accept", "data.y") } });
     expect(resources.map(({ edits, decisions }) => [edits, decisions.map(({ path }) => formatPath(path))])).toEqual(
@@ -101,7 +124,7 @@ describe("a difference that is accepted", () => {
     expect(verdict.outcome).toBe("ready");
   }); // prettier-ignore
 
-  it("is chosen by the caller, who may refuse", async () => {
+  it("is chosen by the caller, who may throw", async () => {
     const choose = () => {
       throw new VarveError([]);
     };

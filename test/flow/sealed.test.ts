@@ -1,11 +1,11 @@
-/** What SOPS encrypted in a file is a secret in what a generator makes for it, too. */
+/** What is encrypted with SOPS in a file is also secret in the output for it. */
 import { type Situation, generator, planOn, settings, storeAfter } from "./language.js";
 import { describe, expect, it } from "vitest";
 import { apply } from "../../src/flow/index.js";
 
 const sealed = { ...settings("a", { password: "ENC[AES256_GCM,data:x,type:str]" }, { tier: "web" }), sops: { mac: "ENC[x]" } }; // prettier-ignore
 
-/** What is recorded of passwords that are generated for a document. */
+/** The record of passwords that are generated for a document. */
 async function recordedFor(existing: Situation["existing"]) {
   const generators = [generator("app", settings("a", { password: "t0p", more: "t1p" }, { tier: "api" }))];
   const situation = { generators, existing, wishes: { overwrite: true } } as Situation;
@@ -15,7 +15,7 @@ async function recordedFor(existing: Situation["existing"]) {
 }
 
 describe("a generated value for an encrypted field", () => {
-  it("is not recorded, nor is what comes beside it", async () => {
+  it("is not recorded, nor are the values next to it", async () => {
     const recorded = await recordedFor([sealed]);
     expect([recorded.includes("api"), recorded.includes("t0p"), recorded.includes("t1p")]).toEqual([
       true,

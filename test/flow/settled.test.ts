@@ -1,4 +1,4 @@
-/** What a run does not have to look at, and what it must. */
+/** What a run need not examine, and what it must. */
 import { type Diagnostic, type Json, type JsonObject } from "../../src/model/index.js";
 import { type Situation, generator, generatorOf, linesOf, planOn, planned, settings, storeAfter } from "./language.js"; // prettier-ignore
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import type { MemoryStore } from "./memory-store.js";
 const x = (name: string, value = "1") => settings(name, { x: value });
 const two = [generatorOf("app", { "a.yaml": [x("a")], "b.yaml": [x("b"), x("c")] })];
 
-/** What was looked at, and what was not. */
+/** What was examined, and what was not. */
 function look({ resources, settled }: Plan): unknown {
   return { seen: resources.map(({ name }) => name), settled: settled.resources, parts: [...settled.parts].sort() }; // prettier-ignore
 }
@@ -28,7 +28,7 @@ describe("an unedited part", () => {
     expect(look(await planned(edited))).toEqual({ seen: ["ConfigMap/a"], settled: 2, parts: ["b.yaml"] });
   });
 
-  it("is looked at when something else is generated into it, or nothing is any more", async () => {
+  it("is examined when something else is generated into it, or nothing any more", async () => {
     const other = [generatorOf("app", { "a.yaml": [x("a", "2")], "b.yaml": [x("b"), x("c")] })];
     const dropped = [generatorOf("app", { "b.yaml": [x("b"), x("c")] })];
     const left = { seen: ["ConfigMap/a"], settled: 2, parts: ["b.yaml"] };
@@ -76,25 +76,25 @@ describe("a resource among others", () => {
     expect(plan.resources.map(({ name, generator: by }) => [name, by?.name, by?.author.name])).toEqual([["ConfigMap/b", "app", "app"]]);
   }); // prettier-ignore
 
-  it("is looked at when another generator makes it now, or it is made from another template", async () => {
+  it("is examined when another generator makes it now, or it is made from another template", async () => {
     const other = [generator("app", x("a"), x("b")), generator("other", x("c"))];
     const template = [{ ...generator("app"), resources: [x("a"), x("b"), x("c")].map((value, i) => ({ value, file: "all.yaml", ...(i === 2 ? { templateId: "t" } : {}) })) }]; // prettier-ignore
     expect([await seen({ generators: other }), await seen({ generators: template })]).toEqual([["ConfigMap/c"], ["ConfigMap/c"]]); // prettier-ignore
   });
 
-  it("is not settled by what two generators make, which is reported", async () => {
+  it("is not settled if two generators make it, which is reported", async () => {
     const twice = [generator("app", x("a"), x("b"), x("c", "2")), generator("other", x("a"))];
     expect(linesOf(await planned({ before: [three], generators: twice })).slice(-2)).toEqual(["! flow/made-twice", "-> failed"]); // prettier-ignore
     const same = { ...generator("app", x("a"), x("b"), x("c", "2"), x("a")) };
     expect(linesOf(await planned({ before: [three], generators: [same] })).slice(-2)).toEqual(["! flow/made-twice", "-> failed"]); // prettier-ignore
   });
 
-  it("is not settled by what has no name", async () => {
+  it("is not settled by a resource without a name", async () => {
     const nameless = [generator("app", x("a"), x("b"), x("c"), { kind: "ConfigMap" })];
     expect(linesOf(await planned({ before: [three], generators: nameless })).slice(-2)).toEqual(["! flow/nameless-resource", "-> failed"]); // prettier-ignore
   });
 
-  it("is looked at when its record was edited, or it stands where another one was recorded", async () => {
+  it("is examined when its record was edited, or it is where another one was recorded", async () => {
     const edited: Situation["says"] = ({ record }) => ({
       record: { ...record, isSettled: () => false, recordsIn: (part) => record.recordsIn(part).map((one) => (one.name === "a" ? { ...one, recordDigest: "x" } : one)) },
     });
@@ -110,18 +110,18 @@ describe("a resource among others", () => {
   }); // prettier-ignore
 });
 
-describe("a difference that is kept", () => {
+describe("a kept difference", () => {
   const route = (weight: number) => ({ apiVersion: "example.com/v1", kind: "Route", metadata: { name: "r" }, hosts: [{ name: "a", host: "b", weight }] });
   const saying = (more: Partial<FreshResource>) => [{ ...generator("app"), resources: [{ value: route(1), file: "all.yaml", ...more }] }];
 
-  /** What a run says about it, after one to which other things were said about the fields. */
+  /** The report of a run about it, after one with other metadata for the fields. */
   const saidAfter = async (before: Partial<FreshResource>, now: Partial<FreshResource>) => {
     const store = await storeAfter({ before: [saying(before)], generators: [], existing: [route(9)] });
     await run(store, { generators: saying(before) });
     return linesOf(await planOn(store, { generators: saying(now) }))[1];
   };
 
-  it("is named by the keys of its list that are given now", async () => {
+  it("is identified by the current keys of its list", async () => {
     const [none, name, host] = [{}, { listKeys: { hosts: ["name"] } }, { listKeys: { hosts: ["host"] } }];
     expect([await saidAfter(name, name), await saidAfter(name, host), await saidAfter(none, host), await saidAfter(host, host)]).toEqual([
       "  hosts[name=a].weight: preserved",
@@ -131,9 +131,14 @@ describe("a difference that is kept", () => {
     ]);
   });
 
-  it("is decided by the mode that its field has now", async () => {
+  it("is decided by the current mode of its field", async () => {
     const seed = { modes: { hosts: "seed" } } as const;
-    expect([await saidAfter({}, seed), await saidAfter(seed, {})]).toEqual(["  hosts[name=a].weight: seeded", "  hosts[name=a].weight: preserved"]);
+    const enforced = { modes: { hosts: "enforce" } } as const;
+    expect([await saidAfter({}, seed), await saidAfter(seed, {}), await saidAfter(seed, enforced)]).toEqual([
+      "  hosts[name=a].weight: seeded",
+      "  hosts[name=a].weight: preserved",
+      "  hosts[name=a].weight: enforced",
+    ]);
   });
 }); // prettier-ignore
 

@@ -1,11 +1,11 @@
-/** Where fresh resources come from, and what is remembered so that they come again. */
+/** Sources of fresh resources, and what is recorded to run them again. */
 import { type Pipeline, condition, definePattern, pipeline } from "../../src/compose/index.js";
 import { describe, expect, it } from "vitest";
-import { generator, settings, storeAfter } from "./language.js";
+import { generator, planned, settings, storeAfter } from "./language.js";
 import { patternSource, pipelineSource, recalledSource, renderedSource } from "../../src/flow/index.js";
 import { type Json, formatPath } from "../../src/model/index.js";
 import { pathOf } from "../../src/model/internal.js";
-import type { PatternWish, RenderedWish } from "../../src/flow/index.js";
+import type { GroupChange, PatternWish, RenderedWish } from "../../src/flow/index.js";
 
 const pattern = definePattern({
   name: "web",
@@ -27,7 +27,7 @@ function web(wish: Partial<PatternWish>, last?: Readonly<Record<string, Json>>, 
   return patternSource(from, { pattern: "web", inputs: {}, ...wish }, last);
 }
 
-/** What a source makes of its one resource, and what is wrong with it. */
+/** The output of a source with one resource, and its errors. */
 function madeBy(source: ReturnType<typeof web>): unknown {
   const { generator: made, diagnostics } = source.make();
   return [...made.resources.map(({ value }) => (value as { data: Json }).data), ...diagnostics.map(({ code }) => code)]; // prettier-ignore
@@ -190,6 +190,23 @@ describe("documents of another tool", () => {
     expect(renderedSource({ name: "chart", documents }).make().generator.resources.map(({ file }) => file)).toEqual(["a.yaml", "b.yaml"]); // prettier-ignore
   });
 
+  it("are written with their comments when they are new", async () => {
+    const text = "# mind\nkind: ConfigMap\n";
+    const documents = [
+      { value: settings("a", {}), file: "a.yaml", text },
+      { value: settings("b", {}), file: "a.yaml" },
+    ];
+    const source = renderedSource({ name: "chart", documents });
+    expect(source.make().generator.resources.map((one) => one.text)).toEqual([text, undefined]);
+    const { change } = await planned({
+      generators: [generator("chart")],
+      sources: { chart: source },
+    });
+    const [staged] = change.staged as readonly GroupChange[];
+    const created = staged?.parts.flatMap(({ resources }) => resources) ?? [];
+    expect(created.map((one) => (one.op === "create" ? one.text : one.op))).toEqual([text, undefined]);
+  });
+
   it.each([
     [".", "a.yaml", "a.yaml"],
     ["x//y/./", "../a.yaml", "x/a.yaml"],
@@ -203,7 +220,7 @@ describe("documents of another tool", () => {
   });
 });
 
-describe("what is said about fields of rendered documents", () => {
+describe("metadata for fields of rendered documents", () => {
   const documents = ["a", "b", "c"].map((name) => ({ value: settings(name, {}), file: `${name}.yaml` }));
   const saidOf = (more: Partial<RenderedWish>) =>
     renderedSource({ name: "chart", documents, ...more })
@@ -212,12 +229,12 @@ describe("what is said about fields of rendered documents", () => {
       .map(({ modes, listKeys }) => ({ modes, listKeys }));
   const nothing = { modes: undefined, listKeys: undefined };
 
-  it("is about every document if it names a path only", () => {
+  it("applies to every document if it only has a path", () => {
     const seed = { modes: { "data.size": "seed" }, listKeys: undefined };
     expect(saidOf({ fields: { "data.size": "seed" } })).toEqual([seed, seed, seed]);
   });
 
-  it("is about one document if it names it, besides what is said about all", () => {
+  it("applies to one document if it names it, in addition to that for all", () => {
     const fields = { "data.size": "seed", "ConfigMap/a:data.zone": "seed" } as const;
     const listKeys = { "b:items": ["host", "port"] };
     expect(saidOf({ fields, listKeys })).toEqual([
@@ -227,7 +244,12 @@ describe("what is said about fields of rendered documents", () => {
     ]);
   });
 
-  it("is nothing for other documents, and nothing by default", () => {
+  it("may be one about a field and one about a list", () => {
+    const [said] = saidOf({ fields: { "data.size": "seed" }, listKeys: { items: ["host"] } });
+    expect(said).toEqual({ modes: { "data.size": "seed" }, listKeys: { items: ["host"] } });
+  });
+
+  it("is empty for other documents, and by default", () => {
     expect(saidOf({ listKeys: { "b:items": ["host"] } })).toEqual([
       nothing,
       { modes: undefined, listKeys: { items: ["host"] } },

@@ -21,7 +21,7 @@ interface Made {
   readonly value: string;
   readonly file: string;
   readonly template: string;
-  /** What the author of its pattern says about `data.value`. */
+  /** The pattern's mode for `data.value`. */
   readonly said: "nothing" | "seed" | "sensitive";
 }
 
@@ -30,7 +30,7 @@ interface Maker {
   readonly made: readonly Made[];
 }
 
-/** A run over what the last one was given; `only` the first generator has a turn in some. */
+/** A run with the inputs of the last one; with `only` just the first generator runs. */
 interface Again {
   readonly does: "again";
   readonly wishes: Wishes;
@@ -119,18 +119,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: ruling, weight: 1 },
 );
 
-/** A first run, and what happens to what it made. */
+/** A first run, and the changes to its output. */
 export const story: fc.Arbitrary<Story> = fc
   .tuple(run, fc.array(step, { minLength: 2, maxLength: 9 }))
   .map(([first, rest]) => [{ ...first, wishes: {}, only: false }, ...rest]);
 
-/** A store that lives through a story step by step. */
+/** A store that goes through a story step by step. */
 export class Life {
   readonly store: MemoryStore = memoryStore();
   #makers: readonly Maker[] = [];
   #removed: Json[] = [];
 
-  /** What a step comes to, before it is carried out; undefined for what no run does. */
+  /** The result of a step, before it is applied; undefined for steps without a run. */
   async plan(told: Step): Promise<Plan | undefined> {
     if (told.does === "run") this.#makers = told.makers;
     if (told.does === "run" || told.does === "again") return this.#plan(told.wishes, told.only);
@@ -144,7 +144,7 @@ export class Life {
       await apply(planned, { command: "test", confirmed: true });
   }
 
-  /** What a run without any wish says now. */
+  /** The report of a run without requests. */
   async idle(): Promise<Plan> {
     return this.#plan({}, false);
   }
@@ -212,7 +212,7 @@ function valueOf({ name, kind, value }: Made): JsonObject {
   };
 }
 
-/** What carries the mark of a generator, and no record knows. */
+/** Resources with a generator's mark and without a record. */
 function stranger(at: number): JsonObject {
   const labels = { "varve.dev/made": "before" };
   return { apiVersion: "v1", kind: "ConfigMap", metadata: { name: `s${at}`, namespace: "default", labels } };
@@ -228,7 +228,7 @@ function edited(value: Json, key: string): JsonObject {
   return { ...rest, data: { ...(data as JsonObject), [key]: "by hand" } };
 }
 
-/** All that a plan says; what it has nothing to say about is counted. */
+/** Everything in a plan; resources without a report are counted. */
 export function toldBy(planned: Plan): unknown {
   const plain = planned.resources.filter((one) => !isTold(one));
   const { resources, parts } = planned.settled;
@@ -243,7 +243,7 @@ function isTold({ fate, decisions }: Plan["resources"][number]): boolean {
   return fate !== "unchanged" || decisions.length > 0;
 }
 
-/** All that a plan says about differences. */
+/** Everything in a plan about differences. */
 export function ruledBy({ resources, verdict, diagnostics }: Plan): object {
   return {
     resources: resources.filter(isTold).map((one) => ({
@@ -268,7 +268,7 @@ export function ruledBy({ resources, verdict, diagnostics }: Plan): object {
   };
 }
 
-/** What stands and what is recorded, without what only makes the next run faster. */
+/** The resources and the record, without what only makes the next run faster. */
 export function contentOf({ parts, record }: MemoryStore): unknown {
   const records = record.files.map((part) => {
     const { digest, fresh, by } = record.fileRecord(part) ?? {};
@@ -294,9 +294,9 @@ function runOf(hasToken: boolean, ...files: readonly (readonly [name: string, fi
 
 const AGAIN: Again = { does: "again", wishes: {}, only: false };
 
-/** Stories that went wrong once. */
+/** Stories that failed once. */
 export const STORIES: readonly [Story][] = [
-  // What others removed would go to another file now, of which something else is recorded.
+  // A removed resource would now go to another file, which has other records.
   [[
     runOf(true, ["n1", "c.yaml"], ["n2", "a.yaml"], ["n3", "a.yaml"]),
     runOf(true, ["n1", "c.yaml"], ["n2", "c.yaml"], ["n3", "a.yaml"]),
@@ -304,7 +304,7 @@ export const STORIES: readonly [Story][] = [
     AGAIN,
     AGAIN,
   ]],
-  // What others removed, and what is no longer generated, may be one resource under two names.
+  // A removed resource and one that is no longer generated may be one resource under two names.
   [[
     runOf(false, ["n1", "a.yaml"], ["n3", "b.yaml"]),
     { does: "edit", at: 1, how: "delete", to: "a.yaml" },
@@ -312,7 +312,7 @@ export const STORIES: readonly [Story][] = [
     runOf(false, ["n3", "b.yaml"], ["n4", "c.yaml"]),
     AGAIN,
   ]],
-  // What others removed is back, in another file.
+  // A removed resource is back, in another file.
   [[
     runOf(true, ["n1", "a.yaml"], ["n2", "a.yaml"], ["n3", "b.yaml"]),
     { does: "edit", at: 0, how: "delete", to: "a.yaml" },

@@ -1,4 +1,4 @@
-/** Whether a run may go through: one verdict over review, exemptions, approvals and admission. */
+/** Whether a plan may be applied: one verdict over review, exemptions, approvals and admission. */
 import { type Situation, generator, generatorOf, planned, settings } from "./language.js";
 import { describe, expect, it } from "vitest";
 import { type JsonObject, formatPath } from "../../src/model/index.js";
@@ -41,7 +41,7 @@ describe("an error of a rule", () => {
     });
   });
 
-  it("does not block the change that was approved, and blocks every other", async () => {
+  it("does not block the approved change, and blocks every other", async () => {
     const { review } = await planned(moving(FORBIDDEN));
     const approved = new Set([review?.events[0]?.fingerprint ?? ""]);
     const other = {
@@ -54,14 +54,14 @@ describe("an error of a rule", () => {
     ]);
   });
 
-  it("does not block while it is exempted, and blocks again from the day after", async () => {
+  it("does not block while it is exempted, and blocks again from the next day", async () => {
     const on = (today: string): Promise<string> => outcomeOf(moving(exempted("2026-06-30"), { today }));
     expect([await on("2026-06-30"), await on("2026-07-01")]).toEqual(["ready", "blocked"]);
   });
 });
 
 describe("a review", () => {
-  it("is about changed resources only, not about those that differ and are kept", async () => {
+  it("covers changed resources only, not those that differ and are kept", async () => {
     const made = (value: string) => [
       generator("app", settings("a", { x: value }), settings("b", { x: "1" })),
     ];
@@ -75,11 +75,11 @@ describe("a review", () => {
   });
 });
 
-describe("the reason that a verdict gives", () => {
+describe("the reason of a verdict", () => {
   const reasonsFor = async (rules: Rules) =>
     (await planned(moving(rules))).verdict.reasons.map(({ name, text }) => `${name}: ${text}`);
 
-  it("says where a rule sees something, and what changed when the rule has no words for it", async () => {
+  it("says where a rule matches, and what changed if the rule has no message", async () => {
     expect([
       await reasonsFor(FORBIDDEN),
       await reasonsFor([{ type: "error", path: "data.x" }]),
@@ -89,7 +89,7 @@ describe("the reason that a verdict gives", () => {
     ]);
   }); // prettier-ignore
 
-  it("names what blocks before what the API server denies, and leaves out what merely warns", async () => {
+  it("lists blocking rules before API server denials, and leaves out warnings", async () => {
     const rules: Rules = [{ type: "error", path: "data.x", message: "x stays" }, { type: "warn", path: "data.y", message: "mind y" }];
     const wrong = { ...settings("b", {}), data: { z: 1 } };
     const generators = [generator("app", settings("a", { x: "2", y: "1" }), wrong)];
@@ -98,17 +98,17 @@ describe("the reason that a verdict gives", () => {
   }); // prettier-ignore
 });
 
-describe("a run that decides on one part after the other", () => {
+describe("a run that decides one part after the other", () => {
   const files = (x: string) => [generatorOf("app", { "a.yaml": [settings("a", { x })], "b.yaml": [settings("b", { x })] })]; // prettier-ignore
   const reviewed = async (more: Partial<ReviewRules>) =>
     planned({ before: [files("1")], generators: files("2"), review: { rules: exempted("2026-06-30"), ...more }, atOnce: 1 }); // prettier-ignore
 
-  it("knows what exempts a change", async () => {
+  it("knows the exemption of a change", async () => {
     const { review, verdict } = await reviewed({ today: "2026-01-01" });
     expect([verdict.outcome, review?.events.map(({ exemption }) => exemption?.reason)]).toEqual(["ready", ["agreed", "agreed"]]); // prettier-ignore
   });
 
-  it("says once what is wrong with the rules, and all of it", async () => {
+  it("reports all errors of the rules once", async () => {
     const rules = [...exempted("2026-06-30"), ...exempted("2026-07-31")];
     const { diagnostics } = await reviewed({ rules });
     expect(diagnostics.map(({ code, params }) => [code, params?.["until"]])).toEqual([
@@ -118,7 +118,7 @@ describe("a run that decides on one part after the other", () => {
   });
 });
 
-describe("what becomes of each event", () => {
+describe("the outcome of each event", () => {
   it("is part of the plan", async () => {
     const rules: Rules = [...exempted("2026-06-30"), { type: "warn", path: "data.y" }, { type: "error", path: "data.z" }];
     const { decisions } = await planned({
@@ -132,21 +132,21 @@ describe("what becomes of each event", () => {
 describe("a warning of a rule", () => {
   const warned = [{ type: "warn" as const, path: "data.x" }];
 
-  it("has to be confirmed, unless the change was approved", async () => {
+  it("needs confirmation, unless the change was approved", async () => {
     const { review, verdict } = await planned(moving(warned));
     const approved = new Set([review?.events[0]?.fingerprint ?? ""]);
     expect([verdict.outcome, await outcomeOf(moving(warned, { approved }))]).toEqual(["confirm", "ready"]);
   });
 });
 
-describe("rules that cannot be used", () => {
+describe("invalid rules", () => {
   it("block everything: nothing was reviewed", async () => {
     const { verdict, diagnostics } = await planned(moving([{ type: "error", path: "data[" }]));
     expect([verdict.outcome, diagnostics.length > 0]).toEqual(["failed", true]);
   });
 });
 
-describe("a resource that gets another name", () => {
+describe("a renamed resource", () => {
   const policy = (operation: string): JsonObject[] => [
     {
       apiVersion: "admissionregistration.k8s.io/v1",
@@ -174,7 +174,7 @@ describe("a resource that gets another name", () => {
   });
 
   it.each(["DELETE", "CREATE"])(
-    "is denied when its %s is, whatever the other half is answered",
+    "is denied if its %s is, whatever the answer to the other half",
     async (operation) => {
       const situation: Situation = {
         generators: [named("new")],

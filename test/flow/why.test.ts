@@ -1,5 +1,5 @@
-/** Who is behind a value, and what happened to one field on its way from the generator to its admission. */
-import { type Json, type JsonObject, type ResourceId, VarveError, formatPath, formatResourceId } from "../../src/model/index.js"; // prettier-ignore
+/** The origin of a value, and the history of one field from the generator to its admission. */
+import { type FieldPath, type Json, type JsonObject, type ResourceId, VarveError, formatPath, formatResourceId } from "../../src/model/index.js"; // prettier-ignore
 import { pathOf } from "../../src/model/internal.js";
 import { type Signed, type Store, whyField } from "../../src/flow/index.js";
 import { type Situation, generator, linesOf, planned, settings, storeAfter } from "./language.js";
@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 
 const FINOPS = { name: "FinOps", commit: "1a2b3c4" };
 
-/** The plan over a store whose history says that one field was changed by somebody, and what it was asked. */
+/** The plan over a store whose history has an author for one field, and the queries to it. */
 async function signed(situation: Situation, path = "data.y") {
   const asked: Signed[] = [];
   const sign: Store["sign"] = async (resources) => {
@@ -20,7 +20,7 @@ async function signed(situation: Situation, path = "data.y") {
   return { told, made };
 }
 
-/** Generated with x: 1, y: 1, z: 1; others changed y and z; the generator moves x and z on. */
+/** Generated with x: 1, y: 1, z: 1; y and z were changed externally; the generator changes x and z. */
 const lived: Situation = {
   before: [[generator("app", settings("a", { x: "1", y: "1", z: "1" }), settings("b", { x: "1" }))]],
   existing: [settings("a", { x: "1", y: "9", z: "9" }), settings("b", { x: "1" })],
@@ -28,14 +28,14 @@ const lived: Situation = {
 };
 
 describe("a store with a history", () => {
-  it("is asked about kept values only, and where they stand", async () => {
+  it("is queried for kept values only, at their place", async () => {
     const { told } = await signed(lived);
     expect(told).toEqual([
       ["all.yaml", "ConfigMap/a", settings("a", { x: "1", y: "9", z: "9" }), ["data.y", "data.z"]],
     ]);
   });
 
-  it("names who is behind a kept value, and changes nothing else", async () => {
+  it("reports the author of a kept value, and changes nothing else", async () => {
     const authors = async (path: string) => {
       const { made } = await signed(lived, path);
       const [a] = made.resources;
@@ -53,31 +53,31 @@ describe("a store with a history", () => {
     expect([await authors("data.y"), await authors("data.z"), await authors("none")]).toEqual([rows("FinOps"), rows(undefined, "FinOps"), rows()]); // prettier-ignore
   });
 
-  it("is not asked where nothing is kept, and its authors are not asked for twice", async () => {
+  it("is not queried if nothing is kept, and never twice for the same author", async () => {
     const { told } = await signed({ ...lived, existing: [settings("a", { x: "1", y: "1", z: "1" }), settings("b", { x: "1" })] }); // prettier-ignore
     expect(told).toEqual([]);
   });
 
-  it("is asked about a renamed resource under the name that it stands under", async () => {
+  it("is queried for a renamed resource by its existing name", async () => {
     const named = (name: string, y: string) => ({ ...generator("app"), resources: [{ value: settings(name, { y }), file: "all.yaml", templateId: "one" }] }); // prettier-ignore
     const { told } = await signed({ before: [[named("old", "1")]], existing: [settings("old", { y: "9" })], generators: [named("new", "1")], wishes: { followRenames: true } }); // prettier-ignore
     expect(told.map(([part, name]) => [part, name])).toEqual([["all.yaml", "ConfigMap/old"]]);
   });
 
-  it("is not asked about what is nowhere", async () => {
+  it("is not queried for a missing resource", async () => {
     const gone = { before: [[generator("app", settings("a", {}))]], existing: [], generators: [] };
     expect((await signed(gone)).told).toEqual([]);
   });
 });
 
-describe("the story of a field", () => {
+describe("the history of a field", () => {
   const drives = new Map([["zone", [pathOf("data", "y")]], ["size", [pathOf("data")]], ["other", [pathOf("data", "x")]]]); // prettier-ignore
   const originOf = () => ({ file: "app.yaml", line: 7 });
   const app = { ...generator("app"), resources: [{ value: settings("a", { x: "2", y: "1", z: "2" }), file: "all.yaml", drives, originOf, isExact: false }, { value: settings("b", { x: "1" }), file: "all.yaml" }] }; // prettier-ignore
   const rules = [{ type: "warn" as const, path: "data.x" }];
   const id = (name: string): ResourceId => ({ group: "", kind: "ConfigMap", namespace: "", name });
 
-  async function why(path: string, name = "a", situation: Partial<Situation> = {}) {
+  async function why(path: FieldPath | string, name = "a", situation: Partial<Situation> = {}) {
     const store = await storeAfter({ ...lived, ...situation });
     const { generators } = { ...lived, generators: [app], ...situation };
     const sources = generators.map((one) => ({ name: one.name, make: () => ({ generator: one, diagnostics: [] }) })); // prettier-ignore
@@ -90,7 +90,7 @@ describe("the story of a field", () => {
     return whyField(run, { about: id(name), choose }, path);
   }
 
-  it("has what stands, what will, what is generated from where, and what every stage says", async () => {
+  it("has the existing and the planned value, the generated one with its origin, and the result of every stage", async () => {
     const { story, resource, file } = await why("data.x");
     expect([resource.name, file]).toEqual(["ConfigMap/a", "all.yaml"]);
     expect({ ...story, path: formatPath(story.path), events: story.events.map(({ change }) => formatPath(change)), decisions: story.decisions.map((one) => [formatPath(one.path), one.outcome]) }).toEqual({
@@ -104,7 +104,12 @@ describe("the story of a field", () => {
     });
   }); // prettier-ignore
 
-  it("is about what overlaps with the field, and nothing else", async () => {
+  it("is the same for a path as text and as data", async () => {
+    const [text, data] = [await why("data.x"), await why(pathOf("data", "x"))];
+    expect([formatPath(data.story.path), data.story.after]).toEqual([formatPath(text.story.path), "2"]);
+  });
+
+  it("contains only what overlaps with the field", async () => {
     const told = async (path: string) => {
       const { story } = await why(path);
       return [
@@ -120,7 +125,7 @@ describe("the story of a field", () => {
     ]);
   });
 
-  it("has nothing before for what is new, nothing generated for what is not made any more, and knows exactly unless told otherwise", async () => {
+  it("has no old value for a new resource, no generated value for a dropped one, and is exact by default", async () => {
     const extra = { ...app, resources: [...app.resources, { value: settings("new", { x: "1" }), file: "all.yaml" }] };
     const dropped = { ...app, resources: app.resources.slice(0, 1) };
     const parts = async (name: string, generators: readonly (typeof app)[]) => {
@@ -130,7 +135,7 @@ describe("the story of a field", () => {
     expect([await parts("new", [extra]), await parts("b", [dropped])]).toEqual([[undefined, "1", "1", true], ["1", undefined, undefined, undefined]]);
   }); // prettier-ignore
 
-  it("has what admission wrote into the field, also where nothing changes", async () => {
+  it("has what admission wrote to the field, even if nothing changes", async () => {
     const size = { type: "integer", default: 3 };
     const schema = { openAPIV3Schema: { type: "object", properties: { spec: { type: "object", default: {}, properties: { size, zone: { type: "string" } } } } } };
     const definition: JsonObject = {
@@ -149,7 +154,7 @@ describe("the story of a field", () => {
     expect([await asked("spec.size", own), await asked("spec.size", undefined), await asked("spec.zone", own)]).toEqual([[["default", 3]], [], []]);
   }); // prettier-ignore
 
-  it("has nothing that admission wrote where it merely gave a verdict", async () => {
+  it("has nothing from admission if that only gave a verdict", async () => {
     const meta = { apiVersion: "admissionregistration.k8s.io/v1", metadata: { name: "no" } };
     const rule = { apiGroups: [""], apiVersions: ["v1"], operations: ["UPDATE"], resources: ["configmaps"] };
     const denying: readonly JsonObject[] = [
@@ -160,7 +165,7 @@ describe("the story of a field", () => {
     expect([resource.admission?.verdict.allowed, story.admitted]).toEqual([false, []]);
   }); // prettier-ignore
 
-  it("is refused when there is no plan", async () => {
+  it("is rejected if there is no plan", async () => {
     const twice = [app, { ...app, name: "two" }];
     await expect(why("data.x", "a", { generators: twice })).rejects.toThrow("made twice");
   });

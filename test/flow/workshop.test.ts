@@ -1,4 +1,4 @@
-/** How often generators run, and what is held of what they made. */
+/** How often generators run, and how much of their output is cached. */
 import { describe, expect, it } from "vitest";
 import { type Generator, type Source } from "../../src/flow/index.js";
 import { Workshop } from "../../src/flow/source/workshop.js";
@@ -16,7 +16,7 @@ function counted(name: string, size: number, more: Partial<Source> = {}) {
   return { source, runs };
 }
 
-/** Asks for generators in this order, and says how often each of them ran. */
+/** Requests generators in this order, and returns how often each of them ran. */
 function runsOf(order: string, sources: Readonly<Record<string, ReturnType<typeof counted>>>): string {
   const workshop = new Workshop();
   for (const name of order) workshop.make((sources[name] as ReturnType<typeof counted>).source);
@@ -27,13 +27,13 @@ function runsOf(order: string, sources: Readonly<Record<string, ReturnType<typeo
 
 const declarative = { token: "same" };
 
-describe("what generators made", () => {
-  it("is held while there is room for it", () => {
+describe("the output of generators", () => {
+  it("is cached while it fits", () => {
     const sources = { a: counted("a", 2000, declarative), b: counted("b", 2000, declarative) };
     expect(runsOf("abab", sources)).toBe("a1 b1");
   });
 
-  it("gives way to others, the one that was not asked for longest first, and is made again", () => {
+  it("is evicted, least recently used first, and generated again", () => {
     const sources = {
       a: counted("a", 2000, declarative),
       b: counted("b", 2000, declarative),
@@ -43,13 +43,13 @@ describe("what generators made", () => {
     expect(runsOf("abcab", sources)).toBe("a3 b3 c2");
   });
 
-  it("is held alone where it has more than there is room for", () => {
+  it("is cached alone if it exceeds the limit", () => {
     const sources = { a: counted("a", 5000, declarative), b: counted("b", 10, declarative) };
     expect(runsOf("aa", sources)).toBe("a1 b0");
     expect(runsOf("aba", sources)).toBe("a3 b1");
   });
 
-  it("makes room again when it goes", () => {
+  it("frees its space when it is evicted", () => {
     const sources = {
       a: counted("a", 4000, declarative),
       b: counted("b", 1000, declarative),
@@ -58,7 +58,7 @@ describe("what generators made", () => {
     expect(runsOf("abcbc", sources)).toBe("a1 b1 c1");
   });
 
-  it("stays where code made it, which runs once, and takes no room from others", () => {
+  it("is kept for code, which runs once, and does not count towards the limit", () => {
     const sources = {
       code: counted("code", 5000),
       a: counted("a", 2000, declarative),

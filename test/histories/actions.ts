@@ -1,4 +1,4 @@
-/** All that may happen in a history, and how often. */
+/** All actions of a history, and how often they occur. */
 import type { World } from "./world.js";
 import { BROKEN_ACTIONS } from "./broken-actions.js";
 import { PAST_ACTIONS } from "./past-actions.js";

@@ -1,4 +1,4 @@
-/** Runs that are killed, that meet each other, or find the disk full. */
+/** Runs that are killed, that run concurrently, or that find the disk full. */
 import { type Tree, differing, readTree } from "./facts.js";
 import { cpSync, rmSync } from "node:fs";
 import { checkedRun, commandOf } from "./runs.js";
@@ -14,7 +14,7 @@ interface Whole {
   readonly operations: number;
 }
 
-/** The folder as a task would leave it that nothing interrupts, and how many operations that takes. */
+/** The folder after an uninterrupted task, and how many operations that takes. */
 async function wholly(world: World, task: string): Promise<Whole> {
   const copy = `${world.root}-copy`;
   cpSync(world.root, copy, { recursive: true, mode: 0, preserveTimestamps: true });
@@ -25,7 +25,7 @@ async function wholly(world: World, task: string): Promise<Whole> {
   return { after, operations: Number(/operations: (\d+)/.exec(errors)?.[1]) };
 }
 
-/** After any end of a run the folder is as before it or as after it; whoever opens it to write sees to that. */
+/** However a run ends, the folder is as before it or as after it; the next run that opens it to write ensures that. */
 async function ended(world: World, before: Tree, after: Tree): Promise<"before" | "after"> {
   await openWorkspace(world.root);
   const now = world.tree;
@@ -82,12 +82,12 @@ async function fullDisk(world: World): Promise<void> {
   try {
     await workspace.apply(plan, { confirmed: true, fs });
   } catch {
-    // Whether it could say so does not matter here; what it left does.
+    // Whether it could report the error does not matter here; what it left does.
   }
   if ((await ended(world, before, after)) === "after") learned(world, { memory, trees: { before, after } });
 }
 
-/** Three runs with other inputs at once; whichever came last, the next run finds sound evidence. */
+/** Three concurrent runs with other inputs; whichever came last, the next run finds valid evidence. */
 async function several(world: World): Promise<void> {
   const tags = [world.word("t"), world.word("t"), world.word("t")];
   const [tree, memory] = [world.tree, world.remember()];
@@ -98,7 +98,7 @@ async function several(world: World): Promise<void> {
   const back = world.owners.noteCreated(memory.facts, world.facts);
   if (back.length > 0) throw new Error(`${back.join(", ")} came back, which a person removed`);
   if (world.evidence !== "file") world.owners.weaken(world.freshOf("app").keys());
-  // Which of them came last is not known here.
+  // Which of them came last is unknown here.
   for (const tag of tags) world.owners.base.set(`app (${tag})`, freshOf(world.app, tag));
   if (differing(tree, world.tree).length > 0) world.undoable = { memory };
   world.tag = world.word("t");

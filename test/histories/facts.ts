@@ -1,6 +1,6 @@
 /**
- * What stands in a folder, read by other code than Varve's: the leaves of every resource by their paths. The oracle
- * must not see through the eyes of what it judges.
+ * The content of a folder, read by code other than Varve's: the leaves of every resource by their paths. The oracle
+ * must not share code with what it checks.
  */
 import { lstatSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ export type Leaves = ReadonlyMap<string, string>;
 export interface Fact {
   readonly file: string;
   readonly leaves: Leaves;
-  /** The maps that stand there without a member. */
+  /** The empty maps. */
   readonly empty: ReadonlySet<string>;
   readonly text: string;
 }
@@ -34,14 +34,14 @@ export function isManifest(value: unknown): value is Manifest {
   return typeof value === "object" && value !== null && "kind" in value && "metadata" in value;
 }
 
-/** Bookkeeping of the annotation as evidence is nobody's value. */
+/** The evidence annotation is not a value of any owner. */
 const OWN = /^metadata\.annotations(?:\["varve\.dev\/[^"]*"\])?$/;
 
 export function leavesOf(value: unknown): Leaves {
   const leaves = new Map<string, string>();
   const visit = (at: string, part: unknown): void => {
     const children = childrenOf(at, part);
-    // A map of which all members went may stay behind; here it is nobody's value.
+    // An emptied map may stay behind; here it has no owner.
     if (children !== undefined) for (const [path, child] of children) visit(path, child);
     else if (part !== null && !OWN.test(at)) leaves.set(at, JSON.stringify(part, sorted));
   };
@@ -60,7 +60,7 @@ function emptyIn(value: unknown): ReadonlySet<string> {
   return empty;
 }
 
-/** The order of keys says nothing. */
+/** The order of keys has no meaning. */
 function sorted(_: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -68,7 +68,7 @@ function sorted(_: string, value: unknown): unknown {
 
 function childrenOf(at: string, value: unknown): readonly (readonly [string, unknown])[] | undefined {
   if (Array.isArray(value)) return itemsOf(at, value as unknown[]);
-  // Kubernetes takes selectors as one value.
+  // Kubernetes treats selectors as one value.
   if (typeof value !== "object" || value === null || at === "spec.selector") return undefined;
   return Object.entries(value).map(([key, child]) => [keyed(at, key), child] as const);
 }
@@ -78,7 +78,7 @@ function keyed(at: string, key: string): string {
   return at === "" ? key : `${at}.${key}`;
 }
 
-/** Items of the lists that Kubernetes keys; other lists are one value. */
+/** Items of the lists that Kubernetes keys; other lists are atomic. */
 function itemsOf(at: string, items: readonly unknown[]) {
   if (/(?:containers|env)$/.test(at))
     return (items as { name: string }[]).map((item) => [`${at}[name=${item.name}]`, item] as const);
@@ -101,7 +101,7 @@ export function valueIn(document: string): unknown {
   return first?.toJS();
 }
 
-/** Why no tool can tell what stands in the folder: an alias before its anchor, a key or a resource twice. */
+/** Why no tool can read the folder: an alias before its anchor, a duplicate key or resource. */
 export function unreadable(root: string): string | undefined {
   try {
     readFacts(root);
@@ -130,7 +130,7 @@ export function readFacts(root: string): Facts {
   return facts;
 }
 
-/** The resources that a record names, whichever way it is about them; more than once where parts contradict each other. */
+/** The resources that a record lists; more than once where parts contradict each other. */
 function recordedNames(root: string): readonly string[] {
   const parts = [...readTree(root)].filter(([file]) => file.startsWith(".varve/ownership/"));
   const named = (pattern: RegExp): readonly string[] =>
@@ -150,7 +150,10 @@ export function recordedIds(root: string): ReadonlySet<string> {
   return new Set(recordedNames(root));
 }
 
-/** A part whose file is gone still counts (decision 106): restored beside the part of a renamed file, it is a second word. */
+/**
+ * A part whose file is gone still counts (decision 106): restored next to the part of a renamed file, it is a second
+ * entry.
+ */
 export function recordedTwice(root: string): ReadonlySet<string> {
   const names = recordedNames(root);
   return new Set(names.filter((name, i) => names.indexOf(name) !== i));
@@ -158,7 +161,7 @@ export function recordedTwice(root: string): ReadonlySet<string> {
 
 export type Tree = ReadonlyMap<string, { readonly bytes: string; readonly mode: number }>;
 
-/** What belongs to this machine alone, or is derived. */
+/** Files that are local to this machine, or derived. */
 const PRIVATE = /^\.varve\/(?:\.gitignore|cache|journal|lock|key|last-run|index)/;
 
 /** Every byte and mode of the folder, the record included. */
@@ -194,7 +197,7 @@ export function otherLines(one: { bytes: string } | undefined, other: { bytes: s
   return [...gone, ...come].join("\n");
 }
 
-/** The path and all that it lies in, the resource itself as the empty path first. */
+/** The path and all its parents, starting with the resource itself as the empty path. */
 export function prefixesOf(path: string): string[] {
   const cuts = [...path.matchAll(/[.[]/g)].map(({ index }) => path.slice(0, index));
   return [...new Set(["", ...cuts, path])];

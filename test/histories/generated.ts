@@ -1,4 +1,4 @@
-/** The generators of a history, which the oracle can run by itself: literal resources with one input in them. */
+/** The generators of a history, which the oracle can run itself: literal resources with one input in them. */
 import { type Leaves, idOf, leavesOf } from "./facts.js";
 import type { Random } from "./random.js";
 import { parse, stringify } from "yaml";
@@ -13,7 +13,7 @@ export interface Made {
 
 const TAG = "${inputs.tag}";
 
-/** A first version of the generator `app`, or of what another tool rendered. */
+/** A first version of the generator `app`, or of the output of another tool. */
 export function firstVersion(random: Random, names: readonly string[], word: () => string): Made[] {
   return names.map((name, i) => made(random, `${name}${i}`, word));
 }
@@ -76,7 +76,7 @@ const KINDS = {
   }),
 };
 
-/** Another version: values change, fields and items appear and vanish, resources come and go. */
+/** Another version: values change, fields, items and resources appear and disappear. */
 export function nextVersion(random: Random, before: readonly Made[], word: () => string): Made[] {
   const next = structuredClone(before) as Made[];
   const change = random.below(10);
@@ -102,7 +102,7 @@ function changeOne(random: Random, resource: Map_, word: () => string): void {
   }
 }
 
-/** The maps whose members may come and go. */
+/** The maps whose members may appear and disappear. */
 function mapsIn(value: unknown, path: string): { map: Map_; path: string }[] {
   if (Array.isArray(value)) return value.flatMap((item) => mapsIn(item, path));
   if (typeof value !== "object" || value === null) return [];
@@ -123,7 +123,7 @@ export function resourcesIn(pattern: string): Made[] {
   return (parse(pattern) as { spec: { resources: Made[] } }).spec.resources;
 }
 
-/** What is generated, as the oracle knows it. */
+/** The generated output, as the oracle knows it. */
 export function freshOf(resources: readonly Made[], tag: string): ReadonlyMap<string, Leaves> {
   return new Map(
     resources.map(({ resource }) => {
@@ -133,7 +133,7 @@ export function freshOf(resources: readonly Made[], tag: string): ReadonlyMap<st
   );
 }
 
-/** Whether the input drives a field. */
+/** Whether the input sets a field. */
 export function isDriven(resources: readonly Made[], id: string, path: string): boolean {
   return resources.some(
     ({ resource }) => idOf(resource) === id && leavesOf(resource).get(path)?.includes(TAG) === true,

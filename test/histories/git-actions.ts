@@ -1,8 +1,8 @@
-/** What people do with Git: commits, branches, merges, rebases, reverts, and files from the past. */
+/** Git actions of users: commits, branches, merges, rebases, reverts, and files from the past. */
 import { madeReadable, mergedByHand, unmergedFiles } from "./resolve.js";
 import type { Action } from "./actions.js";
 import type { World } from "./world.js";
-import { git } from "../workspace/repository.js";
+import { committing, git, gitInTurn } from "../workspace/repository.js";
 import { learnMerge } from "./learn.js";
 
 const inGit = (world: World): boolean => world.isGit;
@@ -11,11 +11,10 @@ function headOf(world: World): string {
   return git(world.root, "rev-parse", "HEAD").trim();
 }
 
-/** Everything that is there, and what is known about it. */
+/** All current files, and what is known about them. */
 export function commitEverything(world: World, message = "by hand"): void {
-  git(world.root, "add", "--all");
-  git(world.root, "commit", "--quiet", "--no-verify", "--allow-empty", "--message", message);
-  world.commits.set(headOf(world), world.remember());
+  const head = gitInTurn(world.root, ["add", "--all"], committing(message), ["rev-parse", "HEAD"]);
+  world.commits.set(head.trim(), world.remember());
 }
 
 function branchesOf(world: World): readonly string[] {
@@ -40,7 +39,7 @@ function checkout(world: World, branch: string): void {
   cameFrom(world);
 }
 
-/** Two lines of history meet; whatever is in conflict is resolved, in one way or another. */
+/** Two branches are merged; conflicts are resolved, in one way or another. */
 async function meet(
   world: World,
   branch: string,

@@ -1,4 +1,4 @@
-/** What people do to the files. */
+/** Edits of files by users. */
 import { chmodSync } from "node:fs";
 import { documentsIn } from "./facts.js";
 import { edited, isResource, restyled, withDocuments } from "./hand.js";
@@ -7,7 +7,7 @@ import type { Action } from "./actions.js";
 import { join } from "node:path";
 import type { World } from "./world.js";
 
-/** An action of a hand: whatever differs afterwards is a person's. */
+/** A manual action: whatever differs afterwards belongs to a user. */
 function byHand(name: string, weight: number, act: (world: World) => void): Action {
   return {
     name,
@@ -95,7 +95,7 @@ export const HAND_ACTIONS: readonly Action[] = [
       ),
   },
   {
-    name: "another version of what is rendered",
+    name: "another version of the rendered output",
     weight: 3,
     act(world) {
       world.web = nextVersion(world.random, world.web, () => world.word("g"));

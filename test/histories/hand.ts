@@ -1,11 +1,11 @@
-/** How people write: no two do it alike. */
+/** How users write: in many styles. */
 import { type Document, isMap, isScalar, parseDocument, stringify, visit } from "yaml";
 import type { Random } from "./random.js";
 import { documentsIn, isManifest, valueIn } from "./facts.js";
 
 type Value = Record<string, unknown>;
 
-/** The file with some documents replaced; null takes one out. */
+/** The file with some documents replaced; null removes one. */
 export function withDocuments(
   text: string,
   replace: (document: string, i: number) => string | null,
@@ -18,7 +18,7 @@ export function withDocuments(
   return text.includes("\r\n") ? joined.replaceAll("\n", "\r\n") : joined;
 }
 
-/** The same value as another person would have written it. */
+/** The same value in another style. */
 export function restyled(random: Random, document: string, mark: string): string {
   const value = valueIn(document) as Value;
   const way = random.below(6);
@@ -53,7 +53,7 @@ export function edited(random: Random, text: string, word: string): string {
   return document.toString({ lineWidth: 0 });
 }
 
-/** An item beside another one, under a key of its own. */
+/** An item next to another one, with its own key. */
 function itemLike(document: Document, path: readonly (string | number)[], word: string): unknown {
   const like = (document.getIn(path) as { toJSON: () => object }).toJSON();
   return document.createNode({
@@ -63,7 +63,7 @@ function itemLike(document: Document, path: readonly (string | number)[], word: 
   });
 }
 
-/** A new field that others repeat by its anchor. */
+/** A new field that other fields repeat by its anchor. */
 function aliased(document: Document, path: readonly (string | number)[], word: string): void {
   const map = document.getIn(path);
   if (!isMap(map)) return;
@@ -72,7 +72,7 @@ function aliased(document: Document, path: readonly (string | number)[], word: s
   document.setIn([...path, `y${word}`], document.createAlias(source, `x${word}`));
 }
 
-/** The maps of a document that may gain and lose members, with the keys they have. */
+/** The maps of a document that may gain and lose members, with their keys. */
 function placesIn(document: Document): { map: string[]; path: (string | number)[] }[] {
   const places: { map: string[]; path: (string | number)[] }[] = [];
   const walk = (value: unknown, path: (string | number)[]): void => {
@@ -87,7 +87,7 @@ function placesIn(document: Document): { map: string[]; path: (string | number)[
   return hasAlias(document) ? [] : places;
 }
 
-/** Editing through an alias would change two fields at once, which this hand does not want. */
+/** Editing through an alias would change two fields at once, which is not intended here. */
 function hasAlias(document: Document): boolean {
   let found = false;
   visit(document, { Alias: () => void (found = true) });

@@ -1,7 +1,7 @@
 /**
- * A run, or its undoing, in a process of its own, for histories that kill it or start several. Arguments: what to do
- * and with which input (`run:t5`), the folder, and the number of the operation of the write before which to die. It
- * says how many there were.
+ * A run, or its undo, in a separate process, for histories that kill it or start several. Arguments: what to do and
+ * with which input (`run:t5`), the folder, and the number of the write operation before which to die. It prints how
+ * many there were.
  */
 import { type FileSystem, nodeFileSystem } from "../../src/workspace/disk/file-system.js";
 import { VarveError } from "../../src/model/index.js";
@@ -31,7 +31,7 @@ try {
     await workspace.apply(plan, { confirmed: true, fs: mortal });
   }
 } catch (error) {
-  // Another run was faster, or is still at it.
+  // Another run was faster, or is still active.
   const rival = /^workspace\/(?:stale-plan|locked|changed-on-disk)$/;
   if (!(error instanceof VarveError) || !error.diagnostics.some(({ code }) => rival.test(code))) throw error;
 }

@@ -1,9 +1,9 @@
-/** One random history: a folder, and a walk through actions that a seed repeats. */
+/** One random history: a folder, and a sequence of actions reproducible by a seed. */
 import { type Counts, World } from "./world.js";
 import { mkdtempSync, rmSync } from "node:fs";
 import { type Action, ACTIONS } from "./actions.js";
 import { commitEverything } from "./git-actions.js";
-import { git } from "../workspace/repository.js";
+import { makeRepository } from "../workspace/repository.js";
 import type { Child } from "../workspace/child.js";
 import { Random } from "./random.js";
 import { firstVersion, patternText } from "./generated.js";
@@ -17,7 +17,7 @@ export interface HistoryOptions {
   readonly child: Child;
 }
 
-/** Plays a history; what went wrong comes with the seed, and with what was done until then. */
+/** Runs a history; an error comes with the seed, and with the actions so far. */
 export async function playHistory({ seed, length, place, counts, child }: HistoryOptions): Promise<string> {
   const root = mkdtempSync(join(place, "varve-history-"));
   const world = new World(root, new Random(seed), { counts, child });
@@ -41,7 +41,7 @@ export async function playHistory({ seed, length, place, counts, child }: Histor
   }
 }
 
-/** Documents and files of no generator. */
+/** Documents and files without a generator. */
 const FOREIGN =
   "apiVersion: v1\nkind:   ConfigMap\nmetadata: {name: foreign}   # of others\ndata:\n      odd: &x  'text'\n      again: *x\n";
 
@@ -55,7 +55,7 @@ function begin(world: World): void {
   world.write("values.yaml", "just: data\nof:   [nobody,   here]\n");
   if (!random.chance(0.7)) return;
   world.isGit = true;
-  git(world.root, "init", "--quiet", "--initial-branch=main");
+  makeRepository(world.root);
   commitEverything(world);
 }
 
@@ -63,7 +63,7 @@ const FIRST = ACTIONS.find(({ name }) => name === "create") as Action;
 
 const WEIGHT = ACTIONS.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Only what is drawn is asked whether it is possible: most answers cost runs of Git. */
+/** Only the drawn action is checked for being possible: most checks cost runs of Git. */
 function drawn(world: World): Action {
   for (;;) {
     let left = world.random.below(WEIGHT);

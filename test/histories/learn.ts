@@ -1,4 +1,4 @@
-/** What the owners are after a run, and after two lines of history met. */
+/** The owners after a run, and after a merge of two branches. */
 import { type Facts, type Leaves, covers } from "./facts.js";
 import type { Mark, Owners } from "./owners.js";
 
@@ -9,11 +9,11 @@ export interface Ran {
   readonly fresh: ReadonlyMap<string, Leaves>;
   readonly evidence: string;
   readonly isGit: boolean;
-  /** What more than one part of the record is about. */
+  /** Resources that more than one part of the record describes. */
   readonly doubled: ReadonlySet<string>;
 }
 
-/** What stands as it is generated is the generator's from now on. */
+/** A value that equals the generated one belongs to the generator from now on. */
 export function learnRun(owners: Owners, ran: Ran): void {
   const { generator, before, after, fresh, evidence, isGit, doubled } = ran;
   const recorded = isGit ? recordsOf(owners, generator) : new Set<string>();
@@ -22,7 +22,7 @@ export function learnRun(owners: Owners, ran: Ran): void {
   owners.forget(generator, fresh);
   for (const id of dropped) {
     owners.weak.add(id);
-    // Neither generated nor there, it has no past when a later version has it again.
+    // Neither generated nor present, it has no past when a later version has it again.
     if (!after.has(id)) owners.forgotten.add(id);
   }
   for (const [id, made] of fresh) {
@@ -33,7 +33,7 @@ export function learnRun(owners: Owners, ran: Ran): void {
     if (isRecorded && !before.has(id) && after.has(id)) noteBack(owners, id, made);
     if (evidence === "file" && !doubled.has(id)) owners.weak.delete(id);
     else owners.weak.add(id);
-    // Without evidence only what was removed before is known.
+    // Without evidence only earlier removals are known.
     if (evidence !== "none") owners.forgotten.delete(id);
     else if (after.has(id)) owners.forgotten.add(id);
   }
@@ -43,13 +43,13 @@ interface Seen {
   readonly path: string;
   readonly there: Leaves | undefined;
   readonly made: Leaves;
-  /** The run wrote no other record than there was. */
+  /** The run did not change the record. */
   readonly isRecorded: boolean;
 }
 
 function learnOwner(owners: Owners, key: string, { path, there, made, isRecorded }: Seen): void {
   const [is, wanted] = [stateAt(there, path), stateAt(made, path)];
-  // What a person removed and the generator dropped as well may come back with a later version.
+  // A value that a user removed and the generator dropped as well may come back with a later version.
   if (is === wanted && is === undefined && owners.marks.has(key)) owners.marks.set(key, "either");
   // A value that was changed and changed back is newer than its record, and has no base (decision 108).
   else if (is === wanted && isRecorded && owners.marks.has(key)) owners.marks.set(key, "either");
@@ -58,12 +58,12 @@ function learnOwner(owners: Owners, key: string, { path, there, made, isRecorded
     owners.marks.set(key, "either");
 }
 
-/** A value that comes back as its record says is newer than that, and has no base (decision 108). */
+/** A value that returns to what its record says is newer than that, and has no base (decision 108). */
 function noteBack(owners: Owners, id: string, made: Leaves, within = ""): void {
   for (const path of made.keys()) if (covers(within, path)) owners.marks.set(`${id} ${path}`, "either");
 }
 
-/** What was rejected is the generator's again, and what was generated for it is what its record says. */
+/** A rejected difference belongs to the generator again, and its record has what was generated for it. */
 export function learnRejected(
   owners: Owners,
   { id, path, made, isGit }: { id: string; path: string; made: Leaves | undefined; isGit: boolean },
@@ -73,7 +73,7 @@ export function learnRejected(
   if (isGit && isRecorded) noteBack(owners, id, made, path);
 }
 
-/** What the record may say by now: one for each line of history that it came from. */
+/** The possible contents of the record: one for each branch that it came from. */
 function recordsOf(owners: Owners, generator: string): ReadonlySet<string> {
   const bases = [...owners.base].filter(([name]) => name.split(" ")[0] === generator);
   return new Set(bases.flatMap(([, made]) => [...made].map(([id, leaves]) => recordOf(id, leaves))));
@@ -94,7 +94,7 @@ function pathsMarked(owners: Owners, id: string): readonly string[] {
     .map((key) => key.slice(id.length + 1));
 }
 
-/** The leaf, or that something lies below. */
+/** The leaf, or whether something is below it. */
 function stateAt(leaves: Leaves | undefined, path: string): string | undefined {
   if (leaves === undefined) return undefined;
   return leaves.get(path) ?? ([...leaves.keys()].some((each) => covers(path, each)) ? "below" : undefined);
@@ -105,7 +105,7 @@ export interface Side {
   readonly facts: Facts;
 }
 
-/** The owners where two sides met: each value is of whom it was on the side that it came from. */
+/** The owners after a merge: each value keeps its owner on the side that it came from. */
 export function learnMerge(ours: Side, theirs: Side, result: Facts): Owners {
   const merged = ours.owners.clone();
   for (const [name, made] of theirs.owners.base) merged.base.set(`${name} (theirs)`, made);

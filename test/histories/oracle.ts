@@ -1,8 +1,8 @@
-/** Whether a run did what is promised, judged by what stood there, who wrote it, and what is generated. */
+/** Whether a run kept its promises, given the previous content, its owners, and the generated output. */
 import { type Fact, type Facts, type Leaves, covers, prefixesOf } from "./facts.js";
 import type { Owners } from "./owners.js";
 
-/** What a run said about one resource, in JSON. */
+/** The JSON report of a run about one resource. */
 export interface Told {
   readonly resource: string;
   readonly fate: string;
@@ -17,7 +17,7 @@ export interface RunSeen {
   readonly fresh: ReadonlyMap<string, Leaves>;
   readonly told: readonly Told[];
   readonly isGit: boolean;
-  /** What the run was asked to do to a field, besides generating: the value that it must have then. */
+  /** The request to a run for a field, besides generating: the value that it must have then. */
   readonly wished?: (id: string, path: string) => Wished | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface Tally {
   overwritten: number;
 }
 
-/** Judges one run, and notes in the owners what it did. */
+/** Checks one run, and updates the owners accordingly. */
 export class Judge {
   readonly #owners: Owners;
   readonly #run: RunSeen;
@@ -42,7 +42,7 @@ export class Judge {
     this.#tally = tally;
   }
 
-  /** What is wrong. */
+  /** The violations. */
   faults(): readonly string[] {
     const { before, after, fresh, generator } = this.#run;
     const own = new Set([...fresh.keys(), ...this.#owners.madeBy(generator)]);
@@ -81,7 +81,7 @@ export class Judge {
     ];
   }
 
-  /** What became of a whole resource is in the report. */
+  /** The outcome of a whole resource is in the report. */
   #said(id: string, fates: readonly string[]): readonly string[] {
     const fate = this.#run.told.find(({ resource }) => resource === id)?.fate;
     return fate !== undefined && fates.includes(fate) ? [] : [`${id} is ${fate ?? "nothing"} in the report`];
@@ -125,7 +125,10 @@ export class Judge {
     return isOpen ? [was, wanted] : [wanted];
   }
 
-  /** A map that goes as one is as new as what was changed last in it, and may be newer than its record (decision 108). */
+  /**
+   * A map that is removed as a whole is as new as the last change in it, and may be newer than its record (decision
+   * 108).
+   */
   #isInNewerMap(id: string, path: string, f: Leaves): boolean {
     const dropped = prefixesOf(path).find((outer) => ![...f.keys()].some((each) => covers(outer, each)));
     return (
@@ -133,7 +136,7 @@ export class Judge {
     );
   }
 
-  /** Items of lists are kept whole: one field of a person keeps an item that its generator dropped. */
+  /** Items of lists are kept whole: one field of a user keeps an item that its generator dropped. */
   #isInKeptItem(id: string, path: string, { b, f }: { b: Leaves; f: Leaves }): boolean {
     const items = prefixesOf(path).filter((prefix) => prefix.endsWith("]"));
     const dropped = items.find((item) => ![...f.keys()].some((each) => covers(item, each)));
@@ -167,7 +170,7 @@ function same(id: string, what: string, a: Leaves | undefined, b: Leaves | undef
   return other.length === 0 ? [] : [`${id} ${what}: ${other.join(", ")}`];
 }
 
-/** A document of which no value changed keeps every byte. */
+/** A document without a changed value keeps every byte. */
 function textFault(id: string, b: Leaves, a: Leaves, { before, after }: RunSeen): readonly string[] {
   const [old, now] = [before.get(id)?.text ?? "", after.get(id)?.text ?? ""];
   const isOwn = /varve\.dev\/(?:field-owners|written-digest)/.test(old + now);

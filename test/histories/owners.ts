@@ -1,6 +1,6 @@
 /**
  * Who wrote each value last, known from the actions alone. A path without a mark is its generator's; `hand` is a
- * person's, who also may have removed it; `either` is one where both answers can be defended.
+ * user's, who may also have removed it; `either` is one where both answers are acceptable.
  */
 import { type Fact, type Facts, type Leaves, covers, prefixesOf } from "./facts.js";
 
@@ -10,12 +10,12 @@ export type Mark = "hand" | "either";
 export type Hand = "edits" | "decides";
 
 export class Owners {
-  /** What each generator made last, by resource. */
+  /** The last output of each generator, by resource. */
   readonly base = new Map<string, ReadonlyMap<string, Leaves>>();
   readonly marks = new Map<string, Mark>();
-  /** Resources about which the evidence may have been lost: too much may be kept there, never too little. */
+  /** Resources whose evidence may have been lost: too much may be kept there, never too little. */
   readonly weak = new Set<string>();
-  /** Resources that no record and no commit of a run tells of: a removed one is then generated for the first time. */
+  /** Resources that are in no record and no commit of a run: a removed one is then generated for the first time. */
   readonly forgotten = new Set<string>();
 
   clone(): Owners {
@@ -27,7 +27,7 @@ export class Owners {
     return copy;
   }
 
-  /** The mark of a path, or of what it would lie in: a map that was removed is not brought back in parts. */
+  /** The mark of a path, or of its parents: a removed map is not restored in parts. */
   markOf(id: string, path: string): Mark | undefined {
     const found = prefixesOf(path).map((prefix) => this.marks.get(`${id} ${prefix}`));
     return found.includes("hand") ? "hand" : found.find((mark) => mark !== undefined);
@@ -39,21 +39,21 @@ export class Owners {
     );
   }
 
-  /** The resources that a generator made, on any of the lines of history that met. */
+  /** The resources that a generator created, on any of the merged branches. */
   madeBy(generator: string): readonly string[] {
     return [...this.base].flatMap(([name, made]) =>
       name.split(" ")[0] === generator ? [...made.keys()] : [],
     );
   }
 
-  /** Other lines of history have nothing more to say about what a run generated. */
+  /** Other branches no longer matter for what a run generated. */
   forget(generator: string, fresh: ReadonlyMap<string, Leaves>): void {
     for (const [name, made] of this.base)
       if (name !== generator && name.split(" ")[0] === generator)
         this.base.set(name, new Map([...made].filter(([id]) => !fresh.has(id))));
   }
 
-  /** What was generated last for what lies in a field, from now on. */
+  /** Sets what was last generated for everything below a field. */
   noteMade(generator: string, id: string, path: string, fresh: Leaves | undefined): void {
     const made = this.base.get(generator) ?? new Map<string, Leaves>();
     const others = [...(made.get(id) ?? [])].filter(([each]) => !covers(path, each));
@@ -62,8 +62,8 @@ export class Owners {
   }
 
   /**
-   * What a person rolled back before a run was committed no history shows: the value seems to be as old as a record that
-   * says it was generated then (decision 108).
+   * A value that a user rolled back before a run was committed is not in any history: it seems to be as old as a record
+   * that says it was generated then (decision 108).
    */
   noteUnseen(then: Owners, since: readonly { readonly facts: Facts }[]): void {
     for (const [key, mark] of this.marks) {
@@ -82,13 +82,13 @@ export class Owners {
     for (const id of ids) this.weak.add(id);
   }
 
-  /** The resources that the record tells of, and no others. */
+  /** The resources that the record describes, and no others. */
   know(ids: ReadonlySet<string>): void {
     this.forgotten.clear();
     for (const id of this.ids()) if (!ids.has(id)) this.forgotten.add(id);
   }
 
-  /** What a person changed, whichever way. */
+  /** All changes by users. */
   noteHand(before: Facts, after: Facts, how: Hand = "edits"): void {
     for (const id of new Set([...before.keys(), ...after.keys()])) {
       const [old, now] = [before.get(id), after.get(id)];
@@ -100,7 +100,9 @@ export class Owners {
     }
   }
 
-  /** What runs created is the generator's; those that a person had removed, and the record knows, are the answer. */
+  /**
+   * Resources that runs created belong to the generator; returns those that a user had removed, and the record knows.
+   */
   noteCreated(before: Facts, after: Facts): readonly string[] {
     const created = [...after.keys()].filter((id) => !before.has(id));
     const back = created.filter((id) => this.markOf(id, "") === "hand" && !this.forgotten.has(id));
@@ -119,7 +121,7 @@ export class Owners {
       const isGone = ![...(now?.leaves.keys() ?? [])].some((each) => covers(prefix, each));
       if (isThere && prefix !== path) this.marks.delete(`${id} ${prefix}`);
       else if (prefix === path) this.marks.set(`${id} ${prefix}`, mark);
-      // A map that stays behind without a member may take new ones.
+      // An empty map that stays behind may get new members.
       else if (isGone) this.marks.set(`${id} ${prefix}`, now?.empty.has(prefix) === true ? "either" : mark);
     }
   }

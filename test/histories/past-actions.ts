@@ -1,4 +1,4 @@
-/** What is known about the past: kinds of evidence, records that are lost or old, values that are rolled back. */
+/** Knowledge about the past: kinds of evidence, lost or old records, values that are rolled back. */
 import { idOf, isManifest, valueIn } from "./facts.js";
 import { commandOf, checkedRun } from "./runs.js";
 import type { Action } from "./actions.js";
@@ -19,7 +19,7 @@ const PERSON = {
   GIT_COMMITTER_EMAIL: "a@example.com",
 };
 
-/** A value that a field had before, and has not now. */
+/** A value that a field had before, and does not have now. */
 function formerValues(world: World) {
   const now = world.facts;
   return world.past.flatMap((facts) =>
@@ -40,7 +40,7 @@ function rollBack(world: World): string {
   const rewritten = withDocuments(world.read(file), (each) => {
     const value = valueIn(each);
     if (!isManifest(value) || idOf(value) !== id) return each;
-    // What others repeat by its anchor is not replaced.
+    // A value that other fields repeat by its anchor is not replaced.
     if (each.includes("&")) return each;
     const document = parseDocument(each);
     document.setIn(path.split("."), JSON.parse(text));
@@ -62,14 +62,14 @@ function restoreRecord(world: World, commit: string): void {
   const then = world.commits.get(git(world.root, "rev-parse", commit).trim());
   if (then !== undefined) {
     world.owners.noteUnseen(then.owners, [...known, world]);
-    // What was generated at that time has a base again, and goes where it is no longer generated.
+    // What was generated at that time has a base again, and is removed where it is no longer generated.
     for (const [name, made] of then.owners.base) world.owners.base.set(`${name} (restored)`, made);
   }
   world.owners.weaken();
   world.noteRecord();
 }
 
-/** A value of before is committed, and then the record of when it was generated comes back: both fit each other. */
+/** An earlier value is committed, and then the record of when it was generated is restored: both match. */
 async function rollBackUnderOldRecord(world: World): Promise<void> {
   commitEverything(world);
   const word = String(JSON.parse(rollBack(world)));
@@ -89,10 +89,10 @@ async function restoreFile(world: World): Promise<void> {
   try {
     git(world.root, "checkout", `HEAD~${1 + world.random.below(3)}`, "--", file);
   } catch {
-    // It was not there then.
+    // It did not exist then.
     return;
   }
-  // What stands in it may stand elsewhere now.
+  // Its content may be elsewhere now.
   if (await isRefused(world)) world.write(file, text);
   world.owners.noteHand(before, world.facts);
 }
@@ -107,7 +107,7 @@ async function commitRun(world: World): Promise<void> {
   if (!text.includes("\nNot part of the run's commit")) learnCommit(world);
 }
 
-/** What a commit of a run tells of is known again, and where no person has a share it is known exactly. */
+/** What a commit of a run describes is known again, and exactly where no user has a share. */
 function learnCommit(world: World): void {
   const { owners } = world;
   for (const id of world.freshOf("app").keys()) {

@@ -8,14 +8,14 @@ const { VARVE_SEED, VARVE_HISTORIES } = process.env;
 const isLong = VARVE_HISTORIES !== undefined;
 const LENGTH = isLong ? 16 : 8;
 
-/** A few that are always the same, many that are new each time, or those that are asked for. */
+/** A few fixed ones, many that are new each time, or the requested ones. */
 function seedsOf(): readonly number[] {
   if (VARVE_SEED !== undefined) return VARVE_SEED.split(",").map(Number);
   const first = isLong ? Date.now() % 1_000_000_000 : 1;
-  return Array.from({ length: isLong ? Number(VARVE_HISTORIES) : 12 }, (_, i) => first + i);
+  return Array.from({ length: isLong ? Number(VARVE_HISTORIES) : 6 }, (_, i) => first + i);
 }
 
-/** Those at even places, or those at odd ones. */
+/** Those at even positions, or those at odd ones. */
 export function randomHistories(half: "even" | "odd"): void {
   const seeds = seedsOf().filter((_, i) => (i % 2 === 0) === (half === "even"));
   const counts = { actions: 0, runs: 0, fields: 0, kept: 0, overwritten: 0 };

@@ -1,4 +1,4 @@
-/** Choices that a seed repeats. */
+/** Choices that are reproducible by a seed. */
 export class Random {
   #state: number;
 

@@ -1,4 +1,4 @@
-/** How a person resolves a file in conflict: one side, the other, or both, resource by resource. */
+/** How a user resolves a file in conflict: one side, the other, or both, resource by resource. */
 import { documentsIn, idOf, isManifest, isManifestFile, unreadable, valueIn } from "./facts.js";
 import type { World } from "./world.js";
 import { commandOf } from "./runs.js";
@@ -10,7 +10,7 @@ export function unmergedFiles(root: string): readonly string[] {
     .filter((name) => name !== "");
 }
 
-/** The file on one side of a conflict, or that it is not there. */
+/** The file on one side of a conflict, or that it is missing. */
 function sideOf(world: World, stage: 2 | 3, file: string): string | null {
   try {
     return git(world.root, "show", `:${stage}:${file}`);
@@ -26,7 +26,7 @@ export function mergedByHand(world: World, file: string): void {
   world.write(file, way < 2 ? (sides[way] ?? null) : bothOf(world, sides));
 }
 
-/** Git may leave what no tool can read: each run refuses it, and touches nothing. */
+/** Git may leave files that no tool can read: each run rejects them, and changes nothing. */
 export async function isRefused(world: World): Promise<boolean> {
   const why = unreadable(world.root);
   if (why === undefined) return false;
@@ -38,7 +38,7 @@ export async function isRefused(world: World): Promise<boolean> {
   return true;
 }
 
-/** What cannot be read is replaced by the files of a commit. */
+/** Unreadable files are replaced by those of a commit. */
 export async function madeReadable(world: World, commit: string): Promise<void> {
   if (!(await isRefused(world))) return;
   const files = git(world.root, "ls-tree", "-r", "--name-only", commit).split("\n").filter(isManifestFile);
@@ -63,7 +63,7 @@ function bothOf(world: World, [ours, theirs]: readonly [string | null, string | 
     : chosen.map((each) => (each.endsWith("\n") ? each : `${each}\n`)).join("---\n");
 }
 
-/** Between two commits of a rebase there may be what no tool can read. */
+/** Between two commits of a rebase there may be files that no tool can read. */
 function isReadable(document: string): boolean {
   try {
     valueIn(document);

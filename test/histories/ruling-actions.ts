@@ -1,4 +1,4 @@
-/** What a person decides about differences: accepted, rejected, or the whole run undone. */
+/** A user's decisions about differences: accepted, rejected, or the whole run undone. */
 import { Judge, type Told } from "./oracle.js";
 import { type Tree, covers, differing } from "./facts.js";
 import type { Action } from "./actions.js";
@@ -60,7 +60,7 @@ async function reject(world: World): Promise<void> {
   if (faults.length > 0) throw new Error(`reject: ${faults.join("\n")}`);
   for (const key of world.owners.marks.keys()) {
     const [id = "", path = ""] = key.split(/ (.*)/s);
-    // What it lies in is there again, too.
+    // Its parents exist again, too.
     if (isNamed(id, path) || (id === chosen.resource && after.has(id) && covers(path, chosen.path)))
       world.owners.marks.delete(key);
   }
@@ -74,8 +74,8 @@ function fateOf(was: boolean, is: boolean): string {
 }
 
 /**
- * Undo long after a run: either it restores what the run wrote, or it refuses and touches nothing. What it restores is
- * again of whom it was before the run, for its record comes back with it.
+ * Undo long after a run: either it restores what the run wrote, or it refuses and changes nothing. What it restores has
+ * the owners of before the run again, because its record is restored too.
  */
 async function undo(world: World): Promise<void> {
   const [tree, now] = [world.tree, world.remember()];
@@ -91,7 +91,7 @@ async function undo(world: World): Promise<void> {
   world.areInputsKnown = false;
 }
 
-/** The folder with every byte and mode of before in the files that the run wrote, and all else as it is. */
+/** The folder with every byte and mode from before in the files that the run wrote, and all else unchanged. */
 function undoing({ before, after }: NonNullable<Undoable["trees"]>, now: Tree): Tree {
   const tree = new Map(now);
   for (const path of differing(before, after)) {

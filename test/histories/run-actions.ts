@@ -1,4 +1,4 @@
-/** Runs of Varve, with and without wishes. */
+/** Runs of Varve, with and without requests. */
 import { covers, prefixesOf } from "./facts.js";
 import { type Run, checkedRun, commandOf } from "./runs.js";
 import type { Action } from "./actions.js";
@@ -10,7 +10,7 @@ async function plain(world: World, generator: Run["generator"]): Promise<void> {
   if (status !== 0) throw new Error(`a run was refused: ${text}`);
 }
 
-/** A field that is there now or is generated, of a resource that is there. */
+/** A field that exists now or is generated, of an existing resource. */
 function someField(world: World): { id: string; path: string } | undefined {
   const fresh = world.freshOf("app");
   const ids = [...world.facts].filter(([id]) => fresh.has(id));
@@ -19,12 +19,12 @@ function someField(world: World): { id: string; path: string } | undefined {
   const paths = [...new Set([...leaves.keys(), ...(fresh.get(id)?.keys() ?? [])])].filter(
     (path) => /^(?:data|spec)\./.test(path) && !/(?:\.name|\.port|\.protocol)$/.test(path),
   );
-  // A value that stands for a whole map on one side is not set: what is generated in the map would be its own.
+  // A value that replaces a whole map on one side is not set: the generated members of the map would be separate.
   const leafs = paths.filter((path) => !paths.some((other) => other !== path && covers(path, other)));
   return leafs.length === 0 ? undefined : { id, path: world.random.pick(leafs) };
 }
 
-/** An item that was removed comes back whole with what is set in it. */
+/** A removed item is restored whole with what is set in it. */
 function removedAround(world: World, id: string, path: string): string | undefined {
   const there = [...(world.facts.get(id)?.leaves.keys() ?? [])];
   return prefixesOf(path).find((item) => item.endsWith("]") && !there.some((each) => covers(item, each)));
@@ -64,7 +64,7 @@ export const RUN_ACTIONS: readonly Action[] = [
         wished: (id, path) =>
           back.some((each) => each.id === id && covers(each.item, path)) ? "fresh" : undefined,
       });
-      // A resource that was removed has no place for the value, and the whole run is refused.
+      // A removed resource has no place for the value, and the whole run is rejected.
       if (status !== 0) world.tag = tag;
     },
   },

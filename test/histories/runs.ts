@@ -1,4 +1,4 @@
-/** Runs of the generators, and what is checked after each. */
+/** Runs of the generators, and the checks after each. */
 import { type Facts, type Tree, differing } from "./facts.js";
 import { Judge, type Told, type Wished } from "./oracle.js";
 import type { Answer, Memory, World } from "./world.js";
@@ -12,7 +12,7 @@ export interface Run {
   readonly wished?: (id: string, path: string) => Wished | undefined;
 }
 
-/** Histories are about what goes and what stays, and there is no person to ask. */
+/** Histories are about what is removed and kept, and there is no user to confirm. */
 const REMOVING = ["--max-removals", "100%"];
 
 /** The plain command of a generator. */
@@ -22,14 +22,14 @@ export function commandOf(world: World, generator: Run["generator"]): readonly s
     : ["apply", "--from", "-", "--name", "web", ...REMOVING];
 }
 
-/** What another tool rendered. */
+/** The rendered output of another tool. */
 function rendered(world: World): string {
   return world.web
     .map(({ resource }) => stringify(resource).replaceAll("${inputs.tag}", world.tag))
     .join("---\n");
 }
 
-/** A run and everything that is promised about it. */
+/** A run with all its checks. */
 export async function checkedRun(world: World, { generator, args, wished }: Run): Promise<Answer> {
   protectFiles(world);
   const before = world.tree;
@@ -44,7 +44,7 @@ export async function checkedRun(world: World, { generator, args, wished }: Run)
   judged(world, { generator, answer, facts: memory.facts, ...(wished === undefined ? {} : { wished }) });
   if (generator === "app") world.areInputsKnown = true;
   await again(world, generator);
-  // What a run rewrites has its mode still; only a file that it removed shows whether undo knows the mode.
+  // A rewritten file keeps its mode; only a file that was removed shows whether undo restores the mode.
   const isRemoved = differing(before, after).some((path) => !after.has(path));
   if (world.random.chance(isRemoved ? 0.5 : 0.15)) await undone(world, before, memory);
   return answer;
@@ -77,7 +77,7 @@ function judged(world: World, { generator, answer, facts: before, wished }: Seen
   world.learn(generator, before);
 }
 
-/** What a person set by a wish is a person's value; what a wish kept may go with the next run. */
+/** A value set by request is a user's; a value kept by request may be removed by the next run. */
 function noteWishes(
   { owners }: World,
   { after, fresh, wished }: Pick<Seen, "wished"> & { after: Facts; fresh: ReturnType<World["freshOf"]> },
@@ -90,7 +90,7 @@ function noteWishes(
     }
 }
 
-/** A second run changes nothing, and a plan names whatever differs. */
+/** A second run changes nothing, and a plan lists whatever differs. */
 async function again(world: World, generator: Run["generator"]): Promise<void> {
   const before = world.tree;
   const facts = world.facts;
@@ -115,13 +115,13 @@ async function again(world: World, generator: Run["generator"]): Promise<void> {
   world.expectUntouched(before, "a plan");
 }
 
-/** Modes that no run would choose, so that undoing shows whether it restores them. */
+/** Modes that no run would choose, so that undo shows whether it restores them. */
 function protectFiles(world: World): void {
   if (world.random.chance(0.5))
     for (const { file } of world.facts.values()) chmodSync(join(world.root, file), 0o600);
 }
 
-/** Undoing restores every byte and mode. */
+/** Undo restores every byte and mode. */
 async function undone(world: World, before: Tree, memory: Memory): Promise<void> {
   if (differing(before, world.tree).length === 0) return;
   const { status, text } = await world.varve(["undo"]);

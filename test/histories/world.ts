@@ -1,4 +1,4 @@
-/** One folder with its history: what stands there, who wrote it, and how to run Varve on it. */
+/** One folder with its history: its content, its owners, and how to run Varve on it. */
 import {
   type Facts,
   type Leaves,
@@ -25,7 +25,7 @@ export interface Counts extends Tally {
   runs: number;
 }
 
-/** What one run of the command line came to. */
+/** The result of one run of the command line. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
@@ -35,7 +35,7 @@ export interface Answer {
   };
 }
 
-/** A place in the history that can be come back to. */
+/** A point in the history that can be restored. */
 export interface Memory {
   readonly owners: Owners;
   readonly facts: Facts;
@@ -54,7 +54,7 @@ export class World {
   readonly counts: Counts;
   readonly log: string[] = [];
   owners = new Owners();
-  /** What was remembered of each commit. */
+  /** What was recorded for each commit. */
   readonly commits = new Map<string, Memory>();
   tag = "t0";
   /** Whether the inputs on record are those of `tag`. */
@@ -64,7 +64,7 @@ export class World {
   web: Made[] = [];
   /** The last run that wrote something. */
   undoable: Undoable | undefined;
-  /** What stood in the folder earlier: values that can be rolled back to. */
+  /** Earlier contents of the folder: values that can be rolled back to. */
   readonly past: Facts[] = [];
   readonly child: Child;
   #words = 0;
@@ -76,7 +76,7 @@ export class World {
     this.counts = counts;
   }
 
-  /** A value that stands nowhere else; its first letter says whose it is. */
+  /** A unique value; its first letter is its owner. */
   word(of: string): string {
     return `${of}${++this.#words}`;
   }
@@ -100,7 +100,7 @@ export class World {
     return readTree(this.root);
   }
 
-  /** The pattern as it stands in the folder. */
+  /** The current pattern of the folder. */
   get app(): Made[] {
     return resourcesIn(this.read("patterns/app.yaml"));
   }
@@ -128,7 +128,7 @@ export class World {
     this.areInputsKnown = false;
   }
 
-  /** What the owners are after a run. */
+  /** The owners after a run. */
   learn(generator: string, before: Facts): void {
     const { facts: after, evidence, isGit } = this;
     const [fresh, doubled] = [this.freshOf(generator), recordedTwice(this.root)];
@@ -141,7 +141,7 @@ export class World {
     if (differing(before, trees.after).length > 0) this.undoable = { memory, trees };
   }
 
-  /** The record came from elsewhere, or went: what it does not tell of is generated for the first time. */
+  /** The record was replaced or removed: resources that it does not describe are generated for the first time. */
   noteRecord(): void {
     this.owners.know(recordedIds(this.root));
     this.areInputsKnown = false;
@@ -151,7 +151,7 @@ export class World {
     this.log.push(text);
   }
 
-  /** Runs a command as a program reads it. */
+  /** Runs a command as a program does. */
   async varve(args: readonly string[], stdin = ""): Promise<Answer> {
     const { status, text } = await this.varveText([...args, "--output", "json"], stdin);
     const json = JSON.parse(text) as Answer["json"];
@@ -159,7 +159,7 @@ export class World {
     return { status, text, json };
   }
 
-  /** Runs a command as a person does. */
+  /** Runs a command as a user does. */
   async varveText(args: readonly string[], stdin = ""): Promise<{ status: number; text: string }> {
     this.note(`varve ${args.join(" ")}`);
     this.counts.runs++;
@@ -175,7 +175,7 @@ export class World {
     return { status, text };
   }
 
-  /** Says so when a command changed a file that it must not. */
+  /** Reports when a command changed a file that it must not. */
   expectUntouched(before: Tree, what: string, isIgnored: (path: string) => boolean = () => false): void {
     const after = this.tree;
     const touched = differing(before, after).filter((path) => !isIgnored(path));

@@ -37,7 +37,7 @@ describe("an author", () => {
     expect(formatOrigin(origin)).toBe(text);
   });
 
-  it.each(origins)("stands in its entries with where it comes from: %j", (origin) => {
+  it.each(origins)("is in its entries with its origin: %j", (origin) => {
     const author: Author = { stage: "compose", name: "x", band: "default", origin };
     const recorder = new Recorder();
     recorder.layer({}, author);

@@ -1,6 +1,6 @@
 /**
- * Ownership worked out the slow way, to check the ledger against: after every single edit the whole document is looked
- * at again. Places are positions in the document, so that names, renames and shadows need no thought.
+ * Ownership computed the slow way, to check the ledger against: after every single edit the whole document is examined
+ * again. Places are positions in the document, so that names, renames and shadows need no special cases.
  */
 import {
   type Edit,
@@ -18,7 +18,7 @@ import {
 import { getAtPointer } from "../../src/model/internal.js";
 import { type RandomHistory, leavesOf } from "./histories.js";
 
-/** The owner of every leaf in the end, by JSON Pointer. */
+/** The final owner of every leaf, by JSON Pointer. */
 export function ownersByHand({ document, edits, schema }: RandomHistory): Record<string, string> {
   let at = document;
   let owners = new Map(leavesOf(document, schema).map((leaf) => [formatPointer(leaf), "first"]));
@@ -55,7 +55,7 @@ function isWrite({ op, path }: Edit, document: Json, schema: SchemaNode): boolea
   return WRITES.has(op) || (isThere ? REMOVES : WRITES_IF_ABSENT).has(op);
 }
 
-/** Where a leaf stands after the edit: a removed position and a new map key move leaves, nothing else does. */
+/** The position of a leaf after the edit: only a removed position and a new map key move leaves. */
 function movedTo(place: string, { edit: { op, path, value }, before, schema }: Step): string | undefined {
   const pointer = REMOVES.has(op) || op === "rename" ? locate(before, path, schema) : undefined;
   const token = pointer?.at(-1);
@@ -70,7 +70,7 @@ function movedTo(place: string, { edit: { op, path, value }, before, schema }: S
   return formatPointer(tokens);
 }
 
-/** Whether the edit gave a leaf its value, or changed a part of a leaf that is a container. */
+/** Whether the edit set a leaf, or changed a part of a leaf that is a container. */
 function isTouched(leaf: Pointer, step: Step): boolean {
   const { edit, before, schema } = step;
   if (!REMOVES.has(edit.op)) {
@@ -80,7 +80,7 @@ function isTouched(leaf: Pointer, step: Step): boolean {
   return removed.length === 0 || (leaf.length < removed.length && isWithin(removed, leaf));
 }
 
-/** The places an edit gave a value. */
+/** The places that an edit set. */
 function written({ edit: { op, path, value }, before, after, schema }: Step): Pointer[] {
   const pointer = locate(before, path, schema) ?? locate(after, path, schema) ?? [];
   if (op === "append") return [[...pointer, (getAtPointer(after, pointer) as Json[]).length - 1]];

@@ -73,7 +73,7 @@ describe("an entry", () => {
     });
   });
 
-  it("names the item that was appended, by its key where it has one", () => {
+  it("identifies an appended item by its key if it has one", () => {
     const told = story({ spec: { containers: [{ name: "web" }] } })
       .by("mesh")
       .does("append", "spec.containers", { name: "proxy" });
@@ -83,7 +83,7 @@ describe("an entry", () => {
     ]);
   });
 
-  it("keeps the previous value as it was, regardless of later writes", () => {
+  it("keeps the previous value, regardless of later writes", () => {
     const told = story({ a: { b: { c: 1 } } })
       .by("x")
       .set("a.b.d", 1)
@@ -97,7 +97,7 @@ describe("an entry", () => {
     ]);
   });
 
-  it("did nothing when the write does not match the document", () => {
+  it("has no effect when the write does not match the document", () => {
     const told = story({ a: "text", spec: { containers: [{ name: "web" }] } })
       .by("x")
       .set("a.b", 1)
@@ -114,7 +114,7 @@ describe("an entry", () => {
     });
   });
 
-  it("is kept as its author reported it when the document is not known", () => {
+  it("is kept as its author reported it if the document is unknown", () => {
     const told = untold().by("x").remove("a.b").does("rename", "c", "d").set("e", 1);
     expect(told.entries()).toStrictEqual(["x remove a.b, nothing", 'x rename c "d"', "x set e 1"]);
   });
@@ -131,7 +131,7 @@ describe("a whole document", () => {
     ]);
   });
 
-  it("takes the place of everything written before it", () => {
+  it("replaces everything written before it", () => {
     const told = story({ a: 1 }).by("x").set("b", 2).by("y").layer({ b: 2, c: 3 });
     expect({ entries: told.entries().slice(2), owners: told.owners() }).toStrictEqual({
       entries: ["y set the document, over baseline and x"],
@@ -154,7 +154,7 @@ describe("a whole document", () => {
 });
 
 describe("a writer on the hot path", () => {
-  it("names a field by its parent and a key", () => {
+  it("identifies a field by its parent and a key", () => {
     const recorder = new Recorder();
     recorder.layer({ spec: {} }, author("baseline"));
     recorder.write(parsePath("spec"), "__proto__", DEEDS.set, 1, author("x"));
@@ -169,7 +169,7 @@ describe("a writer on the hot path", () => {
     ]);
   });
 
-  it("can put items in another order without becoming the author of any", () => {
+  it("can reorder items without becoming the author of any", () => {
     const recorder = new Recorder({ schema });
     const containers = [{ name: "a" }, { name: "b" }];
     recorder.layer({ spec: { containers } }, author("baseline"));
@@ -233,7 +233,7 @@ describe("a ledger", () => {
     });
   });
 
-  it("knows who looked at what, each once", () => {
+  it("knows who read what, each once", () => {
     const recorder = new Recorder();
     const [x, y] = [author("x"), author("y")];
     recorder.read(parsePath("spec"), "a", "value", x);

@@ -10,9 +10,9 @@ import { key } from "../model/arbitraries.js";
 import { ownersByHand } from "./bookkeeper.js";
 import { runs } from "../long.js";
 
-const RUNS = { numRuns: runs({ normal: 100, long: 10_000 }) };
+const RUNS = { numRuns: runs({ normal: 20, long: 10_000 }) };
 
-/** Owners by their places in the document. */
+/** Owners by their positions in the document. */
 function placesOf(ledger: Ledger): [place: string | undefined, owner: string][] {
   const { schema } = ledger.records;
   return ledger.owners().map(({ path, author: owner }) => {
@@ -22,7 +22,7 @@ function placesOf(ledger: Ledger): [place: string | undefined, owner: string][] 
 }
 
 describe("any history", () => {
-  it("ends in the document that its edits make, one after the other, and can be replayed", () => {
+  it("ends in the document that its edits give in order, and can be replayed", () => {
     fc.assert(
       fc.property(history, (random) => {
         const { schema, document, edits } = random;
@@ -37,7 +37,7 @@ describe("any history", () => {
     );
   });
 
-  it("has one owner for every leaf of the document, and no other", () => {
+  it("has exactly one owner for every leaf of the document", () => {
     fc.assert(
       fc.property(history, (random) => {
         const ledger = recorded(random);
@@ -49,22 +49,22 @@ describe("any history", () => {
     );
   });
 
-  it("has the owners that looking at the whole document after each edit gives", () => {
+  it("has the same owners as examining the whole document after each edit", () => {
     fc.assert(
       fc.property(tidyHistory, (random) => {
         expect(Object.fromEntries(placesOf(recorded(random)))).toStrictEqual(ownersByHand(random));
       }),
-      { numRuns: runs({ normal: 200, long: 20_000 }) },
+      { numRuns: runs({ normal: 40, long: 20_000 }) },
     );
   });
 
-  it("names in the answer to why everyone who owns a leaf, as the one in force", () => {
+  it("lists in the answer to why every owner of a leaf, as the one in effect", () => {
     fc.assert(
       fc.property(tidyHistory, (random) => {
         const ledger = recorded(random);
         for (const { path, author: owner, value } of ledger.owners()) {
           const { current, entries } = ledger.why(path);
-          // A container that is one value belongs to whoever touched a part of it.
+          // A container that is one value belongs to the author who touched a part of it.
           const owners = typeof value === "object" ? entries.map((entry) => entry.author) : [current?.author];
           expect(owners).toContain(owner);
         }
@@ -73,7 +73,7 @@ describe("any history", () => {
     );
   });
 
-  it("has its entries in order, what each shadows before it, and all of them in the history of the document", () => {
+  it("has its entries in order, shadowed ones earlier, and all of them in the history of the document", () => {
     fc.assert(
       fc.property(tidyHistory, (random) => {
         const ledger = recorded(random);
@@ -136,7 +136,7 @@ describe("the history of a Secret", () => {
         }
         expect(recorder.ledger().snapshot()).not.toContain("hunter2");
       }),
-      { numRuns: runs({ normal: 80, long: 10_000 }) },
+      { numRuns: runs({ normal: 15, long: 10_000 }) },
     );
   });
 });

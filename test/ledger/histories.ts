@@ -124,7 +124,7 @@ function everyPointer(value: Json, at: Pointer = []): Pointer[] {
   return [at, ...members.flatMap(([token, member]) => everyPointer(member, [...at, token]))];
 }
 
-/** The value without the items that nothing tells apart. */
+/** The value without items that have no identity. */
 function tidy(value: Json, schema: SchemaNode | undefined): Json {
   if (Array.isArray(value)) {
     const hasNames = schema?.list?.kind === "keyed" || schema?.list?.kind === "set";
@@ -138,7 +138,7 @@ function tidy(value: Json, schema: SchemaNode | undefined): Json {
   return copy;
 }
 
-/** Under another name a field has another schema, and its value may fall into other leaves. */
+/** Under another name a field has another schema, and its value may have other leaves. */
 function leavesSchema({ op, path }: Edit, schema: SchemaNode): boolean {
   const node = segmentsOf(path).reduce<SchemaNode | undefined>(schemaBelow, schema);
   return (
@@ -146,7 +146,7 @@ function leavesSchema({ op, path }: Edit, schema: SchemaNode): boolean {
   );
 }
 
-/** The leaves of a document as ownership has them: scalars, empty containers, and containers that are one value. */
+/** The leaves of a document for ownership: scalars, empty containers, and containers that are one value. */
 export function leavesOf(value: Json, schema: SchemaNode | undefined, at: Pointer = []): Pointer[] {
   if (typeof value !== "object" || value === null) return [at];
   const isOneValue = Array.isArray(value) ? schema?.list?.kind === "atomic" : schema?.atomic === true;

@@ -7,7 +7,7 @@ const SIZE = 600;
 const AUTHOR = { stage: "compose", name: "limits" } as const;
 
 describe("the history of a long list", () => {
-  it("is worked out without a search of the whole list for each write", () => {
+  it("is computed without a search of the whole list for each write", () => {
     let asked = 0;
     const items = Array.from({ length: SIZE }, (_, i) =>
       Object.defineProperty({ value: "old" }, "name", {

@@ -8,7 +8,7 @@ const pod: Json = {
 
 describe("an item of a list", () => {
   it.each(["spec.containers[name=web].image", "spec.containers[0].image"])(
-    "has one history, written and asked for as %s",
+    "has one history, written and queried as %s",
     (path) => {
       const told = story(pod).by("x").set(path, "b");
       const expected = [
@@ -24,7 +24,7 @@ describe("an item of a list", () => {
   );
 
   it.each(["spec.ports[port=53].name", "spec.ports[port=53,protocol=TCP].name", "spec.ports[0].name"])(
-    "is called by its whole key, defaults included, when it is written as %s",
+    "has its full key, including defaults, when it is written as %s",
     (path) => {
       expect(story(pod).by("x").set(path, "dns").entries()[1]).toBe(
         'x set spec.ports[port=53,protocol=TCP].name "dns", over baseline',
@@ -32,7 +32,7 @@ describe("an item of a list", () => {
     },
   );
 
-  it("that is added by position or by half its key has its whole key", () => {
+  it("that is added by position or by a partial key has its full key", () => {
     const told = story(pod)
       .by("x")
       .set("spec.containers[2]", { name: "new" })
@@ -68,7 +68,7 @@ describe("an item of a list", () => {
     ]);
   });
 
-  it("that is replaced by another at its position is another item", () => {
+  it("that is replaced at its position is another item", () => {
     const told = story(pod).by("x").set("spec.containers[1]", { name: "new" });
     expect({ entry: told.entries()[1], owners: told.owners() }).toStrictEqual({
       entry: 'x set spec.containers[name=new] {"name":"new"}, was {"name":"log"}, over baseline',
@@ -112,7 +112,7 @@ describe("an item without a name", () => {
 });
 
 describe("a new name", () => {
-  it.each([{ name: "app" }, "app"])("given as %j leaves an item its history and its owners", (to) => {
+  it.each([{ name: "app" }, "app"])("given as %j keeps the history and the owners of an item", (to) => {
     const told = story(pod)
       .by("x")
       .set("spec.containers[name=web].image", "b")
@@ -126,7 +126,7 @@ describe("a new name", () => {
     });
   });
 
-  it("is known, and so is the old one", () => {
+  it("can be queried, and so can the old one", () => {
     const told = story(pod)
       .by("x")
       .set("spec.containers[name=web].image", "b")
@@ -146,7 +146,7 @@ describe("a new name", () => {
     ]).toStrictEqual([history, history]);
   });
 
-  it("may be given by writing the field that names the item", () => {
+  it("may be given by writing the key field of the item", () => {
     const told = story(pod)
       .by("x")
       .set("spec.containers[name=web].image", "b")
@@ -178,7 +178,7 @@ describe("a new name", () => {
     });
   });
 
-  it("of a map key leaves the value its owner", () => {
+  it("of a map key keeps the owner of the value", () => {
     const told = story({ old: { a: 1 } })
       .by("x")
       .set("old.a", 2)
@@ -204,7 +204,7 @@ describe("a new name", () => {
     });
   });
 
-  it("that was left behind can be taken by another, with its own history", () => {
+  it("that was left behind can be reused by another, with its own history", () => {
     const told = story({ old: 1 })
       .by("x")
       .set("old", 2)
@@ -235,7 +235,7 @@ describe("a new name", () => {
     });
   });
 
-  it("that is the old one is none", () => {
+  it("equal to the old one is not a rename", () => {
     const told = story({ a: 1 }).by("x").does("rename", "a", "a").set("a", 2);
     expect(told.entries()[2]).toBe("x set a 2, was 1, over baseline");
   });

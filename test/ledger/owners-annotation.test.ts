@@ -13,6 +13,7 @@ import { describe, expect, it } from "vitest";
 import { frozen, inShort } from "../model/expectations.js";
 import { fieldPath, json, jsonObject, text } from "../model/arbitraries.js";
 import { story } from "./story.js";
+import { runs } from "../long.js";
 
 function reading(lines: string): string[] {
   const read = parseFieldOwners(lines);
@@ -52,7 +53,7 @@ describe("the owners of an object", () => {
     });
   });
 
-  it("are read from the annotation of the decision record and from Varve's own, which counts", () => {
+  it("are read from the annotation of the decision record and from Varve's own, which takes precedence", () => {
     const annotations = {
       [XPAND_FIELD_OWNERS]: "spec.zone: xpand\nspec.size: finops\n",
       [FIELD_OWNERS]: "spec.size: varve\nspec.mode: varve\n",
@@ -64,7 +65,7 @@ describe("the owners of an object", () => {
     ]);
   });
 
-  it("have the names the decision record and the cluster know", () => {
+  it("have the names known to the decision record and the cluster", () => {
     expect([XPAND_FIELD_OWNERS, FIELD_OWNERS]).toStrictEqual([
       "xpand.io/field-owners",
       "varve.dev/field-owners",
@@ -82,7 +83,7 @@ describe("the owners of an object", () => {
     expect(readOwnersAnnotation(object)).toStrictEqual({ owners: [], diagnostics: [] });
   });
 
-  it("are reported when a map was written where the text should be", () => {
+  it("are reported if a map was written instead of text", () => {
     const annotations = { [FIELD_OWNERS]: { "spec.size": "finops" }, [XPAND_FIELD_OWNERS]: null };
     const { owners: found, diagnostics } = readOwnersAnnotation({ metadata: { annotations } });
     expect([found, diagnostics.map(inShort)]).toStrictEqual([
@@ -94,7 +95,7 @@ describe("the owners of an object", () => {
     ]);
   });
 
-  it("are reported when Kubernetes would refuse so much text, counted in bytes", () => {
+  it("are reported if Kubernetes would reject that much text, counted in bytes", () => {
     const wide = { metadata: { annotations: { a: "é".repeat(131_000) } } };
     const names = ["", "x".repeat(200)].map((more) =>
       writeOwnersAnnotation(wide, owners({ "spec.size": `finops${more}` })).diagnostics.map(
@@ -107,7 +108,7 @@ describe("the owners of an object", () => {
     ]);
   });
 
-  it("cannot be written into what has no place for them, which is then left alone", () => {
+  it("cannot be written to a value without a place for them, which is left alone", () => {
     const object = frozen({ metadata: "none" });
     const { value, diagnostics } = writeOwnersAnnotation(object, owners({ a: "x" }));
     expect([value === object, diagnostics.map(inShort)]).toStrictEqual([
@@ -154,7 +155,7 @@ describe("the text of the annotation", () => {
     ['spec.size: ""', [`ledger/invalid-owner 1:1 spec.size ${NO_OWNER}`]],
     ['spec.size: "half', [`ledger/invalid-owner 1:1 spec.size ${NO_OWNER}`]],
     ["a: x\n/a: y", ["a is y's", `ledger/duplicate-owner 2:1 a ${TWICE}`]],
-  ])("%j is reported where it is wrong, and the rest is used", (lines, found) => {
+  ])("%j is reported at its place, and the rest is used", (lines, found) => {
     expect(reading(lines)).toStrictEqual(found);
   });
 
@@ -166,7 +167,7 @@ describe("the text of the annotation", () => {
     expect(parseFieldOwners(formatFieldOwners(both)).owners).toStrictEqual(both.toReversed());
   });
 
-  it("is read to its end, however long its lines are", () => {
+  it("is read to its end, for any line length", () => {
     const long = 1_000_000;
     const texts = [" ", ": ", '"', "\\", "a:", "metadata.labels.", "["].map(
       (part) => `a${part.repeat(long / part.length)}b`,
@@ -183,7 +184,7 @@ describe("the text of the annotation", () => {
           diagnostics: [],
         });
       }),
-      { numRuns: 400 },
+      { numRuns: runs({ normal: 60, long: 4000 }) },
     );
   });
 
@@ -205,7 +206,7 @@ describe("the text of the annotation", () => {
         for (const { at } of diagnostics) expect(meant).toContain(at?.text);
         expect(parseFieldOwners(formatFieldOwners(found))).toStrictEqual({ owners: found, diagnostics: [] });
       }),
-      { numRuns: 400 },
+      { numRuns: runs({ normal: 60, long: 4000 }) },
     );
   });
 

@@ -17,7 +17,7 @@ describe("owners", () => {
     ]);
   });
 
-  it("are those who wrote last, at the field or above it", () => {
+  it("are the last writers, at the field or above it", () => {
     const told = story({ a: { b: 1, c: 1 }, d: 1 })
       .by("x")
       .set("a.b", 2)
@@ -72,11 +72,11 @@ describe("owners", () => {
     expect(told.owners()).toStrictEqual({ a: "baseline" });
   });
 
-  it("are those who wrote the value that was there", () => {
+  it("are the writers of the existing value", () => {
     expect(story({ a: 1 }).by("x").set("a", 1).owners()).toStrictEqual({ a: "x" });
   });
 
-  it("are left out where the beginning is not known", () => {
+  it("are left out if the beginning is unknown", () => {
     const told = untold().by("x").set("a.b", 1);
     expect(told.owners()).toStrictEqual({ "a.b": "x" });
     expect(untold().by("x").remove("a").owners()).toStrictEqual({});
@@ -89,7 +89,7 @@ describe("owners", () => {
     ]);
   });
 
-  it("are kept by the name of their author, or by another that the caller gives them", () => {
+  it("are stored by the name of their author, or by another that the caller gives", () => {
     const { ledger } = story({ a: 1, b: 1 }).by("FinOps (override)").set("b", 2);
     const kept = (name?: Parameters<typeof fieldOwners>[1]): string[] =>
       fieldOwners(ledger, name).map(({ path, owner }) => `${formatPath(path)}: ${owner}`);

@@ -13,6 +13,7 @@ import { almostOwnershipFile, inWords, owners, ownershipFile } from "./ownership
 import { json } from "../model/arbitraries.js";
 import { frozen, inShort } from "../model/expectations.js";
 import { story } from "./story.js";
+import { runs } from "../long.js";
 
 /** The form of the decision record: a name, a kind, and a word per field. */
 const plain: Json = {
@@ -23,7 +24,7 @@ const plain: Json = {
 };
 
 describe("an ownership file", () => {
-  it("of the decision record is read as it is, what it does not say is left open", () => {
+  it("of the decision record is read as it is, missing parts are left open", () => {
     expect(readOwnershipFile(frozen(plain))).toStrictEqual({
       value: {
         resources: [
@@ -78,7 +79,7 @@ describe("an ownership file", () => {
         },
       ],
     };
-    // Text, since the order of the keys is part of what is promised.
+    // Text, since the order of the keys is part of the contract.
     expect(JSON.stringify(writeOwnershipFile(file), undefined, 2)).toBe(
       JSON.stringify(
         {
@@ -148,7 +149,7 @@ describe("an ownership file", () => {
         const { value, diagnostics } = readOwnershipFile(writeOwnershipFile(frozenFile(file)));
         expect([unordered(value), diagnostics]).toStrictEqual([unordered(file), []]);
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ normal: 60, long: 3000 }) },
     );
   });
 });
@@ -232,7 +233,7 @@ describe("an ownership file that was edited by hand", () => {
       },
       ["a K: c is y's", "a K: d is z's", `ledger/duplicate-owner resources[1] ${TWICE}`],
     ],
-  ])("%j is reported where it is wrong, and the rest is used", (file, read) => {
+  ])("%j is reported at its place, and the rest is used", (file, read) => {
     const { value, diagnostics } = readOwnershipFile(frozen(file));
     expect([
       ...(value.resources ?? []).map(
@@ -249,10 +250,10 @@ describe("an ownership file that was edited by hand", () => {
         const written = writeOwnershipFile(value);
         const again = readOwnershipFile(written);
         expect([unordered(again.value), again.diagnostics]).toStrictEqual([unordered(value), []]);
-        // Not toStrictEqual: it takes a field called `constructor` for a type.
+        // Not toStrictEqual: it treats a field called `constructor` as a type.
         expect(formatJson(writeOwnershipFile(again.value))).toBe(formatJson(written));
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ normal: 60, long: 3000 }) },
     );
   });
 });
@@ -274,12 +275,12 @@ describe("the record of a resource", () => {
     [[{ group: "" }, { namespace: "" }], undefined],
     [[{ name: "other" }, { kind: "StatefulSet" }], undefined],
     [[{ group: "apps", namespace: "dev" }, {}], {}],
-  ])("among %j is %j: what it states must fit, and the one that states more counts", (records, found) => {
+  ])("among %j is %j: its known parts must match, and the more specific one counts", (records, found) => {
     expect(ownedResource({ resources: records.map(record) }, id)).toStrictEqual(found && record(found));
   });
 });
 
-/** A file as what it says, without the order in which it says it. */
+/** A file without its order. */
 function unordered({ resources, generators, ...rest }: OwnershipFile): unknown {
   const named = generators && new Map(generators.map((one) => [one.name, one]));
   const records = resources?.map(({ fields, group, kind, namespace, name, ...more }) => [

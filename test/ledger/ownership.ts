@@ -1,4 +1,4 @@
-/** Ownership records in words, and random ones. */
+/** Ownership records as text, and random ones. */
 import * as fc from "fast-check";
 import {
   type FieldPath,
@@ -60,7 +60,7 @@ const fieldOwner: fc.Arbitrary<FieldOwner> = fc.record(
   { requiredKeys: ["path", "owner"], noNullPrototype: true },
 );
 
-/** One owner per path, as a record has them. */
+/** One owner per path, as in a record. */
 export function distinct(owner: fc.Arbitrary<FieldOwner>): fc.Arbitrary<FieldOwner[]> {
   return fc.uniqueArray(owner, { selector: (owned) => formatPath(owned.path), maxLength: 6 });
 }
@@ -124,7 +124,7 @@ export const ownershipFile: fc.Arbitrary<OwnershipFile> = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-/** Some of the keys of a map, each with its own kind of value or with anything else, and a key that is not one of them. */
+/** Some of the keys of a map, each with its own type of value or with anything else, and an unknown key. */
 function almost(fields: Readonly<Record<string, fc.Arbitrary<Json>>>): fc.Arbitrary<JsonObject> {
   const entries = Object.entries({ ...fields, ["__proto__"]: json }).map(([name, value]) =>
     fc.option(
@@ -138,7 +138,7 @@ function almost(fields: Readonly<Record<string, fc.Arbitrary<Json>>>): fc.Arbitr
 
 const fieldText = fc.oneof(fieldPath.map(formatPath), text, fc.constant("/metadata/labels/a"));
 
-/** An ownership file that somebody edited without care. */
+/** An ownership file that was edited carelessly. */
 export const almostOwnershipFile: fc.Arbitrary<Json> = almost({
   version: fc.constantFrom(1, 2),
   tool: text,

@@ -1,4 +1,4 @@
-/** Records in parts: what was generated as a document, rows for what is not plainly the generator's. */
+/** Records in parts: the output as a document, rows for fields with another owner than the generator. */
 import * as fc from "fast-check";
 import { type OwnedResource } from "../../src/ledger/index.js";
 import { readRecord, writeRecordPart } from "../../src/ledger/internal.js";
@@ -14,7 +14,7 @@ const HEAD = {
   "metadata.namespace": "web",
 };
 
-/** A record whose fields are all the generator's. */
+/** A record with only the generator's fields. */
 function generated(fields: Readonly<Record<string, Json>>): OwnedResource {
   const rows = Object.entries({ ...HEAD, ...fields });
   return { ...ID, fields: rows.map(([path, base]) => ({ path: parsePath(path), owner: "varve", base })) };
@@ -24,12 +24,12 @@ function written(record: OwnedResource): Json {
   return writeRecordPart([record])[0] as Json;
 }
 
-/** What a record says, in any order of fields. */
+/** The content of a record, in any order of fields. */
 function said({ fields, ...head }: OwnedResource) {
   return { head, rows: new Map(fields.map(({ path, ...row }) => [formatPath(path), row])) };
 }
 
-describe("what was generated", () => {
+describe("the recorded output", () => {
   it.each<[string, Readonly<Record<string, Json>>, Json]>([
     ["is a document", { "spec.replicas": 3, "spec.paused": true }, { spec: { replicas: 3, paused: true } }],
     [
@@ -74,7 +74,7 @@ describe("what was generated", () => {
     expect(said(readRecord(written(record)))).toEqual(said(record));
   });
 
-  it("keeps rows for what is not plainly the generator's, and digests in one line", () => {
+  it("keeps rows for fields with another owner than the generator, and digests in one line", () => {
     const record: OwnedResource = {
       ...generated({ "spec.replicas": 3 }),
       generator: "team-1",

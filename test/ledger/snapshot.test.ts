@@ -5,7 +5,7 @@ import { MASK, pathOf } from "../../src/model/internal.js";
 import { author, story, untold } from "./story.js";
 import { describe, expect, it } from "vitest";
 
-/** Text as it stands in a test: the common indent and the outer line breaks are the test's own. */
+/** Text in a test: the common indent and the outer line breaks are the test's own. */
 function lines(text: string): string {
   const all = text.replace(/^\n/, "").trimEnd().split("\n");
   const indent = Math.min(
@@ -15,7 +15,7 @@ function lines(text: string): string {
 }
 
 describe("a snapshot", () => {
-  it("has a block per field that was written, sorted by path, with everyone who gave it a value", () => {
+  it("has a block per written field, sorted by path, with all its authors", () => {
     const told = story({
       apiVersion: "apps/v1",
       kind: "Deployment",
@@ -73,7 +73,7 @@ describe("a snapshot", () => {
     );
   });
 
-  it("calls a field by its last name and tells the first", () => {
+  it("shows a field by its last name and mentions the first", () => {
     const told = untold().by("x").set("old.a", 1).by("y").does("rename", "old", "new");
     expect(told.ledger.snapshot()).toBe(
       lines(`
@@ -107,7 +107,7 @@ describe("a snapshot", () => {
     );
   });
 
-  it("shows another order of a list as what it is", () => {
+  it("shows a reordered list as such", () => {
     const recorder = new Recorder();
     recorder.layer({ a: [1, 2] }, author("baseline"));
     recorder.write(parsePath("a"), undefined, DEEDS.order, [2, 1], author("sort"));
@@ -266,7 +266,7 @@ describe("a value of a Secret", () => {
     expect(custom.ledger.snapshot()).not.toContain("hunter2");
   });
 
-  it("stays as it is in the entries, for those who compare and do not print", () => {
+  it("is unmasked in the entries, for comparison without printing", () => {
     const entry = story(secret).by("x").set("data.password", "hunter2").ledger.entries()[1];
     expect([entry?.before, entry?.value]).toStrictEqual(["hunter1", "hunter2"]);
   });

@@ -81,7 +81,7 @@ export class Story {
     return this.does("remove", path);
   }
 
-  /** An author that has no turn. */
+  /** An author that does not run. */
   skips(who: string, reason: string, ...paths: string[]): this {
     this.recorder.skip(
       author(who),
@@ -107,7 +107,7 @@ export class Story {
     return this.ledger.why(path).entries.map(inWords);
   }
 
-  /** Who is responsible for what a field is now. */
+  /** Who is responsible for the current value of a field. */
   current(path: string): string | undefined {
     const entry = this.ledger.why(path).current;
     return entry && inWords(entry);
@@ -122,12 +122,12 @@ export class Story {
   }
 }
 
-/** A story that begins with a document by the author `baseline`. */
+/** A story that starts with a document by the author `baseline`. */
 export function story(document: Json, options: RecorderOptions = { schema }): Story {
   return new Story(options).layer(document);
 }
 
-/** A story of which the first part is unknown. */
+/** A story with an unknown beginning. */
 export function untold(options: RecorderOptions = { schema }): Story {
   return new Story(options);
 }

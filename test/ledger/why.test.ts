@@ -3,7 +3,7 @@ import { story, untold } from "./story.js";
 import { parsePath } from "../../src/model/index.js";
 import { problemsOf } from "../model/expectations.js";
 
-describe("why a field is what it is", () => {
+describe("why a field has its value", () => {
   const told = story({ spec: { replicas: 1, paused: false, template: { image: "a" } } })
     .by("hpa (override)", "more load")
     .set("spec.replicas", 3)
@@ -14,7 +14,7 @@ describe("why a field is what it is", () => {
     .by("import")
     .set("spec.template", { image: "c" });
 
-  it("is everyone who gave it a value, in order, losers too", () => {
+  it("is every author who set it, in order, including overridden ones", () => {
     expect(told.history("spec.replicas")).toStrictEqual([
       "baseline set the document",
       "hpa (override) set spec.replicas 3, was 1, over baseline: more load",
@@ -22,11 +22,11 @@ describe("why a field is what it is", () => {
     ]);
   });
 
-  it("is the last who wrote it, the same value or not", () => {
+  it("is the last writer, even of the same value", () => {
     expect(told.current("spec.replicas")).toBe("pin set spec.replicas 3, same, was 3, over hpa (override)");
   });
 
-  it("is what happened to what contains it", () => {
+  it("includes changes of its parents", () => {
     expect(told.history("spec.template.image")).toStrictEqual([
       "baseline set the document",
       'rollout set spec.template.image "b", was "a", over baseline',
@@ -37,7 +37,7 @@ describe("why a field is what it is", () => {
     );
   });
 
-  it("is what happened to what it contains", () => {
+  it("includes changes of its children", () => {
     expect(told.history("spec")).toStrictEqual([
       "baseline set the document",
       "hpa (override) set spec.replicas 3, was 1, over baseline: more load",
@@ -62,7 +62,7 @@ describe("why a field is what it is", () => {
     expect([told.ledger.why(path).path, told.ledger.why("spec.replicas").path]).toStrictEqual([path, path]);
   });
 
-  it("has no author if the beginning is not known", () => {
+  it("has no author if the beginning is unknown", () => {
     const { entries, current } = untold().by("x").set("a", 1).ledger.why("b");
     expect({ entries, current }).toStrictEqual({ entries: [], current: undefined });
   });
@@ -81,7 +81,7 @@ describe("a removed field", () => {
     .by("y", "unused")
     .remove("a.b");
 
-  it("still has its history, and the remover is in force", () => {
+  it("still has its history, and the remover is in effect", () => {
     expect(told.history("a.b")).toStrictEqual([
       "baseline set the document",
       "x set a.b 2, was 1, over baseline",
@@ -95,7 +95,7 @@ describe("a removed field", () => {
     expect(back.current("a")).toBe("y set a 2, over x");
   });
 
-  it("was removed with what contained it", () => {
+  it("was removed with its parent", () => {
     const gone = story({ a: { b: 1 } })
       .by("x")
       .set("a.b", 2)
@@ -111,7 +111,7 @@ describe("a removed field", () => {
 });
 
 describe("a shadow", () => {
-  it("falls on everything below a write, but not on what was shadowed already", () => {
+  it("covers everything below a write, but not what was already shadowed", () => {
     const told = story({})
       .by("low")
       .set("a.b.c", 1)
@@ -126,7 +126,7 @@ describe("a shadow", () => {
     );
   });
 
-  it("falls on what a field got from above", () => {
+  it("covers what a field got from above", () => {
     const told = story({}).by("big").set("a", { b: 1 }).by("small").set("a.b", 2);
     expect(told.current("a.b")).toBe("small set a.b 2, was 1, over big");
   });

@@ -1,6 +1,6 @@
 /**
- * Stories of one object and its managers, bodies in YAML without what names the object:
- * `story("v1 Pod").apply("operator", "spec: {hostname: a}")`, then its `object` and its `owners`.
+ * Stories of one object and its managers, with bodies in YAML without the object's identity: `story("v1
+ * Pod").apply("operator", "spec: {hostname: a}")`, then its `object` and its `owners`.
  */
 import {
   type Diagnostic,
@@ -22,7 +22,7 @@ import { parseYaml } from "../../src/yaml/index.js";
 
 export type Owners = Readonly<Record<string, readonly string[]>>;
 type Options = Partial<ServerSideApplyOptions>;
-/** YAML, or the value it stands for. */
+/** YAML, or the value it represents. */
 type Body = string | JsonObject;
 
 export class Story {
@@ -37,7 +37,7 @@ export class Story {
     this.#schemas = schemas;
   }
 
-  /** A live object and who owns what in it: `{ "kubectl Update": ["spec.replicas"] }`; appliers need no word. */
+  /** A live object and its owners: `{ "kubectl Update": ["spec.replicas"] }`; Apply needs no operation. */
   given(body: Body, owners: Owners = {}): this {
     this.live = this.#document(body);
     const managedFields = Object.entries(owners).map(([owner, paths]) => this.#entry(owner, paths));
@@ -56,7 +56,7 @@ export class Story {
     return this.apply(manager, body, { force: true });
   }
 
-  /** What an apply is refused for; the story stays where it is. */
+  /** The errors of a rejected apply; the story does not change. */
   refusal(manager: string, body: Body, options: Options = {}): readonly Diagnostic[] {
     return diagnosticsOf(() => this.#apply(manager, body, options));
   }
@@ -94,14 +94,14 @@ export class Story {
     return managedFields ?? [];
   }
 
-  /** The body of the live object: without what names it, and without managedFields. */
+  /** The body of the live object: without its identity, and without managedFields. */
   get object(): Json {
     const { apiVersion: _, kind: __, metadata, ...rest } = this.live as JsonObject;
     const { name: ___, managedFields: ____, ...others } = metadata as JsonObject;
     return Object.keys(others).length === 0 ? rest : { metadata: others, ...rest };
   }
 
-  /** Who owns which fields, in the words of `given`. */
+  /** Who owns which fields, in the format of `given`. */
   get owners(): Record<string, string[]> {
     return Object.fromEntries(this.entries.map((entry) => [ownerOf(entry), ownedBy(entry)]));
   }

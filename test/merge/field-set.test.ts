@@ -14,7 +14,7 @@ import type { FieldPath } from "../../src/model/index.js";
 import type { FieldSet } from "../../src/merge/server-side-apply/field-set.js";
 import { fieldPath } from "../model/arbitraries.js";
 
-/** Few segments, so that paths are often parents of one another. */
+/** Few segments, so that paths are often parents of each other. */
 const near = fc
   .array(fc.constantFrom("a", "b", itemKey({ a: 1 }), memberKey("a"), 0), { minLength: 1, maxLength: 4 })
   .map((segments) => pathOf(...segments));
@@ -43,7 +43,7 @@ describe("a set of fields", () => {
     );
   });
 
-  it("unites, subtracts and intersects as sets of paths do: a parent is not its children", () => {
+  it("unites, subtracts and intersects like sets of paths: a parent does not include its children", () => {
     fc.assert(
       fc.property(paths, paths, (left, right) => {
         const [a, b] = [setOf(...left), setOf(...right)];
@@ -56,7 +56,7 @@ describe("a set of fields", () => {
     );
   });
 
-  it("is empty when everything is taken away, however deep", () => {
+  it("is empty after everything is subtracted, at any depth", () => {
     fc.assert(
       fc.property(paths, (list) => {
         const set = setOf(...list);
@@ -66,7 +66,7 @@ describe("a set of fields", () => {
     );
   });
 
-  it("is itself when nothing is taken away", () => {
+  it("is itself after nothing is subtracted", () => {
     const set = setOf(pathOf("a", "b"), pathOf("c"));
     expect(difference(set, setOf(pathOf("a"), pathOf("c", "d")))).toBe(set);
   });

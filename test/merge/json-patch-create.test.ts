@@ -4,7 +4,7 @@ import { cloneJson } from "../../src/model/internal.js";
 import { type JsonPatchOperation, applyJsonPatch, createJsonPatch } from "../../src/merge/index.js";
 import { frozen, identical } from "../model/expectations.js";
 
-/** One line per operation, as in the language of the tests of `applyJsonPatch`. */
+/** One line per operation, in the notation of the tests of `applyJsonPatch`. */
 function changes(before: string, after: string, options?: { tests?: boolean }): string[] {
   return createJsonPatch(frozen(parseJson(before)), frozen(parseJson(after)), options).map(line);
 }
@@ -21,23 +21,23 @@ describe("a created JSON Patch", () => {
     ["changes a field", '{"a":{"b":1,"c":2}}', '{"a":{"b":1,"c":3}}', ["replace /a/c 3"]],
     ["adds and removes fields", '{"a":1,"b":2}', '{"b":2,"c":3}', ["remove /a", "add /c 3"]],
     ["changes a field to null", '{"a":1}', '{"a":null}', ["replace /a null"]],
-    ["tells a null field from a missing one", '{"a":null}', "{}", ["remove /a"]],
+    ["distinguishes a null field from a missing one", '{"a":null}', "{}", ["remove /a"]],
     ["replaces a value of another kind", '{"a":[]}', '{"a":{}}', ["replace /a {}"]],
     ["replaces the document", "[1]", '"text"', ['replace . "text"']],
     ["escapes keys", '{"a/b":{"m~n":1}}', '{"a/b":{"m~n":2}}', ["replace /a~1b/m~0n 2"]],
     [
-      "sees the last digit",
+      "detects a change of the last digit",
       '{"a":9007199254740993}',
       '{"a":9007199254740994}',
       ["replace /a 9007199254740994"],
     ],
     [
-      "tells an integer from a float that is written otherwise",
+      "distinguishes an integer from a float in another notation",
       '{"a":100000000000000000000}',
       '{"a":1e20}',
       ["replace /a 1e+20"],
     ],
-    ["sees the sign of zero", '{"a":0}', '{"a":-0}', ["replace /a -0"]],
+    ["detects the sign of zero", '{"a":0}', '{"a":-0}', ["replace /a -0"]],
   ])("%s", (_, before, after, patch) => {
     expect(changes(before, after)).toEqual(patch);
   });
@@ -46,35 +46,35 @@ describe("a created JSON Patch", () => {
     ["inserts an item", "[1,2,3]", "[1,9,2,3]", ["add /1 9"]],
     ["appends an item", "[1]", "[1,2]", ["add /1 2"]],
     ["removes an item", "[1,2,3]", "[1,3]", ["remove /1"]],
-    ["removes items that follow one another", "[1,2,3,4]", "[1,4]", ["remove /1", "remove /1"]],
+    ["removes consecutive items", "[1,2,3,4]", "[1,4]", ["remove /1", "remove /1"]],
     ["replaces a scalar item", "[1,2,3]", "[1,9,3]", ["replace /1 9"]],
-    ["finds what stayed among what moved", "[1,2,3,4,5]", "[2,3,4,5,1]", ["remove /0", "add /4 1"]],
+    ["finds unchanged items among moved ones", "[1,2,3,4,5]", "[2,3,4,5,1]", ["remove /0", "add /4 1"]],
     [
       "changes several places of a list",
       "[1,2,3,4,5,6]",
       "[0,1,3,4,9,6]",
       ["add /0 0", "remove /2", "replace /4 9"],
     ],
-    ["goes by item in a list of one", '["a"]', '["b"]', ['replace /0 "b"']],
+    ["edits the item in a list of one", '["a"]', '["b"]', ['replace /0 "b"']],
     ["adds the only item", "[]", "[1]", ["add /0 1"]],
     ["removes the only item", "[1]", "[]", ["remove /0"]],
     ["replaces a list with nothing in common", "[1,2]", "[3,4,5]", ["replace . [3,4,5]"]],
-    ["fills an empty list in one go", '{"a":[]}', '{"a":[1,2]}', ["replace /a [1,2]"]],
-    ["empties a list in one go", '{"a":[1,2]}', '{"a":[]}', ["replace /a []"]],
-    ["goes into an item that changed", '[{"a":1,"b":2}]', '[{"a":1,"b":3}]', ["replace /0/b 3"]],
+    ["fills an empty list in one operation", '{"a":[]}', '{"a":[1,2]}', ["replace /a [1,2]"]],
+    ["empties a list in one operation", '{"a":[1,2]}', '{"a":[]}', ["replace /a []"]],
+    ["descends into a changed item", '[{"a":1,"b":2}]', '[{"a":1,"b":3}]', ["replace /0/b 3"]],
     [
-      "goes into an item whose only field changed within",
+      "descends into an item whose only field changed inside",
       '[{"a":{"x":1,"y":2}}]',
       '[{"a":{"x":1,"y":3}}]',
       ["replace /0/a/y 3"],
     ],
     [
-      "takes empty maps for equal",
+      "treats empty maps as equal",
       '[{"a":1},{},{"b":1,"c":2}]',
       '[{},{},{"b":1,"c":3}]',
       ["replace /0 {}", "replace /2/c 3"],
     ],
-    ["goes into lists of lists", "[[1,2],[3,4]]", "[[1,2],[3,5]]", ["replace /1/1 5"]],
+    ["descends into lists of lists", "[[1,2],[3,4]]", "[[1,2],[3,5]]", ["replace /1/1 5"]],
     [
       "pairs items by name",
       '[{"name":"a","v":1},{"name":"b","v":2},{"name":"c","v":3}]',
@@ -82,19 +82,19 @@ describe("a created JSON Patch", () => {
       ["remove /0", "replace /0/v 1", "replace /1/v 4"],
     ],
     [
-      "pairs items without names by what they have in common",
+      "pairs items without names by their common fields",
       '[{"port":80,"protocol":"TCP"},{"port":53,"protocol":"UDP","nodePort":1}]',
       '[{"port":53,"protocol":"UDP","nodePort":2}]',
       ["remove /0", "replace /0/nodePort 2"],
     ],
     [
-      "does not change an item into one that has nothing of it",
+      "does not turn an item into an unrelated one",
       '[{"a":1},{"b":2},{"c":3}]',
       '[{"a":1},{"x":9},{"c":3}]',
       ['replace /1 {"x":9}'],
     ],
     [
-      "does not take two items of one name for a pair",
+      "does not pair two items of the same name",
       '[{"name":"a","v":1},{"name":"a","v":2}]',
       '[{"name":"a","v":2},{"name":"a","v":3}]',
       ["remove /0", 'add /1 {"name":"a","v":3}'],
@@ -139,7 +139,7 @@ describe("a long list", () => {
     ]);
   });
 
-  it("with far changes takes one operation for each", () => {
+  it("with changes far apart takes one operation for each", () => {
     const before = items(5000);
     const after = cloneJson(before).toSpliced(4000, 1).toSpliced(1000, 0, { key: "new" });
     after[2000] = { ...(after[2000] as object), value: -1 };
@@ -184,10 +184,10 @@ describe("a long list", () => {
   });
 
   it.each<[what: string, before: Json[], after: Json[]]>([
-    ["that was reversed", items(2000), items(2000).reverse()],
-    ["of few different values", repeating(20_000, 2), repeating(20_000, 3)],
-    ["of maps that are alike", repeating(3000, 2).map(alike), repeating(3000, 3).map(alike)],
-  ])("%s still comes out right", (_, before, after) => {
+    ["in reverse order", items(2000), items(2000).reverse()],
+    ["of few distinct values", repeating(20_000, 2), repeating(20_000, 3)],
+    ["of similar maps", repeating(3000, 2).map(alike), repeating(3000, 3).map(alike)],
+  ])("%s is still correct", (_, before, after) => {
     expect(identical(applyJsonPatch(before, createJsonPatch(before, after)), after)).toBe(true);
   });
 });

@@ -4,38 +4,33 @@ import { diagnosticsOf, problemsOf } from "../model/expectations.js";
 import { applyJsonPatch } from "../../src/merge/index.js";
 import { refused } from "./json-patch-language.js";
 
-describe("an operation that cannot be done", () => {
+describe("an operation that cannot be applied", () => {
   it.each<[what: string, document: string, patch: string[], problem: string]>([
-    ["removes what is not there", '{"a":1}', ["remove /b"], 'missing b patch[0] remove "/b": there is no /b'],
+    ["removes a missing value", '{"a":1}', ["remove /b"], 'missing b patch[0] remove "/b": there is no /b'],
     [
-      "replaces what is not there",
+      "replaces a missing value",
       '{"a":{}}',
       ["replace /a/b 1"],
       'missing a.b patch[0] replace "/a/b": there is no /a/b',
     ],
-    ["tests what is not there", "{}", ["test /a null"], 'missing a patch[0] test "/a": there is no /a'],
-    ["moves what is not there", "{}", ["move /a to /b"], 'missing a patch[0] move from "/a": there is no /a'],
+    ["tests a missing value", "{}", ["test /a null"], 'missing a patch[0] test "/a": there is no /a'],
+    ["moves a missing value", "{}", ["move /a to /b"], 'missing a patch[0] move from "/a": there is no /a'],
     [
-      "leaves where it is what is not there",
+      "moves a missing value to its own position",
       "{}",
       ["move /a to /a"],
       'missing a patch[0] move from "/a": there is no /a',
     ],
+    ["copies a missing value", "{}", ["copy /a to /b"], 'missing a patch[0] copy from "/a": there is no /a'],
+    ["adds below a missing value", "{}", ["add /a/b 1"], 'missing a patch[0] add "/a/b": there is no /a'],
     [
-      "copies what is not there",
-      "{}",
-      ["copy /a to /b"],
-      'missing a patch[0] copy from "/a": there is no /a',
-    ],
-    ["adds below what is not there", "{}", ["add /a/b 1"], 'missing a patch[0] add "/a/b": there is no /a'],
-    [
-      "moves below what is not there",
+      "moves below a missing value",
       '{"a":1}',
       ["move /a to /b/c"],
       'missing b patch[0] move "/b/c": there is no /b',
     ],
     [
-      "looks for an inherited name",
+      "uses an inherited name",
       '{"a":1}',
       ["remove /toString"],
       'missing toString patch[0] remove "/toString": there is no /toString',
@@ -53,13 +48,13 @@ describe("an operation that cannot be done", () => {
       'bad-position  patch[0] replace "/1": the document is a list of 1 item, and "1" is not one of them',
     ],
     [
-      "tests a string by a number",
+      "tests a string against a number",
       '{"a":"10"}',
       ["test /a 10"],
       'test-failed a patch[0] test "/a": the value in the document is different',
     ],
     [
-      "tests an empty list by an empty map",
+      "tests an empty list against an empty map",
       '{"a":[]}',
       ["test /a {}"],
       'test-failed a patch[0] test "/a": the value in the document is different',
@@ -71,25 +66,25 @@ describe("an operation that cannot be done", () => {
       'test-failed a patch[0] test "/a": the value in the document is different',
     ],
     [
-      "goes through a scalar",
+      "traverses a scalar",
       '{"a":{"b":"text"}}',
       ["add /a/b/c/d 1"],
       'not-a-container a.b patch[0] add "/a/b/c/d": /a/b is neither a map nor a list',
     ],
     [
-      "goes into a text by its length",
+      "descends into a string by its length",
       '{"a":"text"}',
       ["test /a/length 4"],
       'not-a-container a patch[0] test "/a/length": /a is neither a map nor a list',
     ],
     [
-      "goes into null",
+      "descends into null",
       '{"a":null}',
       ["add /a/b 1"],
       'not-a-container a patch[0] add "/a/b": /a is neither a map nor a list',
     ],
     [
-      "goes into a scalar document",
+      "descends into a scalar document",
       "5",
       ["add /a 1"],
       'not-a-container  patch[0] add "/a": the document is neither a map nor a list',
@@ -101,7 +96,7 @@ describe("an operation that cannot be done", () => {
       'into-itself a patch[0] move from "/a": a value cannot be moved into itself',
     ],
     [
-      "moves an item to where another would take its place",
+      "moves an item below the item that takes its position",
       "[{},{}]",
       ["move /0 to /0/a"],
       'into-itself [0] patch[0] move from "/0": a value cannot be moved into itself',
@@ -113,7 +108,7 @@ describe("an operation that cannot be done", () => {
       'whole-document patch[0] remove "": the whole document cannot be removed',
     ],
     [
-      "comes after others that can",
+      "comes after valid ones",
       '{"a":[{"b":1}]}',
       ["add /a/- {}", "test /a/0/b 1", "remove /a/1/b"],
       'missing a[1].b patch[2] remove "/a/1/b": there is no /a/1/b',
@@ -123,7 +118,7 @@ describe("an operation that cannot be done", () => {
   });
 
   it.each(["01", "1e0", "-1", "+1", " 1", "1.0", "", "-", "length", "0x0", "١"])(
-    "does not take %j for a position",
+    "does not accept %j as a position",
     (token) => {
       const operations: Json[] = [
         { op: "remove", path: `/a/${token}` },
@@ -140,7 +135,7 @@ describe("an operation that cannot be done", () => {
     },
   );
 
-  it("reports what was found, what was expected and what to do", () => {
+  it("reports what was found, what was expected and how to fix it", () => {
     const document = { spec: { ports: [{ port: 80 }] } };
     const patch: Json = [{ op: "test", path: "/spec/ports/0/port", value: 81 }];
     const [diagnostic] = diagnosticsOf(() => applyJsonPatch(document, patch));
@@ -156,7 +151,7 @@ describe("an operation that cannot be done", () => {
     });
   });
 
-  it("suggests the field that was meant", () => {
+  it("suggests the intended field", () => {
     const patch: Json = [{ op: "replace", path: "/spec/replica", value: 3 }];
     const [diagnostic] = diagnosticsOf(() => applyJsonPatch({ spec: { replicas: 1 } }, patch));
     expect(diagnostic?.hint).toBe('did you mean "replicas"?');
@@ -170,7 +165,7 @@ describe("a patch of the wrong shape", () => {
     ]);
   });
 
-  it("is refused with all that is wrong with it", () => {
+  it("is rejected with all its errors", () => {
     const patch: Json = [
       null,
       [],
@@ -208,7 +203,7 @@ describe("a patch of the wrong shape", () => {
     ]);
   });
 
-  it("suggests the op that was meant", () => {
+  it("suggests the intended op", () => {
     const [diagnostic] = diagnosticsOf(() => applyJsonPatch({}, [{ op: "repalce", path: "/a", value: 1 }]));
     expect(diagnostic?.hint).toBe('did you mean "replace"?');
   });

@@ -6,12 +6,13 @@ import { applyJsonPatch, applyMergePatch, createJsonPatch, createMergePatch } fr
 import { diagnosticsOf, frozen, nested } from "../model/expectations.js";
 import { json, key } from "../model/arbitraries.js";
 import { patched, refused } from "./json-patch-language.js";
+import { runs } from "../long.js";
 
 function codesOf(run: () => unknown): string[] {
   return diagnosticsOf(run).map(({ code }) => code);
 }
 
-describe("names of JavaScript's own", () => {
+describe("names of JavaScript properties", () => {
   it.each(["__proto__", "constructor", "prototype", "toString"])("%s is an ordinary key", (name) => {
     const added = applyJsonPatch({}, [{ op: "add", path: `/${name}`, value: { x: 1 } }]);
     expect(formatJson(added)).toBe(`{"${name}":{"x":1}}`);
@@ -30,12 +31,12 @@ describe("names of JavaScript's own", () => {
     "test /constructor/name true",
     "copy /__proto__ to /a",
     "remove /hasOwnProperty",
-  ])("%s finds nothing where nothing is", (operation) => {
+  ])("%s finds nothing in an empty map", (operation) => {
     expect(refused('{"b":1}', [operation])[0]).toMatch(/^merge\/json-patch-missing /);
     expect(getKey(Object.prototype as unknown as { [key: string]: Json }, "polluted")).toBeUndefined();
   });
 
-  it("are compared as what they are, not as what is inherited", () => {
+  it("are compared by own fields, not by inherited ones", () => {
     const [before, after] = [parseJson('{"__proto__":{}}'), { x: 1 }];
     expect(createJsonPatch([before], [after])).toEqual([{ op: "replace", path: "/0", value: { x: 1 } }]);
     expect(formatJson(createMergePatch(before, after))).toBe('{"x":1,"__proto__":null}');
@@ -88,13 +89,13 @@ describe("a long patch", () => {
 describe("copies", () => {
   const doublings: Json = Array.from({ length: 64 }, (_, i) => ({ op: "copy", from: "/a", path: `/a/${i}` }));
 
-  it("that double the document end at 3 MiB", () => {
+  it("that double the document stop at 3 MiB", () => {
     expect(codesOf(() => applyJsonPatch({ a: { text: "x".repeat(100) } }, doublings))).toEqual([
       "merge/json-patch-copies-too-much",
     ]);
   });
 
-  it("end at the limit that was given", () => {
+  it("stop at the given limit", () => {
     const patch: Json = [
       { op: "copy", from: "/a", path: "/b" },
       { op: "copy", from: "/a", path: "/c" },
@@ -122,7 +123,7 @@ function deep(levels: number): Json {
   return parseJson(nested(levels, "[", "", "]"));
 }
 
-/** Each move puts the chain so far into the next map: short pointers, endless depth. */
+/** Each move nests the chain so far in the next map: short pointers, unlimited depth. */
 function chain(length: number): { document: Json; moves: Json[] } {
   const document = Object.fromEntries(Array.from({ length }, (_, i) => [`k${i}`, {}]));
   const moves = Array.from({ length: length - 1 }, (_, i) => ({
@@ -145,13 +146,13 @@ describe("depth", () => {
     expect(formatJson(result)).toBe(nested(MAX_DEPTH, "[", "1", "]"));
   });
 
-  it.each(["add", "replace"])("beyond that is refused in the value of %s", (op) => {
+  it.each(["add", "replace"])("beyond that is rejected in the value of %s", (op) => {
     const patch = (levels: number): Json => [{ op, path: "/a", value: deep(levels) }];
     expect(applyJsonPatch({ a: 1 }, patch(MAX_DEPTH - 1))).toEqual({ a: deep(MAX_DEPTH - 1) });
     expect(codesOf(() => applyJsonPatch({ a: 1 }, patch(MAX_DEPTH)))).toEqual(tooDeep);
   });
 
-  it("beyond that is refused when moves make it", () => {
+  it("beyond that is rejected when moves create it", () => {
     const fits = chain(MAX_DEPTH - 1);
     expect(codesOf(() => applyJsonPatch(chain(MAX_DEPTH).document, chain(MAX_DEPTH).moves))).toEqual(tooDeep);
     expect(formatJson(applyJsonPatch(fits.document, fits.moves))).toBe(
@@ -159,7 +160,7 @@ describe("depth", () => {
     );
   });
 
-  it("on the way does not exhaust the stack", () => {
+  it("of intermediate documents does not exhaust the stack", () => {
     const { document, moves } = chain(20_000);
     const last = "/k19999";
     expect(
@@ -188,7 +189,7 @@ describe("any patch", () => {
   ) as fc.Arbitrary<Json>;
   const patch = fc.oneof({ weight: 9, arbitrary: fc.array(operation, { maxLength: 6 }) }, json);
 
-  it.each(["rfc", "api-server"] as const)("ends in a document or a VarveError, by %s", (dialect) => {
+  it.each(["rfc", "api-server"] as const)("ends in a document or a VarveError, with %s", (dialect) => {
     fc.assert(
       fc.property(json, patch, (document, operations) => {
         try {
@@ -197,7 +198,7 @@ describe("any patch", () => {
           if (!(error instanceof VarveError)) throw error;
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs({ normal: 150, long: 50_000 }) },
     );
   });
 });

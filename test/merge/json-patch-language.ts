@@ -24,7 +24,7 @@ export function patched(document: string, lines: readonly string[], options?: Js
   );
 }
 
-/** What is reported when the operations are applied, one line per problem. */
+/** The problems of applying the operations, one per line. */
 export function refused(document: string, lines: readonly string[], options?: JsonPatchOptions): string[] {
   return problemsOf(() => patched(document, lines, options));
 }

@@ -43,7 +43,7 @@ describe("the examples of RFC 6902, appendix A", () => {
     expect(patched(document, patch)).toBe(result);
   });
 
-  it("A.11 ignores members that no operation has", () => {
+  it("A.11 ignores unknown members of an operation", () => {
     const patch: Json = [{ op: "add", path: "/baz", value: "qux", xyz: 123 }];
     expect(applyJsonPatch({ foo: "bar" }, patch)).toStrictEqual({ foo: "bar", baz: "qux" });
   });
@@ -51,19 +51,19 @@ describe("the examples of RFC 6902, appendix A", () => {
 
 describe("add", () => {
   it.each<Case>([
-    ["replaces a field that is there, in its place", '{"a":null,"b":2}', ["add /a 1"], '{"a":1,"b":2}'],
-    ["puts null, too", "{}", ["add /a null"], '{"a":null}'],
-    ["puts an item before the one at its position", "[1,2]", ["add /1 9"], "[1,9,2]"],
-    ["puts an item at the front", "[1,2]", ["add /0 9"], "[9,1,2]"],
-    ["puts an item after the last position", "[1,2]", ["add /2 9"], "[1,2,9]"],
-    ["puts the first item of an empty list", "[]", ["add /0 9"], "[9]"],
+    ["replaces an existing field, in its position", '{"a":null,"b":2}', ["add /a 1"], '{"a":1,"b":2}'],
+    ["sets null, too", "{}", ["add /a null"], '{"a":null}'],
+    ["inserts an item before its position", "[1,2]", ["add /1 9"], "[1,9,2]"],
+    ["inserts an item at the front", "[1,2]", ["add /0 9"], "[9,1,2]"],
+    ["inserts an item after the last position", "[1,2]", ["add /2 9"], "[1,2,9]"],
+    ["adds the first item of an empty list", "[]", ["add /0 9"], "[9]"],
     ["appends at -", '{"a":[[1]]}', ["add /a/0/- 2"], '{"a":[[1,2]]}'],
-    ["takes - for a key in a map", "{}", ["add /- 1"], '{"-":1}'],
-    ["takes digits for a key in a map", '{"a":{}}', ["add /a/0 1"], '{"a":{"0":1}}'],
-    ["takes the empty text for a key", '{"a":{}}', ["add /a/ 1"], '{"a":{"":1}}'],
-    ["takes a single slash for the empty key", "{}", ["add / 1"], '{"":1}'],
+    ["treats - as a key in a map", "{}", ["add /- 1"], '{"-":1}'],
+    ["treats digits as a key in a map", '{"a":{}}', ["add /a/0 1"], '{"a":{"0":1}}'],
+    ["accepts the empty string as a key", '{"a":{}}', ["add /a/ 1"], '{"a":{"":1}}'],
+    ["reads a single slash as the empty key", "{}", ["add / 1"], '{"":1}'],
     ["replaces the whole document", '{"a":1}', ["add . [2]"], "[2]"],
-    ["goes through items", '{"a":[{"b":[]}]}', ["add /a/0/b/0 1"], '{"a":[{"b":[1]}]}'],
+    ["traverses items", '{"a":[{"b":[]}]}', ["add /a/0/b/0 1"], '{"a":[{"b":[1]}]}'],
     [
       "unescapes keys",
       '{"metadata":{"annotations":{}}}',
@@ -77,31 +77,31 @@ describe("add", () => {
 
 describe("remove, replace, move and copy", () => {
   it.each<Case>([
-    ["remove takes out a null", '{"a":null,"b":1}', ["remove /a"], '{"b":1}'],
-    ["remove sees what earlier operations left", "[1,2,3,4]", ["remove /1", "remove /2"], "[1,3]"],
-    ["remove leaves emptied maps and lists", '{"a":[{"b":1}]}', ["remove /a/0/b"], '{"a":[{}]}'],
-    ["replace keeps the place of a field", '{"a":1,"b":2}', ["replace /a [3]"], '{"a":[3],"b":2}'],
-    ["replace takes the place of an item", "[1,2]", ["replace /1 null"], "[1,null]"],
-    ["replace takes any document for any other", '"text"', ["replace . 5"], "5"],
+    ["remove removes a null", '{"a":null,"b":1}', ["remove /a"], '{"b":1}'],
+    ["remove sees the result of earlier operations", "[1,2,3,4]", ["remove /1", "remove /2"], "[1,3]"],
+    ["remove keeps emptied maps and lists", '{"a":[{"b":1}]}', ["remove /a/0/b"], '{"a":[{}]}'],
+    ["replace keeps the position of a field", '{"a":1,"b":2}', ["replace /a [3]"], '{"a":[3],"b":2}'],
+    ["replace keeps the position of an item", "[1,2]", ["replace /1 null"], "[1,null]"],
+    ["replace accepts any document for any other", '"text"', ["replace . 5"], "5"],
     ["move renames", '{"a":null}', ["move /a to /b"], '{"b":null}'],
-    ["move to the same place changes nothing", '{"a":1,"b":2}', ["move /a to /a"], '{"a":1,"b":2}'],
-    ["move goes to a name that begins with the old one", '{"a":1}', ["move /a to /ab"], '{"ab":1}'],
+    ["move to the same position changes nothing", '{"a":1,"b":2}', ["move /a to /a"], '{"a":1,"b":2}'],
+    ["move accepts a name that starts with the old one", '{"a":1}', ["move /a to /ab"], '{"ab":1}'],
     ["move counts positions without the moved item", "[1,2,3]", ["move /0 to /2"], "[2,3,1]"],
-    ["move goes to the end", "[1,2,3]", ["move /0 to /-"], "[2,3,1]"],
-    ["move lifts a value up", '{"a":{"b":{"c":1}}}', ["move /a/b to /a"], '{"a":{"c":1}}'],
-    ["move can make a part the whole", '{"a":{"b":1}}', ["move /a to ."], '{"b":1}'],
-    ["copy leaves its source", '{"a":[1]}', ["copy /a/0 to /b"], '{"a":[1],"b":1}'],
-    ["copy takes a null", '{"a":null}', ["copy /a to /b"], '{"a":null,"b":null}'],
-    ["copy can put a value into itself", '{"a":{}}', ["copy /a to /a/a"], '{"a":{"a":{}}}'],
-    ["copy can put the document into itself", '{"a":1}', ["copy . to /b"], '{"a":1,"b":{"a":1}}'],
+    ["move to - appends", "[1,2,3]", ["move /0 to /-"], "[2,3,1]"],
+    ["move replaces a parent by its child", '{"a":{"b":{"c":1}}}', ["move /a/b to /a"], '{"a":{"c":1}}'],
+    ["move replaces the document by a part", '{"a":{"b":1}}', ["move /a to ."], '{"b":1}'],
+    ["copy keeps its source", '{"a":[1]}', ["copy /a/0 to /b"], '{"a":[1],"b":1}'],
+    ["copy copies a null", '{"a":null}', ["copy /a to /b"], '{"a":null,"b":null}'],
+    ["copy can nest a value in itself", '{"a":{}}', ["copy /a to /a/a"], '{"a":{"a":{}}}'],
+    ["copy can nest the document in itself", '{"a":1}', ["copy . to /b"], '{"a":1,"b":{"a":1}}'],
     [
-      "a copy and its source are written to apart",
+      "a copy and its source are modified separately",
       '{"a":{"x":[1]}}',
       ["add /a/x/- 2", "copy /a to /b", "add /b/x/- 3", "add /a/x/0 0"],
       '{"a":{"x":[0,1,2]},"b":{"x":[1,2,3]}}',
     ],
     [
-      "a value is written to where it was moved",
+      "a moved value is modified at its new position",
       '{"a":{"x":1},"b":{}}',
       ["replace /a/x 2", "move /a to /b/a", "replace /b/a/x 3"],
       '{"b":{"a":{"x":3}}}',
@@ -116,9 +116,9 @@ describe("test passes", () => {
     ["on a field that is null", '{"a":null}', "test /a null"],
     ["on the whole document", '{"a":[1]}', 'test . {"a":[1]}'],
     ["on a scalar document", "true", "test . true"],
-    ["whatever the order of keys", '{"a":[{"x":1,"y":2}]}', 'test /a [{"y":2,"x":1}]'],
+    ["for any order of keys", '{"a":[{"x":1,"y":2}]}', 'test /a [{"y":2,"x":1}]'],
     ["on an integer and the float of the same value", '{"a":1}', "test /a 1.0e0"],
-    ["on zero, whatever its sign", '{"a":-0}', "test /a 0"],
+    ["on zero of either sign", '{"a":-0}', "test /a 0"],
     ["on an integer beyond 2^53, digit by digit", '{"a":9007199254740993}', "test /a 9007199254740993"],
     [
       "on an integer beyond 2^53 and the float of the same value",
@@ -126,7 +126,7 @@ describe("test passes", () => {
       "test /a 1152921504606846976.0",
     ],
     [
-      "on keys with every kind of sign",
+      "on keys with all kinds of characters",
       '{"a/b":{"c%d":{"m~n":{" ":{"i\\\\j":1}}}}}',
       "test /a~1b/c%d/m~0n/␣/i\\j 1",
     ],
@@ -137,20 +137,20 @@ describe("test passes", () => {
 });
 
 describe("the result", () => {
-  it("is the very document when the patch is empty or only tests", () => {
+  it("is the same object when the patch is empty or only tests", () => {
     const document = frozen({ a: [1] });
     expect(applyJsonPatch(document, [])).toBe(document);
     expect(applyJsonPatch(document, [{ op: "test", path: "/a/0", value: 1 }])).toBe(document);
   });
 
-  it("shares what was not touched", () => {
+  it("shares unchanged parts", () => {
     const document = frozen({ a: { b: [1] }, c: { d: [2] } });
     const result = applyJsonPatch(document, [{ op: "add", path: "/a/b/-", value: 3 }]);
     expect(result).toStrictEqual({ a: { b: [1, 3] }, c: { d: [2] } });
     expect((result as typeof document).c).toBe(document.c);
   });
 
-  it("takes one value of the patch to several places, each written to apart", () => {
+  it("uses one value of the patch in several positions, each modified separately", () => {
     const value = frozen({ x: 1 });
     const patch: Json = [
       { op: "add", path: "/a", value },

@@ -7,18 +7,18 @@ import { isInstalled } from "../skipped.js";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 
-/** Whether kubectl is on the machine; the reference for strategic merge patches. */
+/** Whether kubectl is installed; it is the reference for strategic merge patches. */
 export function hasKubectl(): boolean {
   return isInstalled("kubectl", ["version", "--client"]);
 }
 
-/** What kubectl answered: a document, or the text of its error. */
+/** kubectl's answer: a document, or its error message. */
 export interface Answer {
   readonly document?: Json;
   readonly error?: string;
 }
 
-/** A folder for one run of kubectl, which caches and reads nothing from anywhere else. */
+/** A folder for one run of kubectl, which caches and reads nothing elsewhere. */
 export class Kubectl {
   readonly #folder = mkdtempSync(join(tmpdir(), "varve-kubectl-"));
   #files = 0;
@@ -83,7 +83,9 @@ interface Kind {
   readonly plural: string;
 }
 
-/** Just enough of an API server for kubectl apply and edit: discovery, one object, and a memory for patches. */
+/**
+ * Just enough of an API server for kubectl apply and edit: discovery, one object, and a record of patches.
+ */
 export class Stub {
   readonly #server: Server;
   readonly #kinds: Readonly<Record<string, Kind>>;

@@ -50,7 +50,7 @@ export function listSchema(schema: ListSchema = {}): SchemaNode {
   return { ...SCALAR, type: "object", fields: new Map([["list", list]]) };
 }
 
-/** A promise about one list: `rule("S17", "...").live(yaml).patch(yaml).gives(yaml)` or `.isRefused(code)`. */
+/** A test of one list: `rule("S17", "...").live(yaml).patch(yaml).gives(yaml)` or `.isRefused(code)`. */
 export function rule(number: string, promise: string, schema: SchemaNode = listSchema()) {
   return {
     live: (live: string) => ({

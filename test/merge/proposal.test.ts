@@ -6,12 +6,12 @@ import { builtinSchemas } from "../../src/schema/index.js";
 
 const both = "$patchMergeKey: [foo, bar]";
 
-describe("phase 1 of the proposal: the client names the keys", () => {
+describe("phase 1 of the proposal: the client sends the keys", () => {
   rule("S1", "the directive is optional")
     .live("[{foo: a}]")
     .patch("[{foo: a, other: v}]")
     .gives("[{foo: a, other: v}]");
-  rule("S2", "it stands in every entry or in none")
+  rule("S2", "it is in every entry or in none")
     .live("[]")
     .patch(`[{${both}, foo: a}, {foo: b}]`)
     .isRefused("mixed-patch-merge-keys");
@@ -23,11 +23,11 @@ describe("phase 1 of the proposal: the client names the keys", () => {
     .live("[{foo: a}, {foo: b}]")
     .patch(`[{${both}, foo: a, other: v}]`)
     .gives("[{foo: a, other: v}, {foo: b}]");
-  rule("S6", "without it the schema's key counts, with it the listed keys")
+  rule("S6", "the schema's key applies without it, the listed keys with it")
     .live("[{foo: a, bar: x}, {foo: a, bar: y}]")
     .patch(`[{${both}, foo: a, bar: y, other: v}]`)
     .gives("[{foo: a, bar: x}, {foo: a, bar: y, other: v}]");
-  rule("S8", "two entries must not mean one element")
+  rule("S8", "two entries must not identify one element")
     .live("[]")
     .patch(`[{${both}, foo: a, bar: x}, {${both}, foo: a, bar: x}]`)
     .isRefused("duplicate-entry");
@@ -38,11 +38,11 @@ describe("phase 2 of the proposal: several keys", () => {
     .live("[]")
     .patch(`[{${both}, bar: x}]`)
     .isRefused("missing-merge-key");
-  rule("S15", "a key the entry lacks must be lacking in the element")
+  rule("S15", "a key that the entry lacks must be missing in the element")
     .live("[{foo: a}, {foo: a, bar: x}]")
     .patch(`[{${both}, foo: a, other: val}]`)
     .gives("[{foo: a, other: val}, {foo: a, bar: x}]");
-  rule("S15", "a key the entry has must be equal in the element")
+  rule("S15", "a key of the entry must be equal in the element")
     .live("[{foo: a}, {foo: a, bar: x}]")
     .patch(`[{${both}, foo: a, bar: x, other: val}]`)
     .gives("[{foo: a}, {foo: a, bar: x, other: val}]");
@@ -52,15 +52,15 @@ describe("phase 2 of the proposal: several keys", () => {
     .gives("[{foo: a, bar: x, other: val}]");
 
   const three = "[{foo: a, other: '0'}, {foo: b, bar: x, other: '1'}, {foo: b, bar: x, other: '2'}]";
-  rule("S17", "part of the keys is enough where it means one element (patch 1)")
+  rule("S17", "some of the keys are enough if they identify one element (patch 1)")
     .live(three)
     .patch("[{$patchMergeKey: [foo], foo: a, other: '3'}]")
     .gives("[{foo: a, other: '3'}, {foo: b, bar: x, other: '1'}, {foo: b, bar: x, other: '2'}]");
-  rule("S17", "part of the keys that means several is refused (patch 2)")
+  rule("S17", "keys that identify several elements are rejected (patch 2)")
     .live(three)
     .patch("[{$patchMergeKey: [foo], foo: b, other: '3'}]")
     .isRefused("ambiguous-key");
-  rule("S18", "all keys mean one element")
+  rule("S18", "all keys identify one element")
     .live("[{foo: a, bar: x}, {foo: a, bar: w}]")
     .patch(`[{${both}, foo: a, bar: w, other: v}]`)
     .gives("[{foo: a, bar: x}, {foo: a, bar: w, other: v}]");
@@ -92,16 +92,16 @@ describe("phase 2 of the proposal: several keys", () => {
     .gives("[{foo: a, other: v}, {foo: b}]");
 });
 
-describe("what the proposal leaves open", () => {
+describe("open points of the proposal", () => {
   rule("A2", "strict mode does not guess which element loses its key")
     .live("[{foo: a, bar: x}, {foo: a, bar: w}]")
     .patch(`[{${both}, foo: a, bar: null}]`, "strict")
     .isRefused("ambiguous-key");
-  rule("A3", "a deletion that means several is refused")
+  rule("A3", "a deletion of several elements is rejected")
     .live("[{foo: a, bar: x}, {foo: a, bar: w}]")
     .patch("[{$patchMergeKey: [foo], $patch: delete, foo: a}]")
     .isRefused("ambiguous-key");
-  rule("A3", "live duplicates that nobody touches are left alone")
+  rule("A3", "unchanged live duplicates are kept")
     .live("[{foo: a}, {foo: a}, {foo: b}]")
     .patch(`[{${both}, foo: b, other: v}]`)
     .gives("[{foo: a}, {foo: a}, {foo: b, other: v}]");
@@ -109,17 +109,17 @@ describe("what the proposal leaves open", () => {
     .live("[{foo: a, bar: x, other: v}]")
     .patch(`[{${both}, $patch: delete, foo: a, bar: x}, {${both}, foo: a, bar: x}]`)
     .gives("[{foo: a, bar: x}]");
-  rule("A4", "an order goes by the keys of the entries")
+  rule("A4", "an order uses the keys of the entries")
     .live("[{foo: a, bar: x}, {foo: a, bar: w}]")
     .patch(
       `{list: [{${both}, foo: a, bar: w, other: v}], $setElementOrder/list: [{foo: a, bar: w}, {foo: a, bar: x}]}`,
     )
     .gives("[{foo: a, bar: w, other: v}, {foo: a, bar: x}]");
-  rule("A4", "an order without entries names its keys itself")
+  rule("A4", "an order without entries lists its own keys")
     .live("[{foo: a, bar: x}, {foo: a, bar: w}]")
     .patch(`{$setElementOrder/list: [{${both}, foo: a, bar: w}, {${both}, foo: a, bar: x}]}`)
     .gives("[{foo: a, bar: w}, {foo: a, bar: x}]");
-  rule("A5", "entries that name different keys are refused")
+  rule("A5", "entries with different keys are rejected")
     .live("[]")
     .patch(`[{${both}, foo: a}, {$patchMergeKey: [foo], foo: b}]`)
     .isRefused("mixed-patch-merge-keys");
@@ -127,13 +127,13 @@ describe("what the proposal leaves open", () => {
     .live("[]")
     .patch("[{$patchMergeKey: [foo, bar, baz], foo: a}, {$patchMergeKey: [foo, baz, bar], foo: b}]")
     .gives("[{foo: a}, {foo: b}]");
-  rule("A6", "a replace marker needs no keys and wins")
+  rule("A6", "a replace marker needs no keys and takes precedence")
     .live("[{foo: z}]")
     .patch(`[{$patch: replace}, {${both}, foo: a}]`)
     .gives("[{foo: a}]");
   rule(
     "A7",
-    "a directive concerns its own list, and is stripped at every depth",
+    "a directive applies to its own list, and is removed at every depth",
     listSchema({ inner: listSchema().fields?.get("list") }),
   )
     .live("[{foo: a}]")
@@ -141,25 +141,25 @@ describe("what the proposal leaves open", () => {
       `[{${both}, foo: a, list: [{$patchMergeKey: [foo], foo: i}]}, {${both}, foo: b, list: [{${both}, foo: j}]}]`,
     )
     .gives("[{foo: a, list: [{foo: i}]}, {foo: b, list: [{foo: j}]}]");
-  rule("A8", "it means nothing outside a list")
+  rule("A8", "it is rejected outside a list")
     .live("{}")
     .patch("{$patchMergeKey: [foo]}")
     .isRefused("misplaced-directive");
   for (const bad of ["[]", "[1]", "[foo, foo]", "null", "{}", "[foo, unknown]", "[bar, foo]"]) {
-    rule("A9", `${bad} is no list of keys`)
+    rule("A9", `${bad} is not a list of keys`)
       .live("[]")
       .patch(`[{$patchMergeKey: ${bad}, foo: a}]`)
       .isRefused("bad-patch-merge-key");
   }
   rule(
     "A11",
-    "a missing key takes its default before elements are compared",
+    "a missing key gets its default before elements are compared",
     listSchema({ keyDefaults: { bar: "TCP" } }),
   )
     .live("[{foo: a, bar: TCP}, {foo: a, bar: UDP}]")
     .patch(`[{${both}, foo: a, other: v}]`)
     .gives("[{foo: a, bar: TCP, other: v}, {foo: a, bar: UDP}]");
-  rule("A14", "a list that is not there yet is stored without the directive")
+  rule("A14", "a new list is stored without the directive")
     .live("{}")
     .patch(`[{${both}, foo: a}, {${both}, $patch: delete, foo: b}]`)
     .gives("[{foo: a}]");
@@ -179,7 +179,7 @@ describe("what the proposal leaves open", () => {
     .live("[{foo: a, bar: '1'}]")
     .patch(`[{${both}, foo: a, bar: 1}]`)
     .gives("[{foo: a, bar: 1}, {foo: a, bar: '1'}]");
-  rule("A27", "a null key that means nothing creates an element without it")
+  rule("A27", "a null key that matches nothing creates an element without it")
     .live("[{foo: a}]")
     .patch(`[{${both}, foo: b, bar: null}]`)
     .gives("[{foo: b}, {foo: a}]");
@@ -191,7 +191,7 @@ describe("what the proposal leaves open", () => {
     .live("[{foo: a, bar: x, other: v}, {foo: a, bar: w}]")
     .patch("[{$patchMergeKey: [foo, other], foo: a, other: v, bar: w}]")
     .isRefused("duplicate-element");
-  rule("A30", "an order that names two live elements at once is refused")
+  rule("A30", "an order entry that matches two live elements is rejected")
     .live("[{foo: a}, {foo: a}]")
     .patch(`{$setElementOrder/list: [{${both}, foo: a}]}`)
     .isRefused("ambiguous-key");
@@ -207,7 +207,7 @@ const tcp = { port: 53, protocol: "TCP", targetPort: 53 };
 const udp = { port: 53, protocol: "UDP", targetPort: 53 };
 
 describe("creating patches for lists with a duplicate key", () => {
-  it("S5, S27: emit always names all recommended keys in every entry", () => {
+  it("S5, S27: emit always sends all recommended keys in every entry", () => {
     expect(
       createTwoWayMergePatch(service(tcp), service({ ...tcp, targetPort: 54 }), { schemas, emit: "always" }),
     ).toEqual({
@@ -218,7 +218,7 @@ describe("creating patches for lists with a duplicate key", () => {
     });
   });
 
-  it("A18: emit when-needed, the default, names keys wherever more than the default key is recommended", () => {
+  it("A18: emit when-needed, the default, sends keys wherever more than the default key is recommended", () => {
     const named = { port: 53, protocol: "TCP", $patchMergeKey: ["port", "protocol"] };
     expect(createTwoWayMergePatch(service(tcp), service({ ...tcp, targetPort: 54 }), { schemas })).toEqual({
       spec: { ports: [{ ...named, targetPort: 54 }], "$setElementOrder/ports": [named] },
@@ -230,7 +230,7 @@ describe("creating patches for lists with a duplicate key", () => {
     expect(applyStrategicMergePatch(service(tcp, udp), double, { schemas })).toEqual(service(tcp));
   });
 
-  it("Q16: emit never does what kubectl does, and loses fields of the port that stays", () => {
+  it("Q16: emit never does what kubectl does, and loses fields of the remaining port", () => {
     const patch = createTwoWayMergePatch(service(tcp, udp), service(tcp), { schemas, emit: "never" });
     expect(applyStrategicMergePatch(service(tcp, udp), patch, { schemas })).toEqual(
       service({ port: 53, protocol: "TCP" }),
@@ -255,7 +255,7 @@ describe("creating patches for lists with a duplicate key", () => {
     expect(patch).toEqual({ spec: { ports: [{ $patch: "replace" }, tcp] } });
   });
 
-  it("names the list, the entry, the rule broken and the fix", () => {
+  it("reports the list, the entry, the broken rule and the fix", () => {
     const patch = { spec: { ports: [{ $patchMergeKey: ["port"], port: 53, targetPort: 54 }] } };
     expect(codesOf(() => applyStrategicMergePatch(service(tcp, udp), patch, { schemas }))).toEqual([
       "merge/ambiguous-key",

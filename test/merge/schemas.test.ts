@@ -1,4 +1,4 @@
-/** What says how lists and maps are merged: `schemas` by the kind of the resource, or the `schema` itself. */
+/** How lists and maps are merged: by `schemas` of the resource's kind, or by `schema`. */
 import { describe, expect, it } from "vitest";
 import {
   applyStrategicMergePatch,
@@ -24,7 +24,7 @@ const none: SchemaSource = () => undefined;
 const podSchema = builtinSchemas()("v1", "Pod") as SchemaNode;
 
 describe("without schemas", () => {
-  it("the built-in kinds are known", () => {
+  it("built-in kinds are known", () => {
     const patch = createTwoWayMergePatch(before, after);
     expect(patch).toEqual(createTwoWayMergePatch(before, after, { schemas: builtinSchemas() }));
     expect(applyStrategicMergePatch(before, patch)).toEqual(after);

@@ -8,16 +8,16 @@ import { parseYaml } from "../../src/yaml/index.js";
 import { serverSideApply } from "../../src/merge/index.js";
 import { textReport } from "../../src/report/internal.js";
 
-describe("an applied configuration is refused, with all that is wrong with it, for", () => {
+describe("an applied configuration is rejected, with all its errors, for", () => {
   it.each<[fault: string, kind: string, body: string, problem: string]>([
     [
-      "a field the schema does not know",
+      "an unknown field",
       "v1 Pod",
       "spec: {hostNme: a}",
       'merge/apply-unknown-field spec.hostNme the schema has no field "hostNme" here, so it cannot be owned',
     ],
     [
-      "such a field inside one value",
+      "an unknown field inside an atomic value",
       "v1 Pod",
       "spec: {tolerations: [{kex: a}]}",
       'merge/apply-unknown-field spec.tolerations[0].kex the schema has no field "kex" here, so it cannot be owned',
@@ -35,7 +35,7 @@ describe("an applied configuration is refused, with all that is wrong with it, f
       "merge/apply-wrong-type spec.hostname expected a string, found a number",
     ],
     [
-      "a word for a choice",
+      "a string for a boolean",
       "v1 Pod",
       'spec: {hostNetwork: "yes"}',
       "merge/apply-wrong-type spec.hostNetwork expected true or false, found a string",
@@ -65,19 +65,19 @@ describe("an applied configuration is refused, with all that is wrong with it, f
       "merge/apply-missing-key spec.containers[0] the item lacks name, which identifies it",
     ],
     [
-      "an item that is there twice",
+      "a duplicate item",
       "v1 Service",
       "spec: {ports: [{port: 1}, {port: 2}, {port: 1, protocol: TCP}]}",
       "merge/apply-duplicate-item spec.ports[port=1,protocol=TCP] items 0 and 2 of the list have the same key",
     ],
     [
-      "a member that is there twice",
+      "a duplicate member",
       "v1 Pod",
       "metadata: {finalizers: [a/b, a/b]}",
       'merge/apply-duplicate-item metadata.finalizers[="a/b"] items 0 and 1 of the list have the same key',
     ],
     [
-      "managedFields of its own",
+      "its own managedFields",
       "v1 Pod",
       "metadata: {managedFields: []}",
       "merge/apply-managed-fields metadata.managedFields The applied configuration contains managedFields, which only the server may write.",
@@ -86,7 +86,7 @@ describe("an applied configuration is refused, with all that is wrong with it, f
     expect(story(kind).refusal("sre", body).map(inShort)).toEqual([problem]);
   });
 
-  it("several things at once", () => {
+  it("several errors at once", () => {
     const body = "spec: {containers: [{name: a, image: 5}, {name: a}], x: 1}";
     expect(
       story("v1 Pod")
@@ -95,14 +95,14 @@ describe("an applied configuration is refused, with all that is wrong with it, f
     ).toEqual(["merge/apply-wrong-type", "merge/apply-duplicate-item", "merge/apply-unknown-field"]);
   });
 
-  it("a misspelt field, with the name that may have been meant", () => {
+  it("a misspelt field, with a suggestion", () => {
     expect(story("v1 Pod").refusal("sre", "spec: {hostNme: a}")).toMatchObject([
       { hint: expect.stringContaining('"hostname"') },
     ]);
   });
 });
 
-describe("a value is taken where the API server takes it", () => {
+describe("a value is accepted where the API server accepts it", () => {
   it.each([
     ["a number for a quantity", "v1 Pod", "spec: {overhead: {cpu: 1}}"],
     [
@@ -115,7 +115,7 @@ describe("a value is taken where the API server takes it", () => {
     expect(story(kind).apply("sre", body).entries).toHaveLength(1);
   });
 
-  it("unknown fields below what a CRD opens, at every depth", () => {
+  it("unknown fields where a CRD preserves them, at every depth", () => {
     const half: Json = {
       type: "object",
       "x-kubernetes-preserve-unknown-fields": true,
@@ -164,7 +164,7 @@ describe("a live value whose type differs from the schema", () => {
     ["a map for a list", "spec: {containers: {a: 1}}", 'it is {"a":1}'],
     ["a scalar for a list", "spec: {containers: 5}", "it is 5"],
     ["a list for a map", "spec: {containers: [{name: a}], securityContext: [1]}", "it is [1]"],
-  ])("is one value: %s", (_, live, found) => {
+  ])("is atomic: %s", (_, live, found) => {
     const owned = ["spec.containers", "spec.securityContext"];
     const now = story("v1 Pod").given(live, { "old Update": owned });
     const applied = "spec: {containers: [{name: a}], securityContext: {runAsUser: 1}}";
@@ -174,7 +174,7 @@ describe("a live value whose type differs from the schema", () => {
 });
 
 describe("a kind without a schema", () => {
-  it("is merged map by map, and lists are one value", () => {
+  it("is merged map by map, and lists are atomic", () => {
     const now = thing().apply("operator", "spec: {rows: [{name: a}], size: {width: 1}}");
     expect(now.owners).toEqual({
       operator: ["spec", "spec.rows", "spec.size", "spec.size.width"],
@@ -187,7 +187,7 @@ describe("a kind without a schema", () => {
     ]);
   });
 
-  it("may turn a map into a scalar and back, which everybody in it loses", () => {
+  it("may turn a map into a scalar and back, and all owners in it lose their fields", () => {
     const now = thing().apply("operator", "a: {b: 1}");
     expect(now.conflicts("sre", "a: 5")).toEqual([
       'a belongs to "operator" (Apply, example.com/v1): it is {"b":1}, the applied value is 5',
@@ -197,7 +197,7 @@ describe("a kind without a schema", () => {
     expect(now.object).toEqual({ a: { b: 1 } });
   });
 
-  it("has its like in a field without a type: who owns fields in its map loses them unasked, as in the API server", () => {
+  it("behaves like a field without a type: owners of fields in its map lose them without a conflict, as in the API server", () => {
     const now = thing({ open: anything }).apply("operator", "open: {b: 1}").apply("sre", "open: 5");
     expect(now.object).toEqual({ open: 5 });
     expect(now.owners).toEqual({ sre: ["open"] });
@@ -210,7 +210,7 @@ describe("a kind without a schema", () => {
     expect(asked).toEqual([]);
   });
 
-  it("is reported when the source of schemas does not know the kind", () => {
+  it("is reported when the schemas do not contain it", () => {
     const now = story("example.com/v1 Thing", builtinSchemas()).apply("sre", "a: 1");
     expect(now.diagnostics).toEqual([
       {
@@ -249,7 +249,7 @@ describe("another object", () => {
     ]);
   });
 
-  it("of another version is to be applied in that version", () => {
+  it("of another version must be applied in that version", () => {
     const found = diagnosticsOf(() =>
       serverSideApply(live, { ...live, apiVersion: "v2" }, { manager: "sre" }),
     );

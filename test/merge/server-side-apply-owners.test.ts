@@ -51,7 +51,7 @@ describe("an entry of managedFields", () => {
     );
   });
 
-  it("never holds what names the object or what only the server writes", () => {
+  it("never includes the object's identity or server-written fields", () => {
     const now = story("v1 ConfigMap").apply(
       "operator",
       `
@@ -67,7 +67,7 @@ describe("an entry of managedFields", () => {
     expect(now.live).toEqual({ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "it" } });
   });
 
-  it("keeps the place that managedFields has in the metadata", () => {
+  it("keeps the position of managedFields in the metadata", () => {
     const live: JsonObject = {
       apiVersion: "v1",
       kind: "ConfigMap",
@@ -103,7 +103,7 @@ describe("entries", () => {
     ]);
   });
 
-  it("of an applier stay one when the version of the API changes", () => {
+  it("of an applier stay one when the API version changes", () => {
     const now = story("apps/v1 Deployment").apply("web", "spec: {replicas: 1}", {
       apiVersion: "apps/v1beta1",
     });
@@ -125,7 +125,7 @@ describe("entries", () => {
     expect(now.entries.map((entry) => entry["manager"])).toEqual(["timeless", "a", "b", "late", "updater"]);
   });
 
-  it("of one identity count once: the last", () => {
+  it("with the same identity count once: the last", () => {
     const now = story("v1 ConfigMap").given("data: {a: x, b: x}", { sre: ["data.a"] });
     const [entry] = now.entries as [JsonObject];
     const managedFields = [entry, { ...entry, fieldsV1: { "f:data": { "f:b": {} } } }];
@@ -162,14 +162,14 @@ describe("the time of an entry", () => {
     ]);
   });
 
-  it("is never read from a clock: without one, what changes has none", () => {
+  it("is never read from a clock: without a given time, changed entries have none", () => {
     const now = story("v1 ConfigMap").apply("sre", "data: {a: x}", first).apply("sre", "data: {a: z}");
     expect(timesOf(now.entries)).toEqual([["sre", undefined]]);
   });
 });
 
 describe("an apply that changes nothing", () => {
-  it("gives the live object itself", () => {
+  it("returns the live object itself", () => {
     const now = story("v1 Service").apply("sre", "spec: {ports: [{port: 1}], selector: {a: b}}");
     const live = now.live as JsonObject;
     const { metadata: _, ...rest } = live;
@@ -177,7 +177,7 @@ describe("an apply that changes nothing", () => {
     expect(serverSideApply(live, applied, { manager: "sre", schemas: builtinSchemas() }).resource).toBe(live);
   });
 
-  it("leaves the entries of others as they were written", () => {
+  it("leaves the entries of other managers unchanged", () => {
     const now = story("v1 ConfigMap").given("data: {a: x}", { "other Update": ["data.a"] });
     const [entry] = now.entries;
     expect(now.apply("sre", "data: {b: x}").entries.at(-1)).toEqual(entry);
@@ -210,8 +210,8 @@ describe("an object without managedFields", () => {
   });
 });
 
-describe("fields that were owned one by one and are one value now", () => {
-  it("are owned as that value", () => {
+describe("fields that were owned one by one and are atomic now", () => {
+  it("are owned as one value", () => {
     const now = thing({ rows: atomicList() })
       .given("rows: [{name: a}, {name: b}]", {
         sre: ["rows[name=a]", "rows[name=a].name"],
@@ -221,7 +221,7 @@ describe("fields that were owned one by one and are one value now", () => {
     expect(now.owners).toEqual({ sre: ["rows"], dev: ["rows"] });
   });
 
-  it("stay what they are where the schema knows nothing", () => {
+  it("are unchanged without a schema", () => {
     const now = thing()
       .given("rows: {a: {b: 1}}", { sre: ["rows.a.b"], dev: ["rows.a"] })
       .apply("sre", "x: 1");
@@ -237,7 +237,7 @@ describe("fields that were owned one by one and are one value now", () => {
   });
 });
 
-describe("managedFields that cannot be read", () => {
+describe("unreadable managedFields", () => {
   const entry = { manager: "m", operation: "Update", apiVersion: "v1", fieldsType: "FieldsV1", fieldsV1: {} };
   const refused = (managedFields: unknown) =>
     diagnosticsOf(() => {
@@ -252,13 +252,13 @@ describe("managedFields that cannot be read", () => {
 
   it.each([
     ["an entry that is not a map", ["x"]],
-    ["an operation of another name", [{ ...entry, operation: "Patch" }]],
+    ["an unknown operation", [{ ...entry, operation: "Patch" }]],
     ["no version", [{ ...entry, apiVersion: "" }]],
     ["another format", [{ ...entry, fieldsType: "FieldsV2" }]],
-    ["a time that is no text", [{ ...entry, time: 5 }]],
-    ["fields that are no map", [{ ...entry, fieldsV1: "f:data" }]],
+    ["a time that is not a string", [{ ...entry, time: 5 }]],
+    ["fields that are not a map", [{ ...entry, fieldsV1: "f:data" }]],
     ["a field that is not a map", [{ ...entry, fieldsV1: { "f:data": { "f:a": 1 } } }]],
-  ])("are refused: %s", (_, managedFields) => {
+  ])("are rejected: %s", (_, managedFields) => {
     expect(refused(managedFields)).toEqual(["merge/apply-unreadable-owners metadata.managedFields[0]"]);
   });
 
@@ -266,7 +266,7 @@ describe("managedFields that cannot be read", () => {
     expect(refused("x")).toEqual(["merge/apply-unreadable-owners metadata.managedFields"]);
   });
 
-  it("are refused for a path element that is none", () => {
+  it("are rejected for an invalid path element", () => {
     expect(refused([{ ...entry, fieldsV1: { "x:data": {} } }])).toEqual(["model/invalid-managed-fields "]);
   });
 });

@@ -40,7 +40,7 @@ function fields(names: string): Record<string, SchemaNode> {
 
 const schemas = firstOf(builtinSchemas({ kubernetes: "1.36" }), things);
 
-/** What a manager must have applied to own what its entry says: those fields, with the values they have. */
+/** What a manager must have applied to own the fields of its entry: those fields, with their values. */
 function extracted(live: JsonObject, { fieldsV1 }: JsonObject): JsonObject {
   const { apiVersion, kind, metadata } = live as { apiVersion: string; kind: string; metadata: JsonObject };
   const owned = partOf(live, fieldsV1 as JsonObject, schemas(apiVersion, kind)) as JsonObject;
@@ -64,7 +64,9 @@ function partOf(value: Json, owned: JsonObject, node: SchemaNode | undefined): J
   );
 }
 
-/** An update can own a field of an item and not the item; an applier names the item, so it needs the keys. */
+/**
+ * An update can own a field of an item without the item; an apply includes the item, so it needs the keys.
+ */
 function itemPart(item: Json, owned: JsonObject, node: SchemaNode | undefined): Json[] {
   const key = node?.list && identityOf(node.list, item);
   const part = key && getKey(owned, elementFromSegment(key));
@@ -89,14 +91,14 @@ describe.skipIf(absent !== undefined)("objects of a real API server", () => {
     expect([appliers.length, updaters.length]).toEqual([7, 3]);
   });
 
-  it.each(appliers)("do not change when what was applied is applied again: %s", (_, live, entry) => {
+  it.each(appliers)("do not change when the same is applied again: %s", (_, live, entry) => {
     const { manager } = entry as { manager: string };
     const options = { manager, schemas, time: "2030-01-01T00:00:00Z" };
     expect(serverSideApply(live, extracted(live, entry), options).resource).toBe(live);
   });
 
   it.each(updaters)(
-    "gain an owner, and nothing else, when what was updated is applied: %s",
+    "gain an owner, and nothing else, when updated fields are applied: %s",
     (_, live, entry) => {
       const { resource } = serverSideApply(live, extracted(live, entry), { manager: "applier", schemas });
       const { managedFields: before, ...metadata } = live["metadata"] as JsonObject;
@@ -107,7 +109,7 @@ describe.skipIf(absent !== undefined)("objects of a real API server", () => {
     },
   );
 
-  it.each(appliers)("lose what only one manager owns when it applies nothing: %s", (_, live, entry) => {
+  it.each(appliers)("lose the fields of one manager when it applies nothing: %s", (_, live, entry) => {
     const { manager } = entry as { manager: string };
     const { resource } = serverSideApply(live, {}, { manager, schemas });
     const { managedFields = [] } = resource["metadata"] as { managedFields?: JsonObject[] };

@@ -58,7 +58,7 @@ describe("an apply by another manager", () => {
     expect(now.owners).toEqual({ operator: ["spec.paused", "spec.replicas"], finops: ["spec.replicas"] });
   });
 
-  it("adds fields beside those of others", () => {
+  it("adds fields next to those of other managers", () => {
     const now = web().apply("finops", "spec: {minReadySeconds: 5}");
     expect(now.object).toEqual({ spec: { replicas: 2, paused: true, minReadySeconds: 5 } });
     expect(now.owners).toEqual({
@@ -67,7 +67,7 @@ describe("an apply by another manager", () => {
     });
   });
 
-  it("is refused for each field that others own and it would change, with owners and values", () => {
+  it("is rejected for each field of other managers that it would change, with owners and values", () => {
     const now = web().apply("sre", "spec: {paused: true}");
     expect(now.conflicts("finops", "spec: {replicas: 3, paused: false, minReadySeconds: 5}")).toEqual([
       'spec.paused belongs to "operator" (Apply, apps/v1) and "sre" (Apply, apps/v1): it is true, the applied value is false',
@@ -107,7 +107,7 @@ describe("an apply by another manager", () => {
     ]);
   });
 
-  it("leaves the manager who loses everything without an entry", () => {
+  it("drops the entry of a manager that loses everything", () => {
     const now = story("apps/v1 Deployment").apply("operator", "spec: {replicas: 2}");
     expect(now.forceApply("finops", "spec: {replicas: 3}").owners).toEqual({ finops: ["spec.replicas"] });
   });
@@ -123,7 +123,7 @@ describe("an apply by another manager", () => {
     });
   });
 
-  it("conflicts over a field that its owner knows to be absent", () => {
+  it("conflicts over an absent field that another manager owns", () => {
     const now = story("v1 ConfigMap").given("{}", { sre: ["data.mode"] });
     expect(now.conflicts("operator", "data: {mode: fast}")).toEqual([
       'data.mode belongs to "sre" (Apply, v1): it is absent, the applied value is "fast"',
@@ -131,14 +131,14 @@ describe("an apply by another manager", () => {
   });
 });
 
-describe("what a manager no longer applies", () => {
+describe("a field that a manager no longer applies", () => {
   it("is removed when it has no other owner", () => {
     const now = story("apps/v1 Deployment").apply("operator", "spec: {replicas: 2, paused: true}");
     expect(now.apply("operator", "spec: {replicas: 2}").object).toEqual({ spec: { replicas: 2 } });
     expect(now.owners).toEqual({ operator: ["spec.replicas"] });
   });
 
-  it("stays when another manager owns it, who is then its only owner", () => {
+  it("stays when another manager owns it, who becomes its only owner", () => {
     const now = story("apps/v1 Deployment")
       .apply("operator", "spec: {replicas: 2, paused: true}")
       .apply("sre", "spec: {paused: true}")
@@ -152,7 +152,7 @@ describe("what a manager no longer applies", () => {
     expect(now.apply("operator", "data: {mode: fast}").object).toEqual({ data: { mode: "fast" } });
   });
 
-  it("leaves what others wrote into the same map", () => {
+  it("leaves fields of other managers in the same map", () => {
     const now = story("v1 ConfigMap")
       .apply("operator", "data: {mode: fast, level: high}")
       .apply("sre", "data: {debug: full}")
@@ -160,14 +160,14 @@ describe("what a manager no longer applies", () => {
     expect(now.object).toEqual({ data: { mode: "fast", debug: "full" } });
   });
 
-  it("leaves a map that is applied empty, empty: upstream makes it null and loses the volume", () => {
+  it("leaves an empty applied map empty: upstream makes it null and loses the volume", () => {
     const now = story("v1 Pod")
       .apply("operator", "spec: {volumes: [{name: tmp, emptyDir: {medium: Memory}}]}")
       .apply("operator", "spec: {volumes: [{name: tmp, emptyDir: {}}]}");
     expect(now.object).toEqual({ spec: { volumes: [{ name: "tmp", emptyDir: {} }] } });
   });
 
-  it("leaves null where null is applied instead", () => {
+  it("becomes null where null is applied instead", () => {
     const now = story("v1 Pod")
       .apply("operator", "spec: {securityContext: {runAsUser: 1}, hostname: a}")
       .apply("operator", "spec: {securityContext: null, hostname: null}");
@@ -182,7 +182,7 @@ describe("what a manager no longer applies", () => {
     expect(now.owners).toEqual({ operator: ["metadata.labels.a"], "kubectl Update": ["data"] });
   });
 
-  it("is not an empty list left by another author", () => {
+  it("does not include an empty list left by another author", () => {
     const now = story("v1 ConfigMap").given("metadata: {finalizers: []}\ndata: {a: x}", {
       operator: ['metadata.finalizers[="a/b"]', "data.a"],
     });
@@ -192,7 +192,7 @@ describe("what a manager no longer applies", () => {
     });
   });
 
-  it("never takes the name of the object with it", () => {
+  it("never removes the name of the object", () => {
     const now = story("v1 ConfigMap").apply("operator", "metadata: {labels: {a: x}}");
     const bare = { apiVersion: "v1", kind: "ConfigMap" };
     expect(now.live).toMatchObject({ ...bare, metadata: { name: "it", labels: { a: "x" } } });
@@ -262,15 +262,15 @@ describe("items of a list", () => {
     ["are added after live-only ones that precede the shared item", "l a", "x a", "l x a"],
     ["are added at the end after live-only ones", "a l", "a x", "a l x"],
     ["are added at the end when nothing is shared", "l m", "x z", "l m x z"],
-    ["change places all the way round", "a b c d", "d c b a", "d c b a"],
-    ["pass over shared items on the way", "a l b m", "b a", "l b m a"],
+    ["can be reversed", "a b c d", "d c b a", "d c b a"],
+    ["skip shared items on the way", "a l b m", "b a", "l b m a"],
   ])("%s", (_, live, applied, merged) => {
     const list = (names: string) => `metadata: {finalizers: [${names.split(" ").join(", ")}]}`;
     const now = story("v1 ConfigMap").given(list(live), { "other Update": ["metadata.annotations"] });
     expect(now.apply("operator", list(applied)).object).toEqual(parseYaml(list(merged)));
   });
 
-  it("that the live list holds twice are replaced by the applied one", () => {
+  it("that are duplicate in the live list are replaced by the applied one", () => {
     const now = story("v1 Pod").given("spec: {containers: [{name: a, tty: true}, {name: b}, {name: a}]}", {
       "old Update": ["spec.containers[name=a]", "spec.containers[name=b]"],
     });
@@ -315,21 +315,21 @@ describe("members of a set", () => {
     expect(tagged().apply("operator", "tags: [b]").object).toEqual({ tags: ["b"] });
   });
 
-  it("of several types are several members", () => {
+  it("of several types are distinct members", () => {
     const now = thing({ tags: set() }).apply("operator", 'tags: [1, "1", true]');
     expect(now.owners).toEqual({ operator: ["tags[=1]", 'tags[="1"]', "tags[=true]"] });
   });
 });
 
-describe("one value", () => {
-  it("is what an atomic list is: changing it is one conflict", () => {
+describe("an atomic value", () => {
+  it("can be a list: changing it is one conflict", () => {
     const now = story("v1 Pod").apply("operator", "spec: {containers: [{name: web, args: [a, b]}]}");
     expect(now.conflicts("sre", "spec: {containers: [{name: web, args: [a]}]}")).toEqual([
       'spec.containers[name=web].args belongs to "operator" (Apply, v1): it is ["a","b"], the applied value is ["a"]',
     ]);
   });
 
-  it("is what an atomic map is: it is replaced as a whole", () => {
+  it("can be a map: it is replaced as a whole", () => {
     const now = story("v1 Service").apply("operator", "spec: {selector: {app: web, tier: front}}");
     expect(now.forceApply("sre", "spec: {selector: {app: web}}").object).toEqual({
       spec: { selector: { app: "web" } },
@@ -337,7 +337,7 @@ describe("one value", () => {
     expect(now.owners).toEqual({ sre: ["spec.selector"] });
   });
 
-  it("is what a list is whose rule was only guessed", () => {
+  it("is a list whose list type was only guessed", () => {
     const guessed = keyed(["name"]);
     const rows = { ...guessed, list: { ...(guessed.list as ListRule), guessed: true } };
     expect(thing({ rows }).apply("operator", "rows: [{name: a}]").owners).toEqual({ operator: ["rows"] });
@@ -352,7 +352,7 @@ describe("one value", () => {
   });
 });
 
-describe("what removal empties, as the API server stores it", () => {
+describe("a container emptied by removal, as the API server stores it", () => {
   const item = object({ name: anything, values: map(anything) });
   const fields = {
     values: map(anything),
@@ -388,10 +388,10 @@ describe("what removal empties, as the API server stores it", () => {
 
 describe("null and empty containers", () => {
   it.each([
-    ["null beside a map", "metadata: {labels: {a: x}}", "metadata: {labels: null}"],
-    ["an empty map beside a map", "metadata: {labels: {a: x}}", "metadata: {labels: {}}"],
-    ["null beside a list", "metadata: {finalizers: [a/b]}", "metadata: {finalizers: null}"],
-    ["an empty list beside a list", "metadata: {finalizers: [a/b]}", "metadata: {finalizers: []}"],
+    ["null next to a map", "metadata: {labels: {a: x}}", "metadata: {labels: null}"],
+    ["an empty map next to a map", "metadata: {labels: {a: x}}", "metadata: {labels: {}}"],
+    ["null next to a list", "metadata: {finalizers: [a/b]}", "metadata: {finalizers: null}"],
+    ["an empty list next to a list", "metadata: {finalizers: [a/b]}", "metadata: {finalizers: []}"],
   ])("change nothing: %s", (_, live, applied) => {
     const now = story("v1 ConfigMap").given(live, { "sre Update": ["metadata.labels.a"] });
     expect(now.apply("operator", applied).object).toEqual(parseYaml(live));

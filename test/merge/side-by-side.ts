@@ -2,8 +2,8 @@ import { type Json, type SchemaNode, formatJson, isObject } from "../../src/mode
 import { getKey, schemaBelow } from "../../src/model/internal.js";
 
 /**
- * The document as a server leaves it at best: in a merged list that stands directly in a map, items of one key are put
- * side by side (quirk Q2). Lists in items of lists can be sent with their item, and stay as they are.
+ * The document as a server leaves it at best: in a merged list directly in a map, items of one key become
+ * adjacent (quirk Q2). Lists in items of lists can be sent with their item, and are unchanged.
  */
 export function sideBySide(value: Json, node: SchemaNode | undefined, isInItem = false): Json {
   if (Array.isArray(value)) {

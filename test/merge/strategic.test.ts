@@ -28,11 +28,11 @@ describe("an object in a patch (research 1.3 and 1.4)", () => {
     .patch("{a: {b: null, c: [{d: null}, null]}}")
     .gives("{a: {c: [{}, null]}}");
   rule("1.4c", "a value of another type is replaced").live("{a: {b: 1}}").patch("{a: [1]}").gives("{a: [1]}");
-  rule("1.4c", "an object that carries $patch is not created")
+  rule("1.4c", "an object with $patch is not created")
     .live("{}")
     .patch("{a: {$patch: delete, b: 1}}")
     .gives("{}");
-  rule("1.3", "$patch: replace makes the patch the value, nothing inside it being looked at")
+  rule("1.3", "$patch: replace makes the patch the value, without interpreting its content")
     .live("{list: [{foo: a}]}")
     .patch("{$patch: replace, a: {b: null}}")
     .gives("{a: {b: null}}");
@@ -44,19 +44,22 @@ describe("an object in a patch (research 1.3 and 1.4)", () => {
     .live("{list: {list: [{foo: a}]}}")
     .patch("{list: {$patch: delete}}", "strict")
     .gives("{}");
-  rule("1.10", "an unknown directive is refused")
+  rule("1.10", "an unknown directive is rejected")
     .live("{}")
     .patch("{$patch: merge}")
     .isRefused("unknown-patch-type");
-  rule("1.2", "an object on both sides that the schema does not know is refused")
+  rule("1.2", "an object on both sides that is not in the schema is rejected")
     .live("{a: {b: 1}}")
     .patch("{a: {c: 1}}")
     .isRefused("unknown-field");
-  rule("1.2", "fields are found without regard to case")
+  rule("1.2", "field names are case-insensitive")
     .live("{List: [{foo: a}]}")
     .patch("{List: [{foo: b}]}")
     .gives("{List: [{foo: b}, {foo: a}]}");
-  rule("1.10", "a document that is no object is refused").live("[]").patch("1").isRefused("not-an-object");
+  rule("1.10", "a document that is not an object is rejected")
+    .live("[]")
+    .patch("1")
+    .isRefused("not-an-object");
 });
 
 describe("$retainKeys", () => {
@@ -64,15 +67,15 @@ describe("$retainKeys", () => {
     .live("{a: 1, b: 2, c: 3}")
     .patch("{$retainKeys: [a, d], d: 4}")
     .gives("{a: 1, d: 4}");
-  rule("1.3", "must list every key the patch sets")
+  rule("1.3", "must list every key that the patch sets")
     .live("{a: 1}")
     .patch("{$retainKeys: [a], b: 2}")
     .isRefused("bad-retain-keys");
-  rule("1.3", "need not list keys the patch removes")
+  rule("1.3", "need not list keys that the patch removes")
     .live("{a: 1, b: 2}")
     .patch("{$retainKeys: [a], b: null}")
     .gives("{a: 1}");
-  rule("1.10", "is a list of names").live("{}").patch("{$retainKeys: a}").isRefused("bad-retain-keys");
+  rule("1.10", "must be a list of names").live("{}").patch("{$retainKeys: a}").isRefused("bad-retain-keys");
 });
 
 describe("a list of objects (research 1.5)", () => {
@@ -80,19 +83,19 @@ describe("a list of objects (research 1.5)", () => {
     .live("[{foo: a, other: x}, {foo: b}]")
     .patch("[{foo: a, other: v}]")
     .gives("[{foo: a, other: v}, {foo: b}]");
-  rule("Q1", "new entries precede live ones that the patch does not name")
+  rule("Q1", "new entries precede live ones that are not in the patch")
     .live("[{foo: a}, {foo: b}]")
     .patch("[{foo: z}, {foo: w}]")
     .gives("[{foo: z}, {foo: w}, {foo: a}, {foo: b}]");
-  rule("Q2", "elements of one key collect at the first")
+  rule("Q2", "elements with the same key move to the first")
     .live("[{foo: a}, {foo: b}, {foo: a, other: v}]")
     .patch("[{foo: a, bar: w}]")
     .gives("[{foo: a, bar: w}, {foo: a, other: v}, {foo: b}]");
-  rule("Q12", "an update reaches the first element of its key")
+  rule("Q12", "an update changes the first element with its key")
     .live("[{foo: a}, {foo: a}]")
     .patch("[{foo: a, other: v}]")
     .gives("[{foo: a, other: v}, {foo: a}]");
-  rule("Q12", "a deletion reaches all of them")
+  rule("Q12", "a deletion removes all elements with its key")
     .live("[{foo: a}, {foo: b}, {foo: a}]")
     .patch("[{foo: a, $patch: delete}]")
     .gives("[{foo: b}]");
@@ -100,23 +103,23 @@ describe("a list of objects (research 1.5)", () => {
     .live("[{foo: a}, {foo: a}]")
     .patch("[{foo: a, other: v}]", "strict")
     .isRefused("ambiguous-key");
-  rule("1.5", "deletions act before additions, whatever their order")
+  rule("1.5", "deletions are applied before additions, in any order")
     .live("[{foo: a, other: v}]")
     .patch("[{foo: a, bar: w}, {foo: a, $patch: delete}]")
     .gives("[{foo: a, bar: w}]");
-  rule("1.3", "a replace marker makes the others the list")
+  rule("1.3", "a replace marker replaces the list by the other entries")
     .live("[{foo: a}]")
     .patch("[{foo: b}, {$patch: replace, foo: ignored}]")
     .gives("[{foo: b}]");
-  rule("Q7", "an element that is appended keeps its nulls and directives")
+  rule("Q7", "an appended element keeps its nulls and directives")
     .live("[{foo: a}]")
     .patch("[{foo: b, bar: null, $retainKeys: [foo]}]")
     .gives("[{foo: b, bar: null, $retainKeys: [foo]}, {foo: a}]");
-  rule("Q7", "strict mode leaves no residue")
+  rule("Q7", "strict mode removes them")
     .live("[{foo: a}]")
     .patch("[{foo: b, bar: null, $retainKeys: [foo]}]", "strict")
     .gives("[{foo: b}, {foo: a}]");
-  rule("Q10", "a null key matches a null key, and then is missing")
+  rule("Q10", "a null key matches a null key, and is then dropped")
     .live("[{foo: null}]")
     .patch("[{foo: null}]")
     .isRefused("missing-merge-key");
@@ -124,26 +127,32 @@ describe("a list of objects (research 1.5)", () => {
     .live("[{foo: 80}]")
     .patch("[{foo: '80'}]")
     .gives("[{foo: '80'}, {foo: 80}]");
-  rule("1.10", "an entry without its key is refused")
+  rule("1.10", "an entry without its key is rejected")
     .live("[]")
     .patch("[{other: v}]")
     .isRefused("missing-merge-key");
-  rule("1.10", "so is a live element without it")
+  rule("1.10", "a live element without its key is rejected")
     .live("[{other: v}]")
     .patch("[{foo: a}]")
     .isRefused("missing-merge-key");
-  rule("1.10", "and an entry that asks to be merged")
+  rule("1.10", "an entry with $patch: merge is rejected")
     .live("[]")
     .patch("[{foo: a, $patch: merge}]")
     .isRefused("list-merge-directive");
-  rule("1.10", "and an unknown directive")
+  rule("1.10", "an unknown directive in an entry is rejected")
     .live("[]")
     .patch("[{foo: a, $patch: 1}]")
     .isRefused("unknown-patch-type");
-  rule("1.10", "and elements of different types").live("[{foo: a}]").patch("[b]").isRefused("element-types");
-  rule("1.10", "and lists of lists").live("[]").patch("[[a]]").isRefused("list-of-lists");
-  rule("1.10", "and null, which crashes upstream").live("[]").patch("[null]").isRefused("element-types");
-  rule("1.10", "and a key that is an object, which crashes upstream")
+  rule("1.10", "elements of different types are rejected")
+    .live("[{foo: a}]")
+    .patch("[b]")
+    .isRefused("element-types");
+  rule("1.10", "lists of lists are rejected").live("[]").patch("[[a]]").isRefused("list-of-lists");
+  rule("1.10", "null, which crashes upstream, is rejected")
+    .live("[]")
+    .patch("[null]")
+    .isRefused("element-types");
+  rule("1.10", "a key that is an object, which crashes upstream, is rejected")
     .live("[{foo: {}}]")
     .patch("[{foo: {}}]")
     .isRefused("bad-key-value");
@@ -153,7 +162,7 @@ describe("a list of objects (research 1.5)", () => {
     .gives("[{foo: b}]");
   rule(
     "1.10",
-    "a merged list of objects without a key is refused",
+    "a merged list of objects without a key is rejected",
     listSchema({ mergeKey: "", recommended: [] }),
   )
     .live("[{foo: a}]")
@@ -164,31 +173,31 @@ describe("a list of objects (research 1.5)", () => {
 describe("$setElementOrder (research 1.6)", () => {
   const order = (...names: string[]) =>
     `$setElementOrder/list: [${names.map((name) => `{foo: ${name}}`).join(", ")}]`;
-  rule("1.6", "orders what is there")
+  rule("1.6", "orders existing elements")
     .live("[{foo: a}, {foo: b}, {foo: c}]")
     .patch(`{${order("c", "a")}}`)
     .gives("[{foo: b}, {foo: c}, {foo: a}]");
-  rule("1.6", "places live-only elements where they stood")
+  rule("1.6", "keeps live-only elements in their position")
     .live("[{foo: a}, {foo: x}, {foo: b}]")
     .patch(`{${order("a", "b")}}`)
     .gives("[{foo: a}, {foo: x}, {foo: b}]");
-  rule("1.6", "ignores what is nowhere")
+  rule("1.6", "ignores missing elements")
     .live("[{foo: a}]")
     .patch(`{${order("z", "a")}}`)
     .gives("[{foo: a}]");
-  rule("Q3", "after deletions counts new elements as standing at the end of the live list")
+  rule("Q3", "after deletions treats new elements as the end of the live list")
     .live("[{foo: a}, {foo: b}, {foo: c}]")
     .patch(`{list: [{foo: z}, {foo: a, $patch: delete}], ${order("z", "c")}}`)
     .gives("[{foo: b}, {foo: z}, {foo: c}]");
-  rule("1.6", "must name the entries of the patch in their order")
+  rule("1.6", "must list the entries of the patch in their order")
     .live("[]")
     .patch(`{list: [{foo: a}, {foo: b}], ${order("b", "a")}}`)
     .isRefused("order-mismatch");
-  rule("1.10", "both lists empty is refused")
+  rule("1.10", "two empty lists are rejected")
     .live("{list: []}")
     .patch(`{list: [], ${order("a")}}`)
     .isRefused("no-elements");
-  rule("1.10", "its value is a list")
+  rule("1.10", "its value must be a list")
     .live("[]")
     .patch("{$setElementOrder/list: 1}")
     .isRefused("bad-arg-type");
@@ -200,11 +209,11 @@ describe("$setElementOrder (research 1.6)", () => {
     .live("[]")
     .patch("{$setElementOrder: []}")
     .isRefused("bad-set-element-order");
-  rule("Q11", "orders a list that is replaced, too", listSchema({ strategy: "" }))
+  rule("Q11", "also orders a list that is replaced", listSchema({ strategy: "" }))
     .live("[{foo: a}, {foo: b}]")
     .patch(`{${order("b", "a")}}`)
     .gives("[{foo: b}, {foo: a}]");
-  rule("Q11", "which strict mode refuses", listSchema({ strategy: "" }))
+  rule("Q11", "strict mode rejects the order of a replaced list", listSchema({ strategy: "" }))
     .live("[{foo: a}, {foo: b}]")
     .patch(`{${order("b", "a")}}`, "strict")
     .isRefused("misplaced-directive");
@@ -215,11 +224,11 @@ describe("a list of scalars", () => {
     .live("[a, b]")
     .patch("[c, a]")
     .gives("[c, a, b]");
-  rule("1.3", "loses what $deleteFromPrimitiveList names", scalars)
+  rule("1.3", "loses the values of $deleteFromPrimitiveList", scalars)
     .live("[a, b, a]")
     .patch("{$deleteFromPrimitiveList/list: [a]}")
     .gives("[b]");
-  rule("Q9", "deletes first and then adds, where upstream leaves it to chance", scalars)
+  rule("Q9", "deletes first and then adds, where upstream is random", scalars)
     .live("[a, b]")
     .patch("{list: [a], $deleteFromPrimitiveList/list: [a]}")
     .gives("[a, b]");
@@ -227,11 +236,11 @@ describe("a list of scalars", () => {
     .live("[a]")
     .patch("{$deleteFromPrimitiveList/list: null}")
     .gives("{}");
-  rule("Q8", "which strict mode refuses to take for one", scalars)
+  rule("Q8", "strict mode rejects a null deletion", scalars)
     .live("[a]")
     .patch("{$deleteFromPrimitiveList/list: [{}]}", "strict")
     .isRefused("bad-delete-from-primitive-list");
-  rule("1.10", "a malformed deletion is refused", scalars)
+  rule("1.10", "a malformed deletion is rejected", scalars)
     .live("[a]")
     .patch("{$deleteFromPrimitiveList: [a]}")
     .isRefused("bad-delete-from-primitive-list");
@@ -291,7 +300,7 @@ describe("creating patches (research 1.7 and 1.8)", () => {
     expect(createTwoWayMergePatch(meta, meta, { schemas, mode: "strict" })).toEqual({});
   });
 
-  it("in three ways reverts drift, deletes what was removed, and keeps what only the live object has", () => {
+  it("three-way, reverts drift, deletes what was removed, and keeps what only the live object has", () => {
     const last = pod({ name: "a", image: "1", command: ["x"] });
     const wanted = pod({ name: "a", image: "1" });
     const live = pod({ name: "a", image: "drifted", command: ["x"], tty: true }, { name: "sidecar" });
@@ -301,7 +310,7 @@ describe("creating patches (research 1.7 and 1.8)", () => {
     );
   });
 
-  it("keeps two ports of one number apart in three ways", () => {
+  it("keeps two ports of the same number apart three-way", () => {
     const service = (...ports: JsonObject[]): JsonObject => ({
       apiVersion: "v1",
       kind: "Service",
@@ -314,7 +323,7 @@ describe("creating patches (research 1.7 and 1.8)", () => {
     expect(applyStrategicMergePatch(live, patch, { schemas })).toEqual(service({ ...tcp, nodePort: 1 }));
   });
 
-  it("refuses to overwrite others on request, and names the field", () => {
+  it("refuses to overwrite other changes on request, and names the field", () => {
     const options = { schemas, overwrite: false };
     expect(() =>
       createThreeWayMergePatch(
@@ -345,7 +354,7 @@ describe("creating patches (research 1.7 and 1.8)", () => {
     expect(patchConflict(patch("a", "1"), patch("a", "1"), node)).toBeUndefined();
   });
 
-  it("holds preconditions against the finished patch", () => {
+  it("checks preconditions against the finished patch", () => {
     const preconditions = [{ name: "kind", holds: (patch: JsonObject) => !("kind" in patch) }];
     const other = { ...pod(), kind: "Other" };
     expect(
@@ -423,7 +432,7 @@ describe("custom resources", () => {
     ).toEqual(thing({ port: 1, name: "a" }));
   });
 
-  it("without a schema are refused, with the way out", () => {
+  it("without a schema are rejected, with the fix", () => {
     expect(codesOf(() => applyStrategicMergePatch(thing(), {}, { schemas }))).toEqual([
       "merge/unsupported-kind",
     ]);

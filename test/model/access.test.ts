@@ -137,7 +137,7 @@ describe("setAt", () => {
     ["a[=x]", "y", {}, "a[=x] a member of a set must equal its key"],
     ["a[=x].b", 1, {}, "a[=x] a member of a set has no fields"],
     ["a[=x].b", 1, { a: ["x"] }, "a[=x] expected a map here"],
-  ])("refuses %s = %j in %j", (path, value, before, report) => {
+  ])("rejects %s = %j in %j", (path, value, before, report) => {
     expect(problemsOf(() => setting(path, value, before))).toStrictEqual([`model/path-mismatch ${report}`]);
   });
 
@@ -168,11 +168,11 @@ describe("removeAt", () => {
     ["a[=x]", { a: ["y"] }],
     ["constructor", {}],
     ["a.length", { a: [1] }],
-  ])("gives the same document when there is no %s in %j", (path, document) => {
+  ])("returns the same document if there is no %s in %j", (path, document) => {
     expect(removeAt(frozen(document), parsePath(path))).toBe(document);
   });
 
-  it("refuses a key that two items have: it names neither", () => {
+  it("rejects a key that two items have: it matches neither", () => {
     const document = frozen({ a: [{ name: "x", v: 1 }, { name: "x" }] });
     expect(problemsOf(() => removeAt(document, parsePath("a[name=x].v")))).toStrictEqual([
       "model/path-mismatch a[name=x] several items match this key",
@@ -187,7 +187,7 @@ describe("removeAt", () => {
   });
 });
 
-/** A document, and a path that leads into it as often as not: a place of it, a place with a tail, or anything. */
+/** A document, and a path that exists in it about half of the time: a place of it, a place with a tail, or anything. */
 const documentAndPath: fc.Arbitrary<TypedDocument & { path: FieldPath }> = fc
   .tuple(typedDocument, fc.nat(), fieldPath, fc.integer({ min: 0, max: 2 }))
   .map(([typed, at, other, mode]) => {
@@ -199,7 +199,7 @@ const documentAndPath: fc.Arbitrary<TypedDocument & { path: FieldPath }> = fc
   .filter(({ path }) => !namesKeyField(path));
 
 describe("writing", () => {
-  it("is what reading then finds, never changes its input, and shares everything beside the path", () => {
+  it("is what reading then finds, never changes its input, and shares everything off the path", () => {
     let written = 0;
     fc.assert(
       fc.property(documentAndPath, json, ({ document, schema, path }, value) => {
@@ -224,11 +224,11 @@ describe("writing", () => {
         const once = tried(() => setAt(frozen(document), path, value, schema));
         return once === undefined || formatJson(setAt(once, path, value, schema)) === formatJson(once);
       }),
-      { numRuns: runs({ normal: 600, long: 50_000 }) },
+      { numRuns: runs({ normal: 250, long: 50_000 }) },
     );
   });
 
-  it("then removing a new field gives the old document, when no parents had to be made", () => {
+  it("then removing a new field gives the old document, if no parents had to be created", () => {
     fc.assert(
       fc.property(typedDocument, json, ({ document, schema }, value) => {
         if (!isObject(document) || Object.hasOwn(document, "new")) return true;
@@ -240,7 +240,7 @@ describe("writing", () => {
 });
 
 describe("removing", () => {
-  it("leaves nothing to read, shares everything beside the path, and gives back the very document if nothing was there", () => {
+  it("leaves nothing to read, shares everything off the path, and returns the same document if nothing was there", () => {
     fc.assert(
       fc.property(documentAndPath, ({ document, schema, path }) => {
         const pointer = locate(document, path, schema);
@@ -254,13 +254,13 @@ describe("removing", () => {
           : getAt(after, path, schema) === undefined;
         return isShorter && sharesBeside(document, after, pointer.slice(0, -1));
       }),
-      { numRuns: runs({ normal: 1000, long: 100_000 }) },
+      { numRuns: runs({ normal: 500, long: 100_000 }) },
     );
   });
 });
 
 describe("getAt", () => {
-  it("gives the document for the root and undefined for what is not there", () => {
+  it("gives the document for the root and undefined for missing values", () => {
     const document = { a: null };
     expect(getAt(document, ROOT)).toBe(document);
     expect(getAt(document, parsePath("a"))).toBeNull();
@@ -269,7 +269,7 @@ describe("getAt", () => {
   });
 });
 
-/** `c[name=a].name`: writing there gives the item another name, and the path then leads nowhere. */
+/** `c[name=a].name`: writing there renames the item, and the path then matches nothing. */
 function namesKeyField({ parent, segment }: FieldPath): boolean {
   if (parent === null) return false;
   const item = parent.segment;
@@ -307,7 +307,7 @@ function holds(item: Json | undefined, value: JsonObject): boolean {
   );
 }
 
-/** Whether everything that is not on the way to the pointer is the very same object in both documents. */
+/** Whether everything off the path to the pointer is the same object in both documents. */
 function sharesBeside(before: Json, after: Json, [token, ...rest]: readonly (string | number)[]): boolean {
   if (token === undefined || typeof before !== "object" || before === null) return true;
   const [old, fresh] = [before, after] as unknown as Record<string | number, Json>[];

@@ -21,7 +21,7 @@ import {
 import { itemKey, memberKey, pathOf, rememberKeyOrder, setKey } from "../../src/model/internal.js";
 import { anything, atomicList, block, keyed, map, object, set } from "./schemas.js";
 
-/** Any UTF-16 at all, halves of surrogate pairs included. */
+/** Any UTF-16, including lone surrogates. */
 const rawText = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0x7f }), fc.integer({ min: 0, max: 0xffff })), { maxLength: 8 })
   .map((codes) => String.fromCharCode(...codes));

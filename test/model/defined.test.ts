@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { defined } from "../../src/model/internal.js";
 
 describe("defined members", () => {
-  it("leave out what is undefined, and nothing else", () => {
+  it("leave out only undefined values", () => {
     const given = { a: undefined, b: null, c: "", d: 0, e: false, f: Number.NaN, g: [undefined] };
     const kept = defined(given);
     expect(kept).toStrictEqual({ b: null, c: "", d: 0, e: false, f: Number.NaN, g: [undefined] });
@@ -14,7 +14,7 @@ describe("defined members", () => {
     expect(Object.keys(defined({ z: 1, y: undefined, x: 2, b: undefined, a: 3 }))).toEqual(["z", "x", "a"]);
   });
 
-  it("are own members alone, also those called as members of every object are", () => {
+  it("are own members only, including those named like members of every object", () => {
     const kept = defined({ ["__proto__"]: { polluted: true }, toString: undefined });
     expect(Object.keys(kept)).toEqual(["__proto__"]);
     expect(Object.getPrototypeOf(kept)).toBe(Object.prototype);

@@ -18,7 +18,7 @@ import {
 import { MAX_DEPTH, cloneJson, samePath } from "../../src/model/internal.js";
 import { frozen, nested } from "./expectations.js";
 
-/** The deepest documents that any reader lets in. */
+/** The deepest documents that any reader accepts. */
 const shapes: [string, open: string, close: string, path: string][] = [
   ["lists", "[", "]", "[0]"],
   ["maps", '{"a":', "}", ".a"],
@@ -30,7 +30,7 @@ describe.each(shapes)("the deepest document of %s", (_, open, close, step) => {
   const document = frozen(parseJson(text));
   const path = parsePath(step.repeat(MAX_DEPTH).replace(/^\./, ""));
 
-  it("is written, cloned and compared like any other", () => {
+  it("is serialized, cloned and compared like any other", () => {
     expect(formatJson(document)).toBe(text);
     expect(formatJson(document, { indent: 1 }).split("\n").length).toBeGreaterThan(MAX_DEPTH);
     const copy = cloneJson(document);
@@ -51,7 +51,7 @@ describe.each(shapes)("the deepest document of %s", (_, open, close, step) => {
 });
 
 describe("the longest path", () => {
-  it("makes all its parents, and goes through its text and FieldsV1", () => {
+  it("creates all its parents, and survives its text and FieldsV1", () => {
     const path = parsePath(Array<string>(MAX_DEPTH).fill("a").join("."));
     const made = setAt({}, path, 1);
     expect(getAt(made, path)).toBe(1);

@@ -8,7 +8,7 @@ const table = declare("kitchen", {
 });
 
 describe("a declared problem", () => {
-  it("is a catalogue entry: code with its room, severity, sentence", () => {
+  it("is a catalogue entry: code with its module, severity, sentence", () => {
     expect(Object.keys(table)).toStrictEqual(["too-hot", "too-salty"]);
     const { code, severity, sentence } = table["too-hot"];
     expect([code, severity, sentence]).toStrictEqual(["kitchen/too-hot", "error", "The soup is too hot."]);
@@ -23,7 +23,7 @@ describe("a declared problem", () => {
     });
   });
 
-  it("takes everything an occurrence knows", () => {
+  it("accepts all details of an occurrence", () => {
     const occurrence = {
       message: "bowl 2 is at 95 degrees",
       severity: "info",
@@ -68,7 +68,7 @@ describe("a list of diagnostics", () => {
 });
 
 describe("the problems of the model", () => {
-  it("each say one sentence", () => {
+  it("each have one sentence", () => {
     for (const problem of Object.values(problems)) {
       expect(problem.code).toMatch(/^model\/[a-z]+(-[a-z]+)*$/);
       expect(problem.sentence).toMatch(/^[A-Z][^.]*(\.[a-zA-Z][^.]*)*\.$/);

@@ -19,7 +19,7 @@ function edit(op: Op, path: string, value?: Json): Edit {
   return { op, path: parsePath(path), ...(value === undefined ? {} : { value }) };
 }
 
-/** The document after the edits as text, and one line per edit that was left out. */
+/** The document after the edits as text, and one line per skipped edit. */
 function applying(document: Json, edits: readonly Edit[], schema?: SchemaNode): [string, ...string[]] {
   const { value, diagnostics } = applyEdits(frozen(document), edits, schema === undefined ? {} : { schema });
   return [formatJson(value), ...diagnostics.map(inShort)];
@@ -31,10 +31,10 @@ describe("the position of a new member", () => {
     ["ports[port=2,protocol=TCP]", "ports[port=1,protocol=TCP]", true, [1, 2, 3]],
     ["ports[port=2,protocol=TCP]", "ports[port=1,protocol=TCP]", false, [2, 1, 3]],
     ["ports[port=2,protocol=TCP]", "ports[port=3,protocol=TCP]", true, [1, 3, 2]],
-    // To the end, where the sibling is not there, or not a sibling.
+    // To the end, if the sibling does not exist, or is not a sibling.
     ["ports[port=2,protocol=TCP]", "ports[port=9,protocol=TCP]", false, [1, 3, 2]],
     ["ports[port=2,protocol=TCP]", "ports", false, [1, 3, 2]],
-    // What is there stays where it is.
+    // Existing members keep their place.
     ["ports[port=3,protocol=TCP]", "ports[port=1,protocol=TCP]", false, [1, 3]],
   ])("%s beside %s (behind: %s)", (path, sibling, isBehind, after) => {
     const beside = { sibling: parsePath(sibling), isBehind };
@@ -68,7 +68,7 @@ describe("an edit", () => {
     expect(applying(before, [edit(op, path, value)])).toStrictEqual([after]);
   });
 
-  it("that changes nothing gives the very document", () => {
+  it("that changes nothing returns the same document", () => {
     const document = frozen({ a: 1 });
     expect(
       applyEdits(document, [edit("keep", "a"), edit("remove", "b"), edit("default", "a", 2)]).value,
@@ -94,7 +94,7 @@ describe("a renamed field", () => {
     ["", "x", { a: 1 }, " nothing to rename here"],
     ["a", 1, { a: 1 }, "a the new name of a field must be a string"],
     ["a", "b", { a: 1, b: 2 }, "a a field b already exists"],
-  ])("%s to %j in %j is refused, and nothing is lost", (path, to, before, report) => {
+  ])("%s to %j in %j is rejected, and nothing is lost", (path, to, before, report) => {
     expect(applying(before, [edit("rename", path, to)])).toStrictEqual([
       formatJson(before),
       `model/path-mismatch ${report}`,
@@ -134,14 +134,14 @@ describe("a renamed item", () => {
     ],
     ["t[=a]", "b", { t: ["a", "b"] }, "t[=a] an item with that name already exists"],
     ["t[=a]", {}, { t: ["a"] }, "t[=a] the key of an item must be a scalar"],
-  ])("%s to %j in %j is refused, and nothing is lost", (path, to, before, report) => {
+  ])("%s to %j in %j is rejected, and nothing is lost", (path, to, before, report) => {
     expect(applying(before, [edit("rename", path, to)])).toStrictEqual([
       formatJson(before),
       `model/path-mismatch ${report}`,
     ]);
   });
 
-  it("meets another one through the defaults of its key", () => {
+  it("collides with another one through the defaults of its key", () => {
     const document: Json = { ports: [{ port: 1, protocol: "UDP" }, { port: 1 }] };
     expect(
       applying(document, [edit("rename", "ports[port=1,protocol=UDP]", { protocol: "TCP" })], ports),
@@ -153,7 +153,7 @@ describe("a renamed item", () => {
 });
 
 describe("several edits", () => {
-  it("are applied in order, each to what the ones before it made", () => {
+  it("are applied in order, each to the result of the previous ones", () => {
     expect(
       applying({ a: 1 }, [
         edit("set", "c[name=x].image", "one"),
@@ -167,7 +167,7 @@ describe("several edits", () => {
     ).toStrictEqual(['{"c":[{"name":"x","image":"one"},{"name":"z","image":"two"}],"a":2}']);
   });
 
-  it("report each one that does not fit, leave it out entirely, and apply the others", () => {
+  it("report each one that does not apply, skip it entirely, and apply the others", () => {
     expect(
       applying({ a: "text", l: [{ n: 1 }, { n: 1 }] }, [
         edit("set", "a.b", 1),
@@ -205,7 +205,7 @@ describe("several edits", () => {
     ).toStrictEqual(['{"ports":[{"port":53,"name":"dns"}]}']);
   });
 
-  it("never write into the values they were given", () => {
+  it("never write into given values", () => {
     const value = frozen({ deep: { list: [1] } });
     expect(
       applying({}, [
@@ -219,7 +219,7 @@ describe("several edits", () => {
 });
 
 describe("a document writer", () => {
-  it("copies what it touches once, however many writes follow", () => {
+  it("copies what it touches once, for any number of writes", () => {
     const writer = new DocumentWriter(frozen({ a: { b: 1 }, c: {} }));
     writer.set(parsePath("a.b"), 2);
     const first = writer.document;

@@ -4,7 +4,7 @@ import { MAX_DEPTH } from "../../src/model/internal.js";
 import { engineIsExact, isTooDeepForEngine } from "../../src/model/engine-json.js";
 import { nested } from "./expectations.js";
 
-/** Both ways of reading give the same values; these promises keep the fast way from being given up unnoticed. */
+/** Both readers give the same values; these tests ensure that the fast one stays in use. */
 describe("the engine's JSON functions", () => {
   it.each<[Json]>([
     [null],
@@ -19,7 +19,7 @@ describe("the engine's JSON functions", () => {
     [{}],
     [{ a: { b: [true, "x"] }, "01": 1, "8080-tcp": 2 }],
     [{ a: 1, b: 2, c: { d: 3 } }],
-  ])("are trusted with %j", (value) => {
+  ])("are used for %j", (value) => {
     expect(engineIsExact(value)).toBe(true);
   });
 
@@ -33,11 +33,11 @@ describe("the engine's JSON functions", () => {
     [{ a: 1, b: { c: [2 ** 60] } }],
     [{ 0: 1 }],
     [{ b: { 8080: 1, a: 2 } }],
-  ])("are not trusted with %o", (value) => {
+  ])("are not used for %o", (value) => {
     expect(engineIsExact(value)).toBe(false);
   });
 
-  it("are trusted down to the last level that is read, and no further", () => {
+  it("are used down to the last supported level, and no further", () => {
     const lists = parseJson(nested(MAX_DEPTH, "[", "1", "]"));
     const maps = parseJson(nested(MAX_DEPTH, '{"a":', "1", "}"));
     expect([lists, maps, [lists], { a: maps }].map((value) => engineIsExact(value))).toStrictEqual([
@@ -57,7 +57,7 @@ describe("the engine's JSON functions", () => {
     ["brackets side by side", () => `${air}${"[]{}".repeat(2 * MAX_DEPTH)}`],
     ["brackets in strings", () => `${air}"${'[{\\"'.repeat(2 * MAX_DEPTH)}"`],
     ["brackets after an unclosed string", () => `${air}"${"[".repeat(2 * MAX_DEPTH)}`],
-  ])("are given %s", (_, make) => {
+  ])("get %s", (_, make) => {
     expect(isTooDeepForEngine(make())).toBe(false);
   });
 

@@ -9,7 +9,7 @@ function said(value: unknown): string[] {
   return diagnosticsOf(() => expectJson(value, "review", "the document")).map(({ message }) => message);
 }
 
-/** As client-node gives them: instances of classes, with a Date where the API has a time. */
+/** As in client-node: instances of classes, with a Date where the API has a time. */
 class ObjectMeta {
   readonly name: string;
 
@@ -23,7 +23,7 @@ function deep(levels: number): Json {
 }
 
 describe("what is JSON", () => {
-  it("passes for the result of any reader, of any size", () => {
+  it("is the result of any reader, of any size", () => {
     fc.assert(
       fc.property(json, (value) => {
         expect(() => expectJson(value, "f", "x")).not.toThrow();
@@ -31,7 +31,7 @@ describe("what is JSON", () => {
     );
   });
 
-  it("includes 64-bit integers, __proto__ as a key, maps without a prototype and instances that hold only fields", () => {
+  it("includes 64-bit integers, __proto__ as a key, maps without a prototype and instances with only fields", () => {
     for (const value of [
       2n ** 63n,
       parseJson('{"__proto__":{"a":1}}'),
@@ -47,14 +47,14 @@ describe("what is JSON", () => {
     expect(said(deep(1001))).toHaveLength(1);
   });
 
-  it("may share parts, as often as it likes", () => {
+  it("may share parts, any number of times", () => {
     let value: Json = [];
     for (let i = 0; i < 60; i++) value = [value, value];
     expect(() => expectJson(value, "f", "x")).not.toThrow();
   });
 });
 
-describe("what is not JSON is named with its place", () => {
+describe("what is not JSON is reported with its place", () => {
   const holdsItself: Record<string, unknown> = {};
   holdsItself["self"] = holdsItself;
 

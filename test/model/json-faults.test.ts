@@ -74,7 +74,7 @@ describe("a text that is not JSON", () => {
 
 describe("white space", () => {
   it.each([" {} ", "{}\n", "\t\r\n{ }\r\n\t ", "\n\n{\n}\n\n"])(
-    "around a document is no fault: %j",
+    "around a document is not an error: %j",
     (padded) => {
       expect(parseJson(padded)).toStrictEqual({});
     },
@@ -99,14 +99,14 @@ describe("nesting", () => {
     ["unclosed lists", "[", "", "", 1],
     ["unclosed maps", '{"a":', "", "", 5],
     ["unclosed lists in maps", '[{"a":', "", "", 3],
-  ])("of 100,000 levels is refused at the first level too many: %s", (_, open, inner, close, width) => {
+  ])("of 100,000 levels is rejected at the first level too many: %s", (_, open, inner, close, width) => {
     const column = MAX_DEPTH * width + 1;
     expect(problemsOf(() => parseJson(nested(100_000, open, inner, close)))).toStrictEqual([
       `model/too-deep 1:${column} The document is nested deeper than Varve reads (1000 levels).`,
     ]);
   });
 
-  it("is refused before the engine spends memory on it", () => {
+  it("is rejected before the engine uses memory for it", () => {
     const brackets = "[".repeat(5_000_000);
     expect(problemsOf(() => parseJson(brackets))[0]).toMatch(/^model\/too-deep 1:1001 /);
     const afterText = `["${'\\\\\\"]'.repeat(300_000)}",${brackets}`;
@@ -122,6 +122,7 @@ describe("nesting", () => {
 });
 
 describe("a literal of many megabytes", () => {
+  // A pattern that repeats a choice runs out of its stack between five and ten million.
   const size = 10_000_000;
 
   it.each([
@@ -133,7 +134,7 @@ describe("a literal of many megabytes", () => {
     expect((parseJson(make()) as unknown[])[1]).toBe(9007199254740993n);
   });
 
-  it("that is not closed is a fault at its start", () => {
+  it("that is not closed is an error at its start", () => {
     expect(problemsOf(() => parseJson(`["${'\\"'.repeat(size)}`))).toStrictEqual([
       "model/invalid-json 1:2 expected a closing quote for this string, found the end of the text",
     ]);

@@ -1,4 +1,4 @@
-/** Objects of other libraries where a document is expected: what is read, and what is refused. */
+/** Objects of other libraries where a document is expected: what is accepted, and what is rejected. */
 import { describe, expect, it } from "vitest";
 import { VarveError, formatJson, formatPath, parseJson } from "../../src/model/index.js";
 import { admit, worldOf } from "../../src/admit/index.js";
@@ -48,11 +48,11 @@ const read = {
 };
 
 describe("an object of another library", () => {
-  it("is read as it would be sent: without undefined members, with Dates as texts", () => {
+  it("is read as it would be sent: without undefined members, with Dates as strings", () => {
     expect(asJson(given(), "f", "x")).toStrictEqual(read);
   });
 
-  it("stays itself when it is JSON", () => {
+  it("is unchanged if it is JSON", () => {
     expect(asJson(read, "f", "x")).toBe(read);
   });
 
@@ -63,13 +63,13 @@ describe("an object of another library", () => {
     expect(asJson({ time }, "f", "x")).toStrictEqual({ time: text });
   });
 
-  it("is what its toJSON gives", () => {
+  it("is the result of its toJSON", () => {
     const model = new Model({ metadata: new Meta(), data: { a: "1" } });
     expect(asJson(model, "f", "x")).toStrictEqual(read);
     expect(asJson([{ items: [model] }], "f", "x")).toStrictEqual([{ items: [read] }]);
   });
 
-  it("keeps keys that objects have otherwise", () => {
+  it("keeps keys that objects also inherit", () => {
     const odd = { when: new Date(0), ["__proto__"]: { polluted: true } };
     const copy = asJson(odd, "f", "x") as object;
     expect(Object.keys(copy)).toStrictEqual(["when", "__proto__"]);
@@ -85,21 +85,21 @@ describe("an object of another library", () => {
     ["a function", { time: new Date(0), run: () => 1 }, "run"],
     ["a Date alone", new Date(0), ""],
     ["nothing", undefined, ""],
-  ])("is refused with %s, at its place", (_, value, place) => {
+  ])("is rejected with %s, at its place", (_, value, place) => {
     const refused = thrownBy(() => asJson(value, "f", "x"));
     expect(refused?.diagnostics.map(({ code, path }) => [code, path && formatPath(path)])).toStrictEqual([
       ["model/not-json", place],
     ]);
   });
 
-  it("whose parts occur again and again is copied in time", () => {
+  it("with many shared parts is copied quickly", () => {
     let shared: object = { time: new Date(0) };
     for (let i = 0; i < 60; i++) shared = { a: shared, b: shared };
     const thrown = thrownBy(() => asJson({ shared, bad: new Map() }, "f", "x"));
     expect(thrown?.message).toContain("a Map");
   });
 
-  it("that holds itself is refused", () => {
+  it("that contains itself is rejected", () => {
     const ring: Record<string, unknown> = { time: new Date(0) };
     ring["ring"] = ring;
     expect(thrownBy(() => asJson(ring, "f", "x"))?.diagnostics).toHaveLength(1);
@@ -137,7 +137,7 @@ describe("functions that take resources", () => {
     ["draft", (document) => draft(document, { author: { stage: "test", name: "test" } }).finish()],
     ["pipeline", (baseline) => pipeline({ baseline }).build().resource],
     ["pipeline with a function", (document) => pipeline({ baseline: () => document }).build().resource],
-  ])("give for it what they give for its JSON: %s", (_, call) => {
+  ])("give the same result for it as for its JSON: %s", (_, call) => {
     expect(call(given())).toStrictEqual(call(read));
   });
 
@@ -164,7 +164,7 @@ function thrownBy(call: () => unknown): VarveError | undefined {
 
 describe("formatJson of an object of another library", () => {
   it.each([undefined, 2])(
-    "writes Dates as texts and leaves out what is undefined, whatever else is in it",
+    "writes Dates as strings and leaves out undefined members, whatever else it contains",
     (indent) => {
       const stands = { at: new Date(0), none: undefined, big: 2n ** 60n };
       const options = indent === undefined ? {} : { indent };

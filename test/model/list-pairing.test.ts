@@ -10,7 +10,7 @@ const byPort = rule("keyed", ["port", "protocol"], { protocol: "TCP" });
 const byHost = rule("keyed", ["host", "port"]);
 const asSet = rule("set");
 
-/** Pairs versions of `spec.list` and tells each item in one line: `[name=a] 0 - 1` is at 0, absent, at 1. */
+/** Pairs versions of `spec.list` and prints each item in one line: `[name=a] 0 - 1` is at 0, absent, at 1. */
 function pairing(listRule: ListRule, ...lists: (readonly Json[] | undefined)[]): string[] {
   return inLines(pairLists(listRule, lists, parsePath("spec.list")), lists);
 }
@@ -127,7 +127,7 @@ describe("an atomic list", () => {
 });
 
 describe("pairing", () => {
-  it("finds a list's items in any other order of it", () => {
+  it("finds a list's items in any order of it", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { maxLength: 20 }), fc.nat(), (names, turn) => {
         const list = names.map((name) => ({ name }));
@@ -164,7 +164,7 @@ describe("the identity of an item", () => {
     expect(key && formatSegment(key)).toBe(written);
   });
 
-  it("is a key for maps alone", () => {
+  it("is a key for maps only", () => {
     expect(keyOf(byName, "a")).toBeUndefined();
   });
 });

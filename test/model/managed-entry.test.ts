@@ -28,7 +28,7 @@ describe("an entry of managedFields", () => {
     expect(writeManagedEntry(headOf(), { "f:spec": {} })).toEqual(ENTRY);
   });
 
-  it("is written without what is empty, as Go does", () => {
+  it("is written without empty members, as in Go", () => {
     const { manager: _, subresource: _none, time: _never, ...bare } = ENTRY;
     const head = headOf({ manager: "", subresource: null, time: "" });
     expect(writeManagedEntry(head, { "f:spec": {} })).toEqual(bare);
@@ -46,7 +46,7 @@ describe("an entry of managedFields", () => {
 });
 
 describe("entries of managedFields", () => {
-  it("stand in the order of the server: appliers, then the oldest to the second, then by name as Go compares", () => {
+  it("are in the order of the server: appliers, then the oldest to the second, then by name as Go compares", () => {
     const late = { operation: "Update", time: "2026-02-01T00:00:00Z" };
     const inOrder = [
       headOf(),

@@ -17,12 +17,12 @@ const STYLES: Style[] = [
 ];
 
 describe("a painted text", () => {
-  it.each(STYLES.map((style) => ({ style })))("is what Node makes of it in $style", ({ style }) => {
+  it.each(STYLES.map((style) => ({ style })))("is the same as by Node in $style", ({ style }) => {
     const expected = style.length === 0 ? "text" : styleText(style, "text", { validateStream: false });
     expect(inColor(style, "text")).toBe(expected);
   });
 
-  it("is the text itself where colours are off", () => {
+  it("is the text itself if colours are off", () => {
     expect(plainly("red", "text")).toBe("text");
   });
 });

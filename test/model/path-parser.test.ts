@@ -3,7 +3,7 @@ import { type Segment, formatPath, parsePath } from "../../src/model/index.js";
 import { depthOf, itemKey, segmentsOf } from "../../src/model/internal.js";
 import { diagnosticsOf, problemsOf } from "./expectations.js";
 
-describe("a path as people type it", () => {
+describe("a path as users type it", () => {
   it.each<[string, string]>([
     [
       "metadata.annotations.crossplane\\.io/external-name",
@@ -47,7 +47,7 @@ describe("a path as people type it", () => {
   });
 });
 
-describe("a path that cannot be read", () => {
+describe("an invalid path", () => {
   it.each([
     [".a", '1:1 expected a field name at character 1 of the path, found "."'],
     ["a.", "1:3 expected a field name at character 3 of the path, found the end"],
@@ -86,7 +86,7 @@ describe("a path that cannot be read", () => {
     expect(reports).toStrictEqual([`model/invalid-path ${report}`]);
   });
 
-  it("carries the text, what was expected and how to write it", () => {
+  it("has the text, what was expected and how to write it", () => {
     expect(diagnosticsOf(() => parsePath("a[b"))).toStrictEqual([
       {
         code: "model/invalid-path",

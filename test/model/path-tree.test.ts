@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { fieldPath } from "./arbitraries.js";
 
-/** Few of them, so that paths are the same and contain each other; some differ in what they are made of only. */
+/** Few of them, so that paths are equal and contain each other; some differ only in their objects. */
 const segment = fc.constantFrom("a", "0", "=a", "name=a", 0, itemKey({ name: "a" }), memberKey("a"));
 const near: fc.Arbitrary<FieldPath> = fc
   .array(segment, { maxLength: 3 })

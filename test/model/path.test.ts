@@ -18,6 +18,7 @@ import {
 } from "../../src/model/internal.js";
 import { fieldPath, segment } from "./arbitraries.js";
 import { identical } from "./expectations.js";
+import { runs } from "../long.js";
 
 const containers = ["spec", "template", "spec", "containers"] as const;
 
@@ -110,18 +111,18 @@ describe("the text of a path", () => {
         const read = parsePath(formatPath(path));
         return samePath(read, path) && identical(segmentsOf(read), segmentsOf(path));
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs({ normal: 1000, long: 100_000 }) },
     );
   });
 
   it("is the same exactly for the same path", () => {
     fc.assert(
       fc.property(fieldPath, fieldPath, (a, b) => (formatPath(a) === formatPath(b)) === samePath(a, b)),
-      { numRuns: 5_000 },
+      { numRuns: runs({ normal: 500, long: 50_000 }) },
     );
     fc.assert(
       fc.property(segment, segment, (a, b) => (formatSegment(a) === formatSegment(b)) === identical(a, b)),
-      { numRuns: 5_000 },
+      { numRuns: runs({ normal: 500, long: 50_000 }) },
     );
   });
 });
@@ -154,7 +155,7 @@ describe("the key of an item", () => {
     expect(itemKey({ port: 53, protocol: "UDP" })).toStrictEqual(key);
   });
 
-  it("does not touch the fields it was made from", () => {
+  it("does not change the fields it was made from", () => {
     const fields = Object.freeze([["b", 1] as const, ["a", 2] as const]);
     expect(itemKey(fields).names).toStrictEqual(["a", "b"]);
   });
@@ -179,7 +180,7 @@ const relatives = fc
   );
 
 describe("the order of paths", () => {
-  it("is total, and two paths are level exactly when they are the same", () => {
+  it("is total, and two paths are equal in it exactly if they are the same", () => {
     fc.assert(
       fc.property(relatives, ([a, b, c]) => {
         const isSame = (comparePaths(a, b) === 0) === samePath(a, b);
@@ -187,7 +188,7 @@ describe("the order of paths", () => {
         const isTransitive = comparePaths(a, b) > 0 || comparePaths(b, c) > 0 || comparePaths(a, c) <= 0;
         return isSame && isAntisymmetric && isTransitive;
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs({ normal: 1000, long: 100_000 }) },
     );
   });
 
@@ -205,7 +206,7 @@ describe("the order of paths", () => {
             : comparePaths(pathOf(left[at] as Segment), pathOf(right[at] as Segment));
         return Math.sign(naive) === Math.sign(comparePaths(a, b));
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs({ normal: 500, long: 50_000 }) },
     );
   });
 
@@ -247,7 +248,7 @@ describe("the order of paths", () => {
 });
 
 describe("a prefix", () => {
-  it("is the path itself or anything above it, and nothing else", () => {
+  it("is the path itself or any parent, and nothing else", () => {
     fc.assert(
       fc.property(fieldPath, fieldPath, (head, tail) => {
         const joined = joinPaths(head, tail);
@@ -267,7 +268,7 @@ describe("a prefix", () => {
         const expected = startsWith(a, b) || startsWith(b, a);
         return overlaps(a, b) === expected && overlaps(b, a) === expected;
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs({ normal: 500, long: 50_000 }) },
     );
     expect(overlaps(parsePath("a.b"), parsePath("a.c"))).toBe(false);
     expect(overlaps(parsePath("a[name=x]"), parsePath("a[name=x].y"))).toBe(true);

@@ -20,12 +20,12 @@ describe("printable text", () => {
     expect(printable(text)).toBe(expected);
   });
 
-  it("is what it was when it is made printable again", () => {
+  it("is unchanged when it is made printable again", () => {
     const once = printable("a\u202e\n::error::##[x]\t");
     expect(printable(once)).toBe(once);
   });
 
-  it("keeps tabs of a document, and commands that are a report", () => {
+  it("keeps tabs of a document, and commands of a report", () => {
     expect(printable("a:\tb\u001b", { tabs: true })).toBe("a:\tb\\u001b");
     expect(printable("::error title=x::y", { commands: true })).toBe("::error title=x::y");
   });

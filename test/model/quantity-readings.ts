@@ -1,7 +1,7 @@
 /** [text, what Go prints after reading it, the canonical form where Go prints the text as written] */
 export type Reading = readonly [text: string, printed: string, canonical?: string];
 
-/** Answers of k8s.io/apimachinery v0.37.2. */
+/** Results of k8s.io/apimachinery v0.37.2. */
 export const READINGS: Readonly<Record<string, readonly Reading[]>> = {
   "plain numbers and decimal suffixes": [
     ["0", "0"],

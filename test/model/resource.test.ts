@@ -16,6 +16,7 @@ import {
 } from "../../src/model/internal.js";
 import { resource, resourceId as anyId } from "./arbitraries.js";
 import { diagnosticsOf, identical, inShort, problemsOf } from "./expectations.js";
+import { runs } from "../long.js";
 
 function id(group: string, kind: string, namespace: string, name: string): ResourceId {
   return { group, kind, namespace, name };
@@ -49,14 +50,14 @@ describe("the text of a resource", () => {
   it("reads back for any group, kind, namespace and name", () => {
     fc.assert(
       fc.property(anyId, (named) => identical(parseResourceId(formatResourceId(named)), named)),
-      { numRuns: 10_000 },
+      { numRuns: runs({ normal: 1000, long: 100_000 }) },
     );
   });
 
   it("differs for different resources", () => {
     fc.assert(
       fc.property(anyId, anyId, (a, b) => (formatResourceId(a) === formatResourceId(b)) === identical(a, b)),
-      { numRuns: 5_000 },
+      { numRuns: runs({ normal: 500, long: 50_000 }) },
     );
   });
 
@@ -75,7 +76,7 @@ describe("the text of a resource", () => {
     'Deployment/"\\q"',
     'Deployment/"a\nb"',
     'Deploy"ment"/a',
-  ])("that names nothing is refused: %j", (written) => {
+  ])("that is not a resource is rejected: %j", (written) => {
     expect(diagnosticsOf(() => parseResourceId(written))).toStrictEqual([
       {
         code: "model/invalid-resource-id",
@@ -87,7 +88,7 @@ describe("the text of a resource", () => {
     ]);
   });
 
-  it("of many megabytes is read or refused, never a crash", () => {
+  it("of many megabytes is accepted or rejected, never a crash", () => {
     const long = "\\n".repeat(5_000_000);
     expect(parseResourceId(`Kind/"${long}"`).name).toHaveLength(5_000_000);
     expect(problemsOf(() => parseResourceId(`Kind/"${long}`))).toHaveLength(1);
@@ -100,7 +101,7 @@ describe("the identity of an object", () => {
     ["apps/v1beta1", "apps"],
     ["v1", ""],
     ["a/b/c", "a"],
-  ])("takes the group of %s and leaves its version out", (apiVersion, group) => {
+  ])("has the group of %s without its version", (apiVersion, group) => {
     expect(groupOf(apiVersion)).toBe(group);
     expect(resourceId({ apiVersion, kind: "K", metadata: { name: "n", namespace: "ns" } })).toStrictEqual(
       id(group, "K", "ns", "n"),
@@ -108,7 +109,7 @@ describe("the identity of an object", () => {
   });
 
   it.each<[Json]>([[{ name: "n" }], [{ name: "n", namespace: null }], [{ name: "n", namespace: "" }]])(
-    "has no namespace for a cluster-wide object: %j",
+    "has no namespace for a cluster-scoped object: %j",
     (metadata) => {
       expect(resourceId({ apiVersion: "v1", kind: "Node", metadata })).toStrictEqual(id("", "Node", "", "n"));
     },
@@ -132,7 +133,7 @@ describe("the identity of an object", () => {
       { apiVersion: "v1", kind: "K", metadata: { name: "n", namespace: 12 } },
       "metadata.namespace is not a string; write it in quotes",
     ],
-  ])("is refused for %j, saying what is missing", (object, message) => {
+  ])("is rejected for %j, with what is missing", (object, message) => {
     expect(readResourceId(object)).toBeUndefined();
     expect(problemsOf(() => resourceId(object))).toStrictEqual([`model/no-identity ${message}`]);
   });
@@ -184,7 +185,7 @@ describe("duplicates", () => {
     );
   });
 
-  it("are reported without places where none are known", () => {
+  it("are reported without places if none are known", () => {
     expect(findDuplicates([{ id: web }, { id: web }]).map(inShort)).toStrictEqual([
       "model/duplicate-resource Deployment.apps/prod/web is defined twice",
     ]);

@@ -1,4 +1,7 @@
-/** Schemas by hand, one word per kind of node: `object({ ports: keyed(["port", "protocol"], item, { protocol: "TCP" }) })`. */
+/**
+ * Schemas by hand, one word per kind of node: `object({ ports: keyed(["port", "protocol"], item, { protocol: "TCP" })
+ * })`.
+ */
 import type { ListRule, Scalar, SchemaNode } from "../../src/model/index.js";
 
 const NOTHING_KNOWN: SchemaNode = {

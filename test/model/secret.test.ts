@@ -45,14 +45,14 @@ describe("a Secret", () => {
     expect(holdsSecret({ kind: "SecretStore", spec: { provider: "Secret" } })).toBe(false);
   });
 
-  it("may be in a text that cannot be read", () => {
+  it("may be in an unreadable text", () => {
     for (const text of ["kind: Secret\n: [", `{"kind":"Secret`, `kind : 'Secret'`, "stringData:\n  a: b"])
       expect(mayHoldSecret(text)).toBe(true);
     expect(mayHoldSecret("kind: ConfigMap\ndata: {}")).toBe(false);
   });
 });
 
-describe("what may be shown of a Secret", () => {
+describe("the printable form of a Secret", () => {
   const holders: readonly ((value: string) => Json)[] = [
     (value) => secret({ data: { a: value } }),
     (value) => secret({ stringData: { a: value, b: 1 } }),
@@ -66,7 +66,7 @@ describe("what may be shown of a Secret", () => {
       }),
   ];
 
-  it("never holds a value of it", () => {
+  it("never contains a value of it", () => {
     fc.assert(
       fc.property(fc.constantFrom(...holders), (holder) => {
         const shown = formatJson(maskSecret(undefined, holder(VALUE)));
@@ -76,7 +76,7 @@ describe("what may be shown of a Secret", () => {
     );
   });
 
-  it("is the same at a path of it, also for a resource that is only named", () => {
+  it("is the same at a path of it, also for a resource given by name only", () => {
     const id = { kind: "Secret" };
     expect(maskSecretAt(id, parsePath("data"), { a: VALUE })).toEqual({ a: MASK });
     expect(maskSecretAt(id, parsePath("stringData.a.b"), VALUE)).toBe(MASK);
@@ -90,7 +90,7 @@ describe("what may be shown of a Secret", () => {
     expect(maskSecret(undefined, empty)).toEqual(empty);
   });
 
-  it("is masked where a field is a value or lies in one, and nowhere else", () => {
+  it("is masked if a field is a value or inside one, and nowhere else", () => {
     expect(["data", "data.a", "stringData.a"].map((path) => isSecretField(parsePath(path)))).toEqual([
       true,
       true,
@@ -113,12 +113,12 @@ describe("what may be shown of a Secret", () => {
   });
 });
 
-describe("what kubectl applied last", () => {
+describe("the last applied configuration of kubectl", () => {
   const applied = (text: Json): Json => ({
     metadata: { annotations: { "kubectl.kubernetes.io/last-applied-configuration": text } },
   });
 
-  it("is read from the annotation, and is nothing where anybody wrote something else there", () => {
+  it("is read from the annotation, and is empty if that contains something else", () => {
     expect(lastApplied(applied('{"a":9007199254740993}'))).toEqual({ a: 9007199254740993n });
     for (const other of [applied("{"), applied(1), applied(null), { metadata: null }, null, [], "text"])
       expect(lastApplied(other)).toBeUndefined();

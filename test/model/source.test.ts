@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LineIndex, rangeAt } from "../../src/model/internal.js";
+import { runs } from "../long.js";
 
-/** Line and column of every offset, the end included: `1:1 1:2 ...`. */
+/** Line and column of every offset, including the end: `1:1 1:2 ...`. */
 function positions(text: string): string {
   const index = new LineIndex(text);
   return Array.from({ length: text.length + 1 }, (_, offset) => {
@@ -43,7 +44,7 @@ describe("lines and columns", () => {
         const { line, column: found } = new LineIndex(source).position(offset);
         return line === lines.length && found === column;
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs({ normal: 1000, long: 50_000 }) },
     );
   });
 
@@ -57,7 +58,7 @@ describe("lines and columns", () => {
         const fresh = (offset: number) => new LineIndex(source).range(offset, offset + 1);
         expect(offsets.map((offset) => index.range(offset, offset + 1))).toEqual(offsets.map(fresh));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs({ normal: 500, long: 20_000 }) },
     );
   });
 });
@@ -78,7 +79,7 @@ describe("a range", () => {
     expect(new LineIndex("a\r\rb\n\r\n").range(5, 6).text).toBe("");
   });
 
-  it("names no file where none is known", () => {
+  it("has no file if none is known", () => {
     expect(rangeAt("a", 0, 1)).toStrictEqual({
       start: { offset: 0, line: 1, column: 1 },
       end: { offset: 1, line: 1, column: 2 },

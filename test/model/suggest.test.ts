@@ -35,7 +35,7 @@ describe("the nearest name", () => {
     ).toEqual(["spec.replica", "spec.replicaz", "spec.replicas"]);
   });
 
-  it("is found after any one slip", () => {
+  it("is found after any one typo", () => {
     fc.assert(
       fc.property(
         word,
@@ -63,7 +63,7 @@ describe("the edit distance", () => {
     expect(editDistance(a, b)).toBe(distance);
   });
 
-  it("is the same both ways, and zero only between equals", () => {
+  it("is symmetric, and zero only between equals", () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(editDistance(a, b)).toBe(editDistance(b, a));
@@ -74,7 +74,7 @@ describe("the edit distance", () => {
 });
 
 describe("did you mean", () => {
-  it("names one, two or three, and nothing when nothing is near", () => {
+  it("lists one, two or three, and nothing if nothing is near", () => {
     expect(didYouMean("chek", VERBS)).toBe('did you mean "check"?');
     expect(didYouMean("ab", ["ac", "ad"], "--")).toBe('did you mean "--ac" or "--ad"?');
     expect(didYouMean("ab", ["ac", "ad", "ae"])).toBe('did you mean "ac", "ad" or "ae"?');

@@ -25,7 +25,7 @@ describe("a VarveError", () => {
     expect(error).toBeInstanceOf(Error);
   });
 
-  it("takes a single one as well", () => {
+  it("accepts a single one as well", () => {
     expect(new VarveError(hot).diagnostics).toStrictEqual([hot]);
   });
 
@@ -85,7 +85,7 @@ describe("a VarveError", () => {
     expect(found.length).toBeLessThan(250);
   });
 
-  it("is made of a found value of any depth, and of one that holds a part over and over", () => {
+  it("can be created with a found value of any depth, and with one that repeats a part", () => {
     let deep: Json = "core";
     let shared: Json = ["x"];
     for (let i = 0; i < 100_000; i++) deep = [deep];
@@ -94,7 +94,7 @@ describe("a VarveError", () => {
     expect(messageOf(table["too-hot"]({ found: shared }))).toMatch(/found: (?:\{"a":){40}\.\.\.$/);
   });
 
-  it("shows a short value as JSON does", () => {
+  it("shows a short value as JSON", () => {
     const short = fc.jsonValue().filter((value) => JSON.stringify(value).length <= 200);
     fc.assert(
       fc.property(short, (found) => {
@@ -105,7 +105,7 @@ describe("a VarveError", () => {
     );
   });
 
-  it("has no line that a reader of stacks takes for a frame", () => {
+  it("has no line that stack parsers would read as a frame", () => {
     const told = table["too-hot"]({ at: rangeAt("soup: 95", 6, 8, "bowl.yaml"), hint: "wait" });
     const { stack = "", message } = new VarveError(told);
     expect(stack).toContain(message);

@@ -1,7 +1,7 @@
 import { type Json, formatJson, isObject, parseJson } from "../../src/model/index.js";
 import type { Reference } from "./reference.js";
 
-/** Which record decides a difference, `equal`, or `different`. */
+/** The decision record behind a difference, `equal`, or `different`. */
 export type Verdict = "equal" | "different" | { readonly decision: string };
 
 export function verdictOn(reference: Reference, given: Json, theirs: Json): Verdict {
@@ -11,7 +11,7 @@ export function verdictOn(reference: Reference, given: Json, theirs: Json): Verd
   return decision === undefined ? "different" : { decision };
 }
 
-/** As the other side's answers come: through text. What is thrown is an answer that no reference gives. */
+/** Through text, like the other side's answers. An exception is an answer that no reference gives. */
 export function ourAnswer(reference: Reference, given: Json): Json {
   try {
     return parseJson(formatJson(reference.ours(given)));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** By the kind of a part: texts that may stand for it. `$int` in a text is a part of the kind `int`. */
+/** By the kind of a part: texts that may represent it. `$int` in a text is a part of the kind `int`. */
 export type Forms = Readonly<Record<string, readonly string[]>>;
 
 /** Texts without parts (`leaves`) and with parts (`forms`). */
@@ -9,7 +9,7 @@ export interface Grammar {
   readonly forms: Forms;
 }
 
-/** Texts that stand side by side, at least two spaces or a line break apart. */
+/** Adjacent texts, at least two spaces or a line break apart. */
 export function parts(text: string): string[] {
   return text.trim().split(/\s{2,}|\n/);
 }
@@ -26,10 +26,10 @@ function joined(base: Forms, more: Forms): Forms {
 
 type Level = ReadonlyMap<string, fc.Arbitrary<string>>;
 
-/** How many parts of a hundred are of another kind than their place asks for. */
+/** The percentage of parts of another kind than their position requires. */
 const MISFITS = 1;
 
-/** Texts of any kind, nested at most so deep. */
+/** Texts of any kind, with a maximum depth. */
 export function textsOf(grammar: Grammar, depth: number): fc.Arbitrary<string> {
   return fc.oneof(...textsByKind(grammar, depth).values());
 }
@@ -72,7 +72,7 @@ function filled(form: string, part: (kind: string) => fc.Arbitrary<string>): fc.
     .map((all) => all.join(""));
 }
 
-/** A text with a few characters gone, doubled or out of place, so that most do not parse. */
+/** A text with a few characters removed, doubled or misplaced, so that most do not parse. */
 export function broken(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const stray = fc.constantFrom(
     "",

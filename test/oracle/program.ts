@@ -16,7 +16,7 @@ export class Program {
     this.#lines = createInterface({ input: this.#child.stdout!, crlfDelay: Infinity });
   }
 
-  /** One answer per case, in their order. Who asks meanwhile waits: a search that is given up may have asked already. */
+  /** One answer per case, in their order. Concurrent calls wait: a cancelled search may have asked already. */
   async ask(cases: readonly Json[]): Promise<Json[]> {
     if (cases.length === 0) return [];
     const asked = this.#last.then(async () => this.#ask(cases));

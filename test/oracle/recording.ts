@@ -5,21 +5,18 @@ import type { Program } from "./program.js";
 import type { Reference } from "./reference.js";
 import { batches } from "./compare.js";
 
-/** A case with the answer of the other side, as it was given when it was asked. */
+/** A case with the recorded answer of the other side. */
 interface Recorded {
   readonly given: Json;
   readonly answer: Json;
 }
 
-const MOST = 1000;
-const MOST_BYTES = 550_000;
+/** Rejections are often many and alike; they are at most this share of a recording. */
+const USUAL = { cases: 1000, bytes: 550_000, refused: 0.25 };
 /** Small cases, so that there are many. */
 const MOST_IN_LINE = 2500;
-/** Refusals are many and alike; of a recording they are at most this share. */
-const MOST_REFUSED = 0.25;
-const DRAWN = 8 * MOST;
 
-/** Where the answers of a reference are kept, for those who cannot ask it. */
+/** The recorded answers of a reference, for machines that cannot run it. */
 export function recordingOf(name: string): string {
   return `test/oracle/${name}/recorded.jsonl`;
 }
@@ -34,20 +31,22 @@ function recordedIn(line: string): Recorded {
   return { given, answer };
 }
 
-/** Records cases that are answered in different ways, and says how many. */
+/** Records cases that are answered in different ways, and returns how many. */
 export async function record(reference: Reference, program: Program): Promise<number> {
   const lines: string[] = [];
   const seen = new Set<string>();
+  const most = reference.recorded ?? USUAL;
   let [bytes, refused] = [0, 0];
-  for (const batch of batches(reference, DRAWN)) {
+  for (const batch of batches(reference, 8 * most.cases)) {
     const answers = await program.ask(batch.map(({ given }) => given));
     for (const [i, { given }] of batch.entries()) {
       const answer = answers[i] as Json;
       const line = `${formatJson({ case: given, answer })}\n`;
       const isRefused = !isAccepted(reference, answer);
-      const isFull = lines.length >= MOST || line.length > MOST_IN_LINE || bytes + line.length > MOST_BYTES;
+      const isFull =
+        lines.length >= most.cases || line.length > MOST_IN_LINE || bytes + line.length > most.bytes;
       const isSeen = seen.has(isRefused ? formatJson(given) : answerText(answer));
-      if (isFull || isSeen || (isRefused && refused >= MOST * MOST_REFUSED)) continue;
+      if (isFull || isSeen || (isRefused && refused >= most.cases * most.refused)) continue;
       seen.add(isRefused ? formatJson(given) : answerText(answer));
       lines.push(line);
       bytes += Buffer.byteLength(line);

@@ -2,24 +2,34 @@ import type { Json } from "../../src/model/index.js";
 import type fc from "fast-check";
 
 /**
- * Something that Varve answers as other code does, and how to ask both. The other side is `answer.go` in the same folder,
- * which is asked with the same cases.
+ * A function for which Varve follows another implementation, and how to run both. The other side is `answer.go` in the
+ * same folder, which gets the same cases.
  */
 export interface Reference<Case = Json, Answer = Json> {
   /** The name of its folder. */
   readonly name: string;
-  /** What gives the other answers: `k8s.io/apimachinery v0.36.4 strategicpatch`. */
+  /** The source of the other answers: `k8s.io/apimachinery v0.36.4 strategicpatch`. */
   readonly against: string;
   readonly cases: fc.Arbitrary<Case>;
   ours(given: Case): Answer;
-  /** Does what `prepare` in answer.go does, such as compiling, and gives the rest, for `npm run bench go`; `ours` if not given. */
+  /**
+   * Does what `prepare` in answer.go does, such as compiling, and returns the rest, for `npm run bench go`; default:
+   * `ours`.
+   */
   prepare?(given: Case): () => unknown;
   /** The number of the decision record (`0064`) by which these two answers differ on purpose. */
   decided?(given: Case, ours: Answer, theirs: Answer): string | undefined;
-  /** Whether an answer accepts its case; if not given, an answer is a refusal that has `error` or `panic`. */
+  /** The cases about some of what there is, such as kinds. */
+  about?(names: readonly string[]): fc.Arbitrary<Case>;
+  /** What is the same in two answers, where not every difference is a fault; `least` has the share of each. */
+  aspects?(ours: Answer, theirs: Answer): Readonly<Record<string, boolean>>;
+  readonly least?: Readonly<Record<string, number>>;
+  /** How much is recorded of it, where that is not the usual. */
+  readonly recorded?: { readonly cases: number; readonly bytes: number; readonly refused: number };
+  /** Whether an answer accepts its case; default: an answer with `error` or `panic` is a rejection. */
   accepts?(answer: Answer): boolean;
-  /** The least share of cases that the other side must accept, or the cases say little. 0.2 if not given. */
+  /** The minimum share of cases that the other side must accept, or the cases show little. Default: 0.2. */
   readonly leastAccepted?: number;
-  /** The most that it may accept, where refusals are half of what is compared. All of them if not given. */
+  /** The maximum that it may accept, where rejections are half of what is compared. Default: all. */
   readonly mostAccepted?: number;
 }

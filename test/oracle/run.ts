@@ -5,10 +5,15 @@ import type { Reference } from "./reference.js";
 import { decisionFile } from "./decisions.js";
 import { formatJson } from "../../src/model/index.js";
 import { record } from "./recording.js";
+import { toldAspects } from "./aspects.js";
 
 export interface Options {
   readonly cases: number;
   readonly record: boolean;
+  /** Only cases about these. */
+  readonly about: readonly string[];
+  /** How many differences are printed. */
+  readonly shown: number;
 }
 
 const LEAST_ACCEPTED = 0.2;
@@ -22,6 +27,7 @@ export async function run(reference: Reference, file: string, options: Options):
       process.stdout.write(`${reference.name.padEnd(16)} ${count} cases recorded\n`);
       return true;
     }
+    if (reference.least !== undefined) return await toldAspects(reference, program, options);
     return told(reference, await compare(reference, program, options.cases));
   } finally {
     program.end();

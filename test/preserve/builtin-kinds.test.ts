@@ -7,18 +7,18 @@ function service(...ports: readonly object[]) {
   return { apiVersion: "v1", kind: "Service", metadata: { name: "dns" }, spec: { ports } };
 }
 
-describe("a built-in kind, when no schemas are given", () => {
+describe("a built-in kind without given schemas", () => {
   const base = service(port("UDP", 53), port("TCP", 53));
   const existing = service(port("UDP", 5353), port("TCP", 53));
   const fresh = service(port("UDP", 53), port("TCP", 1053));
   const merged = service(port("UDP", 5353), port("TCP", 1053));
 
-  it("has its ports told apart by number and protocol", () => {
+  it("identifies its ports by number and protocol", () => {
     const { resource: result, conflicts } = regenerate({ base, existing, fresh });
     expect([result, conflicts]).toEqual([merged, []]);
   });
 
-  it("has them so among many resources, too", () => {
+  it("does so among many resources, too", () => {
     const id = { group: "", kind: "Service", namespace: "", name: "dns" };
     const { resources } = regenerateAll({
       existing: [{ value: existing }],

@@ -1,6 +1,6 @@
 /**
- * Random documents that meet often: few names, few values. `items` is keyed by name, `block` an object written as a list,
- * `args` one value. `flat` lists their leaves by path, `canonical` is one form for all that mean the same.
+ * Random documents that collide often: few names, few values. `items` is keyed by name, `block` an object written as a
+ * list, `args` one value. `flat` lists their leaves by path, `canonical` is one form for all equal documents.
  */
 import { type Json, type JsonObject, isObject } from "../../src/model/index.js";
 import fc from "fast-check";
@@ -37,7 +37,7 @@ export const versions = fc
     fresh: mix & 2 ? { ...base, ...fresh } : fresh,
   }));
 
-/** Leaves by path, empty containers among them; null is absence. */
+/** Leaves by path, including empty containers; null is absence. */
 export function flat(
   value: Json | undefined,
   path = "",
@@ -64,7 +64,7 @@ function nameOf(item: Json): string {
   return isObject(item) && typeof item["name"] === "string" ? item["name"] : "";
 }
 
-/** What a document means, whatever order its keys and items are in. */
+/** The meaning of a document, regardless of the order of keys and items. */
 export function canonical(value: Json | undefined, path = ""): unknown {
   return Object.fromEntries([...flat(value, path)].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -74,7 +74,7 @@ export function isWithin(path: string, other: string): boolean {
   return path === other || other === "" || path.startsWith(`${other}.`) || path.startsWith(`${other}[`);
 }
 
-/** The same document with keys and items the other way round. */
+/** The same document with keys and items reversed. */
 export function reversed(value: Json, path = ""): Json {
   if (isObject(value)) {
     const copy: JsonObject = {};

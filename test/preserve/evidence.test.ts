@@ -1,4 +1,4 @@
-/** What is known about the past: which record counts, which is only a name, which is not believed. */
+/** Evidence of the past: which record is used, which only has owners, which is not trusted. */
 import { type Decision, type Evidence, type Regeneration, regenerate } from "../../src/preserve/index.js";
 import {
   acceptanceOf,
@@ -34,7 +34,7 @@ function owners(...lines: readonly string[]) {
   });
 }
 
-/** `conflict a (finops)` for each decision, then the codes of what was said. */
+/** `conflict a (finops)` for each decision, then the codes of the diagnostics. */
 function run(given: Regeneration): {
   readonly decisions: string[];
   readonly said: string[];
@@ -55,7 +55,7 @@ const existing = { a: 192, b: 1 };
 const fresh = { a: 256, b: 2 };
 
 describe("evidence", () => {
-  it("with values decides field by field, and names those behind a kept value", () => {
+  it("with values decides field by field, and reports the owners of kept values", () => {
     const evidence: Evidence = {
       source: "s",
       base: { a: 128, b: 1 },
@@ -68,12 +68,12 @@ describe("evidence", () => {
     });
   });
 
-  it("does not name the generator for a value that somebody else changed", () => {
+  it("does not report the generator as owner of an externally changed value", () => {
     const evidence: Evidence = { source: "s", base: { a: 128, b: 1 }, owners: owners("a: varve") };
     expect(run({ existing, fresh, evidence: [evidence] }).decisions).toEqual(["conflict a", "updated b"]);
   });
 
-  it("of owners alone only names authors: nothing shows that our fields are as we left them", () => {
+  it("with only owners just reports authors: it does not show that our fields are unchanged", () => {
     const evidence: Evidence = { source: "s", owners: owners("a: finops", "b: varve") };
     expect(run({ existing, fresh, evidence: [evidence] })).toEqual({
       decisions: ["preserved a (finops)", "preserved b"],
@@ -82,7 +82,7 @@ describe("evidence", () => {
     });
   });
 
-  it("of owners and a digest that fits lets our fields move", () => {
+  it("with owners and a matching digest lets our fields be updated", () => {
     const evidence: Evidence = {
       source: "s",
       owners: owners("a: finops", "b: xpand"),
@@ -95,7 +95,7 @@ describe("evidence", () => {
     });
   });
 
-  it("of owners and a digest that does not match is stale, which is said", () => {
+  it("with owners and another digest is stale, which is reported", () => {
     const evidence: Evidence = {
       source: "s",
       owners: owners("a: finops", "b: xpand"),
@@ -108,7 +108,26 @@ describe("evidence", () => {
     });
   });
 
-  it("that was edited by hand is said and not believed", () => {
+  it("is named in what is said about it", () => {
+    const sources: Evidence[][] = [
+      [{ source: "one", owners: owners("b: varve") }],
+      [{ source: "two", owners: owners("b: varve"), writtenDigest: plainDigest({}) }],
+      [{ source: "three", isBroken: true }],
+      [
+        { source: "four", base: existing, owners: owners("b: varve") },
+        { source: "five", owners: owners("b: sre") },
+      ],
+    ];
+    const said = sources.map((evidence) => regenerate({ existing, fresh, evidence }).diagnostics);
+    expect(said.map((all) => all.map(({ code, params }) => [code, params]))).toEqual([
+      [["preserve/owners-without-values", { source: "one" }]],
+      [["preserve/stale-owners", { source: "two" }]],
+      [["preserve/edited-evidence", { source: "three" }]],
+      [["preserve/owners-disagree", { source: "five" }]],
+    ]);
+  });
+
+  it("that was edited by hand is reported and not trusted", () => {
     const [a, b] = [parsePath("a"), parsePath("b")];
     const record = sealed({
       ...ID,
@@ -136,7 +155,7 @@ describe("evidence", () => {
     ]);
   });
 
-  it("that contradicts itself is not believed", () => {
+  it("that contradicts itself is not trusted", () => {
     const fields = [
       { path: parsePath("a"), owner: "varve", base: 192 },
       { path: parsePath("a.b"), owner: "varve", base: 1 },
@@ -149,7 +168,7 @@ describe("evidence", () => {
     });
   });
 
-  it("takes values from the best source, owners from all, and says where they disagree", () => {
+  it("takes values from the best source, owners from all, and reports disagreements", () => {
     const evidence: Evidence[] = [
       { source: "annotation", owners: owners("a: finops") },
       { source: "file", base: { a: 128, b: 1 }, owners: owners("a: sre", "b: varve") },
@@ -163,7 +182,7 @@ describe("evidence", () => {
     expect(regenerate({ existing, fresh, evidence }).baseSource).toBe("file");
   });
 
-  it("keeps a value that a better source calls somebody else's, although it equals the base of another", () => {
+  it("keeps a value that a better source reports as external, although it equals the base of another", () => {
     const evidence: Evidence[] = [
       { source: "file", owners: owners("a: external") },
       { source: "git", base: { a: 192, b: 1 } },
@@ -175,7 +194,7 @@ describe("evidence", () => {
     });
   });
 
-  it("does not add a field that a better source saw removed, whatever a base of another says", () => {
+  it("does not add a field that a better source saw removed, whatever the base of another", () => {
     const removed = { path: parsePath("b"), owner: "external", value: null };
     const evidence: Evidence[] = [
       { source: "file", owners: [removed] },
@@ -185,7 +204,7 @@ describe("evidence", () => {
     expect(regenerate(options).decisions.map(({ outcome }) => outcome)).toEqual(["deleted"]);
   });
 
-  it("goes behind a base that is given", () => {
+  it("comes after a given base", () => {
     const evidence: Evidence[] = [{ source: "file", base: { a: 192, b: 1 } }];
     expect(run({ base: { a: 128, b: 1 }, existing, fresh, evidence }).decisions).toEqual([
       "conflict a",
@@ -193,7 +212,7 @@ describe("evidence", () => {
     ]);
   });
 
-  it("from a history names the commit behind a kept value", () => {
+  it("from a history has the commit of a kept value", () => {
     const author = { stage: "git", name: "Ada", origin: { commit: "1a2b3c4", by: "Ada" } };
     const evidence: Evidence[] = [
       {
@@ -227,7 +246,7 @@ describe("a record", () => {
     ]);
   });
 
-  it("survives the file: the next run decides as if it had the generated document", () => {
+  it("survives the file: the next run decides as with the generated document", () => {
     const generated = document(
       "{ spec: { containers: [{ name: a, image: '1' }, { name: b, args: [x, z] }], env: [{ vars: { A: b } }], empty: {} }, metadata: { labels: { a.b/c: d } } }",
     );
@@ -243,7 +262,7 @@ describe("a record", () => {
     expect([fromFile.edits, fromFile.decisions]).toEqual([given.edits, given.decisions]);
   });
 
-  it("keeps the names of others, run after run", () => {
+  it("keeps external owners, run after run", () => {
     const evidence: Evidence = { source: "s", base: { a: 128 }, owners: owners("a: finops", "x: sre") };
     const outcome = regenerate({ existing: { a: 192, x: 1 }, fresh: { a: 256 }, evidence: [evidence] });
     const { recordDigest, ...record } = recordOf(outcome, {
@@ -266,7 +285,7 @@ describe("a record", () => {
     expect(sealed(record).recordDigest).toBe(recordDigest);
   });
 
-  it("tells all three values of a dispute, run after run, until somebody decides", () => {
+  it("has all three values of a conflict, run after run, until it is decided", () => {
     const theirs = { a: 192 };
     const next = (now: Json, evidence: readonly Evidence[]) => {
       const outcome = regenerate({ existing: theirs, fresh: now, evidence });
@@ -286,7 +305,7 @@ describe("a record", () => {
     ]);
   });
 
-  it("remembers what a person accepted as long as it is the same difference", () => {
+  it("keeps what was accepted as long as it is the same difference", () => {
     const first = regenerate({ base: { a: 1 }, existing: { a: 2 }, fresh: { a: 3 } });
     const record = recordOf(first, { id: ID, fresh: { a: 3 }, accept: () => true });
     const accepted = acceptanceOf(first.conflicts[0] as Decision, first.ledger, plainDigest);
@@ -302,7 +321,7 @@ describe("a record", () => {
     ]);
   });
 
-  it("keeps since when somebody owns a field, for as long as they do", () => {
+  it("keeps since when a field has an owner", () => {
     const field = { path: parsePath("a"), owner: "sre", base: 1, since: "1a2b3c4" };
     const evidence = [evidenceOf({ ...ID, fields: [field] })];
     const next = (now: Json) =>
@@ -314,7 +333,7 @@ describe("a record", () => {
   });
 });
 
-describe("a sealed record", () => {
+describe("a record with a digest", () => {
   const row: FieldOwner = {
     path: parsePath("a"),
     owner: "finops",
@@ -334,7 +353,7 @@ describe("a sealed record", () => {
   });
   const isBelieved = (one: OwnedResource) => [isSealed(one), evidenceOf(one).isBroken !== true];
 
-  it("is believed as it was written, in whatever order the keys of its values are", () => {
+  it("is trusted as written, in any key order of its values", () => {
     expect([record(), record({}, { value: { y: [2], x: 1 } })].map(isBelieved)).toEqual([
       [true, true],
       [true, true],
@@ -353,7 +372,7 @@ describe("a sealed record", () => {
     ["absence", { absent: false }],
     ["dispute", { disputed: false }],
     ["value before a dispute", { was: { x: 1 } }],
-  ])("is not believed after an edit of a row: its %s", (_, edit) => {
+  ])("is not trusted after an edit of a row: its %s", (_, edit) => {
     expect(isBelieved(record({}, edit))).toEqual([false, false]);
   });
 
@@ -363,13 +382,13 @@ describe("a sealed record", () => {
     ["template", { templateId: "other" }],
     ["digest of what was written", { writtenDigest: "other" }],
     ["digest of what was generated", { freshDigest: "other" }],
-  ])("is not believed after an edit of its head: its %s", (_, edit) => {
+  ])("is not trusted after an edit of its head: its %s", (_, edit) => {
     expect(isBelieved(record(edit))).toEqual([false, false]);
   });
 });
 
 describe("a doubt about a field", () => {
-  it("keeps it, and its reason is in the decision; other fields move", () => {
+  it("keeps it, with the reason in the decision; other fields are updated", () => {
     const doubts = [{ path: parsePath("a"), reason: "changed later" }];
     const evidence: Evidence = { source: "s", base: { a: 192, b: 1 }, doubts };
     const { decisions } = regenerate({ existing, fresh, evidence: [evidence] });
@@ -387,13 +406,13 @@ describe("a resource without its record", () => {
     metadata: { name: "it", annotations },
   });
 
-  it("has no annotations if those held nothing but the record, else those of others", () => {
+  it("has no annotations if those held only the record, otherwise the others", () => {
     const marks = { [FIELD_OWNERS]: "{}", [WRITTEN_DIGEST]: "d" };
     expect([withoutRecord(annotated(marks)), withoutRecord(annotated({ [WRITTEN_DIGEST]: "d" }))]).toEqual([bare, bare]);
     expect(withoutRecord(annotated({ mine: "1", ...marks }))).toEqual(annotated({ mine: "1" }));
   }); // prettier-ignore
 
-  it("is as it was if there is no record in it", () => {
+  it("is unchanged if it contains no record", () => {
     expect([bare, annotated({}), annotated({ mine: "1" })].map(withoutRecord)).toEqual([
       bare,
       annotated({}),
@@ -405,7 +424,7 @@ describe("a resource without its record", () => {
 describe("hearsay", () => {
   const evidence: Evidence[] = [{ source: "last-applied", base: { a: 128, b: 1, c: 1 }, hearsay: [ROOT] }];
 
-  it("shows what changed since, and lets nothing be taken back", () => {
+  it("shows what changed since, and reverts nothing", () => {
     expect(run({ existing: { a: 192, b: 1 }, fresh: { a: 256, b: 2, c: 1, d: 1 }, evidence })).toEqual({
       decisions: ["conflict a", "preserved b", "deleted c", "absent d"],
       said: [],
@@ -417,7 +436,7 @@ describe("hearsay", () => {
     expect(regenerate({ existing: { a: 128, b: 1, c: 1 }, evidence }).fate).toBe("orphaned");
   });
 
-  it("goes behind a record", () => {
+  it("comes after a record", () => {
     const record: Evidence = { source: "file", base: { a: 192 } };
     expect(run({ existing: { a: 192 }, fresh: { a: 256 }, evidence: [record, ...evidence] }).result).toEqual({
       a: 256,
@@ -425,8 +444,24 @@ describe("hearsay", () => {
   });
 });
 
+describe("a better source that reports a field of an item as external", () => {
+  it("keeps the whole item that the pattern dropped, although it equals the base of another", () => {
+    const item = { name: "a", image: "1" };
+    const evidence: Evidence[] = [
+      { source: "file", owners: owners("containers[name=a].image: finops") },
+      { source: "git", base: { containers: [item, { name: "b" }] } },
+    ];
+    const given = { existing: { containers: [item, { name: "b" }] }, fresh: { containers: [{ name: "b" }] } };
+    expect(run({ ...given, evidence })).toEqual({
+      decisions: ["not-in-pattern containers[name=a]"],
+      said: ["schema/guessed-list"],
+      result: given.existing,
+    });
+  });
+});
+
 describe("owners that fill gaps", () => {
-  it("name those whom no record names, and contradict nobody", () => {
+  it("report owners that no record has, and contradict none", () => {
     const evidence: Evidence[] = [
       { source: "file", base: { a: 128, b: 1 }, owners: owners("a: finops", "b: varve") },
       { source: "managedFields", owners: owners("a: kubectl", "c: hpa"), isFiller: true },

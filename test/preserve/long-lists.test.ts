@@ -6,7 +6,7 @@ import { child, itemKey } from "../../src/model/internal.js";
 
 const SIZE = 600;
 
-/** A Deployment with so many variables. Each name that is asked for is counted. */
+/** A Deployment with this many variables. Each access to a name is counted. */
 function deployment(word: string, count: () => void = () => undefined): Json {
   const env = Array.from({ length: SIZE }, (_, i) =>
     Object.defineProperty({ value: `${word}-${i}` }, "name", {
@@ -22,7 +22,7 @@ function deployment(word: string, count: () => void = () => undefined): Json {
 }
 
 describe("a long list of items with names", () => {
-  it("is looked at a few times, and not once for each value that is asked for", () => {
+  it("is searched a few times, and not once for each value", () => {
     let asked = 0;
     const [base, existing, fresh] = ["one", "mine", "two"].map((word) => deployment(word, () => asked++));
     const env = parsePath("spec.template.spec.containers[name=app].env");
@@ -40,7 +40,7 @@ describe("a long list of items with names", () => {
     ["a person", "one", "mine", "one", SIZE, 0],
     ["both", "one", "mine", "two", SIZE, 0],
   ])(
-    "is looked at a few times, and not once for each item that %s changed",
+    "is searched a few times, and not once for each item that %s changed",
     (_, base, existing, fresh, ...expected) => {
       let asked = 0;
       const sides = [base, existing, fresh].map((word) => deployment(word, () => asked++));

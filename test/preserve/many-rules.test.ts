@@ -23,7 +23,7 @@ const rule: fc.Arbitrary<FieldRule> = fc.record({
 });
 
 describe("many rules", () => {
-  it("say of every place what they say when each of them is asked", () => {
+  it("give the same result at every place as checking each of them", () => {
     fc.assert(
       fc.property(
         fc.array(rule, { minLength: 17, maxLength: 40 }),
@@ -42,7 +42,7 @@ describe("many rules", () => {
     );
   });
 
-  it("are asked about the field that they are about, and not about every other", () => {
+  it("are checked only for their own field", () => {
     let asked = 0;
     const count = 1000;
     const rules = Array.from({ length: count }, (_, i): FieldRule => {
@@ -62,7 +62,7 @@ describe("many rules", () => {
   });
 });
 
-/** The mode of the longest rule that applies, of the last of those. */
+/** The mode of the longest matching rule; of several the last. */
 function modeOf(rules: readonly FieldRule[], walk: (some: readonly FieldRule[]) => RuleCursor): string {
   const applying = rules.filter(
     (one) => ["enforce", "merge", "seed"].includes(one.effect) && walk([one]).has(one.effect),

@@ -5,7 +5,7 @@ import { document, story } from "./story.js";
 import { regenerate } from "../../src/preserve/index.js";
 
 describe("the decision record", () => {
-  story("R1, R2: a value that another tool changed survives the next run")
+  story("R1, R2: a value changed by another tool survives the next run")
     .existing("spec: { forProvider: { memorySize: 192, timeout: 10 } }")
     .fresh("spec: { forProvider: { memorySize: 128, timeout: 10 } }")
     .keeps("spec: { forProvider: { memorySize: 192, timeout: 10 } }")
@@ -38,7 +38,7 @@ describe("the decision record", () => {
     .reports("pinned", "tags.b", { base: 1, existing: 1 })
     .reports("pinned", "tags.c", { fresh: 2 });
 
-  story("R13, scenario A: an explicit value goes before another tool's and the pattern's")
+  story("R13, scenario A: an explicit value takes precedence over another tool's and the pattern's")
     .existing("memorySize: 192")
     .fresh("memorySize: 128")
     .set("memorySize", 256)
@@ -52,7 +52,7 @@ describe("the decision record", () => {
     .keeps("memorySize: 192")
     .reports("conflict", "memorySize", { base: 128, existing: 192, fresh: 256 });
 
-  story("R15, scenario C: whatever other tools agreed on, or did not, stays as it is in the file")
+  story("R15, scenario C: values of other tools stay as they are in the file")
     .existing("tags: { security-level: medium }")
     .fresh("tags: {}")
     .keeps("tags: { security-level: medium }")

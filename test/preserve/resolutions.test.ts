@@ -26,14 +26,14 @@ describe("fields", () => {
     .reports("absent", "tracing", { fresh: { mode: "Active" } })
     .disputes("tracing");
 
-  story("A2: asked to, it is added")
+  story("A2: on request, it is added")
     .existing("a: 1")
     .fresh("{ a: 1, tracing: { mode: Active } }")
     .given({ addMissing: true })
     .becomes("{ a: 1, tracing: { mode: Active } }")
     .reports("added", "tracing", { fresh: { mode: "Active" } });
 
-  story("A2: with a base, adding what is missing does not bring back what somebody removed")
+  story("A2: with a base, adding missing fields does not restore removed ones")
     .base("{ a: 1, tracing: { mode: Active } }")
     .existing("a: 1")
     .fresh("{ a: 1, tracing: { mode: Active } }")
@@ -41,7 +41,7 @@ describe("fields", () => {
     .keeps("a: 1")
     .reports("deleted", "tracing", { base: { mode: "Active" }, fresh: { mode: "Active" } });
 
-  story("A3: with a base, one-sided changes of both sides stand side by side")
+  story("A3: with a base, one-sided changes of both sides are combined")
     .base("{ memorySize: 128, timeout: 10 }")
     .existing("{ memorySize: 192, timeout: 10 }")
     .fresh("{ memorySize: 128, timeout: 30 }")
@@ -49,14 +49,14 @@ describe("fields", () => {
     .reports("preserved", "memorySize", { base: 128, existing: 192, fresh: 128 })
     .reports("updated", "timeout", { base: 10, existing: 10, fresh: 30 });
 
-  story("A4: a value may be set where the pattern has nothing")
+  story("A4: a value may be set where the pattern has none")
     .existing("spec: {}")
     .fresh("spec: {}")
     .set("spec.forProvider.reserved", 5)
     .becomes("spec: { forProvider: { reserved: 5 } }")
     .reports("set", "spec.forProvider.reserved", { value: 5 });
 
-  story("A7: an input that changed moves the fields nobody touched, and no others")
+  story("A7: a changed input updates only fields without external changes")
     .base("{ region: us-east-1, zone: us-east-1a }")
     .existing("{ region: us-east-1, zone: us-east-1b }")
     .fresh("{ region: eu-west-1, zone: eu-west-1a }")
@@ -64,7 +64,7 @@ describe("fields", () => {
     .reports("updated", "region", { base: "us-east-1", existing: "us-east-1", fresh: "eu-west-1" })
     .reports("conflict", "zone", { base: "us-east-1a", existing: "us-east-1b", fresh: "eu-west-1a" });
 
-  story("A8: a value set in an earlier run is kept as yours, and is no conflict")
+  story("A8: a value set in an earlier run is kept as yours, and is not a conflict")
     .existing("memorySize: 512")
     .fresh("memorySize: 128")
     .given({
@@ -80,13 +80,13 @@ describe("fields", () => {
     .reports("yours", "memorySize", { base: 128, existing: 512, fresh: 128, owner: "user" })
     .disputes();
 
-  story("A14: numbers are equal by value, JSON texts by what they say, null is absence")
+  story("A14: numbers are equal by value, JSON strings by content, null is absence")
     .existing(`{ n: 128.0, policy: '{"a": 1, "b": [2.0]}', empty: null, m: { x: null } }`)
     .fresh(`{ n: 128, policy: '{"b":[2],"a":1}', m: {} }`)
     .keeps(`{ n: 128.0, policy: '{"a": 1, "b": [2.0]}', empty: null, m: { x: null } }`)
     .reportsNothing();
 
-  story("A14: a text is no number, and texts that are no JSON are texts")
+  story("A14: text is not a number, and strings that are not JSON are compared as text")
     .existing(`{ size: "128", text: "{ a }" }`)
     .fresh(`{ size: 128, text: "{a}" }`)
     .keeps(`{ size: "128", text: "{ a }" }`)
@@ -108,7 +108,7 @@ describe("fields", () => {
     )
     .reportsNothing();
 
-  story("A17: what the API server sets is kept and never listed")
+  story("A17: fields of the API server are kept and never listed")
     .existing(
       "{ metadata: { uid: u, resourceVersion: '1', managedFields: [{ manager: x }], generation: 2 }, status: { ready: true }, a: 1 }",
     )
@@ -119,7 +119,7 @@ describe("fields", () => {
     )
     .reportsNothing();
 
-  story("A19: overwriting drops what the pattern does not have, and says what is lost")
+  story("A19: overwriting removes what the pattern does not have, and reports what is lost")
     .base("{ a: 1 }")
     .existing("{ a: 2, tags: { x: z } }")
     .fresh("{ a: 1 }")
@@ -137,7 +137,7 @@ describe("fields", () => {
     .reports("pinned", "tags.a", { existing: 1, fresh: 2 })
     .reports("overwritten", "tags.b", { existing: 1, fresh: 2 });
 
-  story("A21: setting what is to be preserved is a contradiction, and nothing is done")
+  story("A21: setting a preserved field is a contradiction, and nothing is done")
     .existing("{ a: 1, b: 1 }")
     .fresh("{ a: 2, b: 2 }")
     .given({ overwrite: true })
@@ -147,7 +147,7 @@ describe("fields", () => {
     .reportsNothing()
     .says("preserve/set-and-preserve");
 
-  story("A21: setting a part of what is preserved is none")
+  story("A21: setting a part of a preserved field is not")
     .existing("tags: { a: 1, b: 1 }")
     .fresh("tags: { a: 2, b: 2 }")
     .set("tags.a", 3)
@@ -156,7 +156,7 @@ describe("fields", () => {
     .reports("set", "tags.a", { existing: 1, fresh: 2, value: 3 })
     .reports("pinned", "tags.b", { existing: 1, fresh: 2 });
 
-  story("A22: a text takes the type of the field, and of a new field only where it is beyond doubt")
+  story("A22: text takes the type of the field, and for a new field only if it is unambiguous")
     .existing("{ i: 1, s: '1', b: true }")
     .fresh("{ i: 1, s: '1', b: true, m: 2 }")
     .setText("i", "512")
@@ -172,7 +172,7 @@ describe("fields", () => {
       `{ i: 512, s: '512', b: false, m: 3, new: '1.10', count: 12345678901234567890, yes-or-no: true, list: '[1]', quoted: '"x"' }`,
     );
 
-  story("A22: a text of another type is refused, and nothing is done")
+  story("A22: text of another type is rejected, and nothing is done")
     .existing("{ i: 1, m: {}, b: true }")
     .fresh("{ i: 2, m: {}, b: true }")
     .setText("i", "many")
@@ -188,7 +188,7 @@ describe("fields", () => {
     .becomes("b: 1")
     .reports("set", "a", { existing: 1, fresh: 1 });
 
-  it("A23: the removal is remembered as the user's, and stays one", () => {
+  it("A23: the removal is recorded as the user's, and stays so", () => {
     const fresh = { a: 1, b: 1 };
     const first = regenerate({
       base: fresh,
@@ -213,7 +213,7 @@ describe("fields", () => {
       fresh: "ours",
     });
 
-  it("A28: a difference that a person accepted is no conflict until one of its values moves", () => {
+  it("A28: an accepted difference is not a conflict until one of its values changes", () => {
     const decisionsOf = (fresh: number, accepted?: string) =>
       regenerate({
         existing: { a: 192 },
@@ -235,7 +235,7 @@ describe("fields", () => {
     ).toEqual([[], ["finops"]]);
   });
 
-  it("A28: a conflict stands until somebody decides, and only what is new since the last run is called so", () => {
+  it("A28: a conflict remains until it is decided, and only new ones are marked as new", () => {
     const existing = { a: 192, b: 2 };
     const fresh = { a: 256, b: 1 };
     const first = regenerate({ base: { a: 128, b: 1 }, existing, fresh });
@@ -263,7 +263,7 @@ describe("fields", () => {
     ]);
   });
 
-  it("A29: what is remembered is what the pattern says, so the next default does not undo what was kept", () => {
+  it("A29: the record has the pattern's value, so the next default does not undo what was kept", () => {
     const first = regenerate({ base: { m: 128 }, existing: { m: 192 }, fresh: { m: 128 } });
     const record = recordOf(first, { id: ID, fresh: { m: 128 } });
     const next = regenerate({ existing: first.resource, fresh: { m: 256 }, evidence: [evidenceOf(record)] });
@@ -283,7 +283,7 @@ describe("fields", () => {
     ]);
   });
 
-  it("A30: a value of the user that somebody else changed is no longer the user's", () => {
+  it("A30: a value of the user that was changed externally is no longer the user's", () => {
     const fresh = { m: 128, gone: 1 };
     const first = regenerate({
       existing: fresh,
@@ -319,7 +319,7 @@ describe("fields", () => {
     ]);
   });
 
-  it("A30: a value that the pattern agrees with is the pattern's, so that it moves with it", () => {
+  it("A30: a value that the pattern agrees with is the pattern's, so that it is updated with it", () => {
     const fresh = { m: 512 };
     const first = regenerate({
       existing: { m: 128 },
@@ -331,7 +331,7 @@ describe("fields", () => {
     ]);
   });
 
-  it("A31: of secrets a digest is remembered, which decides as the value would, and nothing prints them", () => {
+  it("A31: secrets are recorded as a digest, which decides like the value, and are never printed", () => {
     const secret = (password: string) =>
       document(
         `{ apiVersion: v1, kind: Secret, metadata: { name: s }, stringData: { password: ${password} } }`,
@@ -393,28 +393,28 @@ describe("fields", () => {
 const ID = { group: "", kind: "Thing", namespace: "", name: "it" };
 
 describe("lists", () => {
-  story("A13: an explicit value never goes to another item that has the same position elsewhere")
+  story("A13: an explicit value never applies to another item with the same position elsewhere")
     .base("webhooks: [{ name: a, x: 1 }, { name: a, x: 2 }]")
     .existing("webhooks: [{ name: c, x: 1 }, { name: b, x: 1 }]")
     .fresh("webhooks: [{ name: a, x: 1 }, { name: d, x: 1 }]")
     .set("webhooks[name=d].x", 7)
     .becomes("webhooks: [{ name: c, x: 1 }, { name: b, x: 1 }, { name: d, x: 7 }]");
 
-  story("A13: a field that is to be absent is no reason to bring back the item it would be in")
+  story("A13: a field that must be absent is no reason to restore its item")
     .base("containers: [{ name: a, x: 1 }, { name: b, x: 1 }]")
     .existing("containers: [{ name: b, x: 1 }]")
     .fresh("containers: [{ name: a, x: 1 }, { name: b, x: 1 }]")
     .set("containers[name=a].x", null)
     .keeps("containers: [{ name: b, x: 1 }]");
 
-  story("A23: what the pattern dropped goes, although a field in it was to be absent")
+  story("A23: what the pattern dropped is removed, although a field in it must be absent")
     .base("{ a: 1, m: { x: 1 } }")
     .existing("{ a: 1, m: { x: 1 } }")
     .fresh("{ a: 1 }")
     .set("m.x", null)
     .becomes("{ a: 1 }");
 
-  story("A13: keyed items are merged by key, the order that people gave them stays, additions come last")
+  story("A13: keyed items are merged by key, the order that people gave them is kept, additions come last")
     .base("{ containers: [{ name: a, image: '1' }, { name: b, image: '1' }] }")
     .existing("{ containers: [{ name: istio, image: i }, { name: b, image: '9' }, { name: a, image: '1' }] }")
     .fresh("{ containers: [{ name: a, image: '2' }, { name: b, image: '1' }, { name: c, image: '1' }] }")
@@ -426,7 +426,7 @@ describe("lists", () => {
     .reports("added", "containers[name=c]", { fresh: { name: "c", image: "1" } })
     .reports("not-in-pattern", "containers[name=istio]", { existing: { name: "istio", image: "i" } });
 
-  story("A13: an item that the pattern dropped goes when untouched and stays whole when edited")
+  story("A13: a dropped item is removed if unchanged and kept as a whole if edited")
     .base("containers: [{ name: a, image: '1', x: 1 }, { name: b, image: '1' }, { name: c }]")
     .existing("containers: [{ name: a, image: '9', x: 1 }, { name: b, image: '1' }, { name: c }]")
     .fresh("containers: [{ name: c }]")
@@ -440,14 +440,14 @@ describe("lists", () => {
       existing: { name: "b", image: "1" },
     });
 
-  story("A13: an item that somebody removed stays away")
+  story("A13: an externally removed item stays removed")
     .base("containers: [{ name: a }, { name: b }]")
     .existing("containers: [{ name: a }]")
     .fresh("containers: [{ name: a }, { name: b }]")
     .keeps("containers: [{ name: a }]")
     .reports("deleted", "containers[name=b]", { base: { name: "b" }, fresh: { name: "b" } });
 
-  story("A13: members of a set come and go one by one")
+  story("A13: members of a set are added and removed one by one")
     .base("{ apiVersion: v1, kind: Pod, metadata: { finalizers: [a, b] } }")
     .existing("{ apiVersion: v1, kind: Pod, metadata: { finalizers: [x, a, b] } }")
     .fresh("{ apiVersion: v1, kind: Pod, metadata: { finalizers: [b, c] } }")
@@ -472,7 +472,7 @@ describe("lists", () => {
     .keeps("args: [a, b, c]")
     .reports("conflict", "args", { base: ["a", "b"], existing: ["a", "b", "c"], fresh: ["z", "a", "b"] });
 
-  story("A13: doubled keys make a list one value, and are said")
+  story("A13: duplicate keys make a list one value, and are reported")
     .base("{ apiVersion: v1, kind: Service, spec: { ports: [{ port: 53 }] } }")
     .existing(
       "{ apiVersion: v1, kind: Service, spec: { ports: [{ port: 53 }, { port: 53, protocol: TCP }] } }",
@@ -487,9 +487,7 @@ describe("lists", () => {
     })
     .says("model/duplicate-list-key");
 
-  story(
-    "A13: doubled keys in the base alone make the past unknown, and the items are told apart all the same",
-  )
+  story("A13: duplicate keys in the base alone make the past unknown, and the items are still identified")
     .base("{ apiVersion: v1, kind: Service, spec: { ports: [{ port: 53 }, { port: 53, name: b }] } }")
     .existing("{ apiVersion: v1, kind: Service, spec: { ports: [{ port: 53, name: mine }] } }")
     .fresh("{ apiVersion: v1, kind: Service, spec: { ports: [{ port: 53, name: ours }, { port: 54 }] } }")
@@ -499,7 +497,7 @@ describe("lists", () => {
     .reports("absent", "spec.ports[port=54,protocol=TCP]", { fresh: { port: 54 } })
     .says("model/duplicate-list-key");
 
-  story("A13: a key written out and a key filled in name one item")
+  story("A13: an explicit key and a defaulted key identify the same item")
     .existing(
       "{ apiVersion: v1, kind: Service, spec: { ports: [{ port: 53 }, { port: 53, protocol: UDP }] } }",
     )
@@ -510,7 +508,7 @@ describe("lists", () => {
     .keeps("{ apiVersion: v1, kind: Service, spec: { ports: [{ port: 53 }, { port: 53, protocol: UDP }] } }")
     .reportsNothing();
 
-  story("A13: keys that the pattern declares tell items apart")
+  story("A13: keys declared by the pattern identify items")
     .base("rules: [{ id: 1, a: x }, { id: 2, a: x }]")
     .existing("rules: [{ id: 2, a: z }, { id: 1, a: x }]")
     .fresh("rules: [{ id: 1, a: w }, { id: 2, a: x }]")
@@ -525,7 +523,7 @@ describe("API versions", () => {
     `{ apiVersion: lambda.aws.upbound.io/${version}, kind: Function, metadata: { name: f }, spec: ${spec} }`;
   const versions = { v1: "lambda.aws.upbound.io/v1beta1", v2: "lambda.aws.upbound.io/v1beta2" };
 
-  story("A18: an untouched resource moves, shapes and all")
+  story("A18: an unedited resource moves, including its shapes")
     .base(at("v1beta1", "{ environment: [{ a: 1 }] }"))
     .existing(at("v1beta1", "{ environment: [{ a: 1 }] }"))
     .fresh(at("v1beta2", "{ environment: { a: 1 } }"))
@@ -533,14 +531,14 @@ describe("API versions", () => {
     .reports("updated", "apiVersion", { base: versions.v1, existing: versions.v1, fresh: versions.v2 })
     .reports("updated", "spec.environment", { base: [{ a: 1 }], existing: [{ a: 1 }], fresh: { a: 1 } });
 
-  story("A18: edits that have the same shape in the new version move along")
+  story("A18: edits with the same shape in the new version move along")
     .existing(at("v1beta1", "{ memorySize: 192 }"))
     .fresh(at("v1beta2", "{ memorySize: 128 }"))
     .becomes(at("v1beta2", "{ memorySize: 192 }"))
     .reports("updated", "apiVersion", { existing: versions.v1, fresh: versions.v2 })
     .reports("preserved", "spec.memorySize", { existing: 192, fresh: 128 });
 
-  it("A18: an edit that the new version has in another shape keeps the whole resource", () => {
+  it("A18: an edit with another shape in the new version keeps the whole resource", () => {
     const [base, existing, fresh] = [
       at("v1beta1", "{ environment: [{ a: 1 }], memorySize: 128 }"),
       at("v1beta1", "{ environment: [{ a: 2 }], memorySize: 128 }"),
@@ -565,13 +563,13 @@ describe("API versions", () => {
 });
 
 describe("whole resources", () => {
-  story("A10: a resource that is new to both is created, with what is set")
+  story("A10: a resource that is new to both is created, with the set values")
     .fresh(`${FUNCTION}spec: { memorySize: 128 }`)
     .set("spec.memorySize", 256)
     .becomes(`${FUNCTION}spec: { memorySize: 256 }`)
     .is("created");
 
-  story("A10: a resource that somebody deleted is not brought back")
+  story("A10: an externally deleted resource is not restored")
     .base(`${FUNCTION}spec: { memorySize: 128 }`)
     .fresh(`${FUNCTION}spec: { memorySize: 256 }`)
     .vanishes()
@@ -584,32 +582,32 @@ describe("whole resources", () => {
     .becomes(`${FUNCTION}spec: { memorySize: 256 }`)
     .is("created");
 
-  story("A11: a dropped resource that nobody touched goes, whatever the server wrote into it")
+  story("A11: a dropped resource without edits is removed, whatever the server wrote into it")
     .base(`${FUNCTION}spec: { memorySize: 128 }`)
     .existing(`${FUNCTION}spec: { memorySize: 128.0 }\nstatus: { ready: true }`)
     .vanishes()
     .is("removed");
 
-  story("A11: a dropped resource that somebody edited stays")
+  story("A11: a dropped resource with edits is kept")
     .base(`${FUNCTION}spec: { memorySize: 128 }`)
     .existing(`${FUNCTION}spec: { memorySize: 192 }`)
     .keeps(`${FUNCTION}spec: { memorySize: 192 }`)
     .is("orphaned");
 
-  story("A11: a dropped resource of unknown past stays")
+  story("A11: a dropped resource with an unknown past is kept")
     .existing(`${FUNCTION}spec: {}`)
     .keeps(`${FUNCTION}spec: {}`)
     .is("orphaned");
 
   const table = "{ apiVersion: dynamodb.aws.upbound.io/v1beta2, kind: Table, metadata: { name: t } }";
 
-  story("A11: a dropped resource that holds data stays")
+  story("A11: a dropped resource that holds data is kept")
     .base(table)
     .existing(table)
     .keeps(table)
     .is("orphaned");
 
-  story("A11: unless its removal is asked for")
+  story("A11: unless its removal is requested")
     .base(table)
     .existing(table)
     .given({ prune: true })

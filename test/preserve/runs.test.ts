@@ -1,4 +1,4 @@
-/** Runs of one generator over one resource, each with what the one before remembered, through the file and back. */
+/** Runs of one generator over one resource, each with the record of the one before, through the file and back. */
 import {
   type Decision,
   type Evidence,
@@ -26,7 +26,7 @@ import { describe, expect, it } from "vitest";
 
 const ID = { group: "", kind: "ConfigMap", namespace: "", name: "settings" };
 
-/** What the file of a workspace gives back of a record; another one would be a fault of the file. */
+/** A record as read back from the file of a workspace; a difference would be an error of the file. */
 function throughFile(record: OwnedResource): OwnedResource {
   const text = formatJson(writeOwnershipFile({ resources: [record] }));
   const { value, diagnostics } = readOwnershipFile(parseJson(text));
@@ -52,7 +52,7 @@ class Runs {
     return outcome;
   }
 
-  /** What was kept, and whether that is news: `a absent`, `b preserved (new)`. */
+  /** What was kept, and whether that is new: `a absent`, `b preserved (new)`. */
   kept(fresh: Json, options: RegenerateOptions = {}): string[] {
     const { decisions } = this.run(fresh, options);
     return decisions
@@ -72,7 +72,7 @@ class Runs {
   }
 }
 
-describe("a resource that is gone, with a record that says little", () => {
+describe("a missing resource with a minimal record", () => {
   const fresh = {
     apiVersion: "v1",
     kind: "ConfigMap",
@@ -88,7 +88,7 @@ describe("a resource that is gone, with a record that says little", () => {
       evidenceOf({ ...ID, fields: [{ path: parsePath("data.a"), owner: "xpand" }] }),
     ],
     ["has nothing but the name left", evidenceOf({ ...ID, fields: [] })],
-  ])("stays away and is reported when the record %s; overwriting creates it", (_, evidence) => {
+  ])("stays removed and is reported when the record %s; overwriting creates it", (_, evidence) => {
     const outcomes = [false, true].map((overwrite) => regenerate({ fresh, evidence: [evidence], overwrite }));
     expect(
       outcomes.map(({ fate, resource: result, decisions }) => ({
@@ -114,10 +114,10 @@ describe("a resource that is gone, with a record that says little", () => {
   });
 });
 
-describe("A2: a field that was absent when it was first looked for", () => {
+describe("A2: a field that was absent when it was first checked", () => {
   const fresh = { a: 1, tracing: { mode: "Active", rate: 5 } };
 
-  it("is told once, marked in the record, and added by a later run that is asked to", () => {
+  it("is reported once, marked in the record, and added by a later run on request", () => {
     const runs = new Runs({ a: 1 });
     expect([runs.kept(fresh), runs.row("tracing.mode")]).toEqual([
       ["tracing absent"],
@@ -129,7 +129,7 @@ describe("A2: a field that was absent when it was first looked for", () => {
     expect(runs.row("tracing.mode")).toEqual({ owner: "varve", base: "Active" });
   });
 
-  it("stays removed, whatever is asked for, once it was there and others removed it", () => {
+  it("stays removed, for any request, once it existed and was removed externally", () => {
     const runs = new Runs({ a: 1 });
     runs.run(fresh);
     runs.run(fresh, { addMissing: true });
@@ -142,7 +142,7 @@ describe("A2: a field that was absent when it was first looked for", () => {
     expect(runs.row("tracing.mode")).toEqual({ owner: "external", base: "Active", value: null });
   });
 
-  it("counts a resource as removed when only an added part of it remained", () => {
+  it("counts a resource as removed if only an added part of it remained", () => {
     const runs = new Runs({ a: 1 });
     runs.run(fresh);
     runs.existing = { a: 1, tracing: { mode: "Active" } };
@@ -154,7 +154,7 @@ describe("A2: a field that was absent when it was first looked for", () => {
     ]);
   });
 
-  it("is no conflict when the pattern moves on, but news", () => {
+  it("is not a conflict when the pattern changes, but new", () => {
     const runs = new Runs({ a: 1 });
     runs.run({ a: 1, b: 1 });
     const { conflicts, decisions } = runs.run({ a: 1, b: 2 });
@@ -176,7 +176,7 @@ describe("A2: a field that was absent when it was first looked for", () => {
     expect(runs.existing).toEqual({ a: 1, b: 2 });
   });
 
-  it("is added later also where the pattern gives a first value only, or it was kept away on request", () => {
+  it("is added later also if the pattern only seeds it, or it was kept absent on request", () => {
     const runs = [{ modes: { b: "seed" } } as const, { preserve: ["b"] }].map((options) => {
       const story = new Runs({ a: 1 });
       story.run({ a: 1, b: 1 }, options);
@@ -190,7 +190,7 @@ describe("A2: a field that was absent when it was first looked for", () => {
   });
 });
 
-describe("a field whose first value alone is generated", () => {
+describe("a seeded field", () => {
   const seed = { modes: { "data.a": "seed" } } as const;
   const secret = (a: string) => ({ apiVersion: "v1", kind: "Secret", metadata: { name: "s" }, data: { a } });
   const open = (a: string) => ({ ...secret(a), kind: "ConfigMap" });
@@ -198,7 +198,7 @@ describe("a field whose first value alone is generated", () => {
   it.each([
     ["ConfigMap", open],
     ["Secret", secret],
-  ])("keeps its first value as the base in a %s, and is others' only while they have another one", (_, made) => {
+  ])("keeps its first value as the base in a %s, and is external only while it has another value", (_, made) => {
     const life = new Runs();
     life.run(made("1"), seed);
     const first = life.row("data.a");
@@ -213,10 +213,10 @@ describe("a field whose first value alone is generated", () => {
   }); // prettier-ignore
 });
 
-describe("A28: what others changed", () => {
+describe("A28: an external change", () => {
   const fresh = { m: 128, l: ["x"] };
 
-  it("is news when they change it again, and only then", () => {
+  it("is new when it changes again, and only then", () => {
     const runs = new Runs();
     runs.run(fresh);
     const after = (m: Json): string[] => {
@@ -234,7 +234,7 @@ describe("A28: what others changed", () => {
     ]);
   });
 
-  it("is remembered as it stands when it is short, else as a digest", () => {
+  it("is recorded as it is if short, otherwise as a digest", () => {
     const runs = new Runs();
     runs.run(fresh);
     const long = "x".repeat(65);
@@ -250,7 +250,7 @@ describe("A28: what others changed", () => {
     expect(runs.kept(fresh)).toEqual(["l preserved (new)", "m preserved", "more not-in-pattern"]);
   });
 
-  it("is news in a resource that comes back with a change", () => {
+  it("is new in a resource that comes back with a change", () => {
     const runs = new Runs();
     runs.run(fresh);
     runs.existing = undefined;
@@ -259,7 +259,7 @@ describe("A28: what others changed", () => {
     expect(runs.kept(fresh)).toEqual(["m preserved (new)"]);
   });
 
-  it("is no news in a secret that was remembered with the key of another machine", () => {
+  it("is not new in a secret recorded with the key of another machine", () => {
     const keyed = (key: string) =>
       Object.assign((value: Json) => `${key}:${plainDigest(value)}`, {
         understands: (text: string) => text.startsWith(`${key}:`),
@@ -292,7 +292,7 @@ describe("A28: what others changed", () => {
 describe("a row about the whole resource", () => {
   const fresh = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "settings" }, data: { a: "1" } };
 
-  it("keeps what a person said about a missing resource, run after run, until the pattern has another one", () => {
+  it("keeps a decision about a missing resource, run after run, until the pattern has another one", () => {
     const runs = new Runs();
     runs.run(fresh);
     runs.existing = undefined;
@@ -309,7 +309,7 @@ describe("a row about the whole resource", () => {
     expect(runs.row("")).toEqual({ owner: "nobody" });
   });
 
-  it("names no owner of the fields, and an edit of it is noticed", () => {
+  it("has no owner of the fields, and an edit of it is detected", () => {
     const record = recordOf(regenerate({ fresh }), { id: ID, fresh });
     const whole = { path: ROOT, owner: "sre" };
     const evidence = evidenceOf(sealed({ ...record, fields: [...record.fields, whole] }));
@@ -325,7 +325,7 @@ describe("a row about the whole resource", () => {
     expect(evidenceOf({ ...record, fields: [whole, ...record.fields] }).isBroken).toBe(true);
   });
 
-  it("is a digest with the key of the workspace when the resource is a Secret", () => {
+  it("is a digest with the key of the workspace if the resource is a Secret", () => {
     const secret = {
       apiVersion: "v1",
       kind: "Secret",

@@ -1,4 +1,4 @@
-/** Sets of resources: which are paired, which come and go, and what requests are about. */
+/** Sets of resources: which are paired, created and removed, and what requests match. */
 import { type RegenerationOfAll, regenerateAll } from "../../src/preserve/index.js";
 import { parseTarget } from "../../src/preserve/internal.js";
 import { describe, expect, it } from "vitest";
@@ -28,7 +28,7 @@ function past(text: string, templateId?: string) {
   };
 }
 
-/** What became of each resource: `Function/api updated memorySize: 256`, and what was said. */
+/** The outcome for each resource: `Function/api updated memorySize: 256`, and the diagnostics. */
 function run(given: RegenerationOfAll) {
   const { resources, diagnostics } = regenerateAll(given);
   return {
@@ -42,7 +42,7 @@ describe("a set of resources", () => {
   it.each([
     ["existing", "an existing resource", { existing: [{ value: "kind: Role" }], fresh: [] }],
     ["fresh", "a fresh resource", { existing: [], fresh: [{ value: "kind: Role" }] }],
-  ])("refuses the text of a document among the %s ones, and says so", (_, name, given) => {
+  ])("rejects the text of a document among the %s ones", (_, name, given) => {
     expect(() => regenerateAll(given)).toThrow(name);
   });
 
@@ -63,7 +63,7 @@ describe("a set of resources", () => {
     });
   });
 
-  it("A9: refuses a resource that is defined twice, and names both places", () => {
+  it("A9: rejects a duplicate resource, with both places", () => {
     const at = (file: string) => ({ file, ...rangeAt("x", 0, 1) });
     const { resources, diagnostics } = regenerateAll({
       existing: [
@@ -80,7 +80,7 @@ describe("a set of resources", () => {
     ).toEqual([["model/duplicate-resource", "two.yaml", "one.yaml"]]);
   });
 
-  it("A10, A11: creates what is new, respects deletions, removes what the pattern dropped, leaves others alone", () => {
+  it("A10, A11: creates new resources, respects deletions, removes dropped ones, leaves others alone", () => {
     expect(
       run({
         existing: placed(["Role/dropped a: 1", "Role/edited a: 2", "Role/theirs a: 1", "Bucket/data a: 1"]),
@@ -102,7 +102,7 @@ describe("a set of resources", () => {
     ]);
   });
 
-  it("A11: reports a resource of unknown past when it carries a generator's label", () => {
+  it("A11: reports a resource with an unknown past if it has a generator's label", () => {
     const value = document(
       "{ apiVersion: v1, kind: A, metadata: { name: a, labels: { varve.dev/pattern: p } } }",
     );
@@ -115,7 +115,7 @@ describe("a set of resources", () => {
     past: [past("Role/old a: 1, b: 1", "role")],
   };
 
-  it("A12: creates the new name, keeps the old one and says so", () => {
+  it("A12: creates the new name, keeps the old one and reports it", () => {
     const { fates, problems } = run(renamed);
     expect({ fates, codes: problems.map(([code]) => code) }).toEqual({
       fates: ["Role/new created", "Role/old orphaned"],
@@ -123,19 +123,50 @@ describe("a set of resources", () => {
     });
   });
 
-  it("A12: keeps the old one even when nobody touched it", () => {
+  it("A12: says which resource was renamed, to what, and what to do", () => {
+    const { diagnostics } = regenerateAll(renamed);
+    expect(
+      diagnostics.map(({ resource: id, found, expected, hint }) => ({ id, found, expected, hint })),
+    ).toEqual([
+      {
+        id: { group: "aws.io", kind: "Role", namespace: "", name: "old" },
+        found: "Role.aws.io/old",
+        expected: "Role.aws.io/new",
+        hint: "follow the rename (--follow-renames, followRenames in code) to keep external changes, or remove the old resource yourself",
+      },
+    ]);
+  });
+
+  it("A12: keeps the old one even if it was not edited", () => {
     const given = { ...renamed, existing: placed(["Role/old a: 1, b: 1"]) };
     expect(run(given).fates).toEqual(["Role/new created", "Role/old orphaned"]);
   });
 
-  it("A12: follows the rename when asked to, with everything others changed", () => {
+  it("A12: follows the rename on request, with all external changes", () => {
     const { resources } = regenerateAll({ ...renamed, followRenames: true });
     expect(
       resources.map(({ id, formerly, fate, resource: result }) => [id.name, formerly?.name, fate, result]),
     ).toEqual([["new", "old", "updated", resource("Role/new a: 2, b: 2")]]);
   });
 
-  it("decides alike whatever order the resources come in", () => {
+  it("A12: is no rename if the template still makes the resource of the old name, or that is gone", () => {
+    const fresh = ["Role/old", "Role/new"].map((text) => ({ value: resource(text), templateId: "role" }));
+    const before = [past("Role/old", "role")];
+    expect([
+      run({ existing: placed(["Role/old"]), fresh, past: before }),
+      run({ existing: [], fresh: fresh.slice(1), past: before }),
+    ]).toEqual([
+      { fates: ["Role/new created", "Role/old unchanged"], specs: [{}, {}], problems: [] },
+      { fates: ["Role/new created"], specs: [{}], problems: [] },
+    ]);
+  });
+
+  it("leaves documents alone that are no resources", () => {
+    const existing = [{ value: document("{ a: 1 }") }, { value: resource("Role/a") }];
+    expect(run({ existing, fresh: placed(["Role/a"]) }).fates).toEqual(["Role/a unchanged"]);
+  });
+
+  it("decides the same for any order of the resources", () => {
     const texts = ["Role/a a: 1", "Function/b a: 1", "Role/c a: 1"];
     const given = { existing: placed(texts), fresh: placed(["Role/c a: 2", "Role/a a: 1", "Role/new"]) };
     const turned = { existing: given.existing.toReversed(), fresh: given.fresh.toReversed() };
@@ -159,11 +190,11 @@ describe("a request", () => {
     return run({ existing, fresh, explicit: [{ target, value }] }).specs;
   }
 
-  it("A5: with a bare path is about every resource that has it", () => {
+  it("A5: with a bare path matches every resource that has it", () => {
     expect(specs("spec.memorySize")).toEqual([{ memorySize: 256 }, { memorySize: 256 }, { path: "/" }]);
   });
 
-  it("A5: says how many resources it was about", () => {
+  it("A5: reports how many resources it matched", () => {
     const { resources } = regenerateAll({
       existing,
       fresh,
@@ -182,7 +213,7 @@ describe("a request", () => {
     expect(specs(target)).toEqual(expected);
   });
 
-  it("A4: that is about nothing is an error with the nearest names, and nothing is done", () => {
+  it("A4: that matches nothing is an error with the nearest names, and nothing is done", () => {
     expect(
       run({
         existing,
@@ -215,7 +246,7 @@ describe("a request", () => {
     ).toEqual([kept, kept, kept]);
   });
 
-  it("A10: cannot set fields of a resource that somebody deleted, which is said once, unless that is overwritten", () => {
+  it("A10: cannot set fields of an externally deleted resource, which is reported once, unless that is overwritten", () => {
     const given = { existing: [], fresh: placed(["Role/a x: 1"]), past: [past("Role/a x: 1")] };
     const explicit = ["Role/a:spec.x", "spec.x", "Role/*:spec.y"].map((target) => ({ target, value: 2 }));
     const hint = "the resource was removed: overwrite to restore it, or remove this request";
@@ -229,7 +260,7 @@ describe("a request", () => {
     ['metadata.annotations["a:b/c"]', undefined, undefined, 'metadata.annotations["a:b/c"]'],
     ["api:a\\.b", undefined, "api", '["a.b"]'],
     ["Function.lambda/api:/spec/x~1y/0", "Function.lambda", "api", 'spec["x/y"][0]'],
-  ])("A24: %s is read as people write it", (text, kind, name, path) => {
+  ])("A24: %s is read as users write it", (text, kind, name, path) => {
     const target = parseTarget(text);
     expect([target.kind, target.name, formatPath(target.path)]).toEqual([kind, name, path]);
   });

@@ -17,17 +17,17 @@ async function varve(args: readonly string[], cwd: string) {
 
 /** After a change that is meant: `VARVE_TEST_UPDATE=1 npm run bench stories` writes down what happens now. */
 describe("an update that kpt, kubectl and Varve are compared on", () => {
-  it.each(stories)("ends as it is recorded: $file", async (story) => {
+  it.each(stories)("ends as recorded: $file", async (story) => {
     const { version: _, ...recorded } = recordedOf(story, "varve");
     expect(await updateWithVarve(story, varve)).toEqual(recorded);
   });
 
-  it.each(stories)("keeps what others did, and says what it did not take: $file", (story) => {
+  it.each(stories)("keeps external changes, and reports what it did not take: $file", (story) => {
     const { others, generator } = judge(story, recordedOf(story, "varve"));
     expect({ others, isSilent: generator === "lost silently" }).toEqual({ others: "kept", isSilent: false });
   });
 
-  it("is one of twelve, each recorded for every program that it can be told to", () => {
+  it("is one of twelve, each recorded for every program that supports it", () => {
     expect(stories).toHaveLength(12);
     for (const { file, recorded, leavesOut = {} } of stories)
       expect([file, ...Object.keys(recorded), ...Object.keys(leavesOut)].sort()).toEqual(
@@ -39,11 +39,11 @@ describe("an update that kpt, kubectl and Varve are compared on", () => {
 describe(`the page ${PAGE}`, () => {
   const page = readFileSync(PAGE, "utf8");
 
-  it("has the table and the words of Varve that are recorded", () => {
+  it("has the recorded table and output of Varve", () => {
     expect(page).toBe(withOutcomes(page, stories));
   });
 
-  it.each(stories)("tells what the two parties did: $file", (story) => {
+  it.each(stories)("describes what the two parties did: $file", (story) => {
     const section = page.split(/^## /m).find((text) => text.startsWith(`${headingOf(story)}\n`));
     expect(section).toContain(`\n\n- Others: ${story.others.did}\n- Generator: ${story.generator.did}\n\n`);
   });

@@ -1,6 +1,6 @@
 /**
- * Stories of one resource: what was generated, what is there, what is generated now, and what becomes of it. Documents
- * are YAML. `keeps` and `becomes` say what the file holds afterwards; the reported decisions are all there are.
+ * Stories of one resource: the last output, the existing resource, the current output, and the result. Documents are
+ * YAML. `keeps` and `becomes` say what the file holds afterwards; the reported decisions are complete.
  */
 import {
   type Decision,
@@ -55,7 +55,7 @@ export class Story {
     return this;
   }
 
-  /** The file is not touched. */
+  /** The file is not changed. */
   keeps(text: string): this {
     return this.becomes(text);
   }
@@ -97,7 +97,7 @@ export class Story {
     return this;
   }
 
-  /** What was promised, and what came of it in the same words. */
+  /** What was promised, and the result in the same form. */
   outcome(): { readonly promised: unknown; readonly found: unknown } {
     const outcome = regenerate({ ...this.#given, ...frozenSides(this.#given) });
     const promised = withoutUndefined({
@@ -106,7 +106,7 @@ export class Story {
       conflicts: this.#conflicts,
       fate: this.#fate,
       problems: this.#problems,
-      afterEdits: outcome.resource,
+      afterEdits: { value: outcome.resource },
     });
     const found: Readonly<Record<string, unknown>> = {
       result: { value: outcome.resource },
@@ -114,13 +114,13 @@ export class Story {
       conflicts: outcome.conflicts.map(({ path }) => formatPath(path)),
       fate: outcome.fate,
       problems: outcome.diagnostics.filter(({ severity }) => severity !== "info").map(({ code }) => code),
-      afterEdits: afterEdits(this.#given.existing, outcome),
+      afterEdits: { value: afterEdits(this.#given.existing, outcome) },
     };
     return { promised, found: Object.fromEntries(Object.keys(promised).map((key) => [key, found[key]])) };
   }
 }
 
-/** The documents, such that a write to one of them throws. */
+/** The documents, frozen so that a write to one of them throws. */
 function frozenSides({ base, existing, fresh }: Regeneration): Regeneration {
   const sides = withoutUndefined({ base, existing, fresh });
   return Object.fromEntries(
@@ -146,7 +146,7 @@ export function document(text: string): Json {
   return parseYaml(text);
 }
 
-/** A promise, named; its chain is read when the file is, and kept when the test runs. */
+/** A named promise; its chain is built when the file is loaded, and checked when the test runs. */
 export function story(promise: string): Story {
   const told = new Story();
   it(promise, () => {

@@ -1,4 +1,4 @@
-/** Labels and annotations by which tools keep their own books are not anyone's edit. */
+/** Tracking labels and annotations of tools are not edits. */
 import { describe, expect, it } from "vitest";
 import { parsePath } from "../../src/model/index.js";
 import { isToolMark } from "../../src/model/internal.js";
@@ -17,7 +17,7 @@ const MARKS = [
   ["annotations", "deployment.kubernetes.io/revision"],
 ] as const;
 
-/** A resource whose labels or annotations are these, besides one of somebody. */
+/** A resource with these labels or annotations, and another one. */
 function marked(place: string, value: string | undefined, name: string): string {
   const mark = value === undefined ? "" : `, "${name}": "${value}"`;
   return `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, ${place}: {mine: "1"${mark}}}\n`;
@@ -25,35 +25,35 @@ function marked(place: string, value: string | undefined, name: string): string 
 
 describe.each(MARKS)("a mark among the %s: %s", (place, name) => {
   const at = (value: string | undefined): string => marked(place, value, name);
-  story("stays without a word where the render does not have it")
+  story("is kept silently if the output does not have it")
     .base(at(undefined))
     .existing(at("1"))
     .fresh(at(undefined))
     .keeps(at("1"))
     .reportsNothing();
-  story("stays without a word where nothing is known")
+  story("is kept silently if nothing is known")
     .existing(at("1"))
     .fresh(at(undefined))
     .keeps(at("1"))
     .reportsNothing();
-  story("follows the render, also where both have changed")
+  story("follows the output, even if both have changed")
     .base(at("1"))
     .existing(at("2"))
     .fresh(at("3"))
     .becomes(at("3"))
     .reportsNothing();
-  story("follows the render where nothing is known")
+  story("follows the output if nothing is known")
     .existing(at("1"))
     .fresh(at("2"))
     .becomes(at("2"))
     .reportsNothing();
-  story("stays away where it was taken out")
+  story("stays removed if it was removed")
     .base(at("1"))
     .existing(at(undefined))
     .fresh(at("2"))
     .keeps(at(undefined))
     .reportsNothing();
-  story("comes with a render that has it for the first time")
+  story("is added with the first output that has it")
     .base(at(undefined))
     .existing(at(undefined))
     .fresh(at("1"))
@@ -61,14 +61,14 @@ describe.each(MARKS)("a mark among the %s: %s", (place, name) => {
     .reportsNothing();
 });
 
-describe("what means something", () => {
+describe("a significant field", () => {
   const pod = (chart: string, image: string): string =>
     `apiVersion: apps/v1
 kind: Deployment
 metadata: {name: a}
 spec: {template: {metadata: {labels: {"helm.sh/chart": "${chart}"}}, spec: {containers: [{name: a, image: "${image}"}]}}}
 `;
-  story("is decided as ever beside a mark in a template")
+  story("is decided as usual next to a mark in a template")
     .base(pod("app-1", "app:1"))
     .existing(pod("app-1", "app:mine"))
     .fresh(pod("app-2", "app:1"))

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { readFileSync } from "node:fs";
 import { toldEdits } from "../workspace/adopt/language.js";
 
-/** A chart whose labels say which version rendered them. */
+/** A chart whose labels contain its version. */
 function chart(version: string): Readonly<Record<string, string>> {
   return {
     "web/Chart.yaml": `apiVersion: v2\nname: web\nversion: ${version}\n`,
@@ -30,7 +30,7 @@ spec:
   };
 }
 
-/** A repository of two versions of the chart, on a server of its own. */
+/** A repository of two versions of the chart, on its own server. */
 async function chartRepository(): Promise<string> {
   const root = temporaryFolder();
   for (const version of ["1.0.0", "1.1.0"]) {
@@ -62,7 +62,7 @@ spec:
       - {name: web, image: "web:1.0.0"}
 `;
 
-it("adopts what an older version of a chart made, in the version that the labels name", async () => {
+it("adopts the output of an older chart version, with the version in the labels as base", async () => {
   const url = await chartRepository();
   const source = `- {name: web, into: apps, helm: {chart: web, repo: "${url}", version: 1.1.0, release: shop}}`;
   const root = folderWith({

@@ -53,12 +53,12 @@ describe("Helm", () => {
     expect(rendering.text("apps/secret.yaml")).toBe(password);
   });
 
-  it("leaves hooks out where that is asked for", async () => {
+  it("leaves out hooks on request", async () => {
     const rendering = new Rendering({ helm: { ...helm, hooks: false } }, charts);
     expect((await rendering.run()).join("\n")).not.toContain("Job");
   });
 
-  it("says why a chart cannot be rendered", async () => {
+  it("reports why a chart cannot be rendered", async () => {
     const rendering = new Rendering(
       { helm },
       {
@@ -85,7 +85,7 @@ describe("kustomize", () => {
     expect(await rendering.run()).toEqual(["updated ConfigMap/prod/web in apps/web.yaml"]);
   });
 
-  it("says why an overlay cannot be built", async () => {
+  it("reports why an overlay cannot be built", async () => {
     const rendering = new Rendering(
       { kustomize: "prod" },
       { ...base, "prod/kustomization.yaml": "resources: [../none]\n" },

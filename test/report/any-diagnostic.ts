@@ -10,7 +10,7 @@ import {
 import { itemKey, memberKey, pathOf } from "../../src/model/internal.js";
 import { problems } from "./samples.js";
 
-/** Text as an enemy would write it: escapes, line breaks, markup, lone surrogates, and the syntax of every format. */
+/** Hostile text: escapes, line breaks, markup, lone surrogates, and the syntax of every format. */
 const nasty = fc.constantFrom(
   ..."\u0000\u0007\t\n\r\u001b[31m\u007f\u0085\u009b\u2028\u2029\u202e\ufeff\ufffe\ud800\udc00%:,;|`*_<>&\"'\\#@-".split(
     "",
@@ -99,7 +99,7 @@ const anyOccurrence: fc.Arbitrary<Occurrence> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Any diagnostic a room could make. */
+/** Any possible diagnostic. */
 const anyDiagnostic: fc.Arbitrary<Diagnostic> = fc
   .tuple(fc.constantFrom(...Object.values(problems)), anyOccurrence)
   .map(([problem, occurrence]) => problem(occurrence));

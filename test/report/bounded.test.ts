@@ -22,7 +22,7 @@ function listed(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
 }
 
 describe("a file with very many problems", () => {
-  it("has five hundred of them listed, and the rest counted, in its place among other files", () => {
+  it("lists five hundred of them, and counts the rest, in its position among other files", () => {
     const found = listed([...many(5_000, "b.yaml"), ...many(1, "a.yaml"), ...many(2, "c.yaml")]);
     expect(found.map(({ at }) => at?.file)).toEqual([
       "a.yaml",
@@ -38,7 +38,7 @@ describe("a file with very many problems", () => {
     });
   });
 
-  it("has all its errors listed, although its warnings stand before them", () => {
+  it("lists all errors, although its warnings come first", () => {
     const found = listed([...many(600, "a.yaml"), ...many(300, "a.yaml", ERROR, "x\n«y»")]);
     expect(found.filter(({ severity }) => severity === "error")).toHaveLength(300);
     expect(found.at(-1)).toMatchObject({ severity: "warning", params: { count: 400 } });
@@ -55,7 +55,7 @@ describe("a file with very many problems", () => {
     expect(length(4_000)).toBe(length(2_000));
   });
 
-  it("is left alone while every problem fits, and so is what is of no file", () => {
+  it("is unchanged while every problem fits, and so are problems without a file", () => {
     expect(listed(many(500, "a.yaml"))).toHaveLength(500);
     expect(listed(Array.from({ length: 600 }, () => WARNING()))).toHaveLength(600);
   });

@@ -20,7 +20,7 @@ describe("a source line with carets", () => {
     ["wide characters", "日本 «語» x", ["日本 語 x", "     ^^"]],
     ["astral characters", "😀 «𝒳» y", ["😀 𝒳 y", "   ^"]],
     ["combining marks", "e\u0301e\u0301 «o\u0308k»", ["e\u0301e\u0301 o\u0308k", "   ^^"]],
-    ["a mark with nothing to stand on", "«\u0301»x", ["\\u0301x", "^^^^^^"]],
+    ["a combining mark without a base", "«\u0301»x", ["\\u0301x", "^^^^^^"]],
     ["a flag of two indicators", "🇩🇪 «x»", ["🇩🇪 x", "   ^"]],
     ["escape sequences", "«\u001b[31m»red", ["\\u001b[31mred", "^^^^^^^^^^"]],
     ["half a surrogate pair", "\ud83d «x»", ["\\ud83d x", "       ^"]],
@@ -42,7 +42,7 @@ describe("a source line with carets", () => {
     });
   });
 
-  it("is left out when the text is not known", () => {
+  it("is left out when the text is unknown", () => {
     const { text: _, ...rest } = place("a", "«x»");
     expect(excerptOf(rest, 40)).toBeUndefined();
   });
@@ -57,18 +57,18 @@ describe("a source line with carets", () => {
     ["at the end", `${"a".repeat(200)}«here»`, [`...${"a".repeat(30)}here`, `${" ".repeat(33)}^^^^`]],
     ["beyond the end", `${"a".repeat(200)}«»`, [`...${"a".repeat(34)}`, `${" ".repeat(37)}^`]],
     ["longer than the line", `a: «${"b".repeat(500)}»`, [`a: ${"b".repeat(31)}...`, `   ${"^".repeat(31)}`]],
-  ])("is clipped around a place %s", (_, marked, expected) => {
+  ])("is clipped around a range %s", (_, marked, expected) => {
     expect(shown(marked, 40)).toEqual(expected);
   });
 
-  it("is not flooded by marks, and looks at no more of a huge line than can be seen", () => {
+  it("is not flooded by marks, and reads no more of a huge line than is shown", () => {
     expect(shown(`«a»${"\u0301".repeat(6)}b`)).toEqual([`a${"\u0301".repeat(4)}\\u0301\\u0301b`, "^"]);
     const [source = "", carets] = shown(`${"\u001b".repeat(1e6)}«x»${"日".repeat(1e6)}`, 40);
     expect([source, carets]).toEqual([`...\\u001bx${"日".repeat(13)}...`, " ".repeat(9) + "^"]);
   });
 });
 
-/** A piece of a line, what is printed for it, and in how many columns. */
+/** A piece of a line, its printed form, and its width in columns. */
 const piece = fc.constantFrom(
   { source: "a", display: "a", width: 1 },
   { source: " ", display: " ", width: 1 },
@@ -97,7 +97,7 @@ describe("any source line", () => {
     );
   });
 
-  it("never gets wider than the room there is, and shows where the range begins", () => {
+  it("never exceeds the available width, and shows where the range starts", () => {
     fc.assert(
       fc.property(
         pieces(0, 80),

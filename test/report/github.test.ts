@@ -6,7 +6,7 @@ import { githubReport } from "../../src/report/internal.js";
 import { pathOf } from "../../src/model/internal.js";
 
 describe("GitHub annotations", () => {
-  it("point at file, line and columns, and say what and how to fix it", () => {
+  it("point at file, line and columns, with the message and the fix", () => {
     const diagnostic = problems["ambiguous-key"]({
       message: "2 entries match",
       path: pathOf("spec"),
@@ -28,7 +28,7 @@ describe("GitHub annotations", () => {
     );
   });
 
-  it("escape what the runner would read as syntax", () => {
+  it("escape what the runner would parse as syntax", () => {
     const diagnostic = problems["nothing-to-do"]({
       message: "100%: a,b\r\n::error::c",
       at: place("a,b:c%.yaml", "«x»"),

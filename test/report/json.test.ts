@@ -60,7 +60,7 @@ describe("a diagnostic as JSON", () => {
     });
   });
 
-  it("leaves out what is not known", () => {
+  it("leaves out unknown parts", () => {
     expect(diagnosticToJson(problems["nothing-to-do"]())).toEqual({
       code: "merge/nothing-to-do",
       severity: "info",
@@ -87,7 +87,7 @@ describe("a JSON report", () => {
     });
   });
 
-  it("is the published document, for no diagnostics and for any", () => {
+  it("matches the published schema, for no diagnostics and for any", () => {
     expect(violations(SCHEMA, parseJson(jsonReport([])))).toEqual([]);
     expect(violations(SCHEMA, parseJson(jsonReport([FULL])))).toEqual([]);
     fc.assert(
@@ -115,7 +115,7 @@ describe("a JSON report", () => {
     ]);
   });
 
-  it("reads back as the values it was made of, and holds no raw control characters", () => {
+  it("parses as the values it was made of, without raw control characters", () => {
     fc.assert(
       fc.property(anyDiagnostics, (list) => {
         const text = jsonReport(list);

@@ -14,7 +14,7 @@ const counts = (tests: number, failures: number) => ({
 });
 
 describe("a JUnit report", () => {
-  it("has a suite per file or resource, fails for errors, and lets warnings and infos pass", () => {
+  it("has a suite per file or resource, fails for errors, and passes for warnings and infos", () => {
     const error = problems["ambiguous-key"]({
       at: place("a.yaml", "«x»"),
       path: pathOf("spec", "a<b"),
@@ -71,7 +71,7 @@ describe("a JUnit report", () => {
     });
   });
 
-  it("has one passing case when there is nothing to report", () => {
+  it("has one passing case when there are no problems", () => {
     expect(junitReport([], { tool: { name: "varve check" } })).toBe(
       '<?xml version="1.0" encoding="UTF-8"?>\n' +
         '<testsuites name="varve check" tests="1" failures="0" errors="0" skipped="0">\n' +

@@ -26,11 +26,11 @@ describe("a Markdown report", () => {
     );
   });
 
-  it("reports when there is nothing", () => {
+  it("says so when there are no problems", () => {
     expect(markdownReport([])).toBe("**no problems**\n");
   });
 
-  it("shows bars, backticks, markup and mentions as what they are", () => {
+  it("escapes bars, backticks, markup and mentions", () => {
     const tricky = problems["nothing-to-do"]({
       message: "a|b `c` <img> *d* _e_ [f](g) \\h @i\nj",
       path: pathOf("a|b`c"),

@@ -9,7 +9,7 @@ import { pathOf } from "../../src/model/internal.js";
 const at = (file: string | undefined, text: string) => ({ at: place(file, text) });
 
 describe("the order of a report", () => {
-  it("is by file, place, resource, field, code and message, what lacks them last", () => {
+  it("is by file, position, resource, field, code and message, with missing ones last", () => {
     const note = problems["nothing-to-do"];
     const ordered = [
       note(at("a.yaml", "«x»")),
@@ -69,7 +69,7 @@ describe("a summary", () => {
     expect(summarize([error, warning, error])).toEqual({ errors: 2, warnings: 1, infos: 0 });
   });
 
-  it("reads as a line, naming only what there is", () => {
+  it("is one line with only nonzero counts", () => {
     expect(
       [[], [error], [error, error, warning], [warning, warning, info], [info, info]].map((list) =>
         formatSummary(list),

@@ -43,7 +43,7 @@ describe("report", () => {
     );
   });
 
-  it("ends every line it begins", () => {
+  it("ends every line with a line break", () => {
     fc.assert(
       fc.property(anyDiagnostics, fc.constantFrom(...formats), (list, format) => {
         expect(report(list, { format })).toMatch(/^$|\n$/);

@@ -1,7 +1,7 @@
 import { type ResourceId, type SourceRange } from "../../src/model/index.js";
 import { LineIndex, declare } from "../../src/model/internal.js";
 
-/** Codes of every severity, as a room would declare them. */
+/** Codes of every severity, as a module would declare them. */
 export const problems = declare("merge", {
   "ambiguous-key": "The keys given by $patchMergeKey match more than one entry of the live list.",
   "list-guessed": { severity: "warning", sentence: "The identity of list items was guessed." },
@@ -18,7 +18,7 @@ export function place(file: string | undefined, marked: string): SourceRange {
   return new LineIndex(marked.replace("«", "").replace("»", "")).range(start, end, file);
 }
 
-/** A text of several lines without its common indentation, as printed reports are written in tests. */
+/** A multi-line text without its common indentation, for printed reports in tests. */
 export function lines(text: string): string {
   const all = text.replace(/^\n/, "").replace(/\n *$/, "\n").split("\n");
   const indents = all.filter((line) => line.trim() !== "").map((line) => line.search(/\S/));

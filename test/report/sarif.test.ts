@@ -25,7 +25,7 @@ const prints = (diagnostics: readonly Diagnostic[]): string[] =>
   runOf(diagnostics).results.map((result) => result.partialFingerprints["varve/v1"]);
 
 describe("a SARIF report", () => {
-  it("has the tool, the documented rules, and a result with its places", () => {
+  it("has the tool, the documented rules, and a result with its locations", () => {
     const diagnostic = problems["ambiguous-key"]({
       message: "2 entries match",
       resource: SERVICE,
@@ -120,7 +120,7 @@ describe("a SARIF report", () => {
     });
   });
 
-  it("names only a resource, and nothing if no location is known", () => {
+  it("has only a resource, and nothing if no location is known", () => {
     const report = parseJson(
       sarifReport([problems["nothing-to-do"]({ resource: SERVICE }), problems["list-guessed"]()]),
     );
@@ -131,7 +131,7 @@ describe("a SARIF report", () => {
     ]);
   });
 
-  it("makes rules of codes that have no entry, and points every result at its rule", () => {
+  it("adds rules for codes without documentation, and links every result to its rule", () => {
     fc.assert(
       fc.property(anyDiagnostics, (list) => {
         const { results, rules } = runOf(list);
@@ -159,7 +159,7 @@ describe("a fingerprint", () => {
   const base = { resource: SERVICE, path: pathOf("spec"), params: { key: "a" } };
   const problem = problems["ambiguous-key"];
 
-  it("stays when lines move and words change", () => {
+  it("is stable when lines move and the message changes", () => {
     const moved = { ...base, message: "other words", at: place("a.yaml", "\n\n«x»") };
     expect(prints([problem(moved)])).toEqual(prints([problem({ ...base, at: place("a.yaml", "«x»") })]));
   });

@@ -66,7 +66,7 @@ describe("a value of a Secret", () => {
     );
   });
 
-  it("does not make values of other kinds secret", () => {
+  it("does not mask values of other kinds", () => {
     const data = problems["nothing-to-do"]({ resource: SERVICE, path: pathOf("data", "x"), found: "plain" });
     expect(textReport([data])).toContain('found: "plain"');
   });
@@ -85,7 +85,7 @@ describe("a value of a Secret", () => {
 });
 
 describe("the document of a Secret", () => {
-  it("is shown with its keys and without its values, kubectl's copy included", () => {
+  it("is shown with its keys and without its values, including kubectl's copy", () => {
     const document = {
       kind: "Secret",
       metadata: { name: "db", annotations: { [COPY]: '{"data":{}}', a: "b" } },
@@ -138,7 +138,7 @@ describe("a value of a Secret at a path", () => {
     );
   });
 
-  it("is hidden below a value, and shown of any other resource", () => {
+  it("is hidden below a value, and shown for any other resource", () => {
     expect(maskSecretAt(SECRET, pathOf("stringData", "list", 1), "hush")).toBe("(secret)");
     expect(maskSecretAt({ ...SECRET, kind: "ConfigMap" }, pathOf("data", "a"), "b")).toBe("b");
     expect(maskSecretAt(undefined, pathOf("data", "a"), "b")).toBe("b");

@@ -12,7 +12,7 @@ const AMBIGUOUS = problems["ambiguous-key"]({
 });
 
 describe("the text of a diagnostic", () => {
-  it("shows place, severity, code, field, message, source line and fix", () => {
+  it("shows location, severity, code, field, message, source line and fix", () => {
     expect(textReport([AMBIGUOUS])).toBe(
       lines(`
         service.yaml:3:7  error  merge/ambiguous-key  spec.ports[port=53]
@@ -24,7 +24,7 @@ describe("the text of a diagnostic", () => {
     );
   });
 
-  it("names the resource below the source line, and all that is known beside it", () => {
+  it("names the resource below the source line, and all else that is known", () => {
     const full = problems["ambiguous-key"]({
       ...AMBIGUOUS,
       resource: SERVICE,
@@ -63,7 +63,7 @@ describe("the text of a diagnostic", () => {
     );
   });
 
-  it("starts with the severity where nothing has a place", () => {
+  it("starts with the severity where there is no location", () => {
     expect(textReport([problems["nothing-to-do"]()])).toBe(
       lines(`
         info  merge/nothing-to-do
@@ -72,7 +72,7 @@ describe("the text of a diagnostic", () => {
     );
   });
 
-  it("calls text that is in no file the input", () => {
+  it("calls text without a file the input", () => {
     expect(textReport([problems["nothing-to-do"]({ at: place(undefined, "spec.«[»") })])).toBe(
       lines(`
         <input>:1:6  info  merge/nothing-to-do

@@ -10,7 +10,7 @@ const ATTRIBUTE = /\s+([A-Za-z_][\w.-]*)="([^"<]*)"/y;
 const TEXT = /[^<]+/y;
 const LEGAL = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u;
 
-/** Reads the XML that reports use (elements, attributes, text, references); throws where it is not well-formed. */
+/** Parses the XML that reports use (elements, attributes, text, references); throws where it is not well-formed. */
 export function parseXml(text: string): Element {
   if (!LEGAL.test(text)) throw new Error("a character XML does not allow");
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

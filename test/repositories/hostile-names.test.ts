@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { folderWith } from "../workspace/folder.js";
 import { varveIn } from "./run.js";
 
-/** Words that every object of JavaScript answers to, where a file may say any word. */
+/** Names of properties that every JavaScript object inherits, in every place where a file may have any name. */
 const WORDS = ["constructor", "toString", "hasOwnProperty", "__proto__"];
 
 const COMMANDS = [

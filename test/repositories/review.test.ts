@@ -3,7 +3,7 @@ import { missingRepository, repositoryFolder } from "./shared-repository.js";
 import { problemLines, varveIn } from "./run.js";
 import { dirname } from "node:path";
 
-/** What a person is told about two releases of a public repository: never more than two screens. */
+/** The review of two releases of a public repository: never more than two screens. */
 const LINES = 130;
 
 describe.each([

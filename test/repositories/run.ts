@@ -2,7 +2,7 @@ import { expectPublished } from "../cli/published.js";
 import { recordingHost } from "../cli/varve.js";
 import { runCli } from "../../src/cli/index.js";
 
-// Loaded before the first test, which would pay for it.
+// Loaded before the first test, which would otherwise include the load time.
 await Promise.all(
   ["admit", "check", "lint", "review", "show"].map((verb) => runCli([verb, "--help"], recordingHost().host)),
 );
@@ -21,7 +21,7 @@ export async function varveIn(cwd: string, ...argv: readonly string[]): Promise<
   return { ...written, status };
 }
 
-/** The lines that say that something is wrong, whatever else is printed. */
+/** The lines that report a problem, in any output. */
 export function problemLines({ stdout, stderr }: Run): readonly string[] {
   return `${stdout}\n${stderr}`
     .split("\n")

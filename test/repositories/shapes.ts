@@ -5,11 +5,11 @@ export interface Shape {
   readonly files: Files;
   /** Each unit, and how many resources are in it. */
   readonly units: Readonly<Record<string, number>>;
-  /** What is passed over: the place, and the reason. */
+  /** The skipped files: the path, and the reason. */
   readonly passedOver?: readonly string[];
-  /** The codes of what is wrong. */
+  /** The codes of the problems. */
   readonly problems?: readonly string[];
-  /** What `varve admit` says at the end; every object is allowed unless this says otherwise. */
+  /** The last line of `varve admit`; every object is allowed by default. */
   readonly admitted?: string;
 }
 
@@ -79,7 +79,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     units: { base: 1, "components/debug": 1, "overlays/dev": 1, "overlays/prod": 1 },
     passedOver: ["overlays/ 2 kustomize patches"],
   },
-  "a chart beside what was rendered of it": {
+  "a chart next to its rendered output": {
     files: {
       "chart/Chart.yaml": "apiVersion: v2\nname: web\nversion: 1.0.0\n",
       "chart/values.yaml": "on: true\n",
@@ -93,7 +93,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     units: { release: 1 },
     passedOver: ["chart/ Helm chart, 2 templates", "more/from.yaml template"],
   },
-  "clusters of Flux, and what they deploy": {
+  "Flux clusters, and what they deploy": {
     files: {
       "clusters/staging/apps.yaml": flux("apps", "./apps/staging"),
       "clusters/production/apps.yaml": flux("apps", "./apps/production"),
@@ -106,7 +106,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     passedOver: ["apps/production/gotk.yaml file without documents"],
     admitted: "5 objects: 3 allowed, 0 denied, 2 not validated",
   },
-  "a package of Crossplane": {
+  "a Crossplane package": {
     files: {
       "crossplane.yaml": object("meta.pkg.crossplane.io/v1", "Configuration", "p"),
       "apis/old.yaml": xrd(
@@ -153,7 +153,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     units: { "crd/experimental": 1, "crd/standard": 1, examples: 4 },
     admitted: "6 objects: 4 allowed, 1 denied, 1 not complete as written",
   },
-  "all that stands in repositories beside resources": {
+  "everything that repositories contain besides resources": {
     files: {
       "package.json": "{}",
       "tsconfig.json": "{ // comments\n}",
@@ -205,6 +205,8 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     },
     units: { ".": 1, base: 1, plain: 1 },
     passedOver: ["prod/ 2 kustomize patches"],
+    // The name of the plain one.
+    problems: ["admit/invalid-value"],
     admitted: "3 objects: 0 allowed, 1 denied, 2 not complete as written",
   },
   "alternatives in one folder, and a manifest that cannot be read": {
@@ -215,10 +217,10 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     },
     units: { ".": 1, examples: 2 },
     problems: ["yaml/syntax", "workspace/alternatives"],
-    // The file as a whole is in doubt, so nothing of it is judged.
+    // The file as a whole is in doubt, so nothing of it is checked.
     admitted: "2 objects: 2 allowed, 0 denied",
   },
-  "a workspace with units, and another one in it": {
+  "a workspace with units, and a nested one": {
     files: {
       "varve.yaml": settings('spec: {units: ["clusters/*"]}\n'),
       "clusters/a/web.yaml": config("web"),
@@ -232,7 +234,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     passedOver: ["tools/ nested workspace"],
     problems: ["model/duplicate-resource"],
   },
-  "secrets that SOPS encrypted": {
+  "secrets encrypted with SOPS": {
     files: {
       "secret.yaml": object(
         "v1",

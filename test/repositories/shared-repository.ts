@@ -6,7 +6,7 @@ import { temporaryFolder } from "../workspace/folder.js";
 
 const SHARED = "../shared/data/repositories";
 
-/** Why a public repository is not here to test with; undefined when it is. */
+/** Why a public repository is not available for tests; undefined when it is. */
 export function missingRepository(name: string): string | undefined {
   const archives = ["old", "new"].map((side) => join(SHARED, name, `${side}.tar.gz`));
   if (archives.every((file) => existsSync(file))) return undefined;

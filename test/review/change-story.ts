@@ -23,7 +23,7 @@ export function edited(document: Json, edits: Readonly<Record<string, Json | und
   );
 }
 
-/** The tree of two documents, items told apart by `id`, else by `name`. */
+/** The tree of two documents, items identified by `id`, or by `name`. */
 export function treeOf(before: Json | undefined, after: Json | undefined): Comparison {
   return compare(before, after, { identity: ["id", "name"] }).tree;
 }
@@ -49,7 +49,7 @@ export function generated(before: Json, after: Json, rules: readonly Rule[]): Ge
   return generateEvents(treeOf(before, after), rules);
 }
 
-/** The paths of the rules that won, in the order of the changes. */
+/** The paths of the winning rules, in the order of the changes. */
 export function winners(before: Json, after: Json, rules: readonly Rule[]): string[] {
   return generated(before, after, rules).events.map(({ rule }) => rule.path);
 }

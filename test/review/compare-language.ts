@@ -12,7 +12,7 @@ import {
 /** Documents as a test writes them: items of one list need not have the same fields. */
 type Written = object | Json | undefined;
 
-/** What a comparison found, a line for each change: `modify spec.replicas: 3 -> 5`. */
+/** The result of a comparison, a line for each change: `modify spec.replicas: 3 -> 5`. */
 export function changes(before: Written, after: Written, options: CompareOptions = {}): string[] {
   return linesOf(compared(before, after, options));
 }
@@ -37,12 +37,12 @@ export function outline(place: Comparison): string[] {
   return [`${place.change} ${formatPath(place) || "(root)"}`, ...place.children.flatMap(outline)];
 }
 
-/** The codes and places of what was reported. */
+/** The codes and paths of the diagnostics. */
 export function reports({ diagnostics }: Compared): string[] {
   return diagnostics.map(({ code, path }) => `${code} ${path === undefined ? "" : formatPath(path)}`.trim());
 }
 
-/** Schemas by hand: `map({ ports: keyed(["port", "protocol"]) })`. */
+/** Schemas in short form: `map({ ports: keyed(["port", "protocol"]) })`. */
 export function node(type: NodeType, parts: Partial<SchemaNode> = {}): SchemaNode {
   return { type, fields: null, values: null, list: null, atomic: false, patch: null, facets: null, ...parts };
 }

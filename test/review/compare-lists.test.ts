@@ -98,7 +98,7 @@ describe("a composite key", () => {
 
   it.each([
     [
-      "with its parts cut elsewhere",
+      "with its parts split differently",
       { host: "a;1:string:b", path: "c" },
       { host: "a", path: "b;1:string:c" },
     ],
@@ -314,7 +314,7 @@ describe("a list without a schema", () => {
 
   it.each<[promise: string, before: Json[], after: Json[], report: string]>([
     [
-      "a name twice",
+      "a duplicate name",
       [
         { name: "A", v: 1 },
         { name: "A", v: 2 },
@@ -322,7 +322,12 @@ describe("a list without a schema", () => {
       [{ name: "A", v: 3 }],
       "duplicate-key l[name=A]",
     ],
-    ["a name twice afterwards", [{ name: "A" }], [{ name: "A" }, { name: "A" }], "duplicate-key l[name=A]"],
+    [
+      "a duplicate name in the new version",
+      [{ name: "A" }],
+      [{ name: "A" }, { name: "A" }],
+      "duplicate-key l[name=A]",
+    ],
     ["an item without a name", [{ name: "A" }, { v: 1 }], [{ name: "A" }], "missing-key l[1]"],
     ["an item that is not a map", [{ name: "A" }], [{ name: "A" }, "B"], "missing-key l[1]"],
     ["an item that is null", [{ name: "A" }], [null, { name: "A" }], "missing-key l[0]"],
@@ -453,21 +458,21 @@ describe("a set", () => {
   });
 });
 
-/** A collection, as in kubitect: what its source says about lists without ids, row by row. Their order counts here. */
+/** A collection, as in kubitect: its source's behaviour for lists without ids, row by row. Their order counts here. */
 describe("a list that its schema calls atomic", () => {
   it.each<[promise: string, before: Json[], after: Json[], found: string[]]>([
-    ["has another order", [1, 2, 3], [3, 1, 2], ["reorder l: [1,2,3] -> [3,1,2]"]],
+    ["detects another order", [1, 2, 3], [3, 1, 2], ["reorder l: [1,2,3] -> [3,1,2]"]],
     [
-      "has another order beside other changes",
+      "detects another order in addition to other changes",
       ["a", "b", "c"],
       ["b", "a", "d"],
       ['delete l[2]: "c"', 'create l[2]: "d"', 'reorder l: ["a","b","c"] -> ["b","a","d"]'],
     ],
     ["deletes at the old index", ["a", "b"], ["b"], ['delete l[0]: "a"']],
-    ["creates where the item stands now", ["a"], ["b", "c", "a"], ['create l[0]: "b"', 'create l[1]: "c"']],
+    ["creates at the new position", ["a"], ["b", "c", "a"], ['create l[0]: "b"', 'create l[1]: "c"']],
     ["never modifies", ["a"], ["b"], ['delete l[0]: "a"', 'create l[0]: "b"']],
     [
-      "counts equal items: the last ones are too many",
+      "counts equal items: the last ones are surplus",
       ["a", "b", "a", "a"],
       ["a", "b"],
       ['delete l[2]: "a"', 'delete l[3]: "a"'],
@@ -479,33 +484,33 @@ describe("a list that its schema calls atomic", () => {
       ['create l[1]: "b"', 'create l[2]: "a"'],
     ],
     [
-      "takes items as wholes",
+      "compares items as wholes",
       [{ a: 1, b: 1 }, { a: 2 }],
       [{ a: 1, b: 2 }, { a: 2 }],
       ["delete l[0].a: 1", "delete l[0].b: 1", "create l[0].a: 1", "create l[0].b: 2"],
     ],
     [
-      "takes order inside of an item seriously",
+      "considers order inside an item",
       [[1, 2], [3]],
       [[2, 1], [3]],
       ["delete l[0][0]: 1", "delete l[0][1]: 2", "create l[0][0]: 2", "create l[0][1]: 1"],
     ],
     [
-      "does not care about the order of keys inside of an item",
+      "ignores the order of keys inside an item",
       [0, { a: 1, b: 2 }, 1],
       [0, { b: 2, a: 1 }, 2, 1],
       ["create l[2]: 2"],
     ],
+    ["ignores nulls inside an item", [{ a: 1, b: null }, 0], [{ a: 1 }, 1, 0], ["create l[1]: 1"]],
+    ["distinguishes a string from a number", ["1"], [1], ['delete l[0]: "1"', "create l[0]: 1"]],
     [
-      "does not care about nulls inside of an item",
-      [{ a: 1, b: null }, 0],
-      [{ a: 1 }, 1, 0],
-      ["create l[1]: 1"],
+      "distinguishes an empty list from an empty map",
+      [[], 0],
+      [0, {}],
+      ["delete l[0]: []", "create l[1]: {}"],
     ],
-    ["keeps a text and a number apart", ["1"], [1], ['delete l[0]: "1"', "create l[0]: 1"]],
-    ["keeps an empty list and an empty map apart", [[], 0], [0, {}], ["delete l[0]: []", "create l[1]: {}"]],
     [
-      "knows a number beyond 2^53 as bigint and as float",
+      "treats a number beyond 2^53 as equal as bigint and as float",
       [0, 2n ** 65n],
       [1, 0, 2 ** 65],
       ["create l[0]: 1"],
@@ -544,8 +549,8 @@ describe("the order of a list", () => {
   ];
 
   it.each<[promise: string, field: string, items: readonly Json[], found: string[]]>([
-    ["counts among init containers", "initContainers", named, ["reorder spec.initContainers"]],
-    ["does not count among containers", "containers", named, []],
+    ["counts for init containers", "initContainers", named, ["reorder spec.initContainers"]],
+    ["does not count for containers", "containers", named, []],
     ["counts in an atomic list", "tolerations", [{ key: "a" }, { key: "b" }], ["reorder spec.tolerations"]],
     ["does not count in a keyed list", "hostAliases", [{ ip: "1.1.1.1" }, { ip: "8.8.8.8" }], []],
   ])("%s", (_, field, items, found) => {

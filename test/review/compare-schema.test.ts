@@ -58,7 +58,7 @@ describe("schemas", () => {
     ]);
   });
 
-  it("know the metadata of every resource, whatever its kind", () => {
+  it("include the metadata of every resource, of any kind", () => {
     const thing = (...finalizers: string[]) => ({
       apiVersion: "example.com/v1",
       kind: "Thing",

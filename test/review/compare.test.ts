@@ -15,43 +15,43 @@ describe("scalars", () => {
   promises([
     ["are the same when equal", { a: 1 }, { a: 1 }, []],
     ["are modified when they differ", { a: 1 }, { a: 2 }, ["modify a: 1 -> 2"]],
-    ["are created where there was nothing", {}, { a: 1 }, ["create a: 1"]],
-    ["are deleted where there is nothing any more", { a: 1 }, {}, ["delete a: 1"]],
+    ["are created where there was no value", {}, { a: 1 }, ["create a: 1"]],
+    ["are deleted where there is no value any more", { a: 1 }, {}, ["delete a: 1"]],
     ["are compared as a whole document, too", "x", "y", ['modify (root): "x" -> "y"']],
     [
-      "false, zero and the empty text are values",
+      "include false, zero and the empty string",
       {},
       { a: false, b: 0, c: "" },
       ["create a: false", "create b: 0", 'create c: ""'],
     ],
     [
-      "a text is no number (kubitect gives up on the whole comparison)",
+      "distinguish a string from a number (kubitect gives up on the whole comparison)",
       { a: "1" },
       { a: 1 },
       ['modify a: "1" -> 1'],
     ],
-    ["one number written in two ways is one number", parseJson('{"a": 1}'), parseJson('{"a": 1.0}'), []],
+    ["treat one number in two notations as equal", parseJson('{"a": 1}'), parseJson('{"a": 1.0}'), []],
     [
-      "a number beyond 2^53 is compared to its last digit",
+      "compare a number beyond 2^53 to its last digit",
       { a: 9007199254740993n },
       { a: 9007199254740992n },
       ["modify a: 9007199254740993 -> 9007199254740992"],
     ],
-    ["a number beyond 2^53 may be a float", { a: 36893488147419103232n }, { a: 2 ** 65 }, []],
+    ["may have a float beyond 2^53", { a: 36893488147419103232n }, { a: 2 ** 65 }, []],
   ]);
 });
 
 describe("null", () => {
   promises([
     ["in a map counts as absent", { a: null }, {}, []],
-    ["and its absence are the same in both directions", {}, { a: null }, []],
+    ["and its absence are equal in both directions", {}, { a: null }, []],
     ["that becomes a value is a creation", { a: null }, { a: 1 }, ["create a: 1"]],
     ["that was a value is a deletion", { a: 1 }, { a: null }, ["delete a: 1"]],
-    ["is no part of what is created", {}, { a: { b: 1, c: null } }, ["create a.b: 1"]],
-    ["is all a container has: the container is a leaf", {}, { a: { b: null } }, ['create a: {"b":null}']],
-    ["as a document is no document", null, { a: 1 }, ["create a: 1"]],
+    ["is not part of what is created", {}, { a: { b: 1, c: null } }, ["create a.b: 1"]],
+    ["as the only content of a container makes it a leaf", {}, { a: { b: null } }, ['create a: {"b":null}']],
+    ["as a document is a missing document", null, { a: 1 }, ["create a: 1"]],
     ["is an item of a list: the others are counted with it", { a: [null] }, { a: [] }, ["delete a[0]: null"]],
-    ["inside of an item counts as absent", { a: [{ x: 1, y: null }] }, { a: [{ x: 1 }] }, []],
+    ["inside an item counts as absent", { a: [{ x: 1, y: null }] }, { a: [{ x: 1 }] }, []],
   ]);
 });
 
@@ -71,7 +71,7 @@ describe("containers", () => {
       ["delete a.b.c: 1", "delete a.d[0]: 2"],
     ],
     [
-      "that appear empty are leaves: emptyDir means something",
+      "that appear empty are leaves: emptyDir has a meaning",
       {},
       { emptyDir: {}, args: [] },
       ["create emptyDir: {}", "create args: []"],
@@ -82,8 +82,8 @@ describe("containers", () => {
       {},
       ["delete emptyDir: {}", "delete args: []"],
     ],
-    ["that are emptied lose what they had", { a: { b: 1 } }, { a: {} }, ["delete a.b: 1"]],
-    ["that are filled gain what they have", { a: {} }, { a: { b: 1 } }, ["create a.b: 1"]],
+    ["that are emptied lose their content", { a: { b: 1 } }, { a: {} }, ["delete a.b: 1"]],
+    ["that are filled gain their content", { a: {} }, { a: { b: 1 } }, ["create a.b: 1"]],
     [
       "that become a scalar are one change (kubitect gives up)",
       { a: { b: 1 } },
@@ -91,13 +91,13 @@ describe("containers", () => {
       ['modify a: {"b":1} -> 1'],
     ],
     [
-      "that become a container of another kind are one change",
+      "that become a container of another type are one change",
       { a: { b: 1 } },
       { a: ["b"] },
       ['modify a: {"b":1} -> ["b"]'],
     ],
-    ["that come of a scalar are one change", { a: 1 }, { a: [1] }, ["modify a: 1 -> [1]"]],
-    ["of two kinds differ even when both are empty", { a: {} }, { a: [] }, ["modify a: {} -> []"]],
+    ["that replace a scalar are one change", { a: 1 }, { a: [1] }, ["modify a: 1 -> [1]"]],
+    ["of two types differ even when both are empty", { a: {} }, { a: [] }, ["modify a: {} -> []"]],
   ]);
 });
 
@@ -116,7 +116,7 @@ describe("keys", () => {
       ["create a.constructor: 1", "create a.toString: 2"],
     ],
     [
-      "that every object inherits can go",
+      "that every object inherits can be deleted",
       { a: { constructor: 1, valueOf: 2 } },
       { a: {} },
       ["delete a.constructor: 1", "delete a.valueOf: 2"],
@@ -128,13 +128,13 @@ describe("keys", () => {
       ["modify a.__proto__: 1 -> 2"],
     ],
     [
-      "may become __proto__",
+      "can be added as __proto__",
       parseJson('{"a": {}}'),
       parseJson('{"a": {"__proto__": {"b": 1}}}'),
       ["create a.__proto__.b: 1"],
     ],
     [
-      "may be __proto__ no more",
+      "can be removed as __proto__",
       parseJson('{"a": {"__proto__": {"b": 1}}}'),
       parseJson('{"a": {}}'),
       ["delete a.__proto__.b: 1"],

@@ -106,7 +106,7 @@ describe("a fingerprint", () => {
   it.each<[string, () => Json]>([
     ["too deep", () => Array.from({ length: 5000 }).reduce<Json>((inner) => [inner], 1)],
     [
-      "without end",
+      "cyclic",
       () => {
         const cyclic: Json[] = [1];
         cyclic.push(cyclic);

@@ -79,7 +79,7 @@ describe("matching through the compiled matcher", () => {
         const matched = new Set(expected.flatMap((event) => event.matched));
         expect(found.unmatched).toEqual(changesOf(tree).filter((leaf) => !matched.has(leaf)));
       }),
-      { numRuns: runs({ normal: 250, long: 20_000 }) },
+      { numRuns: runs({ normal: 50, long: 20_000 }) },
     );
   });
 

@@ -56,7 +56,7 @@ describe("a value that is the same for the API server", () => {
   });
 });
 
-/** The same value with the keys of all maps in the opposite order. */
+/** The same value with the keys of all maps in reverse order. */
 function reversed(value: Json): Json {
   if (Array.isArray(value)) return value.map(reversed);
   if (!isObject(value)) return value;

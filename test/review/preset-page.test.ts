@@ -14,7 +14,7 @@ function kindsOf({ scope, path }: Rule): string[] {
   return kind === undefined ? [`any of \`${String(group)}\``] : [kind].flat();
 }
 
-/** They have a table of their own. */
+/** They have a separate table. */
 const IMMUTABLE = [
   "`immutable-KIND`",
   "error",
@@ -22,7 +22,7 @@ const IMMUTABLE = [
   "The API server refuses an update of this field, so applying fails.",
 ];
 
-/** A rule for several places is one row. */
+/** A rule for several paths is one row. */
 function ruleRows(): Rows {
   const ids = [...new Set(presets.kubernetes.modify.map(({ id }) => id ?? ""))];
   return ids.flatMap((id) => {
@@ -58,7 +58,7 @@ it.each([
     );
   const found = part.exec(readFileSync(PAGE, "utf8"))?.[0] ?? "";
   const lines = found.split("\n").filter((line) => line.startsWith("|"));
-  // Prettier fills cells up with blanks and dashes.
+  // Prettier pads cells with blanks and dashes.
   const cells = lines.map((line) =>
     line
       .slice(1, -1)

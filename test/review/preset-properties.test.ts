@@ -6,13 +6,14 @@ import fc from "fast-check";
 import { RULES, schemas } from "./kubernetes/story.js";
 import { podCases } from "./kubernetes/cases-pods.js";
 import { workloadCases } from "./kubernetes/cases-workloads.js";
+import { runs } from "../long.js";
 
 const CHANGES = Object.values({ ...podCases, ...clusterCases, ...workloadCases }).flatMap(
   ({ fires, quiet }) => [...fires, ...quiet].map(([before, after]) => ({ before, after })),
 );
 const change = fc.constantFrom(...CHANGES);
 
-/** Each change under a name of its own, so that many make one set of documents. */
+/** Each change under a unique name, so that many make one set of documents. */
 function named(changes: readonly (typeof CHANGES)[number][], side: "before" | "after"): JsonObject[] {
   return changes.flatMap((each, i) => {
     const version = each[side];
@@ -35,7 +36,7 @@ describe("the preset for Kubernetes, on any set of changes,", () => {
         const side = named(changes, "after");
         return events(side, structuredClone(side)).length === 0;
       }),
-      { numRuns: 60 },
+      { numRuns: runs({ normal: 30, long: 600 }) },
     );
   });
 
@@ -52,7 +53,7 @@ describe("the preset for Kubernetes, on any set of changes,", () => {
       fc.property(shuffled, ([{ before, after }, old, now]) => {
         return JSON.stringify(events(before, after)) === JSON.stringify(events(old, now));
       }),
-      { numRuns: 60 },
+      { numRuns: runs({ normal: 30, long: 600 }) },
     );
   });
 });

@@ -35,7 +35,7 @@ function reviewed(preset: Preset, action: Action, edits: Edits): string[] {
   return events.map((event) => `${rules.indexOf(event.rule)}: ${shortly(event)}`);
 }
 
-/** Runs the cases, and promises that they show every rule of the list. */
+/** Runs the cases, and checks that they cover every rule of the list. */
 function promises(preset: Preset, action: Action, cases: readonly Case[]): void {
   it.each(cases)("%s", (_, edits, expected) => {
     expect(reviewed(preset, action, edits)).toEqual(expected);
@@ -83,37 +83,37 @@ describe("kubitect's modify rules", () => {
       ],
     ],
     [
-      "refuse changes of the network",
+      "reject changes of the network",
       { "cluster.network.cidr": "10.0.0.0/16" },
       ["4: Error modify cluster.network.cidr <- cluster.network.cidr"],
     ],
     [
-      "refuse changes of the node template, lists included",
+      "reject changes of the node template, including lists",
       { "cluster.nodeTemplate.dns": ["1.1.1.1"] },
       ["5: Error delete cluster.nodeTemplate.dns[1] <- cluster.nodeTemplate.dns[1]"],
     ],
     [
-      "refuse to remove a node",
+      "reject the removal of a node",
       { [`${WORKERS}[id=2]`]: undefined },
       [`6: Error delete ${WORKERS}[id=2] <- ${WORKER_2}`],
     ],
     [
-      "refuse to add a node",
+      "reject an added node",
       { [`${WORKERS}[id=3]`]: NEW_WORKER },
       [`7: Error create ${WORKERS}[id=3] <- ${NEW}`],
     ],
     [
-      "refuse changes of what nodes are by default",
+      "reject changes of node defaults",
       { [`${NODES}.master.default.ram`]: 8 },
       [`8: Error modify ${NODES}.master.default.ram <- ${NODES}.master.default.ram`],
     ],
     [
-      "refuse changes of what a node is, in one event for the node",
+      "reject changes of node fields, in one event for the node",
       { [`${WORKERS}[id=1].cpu`]: 8, [`${WORKERS}[id=1].ram`]: 16 },
       [`9: Error modify ${WORKERS}[id=1] <- ${WORKERS}[id=1].cpu, ${WORKERS}[id=1].ram`],
     ],
     [
-      "refuse another address of a node",
+      "reject another address of a node",
       { [`${MASTERS}[id=1].mac`]: "52:54:00:00:00:99" },
       [`10: Error modify ${MASTERS}[id=1] <- ${MASTERS}[id=1].mac`],
     ],
@@ -140,7 +140,7 @@ describe("kubitect's modify rules", () => {
       ],
     ],
     [
-      "refuse another virtual address",
+      "reject another virtual address",
       { [`${NODES}.loadBalancer.vip`]: undefined },
       [`14: Error delete ${NODES}.loadBalancer.vip <- ${NODES}.loadBalancer.vip`],
     ],
@@ -150,7 +150,7 @@ describe("kubitect's modify rules", () => {
       [`15: Allow modify ${WORKERS}[id=1].labels.zone <- ${WORKERS}[id=1].labels.zone`],
     ],
     [
-      "refuse another version",
+      "reject another version",
       { "kubernetes.version": "v1.29.0" },
       ["16: Error modify kubernetes.version <- kubernetes.version"],
     ],
@@ -163,7 +163,7 @@ describe("kubitect's modify rules", () => {
       ],
     ],
     [
-      "refuse everything else, in one event for each part of the config",
+      "reject everything else, in one event for each part of the config",
       { "cluster.name": "x", [`${NODES}.loadBalancer.virtualRouterId`]: 52, "kubernetes.dnsMode": "x" },
       [
         `18: Error modify cluster <- cluster.name, ${NODES}.loadBalancer.virtualRouterId`,
@@ -171,19 +171,19 @@ describe("kubitect's modify rules", () => {
       ],
     ],
     [
-      "take a label added to a kept node for a new node (as kubitect does)",
+      "treat a label added to a kept node as a new node (as kubitect does)",
       { [`${WORKERS}[id=1].labels.new`]: "x" },
       [`7: Error modify ${WORKERS}[id=1] <- ${WORKERS}[id=1].labels.new`],
     ],
     [
-      "take a disk added to a kept node for a new node (as kubitect does)",
+      "treat a disk added to a kept node as a new node (as kubitect does)",
       { [`${WORKERS}[id=2].dataDisks`]: [{ name: "x", size: 1 }] },
       [
         `7: Error modify ${WORKERS}[id=2] <- ${WORKERS}[id=2].dataDisks[name=x].name, ${WORKERS}[id=2].dataDisks[name=x].size`,
       ],
     ],
     [
-      "warn of the disks of a removed node and refuse its removal",
+      "warn about the disks of a removed node and reject its removal",
       { [`${WORKERS}[id=1]`]: undefined },
       [
         `6: Error delete ${WORKERS}[id=1] <- ${["id", "ip", "host", "cpu", "ram", "labels.zone", "taints[0]"].map((field) => `${WORKERS}[id=1].${field}`).join(", ")}`,
@@ -196,7 +196,7 @@ describe("kubitect's modify rules", () => {
       ],
     ],
     [
-      "report two changed nodes under a name each (kubitect: under the first)",
+      "report each of two changed nodes under its own name (kubitect: under the first)",
       { [`${MASTERS}[id=1].ip`]: "192.168.113.90", [`${MASTERS}[id=2].ip`]: "192.168.113.91" },
       [
         `10: Error modify ${MASTERS}[id=1] <- ${MASTERS}[id=1].ip`,
@@ -234,12 +234,12 @@ describe("kubitect's scale rules", () => {
       [`3: Allow create ${BALANCERS}[id=3] <- ${BALANCERS}[id=3].id`],
     ],
     [
-      "refuse to add a master",
+      "reject an added master",
       { [`${MASTERS}[id=4]`]: { id: 4 } },
       [`4: Error create ${MASTERS}[id=4] <- ${MASTERS}[id=4].id`],
     ],
     [
-      "remove a master all the same (as kubitect does)",
+      "still remove a master (as kubitect does)",
       { [`${MASTERS}[id=3]`]: undefined },
       [
         `5: Allow delete ${MASTERS}[id=3] <- ${["id", "ip", "host"].map((field) => `${MASTERS}[id=3].${field}`).join(", ")}`,
@@ -258,7 +258,7 @@ describe("kubitect's scale rules", () => {
       ],
     ],
     [
-      "refuse everything else, one event for each change",
+      "reject everything else, one event for each change",
       { "cluster.name": "x", [`${WORKERS}[id=1].cpu`]: 8 },
       [
         "8: Error modify cluster.name <- cluster.name",
@@ -266,12 +266,12 @@ describe("kubitect's scale rules", () => {
       ],
     ],
     [
-      "take a label added to a kept worker for a new worker (as kubitect does)",
+      "treat a label added to a kept worker as a new worker (as kubitect does)",
       { [`${WORKERS}[id=1].labels.new`]: "x" },
       [`1: Allow modify ${WORKERS}[id=1] <- ${WORKERS}[id=1].labels.new`],
     ],
     [
-      "take a swapped label for a removed and a new worker (kubitect loses the second)",
+      "treat a swapped label as a removed and a new worker (kubitect loses the second)",
       { [`${WORKERS}[id=1].labels`]: { region: "x" } },
       [
         `0: Allow modify ${WORKERS}[id=1] <- ${WORKERS}[id=1].labels.zone`,
@@ -336,7 +336,7 @@ describe("the corrected modify rules", () => {
       ],
     ],
     [
-      "refuse changes of the network and the node template",
+      "reject changes of the network and the node template",
       { "cluster.network.bridge": "br0", "cluster.nodeTemplate.user": "x" },
       [
         "4: Error create cluster.network.bridge <- cluster.network.bridge",
@@ -344,17 +344,17 @@ describe("the corrected modify rules", () => {
       ],
     ],
     [
-      "refuse to remove and to add nodes",
+      "reject removed and added nodes",
       { [`${WORKERS}[id=2]`]: undefined, [`${WORKERS}[id=3]`]: NEW_WORKER },
       [`6: Error delete ${WORKERS}[id=2] <- ${WORKER_2}`, `7: Error create ${WORKERS}[id=3] <- ${NEW}`],
     ],
     [
-      "refuse changes of what nodes are by default",
+      "reject changes of node defaults",
       { [`${NODES}.worker.default.cpu`]: 8 },
       [`8: Error modify ${NODES}.worker.default.cpu <- ${NODES}.worker.default.cpu`],
     ],
     [
-      "refuse changes of what a node is, also back to the default",
+      "reject changes of node fields, also back to the default",
       {
         [`${WORKERS}[id=1].cpu`]: undefined,
         [`${WORKERS}[id=1].mainDiskSize`]: 64,
@@ -377,7 +377,7 @@ describe("the corrected modify rules", () => {
       ],
     ],
     [
-      "allow changes of forwarded ports, refuse another virtual address",
+      "allow changes of forwarded ports, reject another virtual address",
       {
         [`${NODES}.loadBalancer.forwardPorts[name=http].port`]: 8080,
         [`${NODES}.loadBalancer.vip`]: "192.168.113.200",
@@ -401,7 +401,7 @@ describe("the corrected modify rules", () => {
       ],
     ],
     [
-      "refuse another version, allow addons, refuse the rest by its own path",
+      "reject another version, allow addons, reject the rest by its own path",
       { "kubernetes.version": "v1.29.0", "addons.rook.enabled": false, "cluster.name": "x" },
       [
         "18: Error modify cluster.name <- cluster.name",
@@ -428,7 +428,7 @@ describe("the corrected scale rules", () => {
       ],
     ],
     [
-      "refuse to add and to remove masters",
+      "reject added and removed masters",
       { [`${MASTERS}[id=4]`]: { id: 4 }, [`${MASTERS}[id=3]`]: undefined },
       [
         `5: Error delete ${MASTERS}[id=3] <- ${["id", "ip", "host"].map((field) => `${MASTERS}[id=3].${field}`).join(", ")}`,
@@ -444,7 +444,7 @@ describe("the corrected scale rules", () => {
       ],
     ],
     [
-      "refuse what is added to or dropped from what stays",
+      "reject additions to and removals from kept hosts and workers",
       {
         "hosts[name=one].dataResourcePools[name=bulk].path": undefined,
         [`${WORKERS}[id=1].labels.new`]: "x",
@@ -460,7 +460,7 @@ describe("the corrected scale rules", () => {
 describe("the corrected upgrade rules", () => {
   promises(presets["kubitect-corrected"], "upgrade", [
     [
-      "allow another version, and refuse everything else by its own path",
+      "allow another version, and reject everything else by its own path",
       { "kubernetes.version": "v1.29.0", "cluster.name": "x" },
       [
         "1: Error modify cluster.name <- cluster.name",

@@ -36,12 +36,12 @@ function verdict(before: Json, after: Json, options: Partial<ReviewOptions> = {}
 describe("the verdict of a review", () => {
   it.each<[string, Json, string]>([
     ["allow when nothing changed", {}, "allow"],
-    ["allow for what is allowed", { a: 1 }, "allow"],
-    ["warn for what is to be confirmed", { a: 1, b: 1 }, "warn"],
-    ["error for what must not be", { a: 1, b: 1, c: 1 }, "error"],
-    ["allow for what is ignored", { a: 1, d: 1 }, "allow"],
-    ["allow for what is exempted", { a: 1, e: 1 }, "allow"],
-    ["allow for what no rule is about", { x: 1 }, "allow"],
+    ["allow for an allowed change", { a: 1 }, "allow"],
+    ["warn for a change that needs confirmation", { a: 1, b: 1 }, "warn"],
+    ["error for a forbidden change", { a: 1, b: 1, c: 1 }, "error"],
+    ["allow for an ignored change", { a: 1, d: 1 }, "allow"],
+    ["allow for an exempted change", { a: 1, e: 1 }, "allow"],
+    ["allow for a change matched by no rule", { x: 1 }, "allow"],
   ])("is %s", (_, after, expected) => {
     expect(verdict({}, after).verdict).toBe(expected);
   });

@@ -1,4 +1,4 @@
-/** Matching as kubitect does it, one rule at a time: what the compiled matcher has to agree with. */
+/** Matching as kubitect does it, one rule at a time: the compiled matcher must agree. */
 import {
   type Comparison,
   type Rule,
@@ -43,7 +43,9 @@ function isBetter(a: Candidate, b: Candidate): boolean {
   return (a.rule.type as number) > (b.rule.type as number);
 }
 
-/** What every change of a tree falls under, one rule at a time: events of anchored rules gathered by rule and place. */
+/**
+ * The rules that match every change of a tree, one rule at a time: events of anchored rules grouped by rule and path.
+ */
 export function eventsOneByOne(
   tree: Comparison,
   rules: readonly Rule[],

@@ -130,17 +130,17 @@ describe("a condition in a file", () => {
 
   it.each<[string, string, string]>([
     [
-      "a name that does not exist, at its place",
+      "an unknown name, at its position",
       "- type: warn\n  path: a\n  when: after > befor\n",
       "review/invalid-condition 3:17 rule 1 (a): its condition does not compile: undeclared reference to 'befor' (in container '')",
     ],
     [
-      "the same inside of quotes",
+      "the same inside quotes",
       `- type: warn\n  path: a\n  when: "after > befor"\n`,
       "review/invalid-condition 3:18 rule 1 (a): its condition does not compile: undeclared reference to 'befor' (in container '')",
     ],
     [
-      "a type that is no answer",
+      "a type other than bool",
       "- {type: warn, path: a, when: path}",
       "review/invalid-condition 1:31 rule 1 (a): its condition does not compile: a condition must be true or false, but this has type string",
     ],

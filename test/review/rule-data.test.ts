@@ -60,7 +60,7 @@ rules:
     });
   });
 
-  it("may write on without quotes, which YAML reads as true", () => {
+  it("may have on without quotes, which YAML reads as true", () => {
     const [bare, quoted] = ["on: anchor", '"on": anchor'].map((on) =>
       read(`- {type: allow, path: "@", ${on}}`),
     );
@@ -114,27 +114,27 @@ rules:
       "review/malformed-rule 1:30 rule 1: unknown field mesage",
     ],
     [
-      "a value of another kind",
+      "a value of another type",
       "- {type: 0, path: [a]}",
       'review/malformed-rule 1:19 rule 1: path must be a string, not ["a"]',
     ],
     [
-      "a selector of another kind",
+      "a selector of another type",
       "- {type: 0, path: a, scope: {kind: {a: 1}}}",
       'review/malformed-rule 1:36 rule 1: kind must be a string or a list of strings, not {"a":1}',
     ],
-    ["what is no rule", "- just text", 'review/malformed-rule 1:3 rule 1: expected a map, found "just text"'],
+    ["an invalid rule", "- just text", 'review/malformed-rule 1:3 rule 1: expected a map, found "just text"'],
     [
-      "what is no list",
+      "an invalid list",
       "rule: x",
       "review/malformed-rule 1:1 rules must be a list, or a map with a list under rules",
     ],
-    ["a field beside the rules", "rules: []\nrule: []", "review/malformed-rule 2:7 unknown field rule"],
+    ["a field next to the rules", "rules: []\nrule: []", "review/malformed-rule 2:7 unknown field rule"],
   ])("are rejected if invalid: %s", (_, text, expected) => {
     expect(read(text)).toEqual({ rules: [], problems: [expected] });
   });
 
-  it("have all their faults reported, and none of them is used", () => {
+  it("have all their errors reported, and none of them is used", () => {
     const { rules, problems } = read("- {type: 0, path: a}\n- {type: 0, path: a*}\n- {type: 300, path: b}");
     expect(rules).toEqual([]);
     expect(problems).toHaveLength(2);

@@ -29,12 +29,12 @@ function rulesIndex(rule: Rule, lines: readonly string[]): number {
 describe("of several matching rules, the winner", () => {
   it.each<[string, string[], number]>([
     ["has more segments", ["error a", "allow a.b"], 1],
-    ["has more segments, whatever the wildcards", ["error a.b", "allow *.*.*"], 1],
+    ["has more segments, regardless of wildcards", ["error a.b", "allow *.*.*"], 1],
     ["has more segments, even against Ignore", ["ignore a.b", "allow a.b.c"], 1],
     ["has fewer wildcards", ["error a.*.c", "allow a.b.c"], 1],
     ["has fewer wildcards, even against Ignore", ["ignore a.*.c", "allow a.b.c"], 1],
-    ["has fewer wildcards, an anchored one included", ["error a.@.c", "allow a.b.c"], 1],
-    ["has fewer wildcards, a long anchored one included", ["error a.@*.c", "allow a.b.c"], 1],
+    ["has fewer wildcards, including an anchored one", ["error a.@.c", "allow a.b.c"], 1],
+    ["has fewer wildcards, including a long anchored one", ["error a.@*.c", "allow a.b.c"], 1],
     ["has the higher type", ["allow a.b.c", "warn a.b.c", "error a.b.c", "ignore a.b.c"], 3],
     ["has the higher number between two names", ["10 a.b", "50 a.b", "30 a.b"], 1],
     ["has the higher number within one name", ["199 a.b", "200 a.b", "120 a.b"], 1],

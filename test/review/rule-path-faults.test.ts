@@ -12,7 +12,7 @@ function places(text: string): string[] {
   return faults(text).map(({ code, at }) => `${code.slice("review/".length)}@${at?.start.column}`);
 }
 
-describe("a rule path with a fault", () => {
+describe("an invalid rule path", () => {
   it.each<[string, string[]]>([
     ["", ["empty-path@1"]],
     ["   ", ["empty-path@1"]],
@@ -50,7 +50,7 @@ describe("a rule path with a fault", () => {
     ["{a,,b}", ["empty-option@4"]],
     ["a,b", ["separator-outside-block@2"]],
     [",", ["separator-outside-block@1"]],
-  ])("reports it at the same character as kubitect: %j", (text, expected) => {
+  ])("reports the error at the same character as kubitect: %j", (text, expected) => {
     expect(places(text)).toEqual(expected);
   });
 
@@ -78,7 +78,7 @@ describe("a rule path with a fault", () => {
     expect(places(text)).toEqual([expected]);
   });
 
-  it("has all faulty segments reported, first the one that kubitect reports", () => {
+  it("has all invalid segments reported, first the one that kubitect reports", () => {
     expect(places("a*.@b..@.{c")).toEqual([
       "multiple-anchors@8",
       "misplaced-wildcard@2",

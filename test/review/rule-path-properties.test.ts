@@ -4,6 +4,7 @@ import { type Diagnostic, type FieldPath, VarveError, formatPath } from "../../s
 import { child, depthOf, pathOf, samePath, segmentsOf } from "../../src/model/internal.js";
 import { fieldPath, key, segment } from "../model/arbitraries.js";
 import { type RulePath, parseRulePath } from "../../src/review/index.js";
+import { runs } from "../long.js";
 
 const belowRoot = fc.array(segment, { minLength: 1, maxLength: 6 }).map((segments) => pathOf(...segments));
 
@@ -101,7 +102,7 @@ describe("a random text", () => {
         expect(again).toEqual(path);
         expect(path.segments.every(({ isWildcard, options }) => isWildcard || options.length > 0)).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ normal: 120, long: 3000 }) },
     );
   });
 
@@ -113,7 +114,7 @@ describe("a random text", () => {
         expect(diagnostics).not.toEqual([]);
         expect(diagnostics.every(({ at }) => at !== undefined && at.end.offset <= text.length)).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs({ normal: 300, long: 10_000 }) },
     );
   });
 

@@ -3,7 +3,7 @@ import { type Segment, formatPath, parsePath } from "../../src/model/index.js";
 import { itemKey, memberKey, pathOf } from "../../src/model/internal.js";
 import { parseRulePath } from "../../src/review/index.js";
 
-/** The change paths of the seed's matching scenarios. */
+/** The paths of the changes in kubitect's matching scenarios. */
 const CHANGES = ["a", "a.b", "a.b.c", "a.B.c", "a.C.c", "A.B.c", "a.b.c.d"];
 
 function matched(rulePath: string, changes: readonly string[] = CHANGES): string[] {
@@ -13,16 +13,16 @@ function matched(rulePath: string, changes: readonly string[] = CHANGES): string
 
 describe("a rule path", () => {
   it.each<[string, string, string[]]>([
-    ["matches changes that begin with the same segments", "a.b.c", ["a.b.c", "a.b.c.d"]],
+    ["matches changes that start with the same segments", "a.b.c", ["a.b.c", "a.b.c.d"]],
     ["matches everything below one segment", "a", ["a", "a.b", "a.b.c", "a.B.c", "a.C.c", "a.b.c.d"]],
     ["that is exact matches nothing longer", "a.b.c!", ["a.b.c"]],
     ["matches any of its options", "a.{b, B}.c", ["a.b.c", "a.B.c", "a.b.c.d"]],
     ["matches any one segment with a wildcard", "a.*.c", ["a.b.c", "a.B.c", "a.C.c", "a.b.c.d"]],
     ["matches with an anchored wildcard", "a.@*.c", ["a.b.c", "a.B.c", "a.C.c", "a.b.c.d"]],
-    ["matches with the shorthand of one", "a.@.c", ["a.b.c", "a.B.c", "a.C.c", "a.b.c.d"]],
+    ["matches with its shorthand", "a.@.c", ["a.b.c", "a.B.c", "a.C.c", "a.b.c.d"]],
     ["matches with an anchored option block", "a.@{b}.c", ["a.b.c", "a.b.c.d"]],
     ["matches with the shorthand of one option", "a.@b.c", ["a.b.c", "a.b.c.d"]],
-    ["tells upper from lower case", "A", ["A.B.c"]],
+    ["is case-sensitive", "A", ["A.B.c"]],
     ["that is all wildcards needs as many segments", "*.*.*.*", ["a.b.c.d"]],
     ["that is exact may end in options", "a.{b, C}!", ["a.b"]],
     ["ignores spaces", "  a . { b , B } . c ! ", ["a.b.c", "a.B.c"]],
@@ -121,7 +121,7 @@ describe("an anchor", () => {
 
   it.each<[string, string, string]>([
     ["there is no anchor", "a.b", "a.b.c"],
-    ["the anchored options do not hold the segment", "*.@{a}.*", "a.b.c"],
+    ["the anchored options do not include the segment", "*.@{a}.*", "a.b.c"],
     ["the change path is shorter than the rule path", "a.@.c", "a.b"],
   ])("leaves the whole change path when %s", (_, rulePath, change) => {
     const path = parsePath(change);

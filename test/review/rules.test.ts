@@ -12,12 +12,12 @@ function problemsOf(...rules: readonly unknown[]): string[] {
 describe("a rule is rejected", () => {
   it.each<[string, unknown, string]>([
     [
-      "for a change that does not exist",
+      "for an unknown change",
       { type: "warn", path: "a", change: "updated" },
       "review/unknown-change-type rule 1 (a): unknown change updated",
     ],
     [
-      "for a type that does not exist",
+      "for an unknown type",
       { type: "eror", path: "a" },
       "review/unknown-rule-type rule 1 (a): unknown type eror",
     ],
@@ -26,9 +26,13 @@ describe("a rule is rejected", () => {
       { type: 256, path: "a" },
       "review/unknown-rule-type rule 1 (a): unknown type 256",
     ],
-    ["for half a type", { type: 0.5, path: "a" }, "review/unknown-rule-type rule 1 (a): unknown type 0.5"],
     [
-      "for a path with a fault, at its character",
+      "for a fractional type",
+      { type: 0.5, path: "a" },
+      "review/unknown-rule-type rule 1 (a): unknown type 0.5",
+    ],
+    [
+      "for an invalid path, at its character",
       { type: "warn", path: "a.b*", id: "x" },
       'review/misplaced-wildcard 1:4 rule "x": * is only part of a segment at character 4 of the rule path a.b*',
     ],
@@ -43,7 +47,7 @@ describe("a rule is rejected", () => {
       "review/malformed-rule rule 1 (@): on is anchors",
     ],
     [
-      "for a placeholder that does not exist",
+      "for an unknown placeholder",
       { type: "warn", path: "a", message: "was {befor}" },
       "review/unknown-placeholder rule 1 (a): its message has an unknown placeholder {befor}",
     ],
@@ -53,12 +57,12 @@ describe("a rule is rejected", () => {
       "review/exemption-incomplete rule 1 (a): an exemption has no reason",
     ],
     [
-      "for an exemption that ends on no day",
+      "for an exemption with an invalid end date",
       { type: "warn", path: "a", exemptions: [{ reason: "r", until: "2027-02-29" }] },
       "review/exemption-incomplete rule 1 (a): an exemption expires on 2027-02-29, which is not a valid date",
     ],
     [
-      "for an exemption whose path has a fault",
+      "for an exemption with an invalid path",
       { type: "warn", path: "a", exemptions: [{ reason: "r", path: "a..b" }] },
       "review/empty-segment 1:3 rule 1 (a): a segment is empty at character 3 of the rule path a..b",
     ],
@@ -66,7 +70,7 @@ describe("a rule is rejected", () => {
     expect(problemsOf(rule)).toEqual([expected]);
   });
 
-  it("for an id of another rule", () => {
+  it("for the id of another rule", () => {
     const rules = [
       { id: "x", type: "warn", path: "a" },
       { id: "x", type: "error", path: "b" },
@@ -81,7 +85,7 @@ describe("a rule is rejected", () => {
     expect(problemsOf({ ...rule, path: "a" }, { ...rule, path: "b" })).toEqual([]);
   });
 
-  it("for every fault, with hints", () => {
+  it("for every error, with hints", () => {
     const { diagnostics } = compileRules([
       { type: "wran" as "warn", path: "a.{b", change: "creat" as "create" },
     ]);
@@ -285,7 +289,7 @@ describe("an exemption", () => {
     expect(reviewed(rule({ scope: { name: "other" } })).exempted).toEqual([]);
   });
 
-  it("holds until the end of its last day", () => {
+  it("is valid until the end of its last day", () => {
     expect(reviewed(rule({ until: "2027-01-31" }), "2027-01-31")).toEqual({
       exempted: ["spec.cpu", "spec.ram"],
       diagnostics: [],

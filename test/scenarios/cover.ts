@@ -1,8 +1,8 @@
 import type { Scenario } from "./scenario.js";
 
 /**
- * Scenarios with all verbs and all their flags in them, as few commands as come easily: a bundle is the same program in
- * other files, so what it may lack shows the first time that a verb or a flag is used.
+ * Scenarios with all commands and all their flags, with few commands: a bundle is the same program in other files, so a
+ * missing part shows the first time that a command or a flag is used.
  */
 export function coveringFlags<T extends { readonly scenario: Scenario }>(all: readonly T[]): T[] {
   const used = new Map(all.map((each) => [each, wordsOf(each.scenario)]));

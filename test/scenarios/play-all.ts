@@ -6,10 +6,10 @@ import { playScenario } from "./run-scenario.js";
 import { resolve } from "node:path";
 
 const FOLDER = "test/scenarios";
-/** `npm run scenarios:update` writes down what happens now; `npm run scenarios:built` plays against dist/. */
+/** `npm run scenarios:update` records the current output; `npm run scenarios:built` runs against dist/. */
 const UPDATE = process.env.VARVE_TEST_UPDATE === "1";
 const BUILT = process.env.VARVE_TEST_DIST === "1" ? resolve("dist/bin/varve.js") : undefined;
-/** As a program of its own, each command takes ten times as long; all are played in the long suite. */
+/** As separate processes, each command takes ten times as long; all are run in the long suite. */
 const FEW = BUILT !== undefined && process.env.VARVE_LONG !== "1";
 
 /** Every second scenario, so that two workers share them. */
@@ -21,7 +21,8 @@ export function playEverySecond(first: 0 | 1): void {
   describe.each(chosen.filter((_, at) => at % 2 === first))("$name", ({ name, scenario }) => {
     const file = `${FOLDER}/${name}`;
 
-    it(scenario.title, async () => {
+    // Each command of a built scenario starts a process, beside the other checks of CI.
+    it(scenario.title, { timeout: BUILT ? 300_000 : 60_000 }, async () => {
       const played = await playScenario(scenario, BUILT);
       if (UPDATE) writeFileSync(file, played);
       expect(played).toBe(readFileSync(file, "utf8"));

@@ -15,7 +15,7 @@ import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { wordsOf } from "./words.js";
 
-/** Plays a scenario in an empty folder and writes down what really happened, in the form of the scenario itself. */
+/** Runs a scenario in an empty folder and records the actual output, in the form of the scenario itself. */
 export async function playScenario(scenario: Scenario, builtCli?: string): Promise<string> {
   const top = realpathSync(mkdtempSync(join(tmpdir(), "varve-scenario-")));
   const folder = join(top, "work");
@@ -37,7 +37,7 @@ export async function playScenario(scenario: Scenario, builtCli?: string): Promi
   }
 }
 
-/** With a folder of programs, all of the command is a shell's; without one, `varve` is called in this process. */
+/** With a folder of programs, the whole command runs in a shell; without one, `varve` is called in this process. */
 async function run(command: string, cwd: string, bin?: string): Promise<Result> {
   if (bin !== undefined || wordsOf(command).words[0] !== "varve") return runShell(command, cwd, bin ?? cwd);
   let result: Result = { stdout: "", stderr: "", status: 0 };

@@ -30,7 +30,7 @@ describe("a scenario file", () => {
     expect(formatScenario(parseScenario(text))).toBe(text);
   });
 
-  it("that expects something else shows the actual output", async () => {
+  it("with another expectation shows the actual output", async () => {
     const wrong = parseScenario("Files are there.\n\n$ cat a; false\n| other\n\n-- a --\nhere\n");
     expect(await playScenario(wrong)).toBe(
       "Files are there.\n\n$ cat a; false\n| here\n? 1\n\n-- a --\nhere\n",
@@ -43,7 +43,7 @@ describe("scenarios that cover all verbs and flags", () => {
     scenario: parseScenario(`A.\n${commands.map((command) => `\n$ ${command}\n`).join("")}`),
   });
 
-  it("are those with most of what is missing for each command", () => {
+  it("are those with most of the missing flags for each command", () => {
     const [long, flag, verb, again] = [
       scenario("varve plan", "varve plan", "varve plan -o json", "cat a"),
       scenario("varve plan --full && varve check"),

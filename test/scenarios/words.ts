@@ -6,7 +6,7 @@ export interface CommandWords {
   /** `NO_COLOR=1` before the command. */
   readonly env: Readonly<Record<string, string>>;
   readonly words: readonly string[];
-  /** Something in it means more to a shell than itself: `|`, `>`, `$`. */
+  /** Contains shell syntax: `|`, `>`, `$`. */
   readonly needsShell: boolean;
 }
 

@@ -39,7 +39,7 @@ const IMPACTED: readonly (readonly [string, string, string])[] = [
   ["batch/v1 Job", "status.conditions", "merge @type"],
 ];
 
-/** What Kubernetes itself marks with two keys since the audit, in the volume health of pods and claims. */
+/** What Kubernetes itself has marked with two keys since the audit, in the volume health of pods and claims. */
 const MARKED_SINCE: Readonly<Partial<Record<KubernetesVersion, readonly string[]>>> = {
   "1.37": ["merge @status, recommended status,reason", "merge @status, recommended status,reason"],
 };
@@ -52,7 +52,7 @@ describe.each(KUBERNETES_VERSIONS)("in Kubernetes %s", (version) => {
     expect(patchText(field(schemas, kind, path).patch)).toBe(rule);
   });
 
-  it("no other list has recommended keys, topology spread constraints aside", () => {
+  it("no other list has recommended keys, except topology spread constraints", () => {
     const found = nodes.flatMap(({ patch }) => (patch?.recommended.length ? [patchText(patch)] : []));
     expect(found.toSorted()).toEqual([
       "merge @containerPort, recommended containerPort,protocol",
@@ -112,21 +112,21 @@ describe("an OpenAPI document of built-in types", () => {
     };
   }
 
-  it("has the audited keys that it does not give itself", () => {
+  it("has the audited keys that it lacks itself", () => {
     expect(taints({}, { [`${CORE}.Taint`]: taint })).toEqual({
       rule: "no patch rule, recommended key,effect",
       problems: [],
     });
   });
 
-  it("keeps the keys that it gives", () => {
+  it("keeps its own keys", () => {
     expect(taints({ [EXTENSION]: "key" }, { [`${CORE}.Taint`]: taint })).toEqual({
       rule: "no patch rule, recommended key",
       problems: [],
     });
   });
 
-  it("is not blamed for audited keys that do not fit it", () => {
+  it("is not reported for audited keys that do not match it", () => {
     expect(taints({}, { [`${CORE}.Taint`]: { type: "object", properties: {} } })).toEqual({
       rule: "no patch rule",
       problems: [],

@@ -67,7 +67,7 @@ interface ManagedObject {
   readonly metadata: { readonly managedFields: readonly { readonly fieldsV1: Json }[] };
 }
 
-/** For each item on a path that the API server wrote: does the schema tell items of that list apart the same way? */
+/** For each item on a path that the API server wrote: does the schema identify items of that list in the same way? */
 function identitiesOn(
   path: FieldPath,
   root: SchemaNode,
@@ -123,7 +123,7 @@ describe("Kubernetes 1.32", () => {
   });
 });
 
-/** API versions that are in the graph, and that a server serves only when it is told to. */
+/** API versions that are in the graph, and that a server serves only if enabled. */
 const OFF_BY_DEFAULT = [
   "admissionregistration.k8s.io/v1alpha1",
   "admissionregistration.k8s.io/v1beta1",
@@ -139,7 +139,10 @@ const OFF_BY_DEFAULT = [
   "storagemigration.k8s.io/v1alpha1",
 ];
 
-/** Each field of each definition that a kind leads to, with its node and its type code, and the API versions without nodes. */
+/**
+ * Each field of each definition reachable from a kind, with its node and its type code, and the API versions without
+ * nodes.
+ */
 function fieldsOfAllKinds({ kinds, types }: TypeGraph): {
   readonly fields: readonly (readonly [string, SchemaNode, string])[];
   readonly absent: readonly string[];
@@ -175,7 +178,7 @@ function textOfNode({ list, patch, atomic }: SchemaNode): string {
   return `${ruleText(list)}; ${defaultPatchText(patch)}${atomic ? "; atomic" : ""}`;
 }
 
-/** What Go says (`+default=""` of k8s.io/api v0.32.0) and the metadata does not. */
+/** What Go has (`+default=""` of k8s.io/api v0.32.0) and the metadata lacks. */
 const KEY_DEFAULTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "io.k8s.api.core.v1.PodSpec.imagePullSecrets": { name: "" },
 };

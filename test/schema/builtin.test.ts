@@ -8,7 +8,7 @@ import { field, ruleText } from "./node-language.js";
 const schemas = builtinSchemas();
 
 describe("built-in types", () => {
-  it("are those of 1.36 when none is named, and say which release that is", () => {
+  it("are those of 1.36 by default, and have its release", () => {
     expect(builtinSchemas()).toBe(builtinSchemas({ kubernetes: "1.36" }));
     expect([builtinSchemas().version, builtinSchemas({ kubernetes: "1.32" }).version]).toEqual([
       "v1.36.4",
@@ -16,7 +16,7 @@ describe("built-in types", () => {
     ]);
   });
 
-  it("take the version by its older name too, the newer name first", () => {
+  it("accept the version by its older name too, the newer name first", () => {
     expect(builtinSchemas({ version: "1.32" })).toBe(builtinSchemas({ kubernetes: "1.32" }));
     expect(builtinSchemas({ version: "1.32", kubernetes: "1.36" })).toBe(builtinSchemas());
     expect(builtinSchemas({ kubernetes: undefined as never })).toBe(builtinSchemas());
@@ -83,7 +83,7 @@ describe.each(KUBERNETES_VERSIONS)("in Kubernetes %s", (version) => {
     expect(ruleText(at(kind, path).list)).toBe(rule);
   });
 
-  it("keeps what strategic merge reads beside the identity", () => {
+  it("keeps strategic merge metadata in addition to the identity", () => {
     expect(at("v1 Service", "spec.ports").patch).toEqual({
       strategies: ["merge"],
       mergeKey: "port",
@@ -108,13 +108,13 @@ describe.each(KUBERNETES_VERSIONS)("in Kubernetes %s", (version) => {
     expect(at("v1 Pod", "metadata.labels").atomic).toBe(false);
   });
 
-  it("lets a field overrule its type: claimRef is granular although object references are atomic", () => {
+  it("lets a field override its type: claimRef is granular although object references are atomic", () => {
     expect(at("v1 PersistentVolume", "spec.claimRef").atomic).toBe(false);
     expect(at("v1 Event", "involvedObject").atomic).toBe(true);
     expect(at("v1 PersistentVolume", "spec.claimRef").fields).toBe(at("v1 Event", "involvedObject").fields);
   });
 
-  it("reads quantities, times and int-or-string by their names", () => {
+  it("recognizes quantities, times and int-or-string by name", () => {
     const limit = at("v1 Pod", "spec.containers[0].resources.limits.cpu");
     expect([limit.type, limit.facets?.format]).toEqual(["string", "quantity"]);
     const created = at("v1 Pod", "metadata.creationTimestamp");
@@ -122,7 +122,7 @@ describe.each(KUBERNETES_VERSIONS)("in Kubernetes %s", (version) => {
     expect(at("v1 Service", "spec.ports[0].targetPort").type).toBe("int-or-string");
   });
 
-  it("knows nothing about the inside of raw objects", () => {
+  it("has no schema inside raw objects", () => {
     const data = at("apps/v1 ControllerRevision", "data");
     expect([data.type, data.fields, data.facets?.preserveUnknownFields]).toEqual(["any", null, true]);
     const schemaDefault = at(
@@ -157,7 +157,7 @@ describe.each(KUBERNETES_VERSIONS)("in Kubernetes %s", (version) => {
 });
 
 describe("the validation facts of Kubernetes 1.36", () => {
-  it("is kept: required fields, enums, formats and defaults that decide an identity", () => {
+  it("are kept: required fields, enums, formats and defaults that decide an identity", () => {
     const container = field(schemas, "v1 Pod", "spec.containers[0]");
     expect(container.facets?.required).toEqual(["name"]);
     expect(formatJson([...(field(schemas, "v1 Service", "spec.type").facets?.enum ?? [])])).toBe(
@@ -176,7 +176,7 @@ describe("the validation facts of Kubernetes 1.36", () => {
     expect(field(schemas, "v1 Service", "spec.ports[0].protocol").facets?.default).toBe("TCP");
   });
 
-  it("keeps enum members that are empty or hold spaces", () => {
+  it("include enum members that are empty or contain spaces", () => {
     const volume = field(schemas, "v1 Pod", "spec.volumes[0].hostPath.type").facets?.enum;
     expect(volume).toContain("");
     const usages = field(schemas, "certificates.k8s.io/v1 CertificateSigningRequest", "spec.usages[0]").facets

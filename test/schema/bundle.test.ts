@@ -14,7 +14,7 @@ const PROGRAM = `
 `;
 
 describe("a bundle with a lazily loaded verb", () => {
-  it("carries the built-in types, and keeps them out of its entry", async () => {
+  it("contains the built-in types, and keeps them out of its entry", async () => {
     const outdir = mkdtempSync(join(tmpdir(), "varve-bundle-"));
     try {
       const { metafile } = await build({

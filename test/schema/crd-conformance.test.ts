@@ -5,7 +5,7 @@ import { missing, sharedYaml } from "./shared-data.js";
 import { patchText, ruleText } from "./node-language.js";
 import { schemasFromCrds } from "../../src/schema/index.js";
 
-/** Real CRDs of two projects: kinds in all versions, and lists by how their items are told apart. */
+/** Real CRDs of two projects: kinds in all versions, and lists by how their items are identified. */
 const FOLDERS = [
   ["conformance/gateway-api/crd/standard", { kinds: 19, keyed: 59, set: 28 }],
   ["conformance/gateway-api/crd/experimental", { kinds: 22, keyed: 64, set: 42 }],
@@ -13,9 +13,7 @@ const FOLDERS = [
 ] as const;
 
 describe.each(FOLDERS)("the CRDs of %s", (folder, expected) => {
-  it("are read without a complaint, every list as its author marked it and merged accordingly", ({
-    skip,
-  }) => {
+  it("are read without errors, every list as its author marked it and merged accordingly", ({ skip }) => {
     const reason = missing(folder);
     skip(reason !== undefined, reason);
     const documents = sharedYaml(folder);
@@ -61,7 +59,7 @@ function versionsOf(document: Json): Version[] {
   }));
 }
 
-/** What the text of a CRD says about each list and map, beside what its node says. */
+/** What the text of a CRD says about each list and map, compared with its node. */
 function pairs(schema: JsonObject, node: SchemaNode): { readonly said: string; readonly found: string }[] {
   const own = [{ said: saidOf(schema), found: foundOf(node) }];
   const properties = (getKey(schema, "properties") ?? {}) as Record<string, JsonObject>;

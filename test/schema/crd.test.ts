@@ -152,7 +152,7 @@ describe("an extension in a CRD", () => {
     expect(property({ type: "object", "x-kubernetes-map-type": "granular" }).atomic).toBe(false);
   });
 
-  it("makes a value a number or a text", () => {
+  it("makes a value a number or text", () => {
     expect(
       property({ "x-kubernetes-int-or-string": true, anyOf: [{ type: "integer" }, { type: "string" }] }).type,
     ).toBe("int-or-string");
@@ -169,7 +169,7 @@ describe("an extension in a CRD", () => {
     expect([[...(half.fields?.keys() ?? [])], half.facets?.preserveUnknownFields]).toEqual([["a"], true]);
   });
 
-  it("gives an embedded resource the metadata of a resource, and keeps what else is known of it", () => {
+  it("gives an embedded resource the metadata of a resource, and keeps its other fields", () => {
     const node = property({
       type: "object",
       "x-kubernetes-embedded-resource": true,
@@ -182,7 +182,7 @@ describe("an extension in a CRD", () => {
     expect(ruleText(below(node, "metadata.finalizers").list)).toBe("set");
   });
 
-  it("that has no field of its own stays readable as its author wrote it", () => {
+  it("without a field of its own is available as its author wrote it", () => {
     const rules = [{ rule: "self.a > 1", message: "too small" }];
     const schema = {
       type: "object",
@@ -193,7 +193,7 @@ describe("an extension in a CRD", () => {
   });
 });
 
-describe("what validation reads", () => {
+describe("validation metadata", () => {
   it("is taken from the schema", () => {
     const schema = { type: "string", enum: ["a", "b"], default: "a", nullable: true, format: "hostname" };
     expect(property(schema).facets).toEqual({
@@ -208,13 +208,13 @@ describe("what validation reads", () => {
     });
   });
 
-  it("leaves a default of null and no default apart", () => {
+  it("distinguishes a default of null from no default", () => {
     expect(property({ type: "string", nullable: true, default: null }).facets?.default).toBeNull();
     expect(property({ type: "string" }).facets?.default).toBeUndefined();
   });
 });
 
-describe("a CRD that cannot be used", () => {
+describe("an unusable CRD", () => {
   it.each<[string, Json, string[]]>([
     [
       "no group",
@@ -266,13 +266,13 @@ describe("a CRD that cannot be used", () => {
     expect(schemas.diagnostics.length).toBe(6);
   });
 
-  it("gives way to an earlier one for the same kind", () => {
+  it("is ignored if an earlier one has the same kind", () => {
     const schemas = schemasFromCrds([widget({ a: { type: "string" } }), widget({ b: { type: "string" } })]);
     expect([...(field(schemas, "example.com/v1 Widget", "spec").fields?.keys() ?? [])]).toEqual(["a"]);
     expect(schemas.diagnostics.map(problemText)).toEqual(["schema/duplicate-kind at spec.versions[0]"]);
   });
 
-  it("is named by every diagnostic about it", () => {
+  it("is identified in every diagnostic about it", () => {
     const id = {
       group: "apiextensions.k8s.io",
       kind: "CustomResourceDefinition",
@@ -283,7 +283,7 @@ describe("a CRD that cannot be used", () => {
     expect(diagnostics.map(({ resource }) => resource)).toEqual([id, id, id, id]);
   });
 
-  it("does not break reading, however deep it is", () => {
+  it("does not break reading, at any depth", () => {
     let schema: Json = { type: "string" };
     for (let i = 0; i < 3000; i++) schema = { type: "object", properties: { a: schema } };
     expect(problemsOf(widget({ it: schema })).length).toBe(1);

@@ -56,7 +56,7 @@ describe("an inferred schema", () => {
   });
 });
 
-/** Each list of a document that the schema has a rule for. */
+/** Each list of a document that has a rule in the schema. */
 function eachList(
   value: Json,
   node: SchemaNode,

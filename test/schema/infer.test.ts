@@ -6,7 +6,7 @@ import { parse } from "yaml";
 
 type Options = NonNullable<Parameters<typeof inferSchema>[1]>;
 
-/** The lists found in versions of one document, and what was said about them. */
+/** The lists found in versions of one document, and their diagnostics. */
 function infer(
   versions: readonly string[],
   options: Options = {},
@@ -19,7 +19,7 @@ function read(text: string): Json {
   return parse(text) as Json;
 }
 
-describe("a list that no schema describes", () => {
+describe("a list without a schema", () => {
   it.each([
     [
       "keyed when every item on every side has a unique name",
@@ -60,7 +60,7 @@ describe("a list that no schema describes", () => {
     expect(infer(versions)).toEqual({ lists: { l: "atomic" }, said: [] });
   });
 
-  it("is found below other lists, over all their items, and named by its items' keys", () => {
+  it("is found below other lists, over all their items, and identified by its items' keys", () => {
     const { lists, said } = infer([
       "l: [{name: a, rules: []}, {name: b, rules: [{name: x, on: [{p: 1}]}]}]",
       "l: [{name: a, rules: [{name: y}]}]",
@@ -88,7 +88,7 @@ describe("a list that no schema describes", () => {
     });
   });
 
-  it("does not look inside a list that is one value", () => {
+  it("does not examine the content of a list that is one value", () => {
     expect(infer(["l: [{a: [{name: x}]}, {a: []}]"])).toEqual({
       lists: { l: "guessed atomic" },
       said: ["schema/guessed-list at l"],
@@ -156,7 +156,7 @@ describe("a place with a list in one version and another type in another", () =>
     expect([infer(versions).lists, infer(versions.toReversed()).lists]).toEqual([lists, lists]);
   });
 
-  it("tells the fields of a map beside a scalar", () => {
+  it("finds the fields of a map next to a scalar", () => {
     expect(infer(["m: {l: [{name: a}]}", "m: 7"]).lists).toEqual({ "m.l": "guessed keyed by name" });
   });
 });
@@ -174,7 +174,7 @@ describe("with lists only", () => {
 });
 
 describe("declared keys", () => {
-  it("tell the items of a list apart, without a guess", () => {
+  it("identify the items of a list, without a guess", () => {
     expect(infer(["rules: [{id: 1}, {id: 2}]"], { keys: { rules: ["id"] } })).toEqual({
       lists: { rules: "keyed by id" },
       said: [],
@@ -194,14 +194,14 @@ describe("declared keys", () => {
     });
   });
 
-  it("may name items, which has no effect", () => {
+  it("may contain items, which has no effect", () => {
     const options = { keys: { "spec[name=x].rules": ["id"] } };
     expect(infer(["spec: [{name: y, rules: [{id: 1}, {id: 2}]}]"], options).lists["spec[].rules"]).toBe(
       "keyed by id",
     );
   });
 
-  it("are reported and left out when their path cannot be read", () => {
+  it("are reported and left out if their path is invalid", () => {
     expect(infer(["l: [{a: 1}]"], { keys: { "l[": ["a"], l: ["a"] } })).toEqual({
       lists: { l: "keyed by a" },
       said: ["model/invalid-path"],
@@ -222,6 +222,12 @@ describe("declared keys", () => {
       "schema/unused-keys at spec.containers",
       "schema/unused-keys at spec.containers[name=a].args",
     ]);
+  });
+
+  it("are reported when they add a field to the key of a schema", () => {
+    const options = { known: builtinSchemas()("v1", "Pod"), keys: { "spec.containers": ["name", "image"] } };
+    const { said } = infer(["spec: {containers: [{name: a, image: b}]}"], options);
+    expect(said).toEqual(["schema/unused-keys at spec.containers"]);
   });
 });
 
@@ -258,7 +264,7 @@ describe("a known schema", () => {
     expect(inferSchema([{ a: { b: { c: {} } } }], { known }).node).toBe(known);
   });
 
-  it("wins over values of another shape", () => {
+  it("takes precedence over values of another shape", () => {
     const known = builtinSchemas()("v1", "Pod") as SchemaNode;
     const { node } = inferSchema(
       [{ metadata: [{ name: "a" }], spec: { containers: { a: 1 }, hostname: [{ name: "x" }] } }],
@@ -289,7 +295,7 @@ describe("a list in a CRD", () => {
   const variables = { type: "object", additionalProperties: { type: "string" } };
   const block = { type: "array", items: { type: "object", properties: { variables } } };
 
-  it("that its author left unmarked is open: one element is an object, as upjet's providers write it", () => {
+  it("that its author left unmarked is open: one element is an object, as in upjet's providers", () => {
     const { node, diagnostics } = inferSchema(
       [read("it: [{variables: {A: b}}]"), read("it: [{variables: {A: c}}]")],
       {
@@ -301,7 +307,7 @@ describe("a list in a CRD", () => {
     expect(diagnostics.map(problemText)).toEqual(["schema/guessed-list at it"]);
   });
 
-  it("that its author left unmarked stays one value, without a guess, when the values do not say more", () => {
+  it("that its author left unmarked stays one value, without a guess, if the values do not show more", () => {
     const schema = crdNode(block);
     const { node, diagnostics } = inferSchema([read("it: [{variables: {}}, {variables: {}}]")], {
       known: schema,
@@ -316,7 +322,7 @@ describe("a list in a CRD", () => {
     expect({ node, diagnostics }).toEqual({ node: schema, diagnostics: [] });
   });
 
-  it("whose fields are kept unknown is inferred", () => {
+  it("with preserved unknown fields is inferred", () => {
     const open = crdNode({ type: "object", "x-kubernetes-preserve-unknown-fields": true });
     expect(infer(["it: {l: [{name: a}]}"], { known: open }).said).toEqual(["schema/guessed-list at it.l"]);
     const any = crdNode({ "x-kubernetes-preserve-unknown-fields": true });

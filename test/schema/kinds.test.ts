@@ -9,7 +9,7 @@ const KINDS = "src/schema/kinds";
 const generated = readdirSync(KINDS).filter((name) => name !== "resource-of.ts");
 
 describe("the committed types of kinds", () => {
-  it("are what the generator writes", () => {
+  it("are up to date with the generator", () => {
     const folder = mkdtempSync(join(tmpdir(), "varve-kinds-"));
     try {
       execFileSync(process.execPath, ["scripts/generate-kinds.mjs", "--to", folder]);
@@ -20,7 +20,7 @@ describe("the committed types of kinds", () => {
     }
   });
 
-  it("are those of every kind of the newest version but lists and what only requests hold", () => {
+  it("are those of every kind of the newest version except lists and request-only kinds", () => {
     const listed = textOf(KINDS, "kinds.ts")
       .split(/^ {2}"/m)
       .slice(1)
@@ -35,7 +35,7 @@ describe("the committed types of kinds", () => {
     expect(listed.sort()).toEqual(known.sort());
   });
 
-  it("take at most 120 KB, and nothing when a program runs", () => {
+  it("take at most 120 KB, and nothing at run time", () => {
     const texts = generated.map((name) => textOf(KINDS, name));
     expect(texts.join("").length).toBeLessThan(120_000);
     for (const text of texts) expect(text).not.toMatch(/^(?:import (?!type)|export (?!type|interface))/m);

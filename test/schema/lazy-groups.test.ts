@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { modules as groups } from "../../src/schema/builtin/modules.js";
 import { visit } from "./node-language.js";
 
-/** The API groups whose texts were asked for. */
+/** The API groups whose texts were requested. */
 function watchGroups(modules: typeof groups): () => string[] {
   const read: string[] = [];
   for (const [name, module] of Object.entries(modules)) {
@@ -17,7 +17,7 @@ function watchGroups(modules: typeof groups): () => string[] {
 
 describe("the text of an API group", () => {
   it("is parsed once, on first use", async () => {
-    // Other tests of this process have asked already.
+    // Other tests of this process have already requested some.
     vi.resetModules();
     const { modules } = await import("../../src/schema/builtin/modules.js");
     const { builtinSchemas } = await import("../../src/schema/index.js");

@@ -8,7 +8,7 @@ import {
 } from "../../src/model/index.js";
 import { type Schemas, nodeAt } from "../../src/schema/index.js";
 
-/** The node of a field, which must be there: `field(source, "v1 Pod", "spec.containers")`. */
+/** The node of a field, which must exist: `field(source, "v1 Pod", "spec.containers")`. */
 export function field(source: SchemaSource, kind: string, path: string): SchemaNode {
   const [apiVersion = "", name = ""] = kind.split(" ");
   const root = source(apiVersion, name);
@@ -39,7 +39,7 @@ export function patchText(rule: PatchRule | null): string {
   return `${defaultPatchText(rule)}${recommended}`;
 }
 
-/** What a patch rule says without its recommended keys. */
+/** A patch rule without its recommended keys. */
 export function defaultPatchText(rule: PatchRule | null): string {
   if (rule === null || (rule.strategies.length === 0 && rule.mergeKey === null)) return "no patch rule";
   return `${rule.strategies.join()} @${rule.mergeKey}`;
@@ -81,7 +81,7 @@ export function visit(root: SchemaNode, see: (node: SchemaNode, path: string) =>
   enter(root, "");
 }
 
-/** Where two trees of nodes differ, in words; each pair of nodes is compared once. */
+/** Where two trees of nodes differ, as text; each pair of nodes is compared once. */
 export function differences(
   left: SchemaNode | undefined,
   right: SchemaNode | undefined,
@@ -110,7 +110,7 @@ export function differences(
   return found;
 }
 
-/** What a node itself says, without what lies below it, the order of names, and the words of its author. */
+/** The content of a node itself, without its children, the order of names, and descriptions. */
 function own({ type, list, atomic, patch, facets, fields }: SchemaNode): object {
   const required = facets?.required.toSorted();
   const names = fields === null ? null : [...fields.keys()].toSorted();

@@ -35,7 +35,7 @@ describe.each([
   const at = (definitions: JsonObject, path: string) =>
     field(schemasFromOpenApi(document(definitions)), "example.com/v1 Thing", path);
 
-  it("serves the kinds that its definitions name", () => {
+  it("serves the kinds of its definitions", () => {
     const core = { type: "object", [KIND]: [{ group: "", version: "v1", kind: "Core" }] };
     const schemas = schemasFromOpenApi(document({ a: thing({}), b: core, c: { type: "object" } }));
     expect(schemas.kinds).toEqual([
@@ -64,7 +64,7 @@ describe.each([
     expect(problemsOf(document(definitions))).toEqual([]);
   });
 
-  it("lets a field add to what it refers to, and shares what lies below", () => {
+  it("lets a field add to what it refers to, and shares the children", () => {
     const definitions = {
       Thing: thing({
         plain: { $ref: `${prefix}Part` },
@@ -107,7 +107,7 @@ describe.each([
     ]);
   });
 
-  it("knows that the ports of containers and services are TCP unless they say otherwise", () => {
+  it("knows that the ports of containers and services are TCP by default", () => {
     const port = { type: "object", properties: { port: { type: "integer" }, protocol: { type: "string" } } };
     const keyed = { "x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": ["port", "protocol"] };
     const list = (name: string): JsonObject => ({
@@ -124,7 +124,7 @@ describe.each([
     expect(ruleText(at(definitions, "own").list)).toBe("keyed by port,protocol");
   });
 
-  it("keeps the default that a document gives a port itself", () => {
+  it("keeps the document's own default of a port", () => {
     const port = { type: "object", properties: { protocol: { type: "string", default: "UDP" } } };
     const keyed = { "x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": ["protocol"] };
     const definitions = {
@@ -134,7 +134,7 @@ describe.each([
     expect(ruleText(at(definitions, "ports").list)).toBe("keyed by protocol (protocol=UDP)");
   });
 
-  it("gives way to an earlier definition of the same kind", () => {
+  it("is ignored if an earlier definition has the same kind", () => {
     const twice = document({ A: thing({ a: { type: "string" } }), B: thing({ b: { type: "string" } }) });
     const schemas = schemasFromOpenApi(twice);
     expect([...(field(schemas, "example.com/v1 Thing", "").fields?.keys() ?? [])]).toEqual(["a"]);
@@ -143,7 +143,7 @@ describe.each([
 });
 
 describe("an OpenAPI document of version 3", () => {
-  it("wraps a reference to say more about it", () => {
+  it("wraps a reference to add to it", () => {
     const root = atThird(
       {
         Thing: thing({ part: { allOf: [{ $ref: "#/components/schemas/Part" }], default: {} } }),
@@ -192,7 +192,7 @@ describe("an OpenAPI document of version 3", () => {
     });
   });
 
-  it("names quantities and numbers-or-texts only by their definitions", () => {
+  it("identifies quantities and int-or-string only by their definitions", () => {
     const schemas = {
       Thing: thing({
         cpu: { $ref: `#/components/schemas/${MACHINERY}.api.resource.Quantity` },
@@ -226,7 +226,7 @@ describe("a document that is not an OpenAPI document", () => {
     expect(schemas.diagnostics.map(problemText)).toEqual(["schema/not-openapi"]);
   });
 
-  it("is not one with a broken definition: the rest is served, the fault reported", () => {
+  it("is not one with a broken definition: the rest is served, the error reported", () => {
     const document = second({
       Thing: thing({ a: { type: "string" } }),
       Broken: 7,

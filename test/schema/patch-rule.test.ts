@@ -5,7 +5,7 @@ import { field, patchText } from "./node-language.js";
 
 const EXTENSION = "x-kubernetes-recommended-patch-merge-key";
 
-/** The patch rule of one list and what is wrong with it, read from a CRD. */
+/** The patch rule of one list and its errors, read from a CRD. */
 function inCrd(schema: Json) {
   const spec = { type: "object", properties: { list: schema } };
   const crd = {
@@ -28,7 +28,7 @@ const CRD_ID = {
   name: "things.example.com",
 };
 
-/** The same, read from an OpenAPI document in which a definition of the given name holds the list. */
+/** The same, read from an OpenAPI document in which a definition of the given name contains the list. */
 function inOpenApi(schema: Json, definition = "com.example.v1.Thing", others: JsonObject = {}) {
   const spec = { type: "object", properties: { list: schema } };
   const kind = [{ group: "example.com", version: "v1", kind: "Thing" }];
@@ -117,7 +117,7 @@ describe.each([
     expect(at(list({ [EXTENSION]: "b,a" })).rule).toBe("no patch rule, recommended b,a");
   });
 
-  it("takes them before its map keys", () => {
+  it("uses them before its map keys", () => {
     expect(at(list({ ...keyed("a", "b"), [EXTENSION]: "a" }))).toEqual({ rule: "merge @a", problems: [] });
   });
 
@@ -155,7 +155,7 @@ describe.each([
     ]);
   });
 
-  it("reports all that is wrong with it", () => {
+  it("reports all its errors", () => {
     const { problems } = at(list({ ...MERGE_BY_A, [EXTENSION]: "b,b,x,y" }));
     expect(problems.map(({ message }) => message)).toEqual([
       'the default key "a" is missing',
@@ -182,7 +182,7 @@ describe.each([
   });
 });
 
-describe("whose type a definition is", () => {
+describe("the owner of a definition", () => {
   it.each([
     ["io.k8s.api.core.v1.Thing", "no patch rule"],
     ["io.k8s.apimachinery.pkg.apis.meta.v1.Thing", "no patch rule"],
@@ -198,7 +198,7 @@ describe("whose type a definition is", () => {
   it.each([
     ["io.k8s.api.core.v1.Things", "no patch rule"],
     ["com.example.v1.Things", "merge @a, recommended a,b"],
-  ])("is that of the definition a list stands in, not of the kind that leads there: %s", (name, rule) => {
+  ])("is that of the definition that contains a list, not of the kind that leads there: %s", (name, rule) => {
     const others = { [name]: list(keyed("a", "b")) };
     expect(inOpenApi({ $ref: `#/definitions/${name}` }, "com.example.v1.Thing", others).rule).toBe(rule);
   });

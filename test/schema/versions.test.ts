@@ -16,7 +16,7 @@ const NEIGHBOURS = KUBERNETES_VERSIONS.slice(1).map(
   (version, i) => [KUBERNETES_VERSIONS[i] as KubernetesVersion, version] as const,
 );
 
-/** Whoever merges objects of both versions meets these; a change that is not listed fails. */
+/** Merging objects of both versions is affected by these; an unlisted change fails. */
 const CHANGED: Readonly<Partial<Record<KubernetesVersion, readonly string[]>>> = {
   // A number and a name exclude each other.
   "1.31": ["Ingress spec.defaultBackend.service.port: field by field, then one value"],
@@ -27,7 +27,7 @@ const CHANGED: Readonly<Partial<Record<KubernetesVersion, readonly string[]>>> =
 describe.each(NEIGHBOURS)("the identity of every field from Kubernetes %s to %s", (before, after) => {
   const [older, newer] = [builtinSchemas({ kubernetes: before }), builtinSchemas({ kubernetes: after })];
 
-  it("is the same in an API that both have, but for what is listed", () => {
+  it("is the same in an API that both have, except for what is listed", () => {
     const kinds = older.kinds.filter(({ kind }) => !kind.endsWith("List"));
     const pairs = kinds.map((name) => ({ before: name, after: name }));
     const { changes, compared } = compareKinds(older, newer, pairs);
@@ -47,7 +47,7 @@ describe.each(NEIGHBOURS)("the identity of every field from Kubernetes %s to %s"
   });
 });
 
-describe("the versions that are known", () => {
+describe("the known versions", () => {
   it("are listed oldest first, without a gap", () => {
     const minors = KUBERNETES_VERSIONS.map(minorOf);
     expect(minors).toEqual(minors.map((_, i) => (minors[0] ?? 0) + i));
@@ -72,7 +72,7 @@ function isSuccessor(before: KindName, after: KindName): boolean {
   return after.kind === before.kind && groupOf(after.apiVersion) === groupOf(before.apiVersion);
 }
 
-/** Places whose values are told apart differently, over all pairs of kinds; a kind that one version lacks has none. */
+/** Places whose values are identified differently, over all pairs of kinds; a kind that one version lacks has none. */
 function compareKinds(
   older: Schemas,
   newer: Schemas,
@@ -96,7 +96,7 @@ function compareKinds(
   return { changes, compared };
 }
 
-/** Reports each place that both have and whose values are told apart: lists, and objects that may be one value. */
+/** Reports each place that both have and whose values have an identity: lists, and objects that may be one value. */
 function compareIdentities(
   left: SchemaNode,
   right: SchemaNode,

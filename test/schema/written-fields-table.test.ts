@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 const text = readFileSync("src/schema/written-fields.ts", "utf8");
 
 describe("the table of fields that Go writes", () => {
-  it("was made from the program and the versions of today (node scripts/generate-written-fields.mjs)", () => {
+  it("was made from the current program and versions (node scripts/generate-written-fields.mjs)", () => {
     expect(isCurrent(text)).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-/** What the report about the exports of the package finds, on small packages. */
+/** The report about the exports of the package, on small packages. */
 import { describe, expect, it, onTestFinished } from "vitest";
 import { doubledIn, facesOf, missingAtFront, reportOf, unnamedIn } from "../../scripts/api/report.mjs";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { Declarations } from "../../scripts/api/declarations.mjs";
 import { tmpdir } from "node:os";
 
-/** A package of emitted declarations; its entries are the folders with an `index.d.ts`, the front door last. */
+/** A package of emitted declarations; its entries are the folders with an `index.d.ts`, the main entry last. */
 function packageOf(files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), "varve-api-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -24,7 +24,7 @@ function packageOf(files: Readonly<Record<string, string>>) {
 }
 
 describe("a name of two entries", () => {
-  it("is one thing when one hands on what the other declares, under any name on the way", () => {
+  it("is one thing when one re-exports what the other declares, under any name on the way", () => {
     const { faces } = packageOf({
       "a/index.d.ts": 'export { type Kind, x as y } from "./kind.js";',
       "a/kind.d.ts": "export type Kind = 1;\nexport declare const x = 1;",
@@ -52,10 +52,7 @@ describe("a type that a public declaration mentions", () => {
     ["in a member", "export interface F { readonly shape: Shape }"],
     ["as a base", "export interface F extends Shape {}"],
     ["by one of its members", 'export type F = Shape["a"];'],
-    [
-      "behind a name that stands for it",
-      "type Alias = Shape | null;\nexport declare function f(one: Alias): void;",
-    ],
+    ["through an alias", "type Alias = Shape | null;\nexport declare function f(one: Alias): void;"],
   ])("must be exported: %s", (_, text) => {
     const { declarations, faces } = packageOf({
       "a/index.d.ts": shape + text,
@@ -64,7 +61,7 @@ describe("a type that a public declaration mentions", () => {
     expect(unnamedIn(declarations, faces)).toHaveLength(1);
   });
 
-  it("may come from another entry, and need not where only private members have it", () => {
+  it("may come from another entry, and need not be exported where only private members use it", () => {
     const { declarations, faces } = packageOf({
       "a/index.d.ts": `${shape}export declare function f(shape: Shape): void;`,
       "a/shape.d.ts": "export interface Shape { a: 1 }",
@@ -74,7 +71,7 @@ describe("a type that a public declaration mentions", () => {
     expect(unnamedIn(declarations, faces)).toEqual([]);
   });
 
-  it("is exported by the front door, too, when a function of it takes or gives it", () => {
+  it("is exported by the main entry, too, when a function of it takes or returns it", () => {
     const { declarations, faces } = packageOf({
       "a/index.d.ts": "export interface Options { a: 1 }\nexport declare function f(options: Options): void;",
       "index.d.ts": 'export { f } from "./a/index.js";',
@@ -86,7 +83,7 @@ describe("a type that a public declaration mentions", () => {
 });
 
 describe("the report of an entry", () => {
-  it("has declarations without comments and private members, and tells what is told elsewhere in a line", () => {
+  it("has declarations without comments and private members, and refers to other entries in one line", () => {
     const { reports } = packageOf({
       "a/index.d.ts":
         "/** A class. */\nexport declare class C {\n    #x;\n    private y;\n    /** A member. */\n    z: 1;\n}\n",

@@ -23,7 +23,7 @@ const PAGE = [
 ].join("\n");
 
 describe("the blocks of a page", () => {
-  it("are found with their language, their line, and whether they follow the one before", () => {
+  it("are found with their language, their line, and whether they continue the previous one", () => {
     expect(blocksOf(PAGE)).toEqual([
       { language: "console", line: 3, text: "$ ls\n", follows: false },
       { language: "ts", line: 7, text: "let a;\n", follows: true },
@@ -32,7 +32,7 @@ describe("the blocks of a page", () => {
     ]);
   });
 
-  it("can be replaced without touching anything else", () => {
+  it("can be replaced without changing anything else", () => {
     expect(
       withBlocks(
         PAGE,
@@ -47,13 +47,13 @@ function block(...lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join("");
 }
 
-/** What the commands really print, as a block. */
+/** The actual output of the commands, as a block. */
 function session(...lines: readonly string[]): string {
   return formatExchanges(play(exchangesOf(block(...lines)), tmpdir(), process.env).exchanges);
 }
 
 describe("a console block", () => {
-  it("is commands and what they print, over continued lines and here-documents", () => {
+  it("has commands and their output, with continued lines and here-documents", () => {
     const text = block("$ echo a \\", "  b", "a b", "$ cat <<END", "> x", "> END", "x", "", "$ true");
     expect(exchangesOf(text)).toEqual([
       { command: "echo a \\\n  b\n", output: "a b\n" },
@@ -63,11 +63,11 @@ describe("a console block", () => {
     expect(formatExchanges(exchangesOf(text))).toBe(text);
   });
 
-  it("begins with a command", () => {
+  it("starts with a command", () => {
     expect(() => exchangesOf("output\n$ true\n")).toThrow('a console block starts with "$ "');
   });
 
-  it("is played in one shell: folders, variables and statuses carry over", () => {
+  it("runs in one shell: folders, variables and statuses carry over", () => {
     expect(session("$ cd /; x=1", "$ pwd", "$ (exit 3)", "$ echo $? $x")).toBe(
       block("$ cd /; x=1", "$ pwd", "/", "$ (exit 3)", "$ echo $? $x", "3 1"),
     );

@@ -1,4 +1,4 @@
-/** The pages as a reader walks through them: every link leads somewhere, and every page is on the map. */
+/** The pages for a reader: every link has a target, and every page is in the list. */
 import { describe, expect, it } from "vitest";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
@@ -11,7 +11,7 @@ const PAGES = [
     .map((name) => `docs/${name}`),
 ];
 
-/** Text without its blocks and its code, which hold brackets that are no links. */
+/** Text without its blocks and its code, which contain brackets that are not links. */
 function proseOf(page: string): string {
   return readFileSync(page, "utf8")
     .replaceAll(/^```[^]*?^```/gm, "")
@@ -26,7 +26,7 @@ function linksOf(page: string): string[] {
   ].filter((target) => !/^[a-z]+:/.test(target));
 }
 
-/** The anchors of a page, as GitHub makes them of its headings. */
+/** The anchors of a page, as GitHub derives them from its headings. */
 function anchorsOf(page: string): Set<string> {
   const text = readFileSync(page, "utf8").replaceAll(/^```[^]*?^```/gm, "");
   const anchors = new Set<string>();
@@ -63,7 +63,7 @@ it("docs/README.md lists every page", () => {
   expect(pages.filter((page) => !listed.has(page))).toEqual([]);
 });
 
-it("the picture of the flow is the same in both colours, and says in words what it shows", () => {
+it("the diagram of the flow is the same in both colours, and describes in words what it shows", () => {
   const [light = "", dark = ""] = ["light", "dark"].map((name) =>
     readFileSync(`docs/images/flow-${name}.svg`, "utf8").replaceAll(/#[0-9a-f]{6}/g, "COLOUR"),
   );

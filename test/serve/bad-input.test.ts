@@ -1,4 +1,4 @@
-/** What no API server sends, and what it is answered. */
+/** Requests that no API server sends, and their answers. */
 import { type Served, served } from "./served.js";
 import { WIDGET, creating, deleting, reviewOf, updating, widget } from "./review.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -19,8 +19,8 @@ const request = good["request"] as JsonObject;
 
 const BODIES: readonly (readonly [string, string | Buffer, string])[] = [
   ["an empty body", "", "the body is not JSON"],
-  ["what is not JSON", "{", "the body is not JSON"],
-  ["what is not UTF-8", Buffer.from([0x7b, 0xff, 0x7d]), "the body is not UTF-8"],
+  ["a body that is not JSON", "{", "the body is not JSON"],
+  ["a body that is not UTF-8", Buffer.from([0x7b, 0xff, 0x7d]), "the body is not UTF-8"],
   ["JSON that is nested too deeply", "[".repeat(100_000), "the body is not JSON"],
   ["a list", "[]", "the body is not an AdmissionReview"],
   ["another kind", formatJson(widget("a")), "the body is not an AdmissionReview"],
@@ -30,13 +30,13 @@ const BODIES: readonly (readonly [string, string | Buffer, string])[] = [
     "the AdmissionReview is not of admission.k8s.io/v1, the only supported version",
   ],
   [
-    "an answer in the place of a request",
+    "a response instead of a request",
     formatJson({ apiVersion: "admission.k8s.io/v1", kind: "AdmissionReview", response: { uid: "a" } }),
     "the AdmissionReview has no request",
   ],
   ["no uid", formatJson(reviewOf({ ...request, uid: "" })), "request.uid is missing"],
   [
-    "a uid that is not a text",
+    "a uid that is not a string",
     formatJson(reviewOf({ ...request, uid: 7 })),
     "uid of the request is not valid",
   ],
@@ -47,12 +47,12 @@ const BODIES: readonly (readonly [string, string | Buffer, string])[] = [
   ],
   ["no object", formatJson(reviewOf({ ...request, object: null })), "request.object is missing on CREATE"],
   [
-    "an object that is a text",
+    "an object that is a string",
     formatJson(reviewOf({ ...request, object: "a" })),
     "object of the request is not valid",
   ],
   [
-    "an update without what was there",
+    "an update without an old object",
     formatJson(updating(widget("a"), widget("a"), { oldObject: null })),
     "request.oldObject is missing on UPDATE",
   ],
@@ -63,17 +63,17 @@ const BODIES: readonly (readonly [string, string | Buffer, string])[] = [
     'this webhook handles Widget of "example.com/v1", not Pod of "v1"',
   ],
   [
-    "an operation that the webhook is not for",
+    "an operation that the webhook does not handle",
     formatJson(deleting(widget("a"))),
     "this webhook handles CREATE, UPDATE, not DELETE",
   ],
   [
-    "a subresource that the webhook is not for",
+    "a subresource that the webhook does not handle",
     formatJson(creating(widget("a"), { subResource: "status" })),
     'this webhook does not handle the subresource "status"',
   ],
   [
-    "groups that are not texts",
+    "groups that are not strings",
     formatJson(creating(widget("a"), { userInfo: { username: "a", groups: [1] } })),
     "groups of the request is not valid",
   ],
@@ -103,13 +103,13 @@ describe("a request that no API server sends", () => {
       415,
       "the body is compressed; only plain JSON is supported",
     ],
-  ])("%s is answered with the status for it", async (_, path, options, status, reason) => {
+  ])("%s is answered with its HTTP status", async (_, path, options, status, reason) => {
     const answer = await server.send(path, formatJson(good), options);
     expect({ status: answer.status, text: answer.text }).toEqual({ status, text: `${reason}\n` });
   });
 
   it.each([
-    ["says how long it is", JSON_TYPE],
+    ["states its length", JSON_TYPE],
     ["does not", { ...JSON_TYPE, "transfer-encoding": "chunked" }],
   ])("a body of more than 7 MiB that %s is answered with 413", async (name, chunked) => {
     const body = Buffer.alloc(7 * 1024 * 1024 + 1, 0x20);

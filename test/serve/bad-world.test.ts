@@ -1,4 +1,4 @@
-/** The operator's webhooks in a cluster whose templates are not what they should be, or cannot be read. */
+/** The operator's webhooks in a cluster whose templates are invalid or cannot be read. */
 import { type JsonObject, parseJson, formatJson } from "../../src/model/index.js";
 import { type LookupSource, type Question, objectLookup } from "../../src/serve/index.js";
 import { describe, expect, it } from "vitest";
@@ -27,7 +27,7 @@ const cluster = object(
 interface Exchange {
   readonly status: number;
   readonly text: string;
-  /** What the API server would go on with. */
+  /** The object with which the API server would continue. */
   readonly filled: JsonObject | undefined;
 }
 
@@ -44,7 +44,7 @@ async function ask(path: string, lookup: LookupSource): Promise<Exchange> {
   return { status, text, filled: applyJsonPatch(cluster, parseJson(patch)) as JsonObject };
 }
 
-/** Notes what is asked for. */
+/** Records the lookups. */
 function noting(lookup: LookupSource, asked: string[]): LookupSource {
   return {
     ...lookup,
@@ -62,7 +62,7 @@ const blockOf = (filled: JsonObject | undefined) => {
 };
 
 describe("a template", () => {
-  /** With what the schema will say to it, where it is filled in: the API server judges what a webhook made. */
+  /** With the schema's answer, where it is filled in: the API server validates the result of a webhook. */
   it.each([
     ["without a spec", "other: {}", { replicas: 1 }, { replicas: 1 }],
     [
@@ -77,7 +77,7 @@ describe("a template", () => {
       { replicas: "many" },
       { replicas: [3] },
     ],
-  ])("%s is answered, and what it gives is left to the schema", async (_, rest, admin, gateway) => {
+  ])("%s is answered, and its values are left to the schema", async (_, rest, admin, gateway) => {
     const world = [object("CoreTemplate", "odd", rest), object("CellTemplate", "odd", rest)];
     const { status, filled } = await ask(MUTATE, objectLookup(world, kinds));
     const [first, second] = blockOf(filled);

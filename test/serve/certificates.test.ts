@@ -1,4 +1,4 @@
-/** The certificate is exchanged while the server runs. */
+/** The certificate is replaced while the server runs. */
 import { AUTHORITY, serverPair, served } from "./served.js";
 import { type Credential } from "../../src/cluster/index.js";
 import { certificateAuthority } from "../../src/cluster/internal.js";
@@ -22,7 +22,7 @@ function write(pair: Partial<Credential>): void {
   if (pair.key !== undefined) writeFileSync(key, pair.key);
 }
 
-/** The serial number of what a new connection is shown. */
+/** The serial number of the certificate of a new connection. */
 async function shown(port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1", ca: AUTHORITY }, () => {
@@ -102,7 +102,7 @@ describe("certificate files", () => {
       "serve/unusable-certificate: the certificate and the key do not match",
     ],
     [
-      "are of two pairs",
+      "do not match",
       () =>
         write({
           certificate: serverPair().certificate,

@@ -1,4 +1,4 @@
-/** More connections than a server takes. */
+/** More connections than a server accepts. */
 import { AUTHORITY, type Served, served } from "./served.js";
 import { type TLSSocket, connect } from "node:tls";
 import { WIDGET, creating, widget } from "./review.js";
@@ -18,7 +18,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Whether a new connection is taken. It stays open. */
+/** Whether a new connection is accepted. It stays open. */
 async function isTaken(): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port: server.server.port, host: "127.0.0.1", ca: AUTHORITY }, () =>
@@ -31,7 +31,7 @@ async function isTaken(): Promise<boolean> {
 
 const said = () => server.events.filter(({ event }) => event === "connections");
 
-it("are closed at once, while those that are open are served", async () => {
+it("are closed at once, while open ones are served", async () => {
   const answer = async () =>
     (await server.review("/validate-example-com-v1-widget", creating(widget("a"))))["response"];
   expect(await answer()).toMatchObject({ allowed: true });

@@ -1,4 +1,4 @@
-/** A rollout: the old server drains while the new one takes over, under requests that never stop. */
+/** A rollout: the old server drains while the new one takes over, under constant requests. */
 import { AUTHORITY, type Served, sendTo, served } from "./served.js";
 import type { Webhook } from "../../src/serve/index.js";
 import { WIDGET, creating, widget } from "./review.js";
@@ -10,7 +10,7 @@ const PATH = "/validate-example-com-v1-widget";
 const BODY = formatJson(creating(widget("a")));
 const validate = [{ ...WIDGET, handle: () => undefined }];
 
-/** Sends to the servers that are ready, as a Service does, on connections that are kept. */
+/** Sends to the servers that are ready, as a Service does, on persistent connections. */
 async function keepCalling(servers: readonly Served[], isOver: () => boolean): Promise<readonly string[]> {
   const agent = new Agent({ ca: AUTHORITY, keepAlive: true, maxSockets: 4 });
   const outcomes: string[] = [];
@@ -57,7 +57,7 @@ it("fails readiness first, keeps answering, asks callers to close, and then ends
   ]);
 });
 
-it("answers the requests that are under way when it ends", async () => {
+it("answers requests in progress when it ends", async () => {
   let begun = (): void => undefined;
   const isBegun = new Promise<void>((resolve) => (begun = resolve));
   const current = async (): Promise<[]> => {

@@ -66,21 +66,21 @@ function patchIn(review: JsonObject): Json {
 const ALLOWED = answer({ allowed: true, auditAnnotations: { seen: "yes" } });
 
 describe("a mutating webhook", () => {
-  it("answers with what the handler wrote, as a JSON patch in base64", async () => {
+  it("answers with the handler's changes, as a JSON patch in base64", async () => {
     const review = await server.review(MUTATE, creating(widget("a")));
     expect(patchIn(review)).toEqual([{ op: "add", path: "/spec/replicas", value: 1 }]);
     const { patch } = review["response"] as JsonObject;
     expect(review).toEqual(answer({ allowed: true, patchType: "JSONPatch", patch: patch as string }));
   });
 
-  it("adds parents that are missing, whole", async () => {
+  it("adds missing parents whole", async () => {
     const { spec: _, ...bare } = widget("a");
     expect(patchIn(await server.review(MUTATE, creating(bare)))).toEqual([
       { op: "add", path: "/spec", value: { replicas: 1 } },
     ]);
   });
 
-  it("sends no patch and no patchType when nothing is written", async () => {
+  it("sends no patch and no patchType when nothing changes", async () => {
     expect(await server.review(MUTATE, creating(widget("a", { replicas: 3 })))).toEqual(
       answer({ allowed: true }),
     );
@@ -95,7 +95,7 @@ describe("a mutating webhook", () => {
     expect(await server.review(MUTATE, deleting(widget("a")))).toEqual(answer({ allowed: true }));
   });
 
-  it("keeps the digits of numbers beside those it writes", async () => {
+  it("keeps the digits of numbers next to those it writes", async () => {
     const exact = 9007199254740993n;
     const object = widget("a", { big: exact, replicas: 2 });
     expect(await server.review(MUTATE, creating(object))).toEqual(answer({ allowed: true }));
@@ -128,7 +128,7 @@ describe("a validating webhook", () => {
     );
   });
 
-  it("refuses what is about no field with its message alone", async () => {
+  it("denies a problem without a field with its message alone", async () => {
     expect(await server.review(VALIDATE, deleting(widget("a")))).toEqual(
       answer({
         allowed: false,
@@ -147,7 +147,7 @@ describe("a validating webhook", () => {
     );
   });
 
-  it("takes an object whose name is yet to be generated", async () => {
+  it("accepts an object whose name is not generated yet", async () => {
     const { name: _, ...metadata } = widget("")["metadata"] as JsonObject;
     const object = { ...widget(""), metadata: { ...metadata, generateName: "a-" } };
     expect(await server.review(VALIDATE, creating(object))).toEqual(ALLOWED);
@@ -164,7 +164,7 @@ describe("a validating webhook", () => {
     expect(await server.review(VALIDATE, deleting(leaving))).toEqual(answer({ allowed: true }));
   });
 
-  it("takes the kind of a subresource", async () => {
+  it("accepts the kind of a subresource", async () => {
     const scale = {
       apiVersion: "autoscaling/v1",
       kind: "Scale",
@@ -188,7 +188,7 @@ describe("a validating webhook", () => {
     });
   });
 
-  it("takes two objects of 3 MB", async () => {
+  it("accepts two objects of 3 MB", async () => {
     const large = widget("a", { text: "x".repeat(3 * 1024 * 1024) });
     expect(await server.review(VALIDATE, updating(large, large))).toEqual(ALLOWED);
   });

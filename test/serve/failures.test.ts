@@ -1,4 +1,4 @@
-/** Failures of the platform or of the cluster: a server error, never a denial, and not a word about why. */
+/** Failures of the platform or of the cluster: a server error, never a denial, and without the reason. */
 import { type LookupSource, type Webhook } from "../../src/serve/index.js";
 import { type Served, served } from "./served.js";
 import { WIDGET, creating, deleting, widget } from "./review.js";
@@ -37,7 +37,7 @@ async function answerOf(
 const INTERNAL = { status: 500, text: "internal error\n" };
 
 describe("a handler", () => {
-  it("that throws is a server error, and its log says why", async () => {
+  it("that throws is a server error, and the log has the reason", async () => {
     const fail = (): never => {
       throw new Error("the password is hunter2");
     };
@@ -46,7 +46,7 @@ describe("a handler", () => {
 
   it.each([
     ["a promise", async () => undefined, "serve/unusable-answer: the handler returned a promise"],
-    ["a text", () => "yes", "model/wrong-argument: handle: the answer is a string"],
+    ["a string", () => "yes", "model/wrong-argument: handle: the answer is a string"],
     ["an unknown member", () => ({ denied: true }), 'model/unknown-option: handle has no option "denied"'],
     [
       "a denial without a message",
@@ -88,14 +88,14 @@ describe("a handler", () => {
     });
   });
 
-  it("that looks up what is not declared is a server error", async () => {
+  it("that looks up an undeclared kind is a server error", async () => {
     const handle: Webhook["handle"] = (_, lookup) => void lookup.find("example.com", "Template", "shop", "a");
     expect(await answerOf(handle)).toMatchObject(INTERNAL);
   });
 });
 
 describe("a log that throws", () => {
-  it("does not end the server", async () => {
+  it("does not stop the server", async () => {
     const log = ({ event }: { event: string }): void => {
       if (event === "admission") throw new Error("the disk is full");
     };
@@ -130,7 +130,7 @@ describe("a cluster that does not answer", () => {
     expect(await asked(source(refused), "")).toEqual(INTERNAL);
   });
 
-  it("in the time that the API server gives is a 504", async () => {
+  it("within the API server's timeout is a 504", async () => {
     const never: LookupSource["current"] = async (_, signal) =>
       new Promise((_resolve, reject) => {
         // oxlint-disable-next-line typescript/prefer-promise-reject-errors

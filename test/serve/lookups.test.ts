@@ -1,4 +1,4 @@
-/** Look-ups come from memory, and the cluster confirms what a decision rests on. */
+/** Lookups come from memory, and the cluster confirms what a decision depends on. */
 import type { Lookup, LookupKind, LookupSource, Question } from "../../src/serve/index.js";
 import { describe, expect, it } from "vitest";
 import type { Handled } from "../../src/serve/webhook/run-handler.js";
@@ -83,33 +83,33 @@ describe("a decision", () => {
     expect(source.asked).toEqual([]);
   });
 
-  it("to refuse is confirmed by the cluster", async () => {
+  it("to deny is confirmed by the cluster", async () => {
     const source = new TestSource([]);
     expect(await decide(source, needsTemplate)).toEqual(["there is no template a"]);
     expect(source.asked).toEqual(["find a"]);
   });
 
-  it("to refuse is changed where the cluster has what memory has not", async () => {
+  it("to deny is reversed where the cluster has what memory lacks", async () => {
     const source = new TestSource([], [template]);
     expect(await decide(source, needsTemplate)).toEqual([]);
   });
 
-  it("to refuse is changed where the cluster no longer has the reason", async () => {
+  it("to deny is reversed where the cluster no longer has the reason", async () => {
     expect(await decide(new TestSource([user], []), isUnused)).toEqual([]);
   });
 
-  it("to allow is confirmed where it rests on absence, and changed where the cluster has a user", async () => {
+  it("to allow is confirmed where it depends on absence, and reversed where the cluster has a user", async () => {
     const source = new TestSource([], [user]);
     expect(await decide(source, isUnused)).toEqual(["1 use it"]);
     expect(source.asked).toEqual(["byIndex"]);
   });
 
-  it("to allow is made by what the cluster has while memory is behind", async () => {
+  it("to allow uses the cluster while memory is behind", async () => {
     const gone = new TestSource([template], [], true);
     expect(await decide(gone, needsTemplate)).toEqual(["there is no template a"]);
   });
 
-  it("is made again by another state of the same object", async () => {
+  it("is made again for another state of the same object", async () => {
     const source = new TestSource(
       [object("Template", "a", "1", { max: 1 })],
       [object("Template", "a", "2", { max: 9 })],
@@ -161,7 +161,7 @@ describe("a decision", () => {
 });
 
 describe("a handler in a test", () => {
-  it("is given objects to look up", () => {
+  it("gets objects to look up", () => {
     const lookup = objectLookup([template, user], KINDS);
     expect(needsTemplate(lookup).answer).toEqual({});
     expect(isUnused(lookup).answer).toEqual({ denials: [{ message: "1 use it" }] });
@@ -170,7 +170,7 @@ describe("a handler in a test", () => {
     expect(() => lookup.byIndex(GROUP, "Widget", "shop", "none", "a")).toThrow("serve/not-declared");
   });
 
-  it("is given the object of a name alone, where the kind is declared with one", () => {
+  it("gets an object by name alone, where the kind is declared with a name", () => {
     const kinds = [{ group: GROUP, version: "v1", kind: "Template", name: "a" }];
     const lookup = objectLookup([template, object("Template", "b")], kinds);
     expect(lookup.find(GROUP, "Template", "shop", "a")).toBe(template);

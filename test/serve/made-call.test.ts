@@ -1,4 +1,4 @@
-/** Calls for tests of handlers are what the server makes of reviews. */
+/** Calls for tests of handlers equal those that the server makes of reviews. */
 import { creating, deleting, updating, widget } from "./review.js";
 import { describe, expect, it } from "vitest";
 import { admissionCall } from "../../src/serve/index.js";
@@ -26,13 +26,13 @@ describe("a call for a test", () => {
     expect(admissionCall({ ...options, user })).toEqual({ ...sent, uid: "test" });
   });
 
-  it("has a whole user, also where parts of the user are given as undefined", () => {
+  it("has a whole user, also where parts of the user are undefined", () => {
     const whole = { username: "ada", uid: "", groups: [], extra: {} };
     const given = { username: "ada", uid: undefined, groups: undefined, extra: undefined };
     expect(admissionCall({ object: after, user: given }).user).toStrictEqual(whole);
   });
 
-  it("lets a handler write, and keeps the objects of the test", () => {
+  it("lets a handler write, and does not modify the objects of the test", () => {
     const { object } = admissionCall({ object: after });
     Object.assign(object ?? {}, { spec: {} });
     expect([object?.["spec"], after["spec"]]).toEqual([{}, { size: 2 }]);
@@ -41,7 +41,7 @@ describe("a call for a test", () => {
   it.each([
     ["nothing", {}, "object and oldObject are both missing"],
     ["an object without a kind", { object: { apiVersion: "v1" } }, "the object has no apiVersion and kind"],
-  ])("is refused of %s", (_, options, message) => {
+  ])("is rejected for %s", (_, options, message) => {
     expect(() => admissionCall(options)).toThrow(`serve/unusable-call: admissionCall: ${message}`);
   });
 });

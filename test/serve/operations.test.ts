@@ -24,7 +24,7 @@ function lookups(isInStep: () => boolean): LookupSource {
 }
 
 describe("readiness", () => {
-  it("waits for look-ups to be in step, and falls when they are not", async () => {
+  it("waits for lookups to be in step, and is lost when they are not", async () => {
     let isInStep = false;
     const server = await served({ validate, lookup: lookups(() => isInStep) });
     const ready = async () => {
@@ -76,7 +76,7 @@ describe("readiness", () => {
 });
 
 describe("metrics", () => {
-  it("count requests by webhook, operation and outcome, and say when the certificate ends", async () => {
+  it("count requests by webhook, operation and outcome, and show when the certificate expires", async () => {
     const server = await served({ validate, lookup: lookups(() => true) });
     await server.review(PATH, creating(widget("a")));
     await server.review(PATH, creating(widget("b")));
@@ -100,7 +100,7 @@ describe("metrics", () => {
 });
 
 describe("the log", () => {
-  it("has one event for a request, without its objects", async () => {
+  it("has one event per request, without its objects", async () => {
     const server = await served({ validate });
     await server.review(PATH, creating(widget("a", { password: "hunter2" })));
     const { milliseconds, ...event } = server.events.find(isAdmission) as LogEvent;

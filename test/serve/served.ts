@@ -1,4 +1,4 @@
-/** A server on this machine, and a caller that trusts it. */
+/** A local server, and a client that trusts it. */
 import { Agent, type RequestOptions, request } from "node:https";
 import { type AdmissionServer, type LogEvent, admissionServer } from "../../src/serve/index.js";
 import { type Credential } from "../../src/cluster/index.js";
@@ -26,7 +26,7 @@ export interface HttpAnswer {
 export interface Served {
   readonly server: AdmissionServer;
   readonly events: readonly LogEvent[];
-  /** The whole AdmissionReview that answers. */
+  /** The whole AdmissionReview of the answer. */
   review(path: string, review: Json): Promise<JsonObject>;
   send(path: string, body: string | Buffer, options?: RequestOptions): Promise<HttpAnswer>;
   operations(path: string): Promise<HttpAnswer>;

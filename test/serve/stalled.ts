@@ -1,7 +1,7 @@
 import { type TLSSocket, connect } from "node:tls";
 import { AUTHORITY } from "./served.js";
 
-/** A caller that announces so many bytes, sends so many, and waits. */
+/** A client that announces some bytes, sends some, and waits. */
 export async function stalled(
   port: number,
   path: string,

@@ -58,7 +58,7 @@ describe("a field", () => {
   });
 });
 
-it("gives kinds of one name in several groups and versions names of their own", () => {
+it("gives kinds of the same name in several groups and versions unique names", () => {
   const text = handlerTypes([
     crd("A", "{type: object}", { versions: ["v1", "v2"] }),
     crd("A", "{type: object}", { group: "b-c.example" }),
@@ -85,11 +85,11 @@ const definitions = readdirSync(CRDS).flatMap((file) =>
   readDocuments(readFileSync(`${CRDS}/${file}`, "utf8")).documents.map(({ value }) => value as JsonObject),
 );
 
-it("is what the example has", () => {
+it("equals that of the example", () => {
   expect(readFileSync("examples/multigres/data-handler/types.ts", "utf8")).toBe(handlerTypes(definitions));
 });
 
-it("is TypeScript that refuses what the schema refuses", () => {
+it("is TypeScript that rejects what the schema rejects", () => {
   const hostile = crd(
     "Odd",
     '{type: object, properties: {__proto__: {type: string}, "a\\"b": {type: string}, constructor: {type: string}}}',

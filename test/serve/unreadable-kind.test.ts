@@ -1,4 +1,4 @@
-/** A kind that cannot be read is tried again, for as long as the server runs. */
+/** A kind that cannot be read is retried, for as long as the server runs. */
 import { Cluster, type Transport } from "../../src/cluster/index.js";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ClusterLookup } from "../../src/serve/index.js";
@@ -14,7 +14,7 @@ function lookupThrough(send: Transport["send"]): ClusterLookup {
   return new ClusterLookup(new Cluster(transport, "https://a.example", "default"), KINDS);
 }
 
-it("leaves nothing behind with each try", async () => {
+it("leaves nothing behind on each retry", async () => {
   const signals: AbortSignal[] = [];
   const lookup = lookupThrough(async ({ signal }) => {
     if (signal !== undefined) signals.push(signal);
@@ -26,7 +26,7 @@ it("leaves nothing behind with each try", async () => {
   await lookup.stop();
 });
 
-it("is not waited for when the server stops", async () => {
+it("does not delay the server's stop", async () => {
   const lookup = lookupThrough(
     async ({ signal }) =>
       new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("stopped")))),

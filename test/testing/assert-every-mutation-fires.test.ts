@@ -4,7 +4,7 @@ import { assertEveryMutationFires } from "../../src/testing/index.js";
 import { condition } from "../../src/compose/index.js";
 
 describe("assertEveryMutationFires", () => {
-  it("says nothing when each mutation can fire and writes something with some input", () => {
+  it("passes when each mutation fires and changes something with some input", () => {
     const busy = settings([
       sets("Old", "a", "1", { gate: "<2.0.0-0" }),
       sets("Mesh", "b", "1", { gate: condition("mesh") }),
@@ -14,7 +14,7 @@ describe("assertEveryMutationFires", () => {
     expect(failureOf(() => assertEveryMutationFires(busy, { inputs }))).toBe(undefined);
   });
 
-  it("lists those that do not, with why and what to do", () => {
+  it("lists those that do not, with the reason and the fix", () => {
     const idle = settings(
       [
         sets("Dead", "a", "1", { gate: ">=2.0.0, <1.0.0" }),
@@ -60,7 +60,7 @@ describe("assertEveryMutationFires", () => {
     );
   });
 
-  it("does not advise to remove what could not be tried because there is no baseline", () => {
+  it("does not suggest removing mutations that could not be tested for lack of a baseline", () => {
     const baseline = (): never => {
       throw new Error("no luck");
     };

@@ -6,14 +6,14 @@ import { extra, failureOf, sets, settings, thrownBy } from "./settings-map.js";
 const clash = settings([sets("A", "level", "debug", { gate: ">=2.0.0-0" }), sets("B", "level", "trace")]);
 
 describe("assertNoConflicts", () => {
-  it("says nothing when nothing is overwritten by accident", () => {
+  it("passes when nothing is overwritten by accident", () => {
     const fine = settings([sets("A", "a", "1"), sets("B", "level", "debug"), extra]);
     expect(failureOf(() => assertNoConflicts(fine, { inputs: [{ extra: { level: "trace" } }] }))).toBe(
       undefined,
     );
   });
 
-  it("fails with a message that can be acted on without opening the code", () => {
+  it("fails with a message that is sufficient without reading the code", () => {
     expect(failureOf(() => assertNoConflicts(clash))).toBe(
       [
         "the mutations of the pipeline settings conflict: 1 error",
@@ -31,14 +31,14 @@ describe("assertNoConflicts", () => {
     expect(failureOf(() => assertNoConflicts(clash, { inputs: [] }))).toContain("compose/conflict");
   });
 
-  it("says that an input is missing where a mutation fails without one", () => {
+  it("reports a missing input where a mutation fails without one", () => {
     const needy = settings([extra], { inputs: [] });
     expect(failureOf(() => assertNoConflicts(needy))).toContain(
       "fix: it reads the input but was tried without one: pass inputs, or declare them in the pipeline; build 0.0.0 to see it",
     );
   });
 
-  it("is an assertion error to every runner, with a stack that begins at the test", () => {
+  it("is an assertion error in every runner, with a stack that starts at the test", () => {
     const error = thrownBy(() => assertNoConflicts(clash));
     expect(error?.name).toBe("AssertionError");
     expect(error?.diagnostics.map(({ code }) => code)).toEqual(["compose/conflict"]);
@@ -95,7 +95,7 @@ describe("assertNoConflicts", () => {
     ["a conflict", "conflicts", "compose/conflict", (allow) => assertNoConflicts(clash, { allow })],
     ["a broken seal", "seals", "compose/sealed", (allow) => assertNoConflicts(sealed, { allow })],
     [
-      "a hazard that registration decides",
+      "a hazard decided by registration order",
       "hazards",
       "compose/order-hazard",
       (allow) => assertNoConflicts(hazard, { allow }),
@@ -114,7 +114,7 @@ describe("assertNoConflicts", () => {
       (allow) => assertNoConflicts(branching, { limit: 2, allow }),
     ],
     [
-      "an analysis that a sample had to do for",
+      "an analysis that fell back to a sample",
       "incomplete",
       "compose/analysis-sampled",
       (allow) => assertNoConflicts(summed, { allow }),
@@ -124,13 +124,13 @@ describe("assertNoConflicts", () => {
     expect(failureOf(() => assert([allow]))).toBe(undefined);
   });
 
-  it("is not content with another allowance than the one that is needed", () => {
+  it("requires the matching allowance", () => {
     expect(failureOf(() => assertNoConflicts(clash, { allow: ["hazards", "stale"] }))).toContain(
       "compose/conflict",
     );
   });
 
-  it("does not fail for a hazard that priorities decide, nor for what gates quietly mean", () => {
+  it("does not fail for a hazard that priorities decide, nor for a version gate with a warning", () => {
     const ordered = settings([
       sets("Writer", "level", "debug", { priority: -1, gate: ">=2.0.0-alpha7" }),
       {
@@ -146,7 +146,7 @@ describe("assertNoConflicts", () => {
     expect(failureOf(() => assertNoConflicts(ordered))).toBe(undefined);
   });
 
-  it("tries the inputs that the pipeline declares, unless it is given others", () => {
+  it("uses the inputs that the pipeline declares, unless it is given others", () => {
     const greedy = settings([extra, sets("Level", "level", "warn", { phase: "override" })], {
       inputs: [{ extra: { level: "trace" } }],
     });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Setter, extra, failureOf, sets, settings } from "./settings-map.js";
 import { provenanceSnapshot } from "../../src/testing/index.js";
 
-/** The lines below a title. */
+/** The lines below a heading. */
 function blockOf(snapshot: string, title: string): string[] {
   const block = snapshot.split("\n\n").find((text) => text.startsWith(`${title}\n`)) ?? "";
   return block.trimEnd().split("\n").slice(1);
@@ -54,7 +54,7 @@ describe("a provenance snapshot", () => {
     );
   });
 
-  it("says of a single build what its ledger says", () => {
+  it("shows for a single build what its ledger has", () => {
     const made = settings([sets("A", "level", "warn"), sets("B", "b", "1", { phase: "compat" }), extra]);
     const [id, ...blocks] = made.build({ input: {} }).ledger.snapshot().split("\n\n");
     const header = "versions\n  every version (built as 0.0.0)";
@@ -82,7 +82,7 @@ describe("a provenance snapshot", () => {
     ]);
   });
 
-  it("does not call a map the baseline's where a mutation changed a part of it", () => {
+  it("does not attribute a map to the baseline where a mutation changed a part of it", () => {
     const replaces: Setter = {
       name: "Replace",
       phase: "default",
@@ -104,7 +104,7 @@ describe("a provenance snapshot", () => {
     ]);
   });
 
-  it("names the differences of builds: versions, conditions and inputs, and alternatives of them", () => {
+  it("lists the differences between builds: versions, conditions and inputs, and alternatives of them", () => {
     const storage = oneOf("storage", ["s3", "gcs"]);
     const made = settings(
       [
@@ -147,7 +147,7 @@ describe("a provenance snapshot", () => {
     expect(told).not.toMatch(/input|\[/);
   });
 
-  it("cuts the versions at branches inside mutations, too", () => {
+  it("splits the versions at branches inside mutations, too", () => {
     const made = settings([
       {
         name: "Branch",
@@ -208,7 +208,7 @@ describe("a provenance snapshot", () => {
     );
   });
 
-  it("is refused when there are too many combinations to show unasked", () => {
+  it("is rejected when there are too many combinations to show by default", () => {
     const gates = ["a", "b", "c", "d"].map((name) => sets(name, name, "1", { gate: condition(name) }));
     expect(failureOf(() => provenanceSnapshot(settings(gates)))).toContain(
       "a, b, c, d can be combined in 16 ways, and a snapshot shows at most 8 by default",

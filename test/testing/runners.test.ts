@@ -42,9 +42,9 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("outside of Vitest", () => {
-  it("node:test takes the assertions for what they are, and shows their message", () => {
-    // The runner that plays this test tells its children to report to it.
+describe("outside Vitest", () => {
+  it("node:test recognizes the assertions, and shows their message", () => {
+    // The runner of this test tells its children to report to it.
     const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, ...env } = process.env;
     const { stdout, status } = spawnSync(
       process.execPath,

@@ -33,7 +33,7 @@ export function sets(name: string, key: string, value: string, head: Partial<Set
   };
 }
 
-/** Sets whatever the input asks for. */
+/** Sets whatever the input requests. */
 export const extra: Setter = {
   name: "Extra",
   phase: "override",
@@ -49,7 +49,7 @@ export function settings(
   return pipeline<Settings, Wishes>({ name: "settings", baseline, mutations, inputs: [{}], ...options });
 }
 
-/** The message that an assertion fails with; undefined when it does not. */
+/** The message that an assertion fails with; undefined when it passes. */
 export function failureOf(assert: () => unknown): string | undefined {
   return thrownBy(assert)?.message;
 }

@@ -6,7 +6,7 @@ import { foldLines } from "../../src/testing/snapshot/fold-lines.js";
 const line = fc.record({ turn: fc.nat(3), text: fc.constantFrom("a", "b", "c") });
 const ordered = fc.array(line, { maxLength: 6 }).map((lines) => lines.sort((a, b) => a.turn - b.turn));
 
-describe("histories folded into one", () => {
+describe("merged histories", () => {
   it("keep the history of every build, in its order", () => {
     fc.assert(
       fc.property(fc.array(fc.array(line, { maxLength: 6 }), { maxLength: 5 }), (histories) => {
@@ -19,7 +19,7 @@ describe("histories folded into one", () => {
     );
   });
 
-  it("stand in the order of turns, whichever build has which lines", () => {
+  it("are in the order of execution, whichever build has which lines", () => {
     fc.assert(
       fc.property(fc.array(ordered, { maxLength: 5 }), (histories) => {
         const turns = foldLines(histories).map(({ turn }) => turn);
@@ -48,7 +48,7 @@ const points: fc.Arbitrary<Point[]> = fc.uniqueArray(point, {
 });
 
 describe("boxes around builds", () => {
-  it("hold the chosen builds and no other", () => {
+  it("contain the chosen builds and no other", () => {
     fc.assert(
       fc.property(points, fc.func(fc.boolean()), (all, isChosen) => {
         const chosen = new Set([...all.keys()].filter((i) => isChosen(i)));
@@ -61,7 +61,7 @@ describe("boxes around builds", () => {
     );
   });
 
-  it("name no axis that says nothing", () => {
+  it("omit an axis that does not differ", () => {
     const all: Point[] = [0, 1, 2].flatMap((version) => [0, 1].map((mesh) => [version, mesh]));
     const meshed = new Set([1, 3, 5]);
     const older = new Set([0, 1, 2, 3]);

@@ -6,7 +6,7 @@ import { pipeline } from "varve";
 
 const author = { stage: "test", name: "test" };
 
-/** What the baseline has is there; what else the kind has may be added, and is undefined until then. */
+/** Fields of the baseline are present; other fields of the kind may be added, and are undefined until then. */
 export function draftsHaveTheFieldsOfTheirKind(): void {
   const web = pipeline({
     baseline: {
@@ -104,7 +104,7 @@ export function draftsByHandAreTyped(): void {
   void a;
 }
 
-/** A type that a user wrote down is taken as it is. */
+/** An explicit type of the user is kept. */
 export function typesOfUsersAreKept(): void {
   interface Certificate {
     apiVersion: "cert-manager.io/v1";
@@ -135,7 +135,7 @@ export function typesOfUsersAreKept(): void {
   void (0 as never as Unknown);
 }
 
-/** Kinds that are not built in, and documents that say nothing, are what their baseline is. */
+/** Kinds that are not built in, and documents without a kind, have the type of their baseline. */
 export function otherKindsAreFree(): void {
   const custom = draft({ apiVersion: "example.com/v1", kind: "Deployment", spec: { size: 1 } }, { author });
   custom.value.spec.size = 2;
@@ -153,7 +153,7 @@ export function otherKindsAreFree(): void {
   draft([{ a: 1 }], { author }).value.push({ a: 2 });
 }
 
-/** What is built is JSON for every function that takes it. */
+/** The built resource is JSON for every function that takes it. */
 export function typedResourcesAreJson(service: KubernetesResource<"v1", "Service">): void {
   const pod = draft({ apiVersion: "v1", kind: "Pod", spec: { containers: [{ name: "a" }] } }, { author });
   const documents: JsonObject[] = [service, pod.finish(), pod.finish().spec];

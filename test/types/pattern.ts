@@ -44,7 +44,7 @@ export function isExpandedWithWhatItDeclares(): void {
   expand(app, { env: "dev", "lambda.memroy": 1 });
   // @ts-expect-error: a number
   expand(app, { env: "dev", lambda: { memory: "1" } });
-  // A pattern whose inputs are not known takes any, and checks them when it runs.
+  // A pattern with unknown inputs accepts any, and checks them when it runs.
   const any: Pattern = app;
   expand(any, { env: "test" });
   expand(definePattern({ name: "none", version: "1", resources: () => [] }), {});

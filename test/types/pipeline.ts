@@ -7,7 +7,7 @@ import { assertEveryMutationFires, assertNoConflicts, provenanceSnapshot } from 
 const baseline = { kind: "Broker", size: 1, heap: "1g" };
 type Broker = typeof baseline;
 
-/** An input is asked for by mutations, by one or several, whatever their order. */
+/** An input is required by one or several mutations, in any order. */
 export function needsAllThatMutationsAskFor(): void {
   const broker = pipeline({
     baseline,
@@ -92,7 +92,7 @@ export function mayGoWithoutAnInputThatNothingNeeds(): void {
   optional.build({ input: { size: "1" } });
 }
 
-/** What is tried is what is built with. */
+/** The tested inputs have the type of the build input. */
 export function closuresKnowDeclaredInputs(): void {
   const broker = pipeline({
     baseline,
@@ -159,7 +159,7 @@ export function closuresKnowDeclaredInputs(): void {
   });
 }
 
-/** Mutations that several pipelines share bring what they ask for. */
+/** Shared mutations bring their required inputs and conditions. */
 export function sharedMutationsKeepWhatTheyAskFor(): void {
   const sized = mutation({
     name: "Size",
@@ -210,7 +210,7 @@ export function sharedMutationsKeepWhatTheyAskFor(): void {
   });
   // @ts-expect-error: a mutation has a phase
   mutation({ name: "Nowhere", patch: { size: 1 } });
-  // Who names the types of the resource and the input gives up those of the gate.
+  // Explicit types for the resource and the input give up the inferred type of the gate.
   const named = mutation<Broker, { size: number }>({
     name: "Named",
     phase: "default",
@@ -245,7 +245,7 @@ export function refusesMutationsThatDoNotFit(): void {
   pipeline({ baseline }).with({ name: "Misspelt", phase: "default", gates: ">=2", patch: {} });
 }
 
-/** Conditions are those that gates ask for, with the values they can have. */
+/** Conditions are those that gates use, with their possible values. */
 export function conditionsAreThoseOfGates(): void {
   const storage = oneOf("storage", ["s3", "gcs"]);
   const broker = pipeline({

@@ -2,8 +2,8 @@ import type { Json, JsonObject } from "../../src/model/index.js";
 import fc from "fast-check";
 
 /**
- * A value in which everything has a name of its own (keys `k1`, texts `v2`, items `n3`), so that a line of its text tells
- * what stands on it, and a change of it knows what survives.
+ * A value in which everything has a unique name (keys `k1`, texts `v2`, items `n3`), so that a line of its text shows
+ * its member, and it is known what survives a change.
  */
 export type Tree =
   | { readonly kind: "scalar"; readonly text: string }
@@ -17,7 +17,7 @@ interface Field {
 
 type Item = { readonly text: string } | { readonly name: string; readonly fields: readonly Field[] };
 
-/** Answers drawn from a random tape; 0 for ever when it ends, so that trees end too. */
+/** Choices from a random tape; 0 forever when it ends, so that trees end too. */
 export class Tape {
   readonly #numbers: readonly number[];
   #at = 0;
@@ -75,7 +75,7 @@ function mapOf(fields: readonly Field[]): JsonObject {
   return Object.fromEntries(fields.map(({ key, value }) => [key, valueOf(value)]));
 }
 
-/** Another tree that has lost, gained, reordered and changed some of its members. */
+/** Another tree with some members removed, added, reordered and changed. */
 export function changeTree(tree: Tree, tape: Tape): Tree {
   if (tree.kind === "scalar") return tape.chance(3) ? { kind: "scalar", text: tape.name("w") } : tree;
   if (tree.kind === "map") return { kind: "map", fields: changeFields(tree.fields, tape) };
@@ -107,7 +107,7 @@ function shuffled<T>(items: readonly T[], tape: Tape): T[] {
   return result;
 }
 
-/** The words on a line by which a member is known: its key, its name as an item, or its text as an item. */
+/** The words on a line that identify a member: its key, its name as an item, or its text as an item. */
 export function landmarks(tree: Tree): string[] {
   if (tree.kind === "scalar") return [];
   if (tree.kind === "map") return tree.fields.flatMap(fieldMarks);
@@ -120,7 +120,7 @@ function fieldMarks({ key, value }: Field): string[] {
   return [key, ...landmarks(value)];
 }
 
-/** The tree as text, with comments that name the member they are about: above it (`#^k1`) and beside it (`#<k1`). */
+/** The tree as text, with comments that mention their member: above it (`#^k1`) and after it (`#<k1`). */
 export function writeTree(tree: Tree, tape: Tape): string {
   return new TreeWriter(tape).lines(tree, 0).join("\n") + (tape.chance(5) ? "" : "\n");
 }

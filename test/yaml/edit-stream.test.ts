@@ -3,7 +3,7 @@ import { formatYaml, readDocuments } from "../../src/yaml/index.js";
 import { editStream } from "../../src/yaml/internal.js";
 import type { Json } from "../../src/model/index.js";
 
-/** What a stream becomes when the documents at these positions go, or get a new text, and others are added. */
+/** A stream after the documents at these positions are removed or changed, and others are added. */
 function after(
   text: string,
   changes: Readonly<Record<number, string | null>>,
@@ -55,7 +55,7 @@ describe("a removed document", () => {
   });
 });
 
-describe("a document that is added", () => {
+describe("an added document", () => {
   const CASES: readonly (readonly [string, string, string])[] = [
     ["follows a separator", "a: 1\n", "a: 1\n---\nb:\n- 2\n"],
     ["starts an empty file", "", "b:\n- 2\n"],
@@ -83,7 +83,7 @@ describe("a document that is added", () => {
   });
 });
 
-it("a stream in which nothing changes keeps every byte, also when it holds nothing", () => {
+it("an unchanged stream keeps every byte, even if it is empty", () => {
   for (const text of ["", "\ufeff", "# only a comment", "---\n...\n...\n\n%YAML 1.1\n---\na: 1"])
     expect(after(text, {})).toBe(text);
 });

@@ -1,11 +1,11 @@
-/** What keeps a hostile text from costing more than its length: nothing is made that nothing shows. */
+/** A hostile text must not cost more than its length: nothing is created that is not shown. */
 import { describe, expect, it } from "vitest";
 import { ProblemList } from "../../src/yaml/scan/problem-list.js";
 import { parseTree } from "../../src/yaml/read/tree.js";
 import { problems } from "../../src/yaml/problems.js";
 
 describe("a list of very many problems", () => {
-  it("makes those that it lists, and one more for their number", () => {
+  it("creates only the listed ones, and one more for their number", () => {
     const list = new ProblemList();
     let made = 0;
     for (let i = 0; i < 10_000; i++)
@@ -18,14 +18,14 @@ describe("a list of very many problems", () => {
   });
 });
 
-describe("the faults of a text", () => {
-  it("have no stacks, which cost more than finding the faults", () => {
+describe("the errors of a text", () => {
+  it("have no stack traces, which cost more than finding the errors", () => {
     const { errors } = parseTree("&a ".repeat(10));
     expect(errors.length).toBeGreaterThan(5);
     expect(errors.filter(({ stack }) => stack?.includes("\n    at "))).toEqual([]);
   });
 
-  it("leave the stacks of other errors alone, also where reading fails", () => {
+  it("leave the stack traces of other errors alone, even if reading fails", () => {
     const depth = (Error.stackTraceLimit = 7);
     parseTree("&a &a");
     expect(() => parseTree(undefined as unknown as string)).toThrow(TypeError);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 
 /**
- * Random documents about scalars that go over several lines: quoted ones with every escape and fold, literal and folded
- * blocks with every header, and around them blank lines, comments and tabs in places where they belong and where not.
+ * Random documents about multi-line scalars: quoted ones with every escape and fold, literal and folded blocks with
+ * every header, surrounded by blank lines, comments and tabs in valid and invalid places.
  */
 
 const often = <T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> =>
@@ -17,7 +17,7 @@ const line = fc.array(piece, { minLength: 1, maxLength: 3 }).map((pieces) => pie
 const blanks = often("", " ", "  ", "\t", " \t");
 const brokenBy = often("\n", "\n\n", "\n  \n", "\n\t\n", "\\\n", "\\\n\n", " \\\n");
 
-/** A text in quotes over some lines; `column` is where its key stands. */
+/** A quoted scalar over some lines; `column` is that of its key. */
 function quoted(quote: string): fc.Arbitrary<(column: number) => string> {
   const part = fc.tuple(line, blanks, brokenBy, often(2, 0, 1, 4, -1, -2), often("", "\t", " \t"));
   return fc
@@ -68,7 +68,7 @@ const plain: fc.Arbitrary<(column: number) => string> = fc
     return (first ?? "") + rest.map((text) => (gap === "" ? text : `${gap}\n${text}`)).join("");
   });
 
-/** A collection in brackets over several lines. */
+/** A flow collection over several lines. */
 const flow: fc.Arbitrary<(column: number) => string> = fc
   .tuple(
     fc.boolean(),
@@ -123,7 +123,7 @@ function spaces(count: number): string {
 const scalar = fc.oneof(quoted('"'), quoted("'"), block, plain, flow);
 const filler = often("", "\n", "# note\n", "  # deep\n", "\t\n", "\t# tab\n");
 
-/** Maps of such scalars, on their own and in lists of maps, with either line end, cut off or not. */
+/** Maps of such scalars, alone and in lists of maps, with either line end, truncated or not. */
 export const scalarText: fc.Arbitrary<string> = fc
   .tuple(
     fc.array(fc.tuple(filler, scalar), { minLength: 1, maxLength: 3 }),

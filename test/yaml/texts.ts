@@ -34,7 +34,7 @@ const scalar = fc.constantFrom(...SCALARS);
 const comment = fc.constantFrom("", "", "", "", " # note", "  #", " # x: y");
 const filler = fc.constantFrom("", "", "", "", "\n", "# note\n", "    # deep\n");
 
-/** The text of a node whose lines start at `column`; it begins right after a colon or a dash. */
+/** The text of a node whose lines start at `column`; it starts right after a colon or a dash. */
 const node = fc.letrec<{ value: (column: number) => string }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, depthSize: "small" },
@@ -65,7 +65,7 @@ function block(
     });
 }
 
-/** Keys rarely repeat: a document with duplicates is a case of its own. */
+/** Keys rarely repeat: a document with duplicates is a separate case. */
 function membersOf<Value>(
   member: fc.Arbitrary<[string, string, Value]>,
 ): fc.Arbitrary<[string, string, Value][]> {
@@ -89,7 +89,7 @@ function literal(): fc.Arbitrary<(column: number) => string> {
     );
 }
 
-/** A document; its root is a map more often than not. */
+/** A document; its root is usually a map. */
 export const yamlText: fc.Arbitrary<string> = fc
   .tuple(
     membersOf(fc.tuple(filler, fc.constantFrom(...KEYS), node.value)),

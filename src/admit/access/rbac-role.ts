@@ -1,10 +1,16 @@
+import {
+  listOf,
+  mapOf,
+  textOf,
+  nameOf,
+  namespaceOf,
+  labelsOf,
+  readSelector,
+  canonicalText,
+} from "../../machinery/index.js";
 import { type JsonObject, isObject } from "../../model/index.js";
 import { compareGoText, goQuote } from "../../model/internal.js";
 import { type AccessRule, readAccessRule } from "./rbac-rule.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
-import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
-import { labelsOf, readSelector } from "../metadata/selector.js";
-import { canonicalText } from "../error/field-error-text.js";
 
 /** The roles of a world by namespace and name. */
 export class Roles {

@@ -1,6 +1,6 @@
+import { listOf } from "../../machinery/index.js";
 import type { AccessPath, AccessRequest, AccessResource } from "../../cel/internal.js";
 import type { JsonObject } from "../../model/index.js";
-import { listOf } from "../metadata/metadata-fields.js";
 
 /** One rule of a role: these verbs on these resources, or on these paths. */
 export interface AccessRule {

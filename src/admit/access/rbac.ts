@@ -1,10 +1,8 @@
+import { nameOf, namespaceOf, listOf, mapOf, textOf, aggregate } from "../../machinery/index.js";
 import type { AccessDecision, AccessRequest, AccessUser, Authorize } from "../../cel/internal.js";
 import { type JsonObject, isObject } from "../../model/index.js";
 import { compareGoText, goQuote } from "../../model/internal.js";
-import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
 import { Roles } from "./rbac-role.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
-import { aggregate } from "../error/verdict-aggregate.js";
 import { ruleAllows } from "./rbac-rule.js";
 
 /** RBAC objects. */

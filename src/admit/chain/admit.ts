@@ -16,6 +16,7 @@ import { problems } from "../problems.js";
 import { type Astray, requestScope } from "./request-scope.js";
 import { run } from "./chain-run.js";
 import { withoutPlaceholders } from "./chain-placeholder.js";
+import { withoutUnknown } from "./chain-typed.js";
 
 /** The result of a request. */
 export interface Admission {
@@ -99,7 +100,7 @@ function told(chain: Chain): Admission {
   const { operation } = chain.scope;
   const findings = chainFindings(chain);
   for (const finding of findings) chain.judge(finding);
-  const resource = chain.object === null ? null : withoutPlaceholders(chain.object);
+  const resource = chain.object === null ? null : withoutPlaceholders(withoutUnknown(chain, chain.object));
   return {
     verdict: chain.verdict ?? allowed(operation === "CREATE" ? 201 : 200),
     isValidated: true,

@@ -1,3 +1,4 @@
+import { goSprint, listOf, mapOf, textOf } from "../../machinery/index.js";
 import {
   type Diagnostic,
   type FieldPath,
@@ -11,8 +12,6 @@ import {
 import { compareGoText, elementFromSegment, getKey, goQuote, segmentsOf } from "../../model/internal.js";
 import { type Cause, type AdmissionVerdict, denied } from "../request/verdict.js";
 import { formatTypeMeta } from "../request/names.js";
-import { goSprint } from "../error/field-error-text.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { problems as mergeProblems } from "../../merge/internal.js";
 import { typedFaults } from "../mutating/mutating-typed.js";
 
@@ -65,7 +64,7 @@ function conflictRefusal(claims: readonly Claim[]): AdmissionVerdict {
   return denied(409, "Conflict", `Apply failed with ${claims.length} conflicts: ${lists.join("\n")}`, causes);
 }
 
-/** Everybody else who owns the field, as `managedFields` says. */
+/** All other owners of the field in `managedFields`. */
 function claimsOf(path: FieldPath, applying: Applying): Claim[] {
   const { live, applied } = applying;
   const elements = segmentsOf(path).map(elementFromSegment);

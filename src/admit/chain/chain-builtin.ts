@@ -1,25 +1,37 @@
-import { type FieldError, formatFieldError } from "../error/field-error.js";
+import {
+  type FieldError,
+  formatFieldError,
+  type MetadataRules,
+  checkMetadata,
+  checkMetadataUpdate,
+  childPlace,
+  mapOf,
+  pathSegmentFaults,
+  subdomainFaults,
+  inWordsOf,
+  nameOf,
+} from "../../machinery/index.js";
 import type { Chain } from "./chain.js";
 import { type JsonObject } from "../../model/index.js";
 import { apiVersionOf, getKey } from "../../model/internal.js";
 import { MetadataEditor } from "./chain-metadata.js";
-import { builtinNameFaults } from "../schema/builtin-scope.js";
+import { type BuiltinKind, type GoStruct, builtinNameFaults } from "../../builtin/index.js";
+import { changeTyped, codeOf, typedOld } from "./chain-typed.js";
+import { invalidObject } from "../request/verdict.js";
+import { distinct } from "../schema/crd-validate.js";
 import { checkBuiltin } from "../schema/builtin.js";
-import { type MetadataRules, checkMetadata } from "../metadata/metadata.js";
-import { checkMetadataUpdate } from "../metadata/metadata-update.js";
-import { childPlace } from "../error/field-error-place.js";
 import { isWrongType } from "./chain-decode.js";
-import { checkRegistered } from "../registration/registration-check.js";
+import { checkRegistered, isRegisteredKind } from "../registration/registration-check.js";
 import { definitionNameFaults, isDefinition } from "../registration/registration-crd.js";
 import type { ServedKind } from "../world/world-kind.js";
-import { mapOf } from "../metadata/metadata-fields.js";
-import { pathSegmentFaults, subdomainFaults } from "../metadata/metadata-name.js";
 
 const METADATA = childPlace(null, "metadata");
 
 /** Validation of built-in kinds as far as possible without the Go code. */
 export function builtinErrors(chain: Chain, object: JsonObject, old: JsonObject | null): FieldError[] {
   const { served } = chain.scope;
+  const code = codeOf(chain);
+  if (code?.isJudged === true && !isRegisteredKind(served)) return codeErrors(chain, code, object, old);
   const node = served.schema();
   const found = node === undefined ? undefined : checkBuiltin(object, node);
   const registered = registeredErrors(chain, object, old);
@@ -35,6 +47,48 @@ export function builtinErrors(chain: Chain, object: JsonObject, old: JsonObject 
   const messages = errors.map(formatFieldError);
   chain.note("validate", 1, { outcome: errors.length > 0 ? "denied" : "passed", messages });
   chain.failures.push(...errors.map((error) => ({ tier: 1, error }) as const));
+  return errors;
+}
+
+/**
+ * What the API server's code does before validation. False if something is wrong that it reports at once, such as
+ * addresses of a Service that contradict each other.
+ */
+export function prepareTyped(chain: Chain, code: BuiltinKind, old?: GoStruct): boolean {
+  const early: FieldError[] = [];
+  changeTyped(chain, "prepare", (value) => {
+    early.push(...code.begin(value, old));
+    if (early.length > 0) return;
+    if (old === undefined) for (const warning of code.prepareCreate(value)) chain.warnings.add(warning);
+    else code.prepareUpdate(value, old);
+  });
+  if (early.length === 0) return true;
+  noteErrors(chain, early);
+  return chain.deny(invalidObject(chain.scope.served, nameOf(chain.object ?? {}), early));
+}
+
+function noteErrors(chain: Chain, errors: readonly FieldError[]): void {
+  const messages = [...new Set(errors.map(formatFieldError))];
+  chain.note("validate", 1, { outcome: errors.length > 0 ? "denied" : "passed", messages });
+  chain.failures.push(...distinct(errors).map((error) => ({ tier: 1, error }) as const));
+}
+
+/** Validation by the API server's own code, and its warnings about what it accepts. */
+function codeErrors(
+  chain: Chain,
+  code: BuiltinKind,
+  object: JsonObject,
+  old: JsonObject | null,
+): FieldError[] {
+  const value = chain.typed?.read(object) ?? code.zero();
+  const before = old === null ? undefined : typedOld(chain, code);
+  const found =
+    before === undefined
+      ? code.createErrors(value, chain.world)
+      : code.updateErrors(value, before, chain.world);
+  const errors = inWordsOf(found, chain.world.minor);
+  if (errors.length === 0) for (const warning of code.warnings(value, before)) chain.warnings.add(warning);
+  noteErrors(chain, errors);
   return errors;
 }
 
@@ -61,7 +115,7 @@ function oldNameFaults({ group, kind }: ServedKind): MetadataRules["nameFaults"]
   return (name, isPrefix) => [...pathSegmentFaults(name, isPrefix), ...subdomainFaults(name, isPrefix)];
 }
 
-/** Keeps the values that the API server has set. What else the Go code does here is not known. */
+/** Keeps the values that the API server has set. The rest of the Go code here is not known. */
 export function prepareBuiltin(object: JsonObject, old: JsonObject): JsonObject {
   const editor = new MetadataEditor(object);
   for (const name of ["uid", "creationTimestamp", "deletionTimestamp", "generation"]) {

@@ -1,11 +1,10 @@
+import type { BuiltinKind } from "../../builtin/index.js";
 import type { Chain } from "./chain.js";
+import { codeOf } from "./chain-typed.js";
 import { isRegisteredKind } from "../registration/registration-check.js";
 import { NOT_COVERED } from "../schema/builtin.js";
 import { isWebhookExempt } from "../policy/policy-exempt.js";
 import { matchWebhook } from "../webhook/webhook-match.js";
-
-/** Applies to every request. */
-const ALWAYS: readonly string[] = ["managedFields", "admission plugins (quotas, limit ranges, pod security)"];
 
 /** Definitions and policies are validated like in the API server, but its defaults are not filled in. */
 const NOT_FILLED: readonly string[] = ["defaults", "status"];
@@ -14,18 +13,33 @@ const NOT_FILLED: readonly string[] = ["defaults", "status"];
 const NOT_SHOWN: readonly string[] = ["empty objects in policies", "policies that match another version"];
 const NOT_MATCHED: readonly string[] = ["webhooks that match another version"];
 
+/** The version whose code is ported. */
+const CODE_MINOR = 36;
+
 /** What the API server would also do, the most important first. */
 export function notCovered(chain: Chain): readonly string[] {
   const { scope, world } = chain;
   const webhooks = uncalledWebhooks(chain).map((name) => `webhook ${name}`);
   const { custom, isPlainlyConverted } = scope.served;
   const isConverted = custom?.isStorage === false && !isPlainlyConverted;
-  if (custom !== undefined) return [...webhooks, ...(isConverted ? ["conversion webhook"] : []), ...ALWAYS];
-  if (isRegisteredKind(scope.served)) return [...webhooks, ...NOT_FILLED, ...ALWAYS];
+  if (custom !== undefined) return [...webhooks, ...(isConverted ? ["conversion webhook"] : [])];
+  const code = codeOf(chain);
+  if (code?.isJudged === true) return [...webhooks, ...codeNotCovered(chain, code)];
+  if (isRegisteredKind(scope.served)) return [...webhooks, ...NOT_FILLED];
   const hasPolicies = world.mutatingPolicies.length + world.validatingPolicies.length > 0;
   const hasWebhooks = world.mutatingWebhooks.length + world.validatingWebhooks.length > 0;
   const unseen = [...(hasPolicies ? NOT_SHOWN : []), ...(hasWebhooks ? NOT_MATCHED : [])];
-  return [...webhooks, ...NOT_COVERED, ...unseen, ...ALWAYS];
+  return [...webhooks, ...NOT_COVERED, ...unseen];
+}
+
+/** The fields of this object whose rules are not ported. */
+function codeNotCovered({ typed, object, scope, world }: Chain, code: BuiltinKind): readonly string[] {
+  const fields = typed === undefined || object === null ? [] : code.notCovered(typed.read(object));
+  const isOther = world.minor !== CODE_MINOR && scope.operation !== "DELETE";
+  return [
+    ...fields,
+    ...(isOther ? [`what differs between Kubernetes 1.${CODE_MINOR} and 1.${world.minor}`] : []),
+  ];
 }
 
 /** Webhooks without an answer, and those that would be called if the request had not been denied before. */

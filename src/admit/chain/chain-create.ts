@@ -1,7 +1,10 @@
+import { mapOf, textOf } from "../../machinery/index.js";
 import { decode, fillDefaults, readBody } from "./chain-decode.js";
 import { dropOwnersAgain, prepareMetadata } from "./chain-metadata.js";
 import type { Calling } from "../webhook/webhook-call.js";
 import type { Chain } from "./chain.js";
+import { codeOf } from "./chain-typed.js";
+import { prepareTyped } from "./chain-builtin.js";
 import { checkNamespace } from "./chain-namespace.js";
 import { fillNew } from "./chain-placeholder.js";
 import { judge } from "./chain-judge.js";
@@ -10,7 +13,6 @@ import { patched } from "./chain-patch.js";
 import { prepareCreate } from "../schema/status.js";
 import { readBack } from "./chain-read.js";
 import { denied } from "../request/verdict.js";
-import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { validate } from "./chain-validate.js";
 
 /** Creates an object: decode, default, mutate, name, validate. */
@@ -23,7 +25,7 @@ export function* create(chain: Chain): Calling<void> {
   chain.object = mutated;
   dropOwnersAgain(chain);
   fillNew(chain);
-  prepare(chain);
+  if (!prepare(chain)) return;
   const object = chain.object ?? {};
   validate(chain, object, null);
   if ((yield* judge(chain, { object, oldObject: null })) && checkUnstored(chain)) readBack(chain);
@@ -46,10 +48,13 @@ function readSent(chain: Chain): boolean {
   return decode(chain, result.object);
 }
 
-function prepare(chain: Chain): void {
+function prepare(chain: Chain): boolean {
   const { custom } = chain.scope.served;
-  if (custom === undefined || chain.object === null) return;
+  const code = codeOf(chain);
+  if (code !== undefined) return prepareTyped(chain, code);
+  if (custom === undefined || chain.object === null) return true;
   const { value, edits } = prepareCreate(chain.object, custom);
   chain.object = value;
   chain.note("prepare", 1, { by: chain.definition, edits });
+  return true;
 }

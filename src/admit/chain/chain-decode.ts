@@ -1,18 +1,21 @@
-import type { FieldError } from "../error/field-error.js";
+import {
+  type FieldError,
+  type UnknownField,
+  decodeMetadata,
+  textOf,
+  formatFieldError,
+  metadataEdits,
+} from "../../machinery/index.js";
 import { type Edit, type JsonObject, applyEdits, isObject } from "../../model/index.js";
 import { getKey, groupOf, pathOf, startsWith } from "../../model/internal.js";
-import type { UnknownField } from "../error/unknown-field.js";
 import { type AdmissionVerdict, badRequest } from "../request/verdict.js";
 import type { Chain } from "./chain.js";
+import { type Decoded, changeTyped, codeOf, decodeTyped } from "./chain-typed.js";
 import { applyDefaults } from "../schema/default.js";
 import { checkBuiltin } from "../schema/builtin.js";
-import { decodeMetadata } from "../metadata/metadata-decode.js";
 import type { CustomVersion } from "../schema/crd.js";
-import { textOf } from "../metadata/metadata-fields.js";
 import { decodeResource } from "../schema/crd-decode.js";
-import { formatFieldError } from "../error/field-error.js";
 import { refuseOtherVersion, refuseUnreadable } from "./request-body.js";
-import { metadataEdits } from "../metadata/metadata-edits.js";
 
 /** How an undecodable body is rejected, for a patch or an object. */
 export type Refusal = (chain: Chain, fault: string) => AdmissionVerdict;
@@ -80,10 +83,11 @@ function decodeCustom({ request, scope }: Chain, custom: CustomVersion, object: 
 
 const METADATA = pathOf("metadata");
 
-type Decoded = ReturnType<typeof decodeResource>;
-
 /** Go types drop unknown fields, and fail on values of the wrong type. */
-function decodeBuiltin({ scope }: Chain, object: JsonObject): Decoded {
+function decodeBuiltin(chain: Chain, object: JsonObject): Decoded {
+  const { scope } = chain;
+  const code = codeOf(chain);
+  if (code !== undefined) return decodeTyped(chain, code, object);
   const node = scope.served.schema();
   const given = getKey(object, "metadata") ?? {};
   const { value: metadata = {}, fault } = decodeMetadata(given);
@@ -103,8 +107,13 @@ export function isWrongType({ type }: FieldError): boolean {
   return type === "FieldValueTypeInvalid";
 }
 
-/** Fills in the defaults of the schema. Those of built-in kinds are in Go code. */
+/** Fills in the defaults of the schema, or of the API server's code. */
 export function fillDefaults(chain: Chain): void {
+  const code = codeOf(chain);
+  if (code !== undefined) {
+    changeTyped(chain, "default", (value) => code.complete(value));
+    return;
+  }
   const { custom } = chain.scope.served;
   if (custom === undefined || chain.object === null) return;
   const { value, edits } = applyDefaults(chain.object, custom.schema);

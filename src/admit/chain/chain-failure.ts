@@ -1,4 +1,4 @@
-import type { FieldError } from "../error/field-error.js";
+import type { FieldError } from "../../machinery/index.js";
 import type { PolicyFailure } from "../policy/policy-report.js";
 import type { RuleFailure } from "../rule/rule-run.js";
 import type { AdmissionVerdict } from "../request/verdict.js";

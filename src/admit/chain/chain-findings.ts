@@ -1,6 +1,6 @@
+import { type FieldError, formatFieldError } from "../../machinery/index.js";
 import { type Diagnostic, type JsonObject } from "../../model/index.js";
 import { ROOT, readResourceId, defined } from "../../model/internal.js";
-import { type FieldError, formatFieldError } from "../error/field-error.js";
 import type { Failure } from "./chain-failure.js";
 import type { Chain } from "./chain.js";
 import type { PolicyFailure } from "../policy/policy-report.js";
@@ -8,7 +8,7 @@ import type { ProblemFactory } from "../../model/internal.js";
 import type { Tier } from "./step.js";
 import type { WebhookHook } from "../webhook/webhook-hook.js";
 import { denialText } from "../policy/policy-report.js";
-import { fieldErrorDiagnostic, unknownFieldDiagnostic } from "../error/field-error-diagnostic.js";
+import { fieldErrorDiagnostic, unknownFieldDiagnostic } from "../request/field-error-diagnostic.js";
 import { problems } from "../problems.js";
 import { webhookFindings } from "./chain-webhook-findings.js";
 
@@ -90,7 +90,7 @@ function isRefusedStrictly({ request, unknownFields, steps }: Chain): boolean {
 
 /** Denials without a failure. */
 function refusals(chain: Chain, about: About): Finding[] {
-  const { verdict, failures, faults, old, scope } = chain;
+  const { verdict, failures, faults, faultAt: path, old, scope } = chain;
   if (verdict === undefined || failures.length > 0 || isRefusedStrictly(chain)) return [];
   const { message, code } = verdict;
   if (faults.length > 0)
@@ -102,7 +102,14 @@ function refusals(chain: Chain, about: About): Finding[] {
   const isMissing = code === 404 && old === null && scope.operation !== "CREATE";
   const hint = isMissing ? { hint: "add the stored object to the world" } : {};
   const params = { code };
-  const diagnostic = problems["request-refused"]({ ...about, ...hint, message, verbatim: message, params });
+  const diagnostic = problems["request-refused"]({
+    ...about,
+    ...hint,
+    ...defined({ path }),
+    message,
+    verbatim: message,
+    params,
+  });
   return [{ diagnostic, tier: undefined, by: undefined }];
 }
 

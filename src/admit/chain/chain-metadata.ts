@@ -1,9 +1,8 @@
+import { listOf, mapOf, textOf, areReadableManagers } from "../../machinery/index.js";
 import { type Edit, type Json, type JsonObject, equalTyped, isObject } from "../../model/index.js";
 import { getKey, pathOf } from "../../model/internal.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { Chain } from "./chain.js";
 import { type AdmissionVerdict, badRequest } from "../request/verdict.js";
-import { areReadableManagers } from "../metadata/metadata-managers.js";
 
 /** Fields that only the API server writes: their values in a create are ignored. */
 const SYSTEM_FIELDS = [

@@ -40,7 +40,8 @@ function mutateByPolicies(
   isSecond: boolean,
 ): boolean {
   const { served, operation } = chain.scope;
-  // The plugin of the API server handles no deletes: there is nothing to change, and its match conditions are not asked.
+  // The plugin of the API server handles no deletes: there is nothing to change, and its match conditions are not
+  // evaluated.
   const hooks = operation === "DELETE" || isExempt(served) ? [] : chain.world.mutatingPolicies;
   const [cost, spent, known] = [chain.cost, dispatch.cost, dispatch.mutations.length];
   dispatch.round(hooks, object);

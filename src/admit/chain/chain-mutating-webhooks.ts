@@ -16,7 +16,7 @@ import { refusalOf } from "../webhook/webhook-refusal.js";
 
 /** The mutating webhooks of one request: one after the other, and some of them twice. */
 export class MutatingWebhooks {
-  /** As far as they have changed it. */
+  /** After the changes so far. */
   object: JsonObject | null = null;
   readonly #chain: Chain;
   readonly #rounds: MutatingRounds;
@@ -30,7 +30,7 @@ export class MutatingWebhooks {
     this.#notes = new WebhookNotes(chain);
   }
 
-  /** False when the request is denied. */
+  /** False if the request is denied. */
   *round(objects: VersionedObjects): Calling<boolean> {
     const { world, scope } = this.#chain;
     const hooks = isWebhookExempt(scope.served) ? [] : world.mutatingWebhooks;

@@ -1,5 +1,5 @@
+import { mapOf, textOf } from "../../machinery/index.js";
 import { denied, forbidden, forbiddenText, notFound } from "../request/verdict.js";
-import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { Chain } from "./chain.js";
 
 const NAMESPACES = { group: "", resource: "namespaces" };

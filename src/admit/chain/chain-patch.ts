@@ -1,3 +1,4 @@
+import { goJson, listOf, mapOf, textOf } from "../../machinery/index.js";
 import type { AdmissionRequest } from "../request/request.js";
 import { type Diagnostic, type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
 import { apiVersionOf, goQuote, getKey } from "../../model/internal.js";
@@ -9,11 +10,9 @@ import {
   applyStrategicMergePatch,
   serverSideApply,
 } from "../../merge/index.js";
-import { goJson } from "../error/field-error-text.js";
 import type { Chain } from "./chain.js";
 import type { RequestScope } from "./request-scope.js";
 import { applyRefusal } from "./apply-refusal.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { unreadableKind } from "../request/unreadable-kind.js";
 
 type Patch = NonNullable<AdmissionRequest["patch"]>;
@@ -40,7 +39,7 @@ function readPatch({ scope, request }: Chain, { type, value }: Patch): ReadPatch
   if (type === "json") return readJsonPatch(value, fieldValidation);
   if (type === "merge") return readMergePatch(value, fieldValidation);
   const { served, subresource } = scope;
-  // What is applied to a scale is one.
+  // An applied scale is decoded as one.
   if (type === "strategic" || subresource === "scale") return { unknown: [] };
   return readApplied(value, { apiVersion: apiVersionOf(served), kind: served.kind });
 }
@@ -99,7 +98,7 @@ function applied({ scope, request }: Chain, value: Json, live: JsonObject | null
   };
   if (live === null || !isObject(value)) return serverSideApply(live ?? undefined, value, options).resource;
   const reset = resetFields(scope, live);
-  // Ignored values are validated all the same.
+  // Ignored values are still validated.
   if (reset.some((name) => Object.hasOwn(value, name))) serverSideApply(undefined, value, options);
   const config = Object.fromEntries(Object.entries(value).filter(([name]) => !reset.includes(name)));
   const given = Object.entries(mapOf(value, "metadata"));

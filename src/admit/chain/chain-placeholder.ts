@@ -1,7 +1,7 @@
+import { mapOf, textOf } from "../../machinery/index.js";
 import type { Chain } from "./chain.js";
 import type { Edit, JsonObject } from "../../model/index.js";
 import { MetadataEditor } from "./chain-metadata.js";
-import { mapOf, textOf } from "../metadata/metadata-fields.js";
 
 /** Placeholder for generated values: expressions must find a value, but it must not appear in the result. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {

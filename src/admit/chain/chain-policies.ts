@@ -1,3 +1,4 @@
+import { nameOf } from "../../machinery/index.js";
 import { codeOfReason, denied, forbiddenText, notFound } from "../request/verdict.js";
 import { denialText } from "../policy/policy-report.js";
 import type { Chain } from "./chain.js";
@@ -5,7 +6,6 @@ import type { Attributes } from "../request/attributes.js";
 import type { VersionedObjects } from "../policy/policy-input.js";
 import { dispatchValidating } from "../policy/policy-dispatch.js";
 import { isExempt } from "../policy/policy-exempt.js";
-import { nameOf } from "../metadata/metadata-identity.js";
 
 /**
  * Runs validating policies. False if they deny the request. If an earlier tier has denied it, the API server would not

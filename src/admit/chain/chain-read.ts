@@ -1,6 +1,8 @@
+import { decodeReadableMetadata } from "../../machinery/index.js";
 import { type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 import type { Chain } from "./chain.js";
+import { changeTyped, codeOf } from "./chain-typed.js";
 import { MetadataEditor } from "./chain-metadata.js";
 import type { CustomVersion } from "../schema/crd.js";
 import type { StepName } from "./step.js";
@@ -8,7 +10,6 @@ import type { ServedKind } from "../world/world-kind.js";
 import { editsBetween } from "../mutating/mutating-edits.js";
 import { prune } from "../schema/prune.js";
 import { applyDefaults } from "../schema/default.js";
-import { decodeReadableMetadata } from "../metadata/metadata-decode.js";
 import { decodeResource } from "../schema/crd-decode.js";
 import { fillStored } from "./chain-placeholder.js";
 import { written } from "../mutating/mutating-nil.js";
@@ -29,6 +30,11 @@ export function readStored(chain: Chain): void {
 /** The response to a write is the stored object read back: pruned and defaulted by the schema. */
 export function readBack(chain: Chain): void {
   const { object, scope } = chain;
+  const code = codeOf(chain);
+  if (code !== undefined) {
+    changeTyped(chain, "read back", (value) => code.store(value));
+    return;
+  }
   if (object === null || !isReadOtherwise(chain)) return;
   const value = read(written(object) as JsonObject, scope.served);
   const edits = editsBetween(object, value, scope.served.schema()).map((edit) =>
@@ -54,8 +60,8 @@ function isReadOtherwise({ steps, scope }: Chain): boolean {
  * An object as read from storage: pruned and defaulted by the storage version, then pruned, but not defaulted, by the
  * requested version.
  */
-function read(object: JsonObject, { custom, storage }: ServedKind): JsonObject {
-  if (custom === undefined) return readable(object);
+function read(object: JsonObject, { custom, storage, builtin }: ServedKind): JsonObject {
+  if (custom === undefined) return builtin?.stored(object) ?? readable(object);
   const version = storage ?? custom;
   const stored = { ...object, apiVersion: version.apiVersion };
   const whole = decodeResource(stored, version);

@@ -20,7 +20,8 @@ const BUILTIN_SCALE: ScalePaths = {
 export function* run(chain: Chain): Calling<void> {
   const { operation, served, subresource } = chain.scope;
   const { custom } = served;
-  if (custom?.warning !== undefined) chain.warnings.add(custom.warning);
+  const deprecation = custom?.warning ?? served.builtin?.deprecation;
+  if (deprecation !== undefined) chain.warnings.add(deprecation);
   if (chain.old === null && (operation === "UPDATE" || operation === "DELETE")) missing(chain);
   else if (operation === "DELETE") yield* remove(chain);
   else if (operation === "UPDATE" && subresource === "scale")

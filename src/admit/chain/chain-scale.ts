@@ -1,7 +1,6 @@
+import { mapOf, textOf, nameOf, namespaceOf } from "../../machinery/index.js";
 import { type FieldPath, type Json, type JsonObject, VarveError, getAt, setAt } from "../../model/index.js";
 import { goQuote, pathOf } from "../../model/internal.js";
-import { mapOf, textOf } from "../metadata/metadata-fields.js";
-import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
 import type { Patched } from "./chain-patch.js";
 import type { ScalePaths } from "../schema/crd-scale.js";
 import { badRequest, denied } from "../request/verdict.js";

@@ -1,3 +1,4 @@
+import { mapOf, textOf } from "../../machinery/index.js";
 import { decode, fillDefaults, readBody } from "./chain-decode.js";
 import { dropOwnersAgain, prepareMetadata } from "./chain-metadata.js";
 import { fillVersion, isStale, withoutPlaceholders } from "./chain-placeholder.js";
@@ -8,13 +9,13 @@ import type { Calling } from "../webhook/webhook-call.js";
 import type { Chain } from "./chain.js";
 import { type JsonObject } from "../../model/index.js";
 import { goQuote } from "../../model/internal.js";
+import { codeOf, typedOld } from "./chain-typed.js";
 import { checkNamespace } from "./chain-namespace.js";
 import { conflict, denied, notFound } from "../request/verdict.js";
 import { editsBetween } from "../mutating/mutating-edits.js";
 import { judge } from "./chain-judge.js";
 import { mutate } from "./chain-mutate.js";
-import { prepareBuiltin } from "./chain-builtin.js";
-import { mapOf, textOf } from "../metadata/metadata-fields.js";
+import { prepareBuiltin, prepareTyped } from "./chain-builtin.js";
 import { validate } from "./chain-validate.js";
 
 /** An update of the stored object or its status. */
@@ -29,7 +30,7 @@ export function* update(chain: Chain): Calling<void> {
   chain.object = mutated;
   dropOwnersAgain(chain);
   if (!checkVersion(chain)) return;
-  prepare(chain, old);
+  if (!prepare(chain, old)) return;
   const object = chain.object ?? {};
   validate(chain, object, old);
   if (yield* judge(chain, { object, oldObject: old })) readBack(chain);
@@ -64,9 +65,17 @@ function readSent(chain: Chain): boolean {
 function checkIdentity(chain: Chain): boolean {
   const { served, namespace, name } = chain.scope;
   const [meant, found] = [chain.object, chain.old].map((one) => textOf(mapOf(one ?? {}, "metadata"), "uid"));
-  if (served.custom === undefined || chain.request.patch !== undefined || meant === "" || meant === found)
+  if (
+    (served.custom ?? served.builtin) === undefined ||
+    chain.request.patch !== undefined ||
+    meant === "" ||
+    meant === found
+  )
     return true;
-  const key = ["", served.group, served.resource, namespace, name]
+  // The API server stores its own kinds by their resource alone; aggregation and definitions have other servers.
+  const isOwn = served.custom === undefined && served.group !== "apiregistration.k8s.io";
+  const folder = isOwn ? "" : served.group;
+  const key = ["", folder, served.resource, namespace, name]
     .filter((part, i) => i === 0 || part !== "")
     .join("/");
   const why = `Precondition failed: UID in precondition: ${meant}, UID in object meta: ${found}`;
@@ -92,15 +101,20 @@ export function checkVersion(chain: Chain): boolean {
   return chain.deny(conflict(chain.scope.served, chain.scope.name, why));
 }
 
-export function prepare(chain: Chain, old: JsonObject): void {
+export function prepare(chain: Chain, old: JsonObject): boolean {
   const { served, subresource } = chain.scope;
   const object = chain.object ?? {};
+  const code = codeOf(chain);
+  if (code !== undefined) {
+    return prepareTyped(chain, code, typedOld(chain, code));
+  }
   if (served.custom === undefined) {
     chain.object = prepareBuiltin(object, old);
-    return;
+    return true;
   }
   const { value, edits } =
     subresource === "status" ? prepareStatusUpdate(object, old) : prepareUpdate(object, old, served.custom);
   chain.object = value;
   chain.note("prepare", 1, { by: chain.definition, edits });
+  return true;
 }

@@ -1,4 +1,12 @@
-import { type FieldError, formatFieldError } from "../error/field-error.js";
+import {
+  type FieldError,
+  formatFieldError,
+  finalizerWarnings,
+  inWordsOf,
+  mapOf,
+  textOf,
+  nameOf,
+} from "../../machinery/index.js";
 import { type JsonObject } from "../../model/index.js";
 import { groupOf } from "../../model/internal.js";
 import {
@@ -8,18 +16,14 @@ import {
   validateStatusUpdate,
   validateUpdate,
 } from "../schema/crd-validate.js";
-import { finalizerWarnings } from "../metadata/metadata-warnings.js";
 import type { Chain } from "./chain.js";
 import type { Correlation } from "../schema/ratchet.js";
 import type { CustomVersion } from "../schema/crd.js";
 import { builtinErrors } from "./chain-builtin.js";
-import { inWordsOf } from "../error/field-error-wording.js";
 import { formatWarnings } from "../definition/definition-formats.js";
 import { isDefinition } from "../registration/registration-crd.js";
 import { readDefinition } from "../definition/definition.js";
 import { invalidObject } from "../request/verdict.js";
-import { mapOf, textOf } from "../metadata/metadata-fields.js";
-import { nameOf } from "../metadata/metadata-identity.js";
 
 /** Validates the object against its schema and rules. False if the API server rejects it. */
 export function validate(chain: Chain, object: JsonObject, old: JsonObject | null): boolean {
@@ -37,7 +41,9 @@ export function validate(chain: Chain, object: JsonObject, old: JsonObject | nul
 /** Errors name a custom resource by its own kind, even if that is wrong. */
 function subjectOf({ scope }: Chain, object: JsonObject): { readonly kind: string; readonly group: string } {
   const { served } = scope;
-  if (served.custom === undefined) return served;
+  // Both groups have the same events, which are of the core group.
+  if (served.custom === undefined)
+    return served.group === "events.k8s.io" ? { ...served, group: "" } : served;
   return { kind: textOf(object, "kind"), group: groupOf(textOf(object, "apiVersion")) };
 }
 

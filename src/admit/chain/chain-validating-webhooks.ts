@@ -17,8 +17,8 @@ interface Invocation {
 }
 
 /**
- * Calls validating webhooks. False when one denies the request. The API server calls all of them in parallel and
- * reports the first response; here they are called in order.
+ * Calls validating webhooks. False if one denies the request. The API server calls all of them in parallel and reports
+ * the first response; here they are called in order.
  */
 export function* askWebhooks(chain: Chain, asked: VersionedObjects): Calling<boolean> {
   const hooks = isWebhookExempt(chain.scope.served) ? [] : chain.world.validatingWebhooks;

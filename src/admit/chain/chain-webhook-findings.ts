@@ -4,7 +4,7 @@ import type { About, Finding } from "./chain-findings.js";
 import type { WebhookFailure } from "./chain-failure.js";
 import { problems } from "../problems.js";
 
-/** The causes of a webhook's denial, by field if it names fields. */
+/** The causes of a webhook's denial, by field if it lists fields. */
 export function webhookFindings(failure: WebhookFailure, about: About): Finding[] {
   const { name, configuration, verdict, isDenial, why } = failure;
   const params = { webhook: name, configuration };

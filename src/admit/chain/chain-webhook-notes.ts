@@ -17,7 +17,7 @@ interface Change {
   readonly defaults: readonly Edit[];
 }
 
-/** Which call of the request it is, as the audit log counts. */
+/** The number of the call in the request, as in the audit log. */
 export interface Place {
   readonly round: 1 | 2;
   readonly index: number;

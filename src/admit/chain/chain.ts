@@ -1,18 +1,18 @@
+import { type FieldError, type UnknownField, textOf } from "../../machinery/index.js";
 import { defined } from "../../model/internal.js";
-import type { Diagnostic, JsonObject } from "../../model/index.js";
+import type { Diagnostic, FieldPath, JsonObject } from "../../model/index.js";
 import type { Attributes } from "../request/attributes.js";
 import type { Step, StepName, Tier } from "./step.js";
 import { type Author, type Ledger, Recorder } from "../../ledger/index.js";
 import { type UserInfo, userInfo } from "../request/user.js";
 import type { AdmissionRequest } from "../request/request.js";
 import type { AskedPolicy } from "../policy/policy-dispatch.js";
-import type { FieldError } from "../error/field-error.js";
 import type { Failure } from "./chain-failure.js";
 import type { Finding } from "./chain-findings.js";
 import type { KindName } from "../request/names.js";
 import type { RequestScope } from "./request-scope.js";
-import type { UnknownField } from "../error/unknown-field.js";
 import type { AdmissionVerdict } from "../request/verdict.js";
+import type { TypedObject } from "../../builtin/index.js";
 import { Warnings } from "./chain-warnings.js";
 import type { WebhookHook } from "../webhook/webhook-hook.js";
 import type { World } from "../world/world.js";
@@ -20,7 +20,6 @@ import { formatGroupResource } from "../request/names.js";
 import { isPlaceholder } from "./chain-placeholder.js";
 import { nameOfKind } from "../world/world-kind.js";
 import { requestOptions } from "../request/options.js";
-import { textOf } from "../metadata/metadata-fields.js";
 
 /** Details of a step. */
 interface StepNotes extends Partial<Pick<Step, "by" | "edits" | "messages" | "cost">> {
@@ -62,6 +61,10 @@ export class Chain {
   readonly webhooks = new Map<WebhookHook, "called" | "not called" | "not concerned">();
   /** Problems of a patch that the API server does not report. */
   readonly faults: Diagnostic[] = [];
+  /** The value that has the wrong type. */
+  faultAt: FieldPath | undefined;
+  /** The object as a Go value, if the API server's code for its kind is ported. */
+  typed: TypedObject | undefined;
   /** Null on deletes. */
   object: JsonObject | null;
   /** The stored object, as the API server reads it; null on creates. */

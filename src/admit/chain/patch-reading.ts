@@ -1,10 +1,10 @@
+import { textOf } from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 import { type AdmissionVerdict, badRequest, denied } from "../request/verdict.js";
 import type { AdmissionRequest } from "../request/request.js";
 import { formatTypeMeta } from "../request/names.js";
 import { goJsonKind } from "../request/unreadable-kind.js";
-import { textOf } from "../metadata/metadata-fields.js";
 
 /** The maximum number of operations in a JSON Patch. */
 const MOST_OPERATIONS = 10_000;

@@ -1,9 +1,9 @@
+import { textOf } from "../../machinery/index.js";
 import { type Json, formatJson } from "../../model/index.js";
-import { apiVersionOf } from "../../model/internal.js";
+import { apiVersionOf, utf8Bytes, utf8Text } from "../../model/internal.js";
 import { NO_KIND, unreadableKind } from "../request/unreadable-kind.js";
 import { type AdmissionVerdict, badRequest } from "../request/verdict.js";
 import type { Chain } from "./chain.js";
-import { textOf } from "../metadata/metadata-fields.js";
 
 /** How much of an unrecognized body the API server quotes. */
 const SHOWN_BYTES = 30;
@@ -26,10 +26,9 @@ export function refuseUnreadable({ scope, request }: Chain, body: Json): Admissi
 }
 
 function summary(text: string): string {
-  const bytes = Buffer.from(text);
-  if (bytes.length > SHOWN_BYTES && text.startsWith("{"))
-    return `${bytes.subarray(0, SHOWN_BYTES).toString()} ...`;
-  return text.startsWith("{") ? text : bytes.toString("hex");
+  const bytes = utf8Bytes(text);
+  if (!text.startsWith("{")) return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return bytes.length > SHOWN_BYTES ? `${utf8Text(bytes.subarray(0, SHOWN_BYTES))} ...` : text;
 }
 
 /** The version of an object must be that of the URL it is sent to. */

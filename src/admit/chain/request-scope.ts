@@ -1,8 +1,7 @@
+import { mapOf, textOf, nameOf, namespaceOf } from "../../machinery/index.js";
 import type { AdmissionRequest, RequestTarget } from "../request/request.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { type AdmissionVerdict, badRequest, denied, notFound } from "../request/verdict.js";
-import { mapOf, textOf } from "../metadata/metadata-fields.js";
-import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
 import type { Operation } from "../request/attributes.js";
 import type { ServedKind } from "../world/world-kind.js";
 import type { World } from "../world/world.js";
@@ -27,7 +26,7 @@ export interface RequestScope {
 export interface Astray {
   readonly verdict: AdmissionVerdict;
   readonly hint: string;
-  /** `unknown-kind`: there is no such kind. `not-validated`: whether there is one is not known. */
+  /** `unknown-kind`: there is no such kind. `not-validated`: it is unknown whether there is one. */
   readonly problem: "unknown-kind" | "not-validated" | "request-refused";
 }
 

@@ -1,6 +1,6 @@
+import { mapOf, textOf } from "../../machinery/index.js";
 import { type JsonObject, isObject } from "../../model/index.js";
 import { type Complete, expectArgument, groupOf, having } from "../../model/internal.js";
-import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { AdmissionRequest, RequestTarget } from "../request/request.js";
 import type { Binding } from "../policy/binding.js";
 import type { CompiledPolicy } from "../policy/policy-compile.js";
@@ -30,8 +30,8 @@ const WORLD = having("a world, as returned by worldOf", "mutatingPolicies", "val
 
 /**
  * The objects that the world needs for an exact verdict on a request, so that a caller can fetch them first. A world
- * with the definitions and policies narrows the result down to what they use, and names their parameters: call without
- * a world, fetch, and call again with the fetched objects.
+ * with the definitions and policies narrows the result down to what they use, and includes their parameters: call
+ * without a world, fetch, and call again with the fetched objects.
  */
 export function requiredObjects(request: AdmissionRequest, world?: World): RequiredObject[] {
   expectRequestShape(request, "requiredObjects");

@@ -1,9 +1,7 @@
+import { decodeMetadata, goNumber, textOf } from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { decodeMetadata } from "../metadata/metadata-decode.js";
 import { goJsonKind } from "../request/unreadable-kind.js";
-import { goNumber } from "../error/field-error-text.js";
-import { textOf } from "../metadata/metadata-fields.js";
 
 /** A decoded scale, or why it cannot be decoded. */
 export type ReadScale =

@@ -1,4 +1,4 @@
-import { goJson } from "../error/field-error-text.js";
+import { goJson } from "../../machinery/index.js";
 import type { ComponentStep } from "../override/component.js";
 import { all, choice, has, isOfType, member, pattern, record, text } from "./source-text.js";
 
@@ -63,7 +63,7 @@ function items({ key, name: dotted }: DottedStep, item: string): string {
   return `\n.filter(c, ${isOfType("c.is", key, "list")}).map(c, ${inOne}).flatten()`;
 }
 
-/** A name as it stands in a path, in JSON: what needs quotes is escaped for the path, and again for the text around it. */
+/** A name in a path, in JSON: if it needs quotes it is escaped for the path, and again for the surrounding string. */
 function nameText(name: string): string {
   const isPlain = `${name}.matches(${text(PLAIN)}) && !(${name} in ["true", "false", "null"])`;
   const escaped = `${name}.replace(${text("\\")}, ${text("\\\\\\\\")}).replace(${text('"')}, ${text('\\\\\\"')})`;
@@ -73,7 +73,7 @@ function nameText(name: string): string {
 /** Characters that Go's JSON encoder escapes, besides control characters. */
 const ESCAPED = ["\\", '"', "<", ">", "&", "\u2028", "\u2029"];
 
-/** A name as it stands in `managedFields`. Most need no escapes, and each replacement costs. */
+/** A name in `managedFields`. Most need no escapes, and each replacement costs. */
 function managedName(name: string): string {
   const isEscaped = `${name}.matches(${text(`[${ESCAPED.map(pattern).join("")}]`)})`;
   const escaped = ESCAPED.map((sign) => `.replace(${text(sign)}, ${text(goJson(sign).slice(1, -1))})`).join(

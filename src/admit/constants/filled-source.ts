@@ -7,8 +7,8 @@ import type { OverrideChain } from "../override/override-chain.js";
 import { quote } from "../../model/internal.js";
 
 /**
- * Which fields get their constants (`fills`), whether the block gets a mark, and which maps have to be there (`needed`),
- * or go (`dropped`). Components that others filled in are left as they are (`isLeft`).
+ * Which fields get their constants (`fills`), whether the block gets a mark, and which maps must exist (`needed`) or
+ * are removed (`dropped`). Components that were filled in by others are left as they are (`isLeft`).
  */
 export function filledComponents(outline: Outline, name: string): string {
   const { fields, maps } = outline;
@@ -64,7 +64,7 @@ function isAlone(outline: Outline): string {
   );
 }
 
-/** Whether a template is named; only the webhook can look it up. */
+/** Whether a template is referenced; only the webhook can look it up. */
 function isNamed({ chain }: Outline): string {
   const names = references(chain).map(({ of, keys }) => {
     const root = of === "component" ? "c.is" : "object";
@@ -88,9 +88,9 @@ function hasReference(chain: OverrideChain): string {
 }
 
 /**
- * A block that was created here keeps its mark, even if all of its content belongs to the author by now. Where a
- * template is named, the mark stays as long as there is anything to know about the component: without it, the record
- * would not count.
+ * A block that was created here keeps its mark, even if all of its content belongs to the author by now. If a template
+ * is referenced, the mark stays as long as anything is recorded about the component: without it, the record would be
+ * ignored.
  */
 function keepsMark(outline: Outline): string {
   const { chain, block, maps } = outline;
@@ -98,7 +98,7 @@ function keepsMark(outline: Outline): string {
   return any(isReferred, all("c.isTemplated", hasMark(outline), "c.isKnown", any(...maps.map(isKept))));
 }
 
-/** Maps whose content has become the author's belong to the author, unless a template is named. */
+/** Maps whose content has become the author's belong to the author, unless a template is referenced. */
 function isBlockKnown({ chain, fields }: Outline): string {
   const isOurs = fields.map((field) => flag("ours", field));
   return any(hasReference(chain), `c.entry.contains(${text('],"fields":{}')})`, ...isOurs);

@@ -14,7 +14,7 @@ export interface MapPlace {
   readonly key: string;
 }
 
-/** A field that a constant gives. */
+/** A field that a constant sets. */
 export interface FieldPlace {
   readonly name: string;
   readonly parent: MapPlace;
@@ -98,7 +98,7 @@ function isCarried(value: Json): boolean {
   return [...keys, ...Object.values(value)].every(isCarried);
 }
 
-/** A place and its parents, the outermost first. */
+/** A place and its parents, outermost first. */
 export function lineage(place: MapPlace | undefined): readonly MapPlace[] {
   return place === undefined ? [] : [...lineage(place.parent), place];
 }

@@ -15,7 +15,7 @@ export type NamedOutline = Outline & { readonly name: string };
 
 type Variable = readonly [name: string, expression: string];
 
-/** Each is evaluated once, when it is first read; the API server allows a cost of a million for one, and ten for all. */
+/** Each is evaluated once, on first read; the API server allows a cost of a million for one, and ten for all. */
 export function variablesOf(
   outlines: readonly NamedOutline[],
   others: readonly OverrideChain[],

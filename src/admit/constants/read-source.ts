@@ -6,7 +6,7 @@ import { groupOf } from "./record-source.js";
 
 export const READ = [...COMPONENT, "maps", "was", "entry", "oldEntry", "release", "oldRelease"] as const;
 
-/** Each component with its maps, those that were stored, and what the records note about it. */
+/** Each component with its maps, the stored ones, and its entries in the records. */
 export function readComponents(outline: Outline, name: string): string {
   const stored = `variables.${name}_stored[?c.at].orValue({})`;
   const mark = (maps: string): string => `${member(maps, outline.block.name)}[?${text(RESOLVED_FROM)}]`;
@@ -34,7 +34,7 @@ export function readComponents(outline: Outline, name: string): string {
   );
 }
 
-/** Every map by its path; what is missing, or is not a map, counts as empty. */
+/** Every map by its path; a missing value, or one that is not a map, counts as empty. */
 function mapsOf({ maps }: Outline, component: string): string {
   return record(
     Object.fromEntries(

@@ -19,7 +19,7 @@ export function recordOf(object: string): string {
   return `${object}.metadata[?"annotations"][?${text(FILLED_BY)}].orValue("")`;
 }
 
-/** The groups of a record: paths of components, the release that decided, and what is noted, from the maps on. */
+/** The groups of a record: paths of components, the release that decided, and the entries, from the maps on. */
 export function groupsIn(annotation: string): string {
   const isWhole = "size(g.head[0]) > (size(g.head) == 1 ? 4 : 2) && size(g.entry) > 1";
   const at = "g.head[0].substring(1, size(g.head[0]) - (size(g.head) == 1 ? 3 : 1))";
@@ -36,7 +36,7 @@ export function groupOf(groups: string): string {
   return `(${groups}.filter(g, c.at in g.at) + [${none}])[0]`;
 }
 
-/** What the record will note about each component, and about those of other chains. */
+/** The new record entries of each component, and of those of other chains. */
 export function entriesOf(outlines: readonly NamedOutline[], others: readonly OverrideChain[]): string {
   const own = outlines.map((outline) => {
     // Unchanged entries keep their release.
@@ -54,7 +54,7 @@ export function entriesOf(outlines: readonly NamedOutline[], others: readonly Ov
   return `(${[...own, ...kept].join("\n+ ")})\n.map(e, ${record({ at: "e.at", entry: `${head} + ${text(MADE)} + e.entry` })})`;
 }
 
-/** A name in a path, within JSON: a plain one, or one in quotes, with escapes of escapes in it. */
+/** A name in a path, within JSON: plain, or in quotes with escaped escapes. */
 const NAME = String.raw`([A-Za-z_][A-Za-z0-9_.-]*|\\"([^\\"]|\\{4}|\\{3}")*\\")`;
 
 function entriesAt(chains: readonly OverrideChain[]): string {
@@ -76,7 +76,7 @@ function entryOf(outline: Outline): string {
   });
   const byAuthor = `${text(`${FIELDS}${quote(outline.author)}:{`)} + ${joined(fields)} + "}}}"`;
   const entry = `${joined(maps)} + ${choice("c.isFilled", byAuthor, text(`${FIELDS}}}`))}`;
-  // The maps around what was taken out for a template are still known when it is filled in again.
+  // The maps around values removed for a template are still recorded when they are filled in again.
   const keepsMaps = all("c.isTemplated", any(...outline.maps.map(isMadeNow)));
   return choice("c.isLeft", "c.entry", choice(any("c.isMarked", keepsMaps), entry, '""'));
 }
@@ -85,7 +85,7 @@ function joined(texts: readonly string[]): string {
   return `[${texts.join(", ")}].filter(e, e != "").join(",")`;
 }
 
-/** Maps that are made now, or were made here and hold something of their author's by now. */
+/** Maps that are created now, or were created here and contain values of the author by now. */
 function isMadeNow(place: MapPlace): string {
   const isKept = all("c.isKnown", flag("made", place), not(flag("dropped", place)));
   return choice(isThere(place), isKept, flag("needed", place));
@@ -95,7 +95,7 @@ function isOutermost(place: MapPlace): string {
   return all(isMadeNow(place), not(any(...lineage(place.parent).map(isMadeNow))));
 }
 
-/** The record of such entries. Components that got the same share a group. */
+/** The record of such entries. Components with the same entries share a group. */
 export function recordWith(entries: string): string {
   const at = `${entries}.filter(i, i.entry == e).map(i, '"' + i.at + '"').join(",")`;
   const groups = `${entries}.map(i, i.entry).distinct().map(e, ${text(GROUP)} + ${at} + "]," + e)`;

@@ -12,7 +12,7 @@ export function pattern(value: string): string {
   return value.replaceAll(/[\\^$.*+?()[\]{}|]/g, (sign) => `\\${sign}`);
 }
 
-/** A value as CEL writes it. */
+/** A value as a CEL literal. */
 export function literal(value: Json): string {
   if (typeof value === "string") return text(value);
   if (Array.isArray(value)) return `[${alike(value).join(", ")}]`;
@@ -21,13 +21,13 @@ export function literal(value: Json): string {
   return braces(Object.keys(value).map((key, index) => [key, values[index] as string]));
 }
 
-/** Since 1.29 the values of one literal must be of one type; `dyn` makes them so. */
+/** Since 1.29 the values of one literal must have the same type; `dyn` makes them equal. */
 function alike(values: readonly Json[]): string[] {
   const isPlain = values.every((value) => typeof value === "string");
   return values.map((value) => (isPlain ? literal(value) : `dyn(${literal(value)})`));
 }
 
-/** A map whose values are of any type. */
+/** A map with values of any type. */
 export function record(values: Readonly<Record<string, string>>): string {
   return table(Object.entries(values));
 }
@@ -84,7 +84,7 @@ export function isSet(root: string, keys: readonly string[]): string {
   return all(...conditions);
 }
 
-/** Gives each item of a list more fields, step by step: `c` is the item, with the fields of the steps before. */
+/** Adds fields to each item of a list, step by step: `c` is the item, with the fields of the previous steps. */
 export function steps(
   list: string,
   known: readonly string[],

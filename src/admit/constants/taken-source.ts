@@ -59,13 +59,15 @@ function isOurs(outline: Outline, name: string, field: FieldPlace): string {
   );
 }
 
-/** Digests are followed by `{}` where an empty map stood before. */
+/** Digests are followed by `{}` if there was an empty map before. */
 function wasEmpty(field: FieldPlace): string {
   const note = `${pattern(noteOf(field))}.{${field.digest.length}}[{]`;
   return `c.entry.matches(${text(note)})`;
 }
 
-/** The record lists the outermost maps; what stands between one of them and a field, or the mark, was made with it. */
+/**
+ * The record lists the outermost maps; everything between one of them and a field, or the mark, was created with it.
+ */
 function isMade(outline: Outline, place: MapPlace): string {
   const below = outline.fields.filter(({ parent }) => isWithin(parent, place));
   const around = lineage(place.parent).map(isListed);
@@ -81,7 +83,7 @@ function isEmptied(outline: Outline, place: MapPlace): string {
   return all(flag("made", place), isMap, `size(${mapAt(place)}) == ${takenFrom(outline, place)}`);
 }
 
-/** How many fields of a map are taken out. */
+/** How many fields of a map are removed. */
 export function takenFrom(outline: Outline, place: MapPlace): string {
   const inner = outline.maps.filter(({ parent }) => parent === place);
   const own = outline.fields.filter(({ parent }) => parent === place);

@@ -1,7 +1,7 @@
+import { listOf, mapOf, textOf } from "../../machinery/index.js";
 import { type JsonObject, equalTyped, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 import { type Definition, rootSchema, schemasOf } from "./definition.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { checkDefaults } from "../schema/default-check.js";
 import { checkListKeywords } from "../schema/crd-list-keywords.js";
 import { checkStructural } from "../schema/structural-check.js";

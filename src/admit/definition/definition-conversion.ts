@@ -5,13 +5,18 @@ import {
   invalidTyped,
   notSupported,
   required,
-} from "../error/field-error.js";
+  type Place,
+  childPlace,
+  itemPlace,
+  dns1035Faults,
+  subdomainFaults,
+  listOf,
+  mapOf,
+  textOf,
+  readUrl,
+} from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
-import { dns1035Faults, subdomainFaults } from "../metadata/metadata-name.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
-import { readUrl } from "../format/format-uri.js";
 
 const KNOWN = ["v1", "v1beta1"];
 const STRATEGIES = ["None", "Webhook"];

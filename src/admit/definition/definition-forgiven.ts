@@ -1,4 +1,4 @@
-import type { FieldError } from "../error/field-error.js";
+import type { FieldError } from "../../machinery/index.js";
 import type { Leniency } from "./definition-before.js";
 
 export function isAtomicSetFault({ detail }: FieldError): boolean {

@@ -1,8 +1,7 @@
+import { isEnforcedFormat, textOf } from "../../machinery/index.js";
 import { type Definition, schemasOf } from "./definition.js";
 import { goQuote } from "../../model/internal.js";
-import { isEnforcedFormat } from "../format/format.js";
 import { schemasBelow } from "./definition-walk.js";
-import { textOf } from "../metadata/metadata-fields.js";
 
 const NUMBERS: Readonly<Record<string, readonly string[]>> = {
   integer: ["int32", "int64"],
@@ -12,7 +11,7 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
 /** The first minor version that warns. */
 const WARNS_SINCE = 35;
 
-/** What the API server warns of: formats that it ignores, unless they were there before. */
+/** The API server's warnings: formats that it ignores, unless they existed before. */
 export function formatWarnings(definition: Definition, old: Definition | null, minor: number): string[] {
   if (minor < WARNS_SINCE) return [];
   const before = old === null ? [] : ignoredFormats(old, minor);

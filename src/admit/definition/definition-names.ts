@@ -1,6 +1,13 @@
-import { type FieldError, invalid, required } from "../error/field-error.js";
-import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
-import { dns1035Faults, goLower } from "../metadata/metadata-name.js";
+import {
+  type FieldError,
+  invalid,
+  required,
+  type Place,
+  childPlace,
+  itemPlace,
+  dns1035Faults,
+  goLower,
+} from "../../machinery/index.js";
 import type { Definition } from "./definition.js";
 import type { Json } from "../../model/index.js";
 
@@ -34,7 +41,7 @@ function mixedCase(name: string, place: Place): FieldError[] {
   return faults.length === 0 ? [] : [invalid(place, name, words + faults.join(","))];
 }
 
-/** An empty name is one of these that is wrong. */
+/** An empty name is invalid in the same way. */
 function eachLabelled(names: readonly Json[], place: Place): FieldError[] {
   return names.flatMap((name, i) => {
     const faults = typeof name === "string" ? dns1035Faults(name) : [];

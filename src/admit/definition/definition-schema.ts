@@ -1,6 +1,5 @@
+import { type Place, childPlace, type FieldError } from "../../machinery/index.js";
 import { type VersionParts, rootSchema } from "./definition.js";
-import { type Place, childPlace } from "../error/field-error-place.js";
-import type { FieldError } from "../error/field-error.js";
 import type { Leniency } from "./definition-before.js";
 import { checkCrdSchema } from "../schema/crd-schema-check.js";
 import { checkRules } from "../rule/rule-check.js";

@@ -1,8 +1,17 @@
-import { type FieldError, invalid, invalidTyped, notSupported, required } from "../error/field-error.js";
+import {
+  type FieldError,
+  invalid,
+  invalidTyped,
+  notSupported,
+  required,
+  type Place,
+  childPlace,
+  itemPlace,
+  dns1035Faults,
+  subdomainFaults,
+} from "../../machinery/index.js";
 import { type Definition, type DefinitionVersion, hasStatus, rootSchema, schemasOf } from "./definition.js";
-import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import { checkColumns, checkDeprecation, checkSelectable, checkSubresources } from "./definition-version.js";
-import { dns1035Faults, subdomainFaults } from "../metadata/metadata-name.js";
 import type { Leniency } from "./definition-before.js";
 import { checkConversion } from "./definition-conversion.js";
 import { checkNames } from "./definition-names.js";
@@ -87,7 +96,7 @@ function checkScope(scope: string): FieldError[] {
   return SCOPES.includes(scope) ? [] : [notSupported(at("scope"), scope, SCOPES)];
 }
 
-/** Every version needs a schema; where one went without before, only what is served and pruned does. */
+/** Every version needs a schema; if one had none before, only served and pruned versions do. */
 function checkPresence(
   { shared, versions, preservesUnknownFields }: Definition,
   { requiresSchema }: Leniency,

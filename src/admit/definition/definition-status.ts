@@ -1,14 +1,22 @@
-import { type FieldError, invalid, invalidTyped, required } from "../error/field-error.js";
+import {
+  type FieldError,
+  invalid,
+  invalidTyped,
+  required,
+  childPlace,
+  itemPlace,
+  listOf,
+  mapOf,
+  textOf,
+  isRequestUri,
+} from "../../machinery/index.js";
 import { type JsonObject } from "../../model/index.js";
 import { goQuote } from "../../model/internal.js";
-import { childPlace, itemPlace } from "../error/field-error-place.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { type Definition, readDefinition } from "./definition.js";
-import { isRequestUri } from "../format/format-uri.js";
 
 const STORED = childPlace(childPlace(null, "status"), "storedVersions");
 
-/** Versions that objects are stored in, which the API server keeps itself: a new storage version is added to them. */
+/** Versions that objects are stored in, maintained by the API server: a new storage version is added to them. */
 export function checkStoredVersions({ versions }: Definition, old: JsonObject | null): FieldError[] {
   const stored = versions.find(({ isStorage }) => isStorage)?.name;
   const before = old === null ? null : storedBefore(old);
@@ -25,7 +33,7 @@ export function checkStoredVersions({ versions }: Definition, old: JsonObject | 
   ];
 }
 
-/** What the stored CRD says; the first storage version where it says nothing. */
+/** The stored CRD decides; without an entry, the first storage version. */
 function storedBefore(old: JsonObject): string[] | null {
   const said = listOf(mapOf(old, "status"), "storedVersions").filter((name) => typeof name === "string");
   if (said.length > 0) return said;

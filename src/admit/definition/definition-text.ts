@@ -1,7 +1,7 @@
+import { goJson } from "../../machinery/index.js";
 import type { Definition, DefinitionVersion } from "./definition.js";
 import { type Json, isObject } from "../../model/index.js";
 import { type Printer, any, flag, list, schema, struct, text } from "../schema/crd-schema-text.js";
-import { goJson } from "../error/field-error-text.js";
 
 const count: Printer = (value) => goJson(value ?? 0);
 

@@ -5,15 +5,17 @@ import {
   invalidTyped,
   required,
   tooMany,
-} from "../error/field-error.js";
+  type Place,
+  childPlace,
+  itemPlace,
+  byteLength,
+  textOf,
+} from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import { Structural } from "../schema/structural.js";
 import type { DefinitionVersion } from "./definition.js";
-import { byteLength } from "../metadata/metadata-name.js";
 import { readFieldPath } from "../rule/rule-field-path.js";
-import { textOf } from "../metadata/metadata-fields.js";
 
 /** Text for clients: short and printable. */
 export function checkDeprecation(version: DefinitionVersion, place: Place): FieldError[] {
@@ -41,7 +43,7 @@ const UNDER = {
   labelSelectorPath: [[".spec.", ".status."], "should be a json path under either .spec or .status"],
 } as const;
 
-/** Where the numbers of a scale stand. The API server writes the two names as one. */
+/** The paths of a scale's numbers. The API server writes the two names as one. */
 export function checkSubresources(subresources: JsonObject | null, place: Place): FieldError[] {
   const scale = subresources === null ? undefined : getKey(subresources, "scale");
   if (!isObject(scale)) return [];
@@ -66,7 +68,7 @@ function simplePathFault(path: string, place: Place): FieldError | undefined {
 const TYPES = ["boolean", "date", "integer", "number", "string"];
 const FORMATS = ["byte", "date", "date-time", "double", "float", "int32", "int64", "password"];
 
-/** What `kubectl get` prints. */
+/** The columns of `kubectl get`. */
 export function checkColumns(columns: readonly Json[] | null, place: Place): FieldError[] {
   return (columns ?? []).flatMap((entry, i) => {
     const column = isObject(entry) ? entry : {};
@@ -94,7 +96,7 @@ function oneOf(names: readonly string[]): string {
 const MOST_SELECTABLE = 8;
 const SCALARS = ["string", "boolean", "integer"];
 
-/** The fields that `kubectl get --field-selector` knows. */
+/** The fields for `kubectl get --field-selector`. */
 export function checkSelectable(
   fields: readonly Json[],
   raw: JsonObject,

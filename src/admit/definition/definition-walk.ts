@@ -4,7 +4,7 @@ import { getKey } from "../../model/internal.js";
 const LISTS = ["allOf", "anyOf", "oneOf"];
 const MAPS = ["properties", "patternProperties", "definitions", "dependencies"];
 
-/** Every schema below a schema, itself included, in the order in which the API server goes through them. */
+/** Every schema below a schema, including itself, in the order of the API server. */
 export function* schemasBelow(raw: JsonObject): Generator<JsonObject> {
   yield raw;
   for (const below of membersOf(raw)) yield* schemasBelow(below);

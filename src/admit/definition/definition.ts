@@ -1,11 +1,10 @@
+import { listOf, mapOf, textOf, goLower } from "../../machinery/index.js";
 import { type Json, type JsonObject, equalTyped, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
-import { goLower } from "../metadata/metadata-name.js";
 
 /** The fields that every version of a CRD may set. */
 export interface VersionParts {
-  /** `{openAPIV3Schema}`; null where there is none. */
+  /** `{openAPIV3Schema}`; null if there is none. */
   readonly schema: JsonObject | null;
   readonly subresources: JsonObject | null;
   readonly columns: readonly Json[] | null;
@@ -105,7 +104,7 @@ function sharedParts(versions: readonly DefinitionVersion[]): VersionParts | und
   return Object.fromEntries(PARTS.map((part) => [part, isShared(part) ? first[part] : null])) as never;
 }
 
-/** To the API server, a list without items is the same as none. */
+/** For the API server, a list without items is the same as none. */
 function semantic(value: JsonObject | readonly Json[] | null): Json {
   return Array.isArray(value) && value.length === 0 ? null : (value as Json);
 }
@@ -117,7 +116,7 @@ function withoutParts(version: DefinitionVersion, shared: VersionParts | undefin
   return { ...version, ...Object.fromEntries(PARTS.filter(isAlike).map((part) => [part, null])) };
 }
 
-/** The schema itself, where there is one. */
+/** The schema itself, if any. */
 export function rootSchema({ schema }: Pick<VersionParts, "schema">): JsonObject | null {
   return schema === null ? null : mapOrNull(schema, "openAPIV3Schema");
 }

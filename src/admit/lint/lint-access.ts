@@ -2,9 +2,9 @@ import { type Expr, OPERATORS } from "../../cel/internal.js";
 
 /** One step from a value to a part of it. */
 export interface Step {
-  /** The whole access up to here, as one would write it. */
+  /** The whole access up to here, as written. */
   readonly text: string;
-  /** The field or the constant key; undefined for an item whose key or index is worked out. */
+  /** The field or the constant key; undefined for an item with a computed key or index. */
   readonly key: string | undefined;
   /** The variable that is the key: `self.pools[k]`. */
   readonly variable: string | undefined;
@@ -18,7 +18,7 @@ export interface Access {
   readonly steps: readonly Step[];
 }
 
-/** Undefined for what is worked out instead of read. */
+/** Undefined for a computed value. */
 export function accessOf(node: Expr): Access | undefined {
   if (node.kind === "ident") return { root: node.name, steps: [] };
   if (node.kind === "select") return node.test ? undefined : below(node.operand, node.field);
@@ -67,7 +67,7 @@ export function formatAccess({ root, steps }: Access): string {
   return steps.at(-1)?.text ?? root;
 }
 
-/** The steps that fail where something is absent: those before the first question mark. */
+/** The steps that fail if something is absent: those before the first question mark. */
 export function strictSteps({ steps }: Access): readonly Step[] {
   const first = steps.findIndex(({ isOptional }) => isOptional);
   return first < 0 ? steps : steps.slice(0, first);

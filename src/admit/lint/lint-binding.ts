@@ -12,7 +12,7 @@ export interface SetBinding extends SetResource {
   readonly binding: Binding;
 }
 
-/** This many policies without a binding are a library, from which a cluster binds some. */
+/** This many policies without a binding are a library, of which a cluster binds some. */
 const LIBRARY = 4;
 
 /** Finds policies without a binding. A library of policies is reported once. */

@@ -1,16 +1,23 @@
+import {
+  type Place,
+  childPlace,
+  formatPlace,
+  itemPlace,
+  type FieldError,
+  listOf,
+  mapOf,
+  textOf,
+} from "../../machinery/index.js";
 import { type Diagnostic, type JsonObject, isObject } from "../../model/index.js";
 import { getKey, segmentsOf } from "../../model/internal.js";
-import { type Place, childPlace, formatPlace, itemPlace } from "../error/field-error-place.js";
 import { EXPRESSION_LIMIT, SCHEMA_LIMIT } from "../rule/rule-cost.js";
 import type { SetCrd, SetKinds } from "./lint-kinds.js";
 import { type SetRule, rulesOfVersion, schemaPath } from "./lint-rule.js";
-import type { FieldError } from "../error/field-error.js";
 import { isCompileFault } from "./lint-expression.js";
 import { checkCrdSchema } from "../schema/crd-schema-check.js";
 import { checkRules } from "../rule/rule-check.js";
-import { fieldErrorDiagnostic } from "../error/field-error-diagnostic.js";
+import { fieldErrorDiagnostic } from "../request/field-error-diagnostic.js";
 import { isShared } from "../registration/registration-crd.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { problems } from "../problems.js";
 
 /** One version of a CRD, with its rules. */
@@ -19,11 +26,11 @@ export interface SetVersion {
   readonly apiVersion: string;
   readonly raw: JsonObject;
   readonly place: Place;
-  /** All versions have this schema, so the API server keeps it in one place and names that. */
+  /** All versions have this schema, so the API server keeps it in one place and reports that. */
   readonly isShared: boolean;
   readonly hasStatus: boolean;
   readonly rules: readonly SetRule[];
-  /** Those that no version before it has at the same place. */
+  /** Those that no earlier version has at the same place. */
   readonly ownRules: readonly SetRule[];
 }
 

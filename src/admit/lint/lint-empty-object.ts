@@ -34,7 +34,7 @@ interface Demand {
   readonly node: Expr;
   /** Its parent. If the rule also reads siblings, it is one of several choices and may be empty. */
   readonly parent: string;
-  /** A field of the object that could be asked for. */
+  /** A field of the object that could be required. */
   readonly leaf: string;
 }
 

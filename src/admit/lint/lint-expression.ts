@@ -1,12 +1,12 @@
+import type { FieldError } from "../../machinery/index.js";
 import { defined } from "../../model/internal.js";
 import type { Expr, Syntax } from "../../cel/internal.js";
 import type { FieldPath, Occurrence, ResourceId } from "../../model/index.js";
-import type { FieldError } from "../error/field-error.js";
 import type { Facts, VariableTrees } from "./lint-fact.js";
 import type { Root } from "./lint-scope.js";
 import type { Subject } from "./lint-subject.js";
 
-/** What an expression is for. */
+/** The purpose of an expression. */
 export type ExpressionUse =
   "rule" | "validation" | "condition" | "variable" | "message" | "audit annotation" | "mutation";
 
@@ -19,20 +19,20 @@ export interface SetExpression {
   readonly use: ExpressionUse;
   /** Whether its errors are reported together with its message. */
   readonly isMessageKept: boolean;
-  /** Undefined for what does not compile in the newest version. */
+  /** Undefined if it does not compile in the newest version. */
   readonly syntax: Syntax | undefined;
   readonly variables: VariableTrees;
   /** What holds before it is evaluated. */
   readonly facts: Facts;
   /** Its variables, once per kind that it may be evaluated for. */
   readonly roots: readonly ReadonlyMap<string, Root>[];
-  /** How it can be tried, beside each of the roots. */
+  /** How it can be tried, for each of the roots. */
   readonly subjects: readonly (() => Subject | undefined)[];
   /** The API server's error for it as a new expression; undefined if there is none. */
   readonly faultAt: (minor: number) => ExpressionFault | undefined;
 }
 
-/** Why an expression is refused. */
+/** Why an expression is rejected. */
 export interface ExpressionFault {
   readonly text: string;
 }

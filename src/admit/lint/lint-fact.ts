@@ -69,7 +69,7 @@ export class FactReader {
     return union([new Set(own), ...childrenOf(node).map((part) => this.evaluated(part))]);
   }
 
-  /** Where only tests count, nothing follows: a condition that fails takes both branches with it. */
+  /** If only tests count, nothing follows: a condition that fails makes both branches fail. */
   #branches([condition, yes, no]: readonly Expr[], outcome: boolean): Facts[] {
     if (this.#testsOnly || condition === undefined || yes === undefined || no === undefined) return [];
     return [
@@ -102,8 +102,8 @@ export class FactReader {
 }
 
 /**
- * What one of several expressions can rely on when all must turn out the same for it to matter. Of those before it
- * everything, since their own errors are told there; of those after it only what they test.
+ * What one of several expressions can rely on when all must have the same result for it to matter. Of those before it
+ * everything, since their own errors are reported there; of those after it only their tests.
  */
 export function factsBeside(
   parts: readonly Expr[],
@@ -122,7 +122,7 @@ const LOGICAL: ReadonlySet<string> = new Set([OPERATORS.and, OPERATORS.or, OPERA
 
 type Select = Extract<Expr, { kind: "select" }>;
 
-/** The expression of the variable of a policy that an access reads, and nothing below it. */
+/** The expression of a policy variable that an access reads, and nothing below it. */
 export function variableOf({ root, steps }: Access, variables: VariableTrees): Expr | undefined {
   const name = root === "variables" && steps.length === 1 ? steps[0]?.key : undefined;
   return name === undefined ? undefined : variables.get(name);
@@ -151,7 +151,7 @@ function togetherFacts(args: readonly Expr[], isEqual: boolean): Facts {
   return new Set([`${a}${TOGETHER}${b}`, `${b}${TOGETHER}${a}`]);
 }
 
-/** `object == null` and `request.operation == 'DELETE'`, where they are or are not so. */
+/** `object == null` and `request.operation == 'DELETE'`, true or false. */
 function comparedFacts({ args }: Call, isEqual: boolean): Facts {
   const together = togetherFacts(args, isEqual);
   if (together.size > 0) return together;

@@ -2,7 +2,7 @@ import type { SchemaNode } from "../../model/index.js";
 import { CelError } from "../../cel/index.js";
 import { compileRegex } from "../../cel/internal.js";
 
-/** Texts that many patterns take. */
+/** Strings that match many patterns. */
 const COMMON = [
   "a",
   "abc",
@@ -27,7 +27,7 @@ const BY_FORMAT: ReadonlyMap<string, string> = new Map([
   ["byte", "YQ=="],
 ]);
 
-/** Texts that a schema allows, those that the expression names among them. */
+/** Strings that a schema allows, including those in the expression. */
 export function textsOf({ facets }: SchemaNode, named: ReadonlySet<string>): readonly string[] {
   const allowed = facets?.enum?.filter((value) => typeof value === "string");
   if (allowed !== undefined && allowed.length > 0) return allowed;
@@ -50,7 +50,7 @@ function matcherOf(pattern: unknown): (text: string) => boolean {
   return regex === undefined || regex instanceof CelError ? () => true : (text) => regex.matcher(text).find();
 }
 
-/** Numbers that a schema allows: at its bounds, and around those that the expression names. */
+/** Numbers that a schema allows: at its bounds, and around those in the expression. */
 export function numbersOf({ facets, type }: SchemaNode, named: ReadonlySet<number>): readonly number[] {
   const raw = facets?.raw ?? {};
   const allowed = facets?.enum?.filter((value) => typeof value === "number");

@@ -2,7 +2,7 @@ import { type Json, type JsonObject, type SchemaNode, formatJson, isObject } fro
 import type { Reads } from "./lint-reads.js";
 import { numbersOf, textsOf } from "./lint-fill-scalar.js";
 
-/** What a filler knows beside schemas. */
+/** What a filler knows in addition to schemas. */
 export interface FillKnowledge {
   readonly texts: ReadonlySet<string>;
   readonly numbers: ReadonlySet<number>;
@@ -111,7 +111,7 @@ export class Filler {
     return schema.list?.kind === "keyed" || schema.list?.kind === "set" ? distinct(items, schema) : items;
   }
 
-  /** A value that no schema tells about has what is read of it. */
+  /** A value without a schema has the fields that are read. */
   #untyped(reads: Reads | undefined, depth: number): Json {
     if (reads === undefined || depth >= DEEPEST) return {};
     if (reads.fields.size > 0) {
@@ -140,7 +140,7 @@ function distinct(items: readonly Json[], { list }: SchemaNode): Json[] {
   });
 }
 
-/** What every object has in its metadata once it is judged, beside what an expression reads of it. */
+/** What every object has in its metadata during admission, in addition to what an expression reads. */
 export function withMetadata(value: Json): Json {
   if (!isObject(value)) return value;
   const metadata = isObject(value["metadata"]) ? value["metadata"] : {};

@@ -15,19 +15,19 @@ import type { SchemaNode } from "../../model/index.js";
 /** A read that fails on some objects. */
 export interface Unguarded {
   readonly node: Expr;
-  /** The read, or the test with `has`, as it is written. */
+  /** The read, or the test with `has`, as written. */
   readonly text: string;
   /** What may be absent: `object.spec.globalTopoServer`. */
   readonly absent: string;
   /** The step that leads there; undefined for the variable itself. */
   readonly step: Step | undefined;
-  /** Where that is in the values of the expression; undefined where it depends on a loop or a variable. */
+  /** Its path in the values of the expression; undefined if it depends on a loop or a variable. */
   readonly place: readonly string[] | undefined;
-  /** The variable of the policy whose expression has the read; undefined for the expression that was given. */
+  /** The variable of the policy whose expression has the read; undefined for the given expression. */
   readonly variable: string | undefined;
 }
 
-/** Where a reader is: what is known there, and what names stand for. */
+/** The context of a read: what is known there, and the meaning of names. */
 interface Point {
   readonly variable: string | undefined;
   readonly facts: Facts;
@@ -137,7 +137,7 @@ function rootOf(fact: string): string {
   return /^[^.[]*/.exec(fact)?.[0] ?? fact;
 }
 
-/** What only some objects have; the rest of `metadata` is filled in before anything is judged. */
+/** What only some objects have; the rest of `metadata` is filled in before evaluation. */
 const OPTIONAL_METADATA: ReadonlySet<string> = new Set([
   "annotations",
   "deletionGracePeriodSeconds",
@@ -150,7 +150,7 @@ const OPTIONAL_METADATA: ReadonlySet<string> = new Set([
 
 function isCertain(schema: SchemaNode, { key, variable, text }: Step, parent: string, scope: Scope): boolean {
   if (variable !== undefined) return schema.type === "array" || scope.loops.get(variable)?.range === parent;
-  // An index may be out of bounds; sizes are not followed here.
+  // An index may be out of bounds; sizes are not tracked here.
   if (key === undefined) return true;
   if (schema.fields === null) return schema.values === null;
   const field = fieldOf(schema, key);

@@ -28,7 +28,7 @@ export interface SetCrd {
   readonly kind: CustomKind;
 }
 
-/** The kinds that are known: those of the CRDs, and the built-in ones. */
+/** The known kinds: those of the CRDs, and the built-in ones. */
 export class SetKinds {
   readonly crds: readonly SetCrd[];
   readonly schemas: SchemaSource;
@@ -57,7 +57,9 @@ export class SetKinds {
     return this.#all.filter((kind) => rules.some((rule) => isAboutKind(rule, kind)));
   }
 
-  /** Whether the kinds that rules are about are all known: no other CRD defines one, and no subresource has its own kind. */
+  /**
+   * Whether the kinds that rules match are all known: no other CRD defines one, and no subresource has its own kind.
+   */
   isWhollyKnown(rules: readonly ResourceRule[]): boolean {
     return rules.every(({ groups, resources, operations }) => {
       const isConnecting = operations.includes("*") || operations.includes("CONNECT");
@@ -77,7 +79,7 @@ export class SetKinds {
     return this.#all.some((kind) => kind.group === group && !kind.isCustom);
   }
 
-  /** What the resources of a group are called; empty for a group that nobody defines. */
+  /** The resource names of a group; empty for an undefined group. */
   resourcesOf(group: string): readonly string[] {
     return [...new Set(this.#all.filter((kind) => kind.group === group).map(({ resource }) => resource))];
   }
@@ -127,7 +129,7 @@ function builtinKind({ apiVersion, kind }: KindName, schemas: Schemas): MatchedK
   };
 }
 
-/** The subresources of built-in kinds that change what the kind itself holds. */
+/** The subresources of built-in kinds that change the kind itself. */
 const BUILTIN_SUBRESOURCES: Readonly<Record<string, readonly string[]>> = {
   Deployment: ["scale"],
   ReplicaSet: ["scale"],

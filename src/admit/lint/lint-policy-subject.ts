@@ -1,3 +1,4 @@
+import { mapOf } from "../../machinery/index.js";
 import { type Activation, type PolicyExpression } from "../policy/policy-expression.js";
 import { type FillKnowledge, type Filler, withMetadata } from "./lint-fill.js";
 import { type Json, type JsonObject, type SchemaNode, isObject } from "../../model/index.js";
@@ -13,19 +14,18 @@ import { activate } from "../policy/policy-activation.js";
 import { completed } from "./lint-complete.js";
 import { isWrittenField } from "../../schema/internal.js";
 import { joined } from "./lint-rule-subject.js";
-import { mapOf } from "../metadata/metadata-fields.js";
 import { requestFor } from "./lint-request.js";
 import type { Expr } from "../../cel/internal.js";
 
-/** An expression of a policy, with what it takes to try it on objects of one kind. */
+/** An expression of a policy, with what is needed to try it on objects of one kind. */
 export interface TriedExpression {
   readonly use: ExpressionUse;
   readonly tree: Expr;
   readonly variables: VariableTrees;
   readonly program: PolicyExpression;
-  /** What has to come out false first: the validation whose message it is. */
+  /** What must be false first: the validation whose message it is. */
   readonly judged: PolicyExpression | undefined;
-  /** The validations before it: of several that refuse an object, the first one is told. */
+  /** The validations before it: of several that deny an object, the first one is reported. */
   readonly earlier: readonly PolicyExpression[];
   /** The other conditions, which must be met. */
   readonly conditions: readonly PolicyExpression[];
@@ -34,7 +34,10 @@ export interface TriedExpression {
   readonly kind: MatchedKind;
 }
 
-/** Which fields every object of a kind has, though its schema does not say so. Custom resources without spec are nothing. */
+/**
+ * Which fields every object of a kind has, though its schema does not say so. Custom resources without a spec are
+ * useless.
+ */
 export function writtenIn(kind: MatchedKind): (node: SchemaNode, field: string) => boolean {
   const name = `${apiVersionOf(kind)}/${kind.kind}`;
   return (node, field) =>
@@ -119,7 +122,7 @@ function objectOf(value: Json | undefined): JsonObject | null {
   return value !== undefined && isObject(value) ? value : null;
 }
 
-/** The selector of a workload has to match the labels of its template, so there are some. */
+/** The selector of a workload must match the labels of its template, so there are some. */
 function withTemplateLabels(value: Json, { group, kind }: MatchedKind): Json {
   const isWorkload = group === "apps" || kind === "Job" || kind === "ReplicationController";
   if (!isWorkload || !isObject(value)) return value;

@@ -43,7 +43,7 @@ export interface SetPolicy {
   readonly expressions: readonly SetExpression[];
 }
 
-/** Reads a policy; `known` says which kinds of the set its rules are about. */
+/** Reads a policy; `known` has the kinds of the set that its rules match. */
 export function readSetPolicy(
   object: JsonObject,
   resource: ResourceId,
@@ -66,15 +66,15 @@ function expandOperation(operation: string): readonly string[] {
   return operation === "*" ? OPERATIONS : [operation];
 }
 
-/** What an object of a kind can be sent for, so that a policy is asked. */
+/** The operations on an object of a kind that the policy matches. */
 const TRIED: readonly string[] = ["CREATE", "UPDATE", "DELETE"];
-/** Expressions are tried as the newest version evaluates them. */
+/** Expressions are tried in the newest version. */
 const NEWEST = minorOf(NEWEST_VERSION);
 
-/** The faults of a policy's expressions in one version, by the order of `PolicyReader.read`. */
+/** The errors of a policy's expressions in one version, in the order of `PolicyReader.read`. */
 type Compiled = readonly (PolicyExpression | null)[];
 
-/** What stands for a condition that does not compile: nothing follows from it. */
+/** Replaces a condition that does not compile: nothing follows from it. */
 const NO_CONDITION: Expr = { kind: "broken", id: 0 };
 
 class PolicyReader {
@@ -191,7 +191,7 @@ class PolicyReader {
     return new FactReader(this.#variables).of(tree, outcome);
   }
 
-  /** Variables are of any type here: what they are is told by their own expressions. */
+  /** Variables have any type here: their own expressions are checked separately. */
   #environment(): Environment {
     const types = new Map(this.#policy.variables.map(({ name }) => [name, DYN]));
     const hasParams = this.#policy.paramKind !== null;
@@ -226,7 +226,7 @@ function variablesOf({ variables }: CompiledPolicy): Compiled {
   return variables.map(({ expression }) => expression);
 }
 
-/** When a policy is written, its conditions cannot name variables, although they are there when it is asked. */
+/** When a policy is written, its conditions cannot use variables, although they exist during evaluation. */
 function compileConditions({ matchConditions, paramKind }: Policy, kubernetes: string): Compiled {
   const hasParams = paramKind !== null;
   const names = policyEnvironment({ kubernetes, hasParams, hasAuthorizer: true, hasVariables: false });
@@ -255,6 +255,6 @@ function rootsOf(
     ]);
   };
   const known = kinds.map(rootsFor);
-  // What is not said of every kind cannot be said of those that are not known.
+  // What does not hold for every kind cannot be claimed for unknown ones.
   return isAll && known.length > 0 ? known : [...known, rootsFor(undefined)];
 }

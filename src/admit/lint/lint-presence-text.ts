@@ -5,7 +5,7 @@ import type { Witness } from "./lint-witness.js";
 import { about } from "./lint-expression.js";
 import { problems } from "../problems.js";
 
-/** An object that the schema allows is refused. */
+/** A valid object is denied. */
 export function refusedObject(at: Occurrence, one: Unguarded, witness: Witness): Diagnostic {
   return problems["unguarded-field"]({
     ...at,
@@ -25,7 +25,7 @@ export function uncheckedObject(at: Occurrence, one: Unguarded, witness: Witness
   });
 }
 
-/** An object is refused as it should be, with other words. */
+/** An object is denied as it should be, but with another message. */
 export function lostMessage(
   at: Occurrence,
   one: Unguarded,
@@ -62,7 +62,7 @@ function inMap(missing: string): string {
 
 const LONGEST = 160;
 
-/** An object that fails, where one fits into a line. */
+/** An object that fails, if one fits on a line. */
 function exampleOf({ values }: Witness): string {
   const { self, oldSelf, object } = values;
   const shown = self === undefined ? object : oldSelf === undefined ? self : { self, oldSelf };

@@ -4,13 +4,13 @@ import { type Witnesses, findWitnesses } from "./lint-witness.js";
 import { lostMessage, nullObject, refusedObject, uncheckedObject } from "./lint-presence-text.js";
 import type { Diagnostic } from "../../model/index.js";
 
-/** What errors of an expression lead to. */
+/** The consequences of errors in an expression. */
 export interface ErrorPolicy {
-  /** Whether an expression that fails lets the request pass: `failurePolicy: Ignore`. */
+  /** Whether a failing expression lets the request pass: `failurePolicy: Ignore`. */
   readonly isLenient: boolean;
 }
 
-/** For a policy about everything, some kinds speak for all. */
+/** For a policy about everything, some kinds represent all. */
 const KINDS_TRIED = 6;
 
 /**
@@ -22,7 +22,7 @@ export function checkPresence(
   variables: ReadonlyMap<string, SetExpression>,
   policy: ErrorPolicy = { isLenient: false },
 ): Diagnostic[] {
-  // Variables are evaluated where they are read, so they are looked at from there.
+  // Variables are evaluated where they are read, so they are checked from there.
   if (expression.syntax === undefined || expression.use === "variable") return [];
   const found = new Map<string, Diagnostic>();
   let tries = 0;
@@ -47,7 +47,7 @@ function keyOf({ variable, absent: missing }: Unguarded): string {
   return `${variable ?? ""} ${missing}`;
 }
 
-/** Undefined where no object was found that makes the expression fail, or where failing does no harm. */
+/** Undefined if no object makes the expression fail, or if failing does no harm. */
 function absent(
   owner: SetExpression,
   { use, isMessageKept }: SetExpression,

@@ -6,7 +6,7 @@ import type { Diagnostic } from "../../model/index.js";
 import type { SetPolicy } from "./lint-policy.js";
 import { problems } from "../problems.js";
 
-/** Finds `request.name`, which is empty where many objects are deleted at once or a name is yet to be generated. */
+/** Finds `request.name`, which is empty in a collection delete or before a name is generated. */
 export function checkRequestName(expression: SetExpression): Diagnostic[] {
   const found: Diagnostic[] = [];
   if (expression.syntax === undefined) return found;
@@ -51,7 +51,7 @@ export function readsUser({ syntax, variables }: Pick<SetExpression, "syntax" | 
   return syntax !== undefined && readsOf(syntax.root, variables).has("user");
 }
 
-/** The variables that an expression reads, through the policy's own ones as well; `user` for what tells who asks. */
+/** The variables that an expression reads, also through the policy's own ones; `user` for the requesting user. */
 export function readsOf(node: Expr, variables: VariableTrees): ReadonlySet<string> {
   const access = accessOf(node);
   if (access === undefined) return new Set(partsOf(node).flatMap((part) => [...readsOf(part, variables)]));

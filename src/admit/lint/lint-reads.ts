@@ -5,7 +5,7 @@ import type { VariableTrees } from "./lint-fact.js";
 export class Reads {
   readonly fields = new Map<string, Reads>();
   #items: Reads | undefined;
-  /** Whether anything but its fields is looked at, such as its length. */
+  /** Whether anything but its fields is read, such as its length. */
   get items(): Reads {
     return (this.#items ??= new Reads());
   }
@@ -23,7 +23,7 @@ export class Reads {
 
 type Names = ReadonlyMap<string, Reads>;
 
-/** Functions that hand on a part of what they are given. */
+/** Functions that return a part of their argument. */
 const HANDED_ON: ReadonlySet<string> = new Set([
   "orValue",
   "or",
@@ -75,7 +75,7 @@ export class ReadCollector {
     const isVariable = operand.kind === "ident" && operand.name === "variables" && !names.has("variables");
     const variable = isVariable ? this.#variables.get(field) : undefined;
     if (variable === undefined) return this.collect(operand, names)?.field(field);
-    // A variable that names itself does not compile, but it may be read.
+    // A variable that refers to itself does not compile, but it may be read.
     if (this.#visited.has(variable)) return undefined;
     this.#visited.add(variable);
     const reads = this.collect(variable);

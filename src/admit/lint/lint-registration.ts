@@ -1,16 +1,12 @@
+import { type FieldError, checkMetadata, childPlace, mapOf, subdomainFaults } from "../../machinery/index.js";
 import { type Diagnostic, type JsonObject, type ResourceId, type SchemaSource } from "../../model/index.js";
 import { getKey, pathOf } from "../../model/internal.js";
-import { fieldErrorDiagnostic, unknownFieldDiagnostic } from "../error/field-error-diagnostic.js";
-import type { FieldError } from "../error/field-error.js";
+import { fieldErrorDiagnostic, unknownFieldDiagnostic } from "../request/field-error-diagnostic.js";
 import { checkBuiltin } from "../schema/builtin.js";
-import { checkMetadata } from "../metadata/metadata.js";
 import { checkRegistered } from "../registration/registration-check.js";
 import { definitionNameFaults, isDefinition } from "../registration/registration-crd.js";
 import { isCompileFault } from "./lint-expression.js";
-import { childPlace } from "../error/field-error-place.js";
-import { mapOf } from "../metadata/metadata-fields.js";
 import { problems } from "../problems.js";
-import { subdomainFaults } from "../metadata/metadata-name.js";
 
 /** A resource of the set. */
 export interface SetResource {
@@ -18,7 +14,7 @@ export interface SetResource {
   readonly object: JsonObject;
 }
 
-/** The kinds that admission is made of, with the minor versions that serve each version of their API. */
+/** The kinds of admission configuration, with the minor versions that serve each version of their API. */
 const SERVED: Readonly<Record<string, Readonly<Record<string, readonly [from: number, until: number]>>>> = {
   ValidatingAdmissionPolicy: { v1alpha1: [26, 32], v1beta1: [28, 34], v1: [30, Infinity] },
   ValidatingAdmissionPolicyBinding: { v1alpha1: [26, 32], v1beta1: [28, 34], v1: [30, Infinity] },
@@ -33,7 +29,7 @@ function groupFor(kind: string): string {
   return kind === "CustomResourceDefinition" ? "apiextensions.k8s.io" : "admissionregistration.k8s.io";
 }
 
-/** Whether a resource is one of those kinds, whatever group it names. */
+/** Whether a resource is of one of those kinds, in any group. */
 export function isRegistration({ kind }: ResourceId): boolean {
   return Object.hasOwn(SERVED, kind);
 }
@@ -82,7 +78,7 @@ export function checkShape(
   ];
 }
 
-/** Where the API server's code is known, it has the last word, except on a value that it could not even read. */
+/** If the API server's code is reimplemented, it decides, except for a value that it could not decode. */
 function moreExactly(
   bySchema: readonly FieldError[],
   byCode: readonly FieldError[] | undefined,
@@ -93,7 +89,7 @@ function moreExactly(
   return [...unreadable, ...byCode.filter(({ field }) => !fields.has(field))];
 }
 
-/** What is wrong with schemas, expressions, certificates, actions and parameters is told with the advice they need. */
+/** Problems of schemas, expressions, certificates, actions and parameters have their own findings. */
 function isToldElsewhere(error: FieldError): boolean {
   const { pointer, type, value } = error;
   // Another program fills it in before it is applied.

@@ -12,7 +12,7 @@ export interface TriedRequest {
   readonly oldObject: JsonObject | null;
 }
 
-/** What expressions see as `request` when an object of a kind is tried. */
+/** The value of `request` when an object of a kind is tried. */
 export function requestFor(
   { group, version, kind, resource }: NamedKind,
   tried: TriedRequest,

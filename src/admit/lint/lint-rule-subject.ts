@@ -8,7 +8,7 @@ import { RuleCompiler } from "../rule/rule-compile.js";
 import type { ValidationRule } from "../schema/structural-rules.js";
 import { completed } from "./lint-complete.js";
 
-/** A rule of a CRD, or its message, with what it takes to try it. */
+/** A rule of a CRD, or its message, with what is needed to try it. */
 export interface TriedRule {
   readonly rule: ValidationRule;
   readonly use: "rule" | "message";
@@ -16,7 +16,7 @@ export interface TriedRule {
   readonly schema: SchemaNode | undefined;
   readonly raw: JsonObject;
   readonly isRoot: boolean;
-  /** The rules beside it, which may refuse an object too. */
+  /** The other rules, which may deny an object too. */
   readonly others: readonly ValidationRule[];
 }
 
@@ -97,7 +97,7 @@ function resultOf(program: Program, values: Variables): Result {
   return { value, error };
 }
 
-/** What is read of a value, now and before, in one. */
+/** What is read of a value, now and before, combined. */
 export function joined(one: Reads = new Reads(), other?: Reads): Reads {
   if (other === undefined) return one;
   for (const [name, below] of other.fields) joined(one.field(name), below);

@@ -17,22 +17,22 @@ export interface SetRule {
   readonly rule: ValidationRule;
   /** The entry of `x-kubernetes-validations`. */
   readonly path: FieldPath;
-  /** The values it is about; undefined where the schema cannot be read. */
+  /** Its values; undefined if the schema cannot be read. */
   readonly schema: SchemaNode | undefined;
   readonly raw: JsonObject;
   readonly isRoot: boolean;
-  /** The field it stands on; undefined for the root, items and values of maps. */
+  /** The field it is on; undefined for the root, items and values of maps. */
   readonly field: RuleField | undefined;
   readonly expression: SetExpression;
   readonly message: SetExpression | undefined;
 }
 
-/** A field that a rule stands on. */
+/** A field with a rule. */
 export interface RuleField {
   readonly name: string;
   /** Whether objects always have it: it is required, or has a default. */
   readonly isCertain: boolean;
-  /** The schemas above, the nearest last: their rules, and the steps from there. */
+  /** The parent schemas, nearest last: their rules, and the steps from there. */
   readonly above: readonly RulesAbove[];
 }
 
@@ -51,7 +51,7 @@ interface Place {
   readonly above: readonly RulesAbove[];
 }
 
-/** All rules of one version, where they stand. */
+/** All rules of one version, with their places. */
 export function rulesOfVersion(
   raw: JsonObject,
   schema: SchemaNode | undefined,
@@ -111,7 +111,7 @@ function readRule(rule: ValidationRule, site: RuleSite, place: Place, index: num
   const reader = new RuleReader(rule, site, place);
   const expression = reader.read(child(path, "rule"), "rule", rule.rule, NOTHING);
   const { root } = expression.syntax ?? {};
-  // A message is worked out only when the rule is false.
+  // A message is computed only if the rule is false.
   const facts = root === undefined ? NOTHING : new FactReader(new Map()).of(root, false);
   const message = reader.read(child(path, "messageExpression"), "message", rule.messageExpression, facts);
   const { schema, field, isRoot } = place;
@@ -153,7 +153,7 @@ class RuleReader {
       path,
       source,
       use,
-      // "no such key: a evaluating rule: MESSAGE"; what a messageExpression would say is not worked out then.
+      // "no such key: a evaluating rule: MESSAGE"; a messageExpression is not evaluated then.
       isMessageKept: use === "rule" && this.#rule.messageExpression === "",
       syntax,
       variables: new Map(),
@@ -167,7 +167,7 @@ class RuleReader {
   #subject(use: "rule" | "message", { root: tree }: Syntax): RuleSubject {
     const { schema, isRoot } = this.#place;
     const tried = { rule: this.#rule, use, tree, schema, raw: this.#raw, isRoot, others: this.#others };
-    // Rules are tried as the newest version evaluates them.
+    // Rules are tried in the newest version.
     return new RuleSubject(tried, ruleDialectOf(NEWEST_VERSION).kubernetes);
   }
 
@@ -180,7 +180,7 @@ class RuleReader {
   }
 }
 
-/** Where the schema of a version stands in its CRD. */
+/** The place of a version's schema in its CRD. */
 export function schemaPath(version: number): FieldPath {
   return pathOf("spec", "versions", version, "schema", "openAPIV3Schema");
 }

@@ -1,3 +1,4 @@
+import { mapOf, selectorAt } from "../../machinery/index.js";
 import { type Diagnostic, type Json, isObject } from "../../model/index.js";
 import { getKey, segmentsOf } from "../../model/internal.js";
 import { type SetExpression, about } from "./lint-expression.js";
@@ -11,12 +12,10 @@ import { Structural } from "../schema/structural.js";
 import { applyDefaults } from "../schema/default.js";
 import { RuleCompiler } from "../rule/rule-compile.js";
 import { Shape } from "../../cel/internal.js";
-import { mapOf } from "../metadata/metadata-fields.js";
 import { problems } from "../problems.js";
-import { selectorAt } from "../metadata/selector.js";
 import { readsOf, readsUser } from "./lint-principal.js";
 
-/** How an expression came out on the samples it was tried on. */
+/** The results of an expression on the samples. */
 interface Tally {
   passed: number;
   failed: number;
@@ -25,7 +24,7 @@ interface Tally {
 export interface Samples {
   /** Objects of the set: they are meant to be admitted. */
   readonly admitted: readonly SetResource[];
-  /** Objects given to try rules on, admitted or not; undefined when none were. */
+  /** Objects given to try rules on, valid or not; undefined if there were none. */
   readonly tried: readonly SetResource[] | undefined;
 }
 
@@ -35,7 +34,7 @@ export function checkRuleSamples(version: SetVersion, samples: Samples, kubernet
   const isOfKind = ({ id, object }: SetResource): boolean =>
     id.kind === crd.kind.kind && getKey(object, "apiVersion") === apiVersion;
   const schema = new Structural(version.raw);
-  // Rules are asked about objects with their defaults.
+  // Rules are evaluated on objects with their defaults.
   const tried = new Map<readonly SetResource[], readonly Json[]>();
   const valuesOf = (objects: readonly SetResource[]): readonly Json[] => {
     const known = tried.get(objects);
@@ -61,7 +60,7 @@ function tryRule({ rule, path, isRoot, raw }: SetRule, objects: readonly Json[],
   const program = new RuleCompiler(raw, new Shape(raw, { root: isRoot }), kubernetes).compile(rule).expression
     ?.program;
   if (program === undefined) return tally;
-  // Up to the keyword that holds the rules; the place of the schema itself has five segments.
+  // Up to the keyword that holds the rules; the path of the schema itself has five segments.
   const steps = segmentsOf(path).slice(segmentsOf(schemaPath(0)).length, -2);
   for (const object of objects) {
     for (const value of valuesAt(object, steps)) {
@@ -72,7 +71,7 @@ function tryRule({ rule, path, isRoot, raw }: SetRule, objects: readonly Json[],
   return tally;
 }
 
-/** The values of an object that a schema inside of its schema is about. */
+/** The values of an object for a nested schema. */
 function valuesAt(value: Json, [keyword, ...rest]: readonly unknown[]): readonly Json[] {
   if (keyword === undefined) return [value];
   if (keyword === "items") return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest)) : [];

@@ -3,10 +3,10 @@ import { type Expr, type Fold, childrenOf } from "../../cel/internal.js";
 import type { Facts } from "./lint-fact.js";
 import type { SchemaNode } from "../../model/index.js";
 
-/** A variable of an expression: whether it is there, and what its value is made of. */
+/** A variable of an expression: whether it exists, and its schema. */
 export interface Root {
   readonly schema: SchemaNode | undefined;
-  /** Whether the schema is known, and tells which fields there are. */
+  /** Whether the schema is known and complete. */
   readonly isComplete: boolean;
   /** Whether it is a whole resource, with `metadata`. */
   readonly isResource: boolean;
@@ -22,7 +22,7 @@ export interface LoopVariable {
   readonly schema: SchemaNode | undefined;
   readonly isComplete: boolean;
   readonly isWritten: Root["isWritten"];
-  /** What the loop goes over. */
+  /** The range of the loop. */
   readonly range: string;
 }
 
@@ -40,7 +40,7 @@ export class Scope {
     this.loops = loops;
   }
 
-  /** The same place inside of a loop. */
+  /** The same place inside a loop. */
   inside({ range, variable, variable2 }: Fold): Scope {
     const access = accessOf(range);
     const schema = access && this.schemaOf(access);
@@ -66,12 +66,12 @@ export class Scope {
     return (this.loops.get(name) ?? this.roots.get(name))?.isWritten(schema, field) ?? false;
   }
 
-  /** Whether a name stands for a whole resource. */
+  /** Whether a name is a whole resource. */
   isResource(name: string): boolean {
     return !this.loops.has(name) && this.roots.get(name)?.isResource === true;
   }
 
-  /** The schema of what a variable holds. */
+  /** The schema of a variable. */
   start(name: string): SchemaNode | undefined {
     return this.loops.has(name) ? this.loops.get(name)?.schema : this.roots.get(name)?.schema;
   }
@@ -105,7 +105,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   __slash__: "/",
 };
 
-/** How a field is called outside of expressions. */
+/** The name of a field outside expressions. */
 function unescaped(name: string): string {
   const plain = name.replaceAll(/__(?:underscores|dot|dash|slash)__/g, (escape) => ESCAPES[escape] ?? escape);
   return /^__([a-z]+)__$/.exec(plain)?.[1] ?? plain;

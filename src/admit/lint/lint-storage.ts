@@ -1,8 +1,8 @@
+import { listOf, mapOf, textOf } from "../../machinery/index.js";
 import { type Diagnostic, type FieldPath, type JsonObject, isObject } from "../../model/index.js";
 import { child, getKey } from "../../model/internal.js";
 import type { SetCrd } from "./lint-kinds.js";
 import { Structural } from "../schema/structural.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { problems } from "../problems.js";
 import { schemaPath } from "./lint-rule.js";
 
@@ -52,7 +52,7 @@ interface LostField {
 
 const EVERYWHERE = new Set(["apiVersion", "kind", "metadata"]);
 
-/** Only the topmost field is named of what is lost as a whole. */
+/** Only the topmost field is reported of what is lost as a whole. */
 function lostFields(own: Structural, stored: Structural, path: FieldPath, name: string): LostField[] {
   if (stored.preservesUnknownFields) return [];
   const fields = [...(own.properties ?? [])].filter(([field]) => name !== "" || !EVERYWHERE.has(field));

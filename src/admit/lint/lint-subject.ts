@@ -1,7 +1,7 @@
 import type { FillKnowledge, Filler } from "./lint-fill.js";
 import type { Json } from "../../model/index.js";
 
-/** What an expression came to. */
+/** The result of an expression. */
 export interface Result {
   readonly value: unknown;
   readonly error: string | undefined;
@@ -9,14 +9,14 @@ export interface Result {
 
 export type Values = Readonly<Record<string, Json>>;
 
-/** An expression that can be evaluated on values made for it. */
+/** An expression that can be evaluated on generated values. */
 export interface Subject {
   readonly knowledge: FillKnowledge;
   /** Values for its variables; `round` counts the calls. */
   draw(filler: Filler, round: number): Values;
-  /** Undefined where it would not be evaluated: a condition keeps it from that. */
+  /** Undefined if it would not be evaluated because of a condition. */
   run(values: Values): Result | undefined;
-  /** Whether the object is refused anyway, by a rule that does not fail on it. */
+  /** Whether the object is denied anyway, by a rule that does not fail on it. */
   isRefused(values: Values): boolean;
   /** The values with every absent field of that name, empty. */
   complete(values: Values, key: string, variant: number): Values;

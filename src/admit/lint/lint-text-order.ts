@@ -26,13 +26,13 @@ export function checkTextOrder(expression: SetExpression): Diagnostic[] {
   return [...found.values()];
 }
 
-/** One side of a comparison: whether it is text, and what the text stands for. */
+/** One side of a comparison: whether it is a string, and what it represents. */
 interface Side {
   readonly isText: boolean | undefined;
   readonly meaning: "quantity" | "version" | undefined;
-  /** Whether it can be a text; undefined where it can be any. */
+  /** Whether it can be a string; undefined if it can be anything. */
   readonly allows?: ((text: string) => boolean) | undefined;
-  /** The texts that it can be, in the order that was given to them. */
+  /** The possible strings, in their declared order. */
   readonly listed?: readonly string[] | undefined;
 }
 
@@ -47,7 +47,7 @@ function textSide(node: Expr, scope: Scope, { syntax }: SetExpression): Side {
   return { isText: isText(schema, type?.kind), meaning, allows, listed: schema && listedIn(schema) };
 }
 
-/** What its schema says of a text: its form, and how long it may be. */
+/** What its schema says about a string: its form, and its length. */
 function allowedBy({ facets }: SchemaNode): (text: string) => boolean {
   const raw = facets?.raw ?? {};
   const { pattern, maxLength, minLength } = raw;
@@ -64,9 +64,9 @@ function literalSide(value: unknown): Side {
   return { isText: true, meaning: isVersion ? "version" : isQuantity(value) ? "quantity" : undefined };
 }
 
-/** Times are texts whose order is the order of their characters. */
+/** Times are strings that sort correctly as text. */
 function isText(schema: SchemaNode | undefined, type: string | undefined): boolean | undefined {
-  // What the checker knows is certain: a text of format duration is compared as a duration.
+  // The checker's type is certain: a string of format duration is compared as a duration.
   if (type !== undefined && type !== "dyn") return type === "string";
   if (schema === undefined) return undefined;
   const format = schema.facets?.format ?? "";
@@ -90,14 +90,14 @@ function meaningOfField(text: string, schema: SchemaNode | undefined): Side["mea
   return VERSION_NAME.test(text) ? "version" : undefined;
 }
 
-/** Undefined where nothing says that texts are compared. Without a schema, a name that means an amount is enough. */
+/** Undefined if it is unknown whether strings are compared. Without a schema, a name that means an amount is enough. */
 function meaningOf(sides: readonly Side[]): "quantity" | "version" | "text" | undefined {
   if (sides.some(({ isText: side }) => side === false)) return undefined;
   const meaning = sides.find((side) => side.meaning !== undefined)?.meaning;
   return sides.some(({ isText: side }) => side === true) ? (meaning ?? "text") : meaning;
 }
 
-/** A lesser and a greater value, whose texts are in the other order. */
+/** A lesser and a greater value, whose strings sort the other way. */
 type Pair = readonly [less: string, more: string];
 
 const NUMBERS: readonly Pair[] = [["9", "10"]];
@@ -107,7 +107,7 @@ const EXAMPLES: Readonly<Record<"quantity" | "version" | "text", readonly Pair[]
   text: NUMBERS,
 }; // prettier-ignore
 
-/** Values that both sides can have and that are put in the wrong order; texts of one length and form have none. */
+/** Values that both sides can have and that sort in the wrong order; strings of one length and form have none. */
 function pairOf(meaning: keyof typeof EXAMPLES, sides: readonly Side[]): Pair | undefined {
   const listed = sides.find((side) => side.listed !== undefined)?.listed;
   if (listed !== undefined) {

@@ -30,7 +30,7 @@ export function checkTransition({ rule, path, field, expression }: SetRule): Dia
   ];
 }
 
-/** `self == oldSelf || ...` is about values: it only spares those that were there before. */
+/** `self == oldSelf || ...` is about values: it only exempts existing ones. */
 function isAboutChanges(tree: Expr): boolean {
   const parts = tree.kind === "call" && tree.name === OPERATORS.or ? tree.args : [tree];
   const others = parts.length > 1 ? parts.filter((part) => !isUnchanged(part)) : parts;
@@ -66,7 +66,7 @@ function isLookedAt(reads: Reads, steps: readonly (string | null)[]): boolean {
   return below !== undefined && isLookedAt(below, rest);
 }
 
-/** A field whose name is a word of CEL is read as `self.__namespace__`. */
+/** A field whose name is a CEL keyword is read as `self.__namespace__`. */
 function fieldOf({ fields }: Reads, name: string): Reads | undefined {
   return fields.get(name) ?? fields.get(escapeName(name) ?? name);
 }

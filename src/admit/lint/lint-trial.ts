@@ -66,7 +66,7 @@ export class PolicyTrial {
     return compiled;
   }
 
-  /** Null stands for no parameters. */
+  /** Null means no parameters. */
   #paramsOf(policy: SetPolicy): readonly (JsonObject | null)[] {
     const references = this.#bindings
       .filter((each) => isFor(each, policy))
@@ -80,7 +80,7 @@ export class PolicyTrial {
   }
 }
 
-/** What stands for the kinds of a policy when none of them is known. */
+/** Represents the kinds of a policy if none of them is known. */
 const ANY_KIND: NamedKind = { group: "", version: "v1", kind: "Unknown", resource: "unknowns" };
 
 function isOfKind(kind: NamedKind, id: ResourceId, object: JsonObject): boolean {

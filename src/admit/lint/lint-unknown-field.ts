@@ -22,7 +22,7 @@ export function checkUnknownFields(expression: SetExpression): Diagnostic[] {
     });
     for (const text of missed) misses.set(text, (misses.get(text) ?? 0) + 1);
   }
-  // A policy about several kinds may read a field that only some of them have.
+  // A policy for several kinds may read a field that only some of them have.
   return [...found].filter(([text]) => misses.get(text) === roots.length).map(([, problem]) => problem);
 }
 

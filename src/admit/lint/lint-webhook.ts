@@ -1,3 +1,4 @@
+import { listOf, mapOf, textOf } from "../../machinery/index.js";
 import {
   type Diagnostic,
   type FieldPath,
@@ -7,7 +8,6 @@ import {
 } from "../../model/index.js";
 import { child, getKey, pathOf } from "../../model/internal.js";
 import { type ResourceRule, readResourceRule } from "../policy/match-rule.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { SetExpression } from "./lint-expression.js";
 import type { SetKinds } from "./lint-kinds.js";
 import type { SetResource } from "./lint-registration.js";
@@ -66,12 +66,12 @@ function checkCertificates({ id }: SetResource, webhook: JsonObject, path: Field
   ];
 }
 
-/** The API server stores any bytes; what is not PEM makes each call fail ("unable to parse bytes as PEM block"). */
+/** The API server stores any bytes; anything but PEM makes each call fail ("unable to parse bytes as PEM block"). */
 function faultOf(bundle: string): { readonly severity: Severity; readonly message: string } | undefined {
   const text = textOfBase64(bundle);
   if (text === undefined)
     return { severity: "error", message: "caBundle must be base64 of PEM certificates" };
-  // controller-gen writes a line break (Cg==), for cert-manager to write over.
+  // controller-gen writes a line break (Cg==), for cert-manager to overwrite.
   if (text.trim() === "" || text.includes("-----BEGIN CERTIFICATE-----")) return undefined;
   return { severity: "warning", message: "caBundle is not PEM, so every call of the webhook fails" };
 }
@@ -89,7 +89,7 @@ function checkOwnPods(
   );
   const isRequired = textOf(webhook, "failurePolicy") !== "Ignore";
   const own = rules.findIndex(isAboutNewPods);
-  // Kubebuilder generates this namespace, and kustomize puts in the right one, with what else the webhook needs.
+  // Kubebuilder generates this namespace, and kustomize inserts the right one, with what else the webhook needs.
   if (isObject(service) && textOf(service, "namespace") === "system") return [];
   if (!isObject(service) || isExempt || !isRequired || own < 0) return [];
   const namespace = textOf(service, "namespace");

@@ -6,7 +6,7 @@ import type { Unguarded } from "./lint-guard.js";
 
 /** Objects on which an expression fails because of a missing field, and their verdict. */
 export interface Witness {
-  /** What the expression was evaluated with: the smallest that was found. */
+  /** The input of the expression: the smallest that was found. */
   readonly values: Values;
   /**
    * Whether the expression allows the object once the missing field is added with an empty value: an empty string or
@@ -20,7 +20,10 @@ export type Witnesses = ReadonlyMap<Unguarded, Witness>;
 const ROUNDS = 240;
 const DENSITIES = [5, 8, 2, 9, 6];
 
-/** Looks for objects that an expression fails on, for each of some reads. The same expression always gives the same ones. */
+/**
+ * Searches for objects on which an expression fails, for each of some reads. The same expression always gives the same
+ * ones.
+ */
 export function findWitnesses(subject: Subject, reads: readonly Unguarded[]): Witnesses {
   const found = new Map<Unguarded, Witness>();
   const chance = new Chance();
@@ -40,9 +43,12 @@ export function findWitnesses(subject: Subject, reads: readonly Unguarded[]): Wi
   return found;
 }
 
-/** An error names a key, and not of what: where values tell, another part of them must not be what lacks it. */
+/**
+ * An error contains a key, but not its parent: if values show it, another part of them must not be the one that lacks
+ * it.
+ */
 function mayFail({ step, place }: Unguarded, key: string, values: Values): boolean {
-  // A key that is worked out may be any of those that errors name.
+  // A computed key may be any of those in errors.
   if (step?.key === undefined) return step !== undefined && /^key\d+$/.test(key);
   if (step.key !== key) return false;
   const [root = "", ...keys] = place ?? [];
@@ -57,12 +63,12 @@ function isBetter(one: Witness, other: Witness): boolean {
   return formatJson(one.values).length < formatJson(other.values).length;
 }
 
-/** What an error says is absent. */
+/** What is absent according to an error. */
 function absentKey(result: Result | undefined): string | undefined {
   return /no such key: ([^\s,]+)/.exec(result?.error ?? "")?.[1];
 }
 
-/** A number has no value that means nothing, so that some are tried. */
+/** A number has no empty value, so some are tried. */
 const VARIANTS = [0, 1, 2];
 const DEEPEST = 8;
 

@@ -83,7 +83,7 @@ class Lint {
     this.#trial = new PolicyTrial(this.#bindings, this.#resources, kubernetes);
   }
 
-  /** Findings carry the very id that was read for their resource. */
+  /** Findings have the same id object that was read for their resource. */
   objectOf({ resource }: Diagnostic): JsonObject | undefined {
     return resource && this.#objects.get(resource);
   }

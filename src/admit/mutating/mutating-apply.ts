@@ -63,7 +63,7 @@ function isEmptyList(value: Json | undefined): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Marks the lists without items that came out of the configuration. */
+/** Marks the empty lists that came from the configuration. */
 function withNilLists(value: Json, applied: Json | undefined, lists: ReadonlySet<Json>): Json {
   if (lists.size === 0) return value;
   if (lists.has(value) || (isEmptyList(value) && isEmptyList(applied))) return new NilList();

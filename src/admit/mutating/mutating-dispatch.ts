@@ -15,11 +15,11 @@ export interface AppliedMutation {
   readonly param: string | undefined;
   /** Which mutation of the policy. */
   readonly mutation: number;
-  /** 2 for a policy that was asked again. */
+  /** 2 for a reinvoked policy. */
   readonly round: 1 | 2;
   readonly before: JsonObject;
   readonly patched: JsonObject;
-  /** With its defaults, or as Go's types hold it. */
+  /** With its defaults, or as in Go types. */
   readonly after: JsonObject;
   /** What was filled in after it. */
   readonly defaults: readonly Edit[];

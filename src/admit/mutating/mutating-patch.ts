@@ -1,9 +1,9 @@
+import { goJson } from "../../machinery/index.js";
 import { type Diagnostic, type Json, type JsonObject, VarveError } from "../../model/index.js";
 import { depthOf, quote, defined } from "../../model/internal.js";
 import { applyJsonPatch } from "../../merge/index.js";
 import { problems as mergeProblems } from "../../merge/internal.js";
 import type { Made } from "./mutating-value.js";
-import { goJson } from "../error/field-error-text.js";
 import { unreadableKind } from "../request/unreadable-kind.js";
 import { written } from "./mutating-nil.js";
 
@@ -91,7 +91,7 @@ function lastToken(path: string): string {
   return (path.split("/").at(-1) as string).replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-/** Whether it is the last token of the pointer that leads nowhere, and not one on the way. */
+/** Whether only the last token of the pointer is missing, and not one on the way. */
 function isLast({ path }: Diagnostic, pointer: string, short: number): boolean {
   return path !== undefined && depthOf(path) === pointer.split("/").length - 1 - short;
 }

@@ -14,7 +14,7 @@ export class MutatingRounds {
     this.#isNeeded = true;
   }
 
-  /** Whether a first round asks for a second one. */
+  /** Whether a first round requires a second one. */
   startSecond(): boolean {
     if (this.#isSecond || !this.#isNeeded) return false;
     this.#isSecond = true;

@@ -23,7 +23,7 @@ export interface MutatingContext extends PolicyContext {
   readonly defaulted: (object: JsonObject, kind: KindName) => DefaultedObject;
   /** Why an object cannot be decoded into the Go type of its kind; undefined for custom resources, which have none. */
   readonly misfit: (object: JsonObject, kind: KindName) => string | undefined;
-  /** An object as it is read after a webhook changed it, which is less strict. */
+  /** An object as read after a webhook changed it, which is less strict. */
   readonly reread: (
     object: JsonObject,
     kind: KindName,
@@ -35,14 +35,14 @@ export interface DefaultedObject {
   readonly edits: readonly Edit[];
 }
 
-/** What the expressions of one mutation may cost. */
+/** The cost limit of the expressions of one mutation. */
 const MUTATION_BUDGET = 10_000_000;
 
 export type MutationOutcome = Made<{ readonly patched: JsonObject; readonly defaulted: DefaultedObject }> & {
   readonly cost: number;
 };
 
-/** One policy at work on one request. */
+/** The evaluation of one policy for one request. */
 export class MutatingRun {
   readonly #invocation: Invocation<MutatingHook>;
   readonly #attributes: Attributes;

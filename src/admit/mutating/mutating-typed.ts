@@ -1,8 +1,8 @@
+import { goSprint, goSyntax } from "../../machinery/index.js";
 import { type Json, type JsonObject, type ListRule, type SchemaNode, isObject } from "../../model/index.js";
 import { compareGoText, getKey, goQuote } from "../../model/internal.js";
-import { goSprint, goSyntax } from "../error/field-error-text.js";
 
-/** Something about a value that its schema does not allow, as structured-merge-diff words it. */
+/** Something in a value that its schema does not allow, in the words of structured-merge-diff. */
 interface TypedFault {
   readonly path: string;
   readonly message: string;
@@ -83,7 +83,7 @@ function within(element: string, faults: readonly TypedFault[]): TypedFault[] {
   return faults.map(({ path, message }) => ({ path: element + path, message }));
 }
 
-/** A format lets a text be any scalar; `byte` is only how it is read. */
+/** With a format, a string may be any scalar; `byte` only affects decoding. */
 function scalarFaults(value: Json, node: SchemaNode): TypedFault[] {
   const format = node.facets?.format ?? "";
   const isFree =
@@ -118,7 +118,7 @@ function nameless(item: Json, isSet: boolean, keys: readonly string[]): string {
   return `associative list with keys has an element that omits all key fields ${names} (and doesn't have default values for any key fields)`;
 }
 
-/** `[name="a"]`, `[="x"]`: a set has scalars only, but what a key is, is looked at later. */
+/** `[name="a"]`, `[="x"]`: a set has scalars only, but keys are checked later. */
 function nameOf(item: Json, rule: ListRule): string | undefined {
   if (rule.kind === "set") return isContainer(item) || item === null ? undefined : `[=${elementText(item)}]`;
   if (!isObject(item)) return undefined;
@@ -140,7 +140,7 @@ function elementText(value: Json): string {
     .join("");
 }
 
-/** A value as Go prints what wraps it. */
+/** A value as Go prints its wrapper. */
 function shown(value: Json): string {
   return `&{${goSprint(value)}}`;
 }

@@ -12,7 +12,7 @@ export interface MutationFault {
   readonly isInternal?: true;
 }
 
-/** The configuration that an expression of the form `Object{...}` made. */
+/** The configuration from an expression of the form `Object{...}`. */
 export function configurationOf(value: Value): Made<JsonObject> {
   if (!(value instanceof StructValue))
     return { fault: "unsupported return type from ApplyConfiguration expression" };
@@ -22,7 +22,7 @@ export function configurationOf(value: Value): Made<JsonObject> {
   return isObject(json) ? { value: json } : { fault: "invalid return type" };
 }
 
-/** The operations that an expression of the form `[JSONPatch{...}]` made. */
+/** The operations from an expression of the form `[JSONPatch{...}]`. */
 export function operationsOf(value: Value): Made<JsonObject[]> {
   const operations: JsonObject[] = [];
   const patches = isList(value) ? givenItems(value) : [];
@@ -56,7 +56,10 @@ function operationOf(patch: Value): Made<JsonObject> {
   return { value: { ...operation, value: asProtobuf(json, given instanceof StructValue) } };
 }
 
-/** An object of a field must be made under the name of that field: `Object.spec{selector: Object.spec.selector{}}`. */
+/**
+ * An object of a field must be constructed with the name of that field: `Object.spec{selector:
+ * Object.spec.selector{}}`.
+ */
 function wrongNames(value: Value, names: readonly string[]): string[] {
   const wrong: string[] = [];
   if (value instanceof StructValue) {
@@ -76,7 +79,9 @@ function wrongNames(value: Value, names: readonly string[]): string[] {
   return wrong;
 }
 
-/** Values of patches pass through protobuf's JSON, which knows doubles only: larger integers become text, or lose digits. */
+/**
+ * Values of patches pass through protobuf's JSON, which has only doubles: larger integers become text, or lose digits.
+ */
 function asProtobuf(json: Json, isStruct: boolean): Json {
   if (typeof json === "bigint") return isStruct ? Number(json) : String(json);
   if (Array.isArray(json)) return json.map((item) => asProtobuf(item, isStruct));

@@ -1,11 +1,11 @@
 import { type Diagnostic, type JsonObject, isObject } from "../../model/index.js";
-import { getKey, pathOf, setKey, shallowCopy } from "../../model/internal.js";
+import { getKey, pathOf, setKey, shallowCopy, utf8Length } from "../../model/internal.js";
 import { FILLED_BY, type FillRecord, formatRecord } from "./fill-record.js";
 import type { Touched } from "./recorded-patch.js";
 import { annotationsOf, metadataOf } from "./object-metadata.js";
 import { problems } from "../problems.js";
 
-/** Kubernetes refuses objects whose annotations, names and values together, are larger. */
+/** Kubernetes rejects objects whose annotations, names and values together, are larger. */
 const ANNOTATIONS_LIMIT = 256 * 1024;
 
 const PLACE = ["metadata", "annotations", FILLED_BY] as const;
@@ -17,7 +17,7 @@ interface Annotated {
   readonly fault?: Diagnostic;
 }
 
-/** False for an object whose metadata is not a map, or its annotations are not: the API server refuses it. */
+/** False if the metadata or the annotations of an object are not a map: the API server rejects it. */
 export function canBeAnnotated(object: JsonObject): boolean {
   const metadata = getKey(object, "metadata");
   if (!isObject(metadata)) return false;
@@ -42,8 +42,7 @@ export function annotated(object: JsonObject, record: FillRecord): Annotated {
 
 function sizeOf(annotations: JsonObject): number {
   return Object.entries(annotations).reduce(
-    (size, [name, text]) =>
-      size + Buffer.byteLength(name) + (typeof text === "string" ? Buffer.byteLength(text) : 0),
+    (size, [name, text]) => size + utf8Length(name) + (typeof text === "string" ? utf8Length(text) : 0),
     0,
   );
 }

@@ -1,7 +1,7 @@
+import { textOf } from "../../machinery/index.js";
 import { type JsonObject } from "../../model/index.js";
 import { groupOf } from "../../model/internal.js";
 import type { ChainKind, OverrideChain } from "./override-chain.js";
-import { textOf } from "../metadata/metadata-fields.js";
 
 /** Whether a chain applies to a kind. */
 export function isChainOf({ of }: OverrideChain, { group, kind }: ChainKind): boolean {

@@ -37,10 +37,10 @@ export interface Part {
 export interface PartOutcome {
   readonly part: Part;
   readonly writes: readonly ComponentWrite[];
-  /** Undefined where nothing is filled in. */
+  /** Undefined if nothing is filled in. */
   readonly mark: Json | undefined;
   readonly fault: Diagnostic | undefined;
-  /** What the record says already, where that stays as it is. */
+  /** The existing record entry, if unchanged. */
   readonly entry?: FillEntry;
 }
 
@@ -51,11 +51,15 @@ export function resolvePart(
   const { chain, instance, taken } = part;
   const { object, namespace, lookup } = context;
   const place = { path: instance.path, component: taken.component, object, namespace };
-  const isBlockOwn = taken.made.some((keys) => isSameKeys(keys, chain.block));
-  const outcome = resolveComponent(chain, place, { lookup, isBlockOwn });
+  const outcome = resolveComponent(chain, place, { lookup, isBlockOwn: isBlockOwn(part) });
   if ("fillings" in outcome) return filled(part, outcome);
   if ("isLeftAlone" in outcome) return { part, writes: [], mark: undefined, fault: undefined };
   return { part, ...kept(part), fault: outcome.fault };
+}
+
+/** Whether the block of the chain was created here, not by the author. */
+export function isBlockOwn({ chain, taken }: Pick<Part, "chain" | "taken">): boolean {
+  return taken.made.some((keys) => isSameKeys(keys, chain.block));
 }
 
 /** A block that was created here keeps its mark, even if all of its content belongs to the author by now. */
@@ -111,7 +115,7 @@ export function writtenComponent({ part, writes, mark }: PartOutcome): JsonObjec
   return all.length === 0 ? component : withValues(component ?? {}, all);
 }
 
-/** What the record has to say about the component. */
+/** The new record entry of the component. */
 export function entryOf({ part, writes, mark, entry }: PartOutcome): FillEntry | undefined {
   if (mark === undefined || entry !== undefined) return entry;
   const { component, made } = part.taken;
@@ -135,7 +139,7 @@ function released({ chain, stored, arrivingEntry, byNewer }: Part, entry: FillEn
   return release === undefined ? entry : { ...entry, release };
 }
 
-/** The maps that have to be made for fields at these places. */
+/** The maps to create for fields at these places. */
 function madeFor(component: JsonObject | undefined, places: readonly Keys[]): Keys[] {
   const made = new Map<string, Keys>();
   for (const keys of places) {

@@ -14,8 +14,8 @@ export function placed(
 }
 
 /**
- * A copy with these values, or without what is undefined. What many of them share is copied once, and a value that has no
- * room, since something else than a map stands on the way, is left out.
+ * A copy with these values, or without those that are undefined. Shared parents are copied once, and a value without a
+ * place, because a parent is not a map, is left out.
  */
 export function withValues(
   object: JsonObject,

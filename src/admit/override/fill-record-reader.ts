@@ -14,7 +14,7 @@ import { annotationsOf } from "./object-metadata.js";
 import { isRelease } from "./release.js";
 import { readable } from "./readable.js";
 
-/** Undefined where there is no record, or none that can be read. */
+/** Undefined if there is no record, or an unreadable one. */
 export function readRecord(object: JsonObject | undefined): FillRecord | undefined {
   const text = textAt(annotationsOf(object ?? {}), FILLED_BY);
   const items = readable(() => parseJson(text));
@@ -40,7 +40,7 @@ function fieldsBy([by, fields]: [string, Json]): FilledField[] {
   });
 }
 
-/** None where people wrote something else than a path. */
+/** None if it is not a valid path. */
 function readKeys(text: string): Keys[] {
   const keys = readable(() => keysOf(text));
   return keys === undefined ? [] : [keys];

@@ -1,7 +1,7 @@
+import { goJson } from "../../machinery/index.js";
 import { type Json, type JsonObject, formatJson, formatPath } from "../../model/index.js";
 import { compareGoText, pathOf, setKey, sha256, shortDigest, defined } from "../../model/internal.js";
 import type { Keys } from "./keys.js";
-import { goJson } from "../error/field-error-text.js";
 
 /** The annotation that records the source of every filled-in field. */
 export const FILLED_BY = "varve.dev/filled-by";
@@ -21,10 +21,10 @@ export interface FilledField {
 
 /** What was filled into one component. */
 export interface FillEntry {
-  /** The maps that were made for it, or the outermost of them; the empty path is the component itself. */
+  /** The maps that were created for it, or the outermost of them; the empty path is the component itself. */
   readonly made: readonly Keys[];
   readonly fields: readonly FilledField[];
-  /** The release of the chain that decided it, where that has one. */
+  /** The release of the chain that decided it, if it has one. */
   readonly release?: string;
 }
 
@@ -33,7 +33,7 @@ export type FillRecord = ReadonlyMap<string, FillEntry>;
 
 export const DIGEST_LENGTH = 8;
 
-/** 48 bits are enough to detect edits; they are no protection, because the record can be edited too. */
+/** 48 bits are enough to detect edits; they are not a protection, because the record can be edited too. */
 export function digestOf(value: Json): string {
   return shortDigest(sha256(goJson(value)), DIGEST_LENGTH);
 }
@@ -48,7 +48,9 @@ export const EMPTY = "{}";
 /** Marks a field that an older manifest contains as well. */
 export const OLD_CLAIM = "~";
 
-/** One line of JSON. Components that got the same from the same levels, such as hundreds of shards, share an item. */
+/**
+ * One line of JSON. Components with the same values from the same levels, such as hundreds of shards, share an item.
+ */
 export function formatRecord(record: FillRecord): string {
   const groups = new Map<string, { at: string[]; rest: JsonObject }>();
   for (const [at, entry] of record) {

@@ -20,7 +20,7 @@ export function overridesOf(chain: OverrideChain, component: JsonObject): JsonOb
   return isEmptyMap(content) ? undefined : content;
 }
 
-/** Whether the component says that a template describes it. */
+/** Whether the component refers to a template. */
 export function isTemplated(chain: OverrideChain, component: JsonObject): boolean {
   const isNamed = chain.levels.some(
     (level) =>
@@ -80,7 +80,7 @@ function namedIn({ merge }: OverrideChain, value: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([key]) => Object.hasOwn(merge, key)));
 }
 
-function templateValue(chain: OverrideChain, { level, id, template }: Selected): LevelValue<Giver> {
+export function templateValue(chain: OverrideChain, { level, id, template }: Selected): LevelValue<Giver> {
   const by = { author: author(`${id.kind}/${id.name}`, level.name), template: id };
   const value = withValues(contentOf(level.content, template), [
     [[...chain.block, RESOLVED_FROM], undefined],
@@ -92,7 +92,7 @@ function author(name: string, band?: string): Author {
   return band === undefined ? { stage: "admit", name } : { stage: "admit", name, band };
 }
 
-/** What the levels so far make together. */
+/** The combined values of the levels so far. */
 function merged(chain: OverrideChain, values: readonly LevelValue<Giver>[]): JsonObject {
   const inline = values.find(({ by }) => by === "inline")?.value;
   return withValues(

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../model/index.js";
 
-/** A kind of template, and which of its fields (right) are which fields of the component (left). */
+/** A kind of template, and which of its fields (right) map to which fields of the component (left). */
 export interface TemplateSource {
   readonly group: string;
   readonly kind: string;

@@ -38,7 +38,7 @@ export interface Filling<By> {
   readonly keys: Keys;
   readonly value: Json;
   readonly by: By;
-  /** False for what only a reader gets to see. */
+  /** False for values that are shown but not stored. */
   readonly isStored: boolean;
 }
 
@@ -94,7 +94,7 @@ function policyOf(policy: MergePolicy, key: string): MergePolicy {
  * Go clients send `{}` for an unset block, so an empty map sets nothing. In levels below the object itself the same
  * applies to null, an empty string and an empty list: a level cannot clear the value of a lower one.
  */
-function isSet<By>({ by, value }: LevelValue<By>): boolean {
+export function isSet<By>({ by, value }: LevelValue<By>): boolean {
   if (isEmptyMap(value)) return false;
   return by === "inline" || !(value === null || value === "" || (Array.isArray(value) && value.length === 0));
 }

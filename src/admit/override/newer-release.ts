@@ -34,7 +34,7 @@ export function keptForNewer(part: Part, { mark }: Fillings, { now, was }: ByNew
   return { part, writes, mark: storedMark, fault: undefined, entry: stored.entry };
 }
 
-/** The writes of an older release, with the constants of a newer one where that gave some. */
+/** The writes of an older release, with the constants of a newer one if that has set some. */
 export function withNewerConstants(
   chain: OverrideChain,
   writes: readonly ComponentWrite[],

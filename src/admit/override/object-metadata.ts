@@ -1,6 +1,6 @@
+import { mapOf } from "../../machinery/index.js";
 import { type JsonObject } from "../../model/index.js";
 import { getKey, textAt } from "../../model/internal.js";
-import { mapOf } from "../metadata/metadata-fields.js";
 
 export function metadataOf(object: JsonObject): JsonObject {
   return mapOf(object, "metadata");

@@ -123,7 +123,7 @@ function readLevel(level: Level, keys: (text: string) => Keys): ReadLevel {
   };
 }
 
-/** The fields of a component that a level is about; those of a function are known when it is asked. */
+/** The fields of a component that a level handles; those of a function are known only after calling it. */
 function givenBy(level: ReadLevel): readonly string[] {
   if (level.type === "inline") return [];
   if (level.type === "constant") return typeof level.value === "function" ? [] : Object.keys(level.value);

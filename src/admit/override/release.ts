@@ -1,9 +1,9 @@
-/** `1.4.0`, `v2.0.0-rc.1`: numbers, and what comes before a release. */
+/** `1.4.0`, `v2.0.0-rc.1`: numbers, and a prerelease. */
 const RELEASE = /^v?(\d{1,9}(?:\.\d{1,9}){0,2})(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?$/;
 
 interface Release {
   readonly numbers: readonly number[];
-  /** Empty for a release itself, which is above all that come before it. */
+  /** Empty for a release itself, which is above all its prereleases. */
   readonly before: readonly string[];
 }
 
@@ -38,7 +38,7 @@ function isAfter(a: readonly string[], b: readonly string[]): boolean {
   return false;
 }
 
-/** Numbers by their size, and below texts. */
+/** Numbers by value, and below text. */
 function isPartAfter(part: string, other: string): boolean {
   const [isNumber, isOtherNumber] = [part, other].map((text) => /^\d+$/.test(text));
   if (isNumber && isOtherNumber) return Number(part) > Number(other);

@@ -56,7 +56,7 @@ export function unchanged(object: JsonObject): Resolution {
   return { object, effective: object, patch: [], fields: [], changes: [], diagnostics: [] };
 }
 
-/** The answer, once it is known what happens to each component. */
+/** The result, after all components have been resolved. */
 export function resolution(
   object: JsonObject,
   outcomes: readonly PartOutcome[],

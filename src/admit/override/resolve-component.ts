@@ -13,7 +13,7 @@ export type ComponentOutcome =
       readonly fillings: readonly Filling<Giver>[];
       /** The value of the block's mark. */
       readonly mark: JsonObject;
-      /** Whether a template or overrides are beside the block, which a rule allows for marked blocks alone. */
+      /** Whether a template or overrides are next to the block, which a rule allows only for marked blocks. */
       readonly needsMark: boolean;
     }
   /** Why the component cannot be resolved: it stays unchanged. */
@@ -24,13 +24,19 @@ export type ComponentOutcome =
 /** The values of the levels. */
 export type Fillings = Extract<ComponentOutcome, { readonly fillings: unknown }>;
 
+export interface ComponentOptions {
+  readonly lookup: TemplateLookup;
+  /** Whether the block was created by an earlier run of the chain. */
+  readonly isBlockOwn: boolean;
+}
+
 const ALONE: ComponentOutcome = { isLeftAlone: true };
 
 /** The values of the chain for one component, based only on what its author wrote. */
 export function resolveComponent(
   chain: OverrideChain,
   place: Place,
-  options: { readonly lookup: TemplateLookup; readonly isBlockOwn: boolean },
+  options: ComponentOptions,
 ): ComponentOutcome {
   const { component = {} } = place;
   const block = valueAt(component, chain.block);
@@ -55,8 +61,8 @@ export function resolveComponent(
 }
 
 /**
- * False where overrides or constants have something else than a map for the block: what is filled in could not be known
- * again. Overrides are the object's own, and its schema refuses them.
+ * False if overrides or constants have something else than a map for the block: filled-in values could not be
+ * recognized again. Overrides are the object's own, and its schema rejects them.
  */
 function hasRoomForMark({ block }: OverrideChain, { keys, value }: Filling<Giver>): boolean {
   const isAround = keys.length <= block.length && keys.every((key, index) => key === block[index]);

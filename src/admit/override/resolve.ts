@@ -57,7 +57,7 @@ function resolved(chains: readonly OverrideChain[], object: JsonObject, options:
   return resolution(object, outcomes, options.defaults, readRecord(options.old ?? undefined));
 }
 
-function partsOf(
+export function partsOf(
   chains: readonly OverrideChain[],
   object: JsonObject,
   old: JsonObject | undefined,

@@ -58,7 +58,10 @@ interface Reference {
   readonly path: FieldPath | undefined;
 }
 
-function referenceOf({ reference, fixed }: TemplateLevel, place: Place): Reference | "malformed" | undefined {
+export function referenceOf(
+  { reference, fixed }: TemplateLevel,
+  place: Place,
+): Reference | "malformed" | undefined {
   if (reference === undefined) return { name: fixed as string, path: undefined };
   const isOwn = reference.of === "component";
   const name = valueAt(isOwn ? place.component : place.object, reference.keys);

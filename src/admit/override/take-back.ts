@@ -59,8 +59,8 @@ export function takeBack(
 }
 
 /**
- * Where everything that was filled in is its author's by now, so are the maps around it: only a rule about templates asks
- * whose they were. An entry without fields is from a policy of constants, which took them out for a template.
+ * If everything that was filled in belongs to its author by now, so do the maps around it: only a rule about templates
+ * needs their origin. An entry without fields is from a policy of constants, which removed them for a template.
  */
 function isBlockKnown(
   chain: OverrideChain,
@@ -77,7 +77,10 @@ function isMarked(chain: OverrideChain, component: JsonObject | undefined): bool
   return block === undefined || valueAt(block, [RESOLVED_FROM]) !== undefined;
 }
 
-/** The author's by a manifest. One that said the same when the object came without the field is older than the object. */
+/**
+ * The author's because of a manifest. A manifest that had the same value when the object came without the field is
+ * older than the object.
+ */
 function isClaimed({ keys, digest, isClaimOld }: FilledField, value: Json, now: Arriving): boolean {
   return now.isClaimed(keys, value) && !(isClaimOld && digestOf(value) === digest);
 }
@@ -94,8 +97,8 @@ function isUntouched(
 }
 
 /**
- * The maps that were made. The record lists the outermost of them: what stands around a field in one of those was made
- * with it, and so was what stands around the mark. Looked at is only what is there, however much a record says.
+ * The maps that were created. The record lists the outermost of them: the maps around a field, and around the mark, in
+ * one of those were created with it. Only existing maps are visited, however much a record lists.
  */
 function madeIn(component: JsonObject | undefined, { made, fields }: FillEntry, mark: Keys): Keys[] {
   const found = new Map(made.map((keys) => [textOfKeys(keys), keys]));
@@ -113,7 +116,7 @@ function madeIn(component: JsonObject | undefined, { made, fields }: FillEntry, 
   return [...found.values()];
 }
 
-/** The deepest first, since a map may hold nothing but another one. */
+/** Deepest first, since a map may contain only another one. */
 function withoutEmptied(
   component: DocumentWriter,
   made: readonly Keys[],

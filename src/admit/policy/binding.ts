@@ -1,9 +1,8 @@
+import { listOf, mapOf, textOf, nameOf } from "../../machinery/index.js";
 import { type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 import { type MatchResources, readMatchResources } from "./match.js";
 import { type ParamRef, readParamRef } from "./param.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
-import { nameOf } from "../metadata/metadata-identity.js";
 
 /** A policy binding: where the policy applies, its parameters, and its actions. */
 export interface Binding {

@@ -1,8 +1,8 @@
+import { listOf } from "../../machinery/index.js";
 import { type JsonObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 import { type ResourceName, sameResource } from "../request/names.js";
 import type { Attributes } from "../request/attributes.js";
-import { listOf } from "../metadata/metadata-fields.js";
 
 /** One entry of `resourceRules`. */
 export interface ResourceRule {

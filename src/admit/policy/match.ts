@@ -1,16 +1,16 @@
-import { type JsonObject, isObject } from "../../model/index.js";
-import { getKey } from "../../model/internal.js";
-import type { KindName, ResourceName } from "../request/names.js";
-import { type ResourceRule, isAbout, isNamed, readResourceRule } from "./match-rule.js";
 import {
   type Selector,
   type SelectorFault,
   labelsOf,
   readSelector,
   selectorAt,
-} from "../metadata/selector.js";
+  listOf,
+} from "../../machinery/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
+import type { KindName, ResourceName } from "../request/names.js";
+import { type ResourceRule, isAbout, isNamed, readResourceRule } from "./match-rule.js";
 import type { Attributes } from "../request/attributes.js";
-import { listOf } from "../metadata/metadata-fields.js";
 
 /** `matchConstraints` of a policy, `matchResources` of a binding. */
 export interface MatchResources {
@@ -24,7 +24,7 @@ export interface MatchResources {
 
 /** What matching has to look up. */
 export interface MatchContext {
-  /** The namespace of the request; undefined when there is none of that name. */
+  /** The namespace of the request; undefined if it does not exist. */
   readonly namespace: (name: string) => JsonObject | undefined;
   /** The same resource in its other versions, and the kind of each with regard to a subresource. */
   readonly equivalents: (

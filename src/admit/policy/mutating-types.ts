@@ -1,7 +1,7 @@
 import { DYN, STRING, listOf, objectType } from "../../cel/index.js";
 import { type Type } from "../../cel/internal.js";
 
-/** `Object`, `Object.spec`, `Object.spec.template`: every field may be anything, and no schema is asked. */
+/** `Object`, `Object.spec`, `Object.spec.template`: every field may be anything, without a schema. */
 function dynamicObject(name: string): Type {
   return objectType(name, (field) => ({ type: DYN, key: field }));
 }
@@ -18,7 +18,7 @@ const JSON_PATCH = objectType("JSONPatch", (field) => {
 
 export const JSON_PATCHES = listOf(JSON_PATCH);
 
-/** The types that mutations can name, beside those that all expressions have. */
+/** The types that mutations can use, in addition to those of all expressions. */
 export function patchTypes(name: string): Type | undefined {
   if (name === "JSONPatch") return JSON_PATCH;
   return name === "Object" || name.startsWith("Object.") ? dynamicObject(name) : undefined;

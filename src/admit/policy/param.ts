@@ -1,10 +1,8 @@
+import { labelsOf, readSelector, nameOf, namespaceOf, textOf } from "../../machinery/index.js";
 import { type JsonObject, isObject } from "../../model/index.js";
 import { compareGoText, getKey } from "../../model/internal.js";
-import { labelsOf, readSelector } from "../metadata/selector.js";
-import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
-import { textOf } from "../metadata/metadata-fields.js";
 
-/** The kind of object that a policy takes its parameters from. */
+/** The kind of a policy's parameters. */
 export interface ParamKind {
   readonly apiVersion: string;
   readonly kind: string;
@@ -20,7 +18,7 @@ export interface ParamRef {
 
 /** Where parameters are looked up. */
 export interface ParamSource {
-  /** Whether the kind is in namespaces; undefined when there is no such kind. */
+  /** Whether the kind is namespaced; undefined if it does not exist. */
   readonly isNamespaced: (kind: ParamKind) => boolean | undefined;
   readonly list: (kind: ParamKind, namespace: string | undefined) => readonly JsonObject[];
 }
@@ -40,7 +38,7 @@ export function readParamRef(reference: JsonObject, apiVersion: string): ParamRe
   };
 }
 
-/** The parameters for a request in a namespace, or why there can be none. */
+/** The parameters for a request in a namespace, or why there are none. */
 export function collectParams(
   kind: ParamKind | null,
   reference: ParamRef | null,
@@ -56,7 +54,7 @@ export function collectParams(
   return found;
 }
 
-/** Undefined for parameters that are in no namespace. */
+/** Undefined for cluster-scoped parameters. */
 function namespaceFor(
   kind: ParamKind,
   { namespace }: ParamRef,

@@ -10,7 +10,7 @@ export interface PolicyVariable {
   readonly expression: PolicyExpression;
 }
 
-/** What expressions are evaluated with. */
+/** The inputs of expressions. */
 export interface ActivationInput {
   readonly object: JsonObject | null;
   readonly oldObject: JsonObject | null;
@@ -21,7 +21,7 @@ export interface ActivationInput {
   readonly authorizer?: Readonly<Record<string, Value>>;
 }
 
-/** Binds the input, and variables that are evaluated when first read and then kept. */
+/** Binds the input, and variables that are evaluated on first read and then cached. */
 export function activate(variables: readonly PolicyVariable[], input: ActivationInput): Activation {
   let spent = 0;
   const bindings: Variables = {

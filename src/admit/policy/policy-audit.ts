@@ -9,7 +9,7 @@ export interface AuditOutcome {
   readonly error: string | undefined;
 }
 
-/** What an audit annotation may be, in bytes; a longer one is cut. */
+/** The limit of an audit annotation, in bytes; a longer one is truncated. */
 const LONGEST_VALUE = 10 * 1024;
 
 /** Nothing is published for null, for blank strings, and for errors with failurePolicy: Ignore. */
@@ -28,7 +28,7 @@ export function auditOutcome(
   return [{ key, value: undefined, error }];
 }
 
-/** The API server cuts between bytes; a character that would be cut in two is left out here. */
+/** The API server truncates between bytes; here a split character is left out. */
 function cutBytes(text: string, limit: number): string {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length <= limit) return text;
@@ -45,7 +45,7 @@ export class AuditAnnotations {
     this.#values.set(key, values);
   }
 
-  /** Each key with its policy before it, its values in one line. */
+  /** Each key prefixed with its policy, its values in one line. */
   entries(policy: string): (readonly [string, string])[] {
     return Array.from(this.#values, ([key, values]) => [`${policy}/${key}`, [...values].join(", ")]);
   }

@@ -13,7 +13,7 @@ export interface CompiledPolicy {
 
 export interface CompiledValidatingPolicy extends CompiledPolicy {
   readonly validations: readonly PolicyExpression[];
-  /** Null where a validation has none. */
+  /** Null if a validation has none. */
   readonly messages: readonly (PolicyExpression | null)[];
   readonly auditAnnotations: readonly PolicyExpression[];
 }
@@ -74,7 +74,7 @@ const KEPT: ReadonlySet<string> = new Set([
   "uint",
 ]);
 
-/** What the API server remembers of the type of a variable: scalars, lists and maps; everything else becomes dyn. */
+/** What the API server keeps of the type of a variable: scalars, lists and maps; everything else becomes dyn. */
 export function declaredType(type: Type): Type {
   if (KEPT.has(type.kind)) return type;
   const params = type.params.map(declaredType);

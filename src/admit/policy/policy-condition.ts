@@ -1,6 +1,6 @@
+import { aggregate } from "../../machinery/index.js";
 import { type Activation, type PolicyExpression, evaluateAll } from "./policy-expression.js";
 import type { NamedExpression } from "./policy.js";
-import { aggregate } from "../error/verdict-aggregate.js";
 
 /** The cost limit of all match conditions of one policy. */
 const MATCH_BUDGET = 2_500_000;
@@ -14,7 +14,7 @@ export interface ConditionOutcome {
   readonly cost: number;
 }
 
-/** One condition that is false decides it, even where others are errors. */
+/** One false condition decides, even if others are errors. */
 export function evaluateConditions(
   conditions: readonly NamedExpression[],
   expressions: readonly PolicyExpression[],

@@ -32,7 +32,7 @@ export interface AskedPolicy {
   readonly policy: string;
   readonly binding: string;
   readonly param: string | undefined;
-  /** The match condition that kept it from being evaluated. */
+  /** The match condition that prevented its evaluation. */
   readonly skippedBy: string | undefined;
   readonly cost: number;
 }

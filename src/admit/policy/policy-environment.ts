@@ -12,13 +12,13 @@ export interface PolicyEnvironmentOptions {
   readonly hasAuthorizer?: boolean | undefined;
   /** `Object{}` and `JSONPatch{}`, which only mutations have. */
   readonly hasPatchTypes?: boolean | undefined;
-  /** Whether `variables` can be named: true by default. */
+  /** Whether `variables` can be used: true by default. */
   readonly hasVariables?: boolean | undefined;
   /** The types of the policy's own variables, by name. */
   readonly variables?: ReadonlyMap<string, Type> | undefined;
 }
 
-/** The environment that expressions of an admission policy are compiled in. */
+/** The environment for expressions of an admission policy. */
 export function policyEnvironment(options: PolicyEnvironmentOptions = {}): Environment {
   const {
     kubernetes,

@@ -26,7 +26,7 @@ export function isExempt({ group, kind }: Pick<KindName, "group" | "kind">): boo
   return EXEMPT.get(group)?.includes(kind) === true;
 }
 
-/** Webhooks are not called about the configuration of webhooks and policies either. */
+/** Webhooks are not called for webhook and policy configurations either. */
 export function isWebhookExempt({ group, kind }: Pick<KindName, "group" | "kind">): boolean {
   return group === ADMISSION && (POLICIES.includes(kind) || kind.endsWith("WebhookConfiguration"));
 }

@@ -41,17 +41,17 @@ function isExactly(a: Type, b: Type): boolean {
 /** The value of an evaluated expression, or the API server's error text. */
 export type Outcome = Pick<Evaluation, "value" | "error">;
 
-/** What an activation offers to the expressions evaluated with it. */
+/** What an activation provides to the expressions evaluated with it. */
 export interface Activation {
   readonly bindings: Variables;
-  /** What variables have cost since the last call; they are evaluated when an expression first reads them. */
+  /** The cost of variables since the last call; they are evaluated when an expression first reads them. */
   takeVariableCost(): number;
 }
 
 const OUT_OF_BUDGET =
   "validation failed due to running out of cost budget, no further validation rules will be run";
 
-/** The results of several expressions in order, or why there are none because the budget ran out. */
+/** The results of several expressions in order, or none because the budget ran out. */
 export type Outcomes =
   | { readonly results: readonly (Outcome | null)[]; readonly remaining: number; readonly cost: number }
   | { readonly results: undefined; readonly fault: string; readonly cost: number };

@@ -25,7 +25,7 @@ export function versionedObjects(
   return { object: after?.object ?? null, oldObject: before?.object ?? null };
 }
 
-/** What the expressions of a policy are evaluated with. */
+/** The inputs of a policy's expressions. */
 export function activationInput(
   attributes: Attributes,
   objects: VersionedObjects,

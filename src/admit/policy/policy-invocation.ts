@@ -30,19 +30,19 @@ export interface Invocation<H> {
 /** A policy that matches the request but cannot be evaluated. */
 export interface ConfigurationFault {
   readonly policy: Policy;
-  /** Null where the policy itself is at fault. */
+  /** Null if the policy itself is at fault. */
   readonly binding: Binding | null;
   readonly message: string;
 }
 
-/** One binding of a policy and what there is to do for it. */
+/** One binding of a policy and its evaluations. */
 export interface BoundPolicy<H> {
   readonly hook: H;
   readonly binding: Binding;
   readonly invocations: readonly Invocation<H>[];
 }
 
-/** The bindings that a request has to pass, and the faults on the way, in order. */
+/** The matching bindings of a request, and errors on the way, in order. */
 export function findInvocations<H extends PolicyHook<Policy, unknown>>(
   hooks: readonly H[],
   attributes: Attributes,

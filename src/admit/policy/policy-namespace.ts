@@ -1,7 +1,7 @@
+import { mapOf } from "../../machinery/index.js";
 import { type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 import type { Attributes } from "../request/attributes.js";
-import { mapOf } from "../metadata/metadata-fields.js";
 
 /** What policies see of the metadata of a namespace. */
 const SHOWN = [
@@ -34,7 +34,7 @@ export function namespaceValue(namespace: JsonObject | null): JsonObject | null 
   };
 }
 
-/** The name of the namespace whose object policies see; empty for what is in none, and for Namespaces. */
+/** The name of the namespace whose object policies see; empty for cluster-scoped objects, including Namespaces. */
 export function namespaceShown({ kind, namespace }: Attributes): string {
   return kind.group === "" && kind.version === "v1" && kind.kind === "Namespace" ? "" : namespace;
 }

@@ -1,33 +1,32 @@
+import { goJson, nameOf, namespaceOf } from "../../machinery/index.js";
 import type { Binding } from "./binding.js";
 import type { Decision } from "./policy-validate.js";
 import type { JsonObject } from "../../model/index.js";
 import type { Policy } from "./policy.js";
 import type { DecidingPart } from "../../cel/index.js";
-import { goJson } from "../error/field-error-text.js";
-import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
 
 /** A failed validation, or a policy that could not be evaluated. */
 export interface PolicyFailure {
   readonly policy: string;
-  /** Undefined where the policy itself is at fault. */
+  /** Undefined if the policy itself is at fault. */
   readonly binding: string | undefined;
   /** The parameter it was evaluated with: `namespace/name`. */
   readonly param: string | undefined;
-  /** Which validation; undefined for faults that are not about one. */
+  /** Which validation; undefined for other errors. */
   readonly validation: number | undefined;
   readonly expression: string | undefined;
-  /** Whether an expression said no, or something could not be evaluated. */
+  /** Whether an expression was false, or something could not be evaluated. */
   readonly evaluation: "deny" | "error";
   readonly message: string;
   /** The status reason the policy chose; empty for none. */
   readonly reason: string;
-  /** What follows: `Deny`, `Warn`, `Audit`. */
+  /** The actions: `Deny`, `Warn`, `Audit`. */
   readonly actions: readonly string[];
   /** The parts of the expression that decided its value; computed on demand. */
   readonly explain: () => readonly DecidingPart[];
 }
 
-/** The first denial, as the API server words it. */
+/** The first denial, in the API server's words. */
 export function denialText({ policy, binding, message }: PolicyFailure): string {
   const bound = binding === undefined ? "" : ` with binding '${binding}'`;
   return `ValidatingAdmissionPolicy '${policy}'${bound} denied request: ${message}`;
@@ -37,7 +36,7 @@ export function warningText({ policy, binding = "", message }: PolicyFailure): s
   return `Validation failed for ValidatingAdmissionPolicy '${policy}' with binding '${binding}': ${message}`;
 }
 
-/** The audit annotation of a failed validation; of several in one request the first stays. */
+/** The audit annotation of a failed validation; of several in one request the first is kept. */
 export const FAILURE_ANNOTATION = "validation.policy.admission.k8s.io/validation_failure";
 
 export function failureAnnotation(
@@ -49,7 +48,7 @@ export function failureAnnotation(
   return `[{"message":${texts[0]},"policy":${texts[1]},"binding":${texts[2]},"expressionIndex":${index},"validationActions":${listed}}]`;
 }
 
-/** A fault that is not about one validation. */
+/** An error that is not about one validation. */
 export function configurationFailure(
   policy: Policy,
   binding: Binding | null,

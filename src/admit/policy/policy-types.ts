@@ -24,7 +24,7 @@ const USER = structure("kubernetes.UserInfo", {
   extra: mapOf(STRING, listOf(STRING)),
 });
 
-/** The type of `request`: what is not listed here does not compile. */
+/** The type of `request`: fields that are not listed here do not compile. */
 export const REQUEST = structure("kubernetes.AdmissionRequest", {
   kind: KIND,
   resource: RESOURCE,

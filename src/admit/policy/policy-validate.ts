@@ -8,7 +8,7 @@ import { evaluateAll } from "./policy-expression.js";
 import { evaluateConditions } from "./policy-condition.js";
 import { validationMessage } from "./policy-message.js";
 
-/** What the validations of one policy may cost together for one binding and one parameter. */
+/** The cost limit of all validations of one policy for one binding and one parameter. */
 const POLICY_BUDGET = 10_000_000;
 
 /** The result of one validation. An error counts as a denial unless failurePolicy is Ignore. */
@@ -18,7 +18,7 @@ export interface Decision {
   readonly message: string;
   /** Empty for errors: they have no reason of their own. */
   readonly reason: string;
-  /** Which validation; undefined for what is not about one. */
+  /** Which validation; undefined for other errors. */
   readonly index: number | undefined;
   /** The parts of the expression that decided its value; computed on demand. */
   readonly explain: () => readonly DecidingPart[];
@@ -27,7 +27,7 @@ export interface Decision {
 export interface ValidationOutcome {
   readonly decisions: readonly Decision[];
   readonly audit: readonly AuditOutcome[];
-  /** The match condition that kept the policy from being asked. */
+  /** The match condition that prevented the evaluation. */
   readonly skippedBy: string | undefined;
   readonly cost: number;
 }

@@ -1,11 +1,10 @@
+import { listOf, mapOf, textOf, nameOf } from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 import { type MatchResources, readMatchResources } from "./match.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { ParamKind } from "./param.js";
-import { nameOf } from "../metadata/metadata-identity.js";
 
-/** An expression that other expressions, or messages, call by its name. */
+/** A named expression. */
 export interface NamedExpression {
   readonly name: string;
   readonly expression: string;
@@ -17,7 +16,7 @@ export interface Policy {
   /** Whether a request is allowed if the policy cannot be evaluated. */
   readonly isLenient: boolean;
   readonly paramKind: ParamKind | null;
-  /** Null where the policy lacks them, though it must have them. */
+  /** Null if the policy lacks them, though they are required. */
   readonly match: MatchResources | null;
   readonly matchConditions: readonly NamedExpression[];
   readonly variables: readonly NamedExpression[];

@@ -8,8 +8,8 @@ import { referencesOf } from "./reference.js";
 import { requestLookup } from "../override/lookup.js";
 
 /**
- * Checks the template references of an object on create or update: a named template is missing, or overrides have no
- * template. Objects that are being deleted and updates of only metadata are allowed: they did not cause the problem,
+ * Checks the template references of an object on create or update: a referenced template is missing, or overrides have
+ * no template. Objects that are being deleted and updates of only metadata are allowed: they did not cause the problem,
  * and removing the last finalizer must work.
  */
 export function checkTemplates(
@@ -30,7 +30,7 @@ export function checkTemplates(
   return [...missing, ...diagnostics.filter(({ message }) => !known.has(message))];
 }
 
-/** Also false for two objects without a spec of which one is not there. */
+/** Also false for two objects without a spec of which one does not exist. */
 export function isSameSpec(object: JsonObject, old: JsonObject | null | undefined): boolean {
   if (old === undefined || old === null) return false;
   const [now, before] = [object, old].map((one): Json => getKey(one, "spec") ?? null);

@@ -24,7 +24,7 @@ export interface TemplateCheckOptions {
 }
 
 /**
- * Whether a template may be deleted. Objects that name it prevent that, unless they are being deleted themselves. A
+ * Whether a template may be deleted. Objects that refer to it prevent that, unless they are being deleted themselves. A
  * default template may be deleted: its users are listed, and deletion is denied only if one of them would become
  * invalid. The name is that of the stored object: a request to delete a collection has none.
  */

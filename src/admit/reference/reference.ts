@@ -1,3 +1,4 @@
+import { textOf } from "../../machinery/index.js";
 import { type FieldPath, type JsonObject, type ResourceId, formatPath } from "../../model/index.js";
 import { ROOT, groupOf } from "../../model/internal.js";
 import { type OverrideChain, type TemplateLevel } from "../override/override-chain.js";
@@ -6,9 +7,8 @@ import { below, valueAt } from "../override/keys.js";
 import { nameIn, namespaceIn } from "../override/object-metadata.js";
 import { instancesOf } from "../override/component.js";
 import { namedTemplate } from "../override/select-template.js";
-import { textOf } from "../metadata/metadata-fields.js";
 
-/** A place where objects may name templates: `spec.cells[name].cellTemplate` names a CellTemplate. */
+/** A place where objects may refer to templates: `spec.cells[name].cellTemplate` refers to a CellTemplate. */
 export interface ReferencePath {
   readonly path: string;
   readonly group: string;
@@ -18,13 +18,13 @@ export interface ReferencePath {
 /** A template that an object uses. */
 export interface TemplateReference {
   readonly template: ResourceId;
-  /** The field that names it; for a default template, the first component that it applies to. */
+  /** The field with the reference; for a default template, the first component that it applies to. */
   readonly path: FieldPath;
   /** True for a default template, which applies because of its name. */
   readonly isImplicit: boolean;
 }
 
-/** Every place where a template can be named, from the chains alone. */
+/** Every place where a template can be referenced, from the chains alone. */
 export function referencePaths(chains: readonly OverrideChain[]): readonly ReferencePath[] {
   const paths = chains.flatMap(({ component, levels }) =>
     levels.flatMap((level): ReferencePath[] => {
@@ -38,8 +38,8 @@ export function referencePaths(chains: readonly OverrideChain[]): readonly Refer
 }
 
 /**
- * The templates that an object uses: all that it names, even if another one takes precedence, because a named template
- * cannot be deleted; and default templates.
+ * The templates that an object uses: all that it refers to, even if another one takes precedence, because a referenced
+ * template cannot be deleted; and default templates.
  */
 export function referencesOf(
   chains: readonly OverrideChain[],
@@ -85,7 +85,7 @@ function namedBy(
   return [{ template: { group, kind, namespace, name }, path, isImplicit: false }];
 }
 
-/** An object that uses a template, and where it says so. */
+/** An object that uses a template, and the field with the reference. */
 export interface TemplateUser {
   readonly object: JsonObject;
   readonly references: readonly TemplateReference[];
@@ -107,7 +107,7 @@ export function usersOf(
   });
 }
 
-/** The identity of a template as it is written or deleted; its name is that of the object, never of the request. */
+/** The identity of a template that is written or deleted; its name is that of the object, never of the request. */
 export function templateId(template: JsonObject, namespace = namespaceIn(template)): ResourceId {
   const group = groupOf(textOf(template, "apiVersion"));
   return { group, kind: textOf(template, "kind"), namespace, name: nameIn(template) };

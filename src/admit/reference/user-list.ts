@@ -1,8 +1,8 @@
+import { textOf } from "../../machinery/index.js";
 import { type JsonObject, formatPath } from "../../model/index.js";
 import { quote } from "../../model/internal.js";
 import type { TemplateUser } from "./reference.js";
 import { nameIn } from "../override/object-metadata.js";
-import { textOf } from "../metadata/metadata-fields.js";
 
 const MOST = 5;
 

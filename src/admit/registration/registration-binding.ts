@@ -6,13 +6,17 @@ import {
   invalidTyped,
   notSupportedTyped,
   required,
-} from "../error/field-error.js";
+  type Place,
+  childPlace,
+  itemPlace,
+  listOf,
+  textOf,
+  pathSegmentFaults,
+  subdomainFaults,
+} from "../../machinery/index.js";
 import { type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import { checkMatch, checkSelector } from "./registration-match.js";
-import { listOf, textOf } from "../metadata/metadata-fields.js";
-import { pathSegmentFaults, subdomainFaults } from "../metadata/metadata-name.js";
 import { checkMutable } from "./registration-mutation.js";
 
 const SPEC = childPlace(null, "spec");
@@ -38,7 +42,7 @@ export function checkBindingSpec(spec: JsonObject, isMutating: boolean, isAlpha:
 const EITHER = "name and selector are mutually exclusive";
 const NOT_FOUND = ["Deny", "Allow"];
 
-/** The alpha version fills in what happens when there are no parameters. */
+/** The alpha version defaults the action for missing parameters. */
 function checkParamRef(reference: JsonObject, isAlpha: boolean): FieldError[] {
   const place = at("paramRef");
   const name = textOf(reference, "name");

@@ -1,5 +1,4 @@
-import { mapOf, textOf } from "../metadata/metadata-fields.js";
-import type { FieldError } from "../error/field-error.js";
+import { mapOf, textOf, type FieldError } from "../../machinery/index.js";
 import { type JsonObject } from "../../model/index.js";
 import { groupOf } from "../../model/internal.js";
 import { checkBindingSpec } from "./registration-binding.js";

@@ -1,13 +1,20 @@
-import { type FieldError, invalid, invalidTyped } from "../error/field-error.js";
+import {
+  type FieldError,
+  invalid,
+  invalidTyped,
+  type Place,
+  childPlace,
+  type NameFaults,
+  subdomainFaults,
+  mapOf,
+  textOf,
+} from "../../machinery/index.js";
 import { type Json, type JsonObject, equalTyped } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { type Place, childPlace } from "../error/field-error-place.js";
 import { STRICT, isEstablished, leniencyOf } from "../definition/definition-before.js";
 import { type Definition, readDefinition } from "../definition/definition.js";
-import { type NameFaults, subdomainFaults } from "../metadata/metadata-name.js";
 import { checkApproval, checkStoredVersions } from "../definition/definition-status.js";
 import { checkSpec } from "../definition/definition-spec.js";
-import { mapOf, textOf } from "../metadata/metadata-fields.js";
 
 const SPEC = childPlace(null, "spec");
 
@@ -52,7 +59,7 @@ function checkFixed(definition: Definition, before: Definition, areNamesFixed: b
   ];
 }
 
-/** A definition is called by what it defines. */
+/** A CRD is named after what it defines. */
 export function definitionNameFaults(object: JsonObject): (name: string, isPrefix: boolean) => NameFaults {
   const spec = mapOf(object, "spec");
   const wanted = `${textOf(mapOf(spec, "names"), "plural")}.${textOf(spec, "group")}`;
@@ -62,12 +69,12 @@ export function definitionNameFaults(object: JsonObject): (name: string, isPrefi
   ];
 }
 
-/** A schema that all versions have is kept in one place by the API server, and named by that. */
+/** A schema that all versions have is kept in one place by the API server, and reported there. */
 export function isShared(schemas: readonly Json[]): boolean {
   return schemas.length > 0 && schemas.every((schema) => equalTyped(schema, schemas[0] as Json));
 }
 
-/** Whether an object is a definition that an API server of today reads. */
+/** Whether an object is a CRD that a current API server reads. */
 export function isDefinition(object: JsonObject): boolean {
   return (
     getKey(object, "apiVersion") === "apiextensions.k8s.io/v1" &&

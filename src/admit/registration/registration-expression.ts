@@ -1,12 +1,18 @@
+import {
+  type FieldError,
+  internal,
+  invalid,
+  listOf,
+  mapOf,
+  textOf,
+  type Place,
+} from "../../machinery/index.js";
 import { BOOL, DYN, type Environment, NULL, STRING } from "../../cel/index.js";
 import { type Type } from "../../cel/internal.js";
-import { type FieldError, internal, invalid } from "../error/field-error.js";
 import { JSON_PATCHES, OBJECT } from "../policy/mutating-types.js";
 import { type PolicyEnvironmentOptions, policyEnvironment } from "../policy/policy-environment.js";
 import { type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
-import type { Place } from "../error/field-error-place.js";
 import { compileExpression } from "../policy/policy-expression.js";
 import { declaredType } from "../policy/policy-compile.js";
 import { minorOfGiven } from "../schema/validate-dialect.js";
@@ -25,8 +31,8 @@ const TYPES: Readonly<Record<Use, readonly Type[]>> = {
 };
 
 /**
- * Compiles the expressions of a policy as the API server does when the policy is written. New ones may use only what the
- * version before knew, so that it can be rolled back; those that were there before the update may use all.
+ * Compiles the expressions of a policy as the API server does when the policy is written. New ones may use only
+ * features of the previous version, so that it can be rolled back; those that existed before the update may use all.
  */
 export class PolicyExpressions {
   readonly #minor: number;
@@ -43,7 +49,7 @@ export class PolicyExpressions {
     this.#known = knownExpressions(old === null ? {} : mapOf(old, "spec"));
   }
 
-  /** What is wrong with an expression; `shown` is what the API server prints, where that is not what it compiles. */
+  /** The error in an expression; `shown` is what the API server prints, if that is not what it compiles. */
   check(use: Use, source: string, place: Place, shown = source): FieldError[] {
     const isKnown = this.#known.get(use === "variable" ? "validation" : use)?.has(shown) === true;
     const compiled = compileExpression(source, this.#environment(use, isKnown), TYPES[use]);
@@ -52,7 +58,7 @@ export class PolicyExpressions {
     return [isOwnFault ? internal(place, compiled.fault) : invalid(place, shown, compiled.fault)];
   }
 
-  /** Later expressions can name a variable, even one that does not compile. */
+  /** Later expressions can use a variable, even one that does not compile. */
   checkVariable(name: string, source: string, place: Place): FieldError[] {
     const errors = this.check("variable", source, place);
     const { type } = compileExpression(source, this.#environment("variable", false), []);
@@ -60,7 +66,7 @@ export class PolicyExpressions {
     return errors;
   }
 
-  /** Conditions are asked before variables exist, and messages are not told who may do what. */
+  /** Conditions are evaluated before variables exist, and messages have no authorizer. */
   #environment(use: Use, isKnown: boolean): Environment {
     const minor = isKnown ? this.#minor : this.#minor - 1;
     const options: PolicyEnvironmentOptions = {

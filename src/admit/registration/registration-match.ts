@@ -5,13 +5,18 @@ import {
   invalidTyped,
   notSupportedTyped,
   required,
-} from "../error/field-error.js";
+  type Place,
+  childPlace,
+  itemPlace,
+  duplicate,
+  labelValueFaults,
+  pathSegmentFaults,
+  qualifiedNameFaults,
+  listOf,
+  textOf,
+} from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
-import { duplicate } from "../error/field-error.js";
-import { labelValueFaults, pathSegmentFaults, qualifiedNameFaults } from "../metadata/metadata-name.js";
-import { listOf, textOf } from "../metadata/metadata-fields.js";
 
 /** Validates `matchConstraints` or `matchResources`. */
 export function checkMatch(match: JsonObject, place: Place): FieldError[] {
@@ -28,7 +33,7 @@ export function checkMatch(match: JsonObject, place: Place): FieldError[] {
   ];
 }
 
-/** A field that may be left out, but not be anything else. */
+/** An optional field with a fixed set of values. */
 export function oneOf(
   object: JsonObject,
   name: string,
@@ -40,7 +45,7 @@ export function oneOf(
   return [notSupportedTyped(childPlace(place, name), value, choices)];
 }
 
-/** A rule of a policy. Stars stand alone. */
+/** A rule of a policy. Stars must be alone. */
 function checkRule(rule: JsonObject, place: Place): FieldError[] {
   const at = (name: string): Place => childPlace(place, name);
   const operations = textsOf(rule, "operations");
@@ -82,7 +87,7 @@ function checkStar(items: readonly string[], place: Place, what: string): FieldE
   return [invalidTyped(place, [...items], `if '*' is present, must not specify other ${what}`)];
 }
 
-/** A star for a resource or for subresources stands for all of them, so that none may be named beside it. */
+/** A star for a resource or for subresources covers all of them, so that none may be listed next to it. */
 function checkResources(resources: readonly string[], place: Place): FieldError[] {
   const errors: FieldError[] = resources.length === 0 ? [required(place, "")] : [];
   const seen: (readonly [string, string])[] = [];
@@ -100,7 +105,7 @@ function checkResources(resources: readonly string[], place: Place): FieldError[
   const together = (detail: string): FieldError => invalidTyped(place, [...resources], detail);
   if (resources.length > 1 && resources.includes("*/*"))
     errors.push(together("if '*/*' is present, must not specify other resources"));
-  // The API server looks at the last one only.
+  // The API server checks the last one only.
   const lastWhole = resources.filter((text) => text !== "" && !text.includes("/")).at(-1);
   if (resources.includes("*") && lastWhole !== undefined && lastWhole !== "*")
     errors.push(together("if '*' is present, must not specify other resources without subresources"));

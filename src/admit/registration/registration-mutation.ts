@@ -1,14 +1,22 @@
-import { type FieldError, invalid, notSupportedTyped, required } from "../error/field-error.js";
+import {
+  type FieldError,
+  invalid,
+  notSupportedTyped,
+  required,
+  type Place,
+  childPlace,
+  listOf,
+  mapOf,
+  textOf,
+} from "../../machinery/index.js";
 import { type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { type Place, childPlace } from "../error/field-error-place.js";
 import { SPEC, compiled, each, inSpec, present } from "./registration-part.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { PolicyExpressions } from "./registration-expression.js";
 import { oneOf } from "./registration-match.js";
 import { trimGo } from "../rule/rule-text.js";
 
-/** What can be changed is what is sent. */
+/** The operations with an object to change. */
 const MUTABLE = ["*", "CONNECT", "CREATE", "UPDATE"];
 
 export function checkMutable(match: JsonObject, place: Place): FieldError[] {

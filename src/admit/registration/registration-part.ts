@@ -1,9 +1,16 @@
-import { type FieldError, invalid, required } from "../error/field-error.js";
+import {
+  type FieldError,
+  invalid,
+  required,
+  type Place,
+  childPlace,
+  itemPlace,
+  listOf,
+  textOf,
+  qualifiedNameFaults,
+} from "../../machinery/index.js";
 import { type JsonObject, isObject } from "../../model/index.js";
-import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
-import { listOf, textOf } from "../metadata/metadata-fields.js";
 import type { PolicyExpressions } from "./registration-expression.js";
-import { qualifiedNameFaults } from "../metadata/metadata-name.js";
 import { trimGo } from "../rule/rule-text.js";
 
 export const SPEC = childPlace(null, "spec");
@@ -27,7 +34,7 @@ export function qualified(name: string, place: Place): FieldError[] {
   return name === "" ? [] : qualifiedNameFaults(name).map((fault) => invalid(place, name, fault));
 }
 
-/** What is wrong with an expression that says something. */
+/** The errors of a non-empty expression. */
 export function compiled(
   use: Parameters<PolicyExpressions["check"]>[0],
   source: string,
@@ -37,7 +44,7 @@ export function compiled(
   return trimGo(source) === "" ? [] : expressions.check(use, source, place);
 }
 
-/** A text that has to say something. */
+/** A required, non-empty string. */
 export function present(object: JsonObject, name: string, detail: string, place: Place): FieldError[] {
   return trimGo(textOf(object, name)) === "" ? [required(childPlace(place, name), detail)] : [];
 }

@@ -1,14 +1,25 @@
-import { type FieldError, duplicate, invalid, required } from "../error/field-error.js";
+import {
+  type FieldError,
+  duplicate,
+  invalid,
+  required,
+  type Place,
+  childPlace,
+  itemPlace,
+  dns1035Faults,
+  goLower,
+  subdomainFaults,
+  listOf,
+  mapOf,
+  textOf,
+} from "../../machinery/index.js";
 import { type JsonObject, equalTyped, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import { SPEC, compiled, each, inSpec, present, qualified } from "./registration-part.js";
 import { checkMatch, oneOf } from "./registration-match.js";
 import { checkMutable, checkMutations } from "./registration-mutation.js";
 import { checkValidations } from "./registration-validation.js";
 import { PolicyExpressions } from "./registration-expression.js";
-import { dns1035Faults, goLower, subdomainFaults } from "../metadata/metadata-name.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { trimGo } from "../rule/rule-text.js";
 
 export interface PolicyContext {
@@ -73,7 +84,7 @@ function checkConstraints(spec: JsonObject, isMutating: boolean): FieldError[] {
   ];
 }
 
-/** Conditions that were there before, with the same parameters, are not looked at again. */
+/** Conditions that existed before, with the same parameters, are not checked again. */
 function hasSameConditions(spec: JsonObject, old: JsonObject): boolean {
   return ["paramKind", "matchConditions"].every((name) =>
     equalTyped(getKey(spec, name) ?? null, getKey(old, name) ?? null),

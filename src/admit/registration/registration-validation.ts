@@ -1,10 +1,18 @@
-import { type FieldError, duplicate, invalid, required } from "../error/field-error.js";
+import {
+  type FieldError,
+  duplicate,
+  invalid,
+  required,
+  type Place,
+  childPlace,
+  itemPlace,
+  listOf,
+  textOf,
+  byteLength,
+} from "../../machinery/index.js";
 import { type JsonObject, isObject } from "../../model/index.js";
-import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import { compiled, each, inSpec, present, qualified } from "./registration-part.js";
-import { listOf, textOf } from "../metadata/metadata-fields.js";
 import type { PolicyExpressions } from "./registration-expression.js";
-import { byteLength } from "../metadata/metadata-name.js";
 import { oneOf } from "./registration-match.js";
 import { trimGo } from "../rule/rule-text.js";
 

@@ -2,7 +2,7 @@ import type { KindName, ResourceName } from "./names.js";
 import type { JsonObject } from "../../model/index.js";
 import type { UserInfo } from "./user.js";
 
-/** What a request does. */
+/** The operation of a request. */
 export type Operation = "CREATE" | "UPDATE" | "DELETE" | "CONNECT";
 
 /** The admission attributes of a request. */
@@ -13,13 +13,13 @@ export interface Attributes {
   readonly subresource: string;
   /** Empty if the name has not been generated yet. */
   readonly name: string;
-  /** Empty for what is in no namespace; the name of a Namespace itself. */
+  /** Empty for cluster-scoped objects; the name of a Namespace itself. */
   readonly namespace: string;
   /** Null on delete. */
   readonly object: JsonObject | null;
   /** Null on create. */
   readonly oldObject: JsonObject | null;
-  /** `CreateOptions` and its like. */
+  /** `CreateOptions` and similar. */
   readonly options: JsonObject;
   readonly isDryRun: boolean;
   readonly user: UserInfo;

@@ -70,7 +70,7 @@ export function readRequest(given: GivenRequest, call: string): AdmissionRequest
   };
 }
 
-/** The options alone: what is only asked about is not walked. */
+/** The options alone: the object is not validated. */
 export function expectRequestShape(request: GivenRequest, call: string): void {
   expectArgument(request, MAP, call, "the request");
   expectOptions(request, REQUEST, call, "the request");

@@ -5,7 +5,7 @@ export interface KindName {
   readonly kind: string;
 }
 
-/** What a kind is called in URLs and rules: `deployments`. */
+/** The name of a kind in URLs and rules: `deployments`. */
 export interface ResourceName {
   readonly group: string;
   readonly version: string;
@@ -22,7 +22,7 @@ export function formatKindName({ group, version, kind }: KindName): string {
   return `${group}/${version}, Kind=${kind}`;
 }
 
-/** The same of an object that names its version itself: `/v1, Kind=Pod` in the core group, `/, Kind=` without any. */
+/** The same for an object with its own apiVersion: `/v1, Kind=Pod` in the core group, `/, Kind=` without any. */
 export function formatTypeMeta(apiVersion: string, kind: string): string {
   return `${apiVersion.includes("/") ? "" : "/"}${apiVersion}, Kind=${kind}`;
 }

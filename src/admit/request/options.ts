@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<Operation, string>> = {
   CONNECT: "",
 };
 
-/** What policies see as `request.options`; a patch comes as the update or create it amounts to. */
+/** The value of `request.options`; a patch appears as the update or create it amounts to. */
 export function requestOptions(request: AdmissionRequest, operation: Operation): JsonObject {
   if (operation === "CONNECT") return {};
   const { dryRun, fieldManager, fieldValidation, deleteOptions } = request;

@@ -7,14 +7,14 @@ export type PatchKind = "json" | "merge" | "strategic" | "apply";
 
 /** A request to the API server, as far as admission sees it. */
 export interface AdmissionRequest {
-  /** By default it follows from the rest: an old object alone is deleted; with a new one or a patch it is updated. */
+  /** By default derived from the rest: an old object alone is deleted; with a new one or a patch it is updated. */
   readonly operation?: Operation | undefined;
   /** The object of the request; undefined for deletes and patches. */
   readonly object?: Json | undefined;
   /** The stored object; looked up in the world by default. */
   readonly oldObject?: Json | undefined;
   readonly patch?: { readonly type: PatchKind; readonly value: Json } | undefined;
-  /** The target of a patch or delete, if no object names it. */
+  /** The target of a patch or delete, if there is no object. */
   readonly target?: RequestTarget | undefined;
   /**
    * Part of a collection delete, as by `kubectl delete --all`: policies run for each object, but do not see its name.
@@ -38,7 +38,7 @@ export interface AdmissionRequest {
   readonly generated?: {
     readonly uid?: string;
     readonly time?: string;
-    /** What is added to `generateName`: five letters. */
+    /** The suffix of `generateName`: five letters. */
     readonly suffix?: string;
   };
 }
@@ -49,7 +49,7 @@ export interface GivenRequest extends Omit<AdmissionRequest, "object" | "oldObje
   readonly oldObject?: JsonLike | undefined;
 }
 
-/** Which object a request is about. */
+/** The target object of a request. */
 export interface RequestTarget {
   readonly apiVersion: string;
   readonly kind: string;

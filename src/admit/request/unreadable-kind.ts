@@ -20,7 +20,7 @@ export function unreadableKind(object: Json, text: () => string): string | undef
 
 export const NO_KIND = "Object 'Kind' is missing in";
 
-/** What Go's JSON reader calls a value that it cannot read. */
+/** The type name in errors of Go's JSON decoder. */
 export function goJsonKind(value: Json): string {
   if (Array.isArray(value)) return "array";
   if (typeof value === "boolean") return "bool";

@@ -1,4 +1,4 @@
-/** Who makes a request, as the API server knows it after authentication. */
+/** The user of a request, as known to the API server after authentication. */
 export interface RequestUser {
   readonly username: string;
   readonly uid?: string | undefined;
@@ -15,7 +15,7 @@ export interface UserInfo {
   readonly extra: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The default user: may do everything, and no policy exempts it. */
+/** The default user: has all permissions, and no policy exempts it. */
 const ADMINISTRATOR: RequestUser = {
   username: "kubernetes-admin",
   groups: ["system:masters", "system:authenticated"],

@@ -1,9 +1,14 @@
+import {
+  type FieldError,
+  fieldErrorBody,
+  invalidStatusText,
+  nameOf,
+  mapOf,
+  textOf,
+} from "../../machinery/index.js";
 import { goQuote } from "../../model/internal.js";
-import { type FieldError, fieldErrorBody, invalidStatusText } from "../error/field-error.js";
 import type { Attributes } from "./attributes.js";
 import { formatGroupResource } from "./names.js";
-import { nameOf } from "../metadata/metadata-identity.js";
-import { mapOf, textOf } from "../metadata/metadata-fields.js";
 
 /** One reason among several, as in `status.details.causes`. */
 export interface Cause {

@@ -1,8 +1,14 @@
+import {
+  type FieldError,
+  invalid,
+  type Place,
+  childPlace,
+  itemPlace,
+  pointerOf,
+} from "../../machinery/index.js";
 import { type CheckedExpression, ExpressionCheck } from "./rule-expression-check.js";
-import { type FieldError, invalid } from "../error/field-error.js";
 import { type RuleDialect, ruleDialectOf } from "./rule-dialect.js";
 import { expectKubernetes } from "../kubernetes.js";
-import { type Place, childPlace, itemPlace, pointerOf } from "../error/field-error-place.js";
 import { namedSchemas, subschema } from "../schema/structural-keyword.js";
 import type { JsonObject } from "../../model/index.js";
 import { Structural } from "../schema/structural.js";
@@ -17,24 +23,26 @@ import { rulesOf } from "../schema/structural-rules.js";
 export interface RuleCheckOptions {
   /** The version of the API server the CRD is for: `1.36` by default. */
   readonly kubernetes?: string | undefined;
-  /** Where the schema stands in the CRD. */
+  /** The path of the schema in the CRD. */
   readonly place?: Place | null | undefined;
-  /** Rules and messages that the stored CRD has too: they may use whatever its API server knows. */
+  /** Rules and messages that the stored CRD has too: they may use everything its API server supports. */
   readonly knownRules?: ReadonlySet<string> | undefined;
   readonly knownMessages?: ReadonlySet<string> | undefined;
-  /** Which errors of the schema may stay as they were before an update. */
+  /** Which errors of the schema may stay because they existed before an update. */
   readonly isForgiven?: ((error: FieldError) => boolean) | undefined;
 }
 
 export interface RuleCheck {
-  /** What the API server holds against the rules of a CRD when it is written. */
+  /** The API server's errors for the rules of a CRD when it is written. */
   readonly errors: readonly FieldError[];
   readonly expressions: readonly CheckedExpression[];
   /** The sum of all costs. */
   readonly cost: number;
 }
 
-/** Checks the rules of a CRD's schema as the API server does when the CRD is written; `checkCrdSchema` does the rest. */
+/**
+ * Checks the rules of a CRD's schema as the API server does when the CRD is written; `checkCrdSchema` does the rest.
+ */
 export function checkRules(raw: JsonObject, options: RuleCheckOptions = {}): RuleCheck {
   const { place = null, isForgiven = () => false } = options;
   const kubernetes = expectKubernetes(options.kubernetes);
@@ -53,7 +61,7 @@ export function checkRules(raw: JsonObject, options: RuleCheckOptions = {}): Rul
   return { errors: [...paths, ...check.errors(place)], expressions, cost };
 }
 
-/** Expressions are not looked at where the schema has errors, here or below: they would only repeat them. */
+/** Expressions are not checked if the schema has errors, here or below: they would only repeat them. */
 function isBroken(place: Place | null, errors: readonly FieldError[]): boolean {
   const tokens = pointerOf(place);
   return errors.some(({ pointer }) => tokens.every((token, i) => pointer[i] === token));

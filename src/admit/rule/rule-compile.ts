@@ -6,27 +6,27 @@ import { Structural } from "../schema/structural.js";
 import type { ValidationRule } from "../schema/structural-rules.js";
 import { trimGo } from "./rule-text.js";
 
-/** One expression that compiled, or what the API server says of it. */
+/** One compiled expression, or the API server's error for it. */
 export interface CompiledExpression {
   readonly source: string;
   readonly program: Program | undefined;
-  /** Undefined when there is a program. */
+  /** Undefined if there is a program. */
   readonly fault: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** The most one evaluation can cost, as far as the schema bounds it. */
+  /** The maximum cost of one evaluation, as far as the schema bounds it. */
   readonly maxCost: number;
 }
 
 /** One entry of `x-kubernetes-validations`, ready to run. */
 export interface CompiledRule {
   readonly rule: ValidationRule;
-  /** Undefined where the entry has no expression. */
+  /** Undefined if the entry has no expression. */
   readonly expression: CompiledExpression | undefined;
   /** Transition rules need the value from before the update. */
   readonly isTransition: boolean;
   /** `oldSelf` is an optional, so the rule is evaluated on new values too. */
   readonly isOptional: boolean;
-  /** Undefined where there is none, and where the rule itself does not compile. */
+  /** Undefined if there is none, or if the rule itself does not compile. */
   readonly message: CompiledExpression | undefined;
   readonly fieldPath: RuleFieldPath | undefined;
 }
@@ -62,7 +62,7 @@ export class RuleCompiler {
       isTransition: readsOldSelf(expression.program, rule.rule, names),
       isOptional,
       message,
-      // The API server stops at a message that does not compile, and never reads the path.
+      // The API server stops at a message that does not compile, and never parses the path.
       fieldPath: message?.fault === undefined ? this.#fieldPath(rule) : undefined,
     };
   }
@@ -85,7 +85,7 @@ export class RuleCompiler {
   }
 }
 
-/** The API server goes by the name alone: a variable of a loop that is called `oldSelf` makes a transition rule, too. */
+/** The API server checks the name alone: a loop variable called `oldSelf` also makes a transition rule. */
 function readsOldSelf(program: Program, source: string, names: Environment): boolean {
   if (program.variables.includes("oldSelf")) return true;
   const syntax = source.includes("oldSelf") ? syntaxOf(source, names) : undefined;

@@ -2,17 +2,17 @@ import { type JsonObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 import { textOf } from "../schema/structural.js";
 
-/** What the API server lets one expression of a CRD cost, by its estimate. */
+/** The API server's cost limit for one expression of a CRD, by its estimate. */
 export const EXPRESSION_LIMIT = 10_000_000;
-/** What it lets all expressions of a schema cost. */
+/** The limit for all expressions of a schema. */
 export const SCHEMA_LIMIT = 100_000_000;
 
-/** Costs stop at the largest number of 64 bits. */
+/** Costs saturate at the largest 64-bit number. */
 const MAX_COST = 2 ** 64;
 
 const LARGEST_REQUEST = 3 * 1024 * 1024;
 
-/** How many values of a schema one object can hold; undefined where the schemas above set no bound. */
+/** How many values of a schema one object can hold; undefined if the parent schemas set no bound. */
 export type Cardinality = number | undefined;
 
 export function times(cost: number, count: number): number {
@@ -23,7 +23,7 @@ export function plus(a: number, b: number): number {
   return Math.min(a + b, MAX_COST);
 }
 
-/** How many values the schema below has, for the values that the schema has itself. */
+/** How many values the schema below has, given the number for the schema itself. */
 export function cardinalityBelow(schema: JsonObject, own: Cardinality): Cardinality {
   const each = elementsOf(schema);
   return own === undefined || each === undefined ? undefined : times(own, each);
@@ -46,12 +46,12 @@ function bound(schema: JsonObject, keyword: string): Cardinality {
   return Math.max(0, Number(value));
 }
 
-/** How many values of at least so many bytes fit into a request. */
+/** How many values of at least this many bytes fit into a request. */
 export function fitting(minSize: number): number {
   return Math.trunc(LARGEST_REQUEST / (minSize + 1));
 }
 
-/** By how much a cost is over a limit, as the API server puts it. */
+/** By how much a cost exceeds a limit, in the API server's words. */
 export function overLimit(what: string, cost: number, limit: number): string {
   return `${what} exceeds budget by factor of ${factor(cost, limit)} (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)`;
 }
@@ -59,11 +59,11 @@ export function overLimit(what: string, cost: number, limit: number): string {
 function factor(cost: number, limit: number): string {
   const excess = cost / limit;
   if (excess > 100) return "more than 100x";
-  // One digit would make "1.0x" of a limit that is just passed.
+  // One digit would print "1.0x" for a limit that is just exceeded.
   return `${rounded(excess, excess < 1.5 ? 6 : 1)}x`;
 }
 
-/** Go rounds what lies exactly between two digits to the even one, JavaScript rounds it up. */
+/** Go rounds ties to even, JavaScript rounds them up. */
 function rounded(value: number, digits: number): string {
   const isBetween = Math.abs((value * 2 ** (digits + 1)) % 2) === 1;
   if (!isBetween) return value.toFixed(digits);

@@ -1,12 +1,11 @@
-import { type Place, childPlace, formatPlace, itemPlace } from "../error/field-error-place.js";
-import type { FieldError } from "../error/field-error.js";
+import { type Place, childPlace, formatPlace, itemPlace, type FieldError } from "../../machinery/index.js";
 import type { Json } from "../../model/index.js";
 import { RULE_BUDGET, compileRules } from "./rule-set.js";
 import type { Structural } from "../schema/structural.js";
 
 /**
- * Checks that every default of a schema meets the rules of the schema it stands in, as the API server does for a CRD.
- * Those that its types, formats and so on refuse already are not looked at.
+ * Checks that every default of a schema satisfies the rules of its schema, as the API server does for a CRD. Defaults
+ * that are already invalid by type, format and so on are not checked.
  */
 export function checkDefaultRules(
   schema: Structural,
@@ -40,7 +39,7 @@ class DefaultCheck {
     }
   }
 
-  /** A default stands for a value that stays, and for one that comes into being. */
+  /** A default counts both as an unchanged value and as a new one. */
   #check(schema: Structural, value: Json, place: Place): void {
     const rules = compileRules(schema, {
       kubernetes: this.#kubernetes,
@@ -57,7 +56,7 @@ class DefaultCheck {
     }
   }
 
-  /** Unknown fields alone do not keep the API server from asking the rules. */
+  /** Unknown fields alone do not keep the API server from evaluating the rules. */
   #isRefused(place: Place): boolean {
     const text = formatPlace(place);
     const isAt = (field: string): boolean =>

@@ -1,19 +1,19 @@
 import type { Json } from "../../model/index.js";
 import { minorOf } from "../../schema/internal.js";
 
-/** How the API server of one version words what rules find. */
+/** The wording of rule errors in one version of the API server. */
 export interface RuleDialect {
-  /** The version whose expressions objects are judged by: `1.36`. */
+  /** The version of the expressions that objects are validated with: `1.36`. */
   readonly kubernetes: string;
-  /** The version whose expressions a CRD may use: the one before, so that the API server can be rolled back. */
+  /** The version of the expressions that a CRD may use: the one before, so that the API server can be rolled back. */
   readonly kubernetesOfNew: string;
-  /** The value that is printed for a rule that is not met; undefined for none. */
+  /** The value that is printed for a violated rule; undefined for none. */
   valueOf(value: Json, type: string): Json | undefined;
-  /** What is printed where there is no value at all. */
+  /** What is printed if there is no value. */
   readonly nothing: Json;
-  /** Whether `self.namespace` can be written as such, beside `self.__namespace__`. */
+  /** Whether `self.namespace` is allowed in addition to `self.__namespace__`. */
   readonly hasKeywordFields: boolean;
-  /** What is said of a `fieldPath` that leads nowhere. */
+  /** The error for a `fieldPath` that does not exist. */
   readonly invalidPath: string;
 }
 

@@ -1,11 +1,19 @@
-import { type FieldError, duplicate, forbidden, invalid, required } from "../error/field-error.js";
-import { type Place, childPlace, pointerOf } from "../error/field-error-place.js";
+import {
+  type FieldError,
+  duplicate,
+  forbidden,
+  invalid,
+  required,
+  type Place,
+  childPlace,
+  pointerOf,
+} from "../../machinery/index.js";
 import type { Json } from "../../model/index.js";
 import type { RuleFieldPath } from "./rule-field-path.js";
 import type { ValidationRule } from "../schema/structural-rules.js";
 import { trimGo } from "./rule-text.js";
 
-/** What a rule says of itself in errors that are not its own. */
+/** How a rule is described in other errors. */
 export function ruleText({ rule, message }: ValidationRule): string {
   return trimGo(message === "" ? rule : message);
 }
@@ -14,7 +22,7 @@ export function ownMessage(rule: ValidationRule): string {
   return rule.message === "" ? `failed rule: ${ruleText(rule)}` : trimGo(rule.message);
 }
 
-/** The error of a rule that is not met: its reason decides the kind. An undefined value is not printed. */
+/** The error of a violated rule: its reason decides the kind. An undefined value is not printed. */
 export function errorFor(
   reason: string | null,
   place: Place | null,
@@ -38,7 +46,7 @@ export function placeOf(place: Place | null, path: RuleFieldPath | undefined): P
   return path === undefined ? place : childPlace(place, path.text);
 }
 
-/** The same error, at the place the path leads to in the object. */
+/** The same error, at the target of the path in the object. */
 export function pointed(error: FieldError, place: Place | null, path: RuleFieldPath | undefined): FieldError {
   return path === undefined ? error : { ...error, pointer: [...pointerOf(place), ...path.tokens] };
 }

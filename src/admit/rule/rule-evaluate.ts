@@ -1,6 +1,6 @@
+import { type FieldError, invalid } from "../../machinery/index.js";
 import type { CompiledRule } from "./rule-compile.js";
 import type { Evaluated, RuleRun } from "./rule-run.js";
-import { type FieldError, invalid } from "../error/field-error.js";
 import { type RuleMessage, evaluateMessage } from "./rule-message.js";
 import { type Subject, bind, bindOptional, bindUnwrapped } from "./rule-binding.js";
 import { errorFor, ownMessage, placeOf, pointed, ruleText } from "./rule-error.js";
@@ -50,7 +50,7 @@ export function evaluateRules(subject: Subject, run: RuleRun): void {
   }
 }
 
-/** Whatever keeps a rule from being judged is told with the type of the value, in all versions. */
+/** If a rule cannot be evaluated, the type of the value is reported, in all versions. */
 function errorAt(node: RuleNode, run: RuleRun, detail: string): FieldError {
   return invalid(run.trail.place, node.type, detail);
 }

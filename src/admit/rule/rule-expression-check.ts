@@ -1,34 +1,42 @@
+import {
+  type FieldError,
+  forbidden,
+  internal,
+  invalid,
+  type Place,
+  childPlace,
+  formatPlace,
+  itemPlace,
+  goJson,
+} from "../../machinery/index.js";
 import { type CompiledExpression, type CompiledRule, RuleCompiler } from "./rule-compile.js";
 import { EXPRESSION_LIMIT, SCHEMA_LIMIT, fitting, overLimit, plus, times } from "./rule-cost.js";
-import { type FieldError, forbidden, internal, invalid } from "../error/field-error.js";
-import { type Place, childPlace, formatPlace, itemPlace } from "../error/field-error-place.js";
 import type { Diagnostic } from "../../model/index.js";
 import type { RuleDialect } from "./rule-dialect.js";
 import type { RuledSchema } from "./rule-schema.js";
 import { Shape } from "../../cel/internal.js";
 import type { ValidationRule } from "../schema/structural-rules.js";
-import { goJson } from "../error/field-error-text.js";
 
-/** One expression of a CRD, and what it may cost. */
+/** One expression of a CRD, and its maximum cost. */
 export interface CheckedExpression {
   readonly place: Place;
   readonly source: string;
-  /** The most one evaluation can cost, and how many values it can be evaluated on. */
+  /** The maximum cost of one evaluation, and how many values it can be evaluated on. */
   readonly maxCost: number;
   readonly count: number;
   /** What counts against the limit. */
   readonly cost: number;
-  /** Why it does not compile, with places in the expression. */
+  /** Why it does not compile, with positions in the expression. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Expressions that were there before an update. */
+/** Expressions that existed before an update. */
 interface KnownExpressions {
   readonly knownRules?: ReadonlySet<string> | undefined;
   readonly knownMessages?: ReadonlySet<string> | undefined;
 }
 
-/** Compiles and prices the expressions of a CRD, schema by schema. */
+/** Compiles the expressions of a CRD and estimates their cost, schema by schema. */
 export class ExpressionCheck {
   readonly #dialect: RuleDialect;
   readonly #known: KnownExpressions;
@@ -80,7 +88,7 @@ export class ExpressionCheck {
     }
   }
 
-  /** The message of a rule is priced once, however many values may fail. */
+  /** The message of a rule is charged once, however many values may fail. */
   #checkExpression(
     expression: CompiledExpression,
     rule: ValidationRule,
@@ -104,7 +112,7 @@ export class ExpressionCheck {
     return this.#expressions.reduce((sum, one) => plus(sum, one.cost), 0);
   }
 
-  /** All that was found, and what is said of the sum, at the place of the whole schema. */
+  /** All errors, and the error for the sum, at the path of the whole schema. */
   errors(place: Place | null): readonly FieldError[] {
     const { cost } = this;
     return cost > SCHEMA_LIMIT
@@ -116,7 +124,7 @@ export class ExpressionCheck {
 const NOTHING_TO_SEE =
   "internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations";
 
-/** Names the four dearest expressions, of those that make up a hundredth of the limit. */
+/** Lists the four most expensive expressions, of those above a hundredth of the limit. */
 function overTotal(
   expressions: readonly CheckedExpression[],
   cost: number,
@@ -134,7 +142,7 @@ function overTotal(
   ];
 }
 
-/** The API server prints the whole entry, by the names it has in Go. */
+/** The API server prints the whole entry, with its Go field names. */
 function invalidRule(place: Place, entry: ValidationRule, detail: string): FieldError {
   const { rule, message, messageExpression, reason, fieldPath, optionalOldSelf } = entry;
   const fields = [

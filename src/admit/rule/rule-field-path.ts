@@ -1,20 +1,20 @@
-import { type Place, childPlace, formatPlace, itemPlace, pointerOf } from "../error/field-error-place.js";
+import { type Place, childPlace, formatPlace, itemPlace, pointerOf } from "../../machinery/index.js";
 import type { Pointer } from "../../model/index.js";
 import type { Structural } from "../schema/structural.js";
 
 /** Where below its own value a rule reports. */
 export interface RuleFieldPath {
-  /** As the API server writes it, after reading it: `a.b[key]`. */
+  /** As the API server prints it, after parsing: `a.b[key]`. */
   readonly text: string;
   readonly tokens: Pointer;
-  /** What the path leads to; null where free keys are allowed without a schema. */
+  /** The schema of the path; null if free keys are allowed without a schema. */
   readonly schema: Structural | null;
 }
 
 const REFERS_TO_NOTHING = "does not refer to a valid field";
 const ENDS_EARLY = "unexpected end of JSON path";
 
-/** Reads `.a['b'].c` and checks it against the schema; a text says what is wrong with it. */
+/** Parses `.a['b'].c` and checks it against the schema; a string is the error. */
 export function readFieldPath(
   text: string,
   schema: Structural,
@@ -45,12 +45,12 @@ export function readFieldPath(
 }
 
 interface Step {
-  /** Null where free keys are allowed without a schema. */
+  /** Null if free keys are allowed without a schema. */
   readonly schema: Structural | null;
   readonly isField: boolean;
 }
 
-/** Free keys are looked at only where no field has a name. */
+/** Free keys are considered only if no field has the name. */
 function step(schema: Structural | null, name: string): Step | undefined {
   const field = schema?.properties?.get(name);
   if (field !== undefined) return { schema: field, isField: true };
@@ -58,7 +58,7 @@ function step(schema: Structural | null, name: string): Step | undefined {
   return { schema: schema.values, isField: false };
 }
 
-/** `.`, `[` and `]` by themselves, quoted texts with their quotes, and whatever stands between. */
+/** `.`, `[` and `]` by themselves, quoted strings with their quotes, and everything between. */
 function tokenize(text: string): readonly string[] {
   const tokens: string[] = [];
   for (let at = 0; at < text.length;) {
@@ -77,7 +77,7 @@ function endOfToken(text: string, start: number): number {
   return text.length;
 }
 
-/** A quote after a backslash does not end the text, even when the backslash is itself escaped. */
+/** A quote after a backslash does not end the string, even if the backslash is itself escaped. */
 function endOfQuoted(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] === "'" && text[at - 1] !== "\\") return at + 1;

@@ -1,15 +1,15 @@
+import { byteLength } from "../../machinery/index.js";
 import { goQuote } from "../../model/internal.js";
 import type { Program, Variables } from "../../cel/index.js";
 import type { RuleRun } from "./rule-run.js";
 import type { ValidationRule } from "../schema/structural-rules.js";
-import { byteLength } from "../metadata/metadata-name.js";
 import { ownMessage } from "./rule-error.js";
 import { trimGo } from "./rule-text.js";
 
-/** The most bytes of a message; longer ones are not used. */
+/** The maximum bytes of a message; longer ones are not used. */
 const LONGEST = 5 * 1024;
 
-/** What is said of a rule that is not met; `fatal` when no rule can be evaluated after it. */
+/** The message of a violated rule; `fatal` if no rule can be evaluated after it. */
 export interface RuleMessage {
   readonly kind: "text" | "fatal";
   readonly text: string;
@@ -17,7 +17,7 @@ export interface RuleMessage {
   readonly unused?: string;
 }
 
-/** The message of a `messageExpression`, or the rule's own where that comes to nothing. Its cost is paid like any other. */
+/** The message from a `messageExpression`, or the rule's own if that fails. Its cost is charged like any other. */
 export function evaluateMessage(
   program: Program,
   rule: ValidationRule,

@@ -6,7 +6,7 @@ import type { RuleDialect } from "./rule-dialect.js";
 import type { RuleSite } from "./rule-site.js";
 
 interface RuleNodeOptions {
-  /** What rules are told of the schema, which is less than it says for the metadata of a resource. */
+  /** The schema that rules see, which has less than the original for the metadata of a resource. */
   readonly typed?: JsonObject;
   readonly isResource?: boolean;
 }
@@ -16,18 +16,18 @@ interface RuleField {
   readonly node: RuleNode;
 }
 
-/** One schema of the way to rules, with its own rules. They are compiled when the first value gets here. */
+/** One schema on the way to rules, with its own rules. They are compiled when the first value gets here. */
 export class RuleNode {
-  /** The type the schema names, which older versions print instead of the value. */
+  /** The type in the schema, which older versions print instead of the value. */
   readonly type: string;
-  /** What rules see; undefined where the schema says too little for rules to see anything. */
+  /** What rules see; undefined if the schema says too little for rules. */
   readonly shape: Shape | undefined;
   readonly fields: readonly RuleField[];
   readonly values: RuleNode | null;
   readonly items: RuleNode | null;
   readonly allOf: readonly RuleNode[];
   readonly hasRules: boolean;
-  /** Whether values below a map are paired with those from before an update. */
+  /** Whether values below a map are paired with their old values. */
   readonly pairsFields: boolean;
   readonly #site: RuleSite;
   readonly #dialect: RuleDialect;
@@ -61,7 +61,7 @@ export class RuleNode {
     return this.#rules;
   }
 
-  /** Whether any rule of this schema reads `oldSelf`; unless one does, no message can read it either. */
+  /** Whether any rule of this schema reads `oldSelf`; otherwise no message can read it either. */
   get hasTransitions(): boolean {
     return (this.#hasTransitions ??= this.rules.some(({ isTransition }) => isTransition));
   }
@@ -70,7 +70,7 @@ export class RuleNode {
     return (this.#structural ??= new Structural(this.#site.schema));
   }
 
-  /** Fields that rules cannot see are left out, with all that is below them. */
+  /** Fields that rules cannot see are left out, with everything below them. */
   #fieldNodes(): readonly RuleField[] {
     if (this.#site.fields === null || this.shape === undefined) return [];
     const fields: RuleField[] = [];

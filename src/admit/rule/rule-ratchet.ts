@@ -2,20 +2,20 @@ import type { Correlation } from "../schema/ratchet.js";
 import type { RuleStep } from "./rule-trail.js";
 
 /**
- * Whether a failure at the end of a way is forgiven, because the value there is what it was before the update: the value
- * itself where it can be paired, else the nearest one above it that can.
+ * Whether a failure is tolerated because the value is unchanged by the update: the value itself if it can be paired,
+ * otherwise the nearest parent that can.
  */
 export function isForgiven(root: Correlation | null, steps: readonly RuleStep[]): boolean {
   let current: Correlation | null = root;
   let nearest: Correlation | null = null;
   for (const step of steps) {
     if (current === null) break;
-    // Nothing in `allOf` is paired by itself, so as to treat rules like the rest of the schema.
+    // Nothing in `allOf` is paired by itself, so that rules are treated like the rest of the schema.
     if (step.kind === "allOf") {
       current = null;
       break;
     }
-    // Both sides were converted to one version, so these two cannot be told to have stayed.
+    // Both sides were converted to one version, so it is unknown whether these two are unchanged.
     if (nearest === null && step.kind !== "item" && isTypeMeta(step.name)) return false;
     nearest = current;
     current = step.kind === "item" ? current.index(step.index) : current.key(step.name);

@@ -1,25 +1,24 @@
+import type { FieldError, Place } from "../../machinery/index.js";
 import { defined } from "../../model/internal.js";
 import type { EvaluateOptions, Program, DecidingPart, Variables } from "../../cel/index.js";
 import type { CompiledRule } from "./rule-compile.js";
 import type { Correlation } from "../schema/ratchet.js";
-import type { FieldError } from "../error/field-error.js";
-import type { Place } from "../error/field-error-place.js";
 import type { RuleDialect } from "./rule-dialect.js";
 import { RuleTrail } from "./rule-trail.js";
 import type { ValidationRule } from "../schema/structural-rules.js";
 import { isForgiven } from "./rule-ratchet.js";
 
-/** A rule that did not let a value pass. */
+/** A rule that a value violated. */
 export interface RuleFailure {
-  /** The API server's own words, and where. */
+  /** The API server's own text, and its place. */
   readonly error: FieldError;
-  /** Undefined where there was no budget left to look at any. */
+  /** Undefined if there was no budget left. */
   readonly rule: ValidationRule | undefined;
-  /** Why its `messageExpression` was not used; the API server tells nobody. */
+  /** Why its `messageExpression` was not used; the API server does not report it. */
   readonly unusedMessage: string | undefined;
-  /** The value is what it was before the update, so the failure is only warned of. */
+  /** The value is unchanged by the update, so the failure is only a warning. */
   readonly isForgiven: boolean;
-  /** The parts of the expression that decided, with their values; found out when asked. */
+  /** The deciding parts of the expression, with their values; computed on demand. */
   explain(): readonly DecidingPart[];
 }
 
@@ -38,7 +37,7 @@ export interface RunOptions {
   readonly cancel: (() => boolean) | undefined;
 }
 
-/** One pass over one object: what it found, and what it may still spend. */
+/** One pass over one object: its findings, and its remaining budget. */
 export class RuleRun {
   readonly trail: RuleTrail;
   readonly failures: RuleFailure[] = [];
@@ -70,7 +69,7 @@ export class RuleRun {
     return this.#cost < this.#budget;
   }
 
-  /** False when there is not enough left; nothing is spent then. */
+  /** False if there is not enough left; nothing is charged then. */
   pay(cost: number): boolean {
     if (this.#cost + cost > this.#budget) return false;
     this.#cost += cost;
@@ -82,12 +81,12 @@ export class RuleRun {
     this.#isExhausted = true;
   }
 
-  /** Something kept rules from being judged. */
+  /** Something prevented the evaluation of rules. */
   fail(error: FieldError, rule?: ValidationRule, evaluated?: Evaluated): void {
     this.#add({ error, rule, unusedMessage: undefined, isForgiven: false }, evaluated);
   }
 
-  /** A rule that was evaluated and not met. Rules on transitions are about change, so they are never forgiven. */
+  /** A rule that was evaluated and violated. Transition rules are about change, so they are never tolerated. */
   failRule(
     error: FieldError,
     { rule, isTransition }: CompiledRule,

@@ -1,31 +1,31 @@
+import type { Place } from "../../machinery/index.js";
 import { type Cardinality, cardinalityBelow } from "./rule-cost.js";
 import { type Subschema, namedSchemas, subschema } from "../schema/structural-keyword.js";
 import { type ValidationRule, rulesOf } from "../schema/structural-rules.js";
 import type { JsonObject } from "../../model/index.js";
-import type { Place } from "../error/field-error-place.js";
 import { Shape } from "../../cel/internal.js";
 import { textOf } from "../schema/structural.js";
 
-/** A schema of a CRD with rules, and what the schemas above it say about its values. */
+/** A schema of a CRD with rules, and what the parent schemas say about its values. */
 export interface RuledSchema {
   readonly rules: readonly ValidationRule[];
   readonly raw: JsonObject;
   readonly place: Place | null;
-  /** What rules are told of the schema: less than it says, for the metadata of a resource with rules of its own. */
+  /** The schema that rules see: less than the original, for the metadata of a resource with its own rules. */
   readonly typed: JsonObject;
   /** The root of a resource, the object itself or one inside it. */
   readonly isResource: boolean;
   readonly cardinality: Cardinality;
-  /** The schema above whose values are not paired with older ones, so that there is no `oldSelf` here. */
+  /** The parent schema whose values are not paired with older ones, so that there is no `oldSelf` here. */
   readonly unpaired: { readonly place: Place | null } | undefined;
 }
 
 interface Visit extends Omit<RuledSchema, "rules" | "typed"> {
-  /** The type of the values, where rules above see them. */
+  /** The type of the values, if rules above see them. */
   readonly view: Shape | undefined;
 }
 
-/** All schemas with rules, those below before those above. Rules below `allOf` and so on are no rules to a CRD. */
+/** All schemas with rules, children before parents. Rules below `allOf` and so on do not count in a CRD. */
 export function ruledSchemas(raw: JsonObject, place: Place | null): RuledSchema[] {
   const found: RuledSchema[] = [];
   visit({ raw, place, isResource: true, cardinality: 1, unpaired: undefined, view: undefined }, found);
@@ -50,7 +50,7 @@ function visit(at: Visit, found: RuledSchema[]): void {
   if (rules.length > 0) found.push({ ...at, rules, typed: view?.schema ?? raw });
 }
 
-/** What rules above cannot see is typed by itself. */
+/** What rules above cannot see is typed separately. */
 function visible(shape: Shape | undefined): Shape | undefined {
   return shape?.visible === true ? shape : undefined;
 }

@@ -1,18 +1,17 @@
-import { type FieldError, invalid, isBlocking } from "../error/field-error.js";
+import { type FieldError, invalid, isBlocking, type Place } from "../../machinery/index.js";
 import { type RuleDialect, ruleDialectOf } from "./rule-dialect.js";
 import { expectKubernetes } from "../kubernetes.js";
 import { type RuleFailure, RuleRun } from "./rule-run.js";
 import type { Correlation } from "../schema/ratchet.js";
 import type { Json } from "../../model/index.js";
-import type { Place } from "../error/field-error-place.js";
 import { RuleNode } from "./rule-node.js";
 import type { Structural } from "../schema/structural.js";
 import { findRules } from "./rule-site.js";
 import { walkRules } from "./rule-walk.js";
 
-/** What one evaluation of one expression may cost. */
+/** The cost limit of one evaluation of one expression. */
 const PER_CALL_LIMIT = 1_000_000;
-/** What all rules of one object may cost together. */
+/** The cost limit of all rules of one object. */
 export const RULE_BUDGET = 10_000_000;
 
 export interface RuleSetOptions {
@@ -23,28 +22,28 @@ export interface RuleSetOptions {
 }
 
 export interface RulePass {
-  /** What the value was before an update; leave it out for a create. */
+  /** The value before an update; omit it for a create. */
   readonly old?: Json;
-  /** The same value paired with the new one: what did not change is then forgiven. */
+  /** The same value paired with the new one: unchanged parts are then tolerated. */
   readonly correlation?: Correlation | null;
   readonly budget?: number;
   readonly perCallLimit?: number;
-  /** Where the value stands; the root by default. */
+  /** The path of the value; the root by default. */
   readonly place?: Place | null;
-  /** Asked every hundred iterations of loops. */
+  /** Called every hundred iterations of loops. */
   readonly cancel?: () => boolean;
 }
 
 export interface RuleVerdict {
-  /** What the API server holds against the object. */
+  /** The API server's errors for the object. */
   readonly errors: readonly FieldError[];
-  /** What it only warns of, because the update did not touch it. */
+  /** Warnings, because the update did not touch the value. */
   readonly warnings: readonly FieldError[];
   /** Both, with the rules they come from. */
   readonly failures: readonly RuleFailure[];
-  /** What all evaluations cost together. */
+  /** The total cost of all evaluations. */
   readonly cost: number;
-  /** The budget ran out, so rules were left unasked. */
+  /** The budget ran out, so some rules were not evaluated. */
   readonly isExhausted: boolean;
 }
 
@@ -58,7 +57,7 @@ export class RuleSet {
     this.#dialect = dialect;
   }
 
-  /** All rules that an object does not meet, in the order of the schema. */
+  /** All rules that an object violates, in schema order. */
   validate(value: Json, pass: RulePass = {}): RuleVerdict {
     const { old, correlation = null, budget = RULE_BUDGET, perCallLimit = PER_CALL_LIMIT } = pass;
     const { place = null, cancel } = pass;
@@ -70,7 +69,7 @@ export class RuleSet {
     return { errors: errorsOf(false), warnings: errorsOf(true), failures, cost, isExhausted };
   }
 
-  /** What is said instead, where an object has errors that rules could not cope with. */
+  /** The error instead of rules, if an object has errors that rules could not handle. */
   skippedAfter(errors: readonly FieldError[]): FieldError | undefined {
     const detail =
       "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation";
@@ -79,8 +78,8 @@ export class RuleSet {
 }
 
 /**
- * Prepares the rules of a schema; null where it has none. Finding them is all that happens here: a rule is compiled when
- * the first value gets to it, since an object touches few of the hundreds that a large CRD has.
+ * Prepares the rules of a schema; null if it has none. This only finds them: a rule is compiled when the first value
+ * gets to it, since an object touches few of the hundreds in a large CRD.
  */
 export function compileRules(schema: Structural, options: RuleSetOptions = {}): RuleSet | null {
   const { isResource = true } = options;

@@ -2,9 +2,9 @@ import { type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 import { type ValidationRule, rulesOf } from "../schema/structural-rules.js";
 
-/** A schema that has rules, or is on the way to one. Most of a large CRD is neither, and no object is looked at there. */
+/** A schema that has rules, or is on the way to one. Most of a large CRD is neither, and is skipped in objects. */
 export interface RuleSite {
-  /** What describes the values. */
+  /** The schema of the values. */
   readonly schema: JsonObject;
   /** Rules of that schema, or of one that restricts it below `allOf`. */
   readonly rules: readonly ValidationRule[];
@@ -14,7 +14,7 @@ export interface RuleSite {
   readonly allOf: readonly RuleSite[];
 }
 
-/** Finds the rules of a schema in one pass. Null where there are none at all. */
+/** Finds the rules of a schema in one pass. Null if there are none. */
 export function findRules(schema: JsonObject, restriction: JsonObject = schema): RuleSite | null {
   const rules = rulesOf(restriction);
   const fields = findInFields(schema, restriction);
@@ -25,7 +25,7 @@ export function findRules(schema: JsonObject, restriction: JsonObject = schema):
   return isEmpty && rules.length === 0 ? null : { schema, rules, fields, values, items, allOf };
 }
 
-/** What `allOf` says about fields that the schema does not have is not looked at. */
+/** Fields in `allOf` that the schema itself does not have are ignored. */
 function findInFields(schema: JsonObject, restriction: JsonObject): ReadonlyMap<string, RuleSite> | null {
   const described = getKey(schema, "properties");
   const restricted = getKey(restriction, "properties");

@@ -1,7 +1,7 @@
-/** What Go calls white space; JavaScript adds U+FEFF and leaves out U+0085. */
+/** White space in Go; JavaScript adds U+FEFF and lacks U+0085. */
 const SPACE = /^\p{White_Space}$/u;
 
-/** `strings.TrimSpace`. Goes from both ends, so that a long run of blanks in the middle costs nothing. */
+/** `strings.TrimSpace`. Works from both ends, so that a long run of blanks in the middle costs nothing. */
 export function trimGo(text: string): string {
   let start = 0;
   let end = text.length;

@@ -1,6 +1,6 @@
-import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
+import { type Place, childPlace, itemPlace } from "../../machinery/index.js";
 
-/** One step of the way to a value: a field, a free key, an item, or into `allOf`, which leads nowhere else. */
+/** One step of the way to a value: a field, a free key, an item, or into `allOf`, which stays at the same value. */
 export type RuleStep =
   | { readonly kind: "field" | "key"; readonly name: string }
   | { readonly kind: "item"; readonly index: number }
@@ -8,7 +8,7 @@ export type RuleStep =
 
 const ALL_OF = null;
 
-/** The way from the value that is judged to the one at hand. Kept in flat arrays: it is read only when a rule fails. */
+/** The path from the root value to the current one. Kept in flat arrays: it is read only if a rule fails. */
 export class RuleTrail {
   readonly #start: Place | null;
   readonly #tokens: (string | number | typeof ALL_OF)[] = [];

@@ -5,7 +5,7 @@ import type { RuleNode } from "./rule-node.js";
 import type { RuleRun } from "./rule-run.js";
 import { evaluateRules } from "./rule-evaluate.js";
 
-/** Takes a value and all below it to their rules, beside what they were before. Nothing is asked of null. */
+/** Visits a value and everything below it with their rules and old values. Null is not evaluated. */
 export function walkRules(node: RuleNode, value: Json, old: Json | undefined, run: RuleRun): void {
   if (value === null || run.isExhausted) return;
   const before = old === null ? undefined : old;

@@ -1,4 +1,18 @@
 import {
+  type FieldError,
+  invalid,
+  required,
+  supportedValues,
+  type Place,
+  childPlace,
+  formatPlace,
+  itemPlace,
+  pointerOf,
+  isBase64,
+  readTime,
+  type UnknownField,
+} from "../../machinery/index.js";
+import {
   type FieldPath,
   type Json,
   type JsonObject,
@@ -9,21 +23,16 @@ import {
   isQuantity,
 } from "../../model/index.js";
 import { child } from "../../model/internal.js";
-import { type FieldError, invalid, required, supportedValues } from "../error/field-error.js";
-import { type Place, childPlace, formatPlace, itemPlace, pointerOf } from "../error/field-error-place.js";
 import { type ValueKind, kindOf } from "./validate-type.js";
-import { isBase64 } from "../format/format-code.js";
-import { readTime } from "../metadata/metadata-time.js";
-import type { UnknownField } from "../error/unknown-field.js";
 
 /**
- * What the schemas of built-in kinds can tell about an object. The API server reads these objects into Go types and
- * judges them with Go code: `NOT_COVERED` lists what no schema says, and the wording is ours where Go's would name its
- * own types.
+ * Validation by the schemas of built-in kinds. The API server decodes these objects into Go types and validates them
+ * with Go code: `NOT_COVERED` lists what no schema says, and the wording is ours where Go's would mention its own
+ * types.
  */
 export interface BuiltinFindings {
   readonly errors: readonly FieldError[];
-  /** Fields the schema calls required, but for which an empty list, a zero or a false may do. */
+  /** Fields that the schema marks as required, but for which an empty list, a zero or a false may be valid. */
   readonly doubts: readonly FieldError[];
   readonly unknown: readonly UnknownField[];
 }
@@ -60,7 +69,7 @@ class BuiltinChecker implements BuiltinFindings {
     this.#rootNode = rootNode;
   }
 
-  /** Null is read as if the field were not there, whatever its type. */
+  /** Null is treated as absent, whatever its type. */
   check(value: Json, node: SchemaNode, place: Place | null): void {
     if (value === null || node.type === "any") return;
     const kind = kindOf(value);
@@ -114,7 +123,7 @@ class BuiltinChecker implements BuiltinFindings {
 
   #scalar(value: string | number | bigint | boolean, node: SchemaNode, place: Place | null): void {
     const members = node.facets?.enum ?? null;
-    // The API server fills its default in for an empty text, so that one never reaches the check.
+    // The API server fills in its default for an empty string, so it never reaches the check.
     if (members !== null && value !== "" && !members.includes(value)) {
       const supported = members.map(String);
       const detail = supportedValues(supported);
@@ -133,7 +142,7 @@ function fits(node: SchemaNode, kind: ValueKind): boolean {
   return isText && (kind === "string" || kind === "integer" || (kind === "number" && node.type === "string"));
 }
 
-/** What is wrong with a text is said without the text: it may be a secret. */
+/** Errors about a string do not print it: it may be a secret. */
 function formatFault(value: string | number | bigint | boolean, format: string): string | undefined {
   if (format === "quantity" && !isQuantity(String(value))) return QUANTITY_RULE;
   if (typeof value !== "string") return undefined;
@@ -146,7 +155,7 @@ function formatFault(value: string | number | bigint | boolean, format: string):
   return undefined;
 }
 
-/** Required fields of a status are for those who write it. */
+/** Required fields of a status are for its writers. */
 function isStatus(place: Place | null): boolean {
   for (let at = place; at !== null; at = at.parent) if (at.parent === null) return at.name === "status";
   return false;

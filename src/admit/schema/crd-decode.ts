@@ -1,25 +1,22 @@
+import { decodeMetadata, formatFieldError, metadataEdits, type UnknownField } from "../../machinery/index.js";
 import { type Edit, type Json, type JsonObject } from "../../model/index.js";
 import { getKey, pathOf, setKey, shallowCopy } from "../../model/internal.js";
 import type { CustomVersion } from "./crd.js";
 import { coerceEmbedded } from "./metadata-coerce.js";
-import { decodeMetadata } from "../metadata/metadata-decode.js";
-import { formatFieldError } from "../error/field-error.js";
-import { metadataEdits } from "../metadata/metadata-edits.js";
-import type { UnknownField } from "../error/unknown-field.js";
 import { prune } from "./prune.js";
 import { pruneNulls } from "./prune-nulls.js";
 
 export interface DecodedResource {
-  /** The object as the API server holds it after reading: known fields only, metadata in its typed form. */
+  /** The object after decoding by the API server: known fields only, metadata in its typed form. */
   readonly value: JsonObject;
-  /** Fields that are dropped: a warning, or an error when the request asks for strict validation. */
+  /** Dropped fields: a warning, or an error if the request uses strict validation. */
   readonly unknown: readonly UnknownField[];
   readonly edits: readonly Edit[];
-  /** Why the request is a bad one (400) and gets no further. */
+  /** Why the request is rejected as bad (400). */
   readonly fault: string | undefined;
 }
 
-/** Reads a custom resource as the API server does when a request comes in, before anything is defaulted. */
+/** Decodes a custom resource as the API server does, before defaulting. */
 export function decodeResource(object: JsonObject, version: CustomVersion): DecodedResource {
   const given = getKey(object, "metadata");
   const metadata = given === undefined ? undefined : decodeMetadata(given);
@@ -51,7 +48,7 @@ function failed(object: JsonObject, fault: string): DecodedResource {
   return { value: object, unknown: [], edits: [], fault };
 }
 
-/** What every resource has is kept whatever the schema did to it, metadata in its typed form. */
+/** The fields of every resource are kept whatever the schema did to them, metadata in its typed form. */
 function restoreMeta(
   original: JsonObject,
   decoded: JsonObject,

@@ -1,7 +1,7 @@
 import { type JsonObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 
-/** What the API server warns of when a deprecated version is used; a newer one that is served is recommended. */
+/** The API server's warning for a deprecated version; a newer served one is recommended. */
 export function deprecationWarning(
   entry: JsonObject,
   entries: readonly JsonObject[],
@@ -29,7 +29,7 @@ function nameOf(entry: JsonObject): string {
 const VERSION = /^v(\d+)(?:(alpha|beta)(\d+))?$/;
 const STABILITY = ["alpha", "beta", undefined];
 
-/** By stability, then by number: v2, v1, v2beta1, v1beta2, v1alpha1. Other names come below, the first letters above. */
+/** By stability, then by number: v2, v1, v2beta1, v1beta2, v1alpha1. Other names come after, in alphabetical order. */
 function compareVersionNames(a: string, b: string): number {
   const left = VERSION.exec(a);
   const right = VERSION.exec(b);

@@ -1,8 +1,14 @@
+import {
+  type FieldError,
+  forbidden,
+  invalid,
+  notSupported,
+  type Place,
+  childPlace,
+} from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { type FieldError, forbidden, invalid, notSupported } from "../error/field-error.js";
 import { alternatives, namedSchemas, says, subschema } from "./structural-keyword.js";
-import { type Place, childPlace } from "../error/field-error-place.js";
 import { META_FIELDS } from "./prune.js";
 import { checkListKeywords } from "./crd-list-keywords.js";
 import { checkRuleKeywords } from "./crd-rule-keywords.js";
@@ -11,11 +17,13 @@ import { textOf } from "./structural.js";
 interface Context {
   readonly isRoot: boolean;
   readonly isInsideMeta: boolean;
-  /** Why there may be no default here; undefined where there may. */
+  /** Why no default is allowed here; undefined if it is. */
   readonly whyNoDefault: string | undefined;
 }
 
-/** Checks each part of a CRD's schema for keywords that contradict each other or that the API server does not take. */
+/**
+ * Checks each part of a CRD's schema for keywords that contradict each other or that the API server does not accept.
+ */
 export function checkKeywords(raw: JsonObject, place: Place | null = null): FieldError[] {
   const errors: FieldError[] = [];
   check(raw, { isRoot: true, isInsideMeta: false, whyNoDefault: undefined }, place, errors);
@@ -69,7 +77,7 @@ function checkAllowed(raw: JsonObject, context: Context, place: Place | null, er
     );
 }
 
-/** An empty map says nothing, except for `dependencies`. */
+/** An empty map has no effect, except for `dependencies`. */
 function isSet(raw: JsonObject, keyword: string): boolean {
   const value: Json | undefined = getKey(raw, keyword);
   if (keyword === "additionalItems") return (value ?? null) !== null;

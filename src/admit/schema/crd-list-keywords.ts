@@ -1,14 +1,22 @@
+import {
+  type FieldError,
+  forbidden,
+  invalid,
+  notSupported,
+  required,
+  type Place,
+  childPlace,
+  itemPlace,
+} from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { type FieldError, forbidden, invalid, notSupported, required } from "../error/field-error.js";
-import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import { textOf, textsOf } from "./structural.js";
 
 const LIST_TYPE = "x-kubernetes-list-type";
 const MAP_TYPE = "x-kubernetes-map-type";
 const MAP_KEYS = "x-kubernetes-list-map-keys";
 
-/** Checks what a schema says about how lists and maps are merged. */
+/** Checks the keywords for merging lists and maps. */
 export function checkListKeywords(raw: JsonObject, place: Place | null, errors: FieldError[]): void {
   checkTopology(raw, MAP_TYPE, "object", ["atomic", "granular"], place, errors);
   const isFit = checkTopology(raw, LIST_TYPE, "array", ["atomic", "set", "map"], place, errors);
@@ -92,7 +100,7 @@ function checkMap(
   }
 }
 
-/** Items and their keys must be there to be told apart. */
+/** Items and their keys must be present to be identified. */
 function checkItems(
   items: JsonObject,
   listType: string,

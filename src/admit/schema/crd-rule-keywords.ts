@@ -1,11 +1,18 @@
+import {
+  type FieldError,
+  invalid,
+  notSupported,
+  required,
+  type Place,
+  childPlace,
+  itemPlace,
+} from "../../machinery/index.js";
 import type { JsonObject } from "../../model/index.js";
-import { type FieldError, invalid, notSupported, required } from "../error/field-error.js";
-import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import { type ValidationRule, rulesOf } from "./structural-rules.js";
 
 const REASONS = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
 
-/** Checks what stands around the expressions of `x-kubernetes-validations`; the expressions are not looked at. */
+/** Checks everything in `x-kubernetes-validations` except the expressions. */
 export function checkRuleKeywords(raw: JsonObject, place: Place | null, errors: FieldError[]): void {
   const at = childPlace(place, "x-kubernetes-validations");
   for (const [index, rule] of rulesOf(raw).entries()) checkRule(rule, itemPlace(at, index), errors);
@@ -27,7 +34,7 @@ function checkRule(entry: ValidationRule, place: Place, errors: FieldError[]): v
     errors.push(invalid(childPlace(place, "fieldPath"), fieldPath, "must not contain line breaks"));
 }
 
-/** Only the first of these is told. */
+/** Only the first of these is reported. */
 function messageFault({ rule, message }: ValidationRule, place: Place): FieldError | undefined {
   const at = childPlace(place, "message");
   if (isBlank(rule)) return required(childPlace(place, "rule"), "rule is not specified");

@@ -1,11 +1,9 @@
+import { type FieldError, invalid, goSprint, isGoInteger, type Place } from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { type FieldError, invalid } from "../error/field-error.js";
-import { goSprint, isGoInteger } from "../error/field-error-text.js";
-import type { Place } from "../error/field-error-place.js";
 import { kindOf } from "./validate-type.js";
 
-/** Where the scale subresource finds its numbers: `.spec.replicas`. */
+/** The paths of the scale subresource: `.spec.replicas`. */
 export interface ScalePaths {
   readonly specReplicas: string;
   readonly statusReplicas: string;
@@ -54,7 +52,7 @@ function checkReplicas(object: JsonObject, path: string): FieldError[] {
   return [];
 }
 
-/** The path is printed as it stands in the CRD, with its leading dot. */
+/** The path is printed as in the CRD, with its leading dot. */
 function placeOf(path: string): Place {
   return { parent: null, name: path, token: path.replace(/^\./, "") };
 }

@@ -1,8 +1,7 @@
+import { type FieldError, forbidden, invalid, type Place, childPlace } from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { type FieldError, forbidden, invalid } from "../error/field-error.js";
 import { KEYWORDS, says } from "./structural-keyword.js";
-import { type Place, childPlace } from "../error/field-error-place.js";
 import { Structural, textOf } from "./structural.js";
 import { checkDefaults } from "./default-check.js";
 import { checkKeywords } from "./crd-keywords.js";
@@ -10,15 +9,15 @@ import { schemaText } from "./crd-schema-text.js";
 import { checkStructural } from "./structural-check.js";
 
 export interface SchemaCheckOptions {
-  /** Whether the version has a status subresource, which limits what its root may say. */
+  /** Whether the version has a status subresource, which restricts the keywords of its root. */
   readonly hasStatus?: boolean | undefined;
-  /** Where the schema stands in the CRD. */
+  /** The path of the schema in the CRD. */
   readonly place?: Place | null | undefined;
   /** Whether it must be structural: true by default. Only CRDs that were stored long ago need not be. */
   readonly isStructural?: boolean | undefined;
 }
 
-/** What the API server holds against the schema of a CRD version, rules aside. */
+/** The API server's errors for the schema of a CRD version, without rules. */
 export function checkCrdSchema(raw: JsonObject, options: SchemaCheckOptions = {}): FieldError[] {
   const { hasStatus = false, place = null, isStructural = true } = options;
   const errors = hasStatus ? checkRoot(raw, place) : [];
@@ -31,7 +30,7 @@ export function checkCrdSchema(raw: JsonObject, options: SchemaCheckOptions = {}
   return [...errors, ...checkKeywords(raw, place)];
 }
 
-/** With a status of its own, an object is judged in two parts, so nothing may be said about it as a whole. */
+/** With a status subresource, an object is validated in two parts, so the root may not restrict it as a whole. */
 const ALLOWED_AT_ROOT: ReadonlySet<string> = new Set([
   "description",
   "type",
@@ -60,7 +59,7 @@ const ALLOWED_AT_ROOT: ReadonlySet<string> = new Set([
 const ALLOWED_NAMES =
   "Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs Example XPreserveUnknownFields XValidations";
 
-/** The API server stops at the first keyword, in its own order, that is out of place. */
+/** The API server stops at the first misplaced keyword, in its own order. */
 function checkRoot(raw: JsonObject, place: Place | null): FieldError[] {
   for (const keyword of ["id", "$schema", "$ref", ...KEYWORDS, ...UNSUPPORTED]) {
     if (!says(raw, keyword)) continue;
@@ -91,7 +90,7 @@ const UNSUPPORTED = [
   "definitions",
 ];
 
-/** Schemas with keywords that no structural schema has are not read any further; `checkKeywords` names them. */
+/** Schemas with non-structural keywords are not checked further; `checkKeywords` reports them. */
 function hasUnsupported(raw: JsonObject): boolean {
   if (UNSUPPORTED.some((keyword) => says(raw, keyword) && !isEmpty(raw[keyword] as Json))) return true;
   if (raw["x-kubernetes-preserve-unknown-fields"] === false || Array.isArray(raw["items"])) return true;

@@ -1,10 +1,10 @@
+import { goJson } from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { compareGoText, getKey } from "../../model/internal.js";
-import { goJson } from "../error/field-error-text.js";
 
 /**
- * How the API server prints parts of a CRD in errors: its own types as JSON, by the names and in the order they have in
- * Go, with everything that is absent.
+ * How the API server prints parts of a CRD in errors: its own types as JSON, with Go names and order, including absent
+ * fields.
  */
 export type Printer = (value: Json | undefined) => string;
 
@@ -24,7 +24,7 @@ function map(item: Printer): Printer {
   };
 }
 
-/** Fields by their names in Go, in order; null for what is absent. */
+/** Fields by their Go names, in order; null if absent. */
 export function struct(
   fields: () => readonly (readonly [go: string, name: string, print: Printer])[],
 ): Printer {

@@ -1,21 +1,28 @@
+import {
+  type FieldError,
+  fieldErrorBody,
+  invalid,
+  type Place,
+  childPlace,
+  checkMetadata,
+  mapOf,
+  textOf,
+  pathSegmentFaults,
+  subdomainFaults,
+  inWordsOf,
+  checkMetadataUpdate,
+} from "../../machinery/index.js";
 import { type JsonObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { type FieldError, fieldErrorBody, invalid } from "../error/field-error.js";
-import { type Place, childPlace } from "../error/field-error-place.js";
-import { checkMetadata } from "../metadata/metadata.js";
-import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { checkScaleSpec, checkScaleStatus } from "./crd-scale.js";
-import { pathSegmentFaults, subdomainFaults } from "../metadata/metadata-name.js";
 import { Correlation } from "./ratchet.js";
 import type { CustomVersion } from "./crd.js";
 import { checkEmbedded } from "./metadata-embedded.js";
 import { checkListTypes } from "./list-type.js";
-import { inWordsOf } from "../error/field-error-wording.js";
-import { checkMetadataUpdate } from "../metadata/metadata-update.js";
 
 const METADATA: Place = childPlace(null, "metadata");
 
-/** Everything but rules that the API server holds against a custom resource that is created. */
+/** The API server's errors for a new custom resource, without rules. */
 export function validateCreate(object: JsonObject, version: CustomVersion): FieldError[] {
   const { isNamespaced, validator, scale, schema } = version;
   const misplaced = checkTypeMeta(object, version);
@@ -32,7 +39,7 @@ export function validateCreate(object: JsonObject, version: CustomVersion): Fiel
   return told(errors, version);
 }
 
-/** What has to be told about an update, beside the objects. */
+/** Further inputs of an update. */
 export interface UpdateOptions {
   /** Pairs the object with the old one; created by default. Rules use the same one. */
   readonly correlation?: Correlation | null | undefined;
@@ -40,7 +47,7 @@ export interface UpdateOptions {
   readonly repeats?: boolean | undefined;
 }
 
-/** The same for an update. What did not change is not held against it. */
+/** The same for an update. Unchanged parts are tolerated. */
 export function validateUpdate(
   object: JsonObject,
   old: JsonObject,
@@ -64,7 +71,7 @@ export function validateUpdate(
   return told(errors, version, options);
 }
 
-/** The same for a write of the status alone, which is judged by its own schema. */
+/** The same for a status update, which is validated with its own schema. */
 export function validateStatusUpdate(
   object: JsonObject,
   old: JsonObject,
@@ -79,7 +86,7 @@ export function validateStatusUpdate(
   if (misplaced.length === 0) {
     const correlation = (options.correlation ?? correlate(object, old, version))?.key("status") ?? null;
     if (status !== undefined && statusValidator !== null) {
-      // A status that was not there counts as null: one that is null is then what it was.
+      // A missing status counts as null: a null status is then unchanged.
       const before = getKey(old, "status") ?? null;
       errors.push(...statusValidator.validate(status, { correlation, old: before, field: "status" }));
     }
@@ -89,12 +96,12 @@ export function validateStatusUpdate(
   return told(errors, version, options);
 }
 
-/** An object paired with what it was before an update, for ratcheting and for `oldSelf`. */
+/** An object paired with its old version, for ratcheting and for `oldSelf`. */
 export function correlate(object: JsonObject, old: JsonObject, version: CustomVersion): Correlation | null {
   return version.schema === null ? null : new Correlation(object, old, version.schema);
 }
 
-/** Names are judged on update too, but only as parts of a URL. */
+/** Names are validated on update too, but only as parts of a URL. */
 function checkUpdatedMetadata(object: JsonObject, old: JsonObject, version: CustomVersion): FieldError[] {
   const rules = { isNamespaced: version.isNamespaced, nameFaults: pathSegmentFaults };
   const metadata = mapOf(object, "metadata");
@@ -113,7 +120,7 @@ function checkTypeMeta(object: JsonObject, { kind, apiVersion }: CustomVersion):
   return errors;
 }
 
-/** The API server finds some things twice, by ways of its own; saying them once is enough. */
+/** The API server finds some errors twice, in different ways; they are reported once. */
 function told(
   errors: readonly FieldError[],
   { minor }: CustomVersion,

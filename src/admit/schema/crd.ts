@@ -1,10 +1,10 @@
+import { goLower } from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 import { type Validator, type ValidatorOptions, compileValidator } from "./validator.js";
 import { type ScalePaths, scalePathsOf } from "./crd-scale.js";
 import { Structural } from "./structural.js";
 import { deprecationWarning } from "./crd-deprecation.js";
-import { goLower } from "../metadata/metadata-name.js";
 import { minorOfGiven } from "./validate-dialect.js";
 import { pruneDefaults } from "./default-prune.js";
 
@@ -19,7 +19,7 @@ export interface CustomKind {
   readonly versions: readonly CustomVersion[];
 }
 
-/** One version of it, with everything that judges its objects. */
+/** One version of it, with everything that validates its objects. */
 export interface CustomVersion {
   readonly group: string;
   readonly kind: string;
@@ -28,23 +28,23 @@ export interface CustomVersion {
   readonly isNamespaced: boolean;
   readonly isServed: boolean;
   readonly isStorage: boolean;
-  /** What the API server says to whoever uses a version that is deprecated. */
+  /** The API server's warning for a deprecated version. */
   readonly warning: string | undefined;
-  /** The schema; null for the few versions that have none, which accept everything. */
+  /** The schema; null for the few versions without one, which accept everything. */
   readonly schema: Structural | null;
-  /** The legacy switch of a whole CRD; the schema has one of its own for every part. */
+  /** The legacy switch of a whole CRD; the schema has its own for every part. */
   readonly preservesUnknownFields: boolean;
   readonly validator: Validator | null;
-  /** Status is written by itself, and dropped from everything else. */
+  /** Status is written separately, and dropped from everything else. */
   readonly hasStatus: boolean;
-  /** What judges a status that is written by itself: the schema of that field alone. */
+  /** Validates a separately written status: the schema of that field alone. */
   readonly statusValidator: Validator | null;
   readonly scale: ScalePaths | null;
-  /** The minor version of Kubernetes whose words are used: 36 for 1.36. */
+  /** The minor version of Kubernetes whose wording is used: 36 for 1.36. */
   readonly minor: number;
 }
 
-/** Reads a CRD of `apiextensions.k8s.io/v1`; undefined when it lacks what names its kind. */
+/** Reads a CRD of `apiextensions.k8s.io/v1`; undefined if it lacks the names of its kind. */
 export function readCrd(crd: JsonObject, options: ValidatorOptions = {}): CustomKind | undefined {
   const spec = getKey(crd, "spec");
   if (!isObject(spec)) return undefined;

@@ -1,7 +1,14 @@
+import {
+  type FieldError,
+  formatFieldError,
+  invalid,
+  type Place,
+  childPlace,
+  formatPlace,
+  itemPlace,
+} from "../../machinery/index.js";
 import { type Json, type JsonObject, equalTyped } from "../../model/index.js";
 import { setKey } from "../../model/internal.js";
-import { type FieldError, formatFieldError, invalid } from "../error/field-error.js";
-import { type Place, childPlace, formatPlace, itemPlace } from "../error/field-error-place.js";
 import { META_FIELDS, prune } from "./prune.js";
 import { DEFAULT_DIALECT } from "./validate-dialect.js";
 import type { Structural } from "./structural.js";
@@ -9,7 +16,7 @@ import { checkEmbedded } from "./metadata-embedded.js";
 import { coerceEmbedded } from "./metadata-coerce.js";
 import { compileValidator } from "./validator.js";
 
-/** Puts a default into an object that holds nothing else, where the schema has it. */
+/** Puts a default at its place into an otherwise empty object. */
 type Wrap = (value: Json) => Json;
 
 interface Context {
@@ -18,7 +25,7 @@ interface Context {
   readonly isInsideMeta: boolean;
 }
 
-/** Checks that every default of a schema fits the schema it stands in, rules aside. */
+/** Checks that every default of a schema is valid in its schema, without rules. */
 export function checkDefaults(schema: Structural, place: Place | null = null): FieldError[] {
   const errors: FieldError[] = [];
   const root = schema.asResource;
@@ -56,7 +63,7 @@ function checkDefault(
     errors.push(...(faults.length > 0 ? faults : judged(value, schema, at)));
     return;
   }
-  // What cannot be kept of metadata is gone by the time anything is said about the default.
+  // Invalid metadata is already dropped when the default is checked.
   const coerced = coerceEmbedded(value, schema, { place: at });
   const pruned = prune(value, schema, { isResource: schema.isEmbeddedResource }).value;
   if (!equalTyped(pruned, value)) errors.push(invalid(at, coerced.value, "must not have unknown fields"));
@@ -64,7 +71,7 @@ function checkDefault(
   errors.push(...(faults.length > 0 ? faults : judged(coerced.value, schema, at)));
 }
 
-/** A default in metadata is judged by the metadata it results in. */
+/** A default in metadata is validated by the resulting metadata. */
 function faultsInMeta(value: Json, { root, wrap }: Context, at: Place): FieldError[] {
   const whole = wrap(value);
   const coerced = coerceEmbedded(whole, root);

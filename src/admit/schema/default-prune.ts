@@ -5,8 +5,8 @@ import { coerceEmbedded } from "./metadata-coerce.js";
 import { META_FIELDS, prune } from "./prune.js";
 
 /**
- * The schema with its defaults pruned, as the API server does when it begins to serve a CRD: a default cannot bring in
- * what the schema, or the metadata of the running server, does not know. Unchanged parts are shared.
+ * The schema with its defaults pruned, as the API server does when it starts to serve a CRD: a default cannot add what
+ * the schema, or the metadata of the running server, does not know. Unchanged parts are shared.
  */
 export function pruneDefaults(raw: JsonObject): JsonObject {
   return new DefaultPruner(raw).prune(raw, [], false);
@@ -54,7 +54,7 @@ class DefaultPruner {
 
   #withDefault(raw: JsonObject, tokens: readonly Token[], isEmbedded: boolean): JsonObject {
     const value = getKey(raw, "default") ?? null;
-    // A scalar stays where its field is known; only metadata has a mind of its own.
+    // A scalar is kept if its field is known; metadata has its own rules.
     const isMeta = isEmbedded || META_FIELDS.has(tokens[0] as string);
     const isSafe = value === null || (typeof value !== "object" && !isMeta);
     if (isSafe || (tokens.length === 0 && !isObject(value))) return raw;
@@ -66,7 +66,7 @@ class DefaultPruner {
     return copy;
   }
 
-  /** What is left of a value when an object that holds only it, in its place, is pruned. */
+  /** What remains of a value when an object that holds only it, in its place, is pruned. */
   #inPlace(value: Json, tokens: readonly Token[]): Json | undefined {
     const whole = tokens.reduceRight<Json>((inner, token) => {
       if (token === 0) return [inner];

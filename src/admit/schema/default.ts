@@ -4,12 +4,12 @@ import type { Structural } from "./structural.js";
 import { Trail } from "./structural-trail.js";
 
 export interface Defaulted {
-  /** The value with its defaults; the parts that stay are shared with the original. */
+  /** The value with its defaults; unchanged parts are shared with the original. */
   readonly value: Json;
   readonly edits: readonly Edit[];
 }
 
-/** Fills in what is absent, and what is null where null is not allowed. Defaults may need defaults of their own. */
+/** Fills in absent values, and nulls where null is not allowed. Defaults may need defaults of their own. */
 export function applyDefaults(value: Json, schema: Structural | null): Defaulted {
   const filler = new Filler();
   return { value: filler.fill(value, schema), edits: filler.edits };
@@ -73,7 +73,7 @@ class Filler {
     const copy = cloneJson(fallback);
     this.#trail.enter(container, token, parent);
     const path = this.#trail.path;
-    // An item cannot go and come back in its place, so it is written over.
+    // An item cannot be removed and added back in its place, so it is overwritten.
     if (typeof token === "string")
       this.edits.push({ path, op: "prune" }, { path, op: "default", value: copy });
     else this.edits.push({ path, op: "set", value: copy });

@@ -1,11 +1,17 @@
+import {
+  type FieldError,
+  duplicate,
+  invalid,
+  type Place,
+  childPlace,
+  itemPlace,
+  canonicalText,
+} from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey, setKey } from "../../model/internal.js";
-import { type FieldError, duplicate, invalid } from "../error/field-error.js";
-import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import type { Structural } from "./structural.js";
-import { canonicalText } from "../error/field-error-text.js";
 
-/** Checks that items of sets, and the keys of items of lists with map keys, occur once. */
+/** Checks that items of sets, and the keys of items of lists with map keys, are unique. */
 export function checkListTypes(
   value: Json,
   schema: Structural | null,
@@ -21,7 +27,7 @@ function check(value: Json, schema: Structural, place: Place, errors: FieldError
   else if (isObject(value)) checkFields(value, schema, place, errors);
 }
 
-/** A field that has a name and a schema for free keys as well is checked by both. */
+/** A field that has a name and matches the schema of free keys is checked by both. */
 function checkFields(
   object: JsonObject,
   schema: Structural,
@@ -66,7 +72,7 @@ function checkKeys(
   for (const index of repeated(keys)) errors.push(duplicate(itemPlace(place, index), keys[index] as Json));
 }
 
-/** A key field that is left out is part of the key by its absence; a null item has no key fields at all. */
+/** An omitted key field is part of the key by its absence; a null item has no key fields at all. */
 function keyOf(item: Json, names: readonly string[]): JsonObject {
   const key: JsonObject = {};
   if (!isObject(item)) return key;
@@ -77,7 +83,7 @@ function keyOf(item: Json, names: readonly string[]): JsonObject {
   return key;
 }
 
-/** The positions where a value occurs for the second time; the API server does not repeat itself for a third. */
+/** The positions where a value occurs for the second time; the API server does not report a third. */
 function repeated(list: readonly Json[]): number[] {
   if (list.length < 2) return [];
   const seen = new Map<string, number>();

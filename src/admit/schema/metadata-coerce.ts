@@ -1,24 +1,31 @@
+import {
+  type FieldError,
+  invalid,
+  type Place,
+  childPlace,
+  formatPlace,
+  itemPlace,
+  type UnknownField,
+  decodeMetadata,
+  decodeReadableMetadata,
+  metadataEdits,
+} from "../../machinery/index.js";
 import { type Edit, type Json, type JsonObject, isObject } from "../../model/index.js";
 import { child, setKey, shallowCopy } from "../../model/internal.js";
-import { type FieldError, invalid } from "../error/field-error.js";
-import { type Place, childPlace, formatPlace, itemPlace } from "../error/field-error-place.js";
-import type { UnknownField } from "../error/unknown-field.js";
 import { Trail } from "./structural-trail.js";
 import type { Structural } from "./structural.js";
-import { decodeMetadata, decodeReadableMetadata } from "../metadata/metadata-decode.js";
-import { metadataEdits } from "../metadata/metadata-edits.js";
 
 export interface Coerced {
   readonly value: Json;
   readonly unknown: readonly UnknownField[];
   readonly edits: readonly Edit[];
-  /** Why the object cannot be read; the API server tells the first reason only. */
+  /** Why the object cannot be decoded; the API server reports only the first reason. */
   readonly error: FieldError | undefined;
 }
 
 /**
- * Brings the metadata of embedded resources into the form the API server keeps. What cannot be read is an error, or
- * dropped where there is nobody to tell.
+ * Normalizes the metadata of embedded resources like the API server. Undecodable values are an error, or dropped where
+ * no error can be reported.
  */
 export function coerceEmbedded(
   value: Json,

@@ -1,14 +1,22 @@
+import {
+  type FieldError,
+  invalid,
+  required,
+  type Place,
+  childPlace,
+  itemPlace,
+  checkMetadata,
+  textOf,
+  dns1035Faults,
+  goLower,
+  pathSegmentFaults,
+  decodeMetadata,
+} from "../../machinery/index.js";
 import { type Json, type JsonObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { type FieldError, invalid, required } from "../error/field-error.js";
-import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
-import { checkMetadata } from "../metadata/metadata.js";
-import { textOf } from "../metadata/metadata-fields.js";
-import { dns1035Faults, goLower, pathSegmentFaults } from "../metadata/metadata-name.js";
 import type { Structural } from "./structural.js";
-import { decodeMetadata } from "../metadata/metadata-decode.js";
 
-/** Checks `apiVersion`, `kind` and `metadata` of every resource that is embedded in a value. */
+/** Checks `apiVersion`, `kind` and `metadata` of every embedded resource in a value. */
 export function checkEmbedded(
   value: Json,
   schema: Structural | null,
@@ -64,7 +72,7 @@ function checkText(
   }
 }
 
-/** An embedded resource may lack a name, and it is in a namespace exactly when it says so. */
+/** An embedded resource may lack a name, and is namespaced exactly if it has a namespace. */
 function checkEmbeddedMetadata(metadata: Json, place: Place, errors: FieldError[]): void {
   const { value, fault } = decodeMetadata(metadata);
   if (value === undefined) {

@@ -1,13 +1,13 @@
+import type { UnknownField } from "../../machinery/index.js";
 import { type Edit, type Json, type JsonObject } from "../../model/index.js";
 import { compareGoText, setKey, shallowCopy } from "../../model/internal.js";
 import { Structural } from "./structural.js";
 import { Trail } from "./structural-trail.js";
-import type { UnknownField } from "../error/unknown-field.js";
 
 export interface Pruned {
-  /** The value without what was pruned; the parts that stay are shared with the original. */
+  /** The value without the pruned fields; unchanged parts are shared with the original. */
   readonly value: Json;
-  /** The fields that were pruned, in the order in which the API server tells them. */
+  /** The pruned fields, in the order in which the API server reports them. */
   readonly unknown: readonly UnknownField[];
   readonly edits: readonly Edit[];
 }
@@ -17,7 +17,7 @@ export const META_FIELDS: ReadonlySet<string> = new Set(["apiVersion", "kind", "
 
 const NOTHING_KNOWN = new Structural({});
 
-/** Removes the fields a schema does not know. `isResource` keeps those that every resource has. */
+/** Removes fields that are not in the schema. `isResource` keeps those that every resource has. */
 export function prune(
   value: Json,
   schema: Structural | null,
@@ -56,7 +56,7 @@ class Pruner {
     return result;
   }
 
-  /** What every resource has is not called unknown at the root, though it goes like the rest. */
+  /** At the root, the fields of every resource are not reported as unknown, though they are removed like the rest. */
   #remove(object: JsonObject, key: string, schema: Structural | null): void {
     delete object[key];
     const path = this.#trail.pathOf(key);
@@ -80,7 +80,7 @@ class Pruner {
     return result;
   }
 
-  /** The object with one field pruned: a copy from the first change on. */
+  /** The object with one field pruned: copied on the first change. */
   #field(
     result: JsonObject,
     object: JsonObject,

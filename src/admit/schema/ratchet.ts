@@ -1,10 +1,10 @@
+import { isGoInteger } from "../../machinery/index.js";
 import { type Json, equalTyped, isObject } from "../../model/index.js";
 import { getKey, goQuote } from "../../model/internal.js";
 import type { Structural } from "./structural.js";
-import { isGoInteger } from "../error/field-error-text.js";
 
 /**
- * A value and what it was before an update. Fields are paired by name, items of lists with map keys by those keys, and
+ * A value and its old value in an update. Fields are paired by name, items of lists with map keys by those keys, and
  * nothing else is: below any other list everything counts as new.
  */
 export class Correlation {
@@ -25,7 +25,7 @@ export class Correlation {
     return this.#old;
   }
 
-  /** The field of the same name, or null where there is none to compare with. */
+  /** The field of the same name, or null if there is none. */
   key(name: string): Correlation | null {
     return this.#child(name, () => {
       if (!isObject(this.#old) || !isObject(this.#value)) return null;
@@ -46,7 +46,7 @@ export class Correlation {
     });
   }
 
-  /** Whether the value is what it was. A field without a schema has no counterpart, so it makes a difference. */
+  /** Whether the value is unchanged. A field without a schema has no counterpart, so it counts as changed. */
   isUnchanged(): boolean {
     return (this.#isUnchanged ??= this.#compare());
   }
@@ -63,7 +63,7 @@ export class Correlation {
     return true;
   }
 
-  /** Items with map keys may change places. */
+  /** Items with map keys may move. */
   #sameItems(value: readonly Json[], old: readonly Json[]): boolean {
     if (value.length !== old.length) return false;
     if (this.#schema.listType !== "map") return equalTyped(value as Json[], old as Json[]);
@@ -88,7 +88,7 @@ export class Correlation {
   }
 }
 
-/** The first item wins where a key occurs twice. */
+/** The first item wins if a key occurs twice. */
 function itemsByKey(list: readonly Json[], keys: readonly string[]): ReadonlyMap<string, Json> {
   const items = new Map<string, Json>();
   for (const item of list) {
@@ -98,7 +98,7 @@ function itemsByKey(list: readonly Json[], keys: readonly string[]): ReadonlyMap
   return items;
 }
 
-/** An item without one of its keys, or with one that is no scalar, has no counterpart. */
+/** An item that lacks one of its keys, or has one that is not a scalar, has no counterpart. */
 function keyText(item: Json, keys: readonly string[]): string | undefined {
   if (!isObject(item)) return undefined;
   let text = "";

@@ -1,14 +1,14 @@
+import { mapOf } from "../../machinery/index.js";
 import { type Edit, type Json, type JsonObject, equalTyped } from "../../model/index.js";
 import { getKey, pathOf, setKey, shallowCopy } from "../../model/internal.js";
 import type { CustomVersion } from "./crd.js";
-import { mapOf } from "../metadata/metadata-fields.js";
 
 export interface Prepared {
   readonly value: JsonObject;
   readonly edits: readonly Edit[];
 }
 
-/** Before a create is judged: there is no status yet, and it is the first generation. */
+/** Before validation of a create: there is no status yet, and the generation is 1. */
 export function prepareCreate(object: JsonObject, version: CustomVersion): Prepared {
   const editor = new Preparation(object);
   if (version.hasStatus) editor.remove("status");
@@ -16,7 +16,7 @@ export function prepareCreate(object: JsonObject, version: CustomVersion): Prepa
   return editor;
 }
 
-/** Before an update is judged: status stays as it is, and so does what the system keeps in metadata. */
+/** Before validation of an update: status is unchanged, and so are the system fields of metadata. */
 export function prepareUpdate(object: JsonObject, old: JsonObject, version: CustomVersion): Prepared {
   const editor = new Preparation(object);
   const oldMeta = mapOf(old, "metadata");
@@ -27,13 +27,13 @@ export function prepareUpdate(object: JsonObject, old: JsonObject, version: Cust
   return editor;
 }
 
-/** Counted in 64 bits, which turn over. */
+/** Counted in 64 bits, which wrap around. */
 function next(generation: number | bigint): number | bigint {
   const sum = BigInt.asIntN(64, BigInt(generation) + 1n);
   return Number.isSafeInteger(Number(sum)) ? Number(sum) : sum;
 }
 
-/** Before a write of the status alone is judged: everything else is what it was, except who wrote it. */
+/** Before validation of a status update: everything else is unchanged, except managedFields. */
 export function prepareStatusUpdate(object: JsonObject, old: JsonObject): Prepared {
   const editor = new Preparation(object);
   for (const name of new Set([...Object.keys(object), ...Object.keys(old)])) {
@@ -47,7 +47,7 @@ export function prepareStatusUpdate(object: JsonObject, old: JsonObject): Prepar
   return editor;
 }
 
-/** What the API server gave an object stays with it: an update that leaves it out or changes it does not. */
+/** Values that the API server set are kept, even if an update omits or changes them. */
 function keepSystemFields(editor: Preparation, oldMeta: JsonObject): void {
   if ((getKey(mapOf(editor.value, "metadata"), "uid") ?? "") === "")
     editor.setMeta("uid", getKey(oldMeta, "uid"));
@@ -64,7 +64,7 @@ function isChanged(object: JsonObject, old: JsonObject): boolean {
   return !equalTyped({ ...object, metadata: null }, { ...old, metadata: null });
 }
 
-/** Changes that are noted: a copy from the first one on. */
+/** Recorded changes: copied on the first one. */
 class Preparation implements Prepared {
   readonly edits: Edit[] = [];
   value: JsonObject;
@@ -82,7 +82,7 @@ class Preparation implements Prepared {
     this.value = this.#changed(this.value, name, value, [name]);
   }
 
-  /** Zero is what an absent number means, so it is not written. */
+  /** Zero means absent, so it is not written. */
   setMeta(name: string, value: Json | undefined): void {
     const kept = name === "generation" && value === 0 ? undefined : value;
     const metadata = mapOf(this.value, "metadata");

@@ -1,15 +1,23 @@
+import {
+  type FieldError,
+  forbidden,
+  formatFieldError,
+  invalid,
+  required,
+  type Place,
+  childPlace,
+  itemPlace,
+} from "../../machinery/index.js";
 import { type JsonObject } from "../../model/index.js";
 import { compareGoText, getKey } from "../../model/internal.js";
-import { type FieldError, forbidden, formatFieldError, invalid, required } from "../error/field-error.js";
 import { KEYWORDS, alternatives, namedSchemas, says, subschema } from "./structural-keyword.js";
-import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import { checkCompleteness } from "./structural-complete.js";
 import { checkNested, checkPattern } from "./structural-nested.js";
 import { textOf } from "./structural.js";
 
 type Level = "root" | "item" | "field";
 
-/** What keeps a schema from being structural, as the API server tells it when a CRD is created. */
+/** Why a schema is not structural, as the API server reports it when a CRD is created. */
 export function checkStructural(raw: JsonObject, place: Place | null = null): FieldError[] {
   const errors: FieldError[] = [];
   checkInvariants(raw, "root", place, errors);
@@ -50,7 +58,7 @@ function checkIntOrString(raw: JsonObject, place: Place | null, errors: FieldErr
   }
 }
 
-/** A type below `anyOf` is allowed in the two patterns by which people spell out "integer or string". */
+/** A type below `anyOf` is allowed in the two patterns for "integer or string". */
 function checkValues(raw: JsonObject, place: Place | null, errors: FieldError[]): void {
   if (!isIntOrStringPattern(raw)) {
     for (const one of alternatives(raw, "anyOf", place)) checkNested(one, false, errors);
@@ -122,7 +130,7 @@ function checkMeta(raw: JsonObject, level: Level, place: Place | null, errors: F
   );
 }
 
-/** The metadata of the object itself can be restricted in its names, and in nothing else. */
+/** Only the names in the metadata of the object itself can be restricted. */
 function isImplicitMetadata(raw: JsonObject): boolean {
   const names = namedSchemas(raw, null).map(({ name }) => name);
   const isNames = names.every((name) => name === "name" || name === "generateName");

@@ -1,9 +1,17 @@
+import {
+  type FieldError,
+  required,
+  type Place,
+  childPlace,
+  formatPlace,
+  itemPlace,
+} from "../../machinery/index.js";
 import type { JsonObject } from "../../model/index.js";
-import { type FieldError, required } from "../error/field-error.js";
-import { type Place, childPlace, formatPlace, itemPlace } from "../error/field-error-place.js";
 import { type Subschema, alternatives, namedSchemas, subschema } from "./structural-keyword.js";
 
-/** Checks that whatever a schema only restricts is described outside of `allOf`, `anyOf`, `oneOf` and `not` as well. */
+/**
+ * Checks that everything a schema restricts in `allOf`, `anyOf`, `oneOf` and `not` is also described outside of them.
+ */
 export function checkCompleteness(raw: JsonObject, place: Place | null, errors: FieldError[]): void {
   for (const nested of restrictions(raw, place)) check(nested, raw, place, errors);
 }

@@ -1,8 +1,8 @@
+import { type Place, childPlace, itemPlace } from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 
-/** A schema below another, and where it stands in the CRD. */
+/** A nested schema, and its path in the CRD. */
 export interface Subschema {
   readonly raw: JsonObject;
   readonly place: Place | null;
@@ -40,8 +40,8 @@ export function namedSchemas(
 const TAKES_ANYTHING: ReadonlySet<string> = new Set(["default", "example", "additionalProperties"]);
 
 /**
- * Whether a keyword says something: Go cannot tell an empty text, false or null from a keyword that is not there, except
- * where the keyword takes any value.
+ * Whether a keyword is set: Go cannot distinguish an empty string, false or null from an absent keyword, except if the
+ * keyword accepts any value.
  */
 export function says(raw: JsonObject, keyword: string): boolean {
   const value = getKey(raw, keyword) ?? null;

@@ -1,11 +1,10 @@
+import { type FieldError, forbidden, invalid, type Place, childPlace } from "../../machinery/index.js";
 import type { JsonObject } from "../../model/index.js";
-import { type FieldError, forbidden, invalid } from "../error/field-error.js";
-import { type Place, childPlace } from "../error/field-error-place.js";
 import { type Subschema, alternatives, namedSchemas, says, subschema } from "./structural-keyword.js";
 import { compilePattern } from "./validate-pattern.js";
 import { textOf } from "./structural.js";
 
-/** Keywords that have no place below `allOf`, `anyOf`, `oneOf` and `not`, and what the API server says of each. */
+/** Keywords that are not allowed below `allOf`, `anyOf`, `oneOf` and `not`, and the API server's error for each. */
 const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["type", "must be empty to be structural"],
   ["additionalProperties", "must be undefined to be structural"],
@@ -43,7 +42,7 @@ export function checkNested({ raw, place }: Subschema, skipsAnyOf: boolean, erro
   }
 }
 
-/** An empty list, and forbidding free keys, say nothing here, although they do elsewhere. */
+/** An empty list, and forbidding free keys, have no effect here, although they do elsewhere. */
 function saysSomething(raw: JsonObject, keyword: string): boolean {
   const value = raw[keyword];
   if (keyword === "additionalProperties" && value === false) return false;

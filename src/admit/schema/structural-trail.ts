@@ -2,12 +2,14 @@ import { type FieldPath, type Json, type ListRule, type Scalar, type Segment } f
 import { ROOT, child, isScalar, itemSegments, setKey } from "../../model/internal.js";
 import type { Structural } from "./structural.js";
 
-/** The way from the root of an object to the value at hand; paths are made of it only when something happens there. */
+/**
+ * The path from the root of an object to the current value; converted to a field path only when something is reported.
+ */
 export class Trail {
   readonly #containers: Json[] = [];
   readonly #tokens: (string | number)[] = [];
   readonly #schemas: (Structural | null)[] = [];
-  /** What the items of the list at each depth are called, from the first time something happens in it. */
+  /** The names of the items of the list at each depth, computed when something is first reported in it. */
   readonly #segments: (readonly Segment[] | undefined)[] = [];
   #depth = 0;
 
@@ -26,19 +28,19 @@ export class Trail {
     this.#depth--;
   }
 
-  /** The path of a field of the value at hand. */
+  /** The path of a field of the current value. */
   pathOf(name: string): FieldPath {
     return child(this.path, name);
   }
 
-  /** The path of the value at hand: items by their identity, as everywhere. */
+  /** The path of the current value: items by their identity, as everywhere. */
   get path(): FieldPath {
     let path = ROOT;
     for (let i = 0; i < this.#depth; i++) path = child(path, this.#segment(i));
     return path;
   }
 
-  /** The way as the API server writes fields it does not know: `spec.list[0].field`. */
+  /** The path as the API server writes unknown fields: `spec.list[0].field`. */
   textOf(name: string): string {
     let text = "";
     for (let i = 0; i < this.#depth; i++) {
@@ -63,8 +65,8 @@ export class Trail {
 function listRuleOf(schema: Structural | null): ListRule | undefined {
   if (schema?.listType === "set") return { kind: "set", keys: [], keyDefaults: {}, guessed: false };
   if (schema?.listType !== "map") return undefined;
-  // A key that the items do not have by their schema is pruned, and would take the name of its item along. Only a
-  // definition that the API server refuses is like that.
+  // A key that is not in the schema of the items is pruned, and its item would lose its name. Only an invalid CRD is
+  // like that.
   if (!schema.mapKeys.every((key) => schema.items?.properties?.has(key))) return undefined;
   const keyDefaults: Record<string, Scalar> = {};
   for (const key of schema.mapKeys) {

@@ -3,17 +3,17 @@ import { getKey, keysInOrder } from "../../model/internal.js";
 import { type ValidationRule, rulesOf } from "./structural-rules.js";
 
 /**
- * A schema of a CRD as the API server's structural schema has it: what prunes, defaults, correlates and carries rules.
- * Constraints on values stay in `raw`; the validator compiles them from there. Children are made when first asked for,
- * since an object touches few of the thousands of fields a large CRD declares.
+ * A schema of a CRD as a structural schema: what prunes, defaults, correlates and carries rules. Constraints on values
+ * stay in `raw`; the validator compiles them from there. Children are created on demand, since an object touches few of
+ * the thousands of fields in a large CRD.
  */
 export class Structural {
   /** The schema as its author wrote it. */
   readonly raw: JsonObject;
-  /** Empty where the schema names none. */
+  /** Empty if the schema has none. */
   readonly type: string;
   readonly nullable: boolean;
-  /** What is filled in; undefined for none, and a default of null is none. */
+  /** The default value; undefined for none, and a default of null is none. */
   readonly default: Json | undefined;
   readonly preservesUnknownFields: boolean;
   readonly isEmbeddedResource: boolean;
@@ -52,7 +52,7 @@ export class Structural {
     return this.#items === undefined ? (this.#items = schemaOf(this.raw, "items")) : this.#items;
   }
 
-  /** The schema of free keys, whether they are allowed, or null where the schema does not say. */
+  /** The schema of free keys, whether they are allowed, or null if the schema does not say. */
   get additional(): Structural | boolean | null {
     if (this.#additional === undefined) {
       const said = getKey(this.raw, "additionalProperties");
@@ -70,27 +70,27 @@ export class Structural {
     return (this.#rules ??= rulesOf(this.raw));
   }
 
-  /** The fields that are filled in when they are missing. */
+  /** The fields with defaults. */
   get defaultedFields(): readonly (readonly [string, Structural])[] {
     return (this.#defaultedFields ??= [...(this.properties ?? [])].filter(
       ([, field]) => field.default !== undefined,
     ));
   }
 
-  /** Whether a value of this schema can get a default below it. */
+  /** Whether a value of this schema can have a default below it. */
   get hasDefaults(): boolean {
     return (this.#hasDefaults ??= this.#someBelow(
       (below) => below.default !== undefined || below.hasDefaults,
     ));
   }
 
-  /** Whether a value of this schema can hold a list whose items must differ. */
+  /** Whether a value of this schema can contain a list with unique items. */
   get hasListTypes(): boolean {
     return (this.#hasListTypes ??=
       this.listType === "set" || this.listType === "map" || this.#someBelow((below) => below.hasListTypes));
   }
 
-  /** Whether a value of this schema can be or hold a resource. */
+  /** Whether a value of this schema can be or contain a resource. */
   get hasEmbedded(): boolean {
     return (this.#hasEmbedded ??= this.isEmbeddedResource || this.#someBelow((below) => below.hasEmbedded));
   }

@@ -65,7 +65,7 @@ function checkOneOf(alternatives: readonly Check[], value: Json, run: Run): void
   }
   const found = valid === 0 ? "Found none valid" : `Found ${valid} valid alternatives`;
   complain(run, `must validate one and only one schema (oneOf). ${found}`);
-  // What the others lack is told only where none fits.
+  // What the others lack is reported only if none matches.
   if (valid === 0) keep(run, best);
 }
 
@@ -90,7 +90,7 @@ function keep(run: Run, outcome: Outcome | undefined): void {
   run.matches += outcome.matches;
 }
 
-/** The API server puts these on the object as a whole, with the path only in the text. */
+/** The API server reports these for the object as a whole, with the path only in the text. */
 function complain(run: Run, complaint: string): void {
   const message = `${goQuote(run.name)} ${complaint}`;
   run.add({ type: "FieldValueInvalid", name: null, pointer: run.pointer, message, value: "" });

@@ -1,12 +1,11 @@
+import { supportedValues, goJson, goSprint, isGoInteger } from "../../machinery/index.js";
 import { type Json, equalTyped } from "../../model/index.js";
-import { supportedValues } from "../error/field-error.js";
-import { goJson, goSprint, isGoInteger } from "../error/field-error-text.js";
 import { toInt64 } from "./validate-number.js";
 import type { Run } from "./validate-run.js";
 
 export interface EnumRule {
   readonly values: readonly Json[];
-  /** The members that are strings: nearly all of them, nearly always. */
+  /** The members that are strings: nearly always all of them. */
   readonly texts: ReadonlySet<string>;
 }
 

@@ -1,7 +1,6 @@
+import { atMostItems, canonicalText } from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { atMostItems } from "../error/field-error.js";
-import { canonicalText } from "../error/field-error-text.js";
 import type { Check, Run } from "./validate-run.js";
 import { countOf } from "./validate-text.js";
 

@@ -1,11 +1,11 @@
+import { goFloat, isGoInteger } from "../../machinery/index.js";
 import { type JsonObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { goFloat, isGoInteger } from "../error/field-error-text.js";
 import type { Run } from "./validate-run.js";
 import { countsAsInteger } from "./validate-type.js";
 
 export interface NumberRule {
-  /** The type, when exactly one is named. */
+  /** The type, if there is exactly one. */
   readonly type: string;
   readonly format: string;
   readonly multipleOf: Limit | null;
@@ -16,7 +16,7 @@ export interface NumberRule {
 interface Limit {
   readonly value: number;
   readonly isExclusive: boolean;
-  /** The limit itself fits the type; the API server complains of one that does not whenever it looks at it. */
+  /** Whether the limit itself fits the type; the API server reports one that does not whenever it is used. */
   readonly fits: boolean;
 }
 
@@ -25,7 +25,7 @@ const FORMATS: ReadonlyMap<string, readonly string[]> = new Map([
   ["number", ["float", "double"]],
 ]);
 
-/** What a schema says about numbers; null where every number passes. */
+/** The constraints of a schema on numbers; null if every number is valid. */
 export function numberRuleOf(raw: JsonObject, types: readonly string[], named: string): NumberRule | null {
   const type = types.length === 1 ? (types[0] as string) : "";
   const format = FORMATS.get(type)?.includes(named) === true ? named : "";
@@ -46,7 +46,7 @@ export function numberRuleOf(raw: JsonObject, types: readonly string[], named: s
   return hasLimits || type === "integer" || (type === "number" && format === "float") ? rule : null;
 }
 
-/** Whether a number can be held by the type: digits with a fraction or beyond the range cannot. */
+/** Whether a number fits the type: fractions or values out of range do not. */
 function fitsType(value: number | bigint, type: string, format: string): boolean {
   if (type === "number" && format === "float") return Number.isFinite(Math.fround(Number(value)));
   if (type !== "integer") return true;
@@ -72,7 +72,7 @@ function doesNotFit(run: Run, { type, format }: NumberRule, what: string): void 
   run.add({ type: "FieldValueInvalid", name: null, pointer: run.pointer, message, value: "" });
 }
 
-/** Integers are compared with the limit cut to an integer, whatever the type: 3 is not above a minimum of 3.5. */
+/** Integers are compared with the limit truncated to an integer, whatever the type: 3 is not above a minimum of 3.5. */
 function comparesAsInteger(limit: Limit, value: number | bigint): boolean {
   return limit.fits && isGoInteger(value);
 }
@@ -126,7 +126,7 @@ function dividesFloat(value: number, factor: number): boolean {
   return countsAsInteger(factor < 1 ? (1 / factor) * value : value / factor);
 }
 
-/** Go on amd64 cuts a float64 to an int64 and makes the least int64 of one that is out of range. */
+/** Go on amd64 truncates a float64 to an int64; out of range it becomes the least int64. */
 export function toInt64(value: number): number {
   const whole = Math.trunc(value);
   return whole >= -(2 ** 63) && whole < 2 ** 63 ? whole : -(2 ** 63);

@@ -1,6 +1,6 @@
+import { atMostItems } from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { atMostItems } from "../error/field-error.js";
 import type { Check, Run } from "./validate-run.js";
 import { countOf } from "./validate-text.js";
 import { textsOf } from "./structural.js";
@@ -9,9 +9,9 @@ export interface ObjectRule {
   readonly minProperties: number | null;
   readonly maxProperties: number | null;
   readonly required: readonly string[];
-  /** Named fields; a check is made when a field is first met. */
+  /** Named fields; a check is created when a field is first seen. */
   readonly fields: Map<string, Check | JsonObject>;
-  /** The check of free keys, false where there may be none, null where anything goes. */
+  /** The check of free keys, false if there may be none, null if anything is allowed. */
   readonly additional: Check | false | null;
   readonly compile: (schema: JsonObject) => Check;
 }

@@ -4,15 +4,15 @@ import { compileRegex } from "../../cel/internal.js";
 /** A regular expression of a schema. */
 export interface Pattern {
   readonly text: string;
-  /** Why it is none, or undefined. */
+  /** Why it is invalid, or undefined. */
   fault(): string | undefined;
-  /** Whether it matches somewhere in a text, in time linear in the text. */
+  /** Whether it matches somewhere in a string, in linear time. */
   matches(text: string): boolean;
 }
 
 /**
- * A pattern is compiled when a value first meets it: a large CRD has hundreds, and an object meets few. Those of one
- * operator are mostly the same dozen, which is why they are compiled where the patterns of expressions are kept.
+ * A pattern is compiled on first use: a large CRD has hundreds, and an object needs few. Those of one operator are
+ * mostly the same dozen, so they share the cache with the patterns of expressions.
  */
 export function compilePattern(text: string): Pattern {
   let compiled: ReturnType<typeof compileRegex> | undefined;

@@ -1,24 +1,24 @@
+import type { FieldErrorType } from "../../machinery/index.js";
 import type { Json, Pointer } from "../../model/index.js";
-import type { FieldErrorType } from "../error/field-error.js";
 import type { Correlation } from "./ratchet.js";
 
-/** What the API server's OpenAPI validator found, before it is made an error about a field. */
+/** A finding of the API server's OpenAPI validator, before it becomes an error about a field. */
 export interface Violation {
   readonly type: FieldErrorType;
-  /** Where, in the validator's own notation; null when the error is about no field, whatever its text says. */
+  /** The place, in the validator's own notation; null if the error is about no field, whatever its text says. */
   readonly name: string | null;
   readonly pointer: Pointer;
-  /** The validator's sentence. Violations with the same one are the same. */
+  /** The validator's message. Violations with the same message are the same. */
   readonly message: string;
   readonly value: Json | undefined;
-  /** The value as text, where the API server prints another than the one it found. */
+  /** The value as text, if the API server prints another than the one it found. */
   readonly printed?: string;
-  /** What follows the value; the sentence itself by default. */
+  /** The text after the value; the message itself by default. */
   readonly detail?: string;
   readonly supported?: readonly string[];
 }
 
-/** What one run through an alternative found. */
+/** The findings of one alternative. */
 export interface Outcome {
   readonly violations: readonly Violation[];
   readonly matches: number;
@@ -29,24 +29,24 @@ export interface Check {
   check(value: Json, run: Run): void;
 }
 
-/** The state of one validation. Paths are kept as a stack and become text only when something is wrong. */
+/** The state of one validation. Paths are kept as a stack and become text only for errors. */
 export class Run {
   #violations: Violation[] = [];
-  /** Made with the first violation: most runs, and most alternatives, find none. */
+  /** Created with the first violation: most runs, and most alternatives, find none. */
   #messages: Set<string> | null = null;
   readonly #path: (string | number)[] = [];
   #depth = 0;
-  /** The depth of a free key before which nothing is written but which has a dot all the same. */
+  /** The depth of a free key that comes first in a path but still has a dot before it. */
   #dotAt = -1;
   /**
-   * How many checks were passed: the API server reports the alternative of an `anyOf` that got furthest, and this is
-   * how it measures.
+   * How many checks passed: the API server reports the alternative of an `anyOf` that got furthest, and measures it
+   * this way.
    */
   matches = 0;
-  /** What the value was before an update, where it can be told; null where everything is judged as new. */
+  /** The old value in an update, if known; null if everything counts as new. */
   correlation: Correlation | null = null;
 
-  /** Whether nothing has been written yet; a field can be named with the empty text. */
+  /** Whether nothing has been written yet; a field name can be empty. */
   get isAtRoot(): boolean {
     return this.#depth === 0 || (this.#path[this.#depth - 1] === "" && this.name === "");
   }
@@ -67,7 +67,7 @@ export class Run {
     this.#depth--;
   }
 
-  /** A free key has a dot before it even where it comes first; a named field has none there. */
+  /** A free key has a dot before it even if it comes first; a named field has none there. */
   enterFreeKey(key: string): void {
     if (this.isAtRoot) this.#dotAt = this.#depth;
     this.#path[this.#depth++] = key;
@@ -102,13 +102,13 @@ export class Run {
     for (const violation of violations) this.add(violation);
   }
 
-  /** Forgets what was found since there were `count` violations. */
+  /** Discards the findings after the first `count` violations. */
   forgetSince(count: number): void {
     while (this.#violations.length > count)
       this.#messages?.delete((this.#violations.pop() as Violation).message);
   }
 
-  /** What `check` finds by itself, apart from this run. Alternatives do not ratchet: they are judged as new. */
+  /** The findings of `check` alone, separate from this run. Alternatives do not ratchet: they are validated as new. */
   aside(check: Check, value: Json): Outcome {
     const { matches, correlation } = this;
     const violations = this.#violations;

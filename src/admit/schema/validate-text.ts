@@ -1,7 +1,6 @@
+import { atMostBytes, type Format, formatNamed } from "../../machinery/index.js";
 import { type JsonObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { atMostBytes } from "../error/field-error.js";
-import { type Format, formatNamed } from "../format/format.js";
 import { type Pattern, compilePattern } from "./validate-pattern.js";
 import type { Run } from "./validate-run.js";
 import { wrongType } from "./validate-type.js";
@@ -10,7 +9,7 @@ export interface TextRule {
   readonly maxLength: number | null;
   readonly minLength: number | null;
   readonly pattern: Pattern | null;
-  /** The format's name as the schema spells it, and how to test it. */
+  /** The format's name as in the schema, and its test. */
   readonly format: string;
   readonly isFormat: Format | null;
 }
@@ -38,7 +37,7 @@ export function checkText(rule: TextRule, value: string, run: Run): void {
 
 /** The API server stops at the first of these three that fails. */
 function checkContent({ maxLength, minLength, pattern }: TextRule, value: string, run: Run): void {
-  // A character takes one UTF-16 unit or two, so most lengths need no counting.
+  // A character takes one or two UTF-16 units, so most lengths need no counting.
   if (maxLength !== null && value.length > maxLength && characters(value) > maxLength)
     return tooLong(run, maxLength);
   if (minLength !== null && value.length < 2 * minLength && characters(value) < minLength)

@@ -1,6 +1,6 @@
+import { isGoInteger } from "../../machinery/index.js";
 import { type Json } from "../../model/index.js";
 import { goQuote } from "../../model/internal.js";
-import { isGoInteger } from "../error/field-error-text.js";
 import type { Run } from "./validate-run.js";
 
 export type ValueKind = "string" | "integer" | "number" | "boolean" | "array" | "object";
@@ -48,7 +48,7 @@ export interface TypeRule {
   readonly format: string;
 }
 
-/** Checks the type of a value that is not null; true when it fits. */
+/** Checks the type of a value that is not null; true if it matches. */
 export function checkType(rule: TypeRule, value: Exclude<Json, null>, kind: ValueKind, run: Run): boolean {
   const { types, format } = rule;
   const isNumeric = types.includes("number") || types.includes("integer");
@@ -57,7 +57,7 @@ export function checkType(rule: TypeRule, value: Exclude<Json, null>, kind: Valu
     (kind === "integer" && types.includes("number")) ||
     (kind === "number" && types.includes("integer") && countsAsInteger(Number(value)));
   if (fits) return true;
-  // Strings and lists are left to the format, so a list passes where a date is wanted.
+  // Strings and lists are left to the format, so a list passes for a date.
   if (format !== "" && (kind === "string" || kind === "array")) {
     if (!isNumeric) return true;
   } else if (format !== "" && FORMAT_OF_KIND[kind] !== format) {
@@ -66,7 +66,7 @@ export function checkType(rule: TypeRule, value: Exclude<Json, null>, kind: Valu
   return wrongType(run, types.join(","), kind);
 }
 
-/** Null fits where it is allowed and where no type is asked for. */
+/** Null is valid if allowed or if no type is required. */
 export function checkNull({ types, nullable }: TypeRule, run: Run): boolean {
   return types.length === 0 || nullable || types.includes("null") || wrongType(run, types.join(","), "null");
 }

@@ -9,7 +9,7 @@ import { type TextRule, checkText, textRuleOf } from "./validate-text.js";
 import { type TypeRule, checkNull, checkType, kindOf } from "./validate-type.js";
 import type { Check, Run } from "./validate-run.js";
 
-/** How a schema is to be read: which formats there are depends on the Kubernetes version. */
+/** How a schema is interpreted: the known formats depend on the Kubernetes version. */
 export interface Dialect {
   /** The types a value may have; none for any. */
   typesOf(raw: JsonObject): readonly string[];
@@ -20,8 +20,8 @@ export interface Dialect {
 }
 
 /**
- * The checks of one schema, in the order of the API server's OpenAPI validator. The parts are made when a value first
- * needs them.
+ * The checks of one schema, in the order of the API server's OpenAPI validator. The parts are created when a value
+ * first needs them.
  */
 export class SchemaCheck implements Check {
   readonly #raw: JsonObject;
@@ -48,7 +48,7 @@ export class SchemaCheck implements Check {
     this.#combined = combineRuleOf(raw, this.#compile);
   }
 
-  /** What an update did not touch is not held against it: the ratcheting of Kubernetes 1.30 and later. */
+  /** Unchanged parts of an update are tolerated: the ratcheting of Kubernetes 1.30 and later. */
   check(value: Json, run: Run): void {
     const correlation = run.correlation;
     if (correlation === null) return this.#judge(value, run);
@@ -60,7 +60,7 @@ export class SchemaCheck implements Check {
   #judge(value: Json, run: Run): void {
     if (value === null) return this.#judgeNull(run);
     const kind = kindOf(value);
-    // Counted as the API server counts: one for each group of checks that applies, one more for those that pass.
+    // Counted as the API server does: one for each group of checks that applies, one more for those that pass.
     run.matches += 4;
     if (this.#hasType) run.matches += checkType(this.#type, value, kind, run) ? 2 : 1;
     if (this.#combined !== null) checkCombined(this.#combined, value, run);

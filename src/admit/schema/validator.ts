@@ -1,20 +1,19 @@
+import { type FieldError, inWordsOf } from "../../machinery/index.js";
 import type { Json, JsonObject } from "../../model/index.js";
 import { ANYTHING, type KindsOf, TEXT, expectOptions } from "../../model/internal.js";
 import { Correlation } from "./ratchet.js";
-import type { FieldError } from "../error/field-error.js";
 import { Run, type Violation } from "./validate-run.js";
 import { type Dialect, SchemaCheck } from "./validate.js";
 import { Structural } from "./structural.js";
 import { dialectOf, minorOfGiven } from "./validate-dialect.js";
-import { inWordsOf } from "../error/field-error-wording.js";
 
 /** Options of compileValidator. */
 export interface ValidatorOptions {
-  /** The Kubernetes version whose formats are enforced and whose words are used: `1.36` by default. */
+  /** The Kubernetes version whose formats and wording are used: `1.36` by default. */
   readonly kubernetes?: string | undefined;
 }
 
-/** How a schema is read, and where its errors are told; what a public validator chooses by its version. */
+/** How a schema is interpreted and where its errors are reported; a public validator chooses this by version. */
 export interface CompileOptions extends ValidatorOptions {
   /** @internal */
   readonly dialect?: Dialect | undefined;
@@ -24,18 +23,18 @@ const OPTIONS: KindsOf<CompileOptions> = { kubernetes: TEXT, dialect: ANYTHING }
 
 /** Options of validate. */
 export interface ValidateOptions {
-  /** What the value was before an update; leave it out for a create. */
+  /** The value before an update; omit it for a create. */
   readonly old?: Json | undefined;
-  /** @internal Like `old`, where it is already paired: the status of a whole object that is compared, say. */
+  /** @internal Like `old`, if already paired: for example the status of a whole object that is compared. */
   readonly correlation?: Correlation | null | undefined;
-  /** What stands before every field: `status`. */
+  /** The prefix of every field: `status`. */
   readonly field?: string | undefined;
 }
 
-/** A schema that has been prepared: what its values must be, as the API server judges them. */
+/** A prepared schema, which validates values like the API server. */
 export interface Validator {
   readonly schema: Structural;
-  /** All that is wrong with a value, in the order of the document; empty when nothing is. */
+  /** All errors of a value, in document order; empty if it is valid. */
   validate(value: Json, options?: ValidateOptions): FieldError[];
 }
 

@@ -1,3 +1,4 @@
+import { listOf, textOf } from "../../machinery/index.js";
 import type { Json, JsonObject } from "../../model/index.js";
 import type { WebhookHook, WebhookType } from "./webhook-hook.js";
 import { type WebhookResponse, readResponse } from "./webhook-response.js";
@@ -6,7 +7,6 @@ import type { Matched } from "./webhook-match.js";
 import { type AdmissionVerdict, badRequest } from "../request/verdict.js";
 import type { VersionedObjects } from "../policy/policy-input.js";
 import { goQuote } from "../../model/internal.js";
-import { listOf, textOf } from "../metadata/metadata-fields.js";
 import { requestValue } from "../request/value.js";
 import { written } from "../mutating/mutating-nil.js";
 
@@ -16,7 +16,7 @@ export interface WebhookCall {
   /** The name of the configuration, and of the webhook in it. */
   readonly configuration: string;
   readonly name: string;
-  /** 2 for a mutating webhook that is called again. */
+  /** 2 for a reinvoked mutating webhook. */
   readonly round: 1 | 2;
   /** The entry of the configuration. */
   readonly webhook: JsonObject;
@@ -24,20 +24,20 @@ export interface WebhookCall {
   readonly review: JsonObject;
 }
 
-/** The AdmissionReview that came back, or why none did. */
+/** The returned AdmissionReview, or why there is none. */
 export type WebhookReply =
   | { readonly review: Json }
-  /** In the words of a client of Go; `why` is what the caller of `admit` knows beyond that. */
+  /** In the words of a Go client; `why` is what the caller of `admit` knows beyond that. */
   | { readonly failure: string; readonly why?: string };
 
-/** Work that stops at each call of a webhook, and goes on with what came back; undefined where it is not called. */
+/** Work that pauses at each call of a webhook, and continues with its response; undefined if it is not called. */
 export type Calling<T> = Generator<WebhookCall, T, WebhookReply | undefined>;
 
 export type CallOutcome =
   | { readonly type: "not called"; readonly why: string | undefined }
-  /** For the failurePolicy to decide. */
+  /** Decided by the failurePolicy. */
   | { readonly type: "failed"; readonly reason: string; readonly why: string | undefined }
-  /** Whatever the failurePolicy is. */
+  /** Regardless of the failurePolicy. */
   | { readonly type: "refused"; readonly verdict: AdmissionVerdict }
   | { readonly type: "answered"; readonly response: WebhookResponse };
 
@@ -46,7 +46,7 @@ export interface CallOptions {
   readonly matched: Matched;
   readonly objects: VersionedObjects;
   readonly round: 1 | 2;
-  /** Which call of the request it is. */
+  /** The number of the call in the request. */
   readonly number: number;
 }
 
@@ -72,7 +72,7 @@ export function* callWebhook(hook: WebhookHook, options: CallOptions): Calling<C
   return "fault" in response ? failed(response.fault) : { type: "answered", response };
 }
 
-/** The first that is known counts. No API server stores a configuration without any: it is taken for the usual one. */
+/** The first known version is used. No API server stores a configuration without any: the usual one is assumed. */
 function reviewVersion(webhook: JsonObject): Json | undefined {
   const versions = listOf(webhook, "admissionReviewVersions");
   return versions.length === 0 ? "v1" : versions.find((one) => REVIEWS.includes(one as string));

@@ -4,10 +4,10 @@ import type { KindName } from "../request/names.js";
 import type { PolicyContext } from "../policy/policy-invocation.js";
 import { type VersionedObjects, versionedObjects } from "../policy/policy-input.js";
 
-/** The objects of a request in a version, or why they cannot be had in it. */
+/** The objects of a request in a version, or why they cannot be converted to it. */
 export type Converted = (kind: KindName) => VersionedObjects | { readonly fault: string };
 
-/** The object on its way through mutating webhooks: each gets it from the one before, in the version that it wants. */
+/** The object on its way through mutating webhooks: each gets it from the one before, in the version of its rules. */
 export class WebhookCopy {
   readonly #context: PolicyContext;
   #attributes: Attributes;
@@ -26,7 +26,7 @@ export class WebhookCopy {
     return versionedObjects(this.#attributes, kind, this.#context);
   }
 
-  /** What a webhook made of the object that it was given; what was converted for it is converted back. */
+  /** The object after a webhook; if it was converted for the webhook it is converted back. */
   put(object: JsonObject, kind: KindName): void {
     const changed = { ...this.#attributes, object, oldObject: null, kind };
     const own = versionedObjects(changed, this.#attributes.kind, this.#context);

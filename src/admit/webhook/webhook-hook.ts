@@ -1,11 +1,10 @@
+import { listOf, textOf, nameOf } from "../../machinery/index.js";
 import { BOOL } from "../../cel/index.js";
 import { type JsonObject, isObject } from "../../model/index.js";
 import { compareGoText } from "../../model/internal.js";
 import { type MatchResources, readMatchResources } from "../policy/match.js";
 import { type PolicyExpression, compileExpression } from "../policy/policy-expression.js";
-import { listOf, textOf } from "../metadata/metadata-fields.js";
 import type { NamedExpression } from "../policy/policy.js";
-import { nameOf } from "../metadata/metadata-identity.js";
 import { policyEnvironment } from "../policy/policy-environment.js";
 
 /** The types of webhooks. */
@@ -19,16 +18,16 @@ export interface WebhookHook {
   readonly name: string;
   /** Names need not be unique in a configuration. */
   readonly uid: string;
-  /** Where it stands among all webhooks of its type. */
+  /** Its position among all webhooks of its type. */
   readonly index: number;
   /** Null without rules: then it is never called. */
   readonly match: MatchResources | null;
   readonly conditions: readonly NamedExpression[];
-  /** The conditions, compiled when they are first asked for. */
+  /** The conditions, compiled on first use. */
   readonly compiled: () => readonly PolicyExpression[];
-  /** Whether a request passes when the webhook cannot be asked. */
+  /** Whether a request is allowed if the webhook cannot be called. */
   readonly isLenient: boolean;
-  /** Whether it is called once more when something changed after it. */
+  /** Whether it is reinvoked if something changed after it. */
   readonly isReinvoked: boolean;
   /** The entry of the configuration. */
   readonly source: JsonObject;
@@ -82,7 +81,7 @@ function conditionsOf(webhook: JsonObject): NamedExpression[] {
     .map((entry) => ({ name: textOf(entry, "name"), expression: textOf(entry, "expression") }));
 }
 
-/** Conditions of webhooks know neither parameters nor variables. */
+/** Conditions of webhooks have neither parameters nor variables. */
 function compileAll(conditions: readonly NamedExpression[], kubernetes: string): PolicyExpression[] {
   const environment = policyEnvironment({ kubernetes, hasAuthorizer: true, hasVariables: false });
   return conditions.map(({ expression }) => compileExpression(expression, environment, [BOOL]));

@@ -11,17 +11,17 @@ import { formatGroupResource } from "../request/names.js";
 import { goQuote } from "../../model/internal.js";
 import { matchRequest } from "../policy/match.js";
 
-/** What a webhook is called about: the version of the resource that its rules name. */
+/** The subject of a call: the version of the resource in the webhook's rules. */
 export interface Matched {
   readonly kind: KindName;
   readonly resource: ResourceName;
 }
 
-/** Whether a webhook is called; a verdict where the API server refuses the request because it cannot tell. */
+/** Whether a webhook is called; a verdict if the API server rejects the request because it cannot tell. */
 export type MatchOutcome =
   | { readonly matched: Matched; readonly cost: number }
   | { readonly verdict: AdmissionVerdict; readonly cost: number }
-  /** It depends on an object in a version that only a conversion webhook could make. */
+  /** It depends on an object in a version that only a conversion webhook could create. */
   | { readonly unknown: string; readonly cost: number }
   | undefined;
 
@@ -46,7 +46,7 @@ export function shouldCall(
   if (hook.conditions.length === 0) return { matched, cost: 0 };
   const objects = converted(matched.kind);
   if ("fault" in objects) return { unknown: objects.fault, cost: 0 };
-  // Conditions are told the resource that was asked for, whatever version the rules name.
+  // Conditions see the requested resource, whatever version the rules list.
   const about = { kind: matched.kind, resource: attributes.resource, param: null };
   const activation = activate([], activationInput(attributes, objects, about, null, context));
   const { isMatch, error, cost } = evaluateConditions(
@@ -61,7 +61,7 @@ export function shouldCall(
 
 const INTERNAL = "Internal error occurred: ";
 
-/** A selector that cannot be used is a fault of the server; a namespace that is not there, of the request. */
+/** An invalid selector is a server error; a missing namespace is an error of the request. */
 function faultVerdict(fault: string, { namespace }: Attributes): AdmissionVerdict {
   if (fault.startsWith(INTERNAL)) return internalError(fault.slice(INTERNAL.length));
   return notFound({ group: "", resource: "namespaces" }, namespace);

@@ -1,10 +1,10 @@
+import { textOf } from "../../machinery/index.js";
 import { type JsonObject, isObject, parseJson } from "../../model/index.js";
 import { getKey, goQuote } from "../../model/internal.js";
 import type { WebhookType } from "./webhook-hook.js";
-import { textOf } from "../metadata/metadata-fields.js";
 import { textOfBase64 } from "./base64-text.js";
 
-/** What the API server says of a failed call. */
+/** The API server's error for a failed call. */
 export interface Fault {
   readonly fault: string;
 }
@@ -13,7 +13,7 @@ export function invalid(why: string): Fault {
   return { fault: `received invalid webhook response: ${why}` };
 }
 
-/** The operations of an answer; none where it is no mutating one, or refuses. */
+/** The operations of a response; none if it is not a mutating one, or denies. */
 export type ReadPatch = { readonly operations: readonly JsonObject[] } | Fault;
 
 export function readPatch(response: JsonObject, type: WebhookType): ReadPatch {
@@ -29,7 +29,7 @@ export function readPatch(response: JsonObject, type: WebhookType): ReadPatch {
   if (encoded === "" && patchType !== null)
     return invalid("webhook returned response.patchType but not response.patch");
   if (patchType === "") return invalid('webhook returned invalid response.patchType of ""');
-  // A refusal is not patched, so that its patch is not looked at.
+  // A denial is not patched, so its patch is ignored.
   if (encoded === "" || getKey(response, "allowed") !== true) return { operations: [] };
   const operations = operationsIn(encoded);
   if ("fault" in operations) return operations;

@@ -1,13 +1,13 @@
+import { listOf, mapOf, textOf } from "../../machinery/index.js";
 import { isObject } from "../../model/index.js";
 import { getKey, goQuote } from "../../model/internal.js";
 import { type AdmissionVerdict, denied } from "../request/verdict.js";
 import type { WebhookResponse } from "./webhook-response.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 
-/** The lowest status of HTTP that is an error: what refuses has no other. */
+/** The lowest HTTP status that is an error: denials have no other. */
 const LEAST_CODE = 400;
 
-/** How the API server words the refusal of a webhook. */
+/** How the API server words the denial of a webhook. */
 export function refusalOf(name: string, { status }: WebhookResponse): AdmissionVerdict {
   const by = `admission webhook ${goQuote(name)} denied the request`;
   const [message, reason] = [textOf(status, "message"), textOf(status, "reason")];

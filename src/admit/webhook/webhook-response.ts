@@ -1,13 +1,13 @@
+import { listOf, mapOf, textOf } from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey, goQuote } from "../../model/internal.js";
 import type { WebhookType } from "./webhook-hook.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { type Fault, invalid, readPatch } from "./webhook-patch.js";
 
-/** What a webhook answers. */
+/** The response of a webhook. */
 export interface WebhookResponse {
   readonly isAllowed: boolean;
-  /** What `status` says of a refusal. */
+  /** The `status` of a denial. */
   readonly status: JsonObject;
   /** The operations of a mutating webhook. */
   readonly patch: readonly JsonObject[];
@@ -17,7 +17,7 @@ export interface WebhookResponse {
 
 const API_VERSION = "admission.k8s.io/v1";
 
-/** Reads an answer as strictly as the API server does; a fault is what it says of a failed call. */
+/** Parses a response as strictly as the API server; a string is its error for a failed call. */
 export function readResponse(review: Json, uid: string, type: WebhookType): WebhookResponse | Fault {
   const mistyped = wrongType(review);
   if (mistyped !== undefined) return { fault: `failed to call webhook: ${mistyped}` };
@@ -59,7 +59,7 @@ const FIELDS: Readonly<Record<string, (value: Json) => boolean>> = {
   warnings: (value) => Array.isArray(value) && value.every(isText),
 };
 
-/** What Go cannot read into an AdmissionReview; null is what is not there. */
+/** What Go cannot decode into an AdmissionReview; null is absent. */
 function wrongType(review: Json): string | undefined {
   if (!isObject(review)) return "the answer is not an AdmissionReview";
   const wrong = ["apiVersion", "kind"].find((name) => !isText(getKey(review, name) ?? ""));

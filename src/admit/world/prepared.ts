@@ -1,4 +1,4 @@
-/** What is made of definitions and policies, once for all worlds that hold the same objects. */
+/** Compiled definitions and policies, shared by all worlds with the same objects. */
 export class Prepared {
   readonly #made = new Map<string, Map<object, unknown>>();
 

@@ -17,6 +17,7 @@ const OPTIONS: KindsOf<WorldOptions> = {
   kubernetes: TEXT,
   assumesNamespaces: FLAG,
   isComplete: FLAG,
+  allowsPrivileged: FLAG,
   servedElsewhere: listOfKind(having("a kind, with `apiVersion` and `kind`", "apiVersion", "kind")),
 };
 
@@ -25,7 +26,7 @@ export function expectWorldOptions(options: WorldOptions): void {
   expectKubernetes(options.kubernetes);
 }
 
-/** The resources of a world. A text among them is a policy that would not be asked. */
+/** The resources of a world. A string among them would be a policy that is not evaluated. */
 export function expectResources(resources: unknown): readonly Json[] {
   const isIterable = typeof resources === "object" && resources !== null && Symbol.iterator in resources;
   if (!isIterable) throw new VarveError(wrongArgument(resources, RESOURCES, "worldOf", "resources"));

@@ -1,3 +1,4 @@
+import { mapOf, textOf, goLower } from "../../machinery/index.js";
 import { type CustomKind, type CustomVersion, readCrd } from "../schema/crd.js";
 import { type JsonObject, type SchemaNode } from "../../model/index.js";
 import { didYouMean, groupOf } from "../../model/internal.js";
@@ -10,21 +11,21 @@ import {
   schemasFromCrds,
 } from "../../schema/index.js";
 import { crdsFromXrd, isXrd, nearestVersion } from "../../schema/internal.js";
-import { mapOf, textOf } from "../metadata/metadata-fields.js";
-import { goLower } from "../metadata/metadata-name.js";
 import type { Prepared } from "./prepared.js";
-import { isBuiltinNamespaced } from "../schema/builtin-scope.js";
+import { type BuiltinKind, builtinKind, isBuiltinNamespaced } from "../../builtin/index.js";
 
 /** A kind that the API server of a world serves, in one version. */
 export interface ServedKind extends KindName, ResourceName {
   readonly isNamespaced: boolean;
-  /** What judges its objects; undefined for built-in kinds. */
+  /** Validates its objects; undefined for built-in kinds. */
   readonly custom: CustomVersion | undefined;
-  /** The version that its objects are stored in, where that is another one and no webhook converts them. */
+  /** The storage version of its objects, if it is another one and no webhook converts them. */
   readonly storage: CustomVersion | undefined;
+  /** The API server's own code for a built-in kind; undefined if it is not ported. */
+  readonly builtin: BuiltinKind | undefined;
   readonly rules: () => RuleSet | null;
   readonly schema: () => SchemaNode | undefined;
-  /** Versions differ in nothing but their names; otherwise a webhook converts them. */
+  /** Versions differ only in their names; otherwise a webhook converts them. */
   readonly isPlainlyConverted: boolean;
 }
 
@@ -55,7 +56,7 @@ export class Kinds {
     this.#kubernetes = kubernetes;
     this.#prepared = prepared;
     this.#builtin = builtinSchemas({ kubernetes: nearestVersion(kubernetes) });
-    // A definition that stands there itself counts more than the one that Crossplane would make.
+    // An explicit definition takes precedence over the one that Crossplane would create.
     const made = resources
       .filter(isXrd)
       .flatMap((xrd) => prepared.once("CRDs of an XRD", xrd, () => crdsFromXrd(xrd)));
@@ -71,33 +72,33 @@ export class Kinds {
     for (const { apiVersion, kind } of servedElsewhere) this.#servedElsewhere.add(`${apiVersion} ${kind}`);
   }
 
-  /** The kind of an object; undefined when nothing defines it. */
+  /** The kind of an object; undefined if nothing defines it. */
   find(apiVersion: string, kind: string): ServedKind | undefined {
     const key = `${apiVersion} ${kind}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const made = this.#make(apiVersion, kind);
-    // Requests can name any number of kinds that are not there.
+    // Requests can contain any number of unknown kinds.
     if (made !== undefined) this.#known.set(key, made);
     return made;
   }
 
-  /** Whether a definition of the world is about a kind, in whatever version: the others are not served then. */
+  /** Whether a definition of the world is for a kind, in any version: the others are then not served. */
   isDefined(apiVersion: string, kind: string): boolean {
     return this.#definitions.has(`${groupOf(apiVersion)} ${kind}`);
   }
 
-  /** Whether a cluster holds objects of a kind or says that it serves it: an aggregated API needs no definition. */
+  /** Whether a cluster holds objects of a kind or serves it: an aggregated API needs no definition. */
   isServedElsewhere(apiVersion: string, kind: string): boolean {
     return this.#servedElsewhere.has(`${apiVersion} ${kind}`);
   }
 
-  /** Where objects of a kind are; a kind that nothing defines is where its objects are. */
+  /** The scope of a kind; a kind without a definition has the scope of its objects. */
   isNamespaced(apiVersion: string, kind: string): boolean | undefined {
     return this.find(apiVersion, kind)?.isNamespaced ?? this.#scopes.get(`${apiVersion} ${kind}`);
   }
 
-  /** What may have been meant by a built-in kind that is not there: another spelling, or another version. */
+  /** Suggestions for an unknown built-in kind: another spelling, or another version. */
   suggest(apiVersion: string, kind: string): string | undefined {
     const { kinds } = this.#builtin;
     const elsewhere = kinds.filter((name) => name.kind === kind).map((name) => name.apiVersion);
@@ -116,6 +117,7 @@ export class Kinds {
       isNamespaced: isBuiltinNamespaced(apiVersion, kind),
       custom: undefined,
       storage: undefined,
+      builtin: builtinKind(apiVersion, kind),
       rules: () => null,
       schema: () => this.#builtin(apiVersion, kind),
       isPlainlyConverted: false,
@@ -136,6 +138,7 @@ export class Kinds {
       resource: defined.plural || guessResource(custom.kind),
       isNamespaced: custom.isNamespaced,
       custom,
+      builtin: undefined,
       storage: isPlainlyConverted && stored !== custom ? stored : undefined,
       rules: () => (rules === undefined ? (rules = this.#rulesOf(custom)) : rules),
       schema: () => this.#custom(apiVersion, custom.kind),
@@ -155,7 +158,7 @@ export class Kinds {
   }
 
   /**
-   * The other versions of a custom resource, and what kind each has with regard to a subresource. Built-in kinds are
+   * The other versions of a custom resource, and the kind of each with regard to a subresource. Built-in kinds are
    * converted by Go code, so their other versions are not here.
    */
   equivalents(resource: ResourceName, subresource: string): readonly Equivalent[] {
@@ -168,7 +171,7 @@ export class Kinds {
     });
   }
 
-  /** Parameters may be of a kind without a definition: it is in namespaces if one of its objects is in one. */
+  /** Parameters may be of a kind without a definition: it is namespaced if one of its objects is. */
   #see(object: JsonObject): void {
     const key = `${textOf(object, "apiVersion")} ${textOf(object, "kind")}`;
     const metadata = mapOf(object, "metadata");
@@ -197,7 +200,7 @@ export function nameOfKind(apiVersion: string, kind: string): KindName {
   return { group: groupOf(apiVersion), version: apiVersion.slice(apiVersion.indexOf("/") + 1), kind };
 }
 
-/** What built-in kinds are called in URLs: the same rule as Kubernetes' own guess, right for all of them. */
+/** The names of built-in kinds in URLs: the same rule as Kubernetes' own guess, right for all of them. */
 export function guessResource(kind: string): string {
   const name = goLower(kind);
   if (name.endsWith("endpoints")) return name;

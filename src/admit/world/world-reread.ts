@@ -1,7 +1,7 @@
+import { formatFieldError } from "../../machinery/index.js";
 import { type Edit, type JsonObject, applyEdits } from "../../model/index.js";
 import type { ServedKind } from "./world-kind.js";
 import { checkBuiltin } from "../schema/builtin.js";
-import { formatFieldError } from "../error/field-error.js";
 
 /**
  * An object as the API server reads it after a webhook changed it: Go types drop unknown fields, and fail on values of
@@ -13,6 +13,11 @@ export function reread(
 ): { readonly value: JsonObject } | { readonly fault: string } {
   const node = served?.custom === undefined ? served?.schema() : undefined;
   if (node === undefined) return { value: object };
+  const code = served?.builtin;
+  if (code !== undefined) {
+    const { fault } = code.decode(object);
+    return fault === undefined ? { value: code.reread(object) ?? object } : { fault };
+  }
   const { errors, unknown } = checkBuiltin(object, node);
   const wrong = errors.find(({ type }) => type === "FieldValueTypeInvalid");
   if (wrong !== undefined) return { fault: formatFieldError(wrong) };

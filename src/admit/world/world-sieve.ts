@@ -1,20 +1,23 @@
+import { mapOf, textOf } from "../../machinery/index.js";
 import { type JsonObject } from "../../model/index.js";
 import { getKey, groupOf, isWorldKind } from "../../model/internal.js";
-import { mapOf, textOf } from "../metadata/metadata-fields.js";
 
-/** What names a kind of `isWorldKind`. Letters of a kind may hide behind hexadecimal escapes, escaped line breaks and binary tags. */
+/**
+ * What identifies a kind of `isWorldKind`. Letters of a kind may be hidden by hexadecimal escapes, escaped line breaks
+ * and binary tags.
+ */
 const MAY_MATTER =
   /(?:Custom|Composite)ResourceDefinition|Namespace|admissionregistration\.k8s\.io|rbac\.authorization\.k8s\.io|\\(?:[xuU]|\r?\n)|!!binary|!<|%TAG/;
 
-/** Whether a text can hold an object that requests about others depend on, parameters aside. */
+/** Whether a text can contain an object that requests for others depend on, except parameters. */
 export function mayMatter(text: string): boolean {
   return MAY_MATTER.test(text);
 }
 
 /**
- * Keeps of a world what judging a new object can take: definitions, policies and their parameters, namespaces, access
- * rules. Of every other kind it keeps one object in a namespace, one in none, and one with a uid, which is all that
- * their number says.
+ * Keeps the part of a world that is needed to admit a new object: definitions, policies and their parameters,
+ * namespaces, access rules. Of every other kind it keeps one namespaced object, one cluster-scoped one, and one with a
+ * uid, which is all that matters about them.
  */
 export class WorldSieve {
   readonly objects: JsonObject[] = [];
@@ -33,7 +36,7 @@ export class WorldSieve {
     return isNeeded;
   }
 
-  /** The kinds of parameters that policies ask for, where they have not been looked for; then all are gone through again. */
+  /** The kinds of policy parameters that have not been collected yet; then all objects are visited again. */
   get missing(): ReadonlySet<string> {
     return new Set([...this.#wanted].filter((kind) => !this.#params.has(kind)));
   }
@@ -57,7 +60,7 @@ export class WorldSieve {
   }
 }
 
-/** Whatever it holds is taken as well. */
+/** Its content is included as well. */
 function isList(object: JsonObject, kind: string): boolean {
   return kind.endsWith("List") && Array.isArray(getKey(object, "items"));
 }

@@ -1,8 +1,8 @@
+import { nameOf, namespaceOf, formatFieldError, textOf } from "../../machinery/index.js";
 import { type Json, type JsonLike, type JsonObject, isObject } from "../../model/index.js";
 import { type Kind, apiVersionOf, expectArgument, getKey, groupOf } from "../../model/internal.js";
 import { Kinds, type ServedKind } from "./world-kind.js";
 import { formatKindName } from "../request/names.js";
-import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
 import { readMutatingPolicy, readValidatingPolicy } from "../policy/policy.js";
 import type { Converted } from "../policy/policy-invocation.js";
 import type { KindName } from "../request/names.js";
@@ -10,7 +10,6 @@ import type { KindName as ApiKind } from "../../schema/index.js";
 import type { DefaultedObject, MutatingContext, MutatingHook } from "../mutating/mutating-run.js";
 import type { ValidatingHook } from "../policy/policy-dispatch.js";
 import { checkBuiltin } from "../schema/builtin.js";
-import { formatFieldError } from "../error/field-error.js";
 import { applyDefaults } from "../schema/default.js";
 import { expectResources, expectWorldOptions } from "./world-given.js";
 import { compileMutatingPolicy } from "../mutating/mutating-compile.js";
@@ -18,8 +17,8 @@ import { compileValidatingPolicy } from "../policy/policy-compile.js";
 import { completeNamespace } from "../policy/policy-namespace.js";
 import { policyHooks } from "../policy/policy-hook.js";
 import { rbacAuthorizer } from "../access/rbac.js";
-import { textOf } from "../metadata/metadata-fields.js";
 import { DEFAULT_VERSION, minorOf } from "../../schema/internal.js";
+import type { BuiltinKind } from "../../builtin/index.js";
 import { Prepared } from "./prepared.js";
 import { reread } from "./world-reread.js";
 import { type WebhookHook, webhookHooks } from "../webhook/webhook-hook.js";
@@ -30,15 +29,17 @@ export interface WorldOptions {
   /** The version of the API server: `1.36` by default. */
   readonly kubernetes?: string | undefined;
   /**
-   * Whether a namespace that no object describes is there all the same: true by default, since folders of files seldom
-   * have them.
+   * Whether a namespace without an object is assumed to exist: true by default, since folders of files seldom have
+   * them.
    */
   readonly assumesNamespaces?: boolean | undefined;
   /**
-   * Whether the resources are all that a cluster has, as when they were read from one: then a kind that nothing defines
-   * does not exist. Otherwise it may be defined elsewhere, and its objects are not validated.
+   * Whether the resources are complete, as when they were read from a cluster: then a kind without a definition does
+   * not exist. Otherwise it may be defined elsewhere, and its objects are not validated.
    */
   readonly isComplete?: boolean | undefined;
+  /** Whether the API server runs with `--allow-privileged`: true by default, as in every distribution. */
+  readonly allowsPrivileged?: boolean | undefined;
   /** Kinds that the cluster serves though nothing in the world defines them, such as those of an aggregated API. */
   readonly servedElsewhere?: readonly ApiKind[] | undefined;
 }
@@ -50,8 +51,8 @@ export function worldOf(resources: Iterable<JsonLike>, options: WorldOptions = {
 }
 
 /**
- * The same for many worlds of one version that hold some objects in common: what is made of a definition or a policy is
- * made once. The objects must not change in between.
+ * The same for many worlds of one version that share objects: each definition and policy is compiled once. The objects
+ * must not change in between.
  */
 export function worldMaker(options: WorldOptions = {}): (resources: Iterable<Json>) => World {
   expectWorldOptions(options);
@@ -75,16 +76,17 @@ const MUTATING_SINCE: ReadonlyMap<string, number> = new Map([
 ]);
 const RBAC = "rbac.authorization.k8s.io";
 
-/** A closed world: what is not in it is not there. Everything is prepared when it is first needed, and then kept. */
+/** A closed world: what is not in it does not exist. Everything is prepared on first use, and then cached. */
 export class World {
   readonly kubernetes: string;
-  /** All resources, in the order they were given. */
+  /** All resources, in the given order. */
   readonly resources: readonly JsonObject[];
   readonly assumesNamespaces: boolean;
   readonly isComplete: boolean;
+  readonly allowsPrivileged: boolean;
   /** @internal */
   readonly kinds: Kinds;
-  /** @internal What policies are asked with. */
+  /** @internal The inputs of policies. */
   readonly context: MutatingContext;
   readonly #byKind = new Map<string, Map<string, JsonObject>>();
   readonly #prepared: Prepared;
@@ -100,6 +102,7 @@ export class World {
       kubernetes = DEFAULT_VERSION,
       assumesNamespaces = true,
       isComplete = false,
+      allowsPrivileged = true,
       servedElsewhere = [],
     }: WorldOptions,
     prepared = new Prepared(),
@@ -109,6 +112,7 @@ export class World {
     this.resources = resources;
     this.assumesNamespaces = assumesNamespaces;
     this.isComplete = isComplete;
+    this.allowsPrivileged = allowsPrivileged;
     for (const object of resources) this.#index(object);
     this.kinds = new Kinds(resources, kubernetes, servedElsewhere, prepared);
     this.context = this.#makeContext();
@@ -119,7 +123,7 @@ export class World {
     return minorOf(this.kubernetes);
   }
 
-  /** Of two objects with one name, the later one counts. */
+  /** Of two objects with the same name, the later one counts. */
   #index(object: JsonObject): void {
     const key = `${groupOf(textOf(object, "apiVersion"))} ${textOf(object, "kind")}`;
     let objects = this.#byKind.get(key);
@@ -136,7 +140,7 @@ export class World {
     return this.#byKind.get(`${group} ${kind}`)?.get(`${namespace}/${name}`);
   }
 
-  /** A namespace with what the API server writes into every one. */
+  /** A namespace with the labels that the API server adds to every one. */
   namespace(name: string): JsonObject | undefined {
     const found = this.find("", "Namespace", "", name);
     return found === undefined && !this.assumesNamespaces ? undefined : completeNamespace(name, found);
@@ -177,7 +181,7 @@ export class World {
     return (this.#validatingWebhooks ??= webhookHooks(configurations(), "validating", this.kubernetes));
   }
 
-  /** Mutating policies are newer than the oldest version that can be asked for. */
+  /** Mutating policies are newer than the oldest supported version. */
   #isServed(object: JsonObject): boolean {
     const version = textOf(object, "apiVersion").slice(ADMISSION.length + 1);
     return this.minor >= (MUTATING_SINCE.get(version) ?? 0);
@@ -219,18 +223,20 @@ export function expectWorld(world: unknown, call: string): void {
   expectArgument(world, WORLD, call, "world");
 }
 
-/** Built-in kinds have their defaults in Go code; what is known is that a null does not last there. */
+/** Of a built-in kind whose code is not ported, it is only known that a null is not kept. */
 function defaulted(object: JsonObject, served: ServedKind | undefined): DefaultedObject {
   if (served === undefined) return { value: object, edits: [] };
-  if (served.custom === undefined) return { value: withoutNulls(object) as JsonObject, edits: [] };
+  if (served.custom === undefined)
+    return { value: served.builtin?.reread(object) ?? (withoutNulls(object) as JsonObject), edits: [] };
   const { value, edits } = applyDefaults(object, served.custom.schema);
   return { value: value as JsonObject, edits };
 }
 
-/** Go's types have no place for fields they do not know. */
+/** Go types have no place for unknown fields. */
 function misfit(object: JsonObject, served: ServedKind | undefined): string | undefined {
   const node = served?.custom === undefined ? served?.schema() : undefined;
   if (node === undefined) return undefined;
+  if (served?.builtin !== undefined) return codeMisfit(object, served.builtin);
   const { errors, unknown } = checkBuiltin(object, node);
   const wrong = errors.find(({ type }) => type === "FieldValueTypeInvalid");
   if (wrong !== undefined) return formatFieldError(wrong);
@@ -238,7 +244,13 @@ function misfit(object: JsonObject, served: ServedKind | undefined): string | un
   return `strict decoding error: ${unknown.map(({ field }) => `unknown field "${field}"`).join(", ")}`;
 }
 
-/** Versions that no webhook converts differ in their names only. */
+function codeMisfit(object: JsonObject, code: BuiltinKind): string | undefined {
+  const { unknown, fault } = code.decode(object);
+  if (fault !== undefined || unknown.length === 0) return fault;
+  return `strict decoding error: ${unknown.map(({ field }) => `unknown field "${field}"`).join(", ")}`;
+}
+
+/** Versions without a conversion webhook differ only in their names. */
 function convert(object: JsonObject, kind: KindName, served: ServedKind | undefined): Converted {
   if (served?.isPlainlyConverted === true) return { object: { ...object, apiVersion: apiVersionOf(kind) } };
   return {

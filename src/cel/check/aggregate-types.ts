@@ -38,14 +38,14 @@ export function mapType(checker: Checker, node: MapExpr): Type {
   return mapOf(key, value);
 }
 
-/** What `?item` adds when it is there: it must be an optional. */
+/** The type that `?item` adds if present: it must be an optional. */
 function unwrapped(findings: Findings, node: Expr, type: Type): Type {
   if (isOptional(type)) return type.params[0] as Type;
   if (!isDyn(type)) findings.mismatch(node.id, optionalOf(type), type);
   return type;
 }
 
-/** Mixed literals are of dyn for the checker; what Kubernetes says about them comes later. */
+/** Mixed literals are dyn for the checker; Kubernetes' own checks of them come later. */
 function join(known: Substitutions, previous: Type | undefined, current: Type): Type {
   if (previous === undefined) return current;
   return isAssignable(known, previous, current) ? mostGeneral(previous, current) : DYN;

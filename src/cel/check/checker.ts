@@ -95,7 +95,9 @@ export class Checker {
       case "map":
         return target.params[1] as Type;
       case "object":
-        return target.field?.(field)?.type ?? this.findings.report(id, `undefined field '${field}'`);
+        return target.field === undefined
+          ? this.findings.report(id, `unexpected failed resolution of '${target.name}'`)
+          : (target.field(field)?.type ?? this.findings.report(id, `undefined field '${field}'`));
       case "param":
         isAssignable(this.findings.known, DYN, target);
         return DYN;

@@ -43,7 +43,7 @@ export interface Environment {
   readonly functions: ReadonlyMap<string, FunctionEntry>;
   /** @internal */
   readonly names: ReadonlyMap<string, NameEntry>;
-  /** @internal Types that exist by any of many names, such as `Object.spec.containers`; asked for names without a declaration. */
+  /** @internal Types with many possible names, such as `Object.spec.containers`; called for undeclared names. */
   readonly types?: ((name: string) => Type | undefined) | undefined;
   /** @internal */
   readonly equality: (type: Type, right: Operand) => EstimatedRange | undefined;
@@ -52,7 +52,7 @@ export interface Environment {
 /** Options of environment. */
 export interface EnvironmentOptions {
   /**
-   * The version of the environment: `1.29` to `1.37`, 1.36 by default. A server takes new expressions of the version
+   * The version of the environment: `1.29` to `1.37`, 1.36 by default. A server accepts new expressions of the version
    * before its own.
    */
   readonly kubernetes?: string | undefined;
@@ -71,7 +71,7 @@ const OPTIONS: KindsOf<EnvironmentOptions> = {
   types: FUNCTION,
 };
 
-/** The oldest server that is known takes new expressions of the version before its own. */
+/** The oldest known server accepts new expressions of the version before its own. */
 const OLDEST = minorOf(OLDEST_VERSION) - 1;
 const NEWEST = minorOf(NEWEST_VERSION);
 

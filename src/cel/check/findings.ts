@@ -5,7 +5,7 @@ import type { Expr } from "../syntax/ast.js";
 import type { Issue } from "../syntax/source-text.js";
 import type { Overload } from "../library/library.js";
 
-/** What a node refers to, by the checker's decision. */
+/** What a node refers to, as decided by the checker. */
 export type Reference =
   | { readonly name: string; readonly entry: NameEntry }
   | {

@@ -7,7 +7,9 @@ interface Scope {
   readonly outer: Scope | undefined;
 }
 
-/** What names mean where the checker is: variables of loops, innermost first, then what the environment declares. */
+/**
+ * The meaning of names at the current place: variables of loops, innermost first, then the environment's declarations.
+ */
 export class NameScopes {
   readonly #environment: Environment;
   #scope: Scope | undefined;

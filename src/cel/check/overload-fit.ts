@@ -2,14 +2,14 @@ import { Substitutions, areAssignable, substitute } from "./assignability.js";
 import { type Type, typeParam } from "../value/type.js";
 import type { Overload } from "../library/library.js";
 
-/** The result of an overload, when arguments of these types fit it; what fits also fixes type parameters. */
+/** The result of an overload if arguments of these types match it; a match also binds type parameters. */
 export function fit(
   overload: Overload,
   types: readonly Type[],
   known: Substitutions,
   freshVariable: () => Type,
 ): Type | undefined {
-  // Every overload that is looked at gets parameters of its own, whether it fits or not: their numbers show in messages.
+  // Every overload that is tried gets its own parameters, whether or not it matches: their numbers appear in messages.
   const fresh = new Substitutions();
   const names = paramsOf(overload);
   for (const name of names) fresh.add(typeParam(name), freshVariable());

@@ -30,7 +30,7 @@ export function validate(expression: Expr, offsets: readonly number[], checked: 
 
 type Report = (node: Expr, message: string) => void;
 
-/** The argument of each that is looked at is the first: for `matches(text, pattern)` that is the text, as upstream has it. */
+/** The first argument of each is examined: for `matches(text, pattern)` that is the text, as upstream. */
 const LITERALS: Readonly<Record<string, (value: Value) => unknown>> = {
   duration: toDuration,
   timestamp: toTimestamp,
@@ -49,7 +49,7 @@ interface FormatArgument {
   readonly parts: readonly FormatArgument[];
 }
 
-/** `"text".format([...])` with both written out can be checked clause by clause. */
+/** `"text".format([...])` with both as literals can be checked clause by clause. */
 function checkFormatCall(node: Call, checked: Checked, report: Report): void {
   const [list] = node.args;
   if (node.name !== "format" || node.target?.kind !== "literal" || list?.kind !== "list") return;

@@ -17,7 +17,7 @@ function argument(args: readonly Operand[], index: number): EstimatedRange {
   return sizeOrUnknown(args[index] as Operand);
 }
 
-/** The reference computes some sizes without minding overflow, and unknown ones wrap around. */
+/** The reference computes some sizes without overflow checks, and unknown ones wrap around. */
 function wrapped(max: number, times: number, plus: number): number {
   return max < UNBOUNDED ? max * times + plus : plus === times ? 0 : UNBOUNDED;
 }
@@ -93,7 +93,7 @@ const BY_OVERLOAD: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...ORDERED_TEXT,
 ]);
 
-/** What a call costs when no library says so. */
+/** The cost of a call without a library-specific rule. */
 export function defaultEstimate(
   overload: string,
   target: Operand | undefined,

@@ -104,7 +104,7 @@ class Estimator {
     return add(receiverCost, cost);
   }
 
-  /** `dyn` only switches type checking off: the size is that of what it is given. */
+  /** `dyn` only disables type checking: the size is that of its argument. */
   #dynCall(node: Call): EstimatedRange {
     const [argument] = node.args as [Expr];
     const cost = this.cost(argument);
@@ -112,7 +112,7 @@ class Estimator {
     return add(ONE, cost);
   }
 
-  /** What an index finds has the size of the entries, and a path of its own. */
+  /** The result of an index has the size of the entries, and a path of its own. */
   #indexed(node: Call, overload: string, size: EstimatedRange | undefined): EstimatedRange | undefined {
     if (overload !== "index_list" && overload !== "index_map") return size;
     const [container] = node.args as [Expr];
@@ -231,7 +231,7 @@ function shortCircuit(costs: readonly EstimatedRange[]): CallEstimate {
   return { cost: { min: left.min, max: add(left, right).max } };
 }
 
-/** The sizes of no items; of some items, what a union with theirs makes right. */
+/** The sizes of no items, adjusted by a union with those of some items. */
 function nothingYet(count: number): EstimatedRange {
   return { min: count === 0 ? 0 : UNBOUNDED, max: 0 };
 }

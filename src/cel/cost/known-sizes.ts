@@ -8,31 +8,33 @@ import { isAccumulator } from "../syntax/macro-builder.js";
 import { isOptional } from "../check/assignability.js";
 import { sizeOf } from "../value/size.js";
 
-/** Where a value comes from: a variable, then fields and `@items`, `@values`, `@keys`. */
+/** The origin of a value: a variable, then fields and `@items`, `@values`, `@keys`. */
 type Path = readonly string[];
 
-/** The sizes of what a list or map holds. */
+/** The sizes of the content of a list or map. */
 export interface Entries {
   readonly kind: "list" | "map";
   readonly key: EstimatedRange;
   readonly value: EstimatedRange;
 }
 
-/** A variable of a loop, as far as it is known. */
+/** A loop variable, as far as it is known. */
 interface Local {
   readonly path: Path;
   readonly size: EstimatedRange | undefined;
   readonly entries: Entries | undefined;
 }
 
-/** What is known of the values of nodes before anything runs: their sizes, and the places of the schema they come from. */
+/** What is known about the values of nodes before evaluation: their sizes, and their places in the schema. */
 export class KnownSizes {
   readonly #checked: Checked;
   readonly #paths = new Map<number, Path>();
   readonly #sizes = new Map<number, EstimatedRange>();
   readonly #entries = new Map<number, Entries>();
   readonly #locals = new Map<string, Local[]>();
-  /** Sizes are looked up below one root, whatever a path starts with, as the API server does for `self` and `oldSelf`. */
+  /**
+   * Sizes are looked up below one root, whatever a path starts with, as the API server does for `self` and `oldSelf`.
+   */
   readonly #root: Shape | undefined;
 
   constructor(checked: Checked, environment: Environment) {
@@ -44,12 +46,12 @@ export class KnownSizes {
     return this.#checked.types[node.id] as Type;
   }
 
-  /** Notes that a node is a name. */
+  /** Records that a node is a name. */
   setName(node: Expr, name: string): void {
     this.#paths.set(node.id, this.#local(name)?.path ?? [name]);
   }
 
-  /** Notes that a node is what is found below another one. */
+  /** Records that a node is a child of another one. */
   setBelow(node: Expr, container: Expr, segment: string): void {
     this.#paths.set(node.id, [...this.#pathOf(container), segment]);
   }
@@ -67,7 +69,7 @@ export class KnownSizes {
     this.setEntries(to, this.entriesOf(from));
   }
 
-  /** What the expression spells out goes before the schema, and that before what the type or a loop says. */
+  /** Literals take precedence over the schema, and that over the type or a loop. */
   sizeOf(node: Expr): EstimatedRange | undefined {
     const known = this.#sizes.get(node.id) ?? writtenSize(node);
     if (known !== undefined) return known;
@@ -85,7 +87,7 @@ export class KnownSizes {
     return known ?? (node.kind === "ident" ? this.#local(nameOf(node))?.entries : undefined);
   }
 
-  /** A node as the estimators of calls see it. What an accumulator holds has no path. */
+  /** A node as seen by the estimators of calls. The content of an accumulator has no path. */
   operand(node: Expr): Operand {
     const path = this.#pathOf(node);
     const known = isAccumulator(path[0] ?? "") ? [] : path;
@@ -100,7 +102,7 @@ export class KnownSizes {
     return { type, size, literal: undefined, item };
   }
 
-  /** A variable that stands for what a node is. */
+  /** A variable bound to the value of a node. */
   bind(name: string, node: Expr): void {
     this.#push(name, { path: this.#pathOf(node), size: this.sizeOf(node), entries: this.entriesOf(node) });
   }
@@ -149,7 +151,7 @@ export class KnownSizes {
     if (path.length === 0 || this.#root === undefined) return undefined;
     let shape: Shape | undefined = this.#root;
     for (const segment of path.slice(1)) {
-      // Keys of maps are of a type that no schema bounds, and the reference takes that for no length at all.
+      // Map keys have a type that no schema bounds, which the reference treats as length zero.
       if (segment === "@keys") return shape.kind === "map" && path.at(-1) === segment ? fixed(0) : undefined;
       shape = shapeBelow(shape, segment);
       if (shape === undefined) return undefined;
@@ -175,7 +177,7 @@ function shapeBelow(shape: Shape, segment: string): Shape | undefined {
   return key === undefined ? undefined : shape.property(key);
 }
 
-/** The size of what the expression spells out. */
+/** The size of a literal. */
 function writtenSize(node: Expr): EstimatedRange | undefined {
   switch (node.kind) {
     case "literal":

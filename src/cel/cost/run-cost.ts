@@ -3,7 +3,7 @@ import type { Overload, RunCost } from "../library/library.js";
 import { Opaque, type Value } from "../value/value.js";
 import { actualSize, codePoints } from "../value/size.js";
 
-/** Cost per character that is looked at, and per character of a regular expression. */
+/** Cost per character that is read, and per character of a regular expression. */
 export const STRING_FACTOR = 0.1;
 export const REGEX_FACTOR = 0.25;
 export const LIST_COST = 10;
@@ -18,7 +18,7 @@ const scanFirst: RunCost = (args) => Math.ceil(size(args, 0) * STRING_FACTOR);
 const scanShorter: RunCost = (args) => Math.ceil(Math.min(size(args, 0), size(args, 1)) * STRING_FACTOR);
 const copyBoth: RunCost = (args) => Math.ceil((size(args, 0) + size(args, 1)) * STRING_FACTOR);
 
-/** What the overloads of the language cost, where it is not 1. */
+/** The cost of the overloads of the language, if it is not 1. */
 const BY_OVERLOAD: Readonly<Record<string, RunCost>> = {
   starts_with_string: scanFirst,
   ends_with_string: scanFirst,
@@ -37,14 +37,14 @@ const BY_OVERLOAD: Readonly<Record<string, RunCost>> = {
   greater_equals_bytes: scanShorter,
   add_string: copyBoth,
   add_bytes: copyBoth,
-  // An empty string still costs what the pattern does.
+  // An empty string still costs as much as the pattern.
   matches_string: (args) =>
     Math.ceil((1 + size(args, 0)) * STRING_FACTOR) * Math.ceil(size(args, 1) * REGEX_FACTOR),
   contains_string: (args) =>
     Math.ceil(size(args, 0) * STRING_FACTOR) * Math.ceil(size(args, 1) * STRING_FACTOR),
 };
 
-/** What a call costs at run time: a function of its arguments, or undefined where it is always 1. */
+/** The run-time cost of a call: a function of its arguments, or undefined if it is always 1. */
 export function costOf(entry: FunctionEntry, overloads: readonly Overload[]): RunCost | undefined {
   const only = overloads.length === 1 ? overloads[0] : undefined;
   const rules = [only?.cost, entry.cost, only === undefined ? undefined : defaultCost(only.id)].filter(
@@ -65,7 +65,7 @@ function defaultCost(id: string): RunCost | undefined {
   return Object.hasOwn(BY_OVERLOAD, id) ? BY_OVERLOAD[id] : undefined;
 }
 
-/** `==` looks at the shorter side, except that library values compare at a fixed price. */
+/** `==` reads the shorter side, except that library values compare at a fixed cost. */
 export function equalCost(left: Value, right: Value): number {
   return left instanceof Opaque ? 1 : unequalCost(left, right);
 }

@@ -1,6 +1,6 @@
 /**
- * Text as Go holds it: one character per byte of its UTF-8 form. Where Go cuts, counts or escapes bytes, the same
- * operations on this form give the same answer.
+ * Text as in Go: one character per byte of its UTF-8 form. Where Go slices, counts or escapes bytes, the same
+ * operations on this form give the same result.
  */
 export type ByteText = string;
 
@@ -10,7 +10,7 @@ export function toBytes(text: string): ByteText {
   return isAscii(text) ? text : ofBytes(ENCODER.encode(text));
 }
 
-/** Bytes that are no UTF-8 become U+FFFD, one each, as a `for range` in Go yields them. */
+/** Invalid UTF-8 bytes become U+FFFD, one each, as in a `for range` loop in Go. */
 export function fromBytes(bytes: ByteText): string {
   if (isAscii(bytes)) return bytes;
   let text = "";
@@ -60,7 +60,7 @@ export function* runesOf(bytes: ByteText): Generator<Rune> {
   }
 }
 
-/** Lead bytes and the range of the byte that follows them (Unicode 15, table 3-7); what is missing here is no UTF-8. */
+/** Lead bytes and the range of the byte that follows them (Unicode 15, table 3-7); anything else is invalid UTF-8. */
 const LEADS: readonly (readonly [from: number, to: number, width: number, low: number, high: number])[] = [
   [0x00, 0x7f, 1, 0, 0],
   [0xc2, 0xdf, 2, 0x80, 0xbf],
@@ -73,7 +73,7 @@ const LEADS: readonly (readonly [from: number, to: number, width: number, low: n
   [0xf4, 0xf4, 4, 0x80, 0x8f],
 ];
 
-/** The number of bytes of the character at `start`, or 0 where there is none. */
+/** The number of bytes of the character at `start`, or 0 if invalid. */
 function widthAt(bytes: ByteText, start: number): number {
   const lead = bytes.charCodeAt(start);
   const row = LEADS.find(([from, to]) => lead >= from && lead <= to);

@@ -8,7 +8,7 @@ export interface Cidr {
   readonly bits: number;
 }
 
-/** Reads a network exactly as `netip.ParsePrefix` does. */
+/** Parses a network exactly as `netip.ParsePrefix` does. */
 export function parseCidr(text: string): Cidr | Refusal {
   const slash = text.lastIndexOf("/");
   if (slash < 0) return refuse(text, "no '/'");
@@ -16,7 +16,7 @@ export function parseCidr(text: string): Cidr | Refusal {
   if (address instanceof Refusal) return refuse(text, address.reason);
   if (address.zone !== "") return refuse(text, "IPv6 zones cannot be present in a prefix");
   const digits = text.slice(slash + 1);
-  // A number that Go's int64 cannot hold is no number to it; one that is merely too large is out of range.
+  // A number that does not fit into Go's int64 is not a number; one that is merely too large is out of range.
   if (!/^(?:\d|[1-9]\d+)$/.test(digits) || digits.length > 19 || BigInt(digits) >= 2n ** 63n)
     return refuse(text, `bad bits after slash: ${goQuote(digits)}`);
   const bits = Number(digits);

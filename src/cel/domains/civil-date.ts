@@ -38,7 +38,7 @@ export function civilFromDays(days: number): Civil {
   };
 }
 
-/** `2006-01-02T15:04:05` of seconds since 1970. */
+/** Seconds since 1970 as `2006-01-02T15:04:05`. */
 export function formatCivil(seconds: number): string {
   const days = Math.floor(seconds / 86_400);
   const { year, month, day } = civilFromDays(days);

@@ -4,7 +4,7 @@ import { goEscape } from "../../model/internal.js";
  * one, nearly all, need no counting.
  */
 
-/** The text from one code point to before another; undefined when either is out of range. */
+/** The text from one code point up to another; undefined if either is out of range. */
 export function slicePoints(text: string, start: number, end = Infinity): string | undefined {
   const from = unitOf(text, start);
   const to = end === Infinity ? text.length : unitOf(text, end);
@@ -18,13 +18,13 @@ export function pointAt(text: string, index: number): string | undefined {
   return String.fromCodePoint(text.codePointAt(unit) as number);
 }
 
-/** Where a part begins, at or after `start`; -1 when nowhere. */
+/** The position of a part, at or after `start`; -1 if not found. */
 export function indexOfPoints(text: string, part: string, start: number): number {
   const from = unitOf(text, start);
   return from === undefined ? -1 : pointsBefore(text, text.indexOf(part, from));
 }
 
-/** Where a part begins last, at or before `start`; -1 when nowhere. */
+/** The last position of a part, at or before `start`; -1 if not found. */
 export function lastIndexOfPoints(text: string, part: string, start: number): number {
   const from = unitOf(text, start);
   return from === undefined || from === text.length ? -1 : pointsBefore(text, text.lastIndexOf(part, from));
@@ -34,7 +34,7 @@ function isSimple(text: string): boolean {
   return !/[\ud800-\udbff]/.test(text);
 }
 
-/** Where the nth code point begins in JavaScript's count; undefined when there is none. */
+/** The offset of the nth code point in JavaScript's count; undefined if there is none. */
 function unitOf(text: string, index: number): number | undefined {
   if (index < 0 || index > text.length) return undefined;
   if (isSimple(text)) return index;
@@ -51,14 +51,14 @@ function pointsBefore(text: string, unit: number): number {
 }
 
 /**
- * The API server charges for texts by what goes in, not by what comes out: the square of a megabyte is cheap, and
- * crashes it. Real texts are far from this limit.
+ * The API server charges for strings by input size, not by output size: the square of a megabyte is cheap, and crashes
+ * it. Real strings are far from this limit.
  */
 export const LONGEST_TEXT = 2 ** 26;
 
 /**
- * Every occurrence replaced, or the first `count`; an empty `part` stands before each code point and at the end.
- * Undefined when the result would be too long.
+ * Replaces every occurrence, or the first `count`; an empty `part` matches before each code point and at the end.
+ * Undefined if the result would be too long.
  */
 export function replaceText(text: string, part: string, by: string, count: number): string | undefined {
   const pieces = part === "" ? ["", ...Array.from(text), ""] : text.split(part);
@@ -69,13 +69,13 @@ export function replaceText(text: string, part: string, by: string, count: numbe
   return [pieces.slice(0, replaced + 1).join(by), ...pieces.slice(replaced + 1)].join(part);
 }
 
-/** The texts in a row; undefined when the result would be too long. */
+/** The strings concatenated; undefined if the result would be too long. */
 export function joinTexts(texts: readonly string[], separator: string): string | undefined {
   const length = texts.reduce((sum, text) => sum + text.length + separator.length, 0);
   return length > LONGEST_TEXT ? undefined : texts.join(separator);
 }
 
-/** At most `count` pieces, the last with all the rest; all of them when it is negative. Go's `strings.SplitN`. */
+/** At most `count` pieces, the last with the rest; all of them if it is negative. Go's `strings.SplitN`. */
 export function splitText(text: string, separator: string, count: number): string[] {
   if (count === 0) return [];
   const pieces = separator === "" ? Array.from(text) : text.split(separator);
@@ -85,7 +85,7 @@ export function splitText(text: string, separator: string, count: number): strin
 
 const BLANK = /[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 
-/** Without the white space around it: Unicode's, so U+0085 is one and the byte order mark is none, as in Go. */
+/** Trims Unicode white space: U+0085 is included and the byte order mark is not, as in Go. */
 export function trimText(text: string): string {
   let start = 0;
   let end = text.length;
@@ -102,7 +102,7 @@ export function upperAscii(text: string): string {
   return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
-/** In double quotes, with the escapes of CEL; everything else stays as it is. */
+/** In double quotes, with the escapes of CEL; everything else is unchanged. */
 export function quoteCel(text: string): string {
   return `"${text.replace(/[\x07-\r\\"]/g, goEscape)}"`;
 }

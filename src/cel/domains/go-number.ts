@@ -1,4 +1,4 @@
-/** How Go writes and reads numbers, where that differs from JavaScript. */
+/** How Go formats and parses numbers, where that differs from JavaScript. */
 
 interface Decimal {
   readonly sign: string;
@@ -45,7 +45,10 @@ function plain(digits: string, exponent: number): string {
   return `${digits.slice(0, exponent + 1)}.${digits.slice(exponent + 1)}`;
 }
 
-/** strconv.ParseFloat: decimal and hexadecimal floats, underscores only after a base prefix, `inf` and `nan` in any case. */
+/**
+ * strconv.ParseFloat: decimal and hexadecimal floats, underscores only after a base prefix, `inf` and `nan` in any
+ * case.
+ */
 export function parseDouble(text: string): number | undefined {
   const special = SPECIAL.exec(text);
   if (special !== null) return specialValue(special[1] ?? "", (special[2] ?? "").toLowerCase());

@@ -1,7 +1,7 @@
 import { type ByteText, runesOf } from "./byte-text.js";
 import { goEscape } from "../../model/internal.js";
 
-/** Bytes as Go's `%q` and `strconv.Quote` print them; they may be no UTF-8. */
+/** Bytes as Go's `%q` and `strconv.Quote` print them; they may be invalid UTF-8. */
 export function quoteBytes(bytes: ByteText): string {
   let quoted = "";
   for (const { code, valid, start } of runesOf(bytes)) {

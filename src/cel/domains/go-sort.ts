@@ -1,6 +1,6 @@
 /**
- * Sorts in place with the very steps of Go's `sort.Slice` (pattern-defeating quicksort, Go 1.19 and later). It is not
- * stable: where equal items end up is part of the answer, so every comparison and every exchange must be Go's.
+ * Sorts in place with exactly the steps of Go's `sort.Slice` (pattern-defeating quicksort, Go 1.19 and later). It is
+ * not stable: the final order of equal items is part of the result, so every comparison and every swap must be Go's.
  */
 export function goSort<T>(items: T[], less: (a: T, b: T) => boolean): T[] {
   new Sorter(items, less).sort(0, items.length, bitLength(items.length));
@@ -11,7 +11,7 @@ const MAX_INSERTION = 12;
 const SHORTEST_NINTHER = 50;
 const SHORTEST_SHIFTING = 50;
 const MAX_STEPS = 5;
-/** All four medians of three had to be exchanged three times: the items run backwards. */
+/** All four medians of three needed three swaps: the items are in reverse order. */
 const MAX_SWAPS = 4 * 3;
 
 class Sorter<T> {
@@ -34,7 +34,7 @@ class Sorter<T> {
     this.items[j] = item;
   }
 
-  /** `patience` is how many badly chosen pivots are put up with before the heap takes over. */
+  /** `patience` is how many bad pivots are tolerated before heapsort takes over. */
   sort(start: number, end: number, patience: number): void {
     let wasBalanced = true;
     let wasPartitioned = true;
@@ -97,7 +97,7 @@ class Sorter<T> {
     }
   }
 
-  /** Few items may be out of place: moves up to five of them, and says whether all are sorted then. */
+  /** Few items may be out of place: moves up to five of them, and returns whether all are sorted then. */
   private finishSorted(start: number, end: number): boolean {
     let i = start + 1;
     for (let step = 0; step < MAX_STEPS; step++) {
@@ -112,7 +112,7 @@ class Sorter<T> {
     return false;
   }
 
-  /** Puts smaller items before the pivot and the others after it; says whether they were so already. */
+  /** Puts smaller items before the pivot and the others after it; returns whether they already were. */
   private partition(
     start: number,
     end: number,
@@ -132,7 +132,7 @@ class Sorter<T> {
     }
   }
 
-  /** Nothing is smaller than the pivot: puts what equals it first, and gives the end of that. */
+  /** Nothing is smaller than the pivot: puts what equals it first, and returns the end of that. */
   private partitionEqual(start: number, end: number, pivot: number): number {
     this.swap(start, pivot);
     let low = start + 1;
@@ -145,7 +145,7 @@ class Sorter<T> {
     }
   }
 
-  /** Exchanges three items around the middle with others, chosen by a generator seeded with the length. */
+  /** Swaps three items around the middle with others, chosen by a generator seeded with the length. */
   private scatter(start: number, end: number): void {
     const length = end - start;
     const mask = (1n << BigInt(bitLength(length))) - 1n;
@@ -158,7 +158,7 @@ class Sorter<T> {
     }
   }
 
-  /** The median of three items, or of three medians; `swaps` then tells how far the items looked were out of order. */
+  /** The median of three items, or of three medians; `swaps` then shows how disordered the items were. */
   private choosePivot(start: number, end: number): number {
     const quarter = Math.floor((end - start) / 4);
     const isLong = end - start >= SHORTEST_NINTHER;

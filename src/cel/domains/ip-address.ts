@@ -2,7 +2,7 @@ import { type ByteText, toBytes } from "./byte-text.js";
 import { Refusal } from "./refusal.js";
 import { quoteBytes } from "./go-quote.js";
 
-/** An address as Go's `netip.Addr` holds it: an IPv4 address and the same one mapped into IPv6 differ. */
+/** An address as in Go's `netip.Addr`: an IPv4 address and the same one mapped into IPv6 differ. */
 export interface IpAddress {
   readonly family: 4 | 6;
   readonly value: bigint;
@@ -10,7 +10,7 @@ export interface IpAddress {
   readonly zone: string;
 }
 
-/** Reads an address exactly as `netip.ParseAddr` does. */
+/** Parses an address exactly as `netip.ParseAddr` does. */
 export function parseAddress(text: string): IpAddress | Refusal {
   return parseAddressBytes(toBytes(text));
 }
@@ -33,7 +33,7 @@ function parseIpv4(text: ByteText): IpAddress | Refusal {
   return value instanceof Refusal ? value : { family: 4, value, zone: "" };
 }
 
-/** Reads four decimal octets; `part` is the end of an IPv6 address, or all of `text`. */
+/** Parses four decimal octets; `part` is the end of an IPv6 address, or all of `text`. */
 function readOctets(text: ByteText, part: ByteText): bigint | Refusal {
   let value = 0n;
   let octet = 0;
@@ -109,7 +109,7 @@ function readEmbedded(text: ByteText, rest: ByteText, groups: number, elided: bo
   return octets instanceof Refusal ? octets : Number(octets);
 }
 
-/** Puts the zeros that `::` stands for in its place. */
+/** Inserts the zeros that `::` stands for. */
 function spread(text: ByteText, groups: readonly number[], ellipsis: number): bigint | Refusal {
   const missing = 8 - groups.length;
   if (missing > 0 && ellipsis < 0) return refuse(text, "address string too short");
@@ -125,7 +125,7 @@ export function isMapped({ family, value }: IpAddress): boolean {
   return family === 6 && value >> 32n === 0xffffn;
 }
 
-/** The canonical text (RFC 5952) of an address that has no zone and is not mapped. */
+/** The canonical text (RFC 5952) of an address without a zone that is not mapped. */
 export function formatAddress({ family, value }: IpAddress): string {
   if (family === 4) return [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 0xffn).join(".");
   const groups = Array.from({ length: 8 }, (_, i) => Number((value >> BigInt(112 - 16 * i)) & 0xffffn));
@@ -163,7 +163,7 @@ export function isLinkLocalUnicast(address: IpAddress): boolean {
   return address.family === 4 ? leading(address, 16) === 0xa9fen : leading(address, 10) === 0x3fan;
 }
 
-/** 224.0.0.0/24, and ff02::/16 whatever its flags are. */
+/** 224.0.0.0/24, and ff02::/16 with any flags. */
 export function isLinkLocalMulticast(address: IpAddress): boolean {
   return address.family === 4
     ? leading(address, 24) === 0xe00000n
@@ -175,7 +175,7 @@ function isMulticast(address: IpAddress): boolean {
   return address.family === 4 ? leading(address, 4) === 0xen : leading(address, 8) === 0xffn;
 }
 
-/** Everything one host can have, private networks included, as Go's `netip` sees it. */
+/** Every unicast address, including private networks, as in Go's `netip`. */
 export function isGlobalUnicast(address: IpAddress): boolean {
   const isBroadcast = address.family === 4 && address.value === 0xffffffffn;
   return !(

@@ -1,6 +1,6 @@
 import { type ByteText, toBytes } from "./byte-text.js";
 
-/** What is wrong with a name, in the words of k8s.io/apimachinery; empty when nothing is. */
+/** The error in a name, in the words of k8s.io/apimachinery; empty if it is valid. */
 export type NameProblems = readonly string[];
 
 export function dns1123LabelProblems(name: string): NameProblems {
@@ -15,7 +15,7 @@ export function dns1035LabelProblems(name: string): NameProblems {
   return oldLabel(toBytes(name));
 }
 
-/** The same checks for the beginning of a generated name, which may end in a dash. */
+/** The same checks for the prefix of a generated name, which may end in a dash. */
 export function dns1123LabelPrefixProblems(name: string): NameProblems {
   return label(maskDash(toBytes(name)));
 }
@@ -28,7 +28,7 @@ export function dns1035LabelPrefixProblems(name: string): NameProblems {
   return oldLabel(maskDash(toBytes(name)));
 }
 
-/** apimachinery's `maskTrailingDash` replaces the dash and, by a slip, the byte before it. */
+/** apimachinery's `maskTrailingDash` replaces the dash and, by mistake, the byte before it. */
 function maskDash(name: ByteText): ByteText {
   return name.length > 1 && name.endsWith("-") ? `${name.slice(0, -2)}a` : name;
 }
@@ -126,7 +126,7 @@ export function labelValueProblems(value: string): NameProblems {
   ];
 }
 
-/** All limits are bytes; the checks of names still say characters, those of labels no longer do. */
+/** All limits are bytes; the messages for names still say characters, those for labels no longer do. */
 type Unit = "bytes" | "characters";
 
 function tooLong(name: ByteText, limit: number, unit: Unit): string[] {

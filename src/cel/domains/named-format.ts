@@ -11,17 +11,17 @@ import {
 import { Refusal } from "./refusal.js";
 import { parseRequestUri } from "./url.js";
 
-/** A string format that Kubernetes knows by name. */
+/** A named string format of Kubernetes. */
 export interface NamedFormat {
-  /** The name that values of it are equal by. */
+  /** The name that decides equality. */
   readonly name: string;
-  /** What the API server charges a match for: the length of the pattern, or a guess at it. */
+  /** The cost basis of a match: the length of the pattern, or an estimate of it. */
   readonly patternSize: number;
-  /** What is wrong with a text; empty when nothing is. */
+  /** The errors of a text; empty if it is valid. */
   readonly problems: (text: string) => readonly string[];
 }
 
-/** The formats of Kubernetes' CEL library, by the names that expressions use. */
+/** The formats of Kubernetes' CEL library, by their names in expressions. */
 export const NAMED_FORMATS: ReadonlyMap<string, NamedFormat> = new Map([
   ["dns1123Label", { name: "DNS1123Label", patternSize: 30, problems: dns1123LabelProblems }],
   ["dns1123Subdomain", { name: "DNS1123Subdomain", patternSize: 60, problems: dns1123SubdomainProblems }],
@@ -56,17 +56,17 @@ function uriProblems(text: string): readonly string[] {
   return url instanceof Refusal ? [url.reason] : [];
 }
 
-/** Dashes may be left out, each by itself. */
+/** Dashes are optional, each separately. */
 function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i.test(text);
 }
 
-/** Standard base64 with padding; the empty text is none. */
+/** Standard base64 with padding; the empty string is invalid. */
 function isBase64(text: string): boolean {
   return text !== "" && text.length % 4 === 0 && !/[^A-Za-z0-9+/]/.test(text.replace(/={1,2}$/, ""));
 }
 
-/** `2006-01-02`, a day that exists. */
+/** `2006-01-02`, an existing date. */
 function isDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (match === null) return false;
@@ -82,8 +82,8 @@ function daysIn(year: number, month: number): number {
 const TIME = /^([0-9]{2}):([0-9]{2}):([0-9]{2})(?:[^\n][0-9]+)?(?:[zZ]|[+-][0-9]{2}:[0-9]{2})$/u;
 
 /**
- * A date, `T` and a time, as kube-openapi checks it: any character may stand for the decimal point, offsets are
- * digits only, and what follows a second `T` is not read.
+ * A date, `T` and a time, as kube-openapi checks it: any character is accepted as the decimal point, offsets are digits
+ * only, and what follows a second `T` is ignored.
  */
 function isDateTime(text: string): boolean {
   const [date = "", time] = text.split(/t/i);

@@ -1,6 +1,6 @@
 import { type Decimal, exactDecimal, rounded, shortestDecimal } from "./exact-decimal.js";
 
-/** A double as Go's `%.6f` prints it, sign of zero and all. */
+/** A double as Go's `%.6f` prints it, including the sign of zero. */
 export function plainFixed(value: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf";
   const isNegative = value < 0 || Object.is(value, -0);
@@ -9,7 +9,7 @@ export function plainFixed(value: number): string {
 
 /**
  * A double as golang.org/x/text prints `%.Nf` in American English: `-12,345.678000`. It keeps the precision in 16 bits
- * for rounding and in 8 bits for padding with zeros; what a larger one then does is part of the language by now.
+ * for rounding and in 8 bits for zero padding; the effect of a larger one is part of the language by now.
  */
 export function localFixed(value: number, precision: number): string {
   if (isTooLong(precision)) return NO_VERB;
@@ -22,7 +22,7 @@ export function localFixed(value: number, precision: number): string {
 }
 
 /**
- * The same for `%Ne`: `1.234568×10⁰³`. cel-go hands the precision on as a width, which is kept in 16 bits; there are
+ * The same for `%Ne`: `1.234568×10⁰³`. cel-go passes the precision on as a width, which is kept in 16 bits; there are
  * always six digits.
  */
 export function localScientific(value: number, width: number): string {
@@ -62,7 +62,7 @@ function toFraction(decimal: Decimal, digits: number): Decimal {
   return rounded(decimal, decimal.point + digits);
 }
 
-/** The digits before the point and those after it, the latter filled up to at least `fraction`. */
+/** The digits before the point and those after it, the latter padded to at least `fraction`. */
 function written({ digits, point }: Decimal, fraction: number): readonly [whole: string, fraction: string] {
   const whole = point <= 0 ? "0" : digits.slice(0, point).padEnd(point, "0");
   const rest = point <= 0 ? "0".repeat(-point) + digits : digits.slice(point);

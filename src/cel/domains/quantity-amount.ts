@@ -2,8 +2,8 @@ import { type Quantity, VarveError, formatQuantity, parseQuantity } from "../../
 import { Refusal } from "./refusal.js";
 
 /**
- * A quantity, and the form in which Go keeps it: a number of 64 bits with a power of ten, or a large decimal. The form is
- * visible: `1000m` is no integer to `isInteger`, since its power is -3, and a large decimal never is one.
+ * A quantity, and the form in which Go keeps it: a 64-bit number with a power of ten, or a large decimal. The form is
+ * visible: `1000m` is not an integer for `isInteger`, since its power is -3, and a large decimal never is.
  */
 export interface Amount {
   readonly quantity: Quantity;
@@ -14,7 +14,7 @@ export interface Amount {
 
 const NANO = -9;
 
-/** The same amount as apimachinery reads from a text, or its own sentence about it. */
+/** The amount as apimachinery parses it, or its error message. */
 export function parseAmount(text: string): Amount | Refusal {
   try {
     const quantity = parseQuantity(text);
@@ -26,7 +26,7 @@ export function parseAmount(text: string): Amount | Refusal {
   }
 }
 
-/** A whole number; what it is written like after arithmetic is apimachinery's choice. */
+/** An integer; apimachinery decides its format after arithmetic. */
 export function wholeAmount(value: bigint): Amount {
   const quantity: Quantity = { nanos: value * 10n ** 9n, format: "DecimalExponent", written: null };
   return { quantity, unscaled: value, power: 0, isLarge: false };
@@ -70,7 +70,7 @@ function large(nanos: bigint, zeroPower: number): Form {
   return { unscaled, power, isLarge: true };
 }
 
-/** Binary suffixes are capped, and the cap is a whole number. */
+/** Binary suffixes are capped, and the cap is an integer. */
 const CAP = (2n ** 63n - 1n) * 10n ** 9n;
 
 function largeBinary(nanos: bigint, zeroPower: number): Form {
@@ -93,7 +93,7 @@ function combined(a: Amount, b: Amount, sign: bigint): Amount {
   return { quantity: { nanos: nanosOf(form), format, written: null }, ...form };
 }
 
-/** In 64 bits as long as everything fits; there, the least number is its own opposite. */
+/** In 64 bits as long as everything fits; there, the least number is its own negation. */
 function smallSum(a: Form, b: Form, sign: bigint): Form | undefined {
   if (a.isLarge || b.isLarge) return undefined;
   const other = { ...b, unscaled: BigInt.asIntN(64, sign * b.unscaled) };
@@ -114,7 +114,7 @@ function scaled({ unscaled, power }: Form, to: number): bigint {
   return unscaled * 10n ** BigInt(power - to);
 }
 
-/** Only a zero can have a power below that of billionths, and what it is added to takes it over. */
+/** Only a zero can have a power below that of billionths, which then carries over to the sum. */
 function nanosOf(form: Form): bigint {
   return form.power < NANO ? form.unscaled / 10n ** BigInt(NANO - form.power) : scaled(form, NANO);
 }
@@ -123,7 +123,7 @@ function fits(value: bigint): boolean {
   return BigInt.asIntN(64, value) === value;
 }
 
-/** The amount as a 64-bit integer, where its form gives one away without rounding. */
+/** The amount as a 64-bit integer, if its form allows that without rounding. */
 export function integerOf(amount: Amount): bigint | undefined {
   if (amount.isLarge || amount.power < 0) return undefined;
   const value = scaled(amount, 0);

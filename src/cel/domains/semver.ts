@@ -2,7 +2,7 @@ import { goQuote } from "../../model/internal.js";
 import { Refusal } from "./refusal.js";
 import { byteLength } from "./byte-text.js";
 
-/** A version as github.com/blang/semver holds it: numbers of 64 bits, so that a larger one is refused. */
+/** A version as in github.com/blang/semver: 64-bit numbers, so that a larger one is rejected. */
 export interface Semver {
   /** Major, minor and patch. */
   readonly numbers: readonly bigint[];
@@ -101,7 +101,7 @@ function readLabel(part: string): string | Refusal {
 function parseUint(digits: string): bigint | Refusal {
   const refuse = (why: string) => new Refusal(`strconv.ParseUint: parsing ${goQuote(digits)}: ${why}`);
   if (digits === "") return refuse("invalid syntax");
-  // No text of more digits than that can fit, and turning a million of them into a number takes time.
+  // No text with more digits can fit, and parsing a million of them takes time.
   const value = digits.length > 20 ? 2n ** 64n : BigInt(digits);
   return value >= 2n ** 64n ? refuse("value out of range") : value;
 }

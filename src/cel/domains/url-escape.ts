@@ -7,7 +7,7 @@ export type UrlPart = "path" | "host" | "zone" | "user" | "query" | "fragment";
 
 const HOST = "!$&'()*+,;=:[]<>\"";
 
-/** What stands unescaped in a part, besides letters, digits and `-_.~` (Go's net/url, not RFC 3986 to the letter). */
+/** The unescaped characters of a part, besides letters, digits and `-_.~` (Go's net/url, not exactly RFC 3986). */
 const SAFE: Readonly<Record<UrlPart, string>> = {
   path: "$&+,/:;=@",
   host: HOST,
@@ -51,8 +51,8 @@ export function unescapeUrl(bytes: ByteText, part: UrlPart): ByteText | Refusal 
 }
 
 /**
- * Hosts escape nothing but bytes beyond ASCII (RFC 3986) and the percent sign before a zone (RFC 6874); zones also
- * what a host could spell out, and the blank that Windows writes.
+ * Hosts escape only bytes beyond ASCII (RFC 3986) and the percent sign before a zone (RFC 6874); zones also characters
+ * valid in a host, and the blank that Windows writes.
  */
 function isForbidden(escape: string, part: UrlPart): boolean {
   if (escape === "%25") return false;
@@ -65,7 +65,7 @@ function decoded(escape: string): string {
   return String.fromCharCode(Number.parseInt(escape.slice(1), 16));
 }
 
-/** Whether a path or a fragment can stand as it was written. */
+/** Whether a path or a fragment can be kept as written. */
 export function isEncoded(bytes: ByteText, part: UrlPart): boolean {
   for (const byte of bytes) if (!"!$&'()*+,;=:@[]%".includes(byte) && !isSafe(byte, part)) return false;
   return true;

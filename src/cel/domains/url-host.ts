@@ -13,7 +13,7 @@ export function parseHost(scheme: string, host: ByteText): ByteText | Refusal {
   if (bracket === 0) return parseLiteral(host);
   const colon = host.indexOf(":");
   if (colon >= 0) {
-    // Databases put lists of hosts with ports here, so Go insists on one colon for http and https only (issue 78077).
+    // Databases put lists of hosts with ports here, so Go requires one colon for http and https only (issue 78077).
     const isStrict = scheme === "http" || scheme === "https";
     const port = host.slice(isStrict ? colon : host.lastIndexOf(":"));
     if (!PORT.test(port)) return badPort(port);
@@ -38,7 +38,7 @@ function parseLiteral(host: ByteText): ByteText | Refusal {
   return address.family === 4 ? new Refusal("invalid IP-literal") : `[${name}]${port}`;
 }
 
-/** RFC 6874: `%25` begins the zone, whose escapes follow other rules. */
+/** RFC 6874: `%25` starts the zone, whose escapes follow other rules. */
 function unescapeZoned(name: ByteText): ByteText | Refusal {
   const zone = name.indexOf("%25");
   if (zone < 0) return unescapeUrl(name, "host");

@@ -10,7 +10,7 @@ export interface Url {
   readonly opaque: ByteText;
   readonly user: ByteText | null;
   readonly host: ByteText;
-  /** As it prints again, not as it was written. */
+  /** As printed, not as written. */
   readonly path: ByteText;
   readonly query: ByteText;
   /** There was a question mark and nothing after it. */
@@ -20,7 +20,7 @@ export interface Url {
   readonly fragment: ByteText;
 }
 
-/** Reads a URL that may be relative and may have a fragment: Go's `url.Parse`. */
+/** Parses a URL that may be relative and may have a fragment: Go's `url.Parse`. */
 export function parseUrl(text: string): Url | Refusal {
   const bytes = toBytes(text);
   const [before, fragment] = cut(bytes, "#");
@@ -31,7 +31,7 @@ export function parseUrl(text: string): Url | Refusal {
   return written instanceof Refusal ? refuse(text, written) : { ...url, fragment: written };
 }
 
-/** Reads an absolute URL or an absolute path, taking a fragment for a part of it: Go's `url.ParseRequestURI`. */
+/** Parses an absolute URL or an absolute path, treating a fragment as a part of it: Go's `url.ParseRequestURI`. */
 export function parseRequestUri(text: string): Url | Refusal {
   const url = read(toBytes(text), true);
   return url instanceof Refusal ? refuse(text, url) : url;
@@ -64,7 +64,7 @@ function read(bytes: ByteText, fromRequest: boolean): Url | Refusal {
   if (rest.startsWith("/")) return readPath(url, rest, fromRequest);
   if (scheme !== "") return { ...url, opaque: rest };
   if (fromRequest) return new Refusal("invalid URI for request");
-  // RFC 3986, 3.3: a colon there would be taken for the end of a scheme.
+  // RFC 3986, 3.3: a colon there would be read as the end of a scheme.
   if (cut(rest, "/")[0].includes(":")) return new Refusal("first path segment in URL cannot contain colon");
   return readPath(url, rest, fromRequest);
 }
@@ -118,7 +118,7 @@ function cut(bytes: ByteText, separator: string): readonly [before: ByteText, af
   return at < 0 ? [bytes, ""] : [bytes.slice(0, at), bytes.slice(at + 1)];
 }
 
-/** Go's `URL.String`; two URLs are equal when these texts are. */
+/** Go's `URL.String`; two URLs are equal if these are. */
 export function formatUrl(url: Url): ByteText {
   let text = url.scheme === "" ? "" : `${url.scheme}:`;
   if (url.opaque === "") text = withAuthority(text, url);
@@ -134,12 +134,12 @@ function withAuthority(start: string, { scheme, user, host, path, omitHost }: Ur
     if (user !== null) text += `${user}@`;
     text += escapeUrl(host, "host");
   }
-  // RFC 3986, 4.2: a relative path must not begin like a scheme.
+  // RFC 3986, 4.2: a relative path must not start like a scheme.
   if (text === "" && cut(path, "/")[0].includes(":")) text = "./";
   return text + path;
 }
 
-/** The most parameters a query may have; Go reads none of a longer one. */
+/** The maximum number of parameters in a query; Go reads none of a longer one. */
 const MAX_PARAMETERS = 10_000;
 
 /** The parameters of a query, in order; malformed ones are left out. */

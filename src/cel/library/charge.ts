@@ -4,8 +4,8 @@ import { actualSize } from "../value/size.js";
 import type { Value } from "../value/value.js";
 
 /**
- * What calls cost, by the name of the function: k8s.io/apiserver's cost table, which CRDs are admitted by. Where two
- * libraries have a function of one name, both give the same charge.
+ * The cost of calls, by function name: k8s.io/apiserver's cost table, which CRDs are admitted by. If two libraries have
+ * a function of one name, both have the same cost.
  */
 export type Charge = Pick<FunctionDeclaration, "cost" | "estimate">;
 
@@ -15,7 +15,7 @@ export const PER_PATTERN_CHARACTER = 0.25;
 
 export const NOMINAL: Charge = { cost: () => 1, estimate: () => ({ cost: fixed(1) }) };
 
-/** Reads the first argument of a global function; `passes` times, where it is also compared with something. */
+/** Reads the first argument of a global function; `passes` times, if it is also compared with something. */
 export function parsing(passes = 1): Charge {
   return {
     cost: reading(passes),
@@ -23,13 +23,13 @@ export function parsing(passes = 1): Charge {
   };
 }
 
-/** The same, where the result is about as long as the argument. */
+/** The same, if the result is about as long as the argument. */
 export const TRANSLATING: Charge = {
   cost: reading(1),
   estimate: (_target, args) => (args.length === 1 ? sameSize(args[0] as Operand) : undefined),
 };
 
-/** Reads the receiver and gives a text of about its length. */
+/** Reads the receiver and returns a string of about its length. */
 export const REWRITING: Charge = {
   cost: reading(1),
   estimate: (target) => target && sameSize(target),
@@ -48,7 +48,9 @@ export function charactersOf(value: Value, passes = 1): number {
   return Math.ceil(actualSize(value) * passes * PER_CHARACTER);
 }
 
-/** A text and a pattern: each character of the text may meet each state of the pattern, even if the text is empty. */
+/**
+ * A string and a pattern: each character of the string may meet each state of the pattern, even if the string is empty.
+ */
 export function matchCost(text: Value, patternSize: number): number {
   return Math.ceil((1 + actualSize(text)) * PER_CHARACTER) * Math.ceil(patternSize * PER_PATTERN_CHARACTER);
 }

@@ -1,13 +1,13 @@
 import type { Type } from "../value/type.js";
 import type { Value } from "../value/value.js";
 
-/** A size or a cost known only within bounds. Sums and products stop at the largest unsigned 64-bit number. */
+/** A size or a cost known only within bounds. Sums and products saturate at the largest unsigned 64-bit number. */
 export interface EstimatedRange {
   readonly min: number;
   readonly max: number;
 }
 
-/** The largest unsigned 64-bit number: nothing is known. Numbers beyond 2^53 are approximate, far above any limit. */
+/** The largest unsigned 64-bit number: unknown. Numbers beyond 2^53 are approximate, far above any limit. */
 export const UNBOUNDED = 2 ** 64;
 
 export const UNKNOWN_SIZE: EstimatedRange = { min: 0, max: UNBOUNDED };
@@ -37,18 +37,18 @@ function capped(value: number): number {
   return value < UNBOUNDED ? value : UNBOUNDED;
 }
 
-/** One operand of a call, as far as it is known before anything runs. */
+/** One operand of a call, as far as it is known before evaluation. */
 export interface Operand {
   readonly type: Type;
-  /** The size of the value, where the expression or a schema bounds it. */
+  /** The size of the value, if the expression or a schema bounds it. */
   readonly size: EstimatedRange | undefined;
-  /** The value itself, where the expression spells it out. */
+  /** The value itself, if it is a literal. */
   readonly literal: Value | undefined;
-  /** An item of this list, with the bounds the schema has for items; undefined where the type has no parameters. */
+  /** An item of this list, with the schema's bounds for items; undefined if the type has no parameters. */
   readonly item: Operand | undefined;
 }
 
-/** What a call may cost, and how large its result may be; the cost of the operands is not part of it. */
+/** The possible cost of a call, and the possible size of its result, without the cost of the operands. */
 export interface CallEstimate {
   readonly cost: EstimatedRange;
   readonly size?: EstimatedRange | undefined;

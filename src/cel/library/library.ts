@@ -3,7 +3,10 @@ import type { CelError, Value } from "../value/value.js";
 import type { Effort } from "../value/effort.js";
 import type { Type } from "../value/type.js";
 
-/** What a function does: of its arguments alone, or as work that its cost does not show and the evaluation counts. */
+/**
+ * The implementation of a function: of its arguments alone, or with work that its cost does not show and the evaluation
+ * counts.
+ */
 export type Implementation = ((...args: never[]) => Value) | Work;
 
 interface Work {
@@ -22,7 +25,7 @@ export function invocationOf(run: Implementation): Invoke {
   return (args) => plain(...args);
 }
 
-/** One signature of a function. Ids are those of the reference: they choose costs and appear nowhere else. */
+/** One signature of a function. Ids are those of the reference: they select costs and appear nowhere else. */
 export interface Overload {
   readonly id: string;
   /** Called as `receiver.name(...)`; the receiver is then the first parameter. */
@@ -46,7 +49,7 @@ export interface Overload {
    * argument that is an error ends the call before the others are evaluated.
    */
   readonly variadic?: boolean;
-  /** Refuses literal arguments when the expression is compiled; others are undefined. */
+  /** Validates literal arguments when the expression is compiled; others are undefined. */
   readonly prepare?: (literals: readonly (Value | undefined)[]) => CelError | undefined;
 }
 
@@ -56,11 +59,11 @@ type Extras = Pick<Overload, "cost" | "estimate" | "lenient" | "unguarded" | "va
 export type RunCost = (
   args: readonly Value[],
   result: Value,
-  /** Empty when the checker left more than one overload open. */
+  /** Empty if the checker left more than one overload open. */
   overload: string,
 ) => number | undefined;
 
-/** The cost as known before anything runs. `target` is the receiver of a member call; it is not among `args`. */
+/** The cost known before evaluation. `target` is the receiver of a member call; it is not among `args`. */
 export type Estimator = (
   target: Operand | undefined,
   args: readonly Operand[],
@@ -72,7 +75,7 @@ export interface FunctionDeclaration {
   readonly overloads: readonly Overload[];
   /** One implementation for all overloads; it checks the types of its arguments itself. */
   readonly shared?: Implementation;
-  /** Cost by name, as Kubernetes' own cost table has it: it holds for every overload, also unresolved ones. */
+  /** Cost by name, from Kubernetes' own cost table: it applies to every overload, also unresolved ones. */
   readonly cost?: RunCost;
   readonly estimate?: Estimator;
 }
@@ -84,7 +87,7 @@ export interface Library {
   /** The first version that no longer has it. */
   readonly until?: number;
   readonly functions: readonly FunctionDeclaration[];
-  /** Types that can be named in an expression: `type(x) == net.IP`. */
+  /** Types that can be used by name in an expression: `type(x) == net.IP`. */
   readonly types?: readonly Type[];
   /** The estimated cost of `==` between two values of a type of this library; undefined leaves it to the default. */
   readonly equality?: (type: Type, right: Operand) => EstimatedRange | undefined;

@@ -10,14 +10,14 @@ import { UnreadableItem } from "../schema/unreadable-item.js";
 import { pathOf, quickKeys } from "./quick-walk.js";
 import { walkShape } from "./shape-walk.js";
 
-/** A value with a chain of fields and indices behind it, or a choice between two such chains. */
+/** A value followed by a chain of fields and indices, or a choice between two such chains. */
 export type Attribute = Chain | Choice;
 
 interface Chain extends Source {
   readonly kind: "chain";
   /** The base may turn out to be an optional: then the whole chain is one. */
   readonly mayBeOptional: boolean;
-  /** The base is a variable of the caller: then what is selected is still plain data, for messages. */
+  /** The base is a variable of the caller: then a selected value is still plain data, for messages. */
   readonly isData: boolean;
   readonly qualifiers: readonly Qualifier[];
 }
@@ -29,25 +29,25 @@ interface Choice {
   readonly whenFalse: Attribute;
 }
 
-/** Where a chain starts; the cost of the attribute itself is not part of it. */
+/** The start of a chain, without the cost of the attribute itself. */
 export interface Source {
   readonly run: Run;
-  /** The slot of the variable, where it is one: then `run` is only needed while the slot is empty. NO_SLOT otherwise. */
+  /** The slot of the variable, if it is one: then `run` is only needed while the slot is empty. NO_SLOT otherwise. */
   readonly slot: number;
-  /** Set when the value is JSON in place, to be read under this schema. */
+  /** Set if the value is JSON in place, to be read under this schema. */
   readonly shape: Shape | undefined;
-  /** The name of a variable of the caller: what fixed fields of it lead to is the same all through an evaluation. */
+  /** The name of a variable of the caller: its fixed fields lead to the same values throughout an evaluation. */
   readonly path?: string | undefined;
   readonly shelf?: Shelf | undefined;
   /** The value was selected by the part of the chain before this one. */
   readonly isSelected?: boolean;
 }
 
-/** Slots where loops keep what they would look up in every iteration. */
+/** Slots in which loops cache what they would look up in every iteration. */
 export interface Shelf {
-  /** The slot for what a path leads to; NO_SLOT outside of loops. */
+  /** The slot for the target of a path; NO_SLOT outside loops. */
   kept(path: string): number;
-  /** The slot that holds the value of the current entry, where a loop goes over the keys of the map at this path. */
+  /** The slot that holds the value of the current entry, if a loop iterates over the keys of the map at this path. */
   entry(path: string, keySlot: number): number;
 }
 
@@ -72,13 +72,13 @@ export function chain(source: Source, mayBeOptional: boolean, isFromCaller = fal
   return { kind: "chain", ...source, mayBeOptional, isData: isFromCaller, qualifiers: [] };
 }
 
-/** An attribute as the key of another one: it costs nothing beyond what it selects. */
+/** An attribute as the key of another one: it costs nothing beyond its selections. */
 export function keyOf(attribute: Attribute): ComputedKey {
   if (attribute.kind === "choice") return { run: chosenKey(attribute), slot: NO_SLOT, isData: false };
   return { run: boxed(resolver(attribute, 0)), slot: slotOf(attribute), isData: attribute.isData };
 }
 
-/** An invalid key is reported by the side that was chosen. */
+/** An invalid key is reported by the chosen side. */
 function chosenKey(attribute: Attribute): Run {
   if (attribute.kind === "choice")
     return choose(attribute.condition, chosenKey(attribute.whenTrue), chosenKey(attribute.whenFalse));
@@ -89,12 +89,12 @@ function chosenKey(attribute: Attribute): Run {
   };
 }
 
-/** The slot of a chain that is nothing but a variable which tells its own type; no optional is ever a key. */
+/** The slot of a chain that is only a variable whose values carry their type; an optional is never a key. */
 function slotOf({ qualifiers, shape, slot }: Chain): number {
   return qualifiers.length === 0 && shape === undefined ? slot : NO_SLOT;
 }
 
-/** What is selected after a choice is selected from both sides. */
+/** A selection after a choice applies to both sides. */
 export function qualified(attribute: Attribute, qualifier: Qualifier): Attribute {
   if (attribute.kind === "chain") return { ...attribute, qualifiers: [...attribute.qualifiers, qualifier] };
   return {
@@ -115,7 +115,7 @@ export function attributeCode(attribute: Attribute, test = false): Code {
   return { run: tested, shape: undefined, constant: undefined, attribute };
 }
 
-/** The test of a field of an optional asks whether the optional has it. */
+/** Testing a field of an optional checks whether the optional has it. */
 function presence(run: Run, afterChoice: boolean): Run {
   return (frame) => {
     const value = run(frame);
@@ -127,11 +127,11 @@ function presence(run: Run, afterChoice: boolean): Run {
 export interface Resolver {
   readonly run: Run;
   readonly shape: Shape | undefined;
-  /** The path of fixed fields from a variable of the caller, where the attribute is nothing else. */
+  /** The path of fixed fields from a variable of the caller, if the attribute is nothing else. */
   readonly path?: string | undefined;
 }
 
-/** How an attribute finds its value; `unit` is what it costs beyond its qualifiers. */
+/** How an attribute finds its value; `unit` is its cost beyond its qualifiers. */
 function resolver(attribute: Attribute, unit: 0 | 1): Resolver {
   if (attribute.kind === "choice") return choiceResolver(attribute);
   const { qualifiers, mayBeOptional, shape } = attribute;
@@ -145,7 +145,7 @@ function resolver(attribute: Attribute, unit: 0 | 1): Resolver {
   return mayBeOptional ? maybeOptionalResolver(attribute, unit) : walker(attribute, qualifiers, unit);
 }
 
-/** A chain that is no optional: through JSON as far as a schema goes, and through values from there on. */
+/** A chain that is not an optional: through JSON as far as a schema goes, and through values from there on. */
 function walker(source: Source, qualifiers: readonly Qualifier[], unit: 0 | 1): Resolver {
   if (source.shape === undefined) {
     const path = pathOf(
@@ -177,7 +177,7 @@ function choose(condition: Run, yes: Run, no: Run): Run {
   };
 }
 
-/** Reading an optional opens it and closes it again, and what is inside comes back as plain data. */
+/** Reading an optional unwraps it and wraps it again, and its content becomes plain data. */
 function rewrapped({ run, slot }: Source, unit: number): Run {
   return (frame) => {
     const value = load(frame, run, slot);
@@ -187,10 +187,10 @@ function rewrapped({ run, slot }: Source, unit: number): Run {
   };
 }
 
-/** Ends the quick way through a chain whose base is an optional after all; the frame holds the optional. */
+/** Leaves the fast path of a chain whose base is an optional after all; the frame holds the optional. */
 const IS_OPTIONAL = fail("optional");
 
-/** The quick way first; the base decides whether it is right. */
+/** The fast path first; the base decides whether it applies. */
 function maybeOptionalResolver(attribute: Chain, unit: 0 | 1): Resolver {
   const { run: base, slot, shape, qualifiers } = attribute;
   const slow = optionalRun({ run: ({ held }) => held, slot: NO_SLOT, shape }, qualifiers, unit);
@@ -211,7 +211,7 @@ function maybeOptionalResolver(attribute: Chain, unit: 0 | 1): Resolver {
   return { run, shape: fast.shape };
 }
 
-/** A chain that is an optional from some point on: absence anywhere after ends it with none. */
+/** A chain that is an optional from some point on: absence anywhere after that makes it none. */
 function optionalRun(base: Source, qualifiers: readonly Qualifier[], unit: number): Run {
   const start = boxed({ run: (frame) => load(frame, base.run, base.slot), shape: base.shape });
   return (frame) => {
@@ -243,7 +243,7 @@ function optionalValue(frame: Frame, base: Value, qualifiers: readonly Qualifier
   return optional ? new Optional(value) : value;
 }
 
-/** Only existing fields cost something. */
+/** Only existing fields have a cost. */
 function applyIfPresent(frame: Frame, value: Value, { key }: Qualifier): Value | undefined {
   const wanted = "value" in key ? key.value : key.run(frame);
   const found = keyProblem(wanted, "run" in key && key.isData) ?? findSet(value, wanted);

@@ -10,13 +10,13 @@ export type Run = (frame: Frame) => Value;
 /** A compiled node. */
 export interface Code {
   readonly run: Run;
-  /** Set when `run` gives JSON in place (a list or an object, or null), to be read under this schema. */
+  /** Set if `run` returns JSON in place (a list or an object, or null), to be read under this schema. */
   readonly shape: Shape | undefined;
-  /** The value, where it is known before anything runs. */
+  /** The value, if known before evaluation. */
   readonly constant: { readonly value: Value } | undefined;
-  /** Names and what is selected from them; more can be selected, and conditions look inside. */
+  /** Names and selections from them; more can be selected, and conditions examine the content. */
   readonly attribute: Attribute | undefined;
-  /** The path of fixed fields from a variable of the caller, where the node is nothing else. */
+  /** The path of fixed fields from a variable of the caller, if the node is nothing else. */
   readonly path?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export function constant(value: Value): Code {
   return { run: () => value, shape: undefined, constant: { value }, attribute: undefined };
 }
 
-/** The same, giving values that tell their own type. */
+/** The same, returning values that carry their own type. */
 export function boxed({ run, shape }: Pick<Code, "run" | "shape">): Run {
   if (shape === undefined) return run;
   return (frame) => {

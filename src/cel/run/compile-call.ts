@@ -16,7 +16,7 @@ import { compileRegex } from "../value/regex.js";
 import { noOverload } from "../value/compare.js";
 import { typeOf } from "../value/type-of.js";
 
-/** Conversions of constants are carried out once; one that fails makes the whole program impossible. */
+/** Conversions of constants are done once; if one fails there is no program. */
 const CONVERSIONS: ReadonlySet<string> = new Set([
   "bool",
   "bytes",
@@ -51,7 +51,7 @@ export function compileCall(compiler: Compiler, node: Call): Code {
   return code(callRun(call, codes.map(boxed), costOf(entry, overloads)));
 }
 
-/** Lets overloads look at literal arguments, such as patterns. */
+/** Lets overloads examine literal arguments, such as patterns. */
 function prepare(entry: FunctionEntry, overloads: readonly Overload[], codes: readonly Code[]): void {
   const pattern = entry.name === "matches" ? codes[1]?.constant?.value : undefined;
   const regex = typeof pattern === "string" ? compileRegex(pattern) : undefined;
@@ -101,7 +101,7 @@ function hasFixedPattern(
   return takesPattern && typeof codes[1]?.constant?.value === "string";
 }
 
-/** The reference rewrites these into calls of any number of arguments, whose types nobody looks at. */
+/** The reference rewrites these into variadic calls, whose argument types are not checked. */
 function withFixedPattern({ run }: Overload): Callable {
   const call = invocationOf(run);
   const invoke: Invoke = (args, effort) =>
@@ -109,7 +109,7 @@ function withFixedPattern({ run }: Overload): Callable {
   return { invoke, stopsEarly: true, lenient: false };
 }
 
-/** Static types do not suffice: a nullable item may be null, and `orValue` of a dyn gives anything. */
+/** Static types are not sufficient: a nullable item may be null, and `orValue` of a dyn may return anything. */
 function guarded(name: string, { run, params, unguarded }: Overload): Invoke {
   const call = invocationOf(run);
   if (unguarded === true) return call;

@@ -6,7 +6,7 @@ import { type Frame, spend } from "../value/frame.js";
 import type { Compiler } from "./compiler.js";
 import { equal } from "../value/equality.js";
 
-/** `a == b`: both sides are evaluated and paid for, even when the first one fails. */
+/** `a == b`: both sides are evaluated and charged, even if the first one fails. */
 export function compileEqual(compiler: Compiler, { args }: Call): Code {
   const [left, right] = runsOf(compiler, args);
   return code((frame) => {
@@ -19,7 +19,7 @@ export function compileEqual(compiler: Compiler, { args }: Call): Code {
   });
 }
 
-/** `a != b`: what cannot be compared is different. */
+/** `a != b`: values that cannot be compared are different. */
 export function compileUnequal(compiler: Compiler, { args }: Call): Code {
   const [left, right] = runsOf(compiler, args);
   return code((frame: Frame) => {

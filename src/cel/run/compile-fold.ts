@@ -12,8 +12,8 @@ import { isAccumulator } from "../syntax/macro-builder.js";
 import { noOverload } from "../value/compare.js";
 
 /**
- * A loop. Those that macros make are recognised by what their accumulator starts with, and run without it; what their
- * hidden parts would cost is added all the same.
+ * A loop. Those created by macros are recognised by the initial value of their accumulator, and run without it; the
+ * cost of their hidden parts is still added.
  */
 export function compileFold(compiler: Compiler, node: Fold): Code {
   const range = compileRange(compiler, node);
@@ -38,7 +38,7 @@ function macroFold(compiler: Compiler, node: Fold, range: LoopRange): Run | unde
 
 const INTERRUPTED = fail("operation interrupted");
 
-/** What the range gives to visit, or why it cannot. */
+/** The items to visit, or why the range is invalid. */
 function visited(range: Value, { visit }: LoopRange): readonly Value[] | CelError {
   return range instanceof CelError ? range : visit(range);
 }
@@ -97,7 +97,7 @@ function exists(compiler: Compiler, loop: LoopRange, predicate: Run): Run {
   };
 }
 
-/** Every item is visited: only && and || may forget an error. */
+/** Every item is visited: only && and || may discard an error. */
 function existsOne(loop: LoopRange, predicate: Run): Run {
   return (frame) => {
     const range = loop.run(frame);
@@ -118,7 +118,7 @@ function existsOne(loop: LoopRange, predicate: Run): Run {
   };
 }
 
-/** `map`, `filter` and `transformList`: a failed item spoils the list, but the others are still evaluated. */
+/** `map`, `filter` and `transformList`: a failed item makes the list an error, but the others are still evaluated. */
 function collect(compiler: Compiler, node: Fold, loop: LoopRange): Run {
   const step = node.step as Call;
   const isFiltered = step.name === OPERATORS.conditional;
@@ -151,7 +151,7 @@ function collect(compiler: Compiler, node: Fold, loop: LoopRange): Run {
   };
 }
 
-/** `accumulator + [item]`: a list of a constant is a constant, and costs nothing to make. */
+/** `accumulator + [item]`: a list of a constant is a constant, and costs nothing to create. */
 function appending(item: Code): Run {
   const value = boxed(item);
   const listCost = item.constant === undefined ? LIST_COST : 0;
@@ -164,7 +164,7 @@ function appending(item: Code): Run {
   };
 }
 
-/** The accumulator is set up when it is first read: binding a name that is never used costs nothing. */
+/** The accumulator is initialised on first read: binding an unused name costs nothing. */
 function generalFold(compiler: Compiler, node: Fold, loop: LoopRange): Run {
   const init = compiler.run(node.init);
   const slot = compiler.newSlot();

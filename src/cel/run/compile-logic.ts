@@ -3,7 +3,7 @@ import { type Code, code } from "./code.js";
 import type { Compiler } from "./compiler.js";
 import { noOverload } from "../value/compare.js";
 
-/** `a && b`: false on either side decides, even beside an error; else the first error is the result. */
+/** `a && b`: false on either side decides, even with an error on the other; otherwise the first error is the result. */
 export function compileAnd(compiler: Compiler, { args }: Call): Code {
   const [left, right] = (args as [Expr, Expr]).map((arg) => compiler.run(arg)) as [Code["run"], Code["run"]];
   return code((frame) => {

@@ -10,7 +10,7 @@ import { actualSize } from "../value/size.js";
 import { endsWith, startsWith } from "../library/standard/string-functions.js";
 
 /**
- * The operators that rules are made of, without the detour of a general call. Each does the same as its function for
+ * The operators that rules mostly use, without the overhead of a general call. Each does the same as its function for
  * the operands it is made for, and calls the function for all others.
  */
 export function compileTypedOperator(
@@ -21,7 +21,7 @@ export function compileTypedOperator(
   const [left, right] = codes.map(boxed);
   if (left === undefined) return undefined;
   if (name === OPERATORS.not) return code(notRun(left));
-  // A call whose overload is left open costs one unit, whatever its operands are.
+  // A call with an open overload costs one unit, whatever its operands are.
   const run = overloads.length === 1 ? BY_OVERLOAD[overloads[0]?.id ?? ""] : BY_NAME[name];
   return run === undefined || right === undefined ? undefined : code(run(left, right));
 }
@@ -42,7 +42,7 @@ function unlessError(a: Value, b: Value, apply: Function2): Value {
   return b instanceof CelError ? b : apply(a, b);
 }
 
-/** A number that is no safe integer is a double, so two numbers compare alike whatever they are, unless one is NaN. */
+/** A number that is not a safe integer is a double, so two numbers always compare alike, unless one is NaN. */
 const lessNumbers: Binary = (left, right) => (frame) => {
   const a = left(frame);
   const b = right(frame);

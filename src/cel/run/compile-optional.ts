@@ -4,7 +4,7 @@ import type { Compiler } from "./compiler.js";
 import { Optional } from "../value/value.js";
 import { compileCall } from "./compile-call.js";
 
-/** `a.or(b)` and `a.orValue(b)`: the alternative is evaluated only when it is needed, and neither costs anything itself. */
+/** `a.or(b)` and `a.orValue(b)`: the alternative is evaluated only if needed, and neither costs anything itself. */
 export function compileOptionalOr(compiler: Compiler, node: Call): Code {
   const reference = compiler.referenceOf(node);
   if (node.target === null || node.args.length !== 1 || reference === undefined)

@@ -27,14 +27,14 @@ import type { Json } from "../../model/index.js";
 import { readingOf } from "../schema/reading.js";
 import { LIST, MAP, Type } from "../value/type.js";
 
-/** What a name means at one place of the expression. */
+/** The meaning of a name at one place of the expression. */
 export type Binding = Source;
 
-/** A variable the expression uses, and the slot of the frame it is put into. */
+/** A variable of the expression, and its slot in the frame. */
 export interface Variable {
   readonly name: string;
   readonly slot: number;
-  /** How JSON is bound under a schema: scalars are read, lists and objects are only looked at. */
+  /** How JSON is bound under a schema: scalars are read, lists and objects are only wrapped. */
   readonly read: ((raw: Json) => Value) | undefined;
 }
 
@@ -73,7 +73,7 @@ export class Compiler {
     return this.#checked.references.get(node.id);
   }
 
-  /** The code of a node, giving values that tell their own type. */
+  /** The code of a node, returning values that carry their own type. */
   run(node: Expr): Run {
     return boxed(this.compile(node));
   }
@@ -119,14 +119,14 @@ export class Compiler {
     if (reference === undefined || !("entry" in reference))
       throw new Error("the checker resolves every name");
     const { name, entry } = reference;
-    // The reference takes every name of a type's type for the name of a type.
+    // The reference accepts every name of a type's type as the name of a type.
     if (this.#checked.types[id]?.kind === "type" && entry.constant === undefined) {
       throw new ProgramFailure(`reference to undefined type: ${name}`);
     }
     const local = this.#scope.get(name);
     if (local !== undefined) return attributeCode(chain(local, mayBeOptional(entry.type)));
     if (entry.constant !== undefined) return constant(runTimeType(entry.constant));
-    // Data of the caller is JSON: it is an optional only where it is declared as one.
+    // Data of the caller is JSON: it is an optional only if declared as one.
     const source = this.#variable(name, entry);
     return attributeCode(chain(source, isOptional(entry.type), entry.shape === undefined));
   }
@@ -153,7 +153,7 @@ export class Compiler {
     return attributeCode(qualified(attribute, qualifier), node.test);
   }
 
-  /** What can be selected from: the attribute a node is, or its value as the base of a new one. */
+  /** The base of a selection: the attribute of a node, or its value as the base of a new one. */
   #attributeOf(node: Expr): Attribute {
     const compiled = this.compile(node);
     if (compiled.attribute !== undefined) return compiled.attribute;
@@ -218,7 +218,7 @@ function mayBeOptional(type: Type): boolean {
   return type.kind === "dyn" || type.kind === "param" || isOptional(type);
 }
 
-/** A type as a value: what its items are is not part of it. */
+/** A type as a value: its item types are not part of it. */
 function runTimeType({ kind, name }: Type): Type {
   if (kind === "list") return LIST;
   return kind === "map" ? MAP : new Type(kind, name);

@@ -7,8 +7,8 @@ import type { Run } from "./code.js";
 import { UnreadableItem } from "../schema/unreadable-item.js";
 
 /**
- * Follows a chain through data of any kind. Each qualifier costs a unit, found or not; what the chain itself costs comes
- * last, since computing a key may cost more than units.
+ * Follows a chain through data of any kind. Each qualifier costs a unit, found or not; the cost of the chain itself
+ * comes last, since computing a key may cost more than units.
  */
 export function walkData(source: Source, qualifiers: readonly Qualifier[], unit: number): Run {
   const { run, slot } = source;
@@ -22,14 +22,14 @@ export function walkData(source: Source, qualifiers: readonly Qualifier[], unit:
   return quickly(source, keys, { found: "anything", test, units: qualifiers.length + unit }, slow);
 }
 
-/** The value of a source. Variables are read in place: one call less for each. */
+/** The value of a source. Variables are read in place, which saves a call for each. */
 export function load(frame: Frame, run: Run, slot: number): Value {
   if (slot === NO_SLOT) return run(frame);
   const value = frame.slots[slot];
   return value === undefined ? run(frame) : value;
 }
 
-/** Applies qualifiers in turn, until one finds nothing to go on with. */
+/** Applies qualifiers in turn, until one finds nothing. */
 export function follow<Q extends Qualifier>(
   frame: Frame,
   start: Value,
@@ -48,7 +48,7 @@ export function follow<Q extends Qualifier>(
   return value;
 }
 
-/** What is selected from an item that could not be read is paid for. */
+/** A selection from an item that could not be read is charged. */
 export function payAfter(frame: Frame, problem: CelError, { key }: Qualifier): void {
   if (!(problem instanceof UnreadableItem)) return;
   if ("run" in key) load(frame, key.run, key.slot);

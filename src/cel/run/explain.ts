@@ -26,7 +26,7 @@ export interface DecidingPart extends Part {
   readonly bindings: Readonly<Record<string, Json>>;
 }
 
-/** The values of loop variables while a part inside of a loop is looked at. */
+/** The values of loop variables while a part inside a loop is examined. */
 export type Bindings = Readonly<Record<string, Value>>;
 
 /** Evaluates one node by itself; undefined for the name of a library, which has no value. */
@@ -123,7 +123,7 @@ class Explainer {
     return { text, value: shown(value), error: undefined };
   }
 
-  /** The variables and calls a part is made of, outermost first, each once. */
+  /** The variables and calls in a part, outermost first, each once. */
   #operands(node: Expr, bindings: Bindings): readonly Part[] {
     const parts = new Map<string, Part>();
     for (const operand of operandsOf(node)) {
@@ -160,7 +160,7 @@ function isAttribute(node: Expr): boolean {
   return node.kind === "call" && node.name === OPERATORS.index && isAttribute(node.args[0] as Expr);
 }
 
-/** What the variables of a loop are, item by item. */
+/** The values of the variables of a loop, item by item. */
 function itemsFor({ variable, variable2 }: Fold, range: Value): Bindings[] {
   if (isList(range)) {
     const items = givenItems(range) ?? [];

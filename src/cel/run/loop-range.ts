@@ -20,7 +20,7 @@ import type { Json } from "../../model/index.js";
 import { NO_SLOT } from "./attribute.js";
 import type { Shape } from "../schema/shape.js";
 
-/** What a loop goes over, and the variables it sets. */
+/** The range of a loop, and its variables. */
 export interface LoopRange {
   readonly run: Run;
   /** What is visited, one per iteration: items of a list, or keys of a map. */
@@ -28,12 +28,12 @@ export interface LoopRange {
   readonly first: number;
   /** The slot of the second variable, or NO_SLOT. */
   readonly second: number;
-  /** How items and values are read; undefined where they tell their own type. */
+  /** How items and values are read; undefined if they carry their own type. */
   readonly read: ((raw: Json) => Value) | undefined;
-  /** What is visited goes into the first variable as it is. */
+  /** The visited value is stored in the first variable as it is. */
   readonly isPlain: boolean;
   readonly names: Readonly<Record<string, Binding>>;
-  /** The path of the map, where its keys are visited. */
+  /** The path of the map, if its keys are visited. */
   readonly path: string | undefined;
 }
 
@@ -98,7 +98,7 @@ function notPaired(range: Value): CelError {
   return fail(`unsupported comprehension range type: ${goTypeName(range)}`);
 }
 
-/** JSON in place: an array, or null where the schema allows it. */
+/** JSON in place: an array, or null if the schema allows it. */
 function arrayOf(range: Value): readonly Value[] | CelError {
   return range === null ? notIterable(range) : (range as readonly Value[]);
 }
@@ -142,7 +142,7 @@ function enterPair(
   frame.slots[second] = read === undefined ? value : read(value as Json);
 }
 
-/** A null field of an object comes up as a key without a value. */
+/** A null field of an object appears as a key without a value. */
 function valueAt(map: MapValue, key: Value): Value {
   const value = findIn(map, key);
   return value === undefined ? fail(`no such key: ${formatGo(key)}`) : value;

@@ -1,12 +1,12 @@
 import { NO_SLOT, type Shelf } from "./attribute.js";
 
-/** Hands out the slots in which the loops of one expression keep things. */
+/** Allocates the slots in which the loops of one expression cache values. */
 export class LoopShelf implements Shelf {
-  /** How many loops are open where code is being compiled. */
+  /** How many loops are open at the current place. */
   depth = 0;
   readonly #newSlot: () => number;
   readonly #kept = new Map<string, number>();
-  /** The slots of current entries: offered by loops, and made when the body asks for one. */
+  /** The slots of current entries: offered by loops, and created on demand by the body. */
   readonly #entries = new Map<string, number>();
 
   constructor(newSlot: () => number) {
@@ -20,7 +20,7 @@ export class LoopShelf implements Shelf {
     return slot;
   }
 
-  /** A loop says that it goes over the keys of the map at a path. */
+  /** A loop declares that it iterates over the keys of the map at a path. */
   offer(path: string, keySlot: number): void {
     this.#entries.set(entryName(path, keySlot), NO_SLOT);
   }
@@ -34,7 +34,7 @@ export class LoopShelf implements Shelf {
     return made;
   }
 
-  /** The slot the body asked for, if it did. */
+  /** The slot the body requested, if any. */
   taken(path: string | undefined, keySlot: number): number {
     return path === undefined ? NO_SLOT : (this.#entries.get(entryName(path, keySlot)) ?? NO_SLOT);
   }

@@ -77,14 +77,14 @@ export class Program {
     };
   }
 
-  /** In `optional.of(x)` the name before the dot is part of the function's. */
+  /** In `optional.of(x)` the name before the dot is part of the function's name. */
   #hasValue(node: Expr): boolean {
     if (node.kind !== "ident" && node.kind !== "select") return true;
     if (this.#checked.references.has(node.id)) return true;
     return node.kind === "select" && this.#hasValue(node.operand);
   }
 
-  /** A node inside of loops is compiled by itself: the names of these loops are looked up when it runs. */
+  /** A node inside loops is compiled separately: the variables of these loops are looked up at run time. */
   #compile(node: Expr, loops: { bindings: Bindings } = { bindings: {} }): Compiled {
     const compiler = new Compiler(this.#checked);
     const names = Object.keys(loops.bindings).map((name) => [

@@ -24,7 +24,7 @@ export function qualify(object: Value, key: Value): Value {
   return fail(`${isList(object) ? "index out of bounds" : "no such key"}: ${formatGo(key)}`);
 }
 
-/** The item, undefined when there is none; a key of the wrong type may be an error. */
+/** The item, undefined if there is none; a key of the wrong type may be an error. */
 export function find(object: Value, key: Value): Value | undefined {
   if (object instanceof CelError) return object;
   if (isList(object)) {
@@ -36,12 +36,12 @@ export function find(object: Value, key: Value): Value | undefined {
   return isMap(object) ? findIn(object, key) : undefined;
 }
 
-/** The item, where it is there and, if it is a field, was set. */
+/** The item, if it exists and, for a field, was set. */
 export function findSet(object: Value, key: Value): Value | undefined {
   return object instanceof StructValue ? object.findSet(key) : find(object, key);
 }
 
-/** Numbers of any type are indices when they are whole. */
+/** Numbers of any type are valid indices if they are integers. */
 function indexOf(key: Value): number | CelError {
   if (isInt(key)) return Number(key);
   const value = key instanceof Uint ? Number(key.value) : doubleValue(key);
@@ -51,7 +51,7 @@ function indexOf(key: Value): number | CelError {
   return isIndex ? value : fail(`unsupported index value ${formatGo(key)} in list`);
 }
 
-/** Only these can be keys; the reference complains about the Go type of everything else. */
+/** Only these can be keys; the reference reports the Go type of everything else. */
 export function keyProblem(key: Value, isData = false): CelError | undefined {
   if (key instanceof CelError) return key;
   const type = typeof key;
@@ -60,7 +60,7 @@ export function keyProblem(key: Value, isData = false): CelError | undefined {
   return fail(`invalid qualifier type: ${isData ? goDataType(key) : goTypeName(key)}`);
 }
 
-/** Data that came in as JSON is still Go's own there, not a value of the language. */
+/** JSON data is still a Go value there, not a value of the language. */
 function goDataType(key: Value): string {
   if (key === null) return "<nil>";
   if (Array.isArray(key)) return "[]interface {}";

@@ -12,11 +12,11 @@ export type Found = "anything" | "object" | "list" | "string" | "int" | "other";
 /** A property that is read directly, or the slot of a variable that holds the key. */
 export type QuickKey = string | number;
 
-/** An object or a list of data; undefined as soon as anything is out of the ordinary. */
+/** An object or a list of data; undefined as soon as anything is unusual. */
 type Walk = (frame: Frame) => object | undefined;
 
 interface Way {
-  /** The slot that holds what is looked for, unless it is empty: then, or for NO_SLOT, the walk finds it. */
+  /** The slot that caches the target, unless it is empty: then, or for NO_SLOT, the walk finds it. */
   readonly slot: number;
   readonly walk: Walk;
 }
@@ -52,7 +52,7 @@ interface End {
   readonly slow: Run;
 }
 
-/** The keys of a chain, where all of them are fixed names or variables; undefined otherwise. */
+/** The keys of a chain, if all of them are fixed names or variables; undefined otherwise. */
 export function quickKeys(
   qualifiers: readonly Qualifier[],
   propertyOf: (name: string, at: number) => string | undefined,
@@ -67,14 +67,14 @@ export function quickKeys(
   return keys;
 }
 
-/** The path a chain of fixed fields has. */
+/** The path of a chain of fixed fields. */
 export function pathOf({ path }: Source, keys: readonly QuickKey[] | undefined): string | undefined {
   if (path === undefined || keys === undefined || keys.some((key) => typeof key !== "string"))
     return undefined;
   return [path, ...keys].join("\u0000");
 }
 
-/** Fixed fields of a variable lead to the same place every time, and a loop over the keys of a map has its values. */
+/** Fixed fields of a variable always lead to the same place, and a loop over the keys of a map caches its values. */
 function wayTo(source: Source, keys: readonly QuickKey[]): Way {
   const end = keys.findIndex((key) => typeof key !== "string");
   const fixed = keys.slice(0, end < 0 ? keys.length : end);
@@ -128,7 +128,7 @@ function throughItem({ slot, walk }: Way, key: number): Walk {
   };
 }
 
-/** What a variable key finds; undefined where it is no plain find. */
+/** The target of a variable key; undefined if it is not a plain lookup. */
 function itemOf(object: object, key: Value | undefined): unknown {
   if (Array.isArray(object)) return typeof key === "number" ? (object[key] as unknown) : undefined;
   if (typeof key !== "string" || object instanceof Uint8Array) return undefined;
@@ -147,7 +147,7 @@ function endField({ slot, walk }: Way, name: string, { found, units, slow }: End
   };
 }
 
-/** What is not there is no error for a test. */
+/** For a test, absence is not an error. */
 function testField({ slot, walk }: Way, name: string, { found, units, slow }: End): Run {
   return (frame) => {
     const object = reach(frame, slot, walk);

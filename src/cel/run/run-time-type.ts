@@ -3,7 +3,7 @@ import { itemAt } from "../value/concat-list.js";
 import type { Type } from "../value/type.js";
 import { typeOf } from "../value/type-of.js";
 
-/** Whether a value may be passed where a type is declared: lists and maps are judged by their first item. */
+/** Whether a value may be passed for a declared type: lists and maps are checked by their first item. */
 export function matchesType(type: Type, value: Value): boolean {
   if (type.kind === "dyn" || type.kind === "param") return true;
   if (typeOf(value).name !== type.name) return false;

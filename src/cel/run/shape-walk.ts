@@ -18,16 +18,13 @@ import { unescapeName } from "../schema/escape.js";
 interface Step extends Qualifier {
   /** The shape that is qualified. */
   readonly shape: Shape;
-  /** The property a fixed name stands for, where the schema knows it. */
+  /** The property of a fixed name, if the schema knows it. */
   readonly property: string | undefined;
-  /** How what is found is read; undefined where the schema knows nothing. */
+  /** How the result is read; undefined if it is not in the schema. */
   readonly reading: Reading | undefined;
 }
 
-/**
- * Follows a chain through JSON as far as its shape is known. What is left of the qualifiers when a scalar is reached
- * applies to that.
- */
+/** Follows a chain through JSON as far as its shape is known. The remaining qualifiers after a scalar apply to that. */
 export function walkShape(
   source: Source,
   shape: Shape,
@@ -65,7 +62,7 @@ function propertyOf(shape: Shape, name: string): string | undefined {
   return shape.kind === "object" ? unescapeName(name) : name;
 }
 
-/** What needs no reading where it is found. */
+/** What needs no conversion. */
 function foundBy({ reading }: Step): Found {
   return reading?.as ?? "other";
 }
@@ -97,7 +94,7 @@ function rawAt(object: Value, { kind }: Shape, key: Value): Json | undefined {
     : undefined;
 }
 
-/** Absent keys, indices that are no ints, names the schema does not know, null. What is found is JSON again. */
+/** Absent keys, indices that are not ints, names unknown to the schema, null. The result is JSON again. */
 function general(raw: Value, shape: Shape, key: Value, test: boolean): Value {
   const object = raw === null ? null : readAs(shape, raw as Json);
   const problem = keyProblem(key);

@@ -6,7 +6,7 @@ const DIGITS: ReadonlyMap<number, number> = new Map(
 );
 const PADDING = 0x3d;
 
-/** Base64 in the alphabet for URLs, padded; line breaks do not count. */
+/** Base64 in the URL alphabet, padded; line breaks are ignored. */
 export function readBase64(text: string): Uint8Array | CelError {
   const source = new TextEncoder().encode(text);
   const bytes: number[] = [];
@@ -28,7 +28,7 @@ function lackOf(digits: number, end: number): number | undefined {
   return digits === 0 ? undefined : end - digits;
 }
 
-/** Where the padding of the last group is wrong, if it is. */
+/** The position of wrong padding in the last group, if any. */
 function paddingProblem(source: Uint8Array, start: number, digits: number): number | undefined {
   if (source[start] !== PADDING || digits < 2) return start;
   let at = afterLineBreaks(source, start + 1);
@@ -50,7 +50,7 @@ function isLineBreak(byte: number | undefined): boolean {
   return byte === 0x0a || byte === 0x0d;
 }
 
-/** The whole bytes in a group of up to four digits. */
+/** The complete bytes in a group of up to four digits. */
 function bytesOf(group: readonly number[]): number[] {
   const [a = 0, b = 0, c = 0, d = 0] = group;
   const bits = (a << 18) | (b << 12) | (c << 6) | d;

@@ -18,13 +18,13 @@ import { SchemaMap } from "./map.js";
 import { Special } from "../value/special.js";
 import { formatGo, goTypeName } from "../value/go-text.js";
 
-/** Values as the Go data behind them, where the reference takes them apart, and shows it. */
+/** Values as the Go data behind them, where the reference unpacks them, and shows it. */
 
-/** The null of an expression is no null of data: put into a list of data, it is of no type a schema knows. */
+/** The null of an expression is not the null of data: put into a list of data, it has no type known to a schema. */
 class NullData extends Special {}
 const NULL_DATA = new NullData();
 
-/** A value as the JSON it would be; what JSON has no word for stays as it is, and is refused when it is read. */
+/** A value as JSON; what JSON cannot express stays as it is, and is rejected when it is read. */
 export function dataOf(value: Value): Json {
   if (value === null) return NULL_DATA as unknown as Json;
   if (value instanceof SchemaMap || value instanceof SchemaList || value instanceof Preserved) {
@@ -34,8 +34,8 @@ export function dataOf(value: Value): Json {
 }
 
 /**
- * A value as the reference gives it back after taking it apart: schemas are forgotten, an optional inside is opened, a
- * type is its name, and what only libraries know cannot be put together again.
+ * A value as the reference returns it after unpacking: schemas are lost, an optional inside is unwrapped, a type is its
+ * name, and library values cannot be restored.
  */
 export function takenApart(value: Value): Value {
   if (value instanceof Optional) return value.value === undefined ? null : takenApart(value.value);
@@ -47,7 +47,7 @@ export function takenApart(value: Value): Value {
     : fail(`unsupported conversion to ref.Val: (${inside})${formatGo(value)}`);
 }
 
-/** What the reference holds for a value where it does not know the way back. */
+/** What the reference holds for a value that it cannot convert back. */
 function insideOf(value: Value): string | undefined {
   if (value instanceof CelError) return "*errors.errorString";
   return value instanceof Opaque ? INSIDE.get(value.type.name) : undefined;
@@ -63,7 +63,7 @@ const INSIDE: ReadonlyMap<string, string> = new Map([
 
 const UNKNOWN = opaqueType("unknown");
 
-/** Data a schema preserves without knowing it: it can be compared and nothing else. */
+/** Data that a schema preserves as unknown: it can only be compared. */
 export class Preserved extends Opaque {
   readonly type = UNKNOWN;
   readonly raw: Json;
@@ -82,7 +82,7 @@ export function isWhole(raw: Json): raw is number | bigint {
   return typeof raw === "bigint" || (typeof raw === "number" && Number.isSafeInteger(raw));
 }
 
-/** What data is to Go. */
+/** The Go type of data. */
 export function goTypeOfJson(raw: Json): string {
   if ((raw as unknown) === NULL_DATA) return "structpb.NullValue";
   if (typeof raw === "string") return "string";
@@ -95,14 +95,14 @@ export function goTypeOfJson(raw: Json): string {
     : goTypeOfPart(raw);
 }
 
-/** What the part of a sum of lists is to Go, where it is no JSON. */
+/** The Go type of a part of a list concatenation that is not JSON. */
 function goTypeOfPart(value: Value): string {
   if (value instanceof Timestamp) return "time.Time";
   if (value instanceof Duration) return "time.Duration";
   return value instanceof Uint8Array ? "[]uint8" : goTypeName(value);
 }
 
-/** What the data behind a container is to Go. */
+/** The Go type of the data behind a container. */
 export function goTypeOfData(value: ListValue | MapValue): string {
   if (value instanceof SchemaMap) return "map[string]interface {}";
   if (value instanceof SchemaList) return "[]interface {}";

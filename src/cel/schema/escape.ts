@@ -1,4 +1,4 @@
-/** Words no identifier may be; a field of that name is written between double underscores. */
+/** Words that are not valid identifiers; a field of that name is written between double underscores. */
 const KEYWORDS: ReadonlySet<string> = new Set(
   "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
     " ",
@@ -18,14 +18,14 @@ export function isKeyword(name: string): boolean {
   return KEYWORDS.has(name);
 }
 
-/** How an expression writes a property name; undefined when it cannot. */
+/** The form of a property name in an expression; undefined if there is none. */
 export function escapeName(name: string): string | undefined {
   if (KEYWORDS.has(name)) return `__${name}__`;
   if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name)) return undefined;
   return name.replaceAll(/__|[./-]/g, (part) => NAMES[part] as string);
 }
 
-/** The property an escaped name stands for; undefined when the escapes are none. */
+/** The property of an escaped name; undefined if the escapes are invalid. */
 export function unescapeName(name: string): string | undefined {
   let valid = true;
   const plain = name.replaceAll(/__([^_]+)__/g, (whole, word: string) => {

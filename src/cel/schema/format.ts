@@ -4,7 +4,7 @@ import { fitsInt64 } from "../domains/go-number.js";
 import { readTimestamp } from "../value/timestamp.js";
 import { readDuration } from "../value/duration.js";
 
-/** Strings whose format makes them values of another type. The readers are those of Kubernetes' format library. */
+/** Strings whose format makes them values of another type. The parsers are those of Kubernetes' format library. */
 
 export function readDateTime(text: string): Timestamp | CelError {
   if (text === "") return new Timestamp(0, 0);
@@ -28,7 +28,7 @@ const UNITS: readonly (readonly [bigint, readonly string[]])[] = [
   [604_800_000_000_000n, ["w", "wk", "week"]],
 ];
 
-/** Go's durations, and words: `3 days`, `1 week 2 hours`. The last name of a unit counts as a prefix. */
+/** Go's durations, and words: `3 days`, `1 week 2 hours`. The last name of a unit is accepted as a prefix. */
 export function readWrittenDuration(text: string): Duration | CelError {
   const nanos = readDuration(text);
   if (nanos !== undefined) return new Duration(nanos);

@@ -2,7 +2,7 @@ interface Part {
   /** The part as the layout writes it, with the text before it. */
   readonly before: string;
   readonly name: string;
-  /** How much of the text it takes; -1 when it is none. */
+  /** How much of the text it matches; -1 if it does not. */
   readonly take: (text: string) => number;
   readonly range: readonly [least: number, most: number, name: string] | undefined;
 }
@@ -30,12 +30,12 @@ function twoDigits(text: string): number {
   return length(/^\d\d/, text);
 }
 
-/** What Go says about a text that is no date. */
+/** Go's error for a text that is not a date. */
 export function dateProblem(text: string): string {
   return problemWith(text, DATE);
 }
 
-/** What Go says about a text that is no date and time: of all layouts it tries, the last has no time zone. */
+/** Go's error for a text that is not a date and time: of all layouts it tries, the last has no time zone. */
 export function dateTimeProblem(text: string): string {
   return problemWith(text, LOCAL_TIME);
 }
@@ -61,7 +61,7 @@ function problemWith(text: string, layout: readonly Part[]): string {
   return `parsing time ${quoted(text)}: ${problem}`;
 }
 
-/** In quotes, as the time package of Go does it: byte by byte. */
+/** In quotes, as in Go's time package: byte by byte. */
 function quoted(text: string): string {
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => {
     if (byte < 0x20 || byte >= 0x80) return String.raw`\x${byte.toString(16).padStart(2, "0")}`;

@@ -32,7 +32,7 @@ export function jsonOf(value: Value): Json | undefined {
   return unlessTooDeep(() => unlessOverLimit(work, undefined), undefined);
 }
 
-/** The items of a list that an evaluation gave; undefined for one that is too long to go through. */
+/** The items of a list returned by an evaluation; undefined if it is too long. */
 export function givenItems(list: ListValue): readonly Value[] | undefined {
   return unlessOverLimit(() => itemsOf(list), undefined);
 }
@@ -79,7 +79,7 @@ function objectOf(map: MapValue, parts: { left: number }): JsonObject | undefine
   return object;
 }
 
-/** In pieces: a call takes only so many arguments. */
+/** In pieces: the number of arguments of a call is limited. */
 function base64Of(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += 4096)

@@ -25,7 +25,7 @@ import { asItem } from "./unreadable-item.js";
 import { Special } from "../value/special.js";
 import { readAs } from "./read.js";
 
-/** A list under a schema, of the kind its `x-kubernetes-list-type` says. */
+/** A list under a schema, of the kind in its `x-kubernetes-list-type`. */
 export function schemaList(shape: Shape, raw: readonly Json[]): Value {
   if (shape.element === undefined) return fail("invalid array type, expected Items with a non-empty Schema");
   switch (shape.listType) {
@@ -86,7 +86,7 @@ export class SchemaList extends ListView {
   }
 
   contains(item: Value, effort: Effort): boolean | CelError {
-    // Strings are most of what is looked for, and data already has them as they are.
+    // Most lookups are for strings, which are the same in data.
     if (typeof item === "string" && this.element.kind === "string" && this.raw.includes(item)) return true;
     let problem: CelError | undefined;
     for (const own of this.items()) {
@@ -103,7 +103,7 @@ export class SchemaList extends ListView {
   }
 }
 
-/** What a map of Go takes for the same key: an int and a float of one value are different, and so are text and time. */
+/** The key in a Go map: an int and a float of one value are different, and so are text and time. */
 function goKey(raw: Json, isFloat: boolean): string {
   if (typeof raw === "number") return isFloat || !Number.isSafeInteger(raw) ? `f${raw}` : `i${raw}`;
   if (typeof raw === "bigint") return `i${raw}`;
@@ -161,11 +161,11 @@ class SchemaMapList extends SchemaList {
   readonly #names: readonly string[] = namesOf(this.shape);
   #byKey: Map<string | undefined, Json> | undefined;
 
-  /** Items that are no objects have no key, and are found nowhere. */
+  /** Items that are not objects have no key, and are never found. */
   #keyOf(item: Json): string | undefined {
     if (!isObject(item) || item instanceof Special) return undefined;
     const values = this.#names.map((name) => getKey(item, name) ?? null);
-    // The reference prints the values when there are many, and hashes them otherwise.
+    // The reference prints the values if there are many, and hashes them otherwise.
     return values.length > 3
       ? values.map((value) => formatGo(value)).join(" ")
       : values.map((value) => goKey(value, false)).join("\u0000");
@@ -200,7 +200,7 @@ class SchemaMapList extends SchemaList {
   }
 }
 
-/** Escaped, and then looked up as they are: the reference does so, and keys that need escaping are all absent to it. */
+/** Escaped, and then looked up as they are: the reference does so, and finds no key that needs escaping. */
 function namesOf(shape: Shape): readonly string[] {
   const keys = getKey(shape.schema, "x-kubernetes-list-map-keys");
   const names = Array.isArray(keys) ? keys.filter((key) => typeof key === "string") : [];

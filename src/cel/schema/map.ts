@@ -8,7 +8,7 @@ import { equalTo } from "../value/equality.js";
 import { noOverload } from "../value/compare.js";
 import { readAs } from "./read.js";
 
-/** An object under a schema: its fields go by their escaped names, and a null field is an absent one. */
+/** An object under a schema: its fields have escaped names, and a null field is absent. */
 export class SchemaMap extends MapView {
   readonly goType = "*common.unstructuredMap";
   readonly shape: Shape;
@@ -45,7 +45,7 @@ export class SchemaMap extends MapView {
     return this.shape.kind === "map" ? this.shape.element : this.shape.property(key);
   }
 
-  /** Fields no schema knows come up as nulls, at the end: the reference leaves their places empty. */
+  /** Fields unknown to the schema appear as nulls, at the end: the reference leaves their places empty. */
   keys(): readonly Value[] {
     const all = Object.keys(this.raw);
     const known = all.filter((key) => this.#shapeOf(key) !== undefined);
@@ -72,7 +72,7 @@ export class SchemaMap extends MapView {
     return equalTo(own, theirs, effort);
   }
 
-  /** A field no schema knows is compared as plain data, and only where the other side has it too. */
+  /** A field unknown to the schema is compared as plain data, and only if the other side has it too. */
   #sameUnknown(key: string, other: MapValue): boolean | CelError {
     if (!(other instanceof SchemaMap)) return noOverload(other);
     const theirs = getKey(other.raw, key);

@@ -9,7 +9,7 @@ import type { Shape } from "./shape.js";
 import { Special } from "../value/special.js";
 import { schemaList } from "./list.js";
 
-/** JSON as a value that tells its own type. Lists and objects are wrapped, not copied. */
+/** JSON as a value that carries its own type. Lists and objects are wrapped, not copied. */
 export function readAs(shape: Shape, raw: Json): Value {
   if (raw === null) return readNull(shape);
   switch (shape.kind) {
@@ -31,7 +31,7 @@ export function readNull(shape: Shape): Value {
   return shape.nullable ? null : fail("invalid data, got null for schema with nullable=false");
 }
 
-/** Why a container is none, or undefined; checked where its items are read in place. */
+/** Why a container is invalid, or undefined; checked where its items are read in place. */
 export function containerProblem(shape: Shape, raw: Json): CelError | undefined {
   if (shape.kind !== "list") return isObject(raw) ? undefined : wrongContainer("a map", "object");
   if (!Array.isArray(raw)) return wrongContainer("an array", "array");

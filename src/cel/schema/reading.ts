@@ -8,7 +8,7 @@ export interface Reading {
   readonly read: (raw: Json) => Value;
   /** The shape of the value, if it stays JSON. */
   readonly shape: Shape | undefined;
-  /** What JSON must be for `read` to leave it as it is. */
+  /** The type of JSON that `read` leaves as it is. */
   readonly as: "object" | "list" | "string" | "int" | "other";
 }
 

@@ -2,10 +2,10 @@ import { type JsonObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 import type { Shape } from "./shape.js";
 
-/** The largest request the API server takes: what no schema bounds, this does. */
+/** The largest request the API server accepts: the bound if the schema has none. */
 const LARGEST_REQUEST = 3 * 1024 * 1024;
 
-/** The most items, entries or characters a value can have, as far as the schema or the largest request say. */
+/** The most items, entries or characters a value can have, by the schema or the largest request. */
 export function maxElements(shape: Shape): number {
   const { schema, element } = shape;
   switch (shape.kind) {
@@ -59,7 +59,7 @@ export function minSize(shape: Shape): number {
   }
 }
 
-/** Braces, and what is required without a default. */
+/** Braces, and required properties without a default. */
 function minObjectSize(shape: Shape): number {
   const required = getKey(shape.schema, "required");
   let size = 2;

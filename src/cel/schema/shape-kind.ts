@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 
-/** How JSON at one place is read; `unknown` can be compared and nothing else. */
+/** How JSON at one place is read; `unknown` can only be compared. */
 export type ShapeKind =
   | "object"
   | "map"
@@ -52,7 +52,7 @@ export function isEmbedded(schema: JsonObject): boolean {
 const TEXT: JsonObject = { type: "string" };
 const METADATA: JsonObject = { type: "object", properties: { name: TEXT, generateName: TEXT } };
 
-/** The properties of an object. Resources always have some; a schema that says less about those is overruled. */
+/** The properties of an object. Resources always have some, whatever their schema says about them. */
 export function propertiesOf(schema: JsonObject, isResource: boolean): JsonObject | undefined {
   const properties = getKey(schema, "properties");
   const own = isObject(properties) && Object.keys(properties).length > 0 ? properties : undefined;

@@ -25,7 +25,7 @@ export interface ShapeOptions {
   readonly root?: boolean | undefined;
   /** From 1.31 on, `self.namespace` works in addition to `self.__namespace__`. */
   readonly keywordFields?: boolean | undefined;
-  /** What the types of objects are called in messages. */
+  /** The name of object types in messages. */
   readonly name?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export class Shape {
     this.kind = kindOf(schema, this.#properties !== undefined);
   }
 
-  /** Whether expressions can name values of this shape at all. */
+  /** Whether expressions can use values of this shape at all. */
   get visible(): boolean {
     switch (this.kind) {
       case "unknown":
@@ -89,7 +89,7 @@ export class Shape {
     return shape === undefined || key === undefined ? undefined : { type: shape.type, key };
   }
 
-  /** The property behind a name in an expression, when it is visible. */
+  /** The property behind a name in an expression, if visible. */
   keyOf(name: string): string | undefined {
     const key = this.declaredKey(name);
     if (key !== undefined || !this.#keywordFields || !isKeyword(name)) return key;

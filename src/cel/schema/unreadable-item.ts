@@ -1,12 +1,12 @@
 import { CelError, type Value } from "../value/value.js";
 
 /**
- * An item of a list that is not what the schema says. The reference takes it for a value like any other until something
- * is selected from it, and charges for that. What a map holds in such a case is an error at once.
+ * An item of a list that does not match the schema. The reference treats it like any other value until something is
+ * selected from it, and charges for that. In a map such a value is an error at once.
  */
 export class UnreadableItem extends CelError {}
 
-/** What an index into a list found. */
+/** The result of indexing a list. */
 export function asItem(value: Value): Value {
   return value instanceof CelError ? new UnreadableItem(value.message) : value;
 }

@@ -82,13 +82,13 @@ export interface Fold {
   readonly result: Expr;
 }
 
-/** Stands where something could not be parsed; the problem is reported already. */
+/** Replaces what could not be parsed; the problem is already reported. */
 export interface Broken {
   readonly kind: "broken";
   readonly id: number;
 }
 
-/** Operators are calls with names no identifier can have. */
+/** Operators are calls with names that are not valid identifiers. */
 export const OPERATORS = {
   conditional: "_?_:_",
   and: "_&&_",
@@ -105,7 +105,7 @@ export const OPERATORS = {
   notStrictlyFalse: "@not_strictly_false",
 } as const;
 
-/** What `text` is called as a function: `+` is `_+_`. */
+/** The function name of the operator `text`: `+` is `_+_`. */
 export const BINARY_OPERATORS: Readonly<Record<string, string>> = {
   "==": "_==_",
   "!=": "_!=_",
@@ -121,7 +121,7 @@ export const BINARY_OPERATORS: Readonly<Record<string, string>> = {
   "%": "_%_",
 };
 
-/** `a.b.c` as one name, when the expression is nothing but names and dots. */
+/** `a.b.c` as one name, if the expression is only names and dots. */
 export function qualifiedName(expression: Expr): string | undefined {
   if (expression.kind === "ident") return expression.name;
   if (expression.kind !== "select" || expression.test) return undefined;

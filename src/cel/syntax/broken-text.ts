@@ -6,7 +6,7 @@ import type { Token } from "./token.js";
 
 const MOST_REPORTS = 100;
 
-/** The text of a broken expression, and what has been said about it. */
+/** The text of a broken expression, and its reported problems. */
 export class BrokenText {
   readonly issues: Issue[] = [];
   readonly #source: string;
@@ -40,7 +40,7 @@ export class BrokenText {
     return `'${first.kind === "end" ? "<EOF>" : escaped(this.#textOf(first.start, last.end))}'`;
   }
 
-  /** What is no token is no part of any text. */
+  /** What is not a token is not part of any text. */
   #textOf(start: number, end: number): string {
     let text = "";
     let from = start;
@@ -53,7 +53,7 @@ export class BrokenText {
   }
 }
 
-/** Reserved words after a dot are named differently, for the sake of an older parser. */
+/** Reserved words after a dot are named differently, because of an older parser. */
 function reworded(message: string): string {
   return message.replaceAll(
     /no viable alternative at input '.(true|false|null)'/g,

@@ -1,4 +1,4 @@
-/** Thrown where the parser of a broken expression stops; what it has to say about that has no place. */
+/** Thrown where the parser of a broken expression gives up; its message for that has no position. */
 export class GivenUp {
   readonly message: string | undefined;
   constructor(message?: string) {

@@ -1,8 +1,8 @@
 import type { TokenKind } from "./token.js";
 
 /**
- * The grammar of the language as a value. Only broken expressions are read with it: what the API server says about them
- * follows from the grammar, decision by decision, and from how its parser recovers.
+ * The grammar of the language as a value. It is used only for broken expressions: the API server's messages about them
+ * follow from the grammar, decision by decision, and from how its parser recovers.
  */
 export type Piece =
   | { readonly type: "token"; readonly kinds: readonly TokenKind[]; readonly label: string }
@@ -31,7 +31,7 @@ export type RuleName =
   | "optExpr"
   | "literal";
 
-/** What comes next, as far ahead as a decision needs to look. */
+/** The lookahead, as far as a decision needs it. */
 export interface Ahead {
   /** The kind of the n-th token from here, from 1. */
   readonly kind: (n: number) => TokenKind;
@@ -39,10 +39,10 @@ export interface Ahead {
   readonly precedence: number;
 }
 
-/** Whether the loop goes on; a number says which token ahead made every way impossible. */
+/** Whether the loop continues; a number is the position of the token that ruled out every alternative. */
 export type LoopDecision = (ahead: Ahead) => boolean | number;
 
-/** Which alternative, from 0; a negative number says which token ahead made all impossible. */
+/** Which alternative, from 0; a negative number is the position of the token that ruled out all. */
 export type ChoiceDecision = (ahead: Ahead) => number;
 
 function token(kinds: TokenKind | readonly TokenKind[], label = ""): Piece {
@@ -80,7 +80,7 @@ const LITERALS: readonly TokenKind[] = ["int", "uint", "float", "string", "bytes
 const PRIMARY: readonly TokenKind[] = [".", "identifier", "(", "[", "{", ...LITERALS];
 const EXPRESSION: readonly TokenKind[] = [...PRIMARY, "-", "!"];
 
-/** A minus before a number belongs to the number; else it is a sign of what follows. */
+/** A minus before a number belongs to the number; otherwise it is a unary operator. */
 function chooseUnary({ kind }: Ahead): number {
   const [first, second] = [kind(1), kind(2)];
   if (first === "!") return 1;
@@ -111,7 +111,7 @@ const PRIMARY_STARTS: readonly (readonly TokenKind[])[] = [
   [...LITERALS, "-"],
 ];
 
-/** Names and dots may go on to be a call, a message, or only a name. */
+/** Names and dots may continue as a call, a message, or only a name. */
 function choosePrimary({ kind }: Ahead): number {
   const start = PRIMARY_STARTS.findIndex((kinds) => kinds.includes(kind(1)));
   if (start >= 0) return start;
@@ -139,7 +139,7 @@ function chooseLiteral({ kind }: Ahead): number {
   return number === 0 || number === 2 ? number : -2;
 }
 
-/** A comma goes on with the list if an item follows; else it is the comma at its end. */
+/** A comma continues the list if an item follows; otherwise it is a trailing comma. */
 function anotherItem(starts: readonly TokenKind[]): LoopDecision {
   return ({ kind }) => kind(1) === "," && starts.includes(kind(2));
 }

@@ -1,6 +1,6 @@
 import type { Token, TokenKind } from "./token.js";
 
-/** A stretch of text that is no token. */
+/** A part of the text that is not a token. */
 export interface LexicalError {
   readonly start: number;
   readonly end: number;
@@ -35,7 +35,7 @@ const OPERATOR = /==|!=|<=|>=|&&|\|\||[<>[\]{}().,!?:+*/%-]/y;
 
 const KEYWORDS: ReadonlySet<string> = new Set(["in", "true", "false", "null"]);
 
-/** Splits an expression; what fits no token is skipped character by character and reported. */
+/** Tokenizes an expression; unmatched text is skipped character by character and reported. */
 export function tokenize(source: string): Tokens {
   const tokens: Token[] = [];
   const errors: LexicalError[] = [];
@@ -117,8 +117,8 @@ function numberAt(source: string, start: number): Token {
 }
 
 /**
- * How much of the text is lost: the lexer of the reference reads on while a token is possible, and then drops the
- * character at which none was, too. So `a & b` loses `& `, and an open string loses its line.
+ * How much of the text is lost: the reference lexer reads on while a token is possible, and then also drops the
+ * character at which none was. So `a & b` loses `& `, and an open string loses its line.
  */
 function strayAt(source: string, start: number): LexicalError {
   const stop = failureAt(source, start);

@@ -18,7 +18,7 @@ export function isLiteral(kind: TokenKind): boolean {
   return LITERALS.has(kind);
 }
 
-/** The value of a literal, or what is wrong with it. A sign is part of the text. */
+/** The value of a literal, or its error. A sign is part of the text. */
 export function literalValue(
   kind: TokenKind,
   text: string,

@@ -1,7 +1,7 @@
-import { GRAMMAR, type Piece, type RuleName } from "./grammar.js";
+import { GRAMMAR, type Piece } from "./grammar.js";
 import type { TokenKind } from "./token.js";
 
-/** What is left of a rule at one point of it, innermost first; null at its end. */
+/** The rest of a rule at one point, innermost first; null at its end. */
 export type Rest = { readonly piece: Piece; readonly after: Rest } | null;
 
 /** The tokens that may come next, and whether the end of the rule may. */
@@ -12,33 +12,47 @@ export interface Next {
 
 /** What may come next within the rule. */
 export function nextIn(rest: Rest): Next {
-  const kinds = new Set<TokenKind>();
-  for (let at = rest; at !== null; at = at.after) {
-    const { kinds: first, end } = firstOf(at.piece);
-    for (const kind of first) kinds.add(kind);
-    if (!end) return { kinds, end: false };
+  if (rest === null) return { kinds: new Set(), end: true };
+  const first = firstOf(rest.piece);
+  if (!first.end) return first;
+  const kinds = new Set(first.kinds);
+  for (let at = rest.after; at !== null; at = at.after) {
+    const next = firstOf(at.piece);
+    for (const kind of next.kinds) kinds.add(kind);
+    if (!next.end) return { kinds, end: false };
   }
   return { kinds, end: true };
 }
 
-const ruleFirsts = new Map<RuleName, Next>();
+/** Whether a token may come next within the rule, or its end. */
+export function fits(rest: Rest, kind: TokenKind): boolean {
+  for (let at = rest; at !== null; at = at.after) {
+    const { kinds, end } = firstOf(at.piece);
+    if (kinds.has(kind)) return true;
+    if (!end) return false;
+  }
+  return true;
+}
 
-/** No rule of the language may be empty, and none starts with itself. */
-function firstOfRule(rule: RuleName): Next {
-  let first = ruleFirsts.get(rule);
+/** Pieces of the grammar never change, and are asked about at every token. */
+const firsts = new WeakMap<Piece, Next>();
+
+export function firstOf(piece: Piece): Next {
+  let first = firsts.get(piece);
   if (first === undefined) {
-    first = firstOf(GRAMMAR[rule]);
-    ruleFirsts.set(rule, first);
+    first = computeFirst(piece);
+    firsts.set(piece, first);
   }
   return first;
 }
 
-export function firstOf(piece: Piece): Next {
+/** No rule of the language may be empty, and none starts with itself. */
+function computeFirst(piece: Piece): Next {
   switch (piece.type) {
     case "token":
       return { kinds: new Set(piece.kinds), end: false };
     case "rule":
-      return firstOfRule(piece.rule);
+      return firstOf(GRAMMAR[piece.rule]);
     case "sequence":
       return nextIn(piece.pieces.reduceRight<Rest>((after, part) => ({ piece: part, after }), null));
     case "optional":

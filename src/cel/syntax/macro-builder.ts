@@ -1,16 +1,16 @@
 import type { Expr, Fold } from "./ast.js";
 import type { NodeFactory } from "./node-factory.js";
 
-/** Cannot be written in an expression, so no variable hides it. */
+/** Not a valid identifier, so no variable can shadow it. */
 const ACCUMULATOR = "@result";
-/** What it was called once; variables of that name are still refused. */
+/** Its former name; variables of that name are still rejected. */
 const OLD_ACCUMULATOR = "__result__";
 
 export function isAccumulator(name: string): boolean {
   return name === ACCUMULATOR || name === OLD_ACCUMULATOR;
 }
 
-/** Builds the nodes of one expansion, all at the place of the macro's call. */
+/** Builds the nodes of one expansion, all at the position of the macro call. */
 export class MacroBuilder {
   readonly #nodes: NodeFactory;
   readonly #id: number;

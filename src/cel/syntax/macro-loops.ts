@@ -1,7 +1,7 @@
 import { type Expr, type Fold, OPERATORS } from "./ast.js";
 import type { MacroBuilder } from "./macro-builder.js";
 
-/** What a loop starts with, when it goes on, what it does with each item, and what it comes to. */
+/** The initial value of a loop, its condition, its step and its result. */
 export type Loop = Pick<Fold, "init" | "condition" | "step" | "result">;
 
 export function all(build: MacroBuilder, predicate: Expr): Loop {
@@ -40,7 +40,7 @@ export function collect(build: MacroBuilder, filter: Expr | undefined, item: Exp
 
 const MAP_INSERT = "cel.@mapInsert";
 
-/** An entry of its own for every item that passes the filter: a key and a value, or a map of new entries. */
+/** A separate entry for every item that passes the filter: a key and a value, or a map of new entries. */
 export function insert(build: MacroBuilder, filter: Expr | undefined, ...entry: readonly Expr[]): Loop {
   return gather(build, build.emptyMap(), filter, build.call(MAP_INSERT, build.accumulator(), ...entry));
 }

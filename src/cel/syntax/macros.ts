@@ -3,7 +3,7 @@ import { type Loop, all, collect, exists, existsOne, insert } from "./macro-loop
 import { MacroBuilder, isAccumulator } from "./macro-builder.js";
 import type { NodeFactory } from "./node-factory.js";
 
-/** A call as it is written, before it is known whether its name is a macro's. */
+/** A call as written, before it is known whether it is a macro. */
 export interface MacroCall {
   readonly id: number;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface MacroCall {
   readonly args: readonly Expr[];
 }
 
-/** What a macro makes of a call, or which node keeps it from doing so. */
+/** The expansion of a call, or the node that prevents it. */
 export type Expansion = { readonly expression: Expr } | { readonly node: number; readonly problem: string };
 
 type Expand = (build: MacroBuilder, target: Expr, args: readonly Expr[]) => Expansion;
@@ -32,7 +32,7 @@ function keyOf(name: string, args: number, isMember: boolean): string {
 const SIMPLE_NAME = "argument must be a simple name";
 const NO_IDENTIFIER = "argument is not an identifier";
 
-/** `range.macro(variable, ...)`. The two families of macros word the same complaint differently. */
+/** `range.macro(variable, ...)`. The two families of macros word the same error differently. */
 function overOne(complaint: string, loop: (build: MacroBuilder, args: readonly Expr[]) => Loop): Expand {
   return (build, range, args) => {
     const [first] = args as [Expr];
@@ -130,7 +130,7 @@ const sortBy: Expand = (build, target, args) => {
   return { expression: build.bind(SORT_INPUT, target, input, sorted) };
 };
 
-/** Name, number of arguments, whether it is called on something, the first Kubernetes minor that has it. */
+/** Name, number of arguments, whether it is a member call, the first Kubernetes minor that has it. */
 const MACROS: readonly (readonly [string, number, boolean, number, Expand])[] = [
   ["has", 1, false, 0, has],
   ["all", 2, true, 0, quantifier(all)],

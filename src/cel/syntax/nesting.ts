@@ -9,7 +9,7 @@ type Rule = "expr" | "relation" | "calc";
 
 /** Enforces the two depth limits of the API server. */
 export class Nesting {
-  /** How deep the expression is below each node, counted as the reference's visitor of the parse tree does. */
+  /** The depth of the expression below each node, counted as by the reference's parse tree visitor. */
   readonly #heights = new Map<Expr, number>();
   /** How often each rule of the grammar is open at once. */
   readonly #open: Record<Rule, number> = { expr: 0, relation: 0, calc: 0 };

@@ -10,7 +10,7 @@ export class TooLarge extends Error {
   }
 }
 
-/** A stretch of the source, in UTF-16 offsets. */
+/** A range of the source, in UTF-16 offsets. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -29,7 +29,7 @@ export class NodeFactory {
     return this.offsets.length - 1;
   }
 
-  /** A new id at the place of another node: what a macro makes stands where the macro does. */
+  /** A new id at the position of another node: the nodes of an expansion are where the macro is. */
   like(id: number): number {
     return this.at(this.offsets[id] as number);
   }

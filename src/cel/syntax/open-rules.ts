@@ -6,12 +6,12 @@ import type { TokenKind } from "./token.js";
 
 interface OpenRule {
   readonly name: RuleName;
-  /** What follows in the rule that called this one. */
+  /** What follows in the calling rule. */
   readonly follow: Rest;
   readonly precedence: number;
 }
 
-/** The rules of the grammar that are being read, outermost first. */
+/** The open rules of the grammar, outermost first. */
 export class OpenRules {
   readonly #rules: OpenRule[] = [];
   readonly #depths = new Map<RuleName, number>();
@@ -33,7 +33,7 @@ export class OpenRules {
     return this.#rules.at(-1)?.precedence ?? 0;
   }
 
-  /** What may come next, all callers considered. */
+  /** What may come next, including all callers. */
   expected(rest: Rest): ReadonlySet<TokenKind> {
     const { kinds, end } = nextIn(rest);
     const all = new Set(kinds);
@@ -47,8 +47,10 @@ export class OpenRules {
     return all;
   }
 
-  /** Whatever may follow any of the open rules: where reading can go on after a problem. */
+  /** Everything that may follow any of the open rules: where parsing can resume after an error. */
   followers(): ReadonlySet<TokenKind> {
-    return new Set(this.#rules.slice(1).flatMap(({ follow }) => [...nextIn(follow).kinds]));
+    const all = new Set<TokenKind>();
+    for (const { follow } of this.#rules.slice(1)) for (const kind of nextIn(follow).kinds) all.add(kind);
+    return all;
   }
 }

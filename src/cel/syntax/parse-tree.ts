@@ -1,12 +1,12 @@
 import type { RuleName } from "./grammar.js";
 import type { Token } from "./token.js";
 
-/** A token of a tree: read, or made up where one was missing. */
+/** A token of a tree: read, or inserted where one was missing. */
 export interface Leaf extends Token {
   readonly text: string;
 }
 
-/** What a rule read, as far as it got. */
+/** What a rule has read so far. */
 export interface Tree {
   readonly rule: RuleName;
   /** The alternative that was taken, from 0; -1 where none was. */

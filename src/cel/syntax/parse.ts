@@ -10,7 +10,7 @@ import { codePoints } from "../value/size.js";
 import { describeSyntaxErrors } from "./syntax-error.js";
 
 export interface Parsed {
-  /** Undefined when there are issues. */
+  /** Undefined if there are issues. */
   readonly expression: Expr | undefined;
   /** The offset of each node, by id. */
   readonly offsets: readonly number[];
@@ -42,7 +42,7 @@ function parseTokens(source: string, lexed: Tokens, macros: Macros): Parsed {
   } catch (failure) {
     if (failure instanceof TooLarge)
       return refused([...parser.built.issues, { offset: -1, message: failure.message }]);
-    // What comes after the place that is too deep may be wrong too.
+    // What follows the place that is too deep may be wrong too.
     if (failure instanceof TooDeep || failure instanceof SyntaxFailure)
       return refused(describeSyntaxErrors(source, lexed, macros));
     throw failure;

@@ -11,8 +11,8 @@ import { isLiteral, literalValue } from "./literal-value.js";
 const RELATIONS: ReadonlySet<TokenKind> = new Set(["<", "<=", ">=", ">", "==", "!=", "in"]);
 
 /**
- * Reads expressions that follow the grammar; on any other it stops, and says nothing about why. Names in backticks are
- * part of the language, but Kubernetes does not switch them on.
+ * Parses valid expressions; on any other it stops without a message. Names in backticks are part of the language, but
+ * Kubernetes does not enable them.
  */
 export class Parser {
   readonly built: TreeBuilder;
@@ -100,7 +100,7 @@ export class Parser {
     return this.#nesting.deeper(this.#spanned(node, start));
   }
 
-  /** Signs: an even number of them is none. A single minus before a number belongs to the number. */
+  /** Signs: an even number of them cancels out. A single minus before a number belongs to the number. */
   #unary(): Expr {
     const { kind, start } = this.#tokens.peek();
     if (kind !== "!" && (kind !== "-" || isNumber(this.#tokens.peek(1)))) return this.#member();
@@ -179,7 +179,7 @@ export class Parser {
     return this.built.call(id, full, this.#arguments());
   }
 
-  /** What is wrong inside the arguments of such a call is not reported any more. */
+  /** Errors inside the arguments of such a call are no longer reported. */
   #reserved(start: number, word: string): Expr {
     this.built.report(start, `reserved identifier: ${word}`);
     const reported = this.built.issues.length;
@@ -236,7 +236,7 @@ export class Parser {
     return { id, key, value: this.#expr(), optional };
   }
 
-  /** Items up to the closing token; one comma may follow the last, or stand alone. */
+  /** Items up to the closing token; one comma may follow the last, or occur alone. */
   #items<T>(close: TokenKind, item: () => T): T[] {
     const items: T[] = [];
     while (this.#tokens.peek().kind !== close) {
@@ -269,7 +269,7 @@ export class Parser {
     return this.#nodes.broken(this.#nodes.at(start));
   }
 
-  /** Notes that the text of a node goes from an offset to the last token read. */
+  /** Records that the text of a node extends from an offset to the last token read. */
   #spanned(node: Expr, start: number): Expr {
     this.#nodes.spans[node.id] ??= { start, end: this.#tokens.lastEnd };
     return node;
@@ -280,7 +280,7 @@ function isNumber({ kind }: Token): boolean {
   return kind === "int" || kind === "float";
 }
 
-/** 0 for what is no arithmetic operator. */
+/** 0 if it is not an arithmetic operator. */
 function precedenceOf(kind: TokenKind): number {
   if (kind === "*" || kind === "/" || kind === "%") return 2;
   return kind === "+" || kind === "-" ? 1 : 0;

@@ -1,6 +1,6 @@
 import { GRAMMAR, type Piece, type RuleName } from "./grammar.js";
 import { type Leaf, type Tree, climbed, newTree } from "./parse-tree.js";
-import { type Rest, firstOf, nextIn } from "./lookahead.js";
+import { type Rest, firstOf, fits } from "./lookahead.js";
 import { GivenUp } from "./given-up.js";
 import { OpenRules } from "./open-rules.js";
 import { type Steps, inSteps } from "./steps.js";
@@ -13,7 +13,7 @@ import type { LexicalError } from "./lexer.js";
 const MOST_RECOVERIES = 30;
 const MOST_SKIPPED = 256;
 
-/** A rule cannot go on: it is reported once, and then tokens are skipped until something fits again. */
+/** A rule cannot continue: it is reported once, and then tokens are skipped until something matches again. */
 class Mismatch {
   readonly message: string;
   readonly at: Token;
@@ -23,12 +23,12 @@ class Mismatch {
   }
 }
 
-/** Rules whose choice takes what was read so far as its left side. */
+/** Left-recursive rules: what was read so far becomes the left side. */
 const CLIMBING: ReadonlySet<RuleName> = new Set(["calc", "member"]);
 
 /**
- * Reads a broken expression as the API server's parser does: it reports a problem, drops or makes up one token, or
- * skips to where it can go on. The messages and their places are those of that parser.
+ * Parses a broken expression as the API server's parser does: it reports a problem, drops or inserts one token, or
+ * skips to where it can resume. The messages and their positions are those of that parser.
  */
 export class RecoveringParser {
   readonly #text: BrokenText;
@@ -109,12 +109,16 @@ export class RecoveringParser {
   #leaf(tree: Tree, label: string, leaf: Leaf): void {
     if (label === "") return;
     const name = label.replace("+", "");
-    tree.leaves.set(name, [...(tree.leaves.get(name) ?? []), leaf]);
+    const leaves = tree.leaves.get(name);
+    if (leaves === undefined) tree.leaves.set(name, [leaf]);
+    else leaves.push(leaf);
   }
 
   #branch(tree: Tree, label: string, branch: Tree): void {
     const name = label.replace("+", "");
-    tree.trees.set(name, [...(tree.trees.get(name) ?? []), branch]);
+    const branches = tree.trees.get(name);
+    if (branches === undefined) tree.trees.set(name, [branch]);
+    else branches.push(branch);
   }
 
   *#choose(piece: Extract<Piece, { type: "choice" }>, after: Rest, growing: { tree: Tree }): Steps<void> {
@@ -135,7 +139,7 @@ export class RecoveringParser {
     const again: Rest = { piece: { type: "star", piece: piece.piece, decide: piece.decide }, after };
     let goesOn = piece.type === "plus" || this.#goesOn(piece);
     while (goesOn) {
-      // With several operators to choose from, the choice climbs: it may fail before.
+      // With several operators to choose from, precedence climbing is used: it may fail before.
       if (growing.tree.rule === "relation") growing.tree = climbed(growing.tree);
       yield this.#run(piece.piece, again, growing);
       this.#state = piece;
@@ -160,13 +164,13 @@ export class RecoveringParser {
     return new Mismatch(`no viable alternative at input ${this.#text.between(first, last)}`, last);
   }
 
-  /** Before a decision: a token that fits nowhere is dropped if the one after it fits, and else ends the rule. */
+  /** Before a decision: a token that does not match is dropped if the next one matches, and otherwise ends the rule. */
   #sync(rest: Rest): void {
     if (this.#isRecovering || this.#fits(rest)) return;
     if (!this.#dropOne(rest)) throw this.#mismatch(rest);
   }
 
-  /** After an iteration: tokens are skipped until the loop or what follows can go on. */
+  /** After an iteration: tokens are skipped until the loop or what follows can continue. */
   #syncLoop(rest: Rest): void {
     if (this.#isRecovering || this.#fits(rest)) return;
     this.#reportUnwanted(rest);
@@ -175,8 +179,7 @@ export class RecoveringParser {
   }
 
   #fits(rest: Rest): boolean {
-    const { kinds, end } = nextIn(rest);
-    return end || kinds.has(this.#ahead(1).kind);
+    return fits(rest, this.#ahead(1).kind);
   }
 
   #match(piece: Extract<Piece, { type: "token" }>, after: Rest): Leaf {

@@ -1,24 +1,24 @@
-/** A problem of an expression, before it is printed: where it is, and the API server's words. */
+/** A problem of an expression, before it is printed: its position, and the API server's message. */
 export interface Issue {
   /** UTF-16 offset; -1 for problems of the expression as a whole. */
   readonly offset: number;
   readonly message: string;
 }
 
-/** The offset of what a broken expression lacks: the reference puts it before the first column. */
+/** The offset of something missing in a broken expression: the reference puts it before the first column. */
 export const BEFORE_ALL = -2;
 
 export interface Position {
-  /** From 1; -1 without a place. */
+  /** From 1; -1 without a position. */
   readonly line: number;
-  /** In code points, from 0; -1 without a place. */
+  /** In code points, from 0; -1 without a position. */
   readonly column: number;
 }
 
 /** Lines end at LF only. */
 function positionOf(source: string, offset: number): Position {
   if (offset === -1) return { line: -1, column: -1 };
-  // The reference finds the end of nothing one place before its start.
+  // The reference puts the end of an empty text one column before its start.
   if (source === "" || offset === BEFORE_ALL) return { line: 1, column: -1 };
   const before = source.slice(0, offset);
   const lineStart = before.lastIndexOf("\n") + 1;
@@ -30,7 +30,7 @@ function positionOf(source: string, offset: number): Position {
 /** Lines longer than this are not shown, in bytes. */
 const LONGEST_SNIPPET = 16_384;
 
-/** `ERROR: <input>:1:5: message`, the line, and a caret below the place; wide characters get wide dots. */
+/** `ERROR: <input>:1:5: message`, the line, and a caret below the position; wide characters get wide dots. */
 export function formatIssue(source: string, { offset, message }: Issue): string {
   const { line, column } = positionOf(source, offset);
   const head = `ERROR: <input>:${line}:${column + 1}: ${message}`;
@@ -54,10 +54,10 @@ function snippetOf(source: string, line: number): string | undefined {
   return source.split("\n")[line - 1];
 }
 
-/** More than these are only counted. */
+/** Further ones are only counted. */
 const MOST_ISSUES = 100;
 
-/** The problems that are shown, sorted by place. */
+/** The problems that are shown, sorted by position. */
 export function shownIssues(source: string, issues: readonly Issue[]): Issue[] {
   return issues
     .slice(0, MOST_ISSUES)

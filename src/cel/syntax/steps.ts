@@ -1,4 +1,4 @@
-/** Work that yields the work it needs first, and gets its result back. */
+/** Work that yields the work it needs first, and receives its result. */
 export type Steps<Result> = Generator<Steps<unknown>, Result, unknown>;
 
 /** Runs deeply nested work without a deep stack. */

@@ -1,4 +1,4 @@
-/** What a string or bytes token stands for, or why its escapes are wrong. */
+/** The value of a string or bytes token, or the error in its escapes. */
 export type Unquoted =
   { readonly text: string } | { readonly bytes: Uint8Array } | { readonly problem: string };
 
@@ -17,7 +17,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
   "?": "?",
 };
 
-/** The lexer lets only well-formed escapes through; which code points they may name is decided here. */
+/** The lexer accepts only well-formed escapes; their code points are validated here. */
 const ESCAPE = /\\(?:([0-3][0-7][0-7])|[xX]([0-9a-fA-F]{2})|(u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})|([^]))/g;
 
 export function unquote(token: string, kind: "string" | "bytes"): Unquoted {
@@ -51,7 +51,7 @@ function codeOf(octal: string | undefined, hex: string | undefined, unicode: str
   return Number.parseInt(hex ?? (unicode as string).slice(1), 16);
 }
 
-/** In bytes, escapes name single bytes, and code point escapes do not exist. */
+/** In bytes, escapes mean single bytes, and code point escapes do not exist. */
 function unescapeBytes(body: string, raw: boolean): Unquoted {
   const encoder = new TextEncoder();
   if (raw) return { bytes: encoder.encode(body) };

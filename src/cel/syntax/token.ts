@@ -43,7 +43,7 @@ export interface Token {
   readonly end: number;
 }
 
-/** In the order of the grammar: messages list tokens so, the end first. */
+/** In the order of the grammar: messages list tokens in this order, the end first. */
 const ORDER: readonly TokenKind[] = [
   "end",
   "==",
@@ -83,7 +83,7 @@ const ORDER: readonly TokenKind[] = [
   "escaped",
 ];
 
-/** Tokens that are no fixed text are called by their names in the grammar. */
+/** Tokens without a fixed text have their names in the grammar. */
 const NAMES: Readonly<Partial<Record<TokenKind, string>>> = {
   end: "<EOF>",
   float: "NUM_FLOAT",

@@ -4,7 +4,7 @@ import type { Issue } from "./source-text.js";
 import { Nesting } from "./nesting.js";
 import { NodeFactory } from "./node-factory.js";
 
-/** Makes the nodes of an expression: macros expanded, chains balanced, nothing too deep. */
+/** Builds the nodes of an expression: macros expanded, chains balanced, depth limited. */
 export class TreeBuilder {
   readonly issues: Issue[] = [];
   readonly nodes = new NodeFactory();
@@ -15,7 +15,7 @@ export class TreeBuilder {
     this.#macros = macros;
   }
 
-  /** A call, or what a macro of that name makes of it. */
+  /** A call, or the expansion of a macro of that name. */
   call(id: number, name: string, args: readonly Expr[], target: Expr | null = null): Expr {
     const parts = target === null ? args : [target, ...args];
     const expansion = expandMacro(this.#macros, this.nodes, { id, name, target, args });

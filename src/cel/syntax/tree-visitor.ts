@@ -9,8 +9,8 @@ import { isReserved } from "./reserved-word.js";
 import { literalValue } from "./literal-value.js";
 
 /**
- * Walks the tree of a broken expression, for what is wrong with it beyond its syntax: macros with wrong arguments,
- * reserved words, literals out of range. The nodes it makes serve only the macros.
+ * Walks the tree of a broken expression to find errors beyond its syntax: macros with wrong arguments, reserved words,
+ * literals out of range. The nodes it creates are only for the macros.
  */
 export class TreeVisitor {
   readonly issues: Issue[] = [];
@@ -126,7 +126,7 @@ export class TreeVisitor {
     return this.#nodes.call(this.#nodes.at(dot.start), OPERATORS.optionalSelect, null, [operand, literal]);
   }
 
-  /** A problem with it is reported at an offset. */
+  /** Its problem is reported at an offset. */
   #fieldName(ident: Tree, offset: number): string | undefined {
     const name = leaf(ident, "id");
     if (ident.alternative === 0 && name !== undefined) return name.text;
@@ -232,7 +232,7 @@ export class TreeVisitor {
   }
 }
 
-/** Rules that only pass on what another one read are left out. */
+/** Rules that only pass on another one's result are left out. */
 function unnested(tree: Tree | undefined): Tree | undefined {
   let at = tree;
   for (let next = passedOn(at); next !== at; next = passedOn(at)) at = next;

@@ -11,7 +11,7 @@ import {
   isInt,
 } from "./value.js";
 
-/** -1, 0 or 1, or why the two have no order. Numbers of different types compare by value. */
+/** -1, 0 or 1, or why the two are not ordered. Numbers of different types compare by value. */
 export function compare(a: Value, b: Value): number | CelError {
   if (typeof a === "string") return typeof b === "string" ? compareGoText(a, b) : noOverload(b);
   if (typeof a === "boolean") return typeof b === "boolean" ? Number(a) - Number(b) : noOverload(b);
@@ -70,7 +70,7 @@ function numberOf(value: Value): number | bigint | undefined {
   return value instanceof Uint ? value.value : doubleValue(value);
 }
 
-/** Numbers of any type are equal when they compare equal; NaN equals nothing. */
+/** Numbers of any type are equal if they compare equal; NaN equals nothing. */
 export function equalNumbers(a: Value, b: Value): boolean {
   const left = numberOf(a);
   const right = numberOf(b);

@@ -16,7 +16,7 @@ const UNITS: Readonly<Record<string, bigint>> = {
 const LIMIT = 2n ** 63n;
 const PART = /(\d*)(?:\.(\d*))?([^\d.]+)/y;
 
-/** time.ParseDuration: `1h30m`, `-1.5s`, `0`; undefined when the text is none. */
+/** time.ParseDuration: `1h30m`, `-1.5s`, `0`; undefined if the text is invalid. */
 export function readDuration(text: string): bigint | undefined {
   const negative = text.startsWith("-");
   const rest = negative || text.startsWith("+") ? text.slice(1) : text;
@@ -47,7 +47,7 @@ function partValue(whole: string, fraction: string | undefined, name: string): b
   return value * unit + fractionOf(fraction ?? "", unit);
 }
 
-/** Digits beyond 63 bits are dropped, and the product is taken in floating point, as Go does. */
+/** Digits beyond 63 bits are dropped, and the product is computed in floating point, as in Go. */
 function fractionOf(digits: string, unit: bigint): bigint {
   let value = 0n;
   let scale = 1;
@@ -72,7 +72,7 @@ export function formatDuration({ nanos }: Duration): string {
   return `${formatDecimal(seconds(nanos))}s`;
 }
 
-/** The whole seconds and the rest are converted apart: that is where a large duration loses its last digits. */
+/** The whole seconds and the rest are converted separately: that is where a large duration loses its last digits. */
 function seconds(nanos: bigint): number {
   return Number(nanos / SECOND) + Number(nanos % SECOND) / 1e9;
 }
@@ -80,7 +80,7 @@ function seconds(nanos: bigint): number {
 /** The whole hours, minutes or seconds in a duration. */
 export function wholeUnits(nanos: bigint, unit: "h" | "m" | "s"): number {
   const size = UNITS[unit] as bigint;
-  // Adding zero makes minus zero an int like any other.
+  // Adding zero turns minus zero into a normal int.
   return Math.trunc(Number(nanos / size) + Number(nanos % size) / Number(size)) + 0;
 }
 

@@ -1,15 +1,15 @@
-/** Thrown when a limit is passed: nothing in an expression can catch it. Preallocated, since it carries nothing. */
+/** Thrown when a limit is exceeded: nothing in an expression can catch it. Preallocated, since it carries nothing. */
 export const OVER_LIMIT = { name: "over the cost limit" } as const;
 
 const STEPS_PER_UNIT = 20;
 const LEAST_LIMIT = 1_000_000;
-/** So many are counted without a number object for each, which is what keeps this cheap. */
+/** This many are counted without a number object for each, which keeps this cheap. */
 const MOST_STEPS = 2 ** 30 - 1;
 
 /**
- * Some work is cheap by the rules of the API server whatever it takes: comparing lists of lists costs as much as their
- * outermost items, adding a list to itself costs one unit each time. It is bounded here all the same, far above what
- * the limit of the cost allows for anything else. Each evaluation has its own, one of a lazy variable too.
+ * Some work is cheap in the API server's cost model whatever it takes: comparing lists of lists costs as much as their
+ * outermost items, adding a list to itself costs one unit each time. It is still bounded here, far above what the cost
+ * limit allows for anything else. Each evaluation has its own bound, including one of a lazy variable.
  */
 export class Effort {
   readonly #steps: number;
@@ -20,19 +20,19 @@ export class Effort {
     this.#left = this.#steps;
   }
 
-  /** Counts steps of work, and ends the evaluation where they are too many. */
+  /** Counts steps of work, and ends the evaluation if there are too many. */
   exert(steps: number): void {
     this.#left -= steps;
     if (this.#left < 0) throw OVER_LIMIT;
   }
 
-  /** The evaluation is over: those who go through the lists that it made have as much again. */
+  /** The evaluation is over: iterating over the lists it created has the same budget again. */
   renew(): void {
     this.#left = this.#steps;
   }
 }
 
-/** Answers otherwise where a list that an evaluation gave is too long to go through. */
+/** Returns a fallback if a list returned by an evaluation is too long to iterate over. */
 export function unlessOverLimit<T>(work: () => T, otherwise: T): T {
   try {
     return work();

@@ -28,7 +28,7 @@ export function equal(a: Value, b: Value, effort: Effort): boolean | CelError {
   return equalTo(a, b, effort);
 }
 
-/** Equality as the left value sees it; library values may refuse a right side of another type. */
+/** Equality as defined by the left value; library values may reject a right side of another type. */
 export function equalTo(a: Value, b: Value, effort: Effort): boolean | CelError {
   effort.exert(1);
   if (typeof a === "string" || typeof a === "boolean" || a === null) return a === b;
@@ -56,7 +56,7 @@ function equalOptionals(a: Optional, b: Optional, effort: Effort): boolean | Cel
   return equalTo(a.value, b.value, effort);
 }
 
-/** cel-go forgets errors of items here: only a clear difference makes lists different. */
+/** cel-go discards errors of items here: only a clear difference makes lists different. */
 function equalItems(a: ListValue, b: ListValue, effort: Effort): boolean {
   if (lengthOf(a) !== lengthOf(b)) return false;
   const left = itemsOf(a);
@@ -77,7 +77,7 @@ export function equalEntries(a: MapValue, b: MapValue, effort: Effort): boolean 
   return true;
 }
 
-/** `item in list`: errors of single comparisons are forgotten. */
+/** `item in list`: errors of single comparisons are discarded. */
 export function containsItem(list: readonly Value[], item: Value, effort: Effort): boolean {
   for (const other of list) if (equalTo(item, other, effort) === true) return true;
   return false;

@@ -1,7 +1,7 @@
 import { Effort, OVER_LIMIT } from "./effort.js";
 import type { Value } from "./value.js";
 
-/** Thrown where the reference crashes instead of giving an error: nothing in an expression can catch that either. */
+/** Thrown where the reference crashes instead of returning an error: nothing in an expression can catch that either. */
 export class Crash {
   readonly message: string;
   constructor(message: string) {
@@ -9,16 +9,16 @@ export class Crash {
   }
 }
 
-/** How often a loop asks whether it is cancelled, in iterations. */
+/** How often a loop checks for cancellation, in iterations. */
 const CHECK_EVERY = 100;
 
 /** The state of one evaluation. */
 export class Frame {
-  /** Variables by the number the compiler gave them; undefined is not set yet. */
+  /** Variables by slot number; undefined is not set yet. */
   readonly slots: (Value | undefined)[];
   /**
-   * What was spent so far. Costs of one unit are added without a check: whichever check comes next stops at the unit
-   * that passed the limit, as the reference does. Every iteration of a loop and the end of the evaluation check.
+   * The cost so far. Costs of one unit are added without a check: the next check stops at the unit that exceeded the
+   * limit, as the reference does. Every iteration of a loop and the end of the evaluation check.
    */
   cost = 0;
   readonly limit: number;
@@ -44,8 +44,8 @@ export function isInterrupted(frame: Frame): boolean {
 }
 
 /**
- * Adds a cost that may be more than one unit, and stops when the limit is passed. A function may have a negative cost;
- * a total below zero is over any limit, since the counter of the reference has no sign.
+ * Adds a cost that may be more than one unit, and stops if the limit is exceeded. A function may have a negative cost;
+ * a total below zero exceeds any limit, since the counter of the reference is unsigned.
  */
 export function spend(frame: Frame, cost: number): void {
   const total = frame.cost + cost;
@@ -54,7 +54,7 @@ export function spend(frame: Frame, cost: number): void {
   frame.cost = total;
 }
 
-/** Adds several costs of one unit each, and stops when the limit is passed. */
+/** Adds several costs of one unit each, and stops if the limit is exceeded. */
 export function spendUnits(frame: Frame, units: number): void {
   frame.cost += units;
   if (frame.cost > frame.limit) overspend(frame, frame.limit + 1);
@@ -66,8 +66,8 @@ function overspend(frame: Frame, total: number): never {
 }
 
 /**
- * Takes back the unit that the test of a field is charged for, as the reference does even after a conditional, which
- * never charged it. Below zero its unsigned counter is over any limit.
+ * Refunds the unit that the test of a field is charged for, as the reference does even after a conditional, which never
+ * charged it. Below zero its unsigned counter exceeds any limit.
  */
 export function refundUnit(frame: Frame): void {
   spendUnits(frame, 0);

@@ -1,7 +1,7 @@
 import { type CelError, MapView, type Value, fail } from "./value.js";
 import { noOverload } from "./compare.js";
 
-/** Named values that are computed when they are first read, and at most once: the `variables` of a policy. */
+/** Named values that are computed on first read, and at most once: the `variables` of a policy. */
 export class LazyMap extends MapView {
   readonly goType = "*lazy.MapValue";
   readonly #compute: Readonly<Record<string, () => Value>>;

@@ -56,7 +56,7 @@ export class LiteralMap extends MapView {
   }
 }
 
-/** The map a loop is filling: nothing else can see it, so it is changed in place. */
+/** The map that a loop is filling: nothing else can see it, so it is changed in place. */
 export class GrowingMap extends LiteralMap {}
 
 const UINT_MARK = "u";
@@ -68,13 +68,14 @@ function hash(key: Value): unknown {
   if (key instanceof Uint) return UINT_MARK + key.value;
   if (key instanceof Uint8Array) throw new Crash("hash of unhashable type types.Bytes");
   if (key instanceof Duration) return `duration ${key.nanos}`;
-  // Go makes a zone for every time that it reads, except for UTC, and takes times of different zones for different keys.
+  // Go creates a zone for every time that it parses, except for UTC, and treats times of different zones as different
+  // keys.
   if (key instanceof Timestamp && key.offset === 0) return `time ${key.seconds} ${key.nanos}`;
   const float = doubleValue(key);
   return float === undefined ? key : DOUBLE_MARK + float;
 }
 
-/** Where else an equal number may be kept. A double finds ints and uints, but nothing finds a double. */
+/** The other keys of an equal number. A double finds ints and uints, but nothing finds a double. */
 function equivalents(key: Value): unknown[] {
   if (isInt(key)) return key < 0 ? [] : [UINT_MARK + key];
   if (key instanceof Uint) return [asInt(key.value)];

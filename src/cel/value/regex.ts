@@ -5,7 +5,7 @@ import { RE2JS, RE2JSSyntaxException } from "re2js";
 const MOST_KEPT = 256;
 const kept = new Map<string, RE2JS | CelError>();
 
-/** A linear-time matcher in RE2 syntax, or Go's own complaint about the pattern. */
+/** A linear-time matcher in RE2 syntax, or Go's error for the pattern. */
 export function compileRegex(pattern: string): RE2JS | CelError {
   const known = kept.get(pattern);
   if (known !== undefined) return known;
@@ -32,14 +32,14 @@ function parse(pattern: string): RE2JS | CelError {
   }
 }
 
-/** Go lets groups share a name, and shows where a pattern ends too early: with nothing. */
+/** Go allows duplicate group names, and reports a premature end of a pattern without context. */
 const SAME_NAME = "error parsing regexp: duplicate capture group name";
 const TRAILING_BACKSLASH = "error parsing regexp: trailing backslash at end of expression";
 
-/** Quoted text, escapes, classes of characters, and the names of groups: of these only the last are changed. */
+/** Quoted text, escapes, character classes, and group names: only the last are changed. */
 const PARTS = /\\Q[\s\S]*?(?:\\E|$)|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]|\(\?P?<\w+>/g;
 
-/** The same groups without names, which no function of the language asks for. */
+/** The same groups without names, which no function of the language uses. */
 function unnamed(pattern: string): string {
   return pattern.replace(PARTS, (part) => (part.startsWith("(") ? "(" : part));
 }

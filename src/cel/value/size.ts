@@ -3,7 +3,7 @@ import { CelError, ListView, MapView, Opaque, Optional, type Value, isMap, keysO
 const BEYOND_BASIC = /[\ud800-\udbff][\udc00-\udfff]/;
 const SURROGATES = /[\ud800-\udbff][\udc00-\udfff]/g;
 
-/** Below this many units, looking at each is quicker than a search. */
+/** Below this many units, checking each is faster than a search. */
 const SHORT = 12;
 
 /** Strings are counted in code points; JavaScript counts a code point beyond U+FFFF twice. */
@@ -19,7 +19,7 @@ function mayHavePairs(text: string): boolean {
   return false;
 }
 
-/** What `size()` gives, for the values that have one. */
+/** The result of `size()`, for values that have one. */
 export function sizeOf(value: Value): number | undefined {
   if (typeof value === "string") return codePoints(value);
   if (typeof value !== "object" || value === null) return undefined;
@@ -28,7 +28,7 @@ export function sizeOf(value: Value): number | undefined {
   return isMap(value) ? keysOf(value).length : undefined;
 }
 
-/** The size as it enters the cost of a call: 1 for everything that has none, errors included. */
+/** The size used for the cost of a call: 1 for everything without one, including errors. */
 export function actualSize(value: Value): number {
   if (value instanceof CelError) return 1;
   if (value instanceof Optional && value.value !== undefined) return actualSize(value.value);

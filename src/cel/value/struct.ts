@@ -26,7 +26,7 @@ export class StructValue extends MapView {
     return value === undefined ? this.structType.field?.(key as string)?.unset : value;
   }
 
-  /** What tests and optionals see: only what was set. */
+  /** What tests and optionals see: only fields that were set. */
   findSet(key: Value): Value | undefined {
     if (typeof key !== "string") return noOverload(key);
     return Object.hasOwn(this.fields, key) ? this.fields[key] : undefined;

@@ -7,7 +7,7 @@ export function zoneOffset(moment: Timestamp, zone: string): number | CelError {
   return colon < 0 ? namedOffset(moment, zone) : writtenOffset(zone, colon);
 }
 
-/** Both halves are read as any integer: the reference checks no range and lets the sign of the hours decide. */
+/** Both halves are parsed as any integer: the reference checks no range, and the sign of the hours decides. */
 function writtenOffset(zone: string, colon: number): number | CelError {
   const hours = readInteger(zone.slice(0, colon));
   if (typeof hours !== "number") return hours;
@@ -38,13 +38,14 @@ function namedOffset(moment: Timestamp, name: string): number | CelError {
   return format === undefined ? fail(`unknown time zone ${name}`) : offsetAt(format, moment.seconds);
 }
 
-/** Names are looked up in the time zone database as files are, so their case counts. */
+/** Names are looked up in the time zone database as files are, so they are case-sensitive. */
 function formatFor(name: string): Intl.DateTimeFormat | undefined {
   const known = formats.get(name);
   if (known !== undefined) return known;
   if (!/^[A-Z][A-Za-z0-9_+/-]*$/.test(name)) return undefined;
   try {
-    const format = new Intl.DateTimeFormat("en-US-u-ca-iso8601-nu-latn", {
+    // Not `iso8601`: Intl counts days before 1582 in the Julian calendar then.
+    const format = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
       timeZone: name,
       hourCycle: "h23",
       era: "short",

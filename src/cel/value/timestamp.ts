@@ -9,7 +9,7 @@ const SECOND = 1_000_000_000n;
 /** time.Parse with the RFC 3339 layout, which is laxer than the RFC: one hour digit, a comma, offsets of 24:00. */
 const RFC3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d?):(\d\d):(\d\d)(?:[.,](\d+))?(?:Z|([+-])(\d\d):(\d\d))$/;
 
-/** The moment a text names, or undefined when it is none. */
+/** The time in a text, or undefined if it is invalid. */
 export function readTimestamp(text: string): Timestamp | undefined {
   const match = RFC3339.exec(text);
   if (match === null) return undefined;

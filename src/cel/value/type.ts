@@ -21,15 +21,15 @@ export type TypeKind =
   | "opaque"
   | "param";
 
-/** A field of an object type: its type, and how it is called in the JSON where the expression must escape its name. */
+/** A field of an object type: its type, and its JSON name if the expression must escape it. */
 export interface Field {
   readonly type: Type;
   readonly key: string;
-  /** What the field of a structure is when it is not set: setting it to that is the same. An error by default. */
+  /** The default of an unset field of a structure: setting it to that is the same. An error if not given. */
   readonly unset?: Value;
 }
 
-/** Makes the value of an object type out of its fields. */
+/** Creates the value of an object type from its fields. */
 export type MakeObject = (fields: Readonly<Record<string, Value>>) => Value;
 
 /**
@@ -42,7 +42,7 @@ export class Type extends Special {
   readonly params: readonly Type[];
   /** Looks up the fields of an object type; without it, fields cannot be selected. */
   readonly field: ((name: string) => Field | undefined) | undefined;
-  /** @internal What `Name{field: value}` gives; a plain structure of the fields by default. */
+  /** @internal The result of `Name{field: value}`; a plain structure of the fields by default. */
   readonly make: MakeObject | undefined;
 
   /** @internal */
@@ -67,7 +67,7 @@ export class Type extends Special {
   }
 }
 
-/** The type of a value that is known only when the expression runs. */
+/** The type of a value that is known only at run time. */
 export const DYN = new Type("dyn", "dyn");
 export const ERROR = new Type("error", "error");
 /** The type of `null`. */

@@ -33,7 +33,7 @@ export type Value =
 
 export type ListValue = readonly Value[] | ListView;
 export type MapValue = PlainMap | MapView;
-/** A map with text keys, as JSON has it. */
+/** A map with string keys, as in JSON. */
 export interface PlainMap {
   readonly [key: string]: Value;
 }
@@ -51,7 +51,7 @@ export function fail(message: string): CelError {
   return new CelError(message);
 }
 
-/** A double that would be read as an int if it were a plain number: 1.0, -0.0. Make it with `double`. */
+/** A double that would be read as an int if it were a plain number: 1.0, -0.0. Create it with `double`. */
 export class Double extends Special {
   readonly value: number;
   constructor(value: number) {
@@ -105,17 +105,17 @@ export const NONE = new Optional(undefined);
 /** A value of a library: an address, a quantity, a decision. */
 export abstract class Opaque extends Special {
   abstract readonly type: Type;
-  /** @internal Equality with any other value; a value of another type is usually `fail("no such overload")`. */
+  /** @internal Equality with any other value; for a value of another type usually `fail("no such overload")`. */
   abstract equals(other: Value, effort: Effort): boolean | CelError;
   /** What `size()` would be, for values whose cost depends on it. */
   get size(): number | undefined {
     return undefined;
   }
-  /** What the reference calls it in messages. */
+  /** Its name in messages of the reference. */
   get goType(): string {
     return `cel.${this.type.name.slice(this.type.name.lastIndexOf(".") + 1)}`;
   }
-  /** How messages show it. */
+  /** Its text in messages. */
   override toString(): string {
     return this.type.name;
   }
@@ -126,7 +126,7 @@ export abstract class ListView extends Special {
   abstract readonly size: number;
   /** The item at an index within bounds. */
   abstract get(index: number): Value;
-  /** The item for a key that is this index; a schema takes no index but an int. */
+  /** The item for a key that is this index; a schema accepts only an int as index. */
   at(_key: Value, index: number): Value {
     return this.get(index);
   }
@@ -138,14 +138,14 @@ export abstract class ListView extends Special {
   abstract contains(item: Value, effort: Effort): boolean | CelError;
   /** @internal */
   abstract plus(other: ListValue, effort: Effort): ListValue;
-  /** What the reference calls it in messages. */
+  /** Its name in messages of the reference. */
   abstract readonly goType: string;
 }
 
 /** A map that is not a plain object: a map literal, or JSON under a schema. */
 export abstract class MapView extends Special {
   abstract readonly size: number;
-  /** The value of a key, undefined when absent; ints, uints and doubles that are equal find the same entry. */
+  /** The value of a key, undefined if absent; equal ints, uints and doubles find the same entry. */
   abstract find(key: Value): Value | undefined;
   abstract keys(): readonly Value[];
   /** @internal */
@@ -188,7 +188,7 @@ function isData(value: object): boolean {
   return !(value instanceof Special) && !(value instanceof Uint8Array);
 }
 
-/** The items of a list, without copying where it is an array already. */
+/** The items of a list, without copying if it is already an array. */
 export function itemsOf(list: ListValue): readonly Value[] {
   return list instanceof ListView ? list.items() : list;
 }

@@ -21,7 +21,7 @@ import { commentedFrom } from "../plan/rendered-input.js";
 import { resolve } from "node:path";
 import { statSync } from "node:fs";
 
-/** How the base is chosen: given, taken from a revision, rendered in another version, or found. */
+/** How the base is chosen: given, from a revision, rendered in another version, or found. */
 interface BaseFlags {
   readonly from: string | undefined;
   readonly name: string | undefined;
@@ -30,12 +30,12 @@ interface BaseFlags {
   readonly "chart-version": string | undefined;
 }
 
-/** A base, and how it came to be one. */
+/** A base, and how it was chosen. */
 export interface ChosenBase {
   readonly base: LastRender;
   readonly text: string;
   readonly json: JsonObject;
-  /** What is to be known about it. */
+  /** Notes about it. */
   readonly diagnostics?: readonly Diagnostic[];
 }
 
@@ -79,7 +79,7 @@ export async function chosenBase(
   return labelledBase(found, rendered);
 }
 
-/** What the chart made in the version that the labels name. */
+/** The chart's output in the version of the labels. */
 function labelledBase(
   found: LabelledVersion,
   { documents, comments }: Pick<LastRender, "documents" | "comments">,
@@ -91,7 +91,7 @@ function labelledBase(
   return { base: { documents, comments: comments ?? [], isGuess: true }, text: `${text}\n`, json };
 }
 
-/** A base that is found in another way is less sure than what the labels say, and never silently taken. */
+/** A base found in another way is less reliable than the labels, and is never used silently. */
 async function insteadOf(failure: Diagnostic, search: () => Promise<ChosenBase>): Promise<ChosenBase> {
   try {
     return { ...(await search()), diagnostics: [failure] };

@@ -8,7 +8,7 @@ import { shownValue } from "../plan/decision-text.js";
 type NameOf = (file: string) => string;
 type Edited = Pick<Adoption, "edits" | "added" | "comments">;
 
-/** The edits by file and resource: what was generated, and what stands there now. */
+/** The edits by file and resource: the generated and the current value. */
 export function* editsText({ edits, added, comments }: Edited, nameOf: NameOf): Generator<string> {
   const byFile = new Map<string, HandEdit[]>();
   for (const { file } of [...edits, ...added, ...comments]) byFile.set(file, []);
@@ -47,7 +47,7 @@ function changeText({ resource, path, generated, byHand, did }: HandEdit): strin
   return did === "removed" ? `removed ${show(generated)}` : `${show(generated)} -> ${show(byHand)}`;
 }
 
-/** The commits are named in full below. */
+/** The commits are listed in full below. */
 function whoText(edit: Signed): string {
   const commit = commitOf(edit);
   if (commit !== undefined) return ` (${commit.commit.slice(0, 7)})`;
@@ -60,7 +60,7 @@ function commitOf({ author }: Signed): Commit | undefined {
   return author?.origin !== undefined && "commit" in author.origin ? author.origin : undefined;
 }
 
-/** Every commit that edits come from, with how many, the one with the most first. */
+/** The commits of the edits with their counts, largest first. */
 export function commitsText({ edits, comments }: Edited): string {
   const counts = new Map<string, { readonly commit: Commit; count: number }>();
   for (const commit of [...edits, ...comments].flatMap((edit) => commitOf(edit) ?? [])) {

@@ -9,7 +9,7 @@ const WHY = {
   low: "choose another commit with --base-revision, or pass the render with --base",
 } as const;
 
-/** Which commit it is, by how much it beats the next one, and how far to trust that. */
+/** Which commit it is, its lead over the next one, and how reliable that is. */
 export function foundText({ of, nearest, sure }: FoundBase): string {
   const { commit, differing, fields, compared, runnerUp, wrote, resources } = nearest;
   const [what, other] = of === "render" ? ["render", "files"] : ["files", "new render"];

@@ -11,12 +11,12 @@ import type { Diagnostic } from "../../model/index.js";
 import type { Host } from "../host/host.js";
 import { nameOfRendered, renderedFrom } from "../plan/rendered-input.js";
 
-/** What the generator makes now, and what to call it. */
+/** The generator's current output, and its name. */
 export interface Fresh extends Pick<Adopting, "name" | "fresh" | "into" | "how"> {
-  /** The source of the settings that rendered it; undefined for what was given. */
+  /** The source in the settings that rendered it; undefined for given output. */
   readonly declared: DeclaredRender | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** The command that goes on from here. */
+  /** The command to run next. */
   readonly next: string;
 }
 
@@ -27,7 +27,7 @@ interface FreshFlags {
   readonly namespace: string | undefined;
 }
 
-/** Reads what `--from` names, or has a source of the settings rendered. A VarveError says why there is neither. */
+/** Reads the files of `--from`, or renders a source of the settings. A VarveError says why neither works. */
 export async function freshRender(workspace: Workspace, flags: FreshFlags, host: Host): Promise<Fresh> {
   const { from, into } = flags;
   if (from === undefined) {

@@ -4,7 +4,7 @@ import { nextJson } from "./next-text.js";
 
 type NameOf = (file: string) => string;
 
-/** The adoption for programs. */
+/** The adoption as JSON. */
 export function adoptJson(adopted: Adoption, name: string, base: JsonObject, nameOf: NameOf): JsonObject {
   return {
     generator: name,

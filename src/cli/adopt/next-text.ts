@@ -2,18 +2,18 @@ import type { Adoption, HandEdit } from "../../workspace/internal.js";
 import { equalIgnoringNulls } from "../../model/index.js";
 import { fieldsReader } from "../../model/internal.js";
 import type { JsonObject } from "../../model/index.js";
-import type { PlannedResource } from "../../flow/index.js";
-import { countsOf } from "../plan/summary.js";
+import { type PlannedResource } from "../../flow/index.js";
+import { countsOf } from "../../flow/internal.js";
 import { commentText } from "./edits-text.js";
 import { isConflict } from "../../preserve/internal.js";
 import { keptLine } from "../plan/decision-text.js";
 import { line } from "../text/line.js";
 import { plural } from "../text/plural.js";
 
-/** How many names a list gives. */
+/** How many names are listed. */
 const SHOWN = 10;
 
-/** What a run would do next: counts, every conflict, and what would go. */
+/** What the next run would do: counts, every conflict, and removals. */
 export function nextText(adopted: Adoption, command: string, nameOf: (file: string) => string): string {
   const { updated, created, removed } = countsOf(adopted.next);
   const { edits, added, comments } = adopted;
@@ -67,12 +67,12 @@ function disputed({
   );
 }
 
-/** The edits that stand after the next run as they do now. */
+/** The edits that the next run keeps. */
 function keptEdits({ edits, next }: Adoption): readonly HandEdit[] {
   const after = new Map(next.resources.map((resource) => [resource.name, resource]));
   return edits.filter(({ resource: { name }, path, byHand }) => {
     const resource = after.get(name);
-    // What neither the new render nor the folder has stays away by itself.
+    // A resource that neither the new render nor the folder has needs no action.
     if (resource === undefined) return byHand === undefined;
     const value = path.parent === null ? resource.after : fieldsReader(resource.schema)(resource.after, path);
     return equalIgnoringNulls(value ?? null, byHand ?? null);

@@ -1,7 +1,7 @@
 import type { Diagnostic, Exit } from "../../model/index.js";
 import { exitOf } from "../../model/internal.js";
 
-/** The only statuses a run ends with. */
+/** The exit statuses of the command line. */
 export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5;
 
 export const EXIT = { done: 0, failure: 1, badInput: 2, blocked: 3, notFound: 4, pending: 5 } as const;
@@ -15,7 +15,7 @@ export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
   [EXIT.pending, "changes pending (plan --exit-code)"],
 ];
 
-/** A problem is declared with how a command ends that reports it. */
+/** Every problem is declared with the exit status it leads to. */
 const STATUS: Readonly<Record<Exit, ExitCode>> = {
   failure: EXIT.failure,
   "bad input": EXIT.badInput,
@@ -23,7 +23,7 @@ const STATUS: Readonly<Record<Exit, ExitCode>> = {
   "not found": EXIT.notFound,
 };
 
-/** A failure of the machine says nothing about the input, and bad input voids any verdict on it: worst first. */
+/** Worst first: a machine failure says nothing about the input, and bad input invalidates any verdict on it. */
 const WORST_FIRST: readonly ExitCode[] = [
   EXIT.failure,
   EXIT.badInput,
@@ -32,7 +32,7 @@ const WORST_FIRST: readonly ExitCode[] = [
   EXIT.pending,
 ];
 
-/** The status of a run with these diagnostics: only errors count, and the worst of them decides. */
+/** The exit status for these diagnostics: only errors count, and the worst decides. */
 export function exitCodeOf(diagnostics: readonly Diagnostic[]): ExitCode {
   const codes = diagnostics
     .filter(({ severity }) => severity === "error")

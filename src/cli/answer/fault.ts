@@ -5,7 +5,7 @@ import { EXIT } from "./exit.js";
 import { VarveError } from "../../model/index.js";
 import { problems } from "../problems.js";
 
-/** Says why a run ended early. A user's mistake and a refusal of the system are told apart from a fault of ours. */
+/** Reports why a run ended early. User errors and system errors are distinguished from bugs in Varve. */
 export async function refuseFor(error: unknown, output: Output, host: Host): Promise<ExitCode> {
   try {
     if (error instanceof VarveError) return await output.refuse(error.diagnostics);
@@ -16,7 +16,7 @@ export async function refuseFor(error: unknown, output: Output, host: Host): Pro
     }
     return await admitFault(error, output, host);
   } catch (worse) {
-    // The printer itself failed; what it was to print matters less than saying so.
+    // The printer itself failed; reporting that is more important than its text.
     host.stderr.write(isSystemError(worse) ? `varve: ${worse.message}\n` : faultText(worse, host.env));
     return EXIT.failure;
   }
@@ -33,7 +33,7 @@ async function admitFault(error: unknown, output: Output, host: Host): Promise<E
 
 const ADVICE = "please report it; VARVE_DEBUG=1 prints the stack trace";
 
-/** One line for everybody; where it happened for those who ask. */
+/** One line by default; the stack trace on request. */
 export function faultText(error: unknown, env: Host["env"]): string {
   return `${stackOf(error, env)}varve: internal error: ${firstLine(error)} (${ADVICE})\n`;
 }
@@ -46,7 +46,7 @@ function firstLine(error: unknown): string {
   return String(error).split("\n", 1)[0] as string;
 }
 
-/** What the operating system said no to: `EACCES`, `ENOSPC`. Rooms turn the ones they expect into their own codes. */
+/** Errors of the operating system: `EACCES`, `ENOSPC`. Modules turn the expected ones into their own codes. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException & { code: string } {
   return error instanceof Error && "syscall" in error && "code" in error && typeof error.code === "string";
 }

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../model/index.js";
 /** How many problems of one code are shown one by one. */
 const SHOWN = 3;
 
-/** Problems for a person: the same one in many files is shown a few times, and then counted. */
+/** Problems as text: one that repeats in many files is shown a few times, and then counted. */
 export function foldRepeated(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const counts = new Map<string, number>();
   for (const { code } of diagnostics) counts.set(code, (counts.get(code) ?? 0) + 1);
@@ -13,7 +13,7 @@ export function foldRepeated(diagnostics: readonly Diagnostic[]): readonly Diagn
     const number = (seen.get(code) ?? 0) + 1;
     seen.set(code, number);
     const rest = (counts.get(code) ?? 0) - SHOWN;
-    // One more would take no more room than to count it.
+    // Showing one more takes no more space than counting it.
     if (number < SHOWN || rest < 2) return [diagnostic];
     if (number > SHOWN) return [];
     return [

@@ -1,9 +1,9 @@
 import type { ReportFormat } from "../../report/index.js";
 
-/** What `--output` can ask for. */
+/** The values of `--output`. */
 export type Format = ReportFormat;
 
-/** Every verb answers in these. */
+/** Every verb supports these. */
 export const ANSWER_FORMATS = ["text", "json"] as const satisfies readonly Format[];
 
 export interface Answering {
@@ -16,7 +16,7 @@ export function formatsOf({ reports, formats = [] }: Answering): readonly Format
   return reports ?? [...ANSWER_FORMATS, ...formats];
 }
 
-/** The wanted format where it is one of these, else text. */
+/** The requested format if it is one of these, otherwise text. */
 export function formatAmong(among: readonly Format[], wanted: string): Format {
   return among.find((format) => format === wanted) ?? "text";
 }

@@ -2,15 +2,15 @@ import type { Json, JsonObject } from "../../model/index.js";
 import { Spool } from "../../workspace/internal.js";
 import { formatSafely } from "../../report/internal.js";
 
-/** How many characters go to the spool at once: values are small and many. */
+/** How many characters are spooled at once: values are small and many. */
 const PIECE = 1024 * 1024;
 
-/** A list of very many values, as the texts that it becomes; none of them for an empty one. */
+/** A very long list as serialized pieces; none for an empty list. */
 export interface LongList {
   readonly texts: () => Iterable<string>;
 }
 
-/** A list of very many values in the result of a JSON answer, kept as the text that it becomes. */
+/** A very long list in the result of a JSON answer, kept in serialized form. */
 export class JsonList implements LongList {
   readonly #spool: Spool;
   readonly #piece: number;
@@ -41,7 +41,7 @@ export class JsonList implements LongList {
   }
 }
 
-/** A list whose values are made when they are printed, one after the other. */
+/** A list whose values are created one by one while printing. */
 export function listOnDemand(values: () => Iterable<Json>): LongList {
   return {
     *texts() {
@@ -69,10 +69,10 @@ function indented(text: string, by: string): string {
   return by + text.trimEnd().replaceAll("\n", `\n${by}`);
 }
 
-/** What begins a map in a map, up to its first line. */
+/** The start of a nested map, up to its first line. */
 const START = '{\n  "after": {';
 
-/** The members of a JSON answer with a list that is too long to be one value. */
+/** The members of a JSON answer with a list that is too long for one value. */
 export interface LongAnswer {
   readonly version: Json;
   /** The members of the result before the list. */

@@ -9,24 +9,24 @@ import { relative, resolve } from "node:path";
 import { wantsColor } from "../host/host.js";
 import { withFiles } from "./with-files.js";
 
-/** What a verb has to say, in both languages at once, so that no verb asks which one is wanted. */
+/** The answer of a verb in both forms, so that no verb has to check which one is wanted. */
 export interface Answer {
-  /** For a person; made only when a person asked, and in pieces where it is long. */
+  /** For text output; created only when needed, and in pieces if long. */
   readonly text: (look: Look) => string | Iterable<string>;
-  /** Whether the text is a document that another program may read: its bytes are kept where they do not go to a terminal. */
+  /** Whether the text is a document for other programs: its bytes are unchanged unless printed to a terminal. */
   readonly isDocument?: boolean;
-  /** For a program; it stands as `result` beside the diagnostics. */
+  /** For JSON output: `result`, next to the diagnostics. */
   readonly json: () => Json;
-  /** For a comment on a change, where the verb has one of its own. */
+  /** For a pull request comment, if the verb has its own. */
   readonly markdown?: () => Iterable<string>;
-  /** One more member of that, which is a map then, where it is too long to be a value, and those that follow it. */
+  /** One more member of the result, which is then a map, if it is too long for a value, and the members after it. */
   readonly longList?: { readonly name: string; readonly list: LongList; readonly after?: JsonObject };
   readonly diagnostics?: readonly Diagnostic[];
-  /** Diagnostics that the text tells by itself: every other format lists them with the rest. */
+  /** Diagnostics that the text already contains: every other format lists them with the rest. */
   readonly told?: Told;
 }
 
-/** Made only where they are listed; what they come to counts everywhere. */
+/** Created only where they are listed; their status counts everywhere. */
 interface Told {
   readonly diagnostics: () => readonly Diagnostic[];
   readonly status: ExitCode;
@@ -36,7 +36,7 @@ const FOR_SERVICES: ReadonlySet<Format> = new Set(["github", "sarif"]);
 
 const TOOL = { name: "varve", version: VERSION };
 
-/** The two streams of one run, in the format it was asked for. */
+/** The two streams of a run, in the requested format. */
 export class Output {
   readonly #host: PrintingHost;
   readonly format: Format;
@@ -49,12 +49,12 @@ export class Output {
     this.#findings = findings;
   }
 
-  /** How the answer may look: a verb that answers about very much makes its text piece by piece. */
+  /** Layout options: a verb with very long answers produces its text in pieces. */
   get look(): Look {
     return this.#look(this.#host.stdout);
   }
 
-  /** Prints the answer; the status says what its diagnostics amount to. */
+  /** Prints the answer; the status follows from its diagnostics. */
   async answer(answer: Answer): Promise<ExitCode> {
     const { text, isDocument, diagnostics: remarks = [], told } = answer;
     const { stdout, stderr } = this.#host;
@@ -83,18 +83,18 @@ export class Output {
     await writeAll(stdout, longAnswer({ version, result, ...longList, rest }), "report");
   }
 
-  /** Prints why there is no answer: for a person on standard error, for a program where it reads the answer. */
+  /** Prints why there is no answer: text on standard error, JSON where the answer would be. */
   async refuse(diagnostics: readonly Diagnostic[]): Promise<ExitCode> {
     const sink = this.format === "text" ? this.#host.stderr : this.#host.stdout;
     await this.#report(sink, diagnostics);
     return exitCodeOf(diagnostics) || EXIT.failure;
   }
 
-  /** Loads the printer only when there is something to print, or a format that has a frame even when empty. */
+  /** Loads the printer only when there is something to print, or for a format that has a frame even when empty. */
   async #report(sink: PrintingSink, diagnostics: readonly Diagnostic[]): Promise<void> {
     if (diagnostics.length === 0 && this.format === "text") return;
     const { report } = await import("../../report/index.js");
-    // Only SARIF lists its rules, and knowing them all means loading every room.
+    // Only SARIF lists its rules, and that requires loading every module.
     const rules = this.format === "sarif" ? await import("./catalogue.js") : {};
     const look = this.#look(sink);
     const options = { format: this.format, tool: TOOL, paint: painter(look) };
@@ -104,7 +104,7 @@ export class Output {
     else sink.report(text);
   }
 
-  /** A service that shows findings beside the code knows where its job stands, and nothing of `-C`. */
+  /** A service that shows findings next to the code knows the folder of its job, but not `-C`. */
   #fromWhereItStands(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
     const { stands } = this.#host;
     if (stands === undefined) return diagnostics;
@@ -121,7 +121,7 @@ export class Output {
 /** How many characters go to a stream at once. */
 const PIECE = 64 * 1024;
 
-/** Writes a text. One in pieces waits for its reader: it would pile up otherwise. */
+/** Writes a text. One in pieces waits for its reader; otherwise it would accumulate in memory. */
 async function writeAll(
   sink: PrintingSink,
   text: string | Iterable<string>,

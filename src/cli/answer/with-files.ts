@@ -1,7 +1,7 @@
 import { defined } from "../../model/internal.js";
 import type { Diagnostic, SourceRange } from "../../model/index.js";
 
-/** A diagnostic in which every file has another name. */
+/** A diagnostic with all files renamed. */
 export function withFiles(diagnostic: Diagnostic, nameOf: (file: string) => string): Diagnostic {
   const at = renameRange(diagnostic.at, nameOf);
   const related = diagnostic.related?.map((each) => {

@@ -9,7 +9,7 @@ import { maskSecretAt } from "../../model/internal.js";
 import type { FieldChange } from "../manifest/value-edits.js";
 import { valueChange } from "./value-change.js";
 
-/** A change as a row of a table: the field, and what became of it. */
+/** A change as a table row: the field and its change. */
 export function changeRow(
   { path, before, after, isMoved }: FieldChange,
   id: ResourceId | undefined,
@@ -18,7 +18,7 @@ export function changeRow(
   return [formatPath(path) || "(all of it)", isMoved ? "moved" : line];
 }
 
-/** A change for a program; null is what is absent, as in every answer. */
+/** A change as JSON; null means absent, as in every answer. */
 export function changeJson(
   { path, before, after, isMoved }: FieldChange,
   id: ResourceId | undefined,

@@ -3,7 +3,10 @@ import { MASK } from "../../model/internal.js";
 
 const NAMES = "passw(?:or)?d|passphrase|secret|token|api[_-]?key|access[_-]?key|private[_-]?key|credentials?";
 
-/** `password: x`, `"api_key":"x"`, `DB_PASSWORD=x`: a name that ends with such a word, and its value up to the next blank. */
+/**
+ * `password: x`, `"api_key":"x"`, `DB_PASSWORD=x`: a name that ends with such a word, and its value up to the next
+ * blank.
+ */
 const ASSIGNED = new RegExp(
   String.raw`((?:${NAMES})["']?[ \t]*[:=][ \t]*)("(?:[^"\\\n]|\\.)*"?|'[^'\n]*'?|[^\s,;})\]"']+)`,
   "gi",
@@ -14,8 +17,8 @@ const BEARER = /\b((?:Bearer|Basic)[ \t]+)[\w.~+/=-]{6,}/g;
 const KEY_BLOCK = /(-----BEGIN [A-Z ]*PRIVATE KEY-----)[^-]*(-----END [A-Z ]*PRIVATE KEY-----|$)/g;
 
 /**
- * A long text without what looks like a password in it. A long text was a number of characters once; a part of it is shown
- * now, and a ConfigMap may hold the configuration of a whole program.
+ * Masks what looks like a password in a long text. Long texts used to be shown as a length; now a part is shown, and a
+ * ConfigMap may hold the configuration of a whole program.
  */
 export function withoutHiddenWords(text: string): string {
   return text
@@ -25,7 +28,7 @@ export function withoutHiddenWords(text: string): string {
     .replaceAll(ASSIGNED, (_, before: string) => `${before}${MASK}`);
 }
 
-/** The same for every text in a value. */
+/** The same for every string in a value. */
 export function withoutHiddenIn(value: Json): Json {
   if (typeof value === "string") return withoutHiddenWords(value);
   if (Array.isArray(value)) return value.map(withoutHiddenIn);

@@ -1,4 +1,4 @@
-/** The parts of a reference to an image; a name without a registry is one of the default registry. */
+/** The parts of an image reference; a name without a registry uses the default registry. */
 interface Image {
   readonly registry: string;
   readonly name: string;
@@ -6,24 +6,24 @@ interface Image {
   readonly digest: string;
 }
 
-/** A registry has a dot or a port, or is localhost; a tag or a digest tells an image from any other path. */
+/** A registry has a dot or a port, or is localhost; a tag or a digest distinguishes an image from any other path. */
 const IMAGE =
   /^(?:(?<registry>localhost|[\w-]+(?:\.[\w-]+)+(?::\d+)?|[\w-]+:\d+)\/)?(?<name>[a-z0-9._-]+(?:\/[a-z0-9._-]+)*)(?::(?<tag>\w[\w.-]{0,127}))?(?:@(?<digest>[a-z0-9]+:[0-9a-f]{32,}))?$/;
 
 /** A tag or a name with a digest, or a digest alone, as values of charts have them. */
 const PINNED = /^(?<name>[^\s@/]*)@?(?<digest>(?<=@|^)[a-z0-9]+:[0-9a-f]{32,})$/;
 
-/** As much of a digest as people compare, and of its end where two begin alike. */
+/** How much of a digest is shown; the end is shown if two digests start alike. */
 const DIGEST = { start: 19, end: 8 } as const;
 
 function imageIn(text: string): Image | undefined {
-  // A digest alone would be an image called sha256.
+  // A digest alone would parse as an image called sha256.
   if (PINNED.exec(text)?.groups?.["name"] === "") return undefined;
   const { registry = "", name, tag = "", digest = "" } = IMAGE.exec(text)?.groups ?? {};
   return name !== undefined && tag + digest !== "" ? { registry, name, tag, digest } : undefined;
 }
 
-/** What changed about an image, part by part: `quay.io/prometheus/prometheus, tag v3.1.0 -> v3.2.0`. */
+/** The change of an image, part by part: `quay.io/prometheus/prometheus, tag v3.1.0 -> v3.2.0`. */
 export function imageChange(before: string, after: string): string | undefined {
   const [old, now] = [imageIn(before), imageIn(after)];
   if (old === undefined || now === undefined || old.name !== now.name) return pinnedChange(before, after);
@@ -47,7 +47,7 @@ function pinnedChange(before: string, after: string): string | undefined {
   return `${from} -> ${to}`;
 }
 
-/** Two digests, cut; undefined where they would look the same. */
+/** Two digests, shortened; undefined if they would look the same. */
 function shownDigests(before: string, after: string): readonly [string, string] | undefined {
   if (before === after) return [cut(before), cut(after)];
   const isSeen = before.slice(0, DIGEST.start) !== after.slice(0, DIGEST.start);

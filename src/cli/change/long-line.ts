@@ -20,7 +20,7 @@ export function clipEnds(line: string, room: number): string {
   return `${characters.slice(0, room - tail - 1).join("")}${GAP}${characters.slice(-tail).join("")}`;
 }
 
-/** The position of the first character in which two lines differ, as people count. */
+/** The position of the first differing character, counted from 1. */
 export function firstDifference(before: string, after: string): number {
   return sameAtStart(Array.from(before), Array.from(after)) + 1;
 }
@@ -37,7 +37,7 @@ function clipAround(line: readonly string[], start: number, end: number): string
   return `${head}${middleOf(line.slice(from, to))}${tail}`;
 }
 
-/** The difference itself may be long: both its ends differ from the other version. */
+/** The difference itself may be long: both ends of it are shown. */
 function middleOf(middle: readonly string[]): string {
   const most = SHOWN.middle + 2 * SHOWN.near;
   if (middle.length <= most) return middle.join("");

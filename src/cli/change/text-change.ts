@@ -1,10 +1,10 @@
 import { quote } from "../../model/internal.js";
-import { type LineChange, lineChanges } from "./line-changes.js";
+import { type LineChange, lineChanges } from "../../model/internal.js";
 import { clipEnds, clipPair, firstDifference } from "./long-line.js";
 import { plural } from "../text/plural.js";
 import { withoutHiddenWords } from "./hidden-words.js";
 
-/** How a change is shown: in a table and a few lines below it, or all on one line. */
+/** How a change is shown: in a table with a few lines below it, or all on one line. */
 export interface ShownChange {
   readonly cell: string;
   readonly below: readonly string[];
@@ -24,7 +24,7 @@ const LINE = 100;
 
 const HIDDEN = "(a value that looks like a secret differs)";
 
-/** The change of a long text, so that the difference is seen. With `full`, every changed line to its end. */
+/** The change of a long text, showing the difference. With `full`, every changed line in full. */
 export function textChange(
   before: string,
   after: string,
@@ -68,7 +68,7 @@ function linesChange(before: string, after: string, full: boolean, shown: Excerp
   };
 }
 
-/** The first changed line, for reports of one line. */
+/** The first changed line, for one-line reports. */
 function firstOf([first, ...rest]: readonly LineChange[]): string {
   const { kind, number, text } = first as LineChange;
   const partner = kind === "removed" ? rest.find((change) => change.kind === "added") : undefined;
@@ -78,7 +78,7 @@ function firstOf([first, ...rest]: readonly LineChange[]): string {
   return `line ${number}: ${old} -> ${now}`;
 }
 
-/** The changed lines and a little around them. */
+/** The changed lines with some context. */
 function excerpt(
   changes: readonly LineChange[],
   { changes: most, around }: Excerpt,
@@ -110,7 +110,7 @@ function shownLine(changes: readonly LineChange[], at: number, width: number, fu
   return `${String(number).padStart(width)} ${SIGNS[kind]} ${marked(full ? text : clipped(changes, at))}`.trimEnd();
 }
 
-/** A long line that replaced another one is cut where they are the same. */
+/** A long line that replaces another is shortened where they are the same. */
 function clipped(changes: readonly LineChange[], at: number): string {
   const { kind, text } = changes[at] as LineChange;
   if (text.length <= LINE) return text;
@@ -121,7 +121,7 @@ function clipped(changes: readonly LineChange[], at: number): string {
   return kind === "removed" ? clipPair(text, partner.text)[0] : clipPair(partner.text, text)[1];
 }
 
-/** The changed lines without an unchanged one between them. */
+/** Adjacent changed lines, without an unchanged line between them. */
 function runAround(changes: readonly LineChange[], at: number): readonly LineChange[] {
   let [from, to] = [at, at];
   while (changes[from - 1] !== undefined && changes[from - 1]?.kind !== "same") from--;
@@ -129,7 +129,7 @@ function runAround(changes: readonly LineChange[], at: number): readonly LineCha
   return changes.slice(from, to + 1);
 }
 
-/** Blanks at the end of a line are seen only in quotes. */
+/** Trailing blanks are visible only in quotes. */
 function marked(line: string): string {
   return /[ \t\r]$/.test(line) ? quote(line) : line;
 }

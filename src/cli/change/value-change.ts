@@ -14,7 +14,7 @@ const LONGEST = 60;
 /** How many items of a list are shown. */
 const ITEMS = 10;
 
-/** A change of a value as people read it; values of Secrets are masked before. With `full`, nothing is cut. */
+/** A change of a value as text; values of Secrets are masked before. With `full`, nothing is cut. */
 export function valueChange(
   before: Json | undefined,
   after: Json | undefined,
@@ -38,7 +38,7 @@ function stringChange(before: string, after: string, full: boolean, shown: Excer
     : textChange(before, after, full, shown);
 }
 
-/** A list that is one value: what is in one version only, or that the order differs. */
+/** A list treated as one value: the items only one version has, or that the order differs. */
 function listChange(before: readonly Json[], after: readonly Json[], full: boolean): ShownChange {
   const [gone, come] = [without(before, after), without(after, before)];
   const cell = `(list of ${before.length}) -> (list of ${after.length})`;
@@ -53,7 +53,7 @@ function listChange(before: readonly Json[], after: readonly Json[], full: boole
   return { cell, below: [...rows.slice(0, most), ...more], line };
 }
 
-/** The items that the other list lacks; equal items count as often as they stand there. */
+/** The items that the other list lacks; duplicates count separately. */
 function without(list: readonly Json[], other: readonly Json[]): Json[] {
   const counts = new Map<string, number>();
   for (const text of other.map((item) => formatJson(item))) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -65,7 +65,7 @@ function without(list: readonly Json[], other: readonly Json[]): Json[] {
   });
 }
 
-/** A value in a few words; of a long text both ends. */
+/** A short form of a value; both ends of a long text. */
 export function brief(value: Json | undefined): string {
   if (value === undefined) return "(absent)";
   if (isShort(value)) return textOf(value);
@@ -73,7 +73,7 @@ export function brief(value: Json | undefined): string {
   return isObject(value) ? briefMap(value) : briefText(String(value));
 }
 
-/** What maps are known by; of others their size says as much as their first field. */
+/** Fields that identify a map; other maps are shown by size, which says as much as their first field. */
 const NAMES = ["name", "alert", "record", "id", "key", "kind", "type", "path", "host"];
 
 function briefMap(map: JsonObject): string {

@@ -6,13 +6,13 @@ import { VarveError } from "../../model/index.js";
 import { problems } from "../problems.js";
 import { delimiter, resolve } from "node:path";
 
-/** The cluster that flags name; it is closed after the work, also on failure. */
+/** The cluster given by flags; it is closed after the work, also on failure. */
 export async function withCluster<Result>(
   { kubeconfig, context, namespace }: ClusterChoice,
   host: Host,
   work: (cluster: Cluster) => Promise<Result>,
 ): Promise<Result> {
-  // Most runs have no cluster: they do not load what talks to one.
+  // Most runs have no cluster: its client is not loaded.
   const { connectCluster } = await import("../../cluster/index.js");
   const cluster = await connectCluster({
     ...(kubeconfig !== undefined && { kubeconfig: resolve(host.cwd, kubeconfig) }),
@@ -26,7 +26,7 @@ export async function withCluster<Result>(
   }
 }
 
-/** Files of KUBECONFIG are relative to where the run was started, which `-C` decides. */
+/** Files of KUBECONFIG are relative to the folder the run was started in, after `-C`. */
 function environmentIn({ env, cwd }: Host): Host["env"] {
   const files = env["KUBECONFIG"];
   if (files === undefined || files === "") return env;
@@ -34,7 +34,7 @@ function environmentIn({ env, cwd }: Host): Host["env"] {
   return { ...env, KUBECONFIG: listed.join(delimiter) };
 }
 
-/** A flag that chooses a cluster says nothing where none is asked. */
+/** A flag that selects a cluster is an error if no cluster is used. */
 export function checkClusterFlags(flags: ClusterChoice & { readonly cluster: boolean }): void {
   if (flags.cluster) return;
   const idle = (["context", "kubeconfig", "namespace"] as const).filter((name) => flags[name] !== undefined);

@@ -15,7 +15,7 @@ export const connectionFlags = {
   },
 } as const satisfies Flags;
 
-/** Verbs that can read from a live cluster instead of files add these to their own. */
+/** Flags of verbs that can read from a live cluster instead of files. */
 export const clusterFlags = {
   cluster: { type: "boolean", summary: "read from a live cluster" },
   context: {

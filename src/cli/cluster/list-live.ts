@@ -13,7 +13,7 @@ export async function listLive(cluster: Cluster): Promise<Answer> {
   for (const type of preferredTypes.filter(isListed)) {
     for await (const object of cluster.list(type, { namespace: cluster.namespace, metadataOnly: true })) {
       const [name = "", namespace = "", created = ""] = FIELDS.map((path) => textOf(getAt(object, path)));
-      // The server calls all of them PartialObjectMetadata.
+      // The server returns all of them as PartialObjectMetadata.
       rows.push({ name: formatResourceId({ group: type.group, kind: type.kind, namespace, name }), created });
     }
   }
@@ -29,7 +29,7 @@ export async function listLive(cluster: Cluster): Promise<Answer> {
   };
 }
 
-/** Events are news, and the core group has copies of them. */
+/** Events are transient, and the core group has copies of them. */
 function isListed({ isNamespaced, verbs, kind }: ResourceType): boolean {
   return isNamespaced && verbs.includes("list") && kind !== "Event";
 }

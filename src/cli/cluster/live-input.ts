@@ -14,7 +14,7 @@ export interface LiveSide {
   readonly schemas: SchemaSource;
 }
 
-/** What a cluster has of objects that files declare, as far as the files are about it. */
+/** The cluster's versions of objects that files declare, limited to what the files set. */
 export async function liveSide(
   context: string,
   declared: readonly Json[],

@@ -3,13 +3,16 @@ import { VarveError } from "../../model/index.js";
 import { apiVersionOf, quote } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
-/** An object of a cluster as people name it. */
+/** An object of a cluster as named on the command line. */
 export interface LiveName {
   readonly type: ResourceType;
   readonly ref: ObjectRef;
 }
 
-/** `deploy/web`, `Deployment/web` or `Deployment.apps/shop/web`: the type as kubectl takes it, and the namespace if any. */
+/**
+ * `deploy/web`, `Deployment/web` or `Deployment.apps/shop/web`: the type in any form kubectl accepts, and optionally
+ * the namespace.
+ */
 export async function liveName(cluster: Cluster, word: string): Promise<LiveName> {
   const [kind, ...rest] = word.split("/");
   if (kind === undefined || kind === "" || rest.length === 0 || rest.length > 2 || rest.includes(""))
@@ -21,7 +24,7 @@ export async function liveName(cluster: Cluster, word: string): Promise<LiveName
       }),
     );
   const discovery = await cluster.discover();
-  // A kind with a capital letter is found in any group that serves it; kubectl looks in the core group only.
+  // A capitalized kind is found in any group that serves it; kubectl looks only in the core group.
   const type =
     discovery.find(kind) ?? discovery.types.find((one) => one.kind === kind) ?? discovery.expect(kind);
   const [namespace = "", name = ""] = rest.length === 2 ? rest : [cluster.namespace, ...rest];

@@ -28,7 +28,7 @@ import { liveName } from "./live-word.js";
 import { missingField } from "../workspace/missing-field.js";
 import { problems } from "../problems.js";
 
-/** One live object, or a field of it and who set it. */
+/** One live object, or a field of it and its managers. */
 export async function showLive(cluster: Cluster, word: string, path: string | undefined): Promise<Answer> {
   const { ref } = await liveName(cluster, word);
   const [found, schemas] = await Promise.all([cluster.get(ref), cluster.schemas([ref])]);
@@ -58,13 +58,13 @@ export async function showLive(cluster: Cluster, word: string, path: string | un
   };
 }
 
-/** Values of Secrets are masked; owners of fields, which are longer than the object, are shown to those who ask for them. */
+/** Values of Secrets are masked; managed fields, which are longer than the object, are shown on request. */
 function readable(object: JsonObject, field: FieldPath): Json {
   const masked = maskSecret(readResourceId(object), object);
   return startsWith(field, MANAGED_FIELDS) ? masked : removeAt(masked, MANAGED_FIELDS);
 }
 
-/** Who wants the field to be what it is, the last to write it first; those of its parts where it is no single value. */
+/** The managers of the field, the last writer first; those of its parts if it is not a single value. */
 function managersOf(ledger: LiveLedger["ledger"], field: FieldPath): readonly Author[] {
   const { path, entries } = ledger.why(field);
   const within = entries.filter(({ path: at, op }) => op === "set" && startsWith(at, path));

@@ -2,11 +2,11 @@ import { type Diagnostic } from "../../model/index.js";
 import { quote } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
-/** A positional argument. The order of the table is the order on the command line. */
+/** A positional argument. The table is in command line order. */
 export interface Argument {
   readonly summary: string;
   readonly required?: boolean;
-  /** Takes all that is left; only the last argument can. */
+  /** Takes all remaining arguments; only the last argument can. */
   readonly multiple?: boolean;
 }
 
@@ -20,7 +20,7 @@ type ArgumentValue<A extends Argument> = A extends { readonly multiple: true }
 
 export type ArgumentValues<A extends Arguments> = { readonly [Name in keyof A]: ArgumentValue<A[Name]> };
 
-/** Gives each positional its name, and says what is missing or left over. */
+/** Assigns names to positional arguments, and reports missing and surplus ones. */
 export function readArguments(
   verb: string,
   table: Arguments,
@@ -56,7 +56,7 @@ export function usageOf(verb: string, table: Arguments): string {
   return ["varve", verb, ...words].join(" ");
 }
 
-/** What stands for an argument in help and messages. */
+/** The placeholder of an argument in help and messages. */
 export function placeholderOf(name: string): string {
   return name.toUpperCase();
 }

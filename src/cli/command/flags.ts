@@ -9,10 +9,10 @@ export interface Flag {
   readonly summary: string;
   /** One letter: `-o`. */
   readonly short?: string;
-  /** What stands for the value in help: `--dir DIR`. */
+  /** The placeholder of the value in help: `--dir DIR`. */
   readonly value?: string;
   readonly choices?: readonly string[];
-  /** Names that choices had before, with those they have now. */
+  /** Former names of choices, with their current names. */
   readonly renamed?: Readonly<Record<string, string>>;
   readonly default?: string;
   /** The flag may be given several times; its value is a list. */
@@ -33,7 +33,7 @@ type Choice<F extends Flag> = F extends { readonly choices: readonly (infer C)[]
 
 export type FlagValues<F extends Flags> = { readonly [Name in keyof F]: FlagValue<F[Name]> };
 
-/** Values for every flag of the table, and all that is wrong with what was given. */
+/** The values of all flags in the table, and all errors in the given flags. */
 export function readFlags(
   flags: Flags,
   options: readonly OptionToken[],
@@ -58,7 +58,7 @@ function valueOf(flag: Flag, given: readonly string[] | undefined): unknown {
   return given?.[0] ?? flag.default;
 }
 
-/** Names that flags had, and those they have now. */
+/** Former names of flags, with their current names. */
 const RENAMED_FLAGS: Readonly<Record<string, string>> = { "--kube-version": "kubernetes" };
 
 function unknownFlag({ rawName }: OptionToken, flags: Flags): Diagnostic {
@@ -106,7 +106,7 @@ function misuse(
   return undefined;
 }
 
-/** `--dir --output json` has lost a value rather than named a folder "--output"; `--dir=--output` means it. */
+/** `--dir --output json` lacks a value; it does not mean a folder "--output". `--dir=--output` does. */
 export function isMissing({ value, inlineValue }: OptionToken): boolean {
   return value === undefined || value === "" || (!inlineValue && value.startsWith("-") && value !== "-");
 }

@@ -2,7 +2,7 @@ import { type Diagnostic, VarveError } from "../../model/index.js";
 
 type Task<T> = () => T | Promise<T>;
 
-/** Does one thing after the other, and says all that went wrong at the end rather than the first of it. */
+/** Runs steps in order, and reports all errors at the end rather than only the first. */
 export async function gather<const T extends readonly unknown[]>(
   tasks: readonly [...{ [I in keyof T]: Task<T[I]> }],
 ): Promise<T> {

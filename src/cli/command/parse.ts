@@ -7,8 +7,8 @@ import { isMissing, readFlags } from "./flags.js";
 import { tokenize } from "./tokens.js";
 
 /**
- * The words after the verb, read by its own tables, or a VarveError with all that is wrong. An unknown flag may have
- * swallowed or freed a word, so arguments are judged only when all flags are understood.
+ * Parses the words after the verb by its tables, or throws a VarveError with all errors. An unknown flag may have taken
+ * or released a word, so arguments are checked only if all flags are known.
  */
 export function parseWords(
   name: string,
@@ -25,7 +25,7 @@ export function parseWords(
   return { flags: flags.values, arguments: args.values } as Pick<Context, "flags" | "arguments">;
 }
 
-/** The folders that `-C` and `--dir` name; one without a value is judged with the other flags. */
+/** The folders of `-C` and `--dir`; one without a value is reported with the other flags. */
 export function foldersIn(verb: Verb, words: readonly string[]): string[] {
   const { options } = tokenize(words, flagsOf(verb));
   return options.flatMap((option) =>
@@ -33,7 +33,7 @@ export function foldersIn(verb: Verb, words: readonly string[]): string[] {
   );
 }
 
-/** The verb with the flags that it has for what it is about; its own flags come first where names clash. */
+/** The verb with the flags that depend on its arguments; its own flags win on name clashes. */
 export async function completed(verb: Verb, words: readonly string[], host: Host): Promise<Verb> {
   if (verb.flagsFor === undefined) return verb;
   const tokens = tokenize(words, flagsOf(verb));

@@ -15,7 +15,7 @@ export const sharedFlags = {
   help: { type: "boolean", short: "h", summary: "show this help" },
 } as const satisfies Flags;
 
-/** The whole table of a verb: its own flags, then those every verb has. */
+/** The complete table of a verb: its own flags, then the shared ones. */
 export function flagsOf(verb: { readonly flags: Flags } & Answering): Flags {
   const { output } = sharedFlags;
   return { ...verb.flags, ...sharedFlags, output: { ...output, choices: formatsOf(verb) } };

@@ -16,18 +16,20 @@ import {
 } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
-/** Verbs whose answer is the documents themselves cannot mask values, so they ask before they print those of Secrets. */
+/**
+ * Verbs that print documents as they are cannot mask values, so they require a flag before printing those of Secrets.
+ */
 export const secretFlags = {
   "show-secrets": { type: "boolean", summary: "print values of Secrets" },
 } as const;
 
-/** What a Secret is called; one that lacks its name (`generateName`) is one too. Undefined for anything else. */
+/** The name of a Secret; one without a name (`generateName`) counts too. Undefined for anything else. */
 export function secretId(id: ResourceId | undefined, object: Json): ResourceId | undefined {
   if (id !== undefined) return isSecretKind(id) ? id : undefined;
   return isSecretDocument(object) ? UNNAMED_SECRET : undefined;
 }
 
-/** Why a value that belongs to a resource must not be printed unasked; undefined when it may be. */
+/** Why a value of a resource is not printed without a flag; undefined if it may be printed. */
 export function secretIn(id: ResourceId | undefined, value: Json, hint: string): Diagnostic | undefined {
   if (!holdsValues(id, value)) return undefined;
   const name = id === undefined ? "a Secret without a name" : formatResourceId(id);

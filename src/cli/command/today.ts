@@ -1,7 +1,7 @@
 import { VarveError } from "../../model/index.js";
 import { problems } from "../problems.js";
 
-/** The day of the run, where the clock on the wall says it is, unless another one is given. */
+/** The date of the run in local time, unless another one is given. */
 export function dayOf(given: string | undefined): string {
   if (given === undefined) return formatDay(new Date());
   const date = new Date(`${given}T00:00:00`);

@@ -1,10 +1,10 @@
 import type { Flags } from "./flags.js";
 import { parseArgs } from "node:util";
 
-/** A flag as it stands on the command line. */
+/** A flag as written on the command line. */
 export interface OptionToken {
   readonly name: string;
-  /** As it was typed: `--output`, `-o`. */
+  /** As typed: `--output`, `-o`. */
   readonly rawName: string;
   readonly value: string | undefined;
   /** The value is attached: `--output=json`. */
@@ -17,7 +17,10 @@ export interface WordToken {
   readonly index: number;
 }
 
-/** Splits a command line by the table of flags. Nothing is judged here: unknown flags and odd values come through. */
+/**
+ * Splits a command line by the table of flags. Nothing is validated here: unknown flags and invalid values pass
+ * through.
+ */
 export function tokenize(
   argv: readonly string[],
   flags: Flags,

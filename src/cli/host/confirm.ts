@@ -3,7 +3,7 @@ import type { Readable, Writable } from "node:stream";
 
 const YES = /^\s*y(?:es)?\s*$/i;
 
-/** Asks a person. Whatever is not a yes is a no, also the end of the input. */
+/** Asks for confirmation. Anything but yes is a no, including the end of the input. */
 export function confirmOn(input: Readable, output: Writable, question: string): Promise<boolean> {
   return new Promise((resolve) => {
     const lines = createInterface({ input, output });

@@ -2,7 +2,7 @@ import { defined } from "../../model/internal.js";
 import { printed } from "../text/own-marks.js";
 import type { Host, Sink } from "./host.js";
 
-/** A sink that nothing passes unescaped: no verb has to remember what a name from a file may hold. */
+/** A sink that escapes everything: no verb has to remember that names in files may hold control characters. */
 export class PrintingSink implements Sink {
   readonly #sink: Sink;
 
@@ -26,18 +26,18 @@ export class PrintingSink implements Sink {
     await this.#sink.flushed?.();
   }
 
-  /** A report, some lines of which are meant to be commands. */
+  /** A report, some lines of which are commands to copy. */
   report(text: string): void {
     this.#sink.write(printed(text, { commands: true }));
   }
 
-  /** A document, byte for byte: it may be the input of another program. A terminal is shown what it can show. */
+  /** A document, byte for byte: it may be the input of another program. On a terminal it is escaped. */
   document(text: string): void {
     this.#sink.write(this.isTTY ? printed(text, { tabs: true }) : text);
   }
 }
 
-/** The world around a run, with its streams behind sinks that escape. */
+/** The host of a run, with streams that escape. */
 export interface PrintingHost extends Host {
   readonly stdout: PrintingSink;
   readonly stderr: PrintingSink;
@@ -46,7 +46,7 @@ export interface PrintingHost extends Host {
 export function printingHost(host: Host): PrintingHost {
   const { confirm, untilStopped } = host;
   return {
-    // Asking for the stream opens it, so that is left to the verb that reads it.
+    // Accessing the stream opens it, so only the verb that reads it does.
     get stdin() {
       return host.stdin;
     },
@@ -55,7 +55,7 @@ export function printingHost(host: Host): PrintingHost {
     stdout: new PrintingSink(host.stdout),
     stderr: new PrintingSink(host.stderr),
     env: host.env,
-    // The folder may be gone, which matters to those who need it.
+    // The folder may have been removed; only code that needs it fails.
     get cwd() {
       return host.cwd;
     },

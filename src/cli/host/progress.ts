@@ -2,28 +2,28 @@ import { own } from "../text/own-marks.js";
 import type { LoadProgress } from "../../workspace/index.js";
 import type { Sink } from "./host.js";
 
-/** A second is how long people wait without wondering. */
+/** People wait about a second without feedback. */
 const PATIENCE = 1000;
 const INTERVAL = 100;
 
 export interface Progress {
   readonly report: (progress: LoadProgress) => void;
-  /** Takes the line away again, so that it never mixes with the answer. */
+  /** Erases the line, so that it never mixes with the answer. */
   readonly clear: () => void;
 }
 
-/** What takes its time, in words. */
+/** The description of a long task. */
 export interface Task {
   readonly doing: string;
   readonly what: string;
 }
 
-/** To the first column, then nothing behind it. */
+/** Carriage return, then erase the line. */
 const CLEAR = own("\u001b[G\u001b[K");
 
 const READING: Task = { doing: "reading", what: "files" };
 
-/** One line on a terminal that says how far a long task is; nothing anywhere else. */
+/** A progress line on a terminal; nothing elsewhere. */
 export function progressOn(
   sink: Sink,
   { doing, what }: Task = READING,

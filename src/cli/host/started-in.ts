@@ -7,8 +7,8 @@ import { problems } from "../problems.js";
 import { shellWord } from "../text/shell-word.js";
 
 /**
- * The same world, in which the run was started in another folder: as `git -C` has it, each folder is relative to the one
- * before. A VarveError says that there is none.
+ * The same host, started in another folder: as in `git -C`, each folder is relative to the one before. Throws a
+ * VarveError if a folder does not exist.
  */
 export function startedIn<H extends Host>(host: H, folders: readonly string[]): H {
   if (folders.length === 0) return host;
@@ -17,7 +17,7 @@ export function startedIn<H extends Host>(host: H, folders: readonly string[]): 
   return Object.create(host, { cwd: { value: cwd }, stands: { value: stands } }) as H;
 }
 
-/** `varve`, for a command to copy: it works from where the person stands. */
+/** `varve`, for a command to copy: it works from the user's folder. */
 export function varveHere({ cwd, stands = cwd }: Host): string {
   return stands === cwd ? "varve" : `varve -C ${shellWord(relative(stands, cwd) || ".")}`;
 }
@@ -25,7 +25,7 @@ export function varveHere({ cwd, stands = cwd }: Host): string {
 function enter(from: string, folder: string): string {
   const path = resolve(from, folder);
   const found = statSync(path, { throwIfNoEntry: false });
-  // Where a link leads is where a shell that enters it is, for every program that it starts.
+  // Resolves links, as a shell that enters the folder does for the programs it starts.
   if (found?.isDirectory() === true) return realpathSync(path);
   const [message, hint] =
     found === undefined

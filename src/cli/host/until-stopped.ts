@@ -1,6 +1,8 @@
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 
-/** Until the first signal. Of the second one, whichever it is, the process ends at once: there is no listener left. */
+/**
+ * Resolves on the first signal. A second signal, whichever it is, ends the process at once: there is no listener left.
+ */
 export async function untilStopped(): Promise<void> {
   await new Promise<void>((resolve) => {
     const stop = (): void => {

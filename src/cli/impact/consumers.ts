@@ -15,31 +15,31 @@ import type { Platform } from "../../serve/index.js";
 import { secretId } from "../command/shown-secrets.js";
 import { withoutSecretValues } from "../admission/verdict/secret-text.js";
 
-/** One object that uses a template, and what becomes of it. */
+/** An object that uses a template, and the effect on it. */
 export interface Consumer {
   readonly id: ResourceId;
   readonly impact: Impact;
-  /** Undefined where nothing defines its kind, so that it is not known whether it would be refused. */
+  /** Undefined if its kind has no definition, so that it is unknown whether it would be denied. */
   readonly isRefused: boolean | undefined;
-  /** Whether it is refused with the template as it is, too. */
+  /** Whether it is denied with the current template, too. */
   readonly wasRefused: boolean;
-  /** What it would be refused with. */
+  /** The reasons it would be denied. */
   readonly why: string | undefined;
 }
 
-/** A template before and after a change, and who judges its users then. */
+/** A template before and after a change, and the evaluation of its users. */
 export interface TemplateChange {
   readonly platform: Platform;
-  /** As it will be; as it is, where it is deleted. */
+  /** The new version; the current one if it is deleted. */
   readonly template: JsonObject;
   readonly isDeleted: boolean;
-  /** False where the template stays as it is, and objects that were not written since are looked for. */
+  /** False if the template does not change, and objects not written since are looked for. */
   readonly isChange: boolean;
   readonly before: Answering;
   readonly after: Answering;
 }
 
-/** What the users of a template would get at their next write, and whether the API server would let it pass. */
+/** The effect on the users of a template at their next write, and whether the API server would allow it. */
 export function consumersOf(objects: readonly JsonObject[], change: TemplateChange): Consumer[] {
   const { platform, template, isDeleted, isChange, before, after } = change;
   const { chains = [] } = platform;
@@ -64,7 +64,7 @@ export function consumersOf(objects: readonly JsonObject[], change: TemplateChan
   });
 }
 
-/** Chains are about the kinds that the platform changes, or about one of them. */
+/** Chains apply to the kinds that the platform changes, or to one of them. */
 function isConsumer(object: JsonObject, { mutate = [], chains = [] }: Platform): boolean {
   const id = readResourceId(object);
   if (id === undefined || !mutate.some(({ group, kind }) => group === id.group && kind === id.kind))
@@ -74,7 +74,7 @@ function isConsumer(object: JsonObject, { mutate = [], chains = [] }: Platform):
 
 const RECORD = pathOf("metadata", "annotations", FILLED_BY);
 
-/** A manifest that no webhook has seen is taken for what would be stored of it with the templates as they are. */
+/** A manifest that no webhook has seen is treated as the object that would be stored with the current templates. */
 export function asStored(
   objects: readonly JsonObject[],
   platform: Platform,
@@ -87,7 +87,7 @@ export function asStored(
   });
 }
 
-/** Whoever writes an object next gets what the chains give then, whether or not they change anything. */
+/** The next write to an object gets the chains' values, whether or not it changes anything itself. */
 function nextWrite(object: JsonObject, { world, answer }: Answering): Admission {
   const request = { operation: "UPDATE", object, oldObject: object } as const;
   const admission = admit(request, world, defined({ webhook: answer }));
@@ -95,7 +95,7 @@ function nextWrite(object: JsonObject, { world, answer }: Answering): Admission 
   return isSecret ? withoutSecretValues(admission, [object]) : admission;
 }
 
-/** What the API server says to the change of the template itself. */
+/** The API server's answer to the change of the template itself. */
 export function templateWrite(
   { template, isDeleted, before }: TemplateChange,
   stored: JsonObject | undefined,
@@ -107,7 +107,7 @@ export function templateWrite(
   return admit(request, before.world, defined({ webhook: before.answer }));
 }
 
-/** A file is written over what is stored, whatever version of it the file was made from. */
+/** A file replaces the stored version, whatever version it was based on. */
 function withVersion(template: JsonObject, stored: JsonObject | undefined): JsonObject {
   const metadata = template["metadata"];
   if (stored === undefined || !isObject(metadata)) return template;

@@ -2,7 +2,7 @@ import type { FlagValues, Flags } from "../command/flags.js";
 import { clusterFlags } from "../cluster/flags.js";
 import { platformFlags } from "../platform/flag.js";
 
-/** What says which template, and which world. */
+/** Select the template and the world. */
 export const impactFlags = {
   with: {
     type: "string",

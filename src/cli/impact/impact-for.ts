@@ -22,7 +22,7 @@ import { readManifests } from "../admission/source/sources.js";
 import { resolve } from "node:path";
 import { workspaceHere } from "../admission/source/workspace-here.js";
 
-/** What a change of a template means to those who use it. */
+/** The effect of a template change on the objects that use it. */
 export async function impactFor(word: string, flags: ImpactFlags, host: Host): Promise<Told> {
   const isFile = existsSync(resolve(host.cwd, word));
   if (isFile && flags.with !== undefined) throw new VarveError(twoFiles(word));
@@ -134,7 +134,7 @@ function nameOf(template: JsonObject, namespace: string | undefined): TemplateNa
   return { ...id, namespace: id.namespace || (namespace ?? "") };
 }
 
-/** The new version in a file, which must be one of the template that is asked about. */
+/** The new version in a file, which must be a version of the given template. */
 async function withFile(
   file: string | undefined,
   wanted: TemplateName,
@@ -146,7 +146,7 @@ async function withFile(
   return templateIn(await objectsOf(file, host), file, chains, id);
 }
 
-/** A template of a file is where the stored one is, where the file does not say. */
+/** A template in a file without a namespace is in the namespace of the stored one. */
 function placed(
   template: JsonObject | undefined,
   wanted: TemplateName,

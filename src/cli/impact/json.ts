@@ -10,7 +10,7 @@ import type { Consumer } from "./consumers.js";
 import { levelOf } from "./level.js";
 import { shownValue } from "./shown-value.js";
 
-/** The same for a program. */
+/** The same as JSON. */
 export function impactJson({ template, asked, file, write, consumers, placeOf }: Told): JsonObject {
   return {
     template: formatResourceId(template),

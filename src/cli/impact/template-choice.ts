@@ -10,16 +10,16 @@ import { type OverrideChain, referencePaths } from "../../admit/index.js";
 import type { SourcedObject } from "../admission/source/sources.js";
 import { problems } from "../problems.js";
 
-/** A template as a person names it: `WidgetTemplate/default`, with the group and the namespace where they are needed. */
+/** A template as named on the command line: `WidgetTemplate/default`, with group and namespace if needed. */
 export interface TemplateName {
   readonly group: string;
   readonly kind: string;
-  /** Empty where it is not said. */
+  /** Empty if not given. */
   readonly namespace: string;
   readonly name: string;
 }
 
-/** The name in a word, or a VarveError that says how to write one. */
+/** Parses the name of a template, or throws a VarveError with the syntax. */
 export function templateName(word: string, namespace: string | undefined): TemplateName {
   try {
     const id = parseResourceId(word);
@@ -35,7 +35,7 @@ export function templateName(word: string, namespace: string | undefined): Templ
   }
 }
 
-/** Whether an object is what a name means. Kinds are written as people write them. */
+/** Whether an object matches a name. Kinds are compared as people write them. */
 function isNamed(id: ResourceId, { group, kind, namespace, name }: TemplateName): boolean {
   return (
     id.kind.toLowerCase() === kind.toLowerCase() &&
@@ -45,7 +45,7 @@ function isNamed(id: ResourceId, { group, kind, namespace, name }: TemplateName)
   );
 }
 
-/** The kinds that chains take templates of. */
+/** The kinds of templates used by chains. */
 function isTemplateKind(
   chains: readonly OverrideChain[],
   { group, kind }: { readonly group: string; readonly kind: string },
@@ -61,7 +61,7 @@ function templateKinds(chains: readonly OverrideChain[]): readonly { group: stri
   return [...named, ...fixed];
 }
 
-/** The one object of a file that is a template, or the one of a name where there are several. */
+/** The only template in a file, or the one with the name if there are several. */
 export function templateIn(
   sources: readonly SourcedObject[],
   file: string,
@@ -91,7 +91,7 @@ export function templateIn(
   );
 }
 
-/** The template of a name among objects; undefined where there is none. */
+/** The template with a name among objects; undefined if there is none. */
 export function templateNamed(
   objects: readonly JsonObject[],
   wanted: TemplateName,

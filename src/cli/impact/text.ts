@@ -14,18 +14,18 @@ import { plural } from "../text/plural.js";
 import { shownValue } from "./shown-value.js";
 import { table } from "../text/table.js";
 
-/** What is asked about a template. */
+/** The query about a template. */
 export type Asked = "as it is" | "with" | "deleted";
 
 export interface Told {
   readonly template: ResourceId;
   readonly asked: Asked;
-  /** The file that the new version is from. */
+  /** The file of the new version. */
   readonly file: string | undefined;
-  /** What the API server says to the change of the template; undefined where it stays as it is. */
+  /** The API server's answer to the change of the template; undefined if it does not change. */
   readonly write: Admission | undefined;
   readonly consumers: readonly Consumer[];
-  /** Where a consumer is written: `cluster.yaml:2`, or nothing. */
+  /** Where a consumer is defined: `cluster.yaml:2`, or empty. */
   readonly placeOf: (id: ResourceId) => string;
   readonly remarks: readonly Diagnostic[];
 }

@@ -18,9 +18,9 @@ export interface ImpactWorld {
   readonly objects: readonly JsonObject[];
   readonly options: WorldOptions;
   readonly namespace: string;
-  /** Where an object is written; empty for those of a cluster. */
+  /** Where an object is defined; empty for those of a cluster. */
   readonly placeOf: (id: ResourceId) => string;
-  /** What of the answer is not what the cluster would say. */
+  /** Where the answer may differ from the cluster's. */
   readonly remarks: readonly Diagnostic[];
 }
 
@@ -30,7 +30,7 @@ export interface FileWorld {
   readonly workspace: OpenedWorkspace | undefined;
 }
 
-/** All objects behind words of the command line. */
+/** All objects that the arguments refer to. */
 export async function readFiles(words: readonly string[], host: Host): Promise<FileWorld> {
   const sources: SourcedObject[] = [];
   let kubernetes: string | undefined;
@@ -43,7 +43,7 @@ export async function readFiles(words: readonly string[], host: Host): Promise<F
   return { sources, kubernetes, workspace };
 }
 
-/** Objects of files that name no namespace are where the template is, or in `default`. */
+/** Objects in files without a namespace are in that of the template, or in `default`. */
 export function fileWorld(
   { sources: all, kubernetes }: FileWorld,
   namespace: string | undefined,
@@ -68,7 +68,9 @@ export function fileWorld(
   };
 }
 
-/** A new version of a template may stand in the workspace beside the one that is there: it is not there yet. */
+/**
+ * A new version of a template may be in the workspace next to the current one: it is excluded from the current world.
+ */
 function withoutNewer(
   sources: readonly SourcedObject[],
   newer: (file: string) => boolean,
@@ -81,7 +83,7 @@ function withoutNewer(
   );
 }
 
-/** The world of a live cluster, and what it has of the kinds of a platform in one namespace. Secrets are not read. */
+/** The world of a live cluster, and its objects of a platform's kinds in one namespace. Secrets are not read. */
 export async function liveWorld(choice: ClusterChoice, platform: Platform, host: Host): Promise<ImpactWorld> {
   return withCluster(choice, host, async (cluster) => {
     const { readLiveWorld } = await import("../../cluster/internal.js");

@@ -3,10 +3,10 @@ import type { JsonObject } from "../../model/index.js";
 import { line } from "../text/line.js";
 import { plural } from "../text/plural.js";
 
-/** How many names a line gives. */
+/** How many names a line lists. */
 const SHOWN = 4;
 
-/** What was found in the folder, a line for each thing that it has. */
+/** What was found in the folder, one line each. */
 export function findingsText(found: FolderFindings): string {
   const { survey, files, resources, charts, kustomizations, helmfiles, languages, defined, unknown } = found;
   const units = survey.units.map(({ name }) => name);

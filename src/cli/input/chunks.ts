@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 
 const CHUNK = 1024 * 1024;
 
-/** What a file holds, or standard input for `-`, piece by piece: it may be more than memory holds. */
+/** The content of a file, or standard input for `-`, in pieces: it may not fit in memory. */
 export function inputChunks(word: string, host: Host): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
   return word === STDIN ? (host.stdin ?? []) : fileChunks(word, host);
 }

@@ -6,19 +6,19 @@ import { type FileRole } from "../../workspace/index.js";
 import { Layout, isPlanFile, isSkipped } from "../../workspace/internal.js";
 import { readFile, unreadable } from "./input.js";
 
-/** The files that a word stands for. */
+/** The files an argument refers to. */
 export interface FoundFiles {
   readonly files: readonly string[];
-  /** Those of a folder that are known by their place to hold no resources, as they are named there. */
+  /** Files of a folder whose path shows that they hold no resources, by name. */
   readonly passed: ReadonlyMap<string, FileRole>;
-  /** Those that a kustomization completes: they may not be whole as they are written. */
+  /** Files that a kustomization completes: they may not be complete as written. */
   readonly completed: ReadonlySet<string>;
-  /** What stands before the paths of a folder in the names of its files. */
+  /** The prefix of the paths of a folder in the names of its files. */
   readonly prefix: string;
   readonly layout: Layout;
 }
 
-/** A file stands for itself, a folder for every manifest below it; pipes, devices and links out of it are none. */
+/** A file refers to itself, a folder to every manifest below it, except pipes, devices and links that leave it. */
 export function filesOf(name: string, host: Host): FoundFiles {
   if (!isFolder(name, host)) return { ...NOTHING, files: [name] };
   const prefix = join(name, "x").slice(0, -1);
@@ -53,15 +53,15 @@ export function isFolder(name: string, { cwd }: Host): boolean {
   return statSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** A folder below another: how it is reached, and where it is. */
+/** A subfolder: the path it was reached by, and its real path. */
 interface Folder {
   readonly path: string;
   readonly real: string;
 }
 
 /**
- * Links are followed as long as they stay within: in the volume of a ConfigMap, all that can be seen are links to a hidden
- * folder beside them. Each folder is looked into once, by its own name if it has been found by that, since links may lead in circles.
+ * Links are followed as long as they stay inside: in a ConfigMap volume, all visible files are links to a hidden folder
+ * next to them. Each folder is visited once, preferably by its own name, since links may form cycles.
  */
 function manifestsBelow(root: string, prefix: string): string[] {
   const paths: string[] = [];
@@ -111,7 +111,7 @@ interface Place {
   readonly isFolder: boolean;
 }
 
-/** What a link leads to; undefined where that is nothing, or something outside. */
+/** The target of a link; undefined if it does not exist or is outside. */
 function placeWithin(root: string, link: string): Place | undefined {
   try {
     const real = realpathSync(link);

@@ -6,36 +6,36 @@ import type { Host } from "../host/host.js";
 import { isAscii } from "node:buffer";
 import { problems } from "../problems.js";
 
-/** A text that the command line names. */
+/** A text given on the command line. */
 export interface Input {
-  /** How messages name it. */
+  /** The name used in messages. */
   readonly name: string;
-  /** Where it can be written back; standard input has no such place. */
+  /** Where it can be written back; undefined for standard input. */
   readonly path: string | undefined;
   readonly text: string;
 }
 
-/** The word that stands for standard input. */
+/** The argument that means standard input. */
 export const STDIN = "-";
 
-/** JavaScript strings end at 512 MiB; a text a person wrote is far below this. */
+/** JavaScript strings end at 512 MiB; hand-written text is far below this. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** The text of a file, or of standard input for `-`; a VarveError says why there is none. */
+/** The text of a file, or of standard input for `-`; throws a VarveError if it cannot be read. */
 export async function readInput(word: string, host: Host): Promise<Input> {
   if (word !== STDIN) return readFile(word, host);
   return { name: "stdin", path: undefined, text: decode(await drain(host), "stdin") };
 }
 
-/** The text of a file, without a turn of the event loop: there may be very many. */
+/** The text of a file, read synchronously: there may be very many. */
 export function readFile(word: string, { cwd }: Host): Input {
   const path = resolve(cwd, word);
   return { name: word, path, text: decode(readBytes(path, word), word) };
 }
 
-/** Standard input can be read once: two words cannot both stand for it. */
+/** Standard input can be read once: two arguments cannot both refer to it. */
 export function checkOneStdin(words: Readonly<Record<string, string | readonly string[] | undefined>>): void {
   const names = Object.entries(words).flatMap(([name, given]) =>
     [given].flat().flatMap((word) => (word === STDIN ? [name] : [])),
@@ -77,12 +77,12 @@ function readBytes(path: string, name: string): Buffer {
   }
 }
 
-/** Most files fit into this; to make room for each of ten thousand files takes longer than to read them. */
+/** Most files fit into this; allocating a buffer for each of ten thousand files takes longer than reading them. */
 const room = Buffer.allocUnsafe(256 * 1024);
 
 /**
- * What a file holds, until the next one is read. Pipes and devices do not say how much that is (their size is 0, as that of
- * files that the kernel makes up), and some never end.
+ * The content of a file, valid until the next one is read. Pipes and devices do not have a size (it is 0, as for files
+ * that the kernel generates), and some never end.
  */
 function readBounded(file: number, expected: number, name: string): Buffer {
   let bytes = expected > room.length ? Buffer.allocUnsafe(expected) : room;
@@ -97,14 +97,14 @@ function readBounded(file: number, expected: number, name: string): Buffer {
 
 const NOT_TEXT = { cause: "encoding" } as const;
 
-/** Whether all that is wrong with a file is that it is not text. */
+/** Whether the only problem with a file is that it is not text. */
 export function isNotText(error: VarveError): boolean {
   return error.diagnostics.every(({ params }) => params?.["cause"] === NOT_TEXT.cause);
 }
 
 function decode(bytes: Buffer, name: string): string {
   try {
-    // Most files hold nothing else, and are then read several times as fast.
+    // Most files are pure ASCII, which is decoded several times as fast.
     if (isAscii(bytes)) return bytes.toString("latin1");
     return decoder.decode(bytes);
   } catch {

@@ -6,7 +6,7 @@ import { JsonPlaces } from "./json-places.js";
 import type { ManifestDocument } from "./manifest.js";
 import { editJson } from "./json-edit.js";
 
-/** One JSON document of a text, or a VarveError that points at what is wrong with it. */
+/** Parses one JSON document of a text, or throws a VarveError that points at the error. */
 export function readJsonDocument(
   input: Input,
   slice: { readonly start: number; readonly end: number },
@@ -41,7 +41,7 @@ function readValue({ text, name }: Input, { start }: { readonly start: number },
     return parseJson(own, { file: name });
   } catch (error) {
     if (!(error instanceof VarveError) || start === 0) throw error;
-    // Blanks for what stands before it keep the positions that a fault names.
+    // Padding for the preceding text keeps the positions of errors.
     return parseJson(text.slice(0, start).replaceAll(/[^\r\n]/g, " ") + own, { file: name });
   }
 }

@@ -3,14 +3,14 @@ import { quote } from "../../model/internal.js";
 import { type JsonMember, type JsonPart, readJsonText, writeJsonText } from "./json-text.js";
 import type { ValueEdit } from "./value-edits.js";
 
-/** The text of a JSON document after edits; what is not edited keeps its layout. */
+/** Applies edits to the text of a JSON document; unedited parts keep their layout. */
 export function editJson(text: string, edits: readonly ValueEdit[]): string {
   const editor = new JsonEditor(text);
   for (const edit of edits) editor.apply(edit);
   return editor.text;
 }
 
-/** A part and the indentation of the line it starts on; undefined where a value must stay on its line. */
+/** A part and the indentation of its first line; undefined for a value that must stay on its line. */
 interface Place {
   readonly part: JsonPart;
   readonly indent: string | undefined;
@@ -20,7 +20,7 @@ class JsonEditor {
   #root: JsonPart;
   /** One level of indentation; undefined for a document on one line. */
   readonly #unit: string | undefined;
-  /** What stands after a comma on one line. */
+  /** The separator after a comma on one line. */
   readonly #gap: string;
 
   constructor(text: string) {
@@ -62,7 +62,7 @@ class JsonEditor {
     return place;
   }
 
-  /** An empty map or list shows no layout of its own: it takes that of the document. */
+  /** An empty map or list shows no layout of its own: it uses that of the document. */
   #fill(part: JsonPart, indent: string | undefined, token: string | number, value: Json): void {
     const { members, close } = this.#written(part.kind === "list" ? [value] : { [token]: value }, indent);
     part.members.push(...members);
@@ -79,7 +79,7 @@ class JsonEditor {
     members.splice(index, 0, { lead, key, colon: first.colon, part, trail: "" });
   }
 
-  /** A new value: below an indentation on lines of its own, otherwise on one line. */
+  /** A new value: on indented lines of its own, or on one line without an indentation. */
   #written(value: Json, indent: string | undefined): JsonPart {
     if (indent === undefined) return readJsonText(formatJson(value));
     const lines = formatJson(value, { indent: 1 }).split("\n");
@@ -90,13 +90,13 @@ class JsonEditor {
   }
 }
 
-/** What a line begins with; undefined for what stands further on in a line. */
+/** The indentation of a line; undefined for something that starts later in a line. */
 function indentOf(lead: string): string | undefined {
   const lineEnd = lead.lastIndexOf("\n");
   return lineEnd < 0 ? undefined : lead.slice(lineEnd + 1);
 }
 
-/** Of equal keys the last counts, as for every reader; a key that is not there comes behind all others. */
+/** Of equal keys the last counts, as for every reader; a new key is added at the end. */
 function indexOf({ kind, members }: JsonPart, token: string | number): number {
   if (kind === "list") return Math.min(Number(token), members.length);
   const index = members.findLastIndex(({ key }) => isKey(key, String(token)));
@@ -107,7 +107,7 @@ function isKey(literal: string, key: string): boolean {
   return literal === quote(key) || (literal.includes("\\") && parseJson(literal) === key);
 }
 
-/** What follows a first member takes its place also in the layout. */
+/** What follows a removed first member takes its place also in the layout. */
 function removeMember(members: JsonMember[], index: number): void {
   const [removed] = members.splice(index, 1);
   if (index === 0 && removed !== undefined && members[0] !== undefined) members[0].lead = removed.lead;

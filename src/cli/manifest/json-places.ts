@@ -1,7 +1,7 @@
 import { type JsonPart, readJsonText } from "./json-text.js";
 import { type Pointer, parseJson } from "../../model/index.js";
 
-/** Where the values of a JSON text stand. It is taken apart once, and maps are indexed when first looked into. */
+/** The positions of the values of a JSON text. It is parsed once, and maps are indexed on first access. */
 export class JsonPlaces {
   readonly #root: JsonPart;
   readonly #members = new Map<JsonPart, ReadonlyMap<string, JsonPart>>();
@@ -19,7 +19,7 @@ export class JsonPlaces {
     return part;
   }
 
-  /** The values of a map by their keys; of a key that is there twice the last counts. */
+  /** The values of a map by key; of a duplicate key the last counts. */
   #named(part: JsonPart): ReadonlyMap<string, JsonPart> {
     let members = this.#members.get(part);
     if (members === undefined) {

@@ -1,4 +1,4 @@
-/** JSON text taken apart without losing a character, so that a change leaves the rest as it stands. */
+/** Parses JSON text without losing a character, so that a change leaves the rest as it is. */
 export interface JsonPart {
   readonly start: number;
   readonly end: number;
@@ -6,23 +6,23 @@ export interface JsonPart {
   /** The text of a scalar. */
   readonly text: string;
   readonly members: JsonMember[];
-  /** The blanks before the closing bracket. */
+  /** The whitespace before the closing bracket. */
   close: string;
 }
 
 /** An entry of a map or an item of a list. */
 export interface JsonMember {
-  /** The blanks after the bracket or the comma before it. */
+  /** The whitespace after the bracket or the comma before it. */
   lead: string;
-  /** The key as it is written, and the colon after it with its blanks; items have neither. */
+  /** The key as written, and the colon after it with its whitespace; items have neither. */
   readonly key: string;
   readonly colon: string;
   part: JsonPart;
-  /** The blanks between the value and the comma after it. */
+  /** The whitespace between the value and the comma after it. */
   trail: string;
 }
 
-/** Where the maps and lists of a stream of JSON documents stand; undefined when it holds anything else. */
+/** The positions of the maps and lists of a stream of JSON documents; undefined if it holds anything else. */
 export function splitJson(text: string): { readonly start: number; readonly end: number }[] | undefined {
   const slices = [];
   for (let start = skipBlanks(text, startOf(text)); start < text.length;) {
@@ -34,7 +34,7 @@ export function splitJson(text: string): { readonly start: number; readonly end:
   return slices.length === 0 ? undefined : slices;
 }
 
-/** A byte-order mark is no part of the document. */
+/** A byte-order mark is not part of the document. */
 function startOf(text: string): number {
   return text.charCodeAt(0) === 0xfeff ? 1 : 0;
 }

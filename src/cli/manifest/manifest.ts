@@ -21,9 +21,9 @@ export interface ManifestDocument {
   readonly end: number;
   readonly value: Json;
   readonly rangeOf: (pointer: Pointer) => SourceRange | undefined;
-  /** The line that a value starts on, which is found faster than its whole range. */
+  /** The line a value starts on, which is faster to find than its whole range. */
   readonly lineOf: (pointer: Pointer) => number | undefined;
-  /** Its text with objects of it changed, and nothing else. */
+  /** Its text with some objects changed, and nothing else. */
   readonly rewritten: (changes: readonly MemberChange[]) => EditedText;
 }
 
@@ -31,11 +31,13 @@ export interface ManifestDocument {
 export interface Manifest {
   readonly input: Input;
   readonly documents: readonly ManifestDocument[];
-  /** What is odd about it; what is wrong is thrown. */
+  /** Warnings; errors are thrown. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The documents of a text: JSON where it is JSON throughout, otherwise YAML. A VarveError says what is wrong with it. */
+/**
+ * Parses the documents of a text: as JSON if all of it is JSON, otherwise as YAML. Throws a VarveError with the errors.
+ */
 export function readManifest(input: Input): Manifest {
   const isNamedJson = /\.json$/i.test(input.name);
   const slices = splitJson(input.text);
@@ -48,7 +50,7 @@ export function readManifest(input: Input): Manifest {
     return { input, documents, diagnostics: [] };
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
-    // YAML has maps and lists that look like JSON and are not.
+    // YAML has maps and lists that look like JSON but are not.
     if (!isNamedJson) return readYaml(input);
     throw new VarveError(guarded(error.diagnostics, input));
   }
@@ -77,7 +79,7 @@ function yamlDocument(document: YamlDocument, input: Input): ManifestDocument {
   };
 }
 
-/** How many documents of a long text are held at a time. */
+/** How many documents of a long text are in memory at a time. */
 const PIECE = 100;
 
 /** A manifest in pieces, for callers that need one document at a time. */
@@ -87,19 +89,19 @@ export function* manifestPieces(input: Input): Generator<Manifest> {
   let count = 0;
   for (const document of isYaml ? eachDocument(input.text, { file: input.name }) : []) {
     found.push(...document.diagnostics);
-    // What is wrong is said of all documents together.
+    // Errors of all documents are reported together.
     if (hasErrors(document.diagnostics)) yield readManifest(input);
     documents.push(yamlDocument(document, input));
     if (++count % PIECE > 0) continue;
     yield { input, documents, diagnostics: guarded(found, input) };
     [documents, found] = [[], []];
   }
-  // JSON, and texts without a document, which may have a fault as a whole.
+  // JSON, and texts without a document, which may be invalid as a whole.
   if (count === 0) yield readManifest(input);
   else if (documents.length > 0) yield { input, documents, diagnostics: guarded(found, input) };
 }
 
-/** Nobody knows yet which line is part of a Secret: where there may be one, none is shown. */
+/** It is not yet known which lines belong to a Secret: if there may be one, no lines are shown. */
 function guarded(diagnostics: readonly Diagnostic[], { text }: Input): readonly Diagnostic[] {
   if (diagnostics.length === 0 || !mayHoldSecret(text)) return diagnostics;
   return diagnostics.map(({ at, related, ...rest }) => ({
@@ -111,12 +113,12 @@ function guarded(diagnostics: readonly Diagnostic[], { text }: Input): readonly 
   }));
 }
 
-/** A place that is named without its line being shown: the line may hold a value of a Secret. */
+/** A place that is reported without showing its line: the line may hold a value of a Secret. */
 export function withoutLine({ file, start, end }: SourceRange): SourceRange {
   return { ...defined({ file }), start, end };
 }
 
-/** The text of a manifest in which documents have new texts. */
+/** The text of a manifest after replacing the texts of documents. */
 export function withDocuments(
   { input, documents }: Manifest,
   texts: ReadonlyMap<ManifestDocument, string>,

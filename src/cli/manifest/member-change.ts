@@ -2,14 +2,14 @@ import { type Json, type Pointer, type SchemaNode, setAt } from "../../model/ind
 import { getAtPointer, pathOf } from "../../model/internal.js";
 import { type ValueEdit, valueEdits } from "./value-edits.js";
 
-/** An object within a document, and what it shall be. */
+/** An object within a document, and its new value. */
 export interface MemberChange {
   readonly pointer: Pointer;
   readonly value: Json;
   readonly schema: SchemaNode | undefined;
 }
 
-/** The document with its objects as they shall be. */
+/** The document with its objects changed. */
 export function changedValue(document: Json, changes: readonly MemberChange[]): Json {
   return changes.reduce((whole, { pointer, value }) => setAt(whole, pathOf(...pointer), value), document);
 }

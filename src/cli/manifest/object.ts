@@ -10,21 +10,21 @@ import {
 import { getKey, readResourceId } from "../../model/internal.js";
 import type { Manifest, ManifestDocument } from "./manifest.js";
 
-/** What a patch can be for: a document, or an item of a List. */
+/** What a patch can target: a document, or an item of a List. */
 export interface ManifestObject {
   readonly document: ManifestDocument;
-  /** Where it stands in its document. */
+  /** Its path in the document. */
   readonly pointer: Pointer;
   readonly value: Json;
-  /** Undefined for what is no Kubernetes object. */
+  /** Undefined if it is not a Kubernetes object. */
   readonly id: ResourceId | undefined;
-  /** How messages name it. */
+  /** The name used in messages. */
   readonly name: string;
   /** The line it starts on. */
   readonly line: number;
 }
 
-/** The objects of a manifest; empty documents are none. */
+/** The objects of a manifest, without empty documents. */
 export function objectsIn({ input, documents }: Manifest): ManifestObject[] {
   return documents.flatMap((document) =>
     membersOf(document.value).map(({ pointer, value, id }) => ({
@@ -49,7 +49,7 @@ export interface Member {
   readonly id: ResourceId | undefined;
 }
 
-/** The value itself, or the items of a List: what `kubectl get -o yaml` prints has a kind, items and no name. */
+/** The value itself, or the items of a List: the output of `kubectl get -o yaml` has a kind, items and no name. */
 export function membersOf(value: Json): Member[] {
   if (value === null) return [];
   const id = readResourceId(value);
@@ -65,7 +65,7 @@ export function membersOf(value: Json): Member[] {
   }));
 }
 
-/** The API server leaves out what its typed lists say already: an item of a SecretList is a Secret. */
+/** The API server omits what its typed lists imply: an item of a SecretList is a Secret. */
 function typed(item: Json, apiVersion: Json | undefined, kind: string): Json {
   if (!isObject(item)) return item;
   return {
@@ -75,7 +75,7 @@ function typed(item: Json, apiVersion: Json | undefined, kind: string): Json {
   };
 }
 
-/** The schema of an object's kind, where one is known. */
+/** The schema of an object's kind, if known. */
 export function schemaOf(value: Json, schemas: SchemaSource): SchemaNode | undefined {
   if (!isObject(value)) return undefined;
   const [apiVersion, kind] = [getKey(value, "apiVersion"), getKey(value, "kind")];

@@ -5,12 +5,12 @@ import type { ManifestObject } from "./object.js";
 export const ENCRYPTED = "(encrypted)";
 export const PLAIN = "(plain text)";
 
-/** Whether SOPS encrypted an object, or the List that it is an item of. */
+/** Whether an object, or the List it is an item of, is encrypted with SOPS. */
 export function isSealed({ document, value }: ManifestObject): boolean {
   return isSopsEncrypted(document.value) || isSopsEncrypted(value);
 }
 
-/** Every change of an encrypted document gives it other ciphertexts: the keys are compared, and not these. */
+/** Every change of an encrypted document creates new ciphertexts: the keys are compared instead. */
 export function opaque(object: ManifestObject): ManifestObject {
   if (!isSealed(object)) return object;
   return { ...object, value: withoutCiphertext(object.value, () => ENCRYPTED, true) };
@@ -34,13 +34,13 @@ export function opaqueVersions(
   });
 }
 
-/** Whether a value holds what stands for another one. */
+/** Whether a value contains a placeholder. */
 export function holds(value: Json, text: string): boolean {
   if (isScalar(value)) return value === text;
   return Object.values(value).some((below) => holds(below, text));
 }
 
-/** A version beside one that is encrypted: for text that the other one hides stands `text`. */
+/** A version compared with an encrypted one: text that the other one hides is replaced by `text`. */
 export function besideSealed(value: Json, sealed: Json, text: string): Json {
   if (sealed === ENCRYPTED) return isScalar(value) && value !== ENCRYPTED ? text : value;
   if (Array.isArray(value) && Array.isArray(sealed))

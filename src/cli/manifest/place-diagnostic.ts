@@ -12,14 +12,14 @@ import { compareResourceIds, defined } from "../../model/internal.js";
 import type { ManifestDocument } from "./manifest.js";
 import type { ManifestObject } from "./object.js";
 
-/** A fault of applying a patch, with the object it was for and the place in a file that a person should look at. */
+/** An error of applying a patch, with its object and the place in a file to look at. */
 export function placeDiagnostic(
   diagnostic: Diagnostic,
   patch: ManifestDocument,
   object: ManifestObject,
   schema: SchemaNode | undefined,
 ): Diagnostic {
-  // A fault of a CRD has a resource of its own, and no place in these files.
+  // A problem in a CRD has a resource of its own, and no place in these files.
   if (diagnostic.resource !== undefined && !isSame(diagnostic.resource, object.id)) return diagnostic;
   const at = diagnostic.at ?? rangeFor(diagnostic, patch, object, schema);
   return { ...(object.id && { resource: object.id }), ...diagnostic, ...defined({ at }) };
@@ -29,7 +29,7 @@ function isSame(a: ResourceId, b: ResourceId | undefined): boolean {
   return b !== undefined && compareResourceIds(a, b) === 0;
 }
 
-/** In the patch where it has the field, else in the object, else where the patch comes nearest to it. */
+/** In the patch if it has the field, else in the object, else the nearest place in the patch. */
 function rangeFor(
   { path, params }: Diagnostic,
   patch: ManifestDocument,

@@ -5,8 +5,8 @@ import { type YamlDocument } from "../../yaml/internal.js";
 import type { Reordering } from "./reordering.js";
 
 /**
- * A document with the items of a list in another order, each with its lines and the comments above them; undefined
- * where the items are not written on lines of their own.
+ * Reorders the items of a list in a document, each with its lines and the comments above them; undefined if the items
+ * are not on lines of their own.
  */
 export function reorderLines(document: YamlDocument, reordering: Reordering): YamlDocument | undefined {
   const { pointer, order } = reordering;
@@ -37,7 +37,7 @@ interface Lines {
   readonly end: number;
 }
 
-/** The lines of each item, from the comments above its dash to those above the next; undefined for lists in brackets. */
+/** The lines of each item, from the comments above its dash to those above the next; undefined for flow lists. */
 function itemLines(document: YamlDocument, pointer: Pointer, count: number): Lines[] | undefined {
   const { text } = document;
   const range = document.rangeOf(pointer);
@@ -46,7 +46,7 @@ function itemLines(document: YamlDocument, pointer: Pointer, count: number): Lin
   const line = text.lastIndexOf("\n", first - 1) + 1;
   const indent = text.slice(line, first);
   const end = lineAfter(text, range.end.offset - document.start);
-  // Whatever is part of an item stands further in than its dash.
+  // All lines of an item are indented more than its dash.
   const starts = linesFrom(text, line, end).filter((at) => isItem(text, at, indent));
   if (/[^ ]/.test(indent) || starts.length !== count) return undefined;
   const heads = starts.map((start) => withCommentsAbove(text, start, indent));
@@ -63,7 +63,7 @@ function linesFrom(text: string, start: number, end: number): number[] {
   return lines;
 }
 
-/** Comments that begin where the dash does belong to the item below them. */
+/** Comments at the column of the dash belong to the item below them. */
 function withCommentsAbove(text: string, item: number, indent: string): number {
   let start = item;
   while (start > 0) {
@@ -74,7 +74,7 @@ function withCommentsAbove(text: string, item: number, indent: string): number {
   return start;
 }
 
-/** Where the line after a value begins; a value may end with its line break, or before a comment behind it. */
+/** The start of the line after a value; a value may end with its line break, or before a trailing comment. */
 function lineAfter(text: string, end: number): number {
   const lineBreak = text.indexOf("\n", end - 1);
   return lineBreak < 0 ? text.length : lineBreak + 1;

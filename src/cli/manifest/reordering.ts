@@ -1,15 +1,15 @@
 import { type Json, type Pointer, type SchemaNode, isObject } from "../../model/index.js";
 import { type Pairing, ROOT, getKey, pairLists, schemaBelow } from "../../model/internal.js";
 
-/** A list whose items change places: the old position of what comes first, second, and so on. */
+/** A reordered list: the old position of each item, in the new order. */
 export interface Reordering {
   readonly pointer: Pointer;
   readonly order: readonly number[];
 }
 
 /**
- * The lists in which items that stay change places, outer lists first; a pointer leads through the lists as the
- * reorderings before it left them. Items that go keep their positions.
+ * The lists in which remaining items change places, outer lists first; each pointer applies after the reorderings
+ * before it. Removed items keep their positions.
  */
 export function reorderings(
   before: Json,

@@ -20,15 +20,15 @@ import {
 import { type JsonPatchOperation, createJsonPatch } from "../../merge/index.js";
 import type { TextEdit } from "../../yaml/index.js";
 
-/** An edit of a text that a comparison of values can call for. */
+/** The kinds of text edits that a comparison of values produces. */
 export type ValueEdit = Exclude<TextEdit, { op: "rename" }>;
 
-/** A field in which two values differ; undefined where it is absent. */
+/** A field in which two values differ; undefined if absent. */
 export interface FieldChange {
   readonly path: FieldPath;
   readonly before: Json | undefined;
   readonly after: Json | undefined;
-  /** An item that is in another place; what else became of it is told by changes below it. */
+  /** An item that moved; its other changes are reported separately below it. */
   readonly isMoved?: true;
 }
 
@@ -38,8 +38,8 @@ export interface ValueEdits {
 }
 
 /**
- * What turns one value into the other: as edits of its text, each on what the one before left, and as a person would say
- * it. Items of lists are followed by their identity, so that their comments stay with them.
+ * Computes what turns one value into the other: as sequential edits of its text, and as changes for people. List items
+ * are matched by identity, so that their comments move with them.
  */
 export function valueEdits(before: Json, after: Json, schema?: SchemaNode): ValueEdits {
   const comparison = new Comparison();
@@ -94,7 +94,7 @@ class Comparison implements ValueEdits {
     else this.#compareByPosition(before, after, at);
   }
 
-  /** Items that go leave from the back, then the list is walked from the front, so that every position is a final one. */
+  /** Items are removed from the back, then the list is walked from the front, so that every position is final. */
   #compareItems(old: readonly Pairing[], young: readonly Pairing[], at: Place): void {
     const staying = itemsThatStay(old, young);
     for (const [index, pair] of [...old.entries()].toReversed()) {
@@ -115,7 +115,7 @@ class Comparison implements ValueEdits {
     }
   }
 
-  /** Without identities a list is one value to a person, unless all its items are where they were. */
+  /** Without identities a list is one value for people, unless all its items kept their positions. */
   #compareByPosition(before: Json[], after: Json[], at: Place): void {
     const patch = createJsonPatch(before, after).map((operation) => toEdit(operation, after));
     const isMoving = patch.some(
@@ -142,7 +142,7 @@ function inOrderOf(side: 0 | 1, pairs: readonly Pairing[]): Pairing[] {
   return pairs.filter(({ indices }) => indices[side] !== undefined).sort((a, b) => indexOf(a) - indexOf(b));
 }
 
-/** The items that need not be moved, decided on their names alone. */
+/** The items that need not move, decided by name alone. */
 function itemsThatStay(old: readonly Pairing[], young: readonly Pairing[]): Set<Pairing | undefined> {
   let slots: (Pairing | undefined)[] = [...old];
   for (const { op, path } of createJsonPatch(old.map(nameOf), young.map(nameOf))) {
@@ -160,8 +160,8 @@ function nameOf({ segment }: Pairing): Json {
 }
 
 /**
- * An operation on a list as an edit of it. Operations come from the front to the back, so what leads to their place is
- * already as it will be, and the final list tells its keys from its positions.
+ * A list operation as an edit. Operations come from front to back, so the path to their place is already final, and the
+ * final list tells keys from positions.
  */
 function toEdit(operation: JsonPatchOperation, after: Json): ValueEdit {
   const pointer: (string | number)[] = [];

@@ -5,8 +5,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 
 /**
- * Writes a file that was read before, unless it changed since then. The lock is that of the workspace it belongs to,
- * so that no other run of Varve writes there meanwhile; elsewhere it is that of its folder.
+ * Writes a file that was read before, unless it has changed since. The lock is that of its workspace, so that no other
+ * Varve run writes there meanwhile; outside a workspace it is that of the folder.
  */
 export function writeBack(path: string, before: string, content: string, command: string): CommitResult {
   const root = workspaceAbove(dirname(path)) ?? dirname(path);

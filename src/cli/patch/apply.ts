@@ -24,7 +24,7 @@ export interface PatchedManifest {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A manifest after patches, each applied to the object it is for; a VarveError holds all that is wrong with them. */
+/** Applies patches to a manifest, each to its object; throws a VarveError with all errors. */
 export function applyPatches(manifest: Manifest, patches: Manifest, patching: Patching): PatchedManifest {
   const targets = new PatchTargets(manifest);
   const values = new Map<ManifestObject, Json>();

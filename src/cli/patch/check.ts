@@ -5,18 +5,18 @@ import { applyPatch } from "./type.js";
 import { problems } from "../problems.js";
 import { schemaOf } from "../manifest/object.js";
 
-/** The versions of an object that a patch is made of; with `live`, the patch is for that one. */
+/** The versions of an object that a patch is made from; with `live`, the patch is for the live version. */
 export interface PatchedVersions {
   readonly before: Json;
   readonly after: Json;
   readonly live: Json | undefined;
 }
 
-/** Applies a patch to the object it is for, and says what keeps the result from being the one that is wanted. */
+/** Applies a patch to its object, and reports any difference from the wanted result. */
 export function checkPatch(versions: PatchedVersions, patch: Json, creation: Creation): Diagnostic[] {
   const { before, after, live } = versions;
   const { type, schemas, target } = creation;
-  // What is made for API servers is judged by what they do, and they are not strict.
+  // Patches for API servers are checked against API server behaviour, which is not strict.
   const mode = target === "any-server" && type === "strategic" ? "compatible" : creation.mode;
   const fallsShort = (why: string) =>
     problems["patch-falls-short"]({
@@ -49,7 +49,7 @@ function listed(changes: readonly FieldChange[]): string {
   return changes.slice(0, LISTED).map(inWords).join(", ") + (rest > 0 ? `, and ${rest} more` : "");
 }
 
-/** `before` is what the patch gives, `after` what it should give. */
+/** `before` is the result of the patch, `after` the wanted result. */
 function inWords({ path, before, after, isMoved }: FieldChange): string {
   const name = formatPath(path);
   if (isMoved) return `${name} is in a different position`;

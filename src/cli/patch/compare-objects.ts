@@ -19,10 +19,10 @@ export interface ObjectPatch {
   readonly type: CreatedType;
 }
 
-/** How patches are to be made; without a type, each is of the type that its kind takes. */
+/** How patches are created; without a type, each uses the default type of its kind. */
 type Wish = Omit<Creation, "type"> & { readonly type: CreatedType | undefined };
 
-/** What becomes of objects: some are patched, and some a patch can do nothing for. */
+/** The results: patched objects, and objects a patch cannot change. */
 export interface ComparedObjects {
   readonly patches: readonly ObjectPatch[];
   readonly created: readonly string[];
@@ -31,8 +31,8 @@ export interface ComparedObjects {
 }
 
 /**
- * Compares old and new versions, or, for a three-way patch, what was applied last, what is wanted, and what is live. A
- * VarveError holds all that cannot be compared.
+ * Compares old and new versions, or, for a three-way patch, the last applied, wanted and live versions. Throws a
+ * VarveError with everything that cannot be compared.
  */
 export function compareObjects(
   objects: readonly ObjectVersions[],
@@ -74,7 +74,7 @@ interface Versions {
 
 const NOTHING: Json = {};
 
-/** The patch of one object, empty when it cannot be made: then the diagnostics say why. */
+/** The patch of one object; empty if it cannot be made, and then the diagnostics say why. */
 function patchFor(
   { id }: ManifestObject,
   { old, young, live }: Versions,
@@ -83,7 +83,7 @@ function patchFor(
   const about = (diagnostics: readonly Diagnostic[]) =>
     diagnostics.map((diagnostic) => ({ ...(id && { resource: id }), ...diagnostic }));
   const before = old?.value ?? NOTHING;
-  // kubectl's patches of some kinds are never empty: they repeat a selector that is equal.
+  // kubectl's patches of some kinds are never empty: they repeat an unchanged selector.
   if (live === undefined && equalTyped(before, young.value)) return { patch: NOTHING, diagnostics: [] };
   try {
     const versions = { before, after: young.value, live: live?.value };

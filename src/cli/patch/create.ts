@@ -12,13 +12,13 @@ import {
 import type { Mode, PatchType } from "./type.js";
 import type { KnownSchemas } from "./schema-flags.js";
 
-/** What is to apply a patch: an API server, whichever, or what knows `$patchMergeKey`. */
+/** What will apply a patch: any API server, or one that knows `$patchMergeKey`. */
 export const TARGETS = ["any-server", "patch-merge-key"] as const;
 export type Target = (typeof TARGETS)[number];
 
 export type CreatedType = Exclude<PatchType, "apply">;
 
-/** How patches are to be made. */
+/** How patches are created. */
 export interface Creation {
   readonly type: CreatedType;
   readonly mode: Mode;
@@ -28,8 +28,8 @@ export interface Creation {
 }
 
 /**
- * The type of patch for an object, unless the command line says one. API servers take a strategic merge patch of their own
- * kinds only; of others, whose schema they do not compile in, a JSON merge patch, as kubectl sends it.
+ * The default patch type of an object. API servers accept strategic merge patches only for built-in kinds; other kinds
+ * get a JSON merge patch, as kubectl does.
  */
 export function typeFor(value: Json, { source }: KnownSchemas): CreatedType {
   if (!isObject(value)) return "strategic";
@@ -38,7 +38,7 @@ export function typeFor(value: Json, { source }: KnownSchemas): CreatedType {
   return isNamed && source(apiVersion, kind) === undefined ? "merge" : "strategic";
 }
 
-/** A patch from one version of an object to another; with `live`, what makes the live one say what the new one says. */
+/** A patch from one version of an object to another; with `live`, one that makes the live version match the new one. */
 export function createPatch(before: Json, after: Json, live: Json | undefined, creation: Creation): Json {
   const { type, mode, emit, target, schemas } = creation;
   if (type === "merge")
@@ -52,7 +52,7 @@ export function createPatch(before: Json, after: Json, live: Json | undefined, c
     : createThreeWayMergePatch(before, after, live, options);
 }
 
-/** The object that the patch is to give. */
+/** The wanted result of the patch. */
 export function wantedObject(before: Json, after: Json, live: Json | undefined, creation: Creation): Json {
   if (live === undefined) return after;
   const { type, emit, target, schemas } = creation;
@@ -64,7 +64,7 @@ export function isEmptyPatch(patch: Json): boolean {
   return Array.isArray(patch) ? patch.length === 0 : isObject(patch) && Object.keys(patch).length === 0;
 }
 
-/** The patch with the name of its object, so that it finds it among others: in its metadata, or in tests of a JSON Patch. */
+/** Adds the object's identity to the patch, so that it finds its target: in metadata, or in tests of a JSON Patch. */
 export function withIdentity(patch: Json, value: Json): Json {
   const { apiVersion, kind, metadata } = value as { apiVersion: string; kind: string; metadata: JsonObject };
   const namespace = getKey(metadata, "namespace") ?? undefined;

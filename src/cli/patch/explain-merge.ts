@@ -2,7 +2,9 @@ import type { Diagnostic } from "../../model/index.js";
 import type { KnownSchemas } from "./schema-flags.js";
 import { problems as merge } from "../../merge/internal.js";
 
-/** What a merge reports, with the flags that help; a kind that is not known, with what is wrong with the CRDs given. */
+/**
+ * The diagnostics of a merge, with flags that help; an unknown kind is reported with the problems of the given CRDs.
+ */
 export function explainMerge(diagnostics: readonly Diagnostic[], { faults }: KnownSchemas): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
     if (diagnostic.code === merge["unsupported-kind"].code)

@@ -3,16 +3,16 @@ import { findDuplicates, problems, whyNoIdentity, defined } from "../../model/in
 import { type Manifest, withoutLine } from "../manifest/manifest.js";
 import { type ManifestObject, objectsIn } from "../manifest/object.js";
 
-/** One object in several manifests; undefined where it is not. */
+/** One object in several manifests; undefined where it is missing. */
 export interface ObjectVersions {
   readonly name: string;
   readonly versions: readonly (ManifestObject | undefined)[];
 }
 
 /**
- * The objects of several manifests by identity, in the order in which they are met. A namespace that one of them leaves
- * out, as files do, is taken from the others, as live objects have it. Where each manifest holds a single document, they
- * belong together even if they are no Kubernetes objects.
+ * Pairs the objects of several manifests by identity, in order of appearance. A namespace that one of them omits, as
+ * files do, is taken from the others, as live objects have it. If each manifest holds a single document, they are
+ * paired even if they are not Kubernetes objects.
  */
 export function pairObjects(manifests: readonly Manifest[]): ObjectVersions[] {
   const sides = manifests.map(objectsIn);
@@ -49,7 +49,7 @@ function grouped(entries: readonly Entry[], keyOf: (entry: Entry) => string): En
   return [...groups.values()];
 }
 
-/** Objects of one kind and name, at most one per manifest, of which no two say different namespaces. */
+/** Objects of one kind and name, at most one per manifest, without contradicting namespaces. */
 function isOneObject(group: readonly Entry[]): boolean {
   const namespaces = new Set(group.map(({ id }) => id.namespace).filter((namespace) => namespace !== ""));
   return namespaces.size <= 1 && new Set(group.map(({ side }) => side)).size === group.length;
@@ -63,7 +63,7 @@ function withoutIdentity(objects: readonly ManifestObject[]): Diagnostic[] {
   });
 }
 
-/** Objects that a manifest holds twice. Places are looked for only where there are any: finding them takes a syntax tree. */
+/** Objects that a manifest holds twice. Positions are computed only if there are any: that needs a syntax tree. */
 export function duplicates(objects: readonly ManifestObject[]): Diagnostic[] {
   const named = objects.flatMap(({ id }) => (id === undefined ? [] : [{ id }]));
   if (findDuplicates(named).length === 0) return [];

@@ -2,7 +2,7 @@ import { type Diagnostic, type Json, isObject } from "../../model/index.js";
 import type { ObjectPatch } from "./compare-objects.js";
 import { problems } from "../problems.js";
 
-/** What to know before patches are sent: which of them only Varve applies, and which are of another type. */
+/** Notes before sending patches: those only Varve can apply, and those of another type. */
 export function remarksOn(patches: readonly ObjectPatch[], isTypeGiven: boolean): Diagnostic[] {
   const merged = isTypeGiven ? [] : patches.filter(({ type }) => type === "merge");
   return [
@@ -11,7 +11,7 @@ export function remarksOn(patches: readonly ObjectPatch[], isTypeGiven: boolean)
   ];
 }
 
-/** Whether entries of a patch name their keys, which no released API server understands. */
+/** Whether entries of a patch carry explicit keys, which no released API server understands. */
 function namesKeys(patch: Json): boolean {
   if (Array.isArray(patch)) return patch.some(namesKeys);
   if (!isObject(patch)) return false;

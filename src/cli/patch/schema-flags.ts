@@ -8,7 +8,7 @@ import type { Host } from "../host/host.js";
 import { filesOf } from "../input/folder-files.js";
 import { readManifest } from "../manifest/manifest.js";
 
-/** Verbs that need schemas and have no workspace to take them from add these to their own. */
+/** Flags of verbs that need schemas and have no workspace to take them from. */
 export const schemaFlags = {
   crds: {
     type: "string",
@@ -27,11 +27,11 @@ export const schemaFlags = {
 
 export interface KnownSchemas {
   readonly source: SchemaSource;
-  /** What is wrong with the CRDs: the reason why a kind is not known, perhaps. */
+  /** Problems of the CRDs: possibly the reason why a kind is unknown. */
   readonly faults: () => readonly Diagnostic[];
 }
 
-/** The built-in kinds, and before them those of the CRDs that were named. */
+/** The built-in kinds, preceded by those of the given CRDs. */
 export async function schemasFrom(
   flags: { readonly crds: readonly string[]; readonly kubernetes: KubernetesVersion },
   host: Host,

@@ -13,12 +13,12 @@ interface NamedVersions {
   readonly young: ManifestObject | undefined;
 }
 
-/** What there is to say about documents that SOPS encrypted in at least one version. */
+/** Notes about documents encrypted with SOPS in at least one version. */
 export function sealedRemarks(pairs: readonly NamedVersions[]): Diagnostic[] {
   const both = pairs.flatMap(({ title, old, young }) =>
     old !== undefined && young !== undefined && isSealed(old) ? [{ title, old, young }] : [],
   );
-  // Of a password that changed nothing else can be said.
+  // Nothing more is known about a changed password.
   const changed = both.filter(({ old, young }) => isSealed(young) && ciphertexts(old) !== ciphertexts(young));
   const opened = both.filter(({ old, young }) => !isSealed(young) && holdsText(young, old));
   return [
@@ -52,7 +52,7 @@ function holdsText(young: ManifestObject, old: ManifestObject): boolean {
   return holds(besideSealed(young.value, opaque(old).value, PLAIN), PLAIN);
 }
 
-/** The ciphertexts of a version, without those of the seal, which is another one each time. */
+/** The ciphertexts of a version, without the `sops` section, which changes every time. */
 function ciphertexts({ document, pointer }: ManifestObject): string {
   const value = getAtPointer(document.value, pointer) ?? null;
   const { sops: _, ...rest } = isObject(value) ? value : { value };

@@ -4,7 +4,7 @@ import { type Manifest, type ManifestDocument, withoutLine } from "../manifest/m
 import { type ManifestObject, objectsIn } from "../manifest/object.js";
 import { problems } from "../problems.js";
 
-/** Where an object says which one it is. */
+/** The fields that identify an object. */
 const PLACES = {
   apiVersion: ["apiVersion"],
   kind: ["kind"],
@@ -33,7 +33,7 @@ export class PatchTargets {
     this.#byName = byName;
   }
 
-  /** The object that a patch is for, or a VarveError with the names of those there are. */
+  /** The object a patch is for, or a VarveError with the available names. */
   find(patch: ManifestDocument): ManifestObject {
     const wanted = identityOf(patch.value);
     const named = wanted.name === undefined ? this.#objects : (this.#byName.get(wanted.name) ?? []);
@@ -49,7 +49,7 @@ export class PatchTargets {
   }
 }
 
-/** What a document says of which object it is. A JSON Patch says it in tests. */
+/** The identity in a document. A JSON Patch has it in tests. */
 function identityOf(document: Json): Identity {
   const identity: Identity = {};
   for (const field of Object.keys(PLACES) as (keyof typeof PLACES)[]) {
@@ -70,7 +70,7 @@ function testedAt(operations: readonly Json[], path: string): Json | undefined {
   return isObject(test) ? getKey(test, "value") : undefined;
 }
 
-/** What is left out fits everything, and so does another version of the same API. */
+/** Omitted fields match everything, and so does another version of the same API. */
 function fits(wanted: Identity, found: Identity): boolean {
   return (Object.keys(wanted) as (keyof Identity)[]).every((field) =>
     field === "apiVersion"

@@ -13,7 +13,7 @@ export function changedJson({ changed }: PatchedManifest, { input }: Manifest) {
   }));
 }
 
-/** What a patch changed, or would change, and what became of it. */
+/** What a patch changed, or would change, and its result. */
 export function inWords({ changed }: PatchedManifest, { input }: Manifest, end: string): string {
   const blocks = changed.map(({ object: { id, name, line: start }, changes }) => {
     const rows = changes.map((change) => changeRow(change, id));

@@ -12,26 +12,26 @@ import { problems } from "../problems.js";
 export const PATCH_TYPES = ["strategic", "merge", "json", "apply"] as const;
 export type PatchType = (typeof PATCH_TYPES)[number];
 
-/** What a patch of another type than its neighbours begins with in a file of patches. */
+/** The comment before a patch whose type differs from the others in a file. */
 export const MERGE_MARK = "# patch type: merge";
 
-/** The type of a patch of a file, unless the command line says one: it is in the comments before the patch. */
+/** The type of a patch in a file, unless the command line sets one: from the comments before the patch. */
 export function typeSaid({ input }: Manifest, { start, end }: ManifestDocument): "merge" | "strategic" {
   const [head = ""] = /^(?:(?:(?:---|#)[^\n]*|[^\S\n]*)\n)*/.exec(input.text.slice(start, end)) ?? [];
   return head.split("\n").some((line) => line.trimEnd() === MERGE_MARK) ? "merge" : "strategic";
 }
 
-/** Whose answer: that of Kubernetes to the letter, or one without its oddities. */
+/** Whose result: exactly that of Kubernetes, or one without its quirks. */
 export const MODES = ["compatible", "strict"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** How patches are to be applied. */
+/** How patches are applied. */
 export interface Patching {
-  /** Undefined where each patch says its own. */
+  /** Undefined if each patch has its own. */
   readonly type: PatchType | undefined;
   readonly mode: Mode;
   readonly schemas: KnownSchemas;
-  /** Who applies, for `apply`. */
+  /** Who applies the patch, for `apply`. */
   readonly manager: string;
   readonly force: boolean;
 }
@@ -41,7 +41,7 @@ export interface Patched {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The object after a patch, or a VarveError that says why it cannot be applied. */
+/** The object after a patch, or a VarveError if it cannot be applied. */
 export function applyPatch(
   live: Json,
   patch: Json,
@@ -50,7 +50,7 @@ export function applyPatch(
   const { type, mode, manager, force } = patching;
   const schemas = patching.schemas.source;
   checkShape(patch, type);
-  // How the API server reads the two RFCs is among its oddities.
+  // The API server's reading of the two RFCs is among its quirks.
   const dialect = mode === "strict" ? "rfc" : "api-server";
   if (type === "apply") return serverSideApply(live, patch, { schemas, manager, force });
   if (type === "merge") return only(applyMergePatch(live, patch, { dialect }));
@@ -62,7 +62,7 @@ function only(resource: Json): Patched {
   return { resource, diagnostics: [] };
 }
 
-/** A list is a JSON Patch and a map is one of the others: the wrong one is most likely the wrong `--type`. */
+/** A list is a JSON Patch and a map is one of the others: a mismatch most likely means the wrong `--type`. */
 function checkShape(patch: Json, type: PatchType): void {
   const isRight = type === "json" ? Array.isArray(patch) : isObject(patch);
   if (isRight) return;

@@ -8,7 +8,7 @@ import { plural } from "../text/plural.js";
 import { shellWord } from "../text/shell-word.js";
 import { table } from "../text/table.js";
 
-/** What there is to say about a pattern: it is tried with made-up inputs for that. */
+/** A description of a pattern, created by building it with sample inputs. */
 export interface DescribedPattern {
   readonly entry: PatternEntry;
   readonly resources: readonly ExpandedResource[];
@@ -24,7 +24,7 @@ export function describePattern(entry: PatternEntry, varve: string): DescribedPa
   return { entry, resources, command: `${varve} create ${entry.name}${given.join("")}` };
 }
 
-/** One word of a shell. */
+/** One word for a shell. */
 function sampleOf({ sensitive, type }: PatternInput, value: Json | undefined): string {
   if (value === undefined || sensitive === true) return type.toUpperCase();
   return shellWord(typeof value === "string" ? value : formatJson(value));
@@ -116,7 +116,7 @@ function resourceRow({ templateId, resource: value, drives, presence }: Expanded
   return [templateId, typeof kind === "string" ? kind : "", [...driven, ...there].join("; ")].map(visible);
 }
 
-/** What the pattern says about fields, each thing once. */
+/** The pattern's notes about fields, each once. */
 function rulesText(resources: readonly ExpandedResource[]): string {
   const rows = new Map<string, string[]>();
   for (const { modes, listKeys, marked } of resources) {

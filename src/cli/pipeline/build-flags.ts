@@ -7,7 +7,7 @@ import { problems } from "../problems.js";
 import { parseYaml } from "../../yaml/index.js";
 import { readInput } from "../input/input.js";
 
-/** What a pipeline is built with; verbs that build add these to their own. */
+/** The inputs of a build, for verbs that build pipelines. */
 export const buildFlags = {
   condition: {
     type: "string",
@@ -22,7 +22,7 @@ export const buildFlags = {
   },
 } as const satisfies Flags;
 
-/** The conditions that were given: `mesh`, `mesh=false`, `storage=s3`. What they may be is for the pipeline to say. */
+/** The given conditions: `mesh`, `mesh=false`, `storage=s3`. The pipeline validates them. */
 function readConditions(texts: readonly string[], { conditions }: Pipeline): Conditions {
   const given = new Map<string, boolean | string>();
   for (const text of texts) {
@@ -49,7 +49,7 @@ export async function readBuildInput(word: string, host: Host): Promise<Json> {
   return parseYaml(text, { file: name });
 }
 
-/** What flags say about a build; a flag that was not given says nothing. */
+/** The build options from flags; flags that were not given are left out. */
 export async function buildOptions(
   flags: {
     readonly version?: string | undefined;
@@ -67,7 +67,7 @@ export async function buildOptions(
   };
 }
 
-/** `8.9.0, mesh, storage=s3`: what a build was given, in words. */
+/** `8.9.0, mesh, storage=s3`: the inputs of a build as text. */
 export function describeFacts({ version, conditions = {} }: BuildOptions): string {
   const given = Object.entries(conditions).flatMap(([name, value]) =>
     value === false ? [] : [value === true ? name : `${name}=${value}`],

@@ -1,12 +1,11 @@
 import { type ResourceEntry } from "../../workspace/index.js";
-import { findResource, isEntry, problems as workspace } from "../../workspace/internal.js";
+import { findResource, isEntry, problems as workspace, resourceOf } from "../../workspace/internal.js";
 import { type Diagnostic, VarveError, formatResourceId, hasErrors } from "../../model/index.js";
 import { didYouMean, quote } from "../../model/internal.js";
 import type { PipelineEntry } from "../../workspace/index.js";
 import { problems } from "../problems.js";
-import { resourceOf } from "./analysed.js";
 
-/** The pipeline that builds a resource, which is named by the pipeline or as every verb names resources. */
+/** The pipeline that builds a resource, given by the name of the pipeline or of the resource. */
 export function builderOf(
   pipelines: readonly PipelineEntry[],
   text: string,
@@ -30,7 +29,7 @@ export function builderOf(
   const found = findResource(resources, text);
   if (isEntry(found)) return built[resources.indexOf(found)]?.entry as PipelineEntry;
   if (found.code !== workspace["no-such-resource"].code) throw new VarveError(found);
-  // It may be built by what is in a file that cannot be read.
+  // Its pipeline may be in a file that cannot be read.
   if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
   const names = pipelines.map(({ name }) => name);
   const resourceNames = built.flatMap(({ id }) => [id.name, `${id.kind}/${id.name}`, formatResourceId(id)]);

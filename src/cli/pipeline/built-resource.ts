@@ -1,16 +1,17 @@
 import type { BuildOptions, Built } from "../../compose/index.js";
 import { type Diagnostic, type Json, type ResourceId, VarveError } from "../../model/index.js";
-import { readResourceId, startOf } from "../../model/internal.js";
+import { readResourceId } from "../../model/internal.js";
 import type { PipelineEntry } from "../../workspace/index.js";
 import { problems as compose } from "../../compose/internal.js";
+import { inFile } from "../../workspace/internal.js";
 
-/** A build that came to something. */
+/** A successful build. */
 export interface BuiltResource extends Built<object> {
   readonly document: Json;
   readonly id: ResourceId | undefined;
 }
 
-/** Builds, or throws a VarveError with all that stands in the way. */
+/** Builds, or throws a VarveError with all errors. */
 export function buildWith(entry: PipelineEntry, options: BuildOptions): BuiltResource {
   const built = entry.pipeline.build(options);
   const { resource } = built;
@@ -32,14 +33,14 @@ interface Advice {
 
 const INPUT_ADVICE: Advice = { option: "input", hint: "if it needs an input, pass one with --input FILE" };
 
-/** Flags that would have helped, where nothing was given. */
+/** Flags that would help, if none were given. */
 const MISSING: ReadonlyMap<string, Advice> = new Map<string, Advice>([
   [compose["missing-version"].code, { option: "version", hint: "pass one with --version VERSION" }],
   [compose["mutation-failed"].code, INPUT_ADVICE],
   [compose["baseline-failed"].code, INPUT_ADVICE],
 ]);
 
-/** What a mutation did is in the file of its pipeline; anything else is about what the build was given. */
+/** Errors of a mutation are in the file of its pipeline; other errors are about the inputs. */
 function advise(entry: PipelineEntry, diagnostic: Diagnostic, options: BuildOptions): Diagnostic {
   const missing = MISSING.get(diagnostic.code);
   const isMissing = missing !== undefined && options[missing.option] === undefined;
@@ -47,9 +48,4 @@ function advise(entry: PipelineEntry, diagnostic: Diagnostic, options: BuildOpti
     isMissing && diagnostic.hint === undefined ? { ...diagnostic, hint: missing.hint } : diagnostic;
   const isOfPipeline = diagnostic.params?.["mutation"] !== undefined || missing === INPUT_ADVICE;
   return isOfPipeline ? inFile(entry, advised) : advised;
-}
-
-/** What is wrong with a pipeline is at least in its file. */
-export function inFile({ file }: PipelineEntry, diagnostic: Diagnostic): Diagnostic {
-  return { ...diagnostic, at: diagnostic.at ?? startOf(file) };
 }

@@ -8,26 +8,26 @@ import { openFrom } from "../workspace/workspace.js";
 import { problems } from "../problems.js";
 import { readInput } from "../input/input.js";
 
-/** The pipelines a command is about. Their files have the names that the person who typed it would use. */
+/** The pipelines a command is about. Their files have the names that the user would type. */
 export interface PipelineChoice {
   readonly pipelines: readonly PipelineEntry[];
-  /** What is wrong with files that hold pipelines, and what happened to the workspace. */
+  /** Errors in files with pipelines, and messages about the workspace. */
   readonly diagnostics: readonly Diagnostic[];
-  /** A file that a pipeline speaks of, for that person. */
+  /** A file mentioned by a pipeline, as the user would type it. */
   readonly nameOf: (file: string) => string;
 }
 
-/** Every pipeline of the workspace, or those of a file, or the one of a name. */
+/** Every pipeline of the workspace, those of a file, or the one with a name. */
 export async function choosePipelines(word: string | undefined, host: Host): Promise<PipelineChoice> {
   const choice = word !== undefined && isFile(word) ? await fromFile(word, host) : await fromWorkspace(host);
   if (word === undefined || isFile(word)) return choice;
   const isThere = choice.pipelines.some(({ name }) => name === word);
-  // It may be in a file that cannot be read; other people's files are no business of a command about one pipeline.
+  // It may be in an unreadable file; errors in other files do not concern a command about one pipeline.
   if (!isThere && hasErrors(choice.diagnostics)) throw new VarveError(choice.diagnostics);
   return { ...choice, pipelines: [pipelineNamed(choice.pipelines, word)], diagnostics: [] };
 }
 
-/** The one pipeline that a name or a file stands for. */
+/** The one pipeline that a name or a file refers to. */
 export async function choosePipeline(
   word: string,
   host: Host,

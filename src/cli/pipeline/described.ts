@@ -1,7 +1,7 @@
 import { type JsonObject, formatResourceId } from "../../model/index.js";
 import type { PipelineEntry } from "../../workspace/index.js";
 import { plural } from "../text/plural.js";
-import { resourceOf } from "./analysed.js";
+import { resourceOf } from "../../workspace/internal.js";
 
 /** `gateway  Deployment.apps/gateway  5 mutations  3 regimes  gateway.ts`. */
 export function pipelineRow(entry: PipelineEntry): string[] {
@@ -32,7 +32,7 @@ export function pipelineJson(entry: PipelineEntry): JsonObject {
   };
 }
 
-/** A baseline that is made from an input may have no name without one. */
+/** A baseline created from an input may have no name without one. */
 function nameOfResource(entry: PipelineEntry): string | undefined {
   const id = resourceOf(entry);
   return id === undefined ? undefined : formatResourceId(id);

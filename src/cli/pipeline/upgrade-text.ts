@@ -7,7 +7,7 @@ import type { Upgrade } from "./upgrade.js";
 import { formatAuthor } from "../../ledger/index.js";
 import { table } from "../text/table.js";
 
-/** Grouped by what is behind the changes, in the order in which the fields stand. */
+/** Grouped by cause, in field order. */
 export function upgradeText({ entry, from, to, after, changes }: Upgrade): string {
   const head = line`${entry.name}  ${from} -> ${to}`;
   if (changes.length === 0) return `${head}no changes\n`;
@@ -43,7 +43,7 @@ export function upgradeJson({ entry, from, to, before, after, changes }: Upgrade
   };
 }
 
-/** Those that fire in the other build, and not in this one. */
+/** Those that apply in the other build, and not in this one. */
 function missingFrom(build: BuiltResource, { fired }: BuiltResource): string[] {
   const names = new Set(build.fired.map(({ name }) => name));
   return fired.flatMap(({ name }) => (names.has(name) ? [] : [name]));

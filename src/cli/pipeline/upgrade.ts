@@ -13,7 +13,7 @@ import type { Author } from "../../ledger/index.js";
 import type { BuildOptions } from "../../compose/index.js";
 import type { PipelineEntry } from "../../workspace/index.js";
 
-/** What became of a mutation, so that a field changed. */
+/** How a mutation changed, so that a field changed. */
 type Reason =
   "fires now" | "no longer fires" | "writes it now" | "no longer writes it" | "writes something else";
 
@@ -24,7 +24,7 @@ export interface UpgradeChange {
   readonly reason: Reason | undefined;
 }
 
-/** What an upgrade does to a resource. */
+/** The effect of an upgrade on a resource. */
 export interface Upgrade {
   readonly entry: PipelineEntry;
   readonly from: string;
@@ -64,7 +64,9 @@ function explained(change: FieldChange, before: BuiltResource, after: BuiltResou
 
 const LONGEST = 40;
 
-/** A map that comes or goes as a whole is told field by field, unless it fits on a line; an item is named by its keys. */
+/**
+ * A map that is added or removed is listed field by field, unless it fits on a line; an item is identified by its keys.
+ */
 function leavesOf(change: FieldChange): FieldChange[] {
   const { path, before, after } = change;
   const value = before === undefined ? after : after === undefined ? before : null;
@@ -90,7 +92,7 @@ function masked(explanation: UpgradeChange, before: BuiltResource, after: BuiltR
   };
 }
 
-/** The mutation whose word counts at a field. */
+/** The mutation that decides a field. */
 function writerOf({ ledger }: BuiltResource, path: FieldPath): Author | undefined {
   const author = ledger.why(path).current?.author;
   return author?.band === undefined ? undefined : author;

@@ -1,10 +1,11 @@
 import { type Diagnostic, type JsonObject, hasErrors } from "../../model/index.js";
 import type { ExitCode } from "../answer/exit.js";
-import type { Plan } from "../../flow/index.js";
+import { type Plan } from "../../flow/index.js";
+import { countsOf } from "../../flow/internal.js";
 import { applied } from "./applied.js";
 import { commitCommand } from "./commit-command.js";
 import { runToCommit } from "../../workspace/internal.js";
-import { awayIn, countsOf, summaryLine } from "./summary.js";
+import { awayIn, summaryLine } from "./summary.js";
 import type { Host } from "../host/host.js";
 import type { OpenedWorkspace } from "../workspace/workspace.js";
 import type { Output } from "../answer/output.js";
@@ -21,16 +22,16 @@ export interface CarryOptions {
   readonly host: Host;
   readonly output: Output;
   readonly opened: OpenedWorkspace;
-  /** What is said about the plan, in the words of the verb, with files as the person names them. */
+  /** Messages about the plan, in the terms of the verb, with file names as the user would type them. */
   readonly said: readonly Diagnostic[];
-  /** Named in the lock and in the record of the run. */
+  /** Recorded in the lock and in the run record. */
   readonly command: string;
   readonly flags: CarryFlags;
-  /** What the verb does besides, after what is planned was written, or would have been. */
+  /** Further work of the verb, after the plan was written, or would have been. */
   readonly besides?: (isWritten: boolean) => Besides;
 }
 
-/** What was done besides, in words and for programs. */
+/** The result of the further work, as text and as JSON. */
 export interface Besides {
   readonly text: string;
   readonly json: JsonObject;
@@ -48,15 +49,15 @@ interface CarryFlags {
   readonly "fail-on": string | undefined;
 }
 
-/** What is only for information, and may well be a slip of the person. */
+/** Information that may point to a user mistake. */
 function isMistake(code: string): boolean {
   return code === problems["unused-approval"].code;
 }
 
-/** Writes what a plan says unless something forbids it, and says what was kept. */
+/** Writes a plan unless something forbids it, and lists what was kept. */
 export async function carryOut(plan: Plan, options: CarryOptions): Promise<ExitCode> {
   const { host, output, opened, command, flags } = options;
-  // A person is spared how lists were read, unless that is asked for; a program gets everything.
+  // How lists were read is shown as text only on request; JSON has everything.
   const isWhole = flags.verbose || output.format !== "text";
   const said = options.said.filter(({ severity, code }) => severity !== "info" || isWhole || isMistake(code));
   const diagnostics = [...opened.named(opened.workspace.remarks), ...said];

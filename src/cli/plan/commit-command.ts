@@ -3,18 +3,18 @@ import { type CommitFiles, type RunToCommit, keepForCommit } from "../../workspa
 import { inQuotes, shellWord } from "../text/shell-word.js";
 import { line } from "../text/line.js";
 
-/** Where a person stands, and where the workspace is. */
+/** The user's folder, and that of the workspace. */
 interface Places {
   readonly cwd: string;
   readonly root: string;
 }
 
-/** A terminal takes lines of 4,096 characters; a system takes more, and not as many as a run may need. */
+/** A terminal accepts lines of 4,096 characters; a system accepts more, but not as many as a run may need. */
 const LONGEST = 4_000;
 
 /**
- * Where the history is the record, it has to be told which commits are runs. The command names the files of the run, so
- * that nothing else goes into the commit, and works from where the person stands.
+ * If the Git history is the record, the commits of runs must be marked. The command lists the files of the run, so that
+ * nothing else goes into the commit, and works from the user's folder.
  */
 export function commitCommand(run: RunToCommit | undefined, places: Places): string {
   if (run === undefined || run.lines.length === 0) return "";
@@ -58,7 +58,7 @@ function gitFor({ cwd, root }: Places, isLiteral: boolean): string {
   return `git${at}${isLiteral ? " --literal-pathspecs" : ""}`;
 }
 
-/** Git would take other files along that such a name fits. */
+/** Git would also add other files that match such a name. */
 function isPattern(path: string): boolean {
   return /^:|[*?[\\]/.test(path);
 }

@@ -1,13 +1,14 @@
-import { type Plan, type Ruling, changedOrphan, isKeptOrphan } from "../../flow/index.js";
-import { type Diagnostic, formatPath, hasErrors } from "../../model/index.js";
+import type { Plan, Ruling } from "../../flow/index.js";
+import { formatPath, hasErrors } from "../../model/index.js";
 import { applied } from "./applied.js";
 import type { Action } from "../../workspace/index.js";
 import type { Arguments } from "../command/arguments.js";
 import type { Context } from "../command/verb.js";
 import type { ExitCode } from "../answer/exit.js";
 import type { Flags } from "../command/flags.js";
-import { ChosenDifferences } from "./chosen-differences.js";
+import { decisionRun } from "../../workspace/internal.js";
 import { keptLine } from "./decision-text.js";
+import { nothingChosen } from "./nothing-chosen.js";
 import { obstacleTo } from "./obstacle.js";
 import { openFrom } from "../workspace/workspace.js";
 import { RESOURCE_FORMS, fileNames } from "../workspace/named-resource.js";
@@ -25,7 +26,7 @@ export const decisionFlags = {
   all: { type: "boolean", summary: "all differences" },
 } as const satisfies Flags;
 
-/** What is written to resources is reviewed, admitted and confirmed like any other change. */
+/** Changes to resources are reviewed, admitted and confirmed like any others. */
 export const rejectionFlags = {
   ...decisionFlags,
   ...planFlags,
@@ -46,24 +47,19 @@ interface Decision extends Pick<Context, "host" | "output"> {
 
 const WORDS = { accept: "accepted", reject: "rejected" } as const;
 
-/** Carries out what a person decides about differences, and says what that was. */
+/** Applies the user's decisions about differences, and reports them. */
 export async function decide(verdict: Ruling["verdict"], decision: Decision): Promise<ExitCode> {
   const { resource, path, flags, host, output } = decision;
   const { all, yes = false } = flags;
   const opened = await openFrom(".", host);
-  const chosen = new ChosenDifferences(opened.workspace, { resource, path, all }, fileNames(opened, host));
-  // By name: a group of resources may be asked about twice.
-  const passedOver = new Map<string, Diagnostic>();
-  const choose: Ruling["choose"] = (resources, made) => {
-    const differences = chosen.among(resources, made);
-    if (verdict === "accept" || !all) return differences;
-    const kept = new Set(differences.map((one) => one.resource).filter(isKeptOrphan));
-    for (const one of kept) passedOver.set(one.name, { ...changedOrphan(one), severity: "warning" });
-    return differences.filter((one) => !kept.has(one.resource));
-  };
-  const ruling = { verdict, choose, conclude: () => chosen.conclude() };
-  const { plan: planned, said: found } = await planWith(opened, host, flags, { recall: true, ruling });
-  const also = hasErrors(found) ? [] : [...passedOver.values()];
+  const { options, passedOver } = decisionRun(opened.workspace, {
+    verdict,
+    choice: { resource, path, all },
+    files: fileNames(opened, host),
+    refusal: (missed) => nothingChosen(missed, path),
+  });
+  const { plan: planned, said: found } = await planWith(opened, host, flags, options);
+  const also = hasErrors(found) ? [] : passedOver();
   const said = [...opened.named(opened.workspace.remarks), ...found, ...opened.named(also)];
   if (hasErrors(said)) return output.refuse(said);
   const asked = { yes, overwrite: false, "dry-run": false, "fail-on": undefined };

@@ -1,6 +1,5 @@
-import { type Commit } from "../../ledger/index.js";
-import { formatOrigin } from "../../ledger/internal.js";
-import { type FieldPath, type Json, formatJson, formatPath } from "../../model/index.js";
+import { authorText, hasHiddenBase, shownInFull } from "../../flow/internal.js";
+import { type FieldPath, type Json, formatPath } from "../../model/index.js";
 import { MASK } from "../../model/internal.js";
 import { type Decision } from "../../preserve/index.js";
 import { isConflict } from "../../preserve/internal.js";
@@ -10,8 +9,8 @@ import { clipEnds, clipPair } from "../change/long-line.js";
 const LONGEST = 60;
 
 /**
- * A value as it may be printed: short, and masked where it is secret. Of a long one both ends are shown; beside another
- * value also where it differs from that.
+ * A printable value: short, and masked if secret. Of a long one both ends are shown; compared with another value also
+ * where they differ.
  */
 export function shownValue(
   resource: PlannedResource,
@@ -20,32 +19,22 @@ export function shownValue(
   beside: readonly (Json | undefined)[] = [],
   longest = LONGEST,
 ): string {
-  const text = textOf(resource, path, value);
+  const text = shownInFull(resource, path, value);
   if (text.length <= longest) return text;
-  const other = beside.map((each) => textOf(resource, path, each)).find((each) => each !== text);
+  const other = beside.map((each) => shownInFull(resource, path, each)).find((each) => each !== text);
   return other === undefined || other.length <= longest ? clipEnds(text, longest) : clipPair(text, other)[0];
 }
 
-function textOf({ ledger }: PlannedResource, path: FieldPath, value: Json | undefined): string {
-  if (value === undefined) return "(absent)";
-  const shown = ledger.shown(path, value);
-  if (shown === MASK) return MASK;
-  return typeof shown === "string" && PLAIN.test(shown) ? shown : formatJson(shown);
+/** The last generated value; of a secret only a digest is recorded, so only the fact that it is one can be shown. */
+function shownBase(resource: PlannedResource, decision: Decision): string {
+  const { path, base, existing, fresh } = decision;
+  return hasHiddenBase(resource, decision) ? MASK : shownValue(resource, path, base, [existing, fresh]);
 }
 
-/** What was generated last; of a secret only a digest is recorded, and then no more can be said than that it is one. */
-export function shownBase(resource: PlannedResource, { path, base, existing, fresh }: Decision): string {
-  const isSecret = [existing, fresh].some((value) => shownValue(resource, path, value) === MASK);
-  return base === undefined && isSecret ? MASK : shownValue(resource, path, base, [existing, fresh]);
-}
-
-/** Texts that cannot be taken for anything else are printed as they are. */
-const PLAIN = /^(?!(?:true|false|null|-?\d[\d.]*)$)[^\s"'(){}[\],\p{Cc}][^"\p{Cc}]*(?<!\s)$|^$/u;
-
-/** `spec.memory: 192 (varve default: 128)`: what stays, and what the pattern says. */
+/** `spec.memory: 192 (varve default: 128)`: the kept value, and that of the pattern. */
 export function keptLine(resource: PlannedResource, decision: Decision): string {
   const { path, outcome } = decision;
-  // A whole resource may have to be read from its file, which nothing here is printed of.
+  // A whole resource may have to be read from its file, of which nothing is printed here.
   if (path.parent === null)
     return `${wholeText(decision)}${outcome === "deleted" ? "" : authorText(decision)}`;
   const who = decision.existing === undefined || outcome === "yours" ? "" : authorText(decision);
@@ -75,13 +64,13 @@ function shownExisting(resource: PlannedResource, decision: Decision): string {
   return outcome === "deleted" || base !== undefined ? "(removed)" : "(absent)";
 }
 
-/** What a pattern says are defaults; what another tool rendered is just that. */
+/** A pattern has defaults; another tool only has output. */
 const WORDS = {
   pattern: { value: "varve default", missing: "not in pattern", dropped: "dropped by pattern" },
   other: { value: "generated", missing: "not generated", dropped: "no longer generated" },
 } as const;
 
-/** Of a resource that no generator makes now, nothing else can be known. */
+/** Nothing else is known about a resource that no generator makes now. */
 function isOfPattern({ fresh }: PlannedResource): boolean {
   return fresh === undefined || fresh.templateId !== undefined;
 }
@@ -104,18 +93,4 @@ function noteOn(resource: PlannedResource, decision: Decision): string {
       ? `, was ${shownBase(resource, decision)}${resource.isBaseGuessed ? " (a guess)" : ""}`
       : "";
   return `${now}${was}${why}`;
-}
-
-/** Who is behind an existing value, where that is known. */
-export function authorText({ author, owner }: Decision): string {
-  const commit = author?.origin !== undefined && "commit" in author.origin ? author.origin : undefined;
-  if (commit !== undefined) return `, ${commitText(commit)}`;
-  if (author?.stage === "git") return ", not committed yet";
-  const name = author?.name ?? owner;
-  return name === undefined || name === "external" ? "" : `, by ${name}`;
-}
-
-function commitText(commit: Commit): string {
-  const subject = commit.subject === undefined ? "" : ` "${commit.subject}"`;
-  return `${formatOrigin(commit)}${subject}`;
 }

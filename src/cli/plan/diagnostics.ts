@@ -1,13 +1,13 @@
 import { type Diagnostic, type SourceRange, formatPath } from "../../model/index.js";
 import { startOf } from "../../model/internal.js";
-import type { Plan, PlannedResource } from "../../flow/index.js";
-import { changedFields } from "./changed-fields.js";
+import { type Plan, type PlannedResource } from "../../flow/index.js";
+import { changedFields } from "../../flow/internal.js";
 import { fieldChange } from "./field-change.js";
 import { keptLine } from "./decision-text.js";
 import { plural } from "../text/plural.js";
 import { problems } from "../problems.js";
 
-/** A plan as annotations of files: what speaks against it, what both sides changed, and what would change. */
+/** A plan as file annotations: reasons against it, conflicts, and changes. */
 export function planDiagnostics(
   { resources, verdict }: Plan,
   nameOf: (file: string) => string,

@@ -1,17 +1,17 @@
 import { type ShownChange, brief, valueChange } from "../change/value-change.js";
-import type { ChangedField } from "./changed-fields.js";
 import type { PlannedResource } from "../../flow/index.js";
+import type { ChangedField } from "../../flow/internal.js";
 import { shownValue } from "./decision-text.js";
 import { type Json } from "../../model/index.js";
 import { visible } from "../../model/internal.js";
 
-/** A plan is an overview: the first lines that change. */
+/** A plan is an overview: only the first changed lines. */
 const EXCERPT = { changes: 2, around: 0 } as const;
 
-/** Values that are longer are shown by their difference. */
+/** Longer values are shown as a diff. */
 const SHORT = 60;
 
-/** What a plan does to a field, as people read it: `3 -> 5`, and below it what differs in long values. */
+/** The change of a field as text: `3 -> 5`, and below it the diff of long values. */
 export function fieldChange(
   resource: PlannedResource,
   { path, before, after }: Pick<ChangedField, "path" | "before" | "after">,

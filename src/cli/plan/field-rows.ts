@@ -1,16 +1,16 @@
-import { type ChangedField, changedFields } from "./changed-fields.js";
-import type { PlannedResource } from "../../flow/index.js";
+import { type PlannedResource } from "../../flow/index.js";
+import { type ChangedField, changedFields } from "../../flow/internal.js";
 import { fieldChange } from "./field-change.js";
 import { formatPath } from "../../model/index.js";
 import { table } from "../text/table.js";
 
-/** A field that changes: the cells of its line, and what differs in long values. */
+/** A field that changes: the cells of its line, and the diff of long values. */
 export interface FieldRow {
   readonly cells: readonly string[];
   readonly below: readonly string[];
 }
 
-/** A row for each field. The places in the generator, which are another one for each resource, are left out of groups. */
+/** A row for each field. Places in the generator, which differ for each resource, are left out of groups. */
 export function fieldRows(
   resource: PlannedResource,
   { isFull, isGrouped }: { readonly isFull: boolean; readonly isGrouped: boolean },
@@ -22,7 +22,7 @@ export function fieldRows(
   });
 }
 
-/** The rows aligned, each with what is below it. */
+/** The rows aligned, each with its diff. */
 export function rowsText(rows: readonly FieldRow[]): string {
   const lines = table(
     rows.map(({ cells }) => cells),

@@ -1,7 +1,7 @@
 import type { Flags } from "../command/flags.js";
 import { actionFlag } from "../review/rules.js";
 
-/** How changes are judged; verbs that plan add these to their own. */
+/** How changes are reviewed, for verbs that plan. */
 export const planFlags = {
   ...actionFlag,
   approved: { type: "string", value: "FILE", summary: "fingerprints of approved changes" },

@@ -5,7 +5,7 @@ import { formatPath } from "../../model/index.js";
 import { namesIn } from "./resource-names.js";
 import { shownValue } from "./decision-text.js";
 
-/** What a run took from others: values that were set over theirs, values that the pattern insists on, whole resources. */
+/** What a run overwrote: values replaced with generated ones, values that the pattern enforces, whole resources. */
 export function forcedText(resources: readonly PlannedResource[]): string {
   const nameOf = namesIn(resources);
   const replaced = blocksOf(resources, ({ replacesOthers }) => replacesOthers === true, "value");
@@ -26,7 +26,7 @@ export function forcedText(resources: readonly PlannedResource[]): string {
   ].join("");
 }
 
-/** `path: was -> is` for the decisions that count, by resource. */
+/** `path: was -> is` for the decisive decisions, by resource. */
 function blocksOf(
   resources: readonly PlannedResource[],
   counts: (decision: Decision) => boolean,

@@ -7,7 +7,7 @@ import type { Host } from "../host/host.js";
 import { nameOfRendered, renderedFrom } from "./rendered-input.js";
 import { problems } from "../problems.js";
 
-/** What another tool has rendered already, in the place of what the settings declare. */
+/** Output of another tool, instead of the generators in the settings. */
 export const fromFlags = {
   from: {
     type: "string",
@@ -46,7 +46,7 @@ export interface GivenRender {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads what `--from` names. A VarveError says why it cannot be used. */
+/** Reads the files of `--from`. Throws a VarveError if they cannot be used. */
 export async function givenRender(flags: FromValues, host: Host): Promise<GivenRender> {
   const { from, into, namespace } = flags;
   if (from === undefined) {
@@ -65,7 +65,7 @@ export async function givenRender(flags: FromValues, host: Host): Promise<GivenR
   return { options: { admitting: "where-defined", rendered }, diagnostics };
 }
 
-/** They say how `--from` is taken; without it they would be ignored. */
+/** They modify `--from`; without it they would be ignored. */
 function checkAlone(flags: FromValues): void {
   const given = (["name", "into", "namespace"] as const).filter((name) => flags[name] !== undefined);
   if (given.length === 0) return;

@@ -3,7 +3,7 @@ import type { Host } from "../host/host.js";
 import type { PlanVerdict } from "../../flow/index.js";
 import { problems } from "../problems.js";
 
-/** What is missing when the answer is no. */
+/** What is missing if the answer is no. */
 export type Confirmation = "overwrite-unconfirmed" | "plan-unconfirmed" | "removal-unconfirmed";
 
 /** Asks for confirmation; without a terminal, --yes is required. Undefined: continue. */
@@ -18,7 +18,7 @@ export async function askToGoOn(
   return problems[problem]({ hint: `add --yes to confirm${limit}` });
 }
 
-/** What is missing where a plan is not confirmed. */
+/** The diagnostic for a plan that is not confirmed. */
 export function confirmationOf({ reasons }: PlanVerdict): Confirmation {
   return reasons.every(({ stage }) => stage === "removal") ? "removal-unconfirmed" : "plan-unconfirmed";
 }

@@ -1,37 +1,33 @@
 import { line } from "../text/line.js";
-import type { PlannedResource } from "../../flow/index.js";
+import { type PlannedResource } from "../../flow/index.js";
+import { type ShownChanges, groupChanges } from "../../flow/internal.js";
 import { type FieldRow, rowsText } from "./field-rows.js";
-import { type SharedRows, takeShared } from "./shared-rows.js";
+import { formatJson } from "../../model/index.js";
 import { plural } from "../text/plural.js";
 
-/** A resource as a plan shows it: what it is called, and all that is said below its name. */
-export interface ShownResource {
+/** A resource in a plan: its name, and everything below it. */
+export interface ShownResource extends ShownChanges<FieldRow> {
   readonly resource: PlannedResource;
   /** `+`, `~`, `-` or `=`. */
   readonly mark: string;
-  readonly name: string;
   readonly file: string;
-  readonly rows: readonly FieldRow[];
-  /** What is kept, and what the stages say. */
-  readonly tail: string;
 }
 
-/** All that is said below the name of a resource. */
+/** Everything below the name of a resource. */
 export function bodyOf({ rows, tail }: Pick<ShownResource, "rows" | "tail">): string {
   return rowsText(rows) + tail;
 }
 
 const SHOWN = 5;
 
-/** What is the same for many resources, once: fields that change alike in several, and then all that is said of one. */
+/** Prints common parts of many resources once: fields that change alike in several, then identical entries. */
 export function* groupedText(
   shown: Iterable<ShownResource>,
   headOf: (one: ShownResource) => string,
   isFull: boolean,
 ): Generator<string> {
-  const { shared, rest } = takeShared([...shown]);
   let gap = "";
-  for (const { resources, rows, tail } of [...shared, ...likeResources(rest)]) {
+  for (const { resources, rows, tail } of groupChanges([...shown], keyOf)) {
     const [first] = resources as [ShownResource];
     const head = resources.length === 1 ? headOf(first) : groupHead(resources, isFull);
     yield gap + head + rowsText(rows) + tail;
@@ -39,20 +35,11 @@ export function* groupedText(
   }
 }
 
-/** Resources of a kind with the same change. */
-function likeResources(shown: readonly ShownResource[]): readonly SharedRows[] {
-  const groups = new Map<string, { readonly first: ShownResource; readonly resources: ShownResource[] }>();
-  for (const one of shown) {
-    const { group, kind } = one.resource.id;
-    const key = [one.mark, kind, group, one.resource.generator?.name ?? "", bodyOf(one)].join("\n");
-    const known = groups.get(key) ?? { first: one, resources: [] };
-    groups.set(key, known);
-    known.resources.push(one);
-  }
-  return [...groups.values()].map(({ first: { rows, tail }, resources }) => ({ rows, tail, resources }));
+function keyOf({ cells, below }: FieldRow): string {
+  return formatJson([[...cells], [...below]]);
 }
 
-/** `~ 312 of Deployment.apps, the same change in each`; the kind is said once where it is the same. */
+/** `~ 312 of Deployment.apps, the same change in each`; a common kind is printed once. */
 function groupHead(resources: readonly ShownResource[], isFull: boolean): string {
   const [{ mark, resource }] = resources as [ShownResource];
   const { kind, group } = resource.id;

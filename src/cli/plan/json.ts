@@ -2,12 +2,11 @@ import { defined } from "../../model/internal.js";
 import { type Decision } from "../../preserve/index.js";
 import { isConflict, isKept } from "../../preserve/internal.js";
 import { type Json, type JsonObject, formatPath, formatResourceId } from "../../model/index.js";
-import type { Plan, PlannedResource } from "../../flow/index.js";
-import { authorText } from "./decision-text.js";
-import { changedFields } from "./changed-fields.js";
-import { countsOf } from "./summary.js";
+import { type Plan, type PlannedResource } from "../../flow/index.js";
+import { changedFields, countsOf } from "../../flow/internal.js";
+import { authorText } from "../../flow/internal.js";
 
-/** A plan for a program, without its resources. */
+/** A plan as JSON, without its resources. */
 export function planJson(plan: Plan): JsonObject {
   return {
     verdict: plan.verdict.outcome,
@@ -17,7 +16,7 @@ export function planJson(plan: Plan): JsonObject {
   };
 }
 
-/** The resources of a plan for a program, one after the other; values of Secrets are masked as they are in the text. */
+/** The resources of a plan as JSON, one after the other; values of Secrets are masked as in the text. */
 export function* resourcesJson(
   { resources, decisions }: Plan,
   nameOf: (file: string) => string,

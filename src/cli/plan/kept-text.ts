@@ -1,17 +1,17 @@
 import { line } from "../text/line.js";
 import { type Decision } from "../../preserve/index.js";
-import { isConflict, isKept } from "../../preserve/internal.js";
+import { isConflict, isReported } from "../../preserve/internal.js";
 import type { PlannedResource } from "../../flow/index.js";
 import { keptLine } from "./decision-text.js";
 import { namesIn } from "./resource-names.js";
 import { plural } from "../text/plural.js";
 
 export interface KeptOptions {
-  /** List also what the last run has said already. */
+  /** Also list what the last run already reported. */
   readonly verbose: boolean;
 }
 
-/** What stays although the pattern says otherwise, as the decision record prints it; empty when nothing was kept. */
+/** What is kept although the pattern differs, as in the decision record; empty if nothing was kept. */
 export function keptText(resources: readonly PlannedResource[], { verbose }: KeptOptions): string {
   const listed = resources
     .map((resource) => ({
@@ -42,7 +42,7 @@ function leftOverText(resources: readonly PlannedResource[]): string {
   return lines.length === 0 ? "" : `${head}${lines.join("")}`;
 }
 
-/** A line for what was said before, so that it does not drown what is new. */
+/** One line for what was already reported, so that new entries stand out. */
 function quietText(resources: readonly PlannedResource[]): string {
   const decisions = resources.flatMap((resource) => resource.decisions);
   const old = decisions.filter((decision) => isReported(decision) && isOldNews(decision)).length;
@@ -54,19 +54,14 @@ function quietText(resources: readonly PlannedResource[]): string {
   return parts.length === 0 ? "" : `Kept as before: ${parts.join(", ")} (--verbose lists them).\n`;
 }
 
-/** Kept by request, by the pattern's own wish or after it was accepted, a difference is no news. */
-export function isReported({ outcome, isAccepted }: Decision): boolean {
-  return isKept(outcome) && outcome !== "seeded" && outcome !== "yours" && isAccepted !== true;
-}
-
-/** Everything, for a command that asks for all of it. */
+/** Everything, for a command that requests all of it. */
 function isTold(decision: Decision): boolean {
   return isReported(decision) || decision.outcome === "yours";
 }
 
 /**
- * One-sided, and in the record of the last run already. Two sides that disagree are always said, and so are whole
- * resources: no record tells since when one is deleted or left over.
+ * One-sided, and already in the record of the last run. Conflicts are always listed, and so are whole resources: no
+ * record shows since when one is deleted or left over.
  */
 function isOldNews(decision: Decision): boolean {
   const { path, isBaseKnown, isNew, owner } = decision;

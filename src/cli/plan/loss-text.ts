@@ -4,7 +4,7 @@ import { formatPath } from "../../model/index.js";
 import { namesIn } from "./resource-names.js";
 import { shownValue } from "./decision-text.js";
 
-/** Exactly what overwriting takes from others; empty when it takes nothing. */
+/** Exactly what overwriting discards of other people's changes; empty if nothing. */
 export function lossText(resources: readonly PlannedResource[]): string {
   const nameOf = namesIn(resources);
   const blocks = resources.flatMap((resource) => {
@@ -22,15 +22,15 @@ export function lossText(resources: readonly PlannedResource[]): string {
   return blocks.length === 0 ? "" : `Overwriting discards these external changes:\n${blocks.join("")}`;
 }
 
-/** Created although it was generated before: its removal is what gets lost. */
+/** Created although it was generated before: its removal is undone. */
 function isBroughtBack({ fate, decisions }: PlannedResource): boolean {
   return fate === "created" && decisions.some(({ path, isBaseKnown }) => path.parent === null && isBaseKnown);
 }
 
-/** Names beyond these are not read before an answer is given. */
+/** Further names are not read before answering. */
 const MOST = 50;
 
-/** The resources that would go; empty when none does. */
+/** The resources that would be removed; empty if none. */
 export function removalText(resources: readonly PlannedResource[]): string {
   const gone = resources.filter(({ fate }) => fate === "removed");
   const nameOf = namesIn(gone);

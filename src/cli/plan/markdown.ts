@@ -1,9 +1,9 @@
 import { markdownCode as code, markdownRow as row, markdownText as prose } from "../../report/internal.js";
 import { formatPath } from "../../model/index.js";
-import { awayIn, countsOf, summaryLine } from "./summary.js";
-import type { Plan, PlannedResource } from "../../flow/index.js";
-import { type ChangedField, changedFields } from "./changed-fields.js";
-import { isReported } from "./kept-text.js";
+import { awayIn, summaryLine } from "./summary.js";
+import { type Plan, type PlannedResource } from "../../flow/index.js";
+import { type ChangedField, changedFields, countsOf } from "../../flow/internal.js";
+import { isReported } from "../../preserve/internal.js";
 import { fieldChange } from "./field-change.js";
 import { keptLine } from "./decision-text.js";
 
@@ -13,7 +13,7 @@ const MARKS: Readonly<Record<string, string>> = { created: "+", updated: "~", re
 const RESOURCES = 100;
 const FIELDS = 8;
 
-/** A plan as a comment on a change: what it comes to, what speaks against it, and a table of resources. */
+/** A plan as a pull request comment: the result, reasons against it, and a table of resources. */
 export function* planMarkdown(
   plan: Plan,
   nameOf: (file: string) => string,
@@ -51,7 +51,7 @@ interface Group {
   readonly files: Set<string | undefined>;
 }
 
-/** One group for each resource, or for what is said in the same words. */
+/** One group for each resource, or for identical entries. */
 function groupsOf(shown: readonly PlannedResource[], fields: number, isGrouped: boolean): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const one of shown) {
@@ -70,7 +70,7 @@ function fieldText(resource: PlannedResource, field: ChangedField, isFull: boole
   const place = code(formatPath(field.path));
   if (below.length > 0) return [`${place} ${prose(cell)}`, ...below.map(code)].join("<br>");
   const [was, is, ...rest] = cell.split(" -> ");
-  // A value may hold an arrow itself.
+  // A value may contain an arrow itself.
   return is === undefined || rest.length > 0
     ? `${place} ${code(cell)}`
     : `${place} ${code(was as string)} → ${code(is)}`;

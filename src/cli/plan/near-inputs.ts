@@ -4,7 +4,7 @@ import type { PatternInput } from "../../compose/index.js";
 import type { Workspace } from "../../workspace/internal.js";
 import { problems as preserve } from "../../preserve/internal.js";
 
-/** A key that leads nowhere may be meant for an input of the pattern. */
+/** A key that matches no field may be meant as an input of the pattern. */
 export function withNearInputs(diagnostic: Diagnostic, inputs: readonly PatternInput[]): Diagnostic {
   const { code, found, hint } = diagnostic;
   if (code !== preserve["unmatched-set"].code || typeof found !== "string") return diagnostic;
@@ -16,7 +16,10 @@ export function withNearInputs(diagnostic: Diagnostic, inputs: readonly PatternI
   return { ...diagnostic, hint: nearInput };
 }
 
-/** Verbs that run all generators set fields only: an input is a generator's own, and is kept where that is described. */
+/**
+ * Verbs that run all generators only set fields: an input belongs to one generator, and is stored where that is
+ * described.
+ */
 export async function withInputPlaces(
   diagnostics: readonly Diagnostic[],
   workspace: Workspace,

@@ -3,7 +3,7 @@ import type { Host } from "../host/host.js";
 import type { Output } from "../answer/output.js";
 import type { Plan } from "../../flow/index.js";
 import { type Confirmation, askToGoOn, confirmationOf, removesMuch } from "./go-on.js";
-import { isReported } from "./kept-text.js";
+import { isReported } from "../../preserve/internal.js";
 import { lossText, removalText } from "./loss-text.js";
 import { problems } from "../problems.js";
 import { verdictText } from "./verdict-text.js";
@@ -17,7 +17,7 @@ export interface ObstacleOptions {
     readonly "dry-run": boolean;
     readonly "fail-on": string | undefined;
   };
-  /** Whole resources go because a person names them, and not because a generator dropped them. */
+  /** Whole resources are removed because the user selected them, not because a generator dropped them. */
   readonly asksToRemove?: boolean;
 }
 
@@ -45,14 +45,14 @@ export async function obstacleTo(plan: Plan, options: ObstacleOptions): Promise<
   return undefined;
 }
 
-/** What is about one thing is asked at once. */
+/** Related items are confirmed together. */
 function byProblem(due: readonly (readonly [Confirmation, string])[]): ReadonlyMap<Confirmation, string> {
   const texts = new Map<Confirmation, string>();
   for (const [problem, text] of due) texts.set(problem, `${texts.get(problem) ?? ""}${text}`);
   return texts;
 }
 
-/** Shows what needs consent, and asks. */
+/** Shows what needs confirmation, and asks. */
 async function confirmed(
   problem: Confirmation,
   text: string,

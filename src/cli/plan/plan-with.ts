@@ -18,11 +18,11 @@ interface PlanFlags {
 
 export interface PlanWith {
   readonly plan: Plan;
-  /** What is said about the plan, and about what it was asked for, with files as the person names them. */
+  /** Messages about the plan and its inputs, with file names as the user would type them. */
   readonly said: readonly Diagnostic[];
 }
 
-/** Makes a plan as the flags want it, with progress on a terminal when it takes longer than a second. */
+/** Makes a plan according to the flags, with progress on a terminal if it takes longer than a second. */
 export async function planWith(
   { workspace, named }: OpenedWorkspace,
   host: Host,

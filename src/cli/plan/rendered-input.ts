@@ -11,7 +11,7 @@ import { basename, resolve } from "node:path";
 import type { Host } from "../host/host.js";
 import { statSync } from "node:fs";
 
-/** What to call a rendering that is given no name: as its folder or file is called. */
+/** The name of rendered output without one: that of its folder or file. */
 export function nameOfRendered(from: string): string {
   if (from === STDIN) return "rendered";
   return basename(resolve(from)).replace(/\.(?:ya?ml|json)$/, "");
@@ -22,7 +22,7 @@ export function renderedFrom(from: string, name: string, host: Host): ReturnType
   return readRendered(filesFrom(from, name, host));
 }
 
-/** The same, with all comments of what was rendered. */
+/** The same, with all comments of the rendered output. */
 export async function commentedFrom(
   from: string,
   name: string,
@@ -32,14 +32,14 @@ export async function commentedFrom(
   return { ...(await readRendered(withComments(filesFrom(from, name, host), comments))), comments };
 }
 
-/** A folder keeps its files; what comes in one stream goes to one file. */
+/** A folder keeps its files; a stream becomes one file. */
 async function* filesFrom(from: string, name: string, host: Host): AsyncGenerator<ManifestFile> {
   const place = resolve(host.cwd, from);
   if (from !== STDIN && statSync(place, { throwIfNoEntry: false })?.isDirectory() === true) {
     yield* eachManifest(folderTree(place, (path) => `${from.replace(/\/$/, "")}/${path}`));
   } else {
     const { name: file, text } = await readInput(from, host);
-    // A program that dies in front of a pipe is not seen to fail; a file may end as it likes.
+    // The failure of a program before a pipe is not visible, so its output must be complete; a file may end anywhere.
     if (from === STDIN) expectWhole(text, "standard input", file);
     yield { path: `${name}.yaml`, name: file, text };
   }

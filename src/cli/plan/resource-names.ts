@@ -1,7 +1,7 @@
 import type { PlannedResource } from "../../flow/index.js";
 import { formatResourceId } from "../../model/index.js";
 
-/** The shortest names that tell the resources apart: `api-handler`, `Role/api-handler`, or all of it. */
+/** The shortest unambiguous names of the resources: `api-handler`, `Role/api-handler`, or the full name. */
 export function namesIn(resources: readonly PlannedResource[]): (resource: PlannedResource) => string {
   const forms = [nameOf, kindAndNameOf] as const;
   const uses = forms.map((form) => {

@@ -1,6 +1,6 @@
 import type { Flags } from "../command/flags.js";
 
-/** How a run that writes goes about it. */
+/** Options of a run that writes. */
 export const runFlags = {
   "dry-run": { type: "boolean", summary: "preview changes without writing them" },
   yes: { type: "boolean", short: "y", summary: "skip confirmation prompts" },

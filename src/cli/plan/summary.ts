@@ -1,27 +1,9 @@
-import type { Fate } from "../../preserve/index.js";
 import type { Plan } from "../../flow/index.js";
+import type { PlanCounts } from "../../flow/internal.js";
 import { plural } from "../text/plural.js";
 
-export type Counts = Readonly<Record<"created" | "updated" | "removed" | "unchanged" | "files", number>>;
-
-/** How many resources would become what, in how many files. */
-export function countsOf({ resources, settled }: Plan): Counts {
-  const count = (...fates: readonly Fate[]): number =>
-    resources.filter(({ fate }) => fates.includes(fate)).length;
-  const places = new Set(
-    resources.filter(({ fate }) => fate !== "deleted").flatMap(({ part }) => part ?? []),
-  );
-  return {
-    created: count("created"),
-    updated: count("updated"),
-    removed: count("removed"),
-    unchanged: count("unchanged", "orphaned") + settled.resources,
-    files: new Set([...places, ...settled.parts]).size,
-  };
-}
-
-/** "Created 17 resources in 4 files." on a first run, all that happened on later ones. */
-export function summaryLine(counts: Counts, isDry: boolean, staysAway = 0): string {
+/** "Created 17 resources in 4 files." on a first run, everything that happened on later ones. */
+export function summaryLine(counts: PlanCounts, isDry: boolean, staysAway = 0): string {
   const { created, updated, removed, unchanged, files } = counts;
   const where = `in ${plural(files, "file")}.`;
   const would = isDry ? "Would have " : "";
@@ -44,7 +26,7 @@ export function summaryLine(counts: Counts, isDry: boolean, staysAway = 0): stri
   return isDry ? `Would have ${text}` : capital(text);
 }
 
-/** How many resources others removed, and stay away. */
+/** How many removed resources stay removed. */
 export function awayIn({ resources }: Plan): number {
   return resources.filter(({ fate }) => fate === "deleted").length;
 }

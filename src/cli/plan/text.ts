@@ -6,7 +6,7 @@ import { fieldRows } from "./field-rows.js";
 import { keptLine } from "./decision-text.js";
 import { formatPath, formatResourceId } from "../../model/index.js";
 import { type Paint, painter } from "../text/paint.js";
-import { isReported } from "./kept-text.js";
+import { isReported } from "../../preserve/internal.js";
 import { type ShownResource, bodyOf, groupedText } from "./grouped-text.js";
 import { plural } from "../text/plural.js";
 
@@ -14,8 +14,8 @@ const MARKS = { created: "+", updated: "~", removed: "-" } as const;
 const COLORS = { created: "green", updated: "yellow", removed: "red" } as const;
 
 /**
- * The whole plan for a person, in pieces: what would change and what stays, field by field, and what the stages say to
- * it. What stays is left out where it is told anyway.
+ * The whole plan as text, in pieces: what would change and what is kept, field by field, and the messages of the
+ * stages. Kept fields are left out if they are listed anyway.
  */
 export function* planText(
   { resources, decisions }: Plan,
@@ -47,10 +47,10 @@ export function* planText(
   if (unknown !== "") yield (isFirst ? "" : "\n") + unknown;
 }
 
-/** How a plan may look. */
+/** Layout options of a plan. */
 export type PlanLook = Look & {
   readonly isKeptTold?: boolean;
-  /** What is the same for many resources is said once. */
+  /** Common parts of many resources are shown once. */
   readonly isGrouped?: boolean;
   /** Long values are not cut. */
   readonly isFull?: boolean;
@@ -118,7 +118,7 @@ function denialText({ admission }: PlannedResource, paint: Paint): string {
   return warnings.join("") + line`    ${paint("red", "denied")} ${admission.verdict.message}`;
 }
 
-/** Kinds without a definition are named once. */
+/** Kinds without a definition are listed once. */
 export function notValidatedText(resources: readonly PlannedResource[]): string {
   const unknown = new Set(
     resources.flatMap(({ id, admission }) =>

@@ -1,7 +1,7 @@
 import { line } from "../text/line.js";
 import type { PlanVerdict } from "../../flow/index.js";
 
-/** Why a plan is blocked, or what has to be, or was, confirmed; nothing for one that simply goes through. */
+/** Why a plan is blocked, or what needs, or had, confirmation; nothing for a plan that passes. */
 export function verdictText({ outcome, reasons }: PlanVerdict, isConfirmed = false): string {
   if (outcome !== "blocked" && outcome !== "confirm") return "";
   const head = outcome === "blocked" ? "Blocked:\n" : isConfirmed ? "Confirmed:\n" : "Needs confirmation:\n";

@@ -7,7 +7,7 @@ import type { PlanOptions } from "../../workspace/index.js";
 import { endOfPath } from "../workspace/assignment.js";
 import { problems } from "../problems.js";
 
-/** What a run may ask for besides regenerating; verbs that generate add these to their own. */
+/** Requests in addition to regenerating, for verbs that generate. */
 export const wishFlags = {
   set: {
     type: "string",
@@ -68,7 +68,10 @@ export interface ReadWishes {
 
 type Explicit = NonNullable<PlanOptions["explicit"]>[number];
 
-/** What the flags ask for; a VarveError holds all that cannot be read. A key is an input before it is a path. */
+/**
+ * The requests from flags; throws a VarveError with all that are invalid. A key is tried as an input before it is tried
+ * as a path.
+ */
 export function readWishes(flags: WishValues, known: readonly PatternInput[] = []): ReadWishes {
   const faults: Diagnostic[] = [];
   const explicit: Explicit[] = [];
@@ -102,7 +105,7 @@ export function readWishes(flags: WishValues, known: readonly PatternInput[] = [
   };
 }
 
-/** `null` forgets the input, so that the pattern's default counts again. */
+/** `null` removes the input, so that the pattern's default applies again. */
 function inputValue(input: PatternInput, word: string, read: { value: Json } | { text: string }): Json {
   if ("value" in read) return read.value;
   return word === "null" ? null : parseInput(input, word);

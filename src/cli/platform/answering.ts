@@ -16,10 +16,10 @@ import { objectsInNamespaces } from "./objects-in-namespaces.js";
 import { platformPaths } from "./paths.js";
 import { problems } from "../problems.js";
 
-/** Who answers as webhooks, and the world whose configurations lead to them. */
+/** Answers for webhooks, and the world whose configurations call them. */
 export interface Answering {
   readonly world: World;
-  /** Answers at once; undefined where nothing answers, or only after a call over the network. */
+  /** Answers synchronously; undefined if nothing answers, or only after a network call. */
   readonly answer: AdmitOptions["webhook"] | undefined;
   readonly call: AdmitAsyncOptions["webhook"] | undefined;
   readonly remarks: readonly Diagnostic[];
@@ -30,17 +30,17 @@ interface Around {
   readonly options: WorldOptions;
   readonly platform: Platform | undefined;
   readonly addresses: WebhookAddresses;
-  /** Where objects are that name no namespace. */
+  /** The namespace of objects without one. */
   readonly namespace: string;
 }
 
-/** Who answers in the worlds that can be made from some objects. */
+/** Answers for webhooks in the worlds built from some objects. */
 export interface Answers {
   readonly remarks: readonly Diagnostic[];
   readonly in: (objects: readonly JsonObject[]) => Omit<Answering, "remarks">;
 }
 
-/** The handlers of a platform answer for webhooks at their paths, and addresses that were given for webhooks by name. */
+/** The handlers of a platform answer for webhooks at their paths; addresses given on the command line by name. */
 export function answersFor({ objects, options, platform, addresses, namespace }: Around): Answers {
   const make = worldMaker(options);
   const whole = make(objects);
@@ -99,7 +99,7 @@ function NOT_LED(): Diagnostic {
   });
 }
 
-/** A path says which handler is meant, and not whose: two servers may have one for the same kind. */
+/** A path identifies a handler, but not its server: two servers may have one for the same kind. */
 function sharedPaths(world: World, platform: Platform): Diagnostic[] {
   const paths = platformPaths(platform);
   const led = hooksOf(world).filter(({ source }) => paths.has(calledPath(source)));

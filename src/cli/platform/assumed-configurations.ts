@@ -5,8 +5,8 @@ import { type HandlerType, webhookPath } from "../../serve/internal.js";
 import type { World } from "../../admit/index.js";
 
 /**
- * What would lead to the webhooks of a platform: each for its kind, and as the platform says that it is installed. Those
- * that stand in for policies are left out, as in an installation for a cluster that has policies.
+ * Webhook configurations for a platform: each for its kind, with the platform's installation settings. Webhooks that
+ * stand in for policies are left out, as in an installation for a cluster that supports policies.
  */
 export function assumedConfigurations(platform: Platform, world: World): JsonObject[] {
   const entries = (type: HandlerType): JsonObject[] =>
@@ -43,7 +43,7 @@ function entry(type: HandlerType, webhook: Webhook, world: World): JsonObject {
         operations: [...operations],
       },
     ],
-    // What it says about one webhook is called as in the configuration.
+    // A webhook has the same name as in the configuration.
     ...(install as JsonObject | undefined),
   };
 }

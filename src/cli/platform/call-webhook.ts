@@ -8,15 +8,17 @@ import { statusText } from "./status-text.js";
 
 export interface WebhookAddress {
   readonly url: URL;
-  /** PEM; undefined for what the configuration says. */
+  /** PEM; undefined to use the configuration's. */
   readonly authority: string | undefined;
 }
 
-/** What the API server waits for an answer when the configuration does not say. */
+/** How long the API server waits for an answer if the configuration has no timeout. */
 const DEFAULT_SECONDS = 10;
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Sends an AdmissionReview to a webhook as the API server does: without credentials, and without following elsewhere. */
+/**
+ * Sends an AdmissionReview to a webhook as the API server does: without credentials, and without following redirects.
+ */
 export async function callWebhookAt(
   { webhook, review }: WebhookCall,
   address: WebhookAddress,

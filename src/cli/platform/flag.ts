@@ -4,7 +4,7 @@ import type { OpenedWorkspace } from "../workspace/workspace.js";
 import type { Platform } from "../../serve/index.js";
 import { VarveError } from "../../model/index.js";
 
-/** Verbs that ask the handlers of a platform add these to their own. */
+/** Flags of verbs that call the handlers of a platform. */
 export const platformFlags = {
   platform: {
     type: "string",
@@ -13,7 +13,7 @@ export const platformFlags = {
   },
 } as const satisfies Flags;
 
-/** The platform that `--platform` names, or else the settings of the workspace; undefined without both. */
+/** The platform of `--platform`, or of the workspace settings; undefined without both. */
 export async function platformOf(
   word: string | undefined,
   opened: OpenedWorkspace | undefined,
@@ -21,7 +21,7 @@ export async function platformOf(
 ): Promise<Platform | undefined> {
   const file = word ?? (opened && fileOf(opened));
   if (file === undefined) return undefined;
-  // Most runs have no platform: they do not load what serves one.
+  // Most runs have no platform: its code is not loaded.
   const { loadPlatform } = await import("./load.js");
   return loadPlatform(file, host);
 }

@@ -6,10 +6,10 @@ import { codeRefused, exportsOf, failureOfCode } from "../../workspace/internal.
 import { type Host, mayRunCode } from "../host/host.js";
 import { readFile } from "../input/input.js";
 
-/** The platform that a module exports: by default, or as its only export that is one. */
+/** The platform that a module exports: as default, or as its only export that is a platform. */
 export async function loadPlatform(word: string, host: Host): Promise<Platform> {
   if (!mayRunCode(host)) throw new VarveError(codeRefused(word));
-  // What is missing or a folder is said as for every other file.
+  // A missing file or a folder is reported as for every other file.
   readFile(word, host);
   const found = await platformsIn(word, host);
   const [first] = found.filter(({ name }) => name === undefined).concat(found);

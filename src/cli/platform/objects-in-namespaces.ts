@@ -3,8 +3,8 @@ import { getKey, readResourceId, textAt } from "../../model/internal.js";
 import type { World } from "../../admit/index.js";
 
 /**
- * Objects as a cluster would have them: files need not say the namespace that they are applied to, and of two with one
- * name the later one counts.
+ * Objects as a cluster would have them: files may omit the namespace they are applied to, and of two with the same name
+ * the later one counts.
  */
 export function objectsInNamespaces(
   objects: readonly JsonObject[],

@@ -12,10 +12,10 @@ const TEXTS: Readonly<Record<number, string>> = {
   504: "the server was unable to return a response in the time allotted, but may still be processing the request",
 };
 
-/** What the server says is kept. */
+/** The server's text is kept. */
 const SAID = [403, 406, 415];
 
-/** How the API server tells of an HTTP status that is not a success (apimachinery, NewGenericServerResponse). */
+/** How the API server reports an HTTP status that is not a success (apimachinery, NewGenericServerResponse). */
 export function statusText(status: number, body: string): string {
   const known = TEXTS[status];
   if (known !== undefined) return known;

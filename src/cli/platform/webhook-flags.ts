@@ -6,7 +6,7 @@ import { X509Certificate } from "node:crypto";
 import { problems } from "../problems.js";
 import { readFile } from "../input/input.js";
 
-/** Verbs that can call webhooks of others add these to their own. */
+/** Flags of verbs that can call external webhooks. */
 export const webhookFlags = {
   webhook: {
     type: "string",
@@ -21,10 +21,10 @@ export const webhookFlags = {
   },
 } as const satisfies Flags;
 
-/** Where webhooks are called, by name. */
+/** The addresses of webhooks, by name. */
 export interface WebhookAddresses {
   readonly urls: ReadonlyMap<string, URL>;
-  /** PEM; undefined for what the configuration says. */
+  /** PEM; undefined to use the configuration's. */
   readonly authority: string | undefined;
 }
 
@@ -91,7 +91,7 @@ function refused(word: string, why: string): VarveError {
   return new VarveError(problems["invalid-value"]({ message, found: word }));
 }
 
-/** A name that nothing in the world has is a webhook that would silently not be called. */
+/** A name that is not in the world would be a webhook that is silently not called. */
 export function expectNames({ urls }: WebhookAddresses, names: readonly string[]): void {
   const unknown = [...urls.keys()].filter((name) => !names.includes(name));
   if (unknown.length === 0) return;

@@ -14,7 +14,7 @@ import { placesIn } from "./place-of-change.js";
 import { problems } from "../problems.js";
 import { verdictText } from "./verdict-text.js";
 
-/** A review and all that is needed to tell of it. */
+/** A review and everything needed to print it. */
 export interface Told {
   readonly rules: RuleSet;
   readonly review: Review;
@@ -22,20 +22,20 @@ export interface Told {
   readonly pairs: readonly PairedDocument[];
   readonly schemas: SchemaSource;
   readonly explainer: Explainer | undefined;
-  /** Whether people want every change by itself and to its end. */
+  /** Whether every change is shown separately and in full. */
   readonly full: boolean;
-  /** What there is to say beside the events. */
+  /** Messages in addition to the events. */
   readonly remarks: readonly Diagnostic[];
-  /** A diagnostic with the file that readers of the format know. */
+  /** A diagnostic with the file name that readers of the format know. */
   readonly placed: (diagnostic: Diagnostic) => Diagnostic;
-  /** Whether the person at the terminal will be asked to confirm. */
+  /** Whether a confirmation prompt follows. */
   readonly asks: boolean;
 }
 
-/** A list of more would make a text of more than half a gigabyte, which Node cannot hold. */
+/** A longer list would exceed half a gigabyte of text, which Node cannot hold. */
 const MOST_LISTED = 100_000;
 
-/** A review in every format: people get it by document, programs by event, reports as diagnostics. */
+/** A review in every format: text by document, JSON by event, reports as diagnostics. */
 export function answerOf(told: Told, most = MOST_LISTED): Answer {
   const { review, outcome, remarks, explainer, asks } = told;
   const byName = new Map(told.pairs.map((pair) => [pair.name, pair]));

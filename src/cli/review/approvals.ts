@@ -8,13 +8,13 @@ import { readInput } from "../input/input.js";
 /** Approved fingerprints, with their positions. */
 export type Approvals = ReadonlyMap<string, SourceRange>;
 
-/** A fingerprint on a line of its own, as it is or as an item of a YAML list; a remark may follow. */
+/** A fingerprint on a line of its own, plain or as an item of a YAML list; a comment may follow. */
 const LINE = /^[ \t]*(?:-[ \t]+)?(["']?)([0-9a-f]{32})\1[ \t]*(?:#.*)?$/;
 const EMPTY = /^[ \t]*(?:#.*|---[ \t]*)?$/;
 
 /**
- * Reads a list of fingerprints. It is read line by line and not as YAML, to which thirty-two digits are a number. A line that
- * is no fingerprint is an error: who mistyped an approval should know.
+ * Reads a list of fingerprints. It is read line by line and not as YAML, which reads thirty-two digits as a number. A
+ * line that is not a fingerprint is an error, so that a mistyped approval is noticed.
  */
 export async function readApprovals(word: string | undefined, host: Host): Promise<Approvals> {
   if (word === undefined) return new Map();
@@ -41,7 +41,7 @@ function notAFingerprint(at: SourceRange): Diagnostic {
   });
 }
 
-/** What was approved and did not happen: done long ago, or changed since. */
+/** Approvals without an event: applied earlier, or changed since. */
 export function unusedApprovals(approvals: Approvals, decisions: DecidedEvents["decisions"]): Diagnostic[] {
   if (approvals.size === 0) return [];
   const used = new Set(

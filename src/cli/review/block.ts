@@ -5,19 +5,19 @@ import type { PairedDocument } from "./pairs.js";
 import { visible } from "../../model/internal.js";
 import { table } from "../text/table.js";
 
-/** Some rows below a line that says what they are about. */
+/** Rows under a heading. */
 export interface Block {
   readonly head: () => string;
   readonly rows: readonly Row[];
-  /** Whether it is about several documents. */
+  /** Whether it covers several documents. */
   readonly isGroup?: boolean;
-  /** What is said of all rows alike. */
+  /** What all rows have in common. */
   readonly foot?: () => readonly string[];
   /** How many rows are listed at most. */
   readonly most?: number;
 }
 
-/** More than a person reads is counted instead of listed. */
+/** Further rows are counted instead of listed. */
 const MOST_ROWS = 200;
 
 export function headOf(pair: PairedDocument): string {
@@ -28,7 +28,7 @@ export function headOf(pair: PairedDocument): string {
   return visible(`${title}${place}${change}`);
 }
 
-/** A line for each row, aligned, and below it what there is to say. */
+/** A line for each row, aligned, with its details below. */
 export function blockText(block: Block, paint: Paint, full: boolean): string {
   const { head, rows, isGroup = false, foot, most = MOST_ROWS } = block;
   const listed = full || rows.length <= most ? rows : worstOf(rows, most);
@@ -55,7 +55,7 @@ function worstOf(rows: readonly Row[], most: number): readonly Row[] {
   return rows.toSorted((a, b) => rankOf(a.label) - rankOf(b.label)).slice(0, most);
 }
 
-/** The worst comes first. */
+/** Most severe first. */
 export function rankOf(label: Label): number {
   return Object.keys(LABELS).indexOf(label);
 }

@@ -3,11 +3,11 @@ import type { Comparison } from "../../review/index.js";
 /** A change shown on one line: a changed field, or a whole value that was added or removed. */
 export interface Collapsed {
   readonly top: Comparison;
-  /** How many changed fields it stands for. */
+  /** How many changed fields it represents. */
   readonly fields: number;
 }
 
-/** Changes with those that are all of something that came or went taken together: one added alert is one line. */
+/** Collapses changes that add or remove a whole value: one added alert is one line. */
 export function collapse(changes: readonly Comparison[]): Collapsed[] {
   const counts = new Map<Comparison, number>();
   for (const change of changes) {
@@ -25,7 +25,7 @@ export function collapse(changes: readonly Comparison[]): Collapsed[] {
   return [...found].map(([top, fields]) => ({ top, fields }));
 }
 
-/** What came or went together with a place; a document as a whole is told of elsewhere. */
+/** What was added or removed together with a place; whole documents are reported elsewhere. */
 function stepUp({ parent, change }: Comparison): Comparison | undefined {
   const isOneSided = change === "create" || change === "delete";
   return isOneSided && parent !== null && parent.parent !== null && parent.change === change
@@ -33,7 +33,7 @@ function stepUp({ parent, change }: Comparison): Comparison | undefined {
     : undefined;
 }
 
-/** How many fields are below a place that came or went. */
+/** How many fields are below an added or removed place. */
 function sizeOf(place: Comparison, sizes: Map<Comparison, number>): number {
   const known = sizes.get(place);
   if (known !== undefined) return known;

@@ -2,21 +2,22 @@ import { type Comparison, type ReviewedDocument, changesOf } from "../../review/
 import { editedItems } from "../../review/internal.js";
 import { type Collapsed, collapse } from "./collapse.js";
 
-/** What a person reads of a document: changes that no rule is about, and which events are about edited items. */
+/** The text view of a document: changes matched by no rule, and events about edited items. */
 export interface ToldChanges {
   readonly tops: readonly Collapsed[];
-  /** The item that an event is about as it was and as it is, where it looks edited. */
+  /** The item of an event before and after, if it looks edited. */
   readonly editOf: (change: Comparison) => Comparison | undefined;
 }
 
-/** The changes as rules see them, each leaf by itself. */
+/** The changes as rules see them, each leaf separately. */
 export function changesAsMatched({ unmatched }: ReviewedDocument): ToldChanges {
   return { tops: unmatched.map((top) => ({ top, fields: 1 })), editOf: () => undefined };
 }
 
 /**
- * The changes as people see them: what came or went as a whole is one, and an item of a list without keys that went and
- * came with little difference is one with that difference. `isEach` tells of all that came or went field by field.
+ * The changes as shown in text: a whole value that was added or removed is one change, and an item of a list without
+ * keys that was removed and added with few differences is one edit. `isEach` lists all added and removed fields
+ * separately.
  */
 export function changesAsRead({ tree, unmatched, events }: ReviewedDocument, isEach: boolean): ToldChanges {
   const edits = editedItems(tree);
@@ -35,7 +36,7 @@ export function changesAsRead({ tree, unmatched, events }: ReviewedDocument, isE
   return { tops, editOf: (change) => told.get(change) };
 }
 
-/** The edits of which both halves are told as a whole: of others a part is an event of its own. */
+/** The edits of which both halves are whole values: of others a part is an event of its own. */
 function wholeEdits(
   edits: ReadonlyMap<Comparison, Comparison>,
   whole: ReadonlySet<Comparison>,
@@ -45,7 +46,7 @@ function wholeEdits(
   return new Map([...edits].filter(([, edit]) => halves.get(edit) === 2));
 }
 
-/** What differs in an edited item; it may hold edited items itself. */
+/** The diff of an edited item; it may contain edited items itself. */
 export function insideOf(edit: Comparison): readonly Comparison[] {
   const edits = editedItems(edit);
   const seen = new Set<Comparison>();

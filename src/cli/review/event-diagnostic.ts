@@ -7,7 +7,7 @@ import { type ReviewEvent } from "../../review/index.js";
 import { isHidden } from "../../review/internal.js";
 import { problems } from "../problems.js";
 
-/** A change that needs a check, or was checked. */
+/** A change that needs approval, or was approved. */
 export type Told = Exclude<Decision, "allowed" | "ignored">;
 
 const PROBLEMS: Readonly<Record<Told, ProblemFactory>> = {
@@ -18,10 +18,10 @@ const PROBLEMS: Readonly<Record<Told, ProblemFactory>> = {
   exempted: problems["change-exempted"],
 };
 
-/** How many changes of one event are told in a message. */
+/** How many changes of one event a message lists. */
 const TOLD = 5;
 
-/** An event for the formats of reports. */
+/** An event in the report formats. */
 export function eventDiagnostic(event: ReviewEvent, decision: Told, at: SourceRange | undefined): Diagnostic {
   const { resource, change, message } = event;
   return PROBLEMS[decision]({

@@ -5,17 +5,17 @@ import { insideOf } from "./edited.js";
 import { plural } from "../text/plural.js";
 import { table } from "../text/table.js";
 
-/** More changes of one event than a person reads are counted. */
+/** Further changes of one event are counted. */
 const CHANGES = 10;
 
-/** What differs in long values, or the changes that an anchored event sums up. */
+/** The diff of long values, or the changes that an anchored event sums up. */
 export function eventDifference(event: ReviewEvent, full: boolean): ShownChange {
   const { change, matched, resource } = event;
   if (isWhole(event)) return shownDifference(change, resource, full);
   return differences(matched, change, resource, full);
 }
 
-/** What differs in an item that went and came. */
+/** The diff of an item that was removed and added. */
 export function editDifference(
   edit: Comparison,
   resource: ReviewEvent["resource"],

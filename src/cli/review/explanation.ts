@@ -8,7 +8,7 @@ import {
 import { formatPath, type JsonObject } from "../../model/index.js";
 import { visible } from "../../model/internal.js";
 
-/** Why a change falls under its rule: the rules that are about its place, and how many are about other places. */
+/** Why a change matches its rule: the rules for its place, and how many are for other places. */
 interface Explained {
   readonly considered: readonly Consideration[];
   readonly elsewhere: number;

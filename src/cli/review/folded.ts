@@ -3,7 +3,7 @@ import type { Review } from "../../review/index.js";
 import { plural } from "../text/plural.js";
 import { problems } from "../problems.js";
 
-/** What is said about lists and documents that cannot be paired: every rule that could apply does. */
+/** Messages about lists and documents that cannot be paired: every rule that could apply does. */
 const UNPAIRED: ReadonlySet<string> = new Set([
   "review/duplicate-key",
   "review/missing-key",
@@ -12,12 +12,12 @@ const UNPAIRED: ReadonlySet<string> = new Set([
   "review/unpaired-document",
 ]);
 
-/** So many warnings of one code are listed. */
+/** How many warnings of one code are listed. */
 const LISTED = 2;
 
 /**
- * What there is to say beside the events, as far as a person reads it: nothing about lists that no rule could apply to, and
- * of many warnings of one code a number.
+ * The messages shown as text in addition to the events: none about lists that no rule could match, and a count for many
+ * warnings of one code.
  */
 export function foldedRemarks(remarks: readonly Diagnostic[], { documents }: Review): Diagnostic[] {
   const judged = new Set(

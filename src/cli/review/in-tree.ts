@@ -4,13 +4,13 @@ import type { Place } from "./place.js";
 import type { Side } from "./side.js";
 import { pathInRepository } from "../../workspace/internal.js";
 
-/** The file of the working tree that a file of either version is, by the name that messages give it. */
+/** The working tree file of a file in either version, by the name used in messages. */
 export type InTree = (file: string) => string;
 
 /**
- * Annotations stand beside files of the working tree, seen from the folder of the run, whatever was compared: a revision, or
- * a folder that was checked out elsewhere. A version that does not stand below the folder is laid over the other one, or
- * over the folder itself.
+ * Annotations refer to files of the working tree, relative to the folder of the run, whatever was compared: a revision,
+ * or a folder that was checked out elsewhere. A version outside the folder is mapped onto the other one, or onto the
+ * folder itself.
  */
 export async function inTree(
   places: readonly [old: Place, young: Place],
@@ -30,7 +30,7 @@ export async function inTree(
   return (file) => names.get(file) ?? file;
 }
 
-/** Where a place is below the folder of the run; undefined for one that stands elsewhere, or where the other one does. */
+/** The path relative to the folder of the run; undefined if it is elsewhere, or if the other one is. */
 async function baseOf(place: Place, cwd: string): Promise<string | undefined> {
   if (place.kind === "file" || place.kind === "folder") {
     const path = relative(cwd, place.path).split(sep).join("/");

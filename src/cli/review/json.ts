@@ -6,7 +6,7 @@ import type { Located } from "./located.js";
 import type { PairedDocument } from "./pairs.js";
 import { shownValue } from "./values.js";
 
-/** A document that changed, for a program; what is absent is null, as in every answer. */
+/** A changed document as JSON; absent values are null, as in every answer. */
 export function documentJson(
   { tree, resource }: ReviewedDocument,
   { title, old, young }: PairedDocument,
@@ -24,11 +24,11 @@ function placeJson(version: Located | undefined): Json {
   return version === undefined ? null : { file: version.start.file, line: version.start.start.line };
 }
 
-/** What telling of an event takes. */
+/** What is needed to print an event. */
 export interface Telling {
   readonly outcome: Outcome;
   readonly explainer: Explainer | undefined;
-  /** The position of a rule among all that were given. */
+  /** The position of a rule among all given rules. */
   readonly indexOf: (rule: Rule) => number;
 }
 

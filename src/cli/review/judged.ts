@@ -7,11 +7,11 @@ import { type SideWords, readSides } from "./sides.js";
 import { placeOf } from "./place.js";
 
 export interface ReadSides extends JudgedSides {
-  /** A diagnostic with the file that it is about for the reader of the format. */
+  /** A diagnostic with the file name for the reader of the format. */
   readonly placed: (diagnostic: Diagnostic) => Diagnostic;
 }
 
-/** Both versions as far as they can be compared. Reports name files of the working tree; people what they compared. */
+/** The comparable parts of both versions. Reports use working tree files; text uses what was compared. */
 export async function readJudged(
   words: SideWords,
   host: Host,

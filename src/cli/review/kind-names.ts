@@ -1,6 +1,6 @@
 import type { PairedDocument } from "./pairs.js";
 
-/** `12 Deployments`, `3 NetworkPolicies`, `5 resources` where their kinds differ. */
+/** `12 Deployments`, `3 NetworkPolicies`, `5 resources` if the kinds differ. */
 export function kindsName(pairs: readonly Pick<PairedDocument, "resource">[]): string {
   const kinds = new Set(pairs.map(({ resource }) => resource?.kind));
   const [kind] = kinds;
@@ -9,7 +9,7 @@ export function kindsName(pairs: readonly Pick<PairedDocument, "resource">[]): s
   return `${pairs.length} ${pairs.length === 1 ? noun : pluralOf(noun)}`;
 }
 
-/** As Kubernetes forms the plurals of its kinds: Endpoints has none of its own. */
+/** Plurals as Kubernetes forms them: Endpoints has none of its own. */
 function pluralOf(kind: string): string {
   if (/(?:[^s]s)$/.test(kind) && !/(?:us|as|is)$/i.test(kind)) return kind;
   if (/(?:s|x|z|ch|sh)$/i.test(kind)) return `${kind}es`;

@@ -4,20 +4,20 @@ import { newDuplicates } from "./new-duplicates.js";
 import { problems } from "../problems.js";
 import { plural } from "../text/plural.js";
 
-/** Two versions without what cannot be compared, and what there is to say about that. */
+/** Two versions without the parts that cannot be compared, and messages about those. */
 export interface JudgedSides {
   readonly old: Side;
   readonly young: Side;
-  /** What the change brought, and notes on what is not judged. */
+  /** Problems the change introduced, and notes on what was not checked. */
   readonly remarks: readonly Diagnostic[];
 }
 
-/** What became of a file that at least one version cannot read, or that has to be rendered first. */
+/** A file that at least one version cannot read, or that must be rendered first. */
 type Fate = "known" | "unclear" | "broken" | "repaired" | "gone" | "unrendered" | "unread";
 
 /**
- * Only what changed is judged: what is wrong in both versions is a note. A VarveError holds what the change breaks: files
- * that cannot be read any more, and resources that are described twice now.
+ * Only changes are checked: a problem in both versions is a note. Throws a VarveError with what the change breaks:
+ * files that are no longer readable, and resources that are now described twice.
  */
 export function judgeFaults(old: Side, young: Side): JudgedSides {
   const isFile = old.isFile && young.isFile;
@@ -49,7 +49,7 @@ export function judgeFaults(old: Side, young: Side): JudgedSides {
   return { ...sides, remarks: [...faults, ...notesOn(fates, known + doubles.known)] };
 }
 
-/** What is wrong with the new version and was not with the old one, wherever in the file it stood. */
+/** Problems of the new version that the old one did not have, wherever in the file. */
 function newFaults(was: SideFile | undefined, is: SideFile | undefined): readonly Diagnostic[] {
   const counts = new Map<string, number>();
   for (const fault of was?.faults ?? []) counts.set(likeness(fault), (counts.get(likeness(fault)) ?? 0) + 1);
@@ -60,7 +60,7 @@ function newFaults(was: SideFile | undefined, is: SideFile | undefined): readonl
   });
 }
 
-/** Lines and columns move. */
+/** Line and column numbers move. */
 function likeness({ code, message }: Diagnostic): string {
   return `${code}\n${message.replaceAll(/\b(line|column|character|position) \d+/g, "$1")}`;
 }
@@ -75,7 +75,7 @@ function fateOf(
   if (file.part === "unrendered") return isSame ? undefined : "unrendered";
   if (is !== undefined && is.manifest === undefined) {
     if (isSame && fresh.length === 0) return "known";
-    // What claims nothing and never could be read may be anything.
+    // A file that does not look like resources and never was readable may be anything.
     if (is.part !== "resources" && is.part !== "patch" && was?.manifest === undefined) return "unread";
     return hasErrors(fresh) ? "broken" : "unclear";
   }

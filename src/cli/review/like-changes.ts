@@ -6,16 +6,16 @@ import { kindsName } from "./kind-names.js";
 import { plural } from "../text/plural.js";
 import { visible } from "../../model/internal.js";
 
-/** Fewer are told with their documents. */
+/** Fewer are shown with their documents. */
 const FEWEST = { rows: 4, documents: 2 } as const;
-/** So many of one rule are listed; all of them are counted. */
+/** How many of one rule are listed; all of them are counted. */
 const LISTED = 12;
 
 interface Alike {
   readonly rows: (readonly [PairedDocument, Row])[];
 }
 
-/** Takes events out of their documents of which one rule tells the same: a line for each, and what it tells once. */
+/** Extracts events for which one rule has the same message: one line each, and the message once. */
 export function takeAlike(documents: readonly ToldDocument[]): {
   readonly groups: readonly Block[];
   readonly rest: readonly ToldDocument[];

@@ -14,7 +14,7 @@ export interface Located {
 const CONTENT = /^(?!---|\.\.\.|%|[ \t]*#|[ \t\r]*$)/gm;
 
 /**
- * The objects of a manifest. Their first lines are counted: a syntax tree of each would take longer than the review. Only
+ * The objects of a manifest. First lines are counted: a syntax tree of each would take longer than the review. Only
  * items of a List need one.
  */
 export function locatedIn(manifest: Manifest): Located[] {

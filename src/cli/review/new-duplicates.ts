@@ -6,9 +6,8 @@ import { duplicates } from "../patch/pair-objects.js";
 import { problems } from "../problems.js";
 
 /**
- * Resources that one unit describes twice: those that the change brought, and how many were so before. Files of a folder
- * that nothing declares may be alternatives: that a resource is in several of them is worth a note, and twice in one of
- * them a fault.
+ * Resources that one unit describes twice: those that the change introduced, and how many there were before. Files of
+ * an undeclared folder may be alternatives: a resource in several of them is a note, twice in one of them an error.
  */
 export function newDuplicates(
   old: Side,
@@ -49,7 +48,7 @@ function noteOn(choices: readonly Diagnostic[]): Diagnostic[] {
   ];
 }
 
-/** By unit, identity and files, so that one more in another file is another fault. */
+/** By unit, identity and files, so that one more in another file is another problem. */
 function doublesIn(side: Side, isFile: boolean): Map<string, readonly Version[]> {
   const found = new Map<string, Version[]>();
   for (const version of versionsIn(side, isFile)) {

@@ -3,7 +3,7 @@ import { type DecidedEvents, type EventPolicy, decideEvents } from "../../review
 
 export type { EventDecision as Decision };
 
-/** What a review comes to, with the changes that no rule is about. */
+/** The result of a review, with the changes matched by no rule. */
 export interface Outcome extends DecidedEvents {
   readonly counts: DecidedEvents["counts"] & { readonly unmatched: number };
 }

@@ -1,11 +1,11 @@
 import { formatResourceId, type ResourceId } from "../../model/index.js";
 import type { Version } from "./version.js";
 
-/** Two versions of a resource; one that is missing is undefined. */
+/** Two versions of a resource; a missing one is undefined. */
 export interface ResourcePair {
   readonly old: Version | undefined;
   readonly young: Version | undefined;
-  /** What tells it from all others. It is part of fingerprints, so nothing of this run is in it. */
+  /** Its unique key. It is part of fingerprints, so it contains nothing specific to this run. */
   readonly name: string;
 }
 
@@ -15,8 +15,8 @@ interface Group {
 }
 
 /**
- * Pairs resources by unit and identity; those of one unit that have the same identity, by file and then in order. What is
- * left over may have moved to another unit: it is paired by identity alone where that leaves no choice.
+ * Pairs resources by unit and identity; those of one unit with the same identity, by file and then in order. The rest
+ * may have moved to another unit: they are paired by identity alone if that is unambiguous.
  */
 export function pairResources(old: readonly Version[], young: readonly Version[]): ResourcePair[] {
   const groups = groupedBy(old, young, (version) => `${version.realm}\n${idOf(version)}`);
@@ -32,7 +32,7 @@ export function pairResources(old: readonly Version[], young: readonly Version[]
 
 type Unnamed = Omit<ResourcePair, "name">;
 
-/** The API server has no namespace for these, whatever their files say. */
+/** The API server ignores namespaces of these kinds, whatever their files say. */
 const CLUSTER_WIDE: ReadonlySet<string> = new Set([
   "/Namespace",
   "/PersistentVolume",
@@ -83,7 +83,7 @@ function pairGroup({ old, young }: Group): Unnamed[] {
   return pairs;
 }
 
-/** A patch that goes and one that comes are two: the file is all that says what they are for. */
+/** A removed patch and an added one are two: only the file says what they are for. */
 function movedAmong(halves: readonly Unnamed[]): Unnamed[] {
   const groups = groupedBy(
     halves.flatMap(({ old }) => whole(old)),
@@ -99,14 +99,14 @@ function whole(version: Version | undefined): Version[] {
   return version === undefined || version.part === "patch" ? [] : [version];
 }
 
-/** Those of the old version first, as they stand there. */
+/** Those of the old version first, in order. */
 function inOrder(pairs: readonly Unnamed[], old: readonly Version[], young: readonly Version[]): Unnamed[] {
   const places = new Map([...old, ...young].map((version, i) => [version, i]));
   const placeOf = (pair: Unnamed): number => places.get((pair.old ?? pair.young) as Version) as number;
   return pairs.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The identity; with the unit where several have it, and a number where even that does not tell it from others. */
+/** The identity; with the unit if several have it, and a number if even that is ambiguous. */
 function withNames(pairs: readonly Unnamed[]): ResourcePair[] {
   const realms = new Map<string, Set<string>>();
   for (const { old, young } of pairs) {

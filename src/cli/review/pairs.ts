@@ -7,19 +7,22 @@ import type { Side } from "./side.js";
 import { type Version, nthName, versionsIn } from "./version.js";
 import { pairResources } from "./pair-resources.js";
 
-/** A document in two versions, and where they stand. */
+/** A document in two versions, and their places. */
 export interface PairedDocument extends DocumentPair {
-  /** Which document it is, for people. */
+  /** Its name in text output. */
   readonly title: string;
   readonly old: Located | undefined;
   readonly young: Located | undefined;
 }
 
-/** Pairs resources by unit and identity, and other documents by their file and, as far as they can be told apart, in it. */
+/**
+ * Pairs resources by unit and identity, and other documents by file and, as far as they can be distinguished, within
+ * it.
+ */
 export function pairSides(old: Side, young: Side): readonly PairedDocument[] {
   const isFile = old.isFile && young.isFile;
   const [before, after] = [versionsIn(old, isFile), versionsIn(young, isFile)];
-  // What a cluster holds was decrypted on the way: that is not a change.
+  // Objects in a cluster were decrypted on the way: that is not a change.
   const isLive = old.schemas !== undefined || young.schemas !== undefined;
   const resources = pairResources(before.filter(isNamed), after.filter(isNamed)).map((pair) =>
     pairOf(pair.name, pair.old, pair.young, false),
@@ -68,7 +71,7 @@ function valueOf({ located }: Version): Json {
   return located.object.value;
 }
 
-/** Those of the old version as they stand there, then the new ones. */
+/** Those of the old version in order, then the new ones. */
 function inOrder(
   pairs: readonly PairedDocument[],
   before: readonly Version[],
@@ -80,7 +83,7 @@ function inOrder(
 }
 
 /**
- * People know the document by its newer name, unless that says only that it came through a pipe. A patch that comes or goes
+ * A document is shown by its newer name, unless that only says that it came through a pipe. An added or removed patch
  * is a document, not the resource it is for: that stays.
  */
 function pairOf(
@@ -107,7 +110,7 @@ function isSealedPair({ old, young }: PairedDocument): boolean {
   return [old, young].some((version) => version !== undefined && isSealed(version.object));
 }
 
-/** Where one version is encrypted, the text that it hides is not told of the other one. */
+/** If one version is encrypted, the text it hides is not shown for the other one. */
 function sealedPair(pair: PairedDocument, isLive: boolean): PairedDocument {
   const { before, after } = pair;
   if (before === undefined || after === undefined) return pair;
@@ -115,7 +118,7 @@ function sealedPair(pair: PairedDocument, isLive: boolean): PairedDocument {
   return { ...pair, before: besideSealed(before, after, text), after: besideSealed(after, before, text) };
 }
 
-/** The definitions of custom kinds among documents, the newer ones first. */
+/** The definitions of custom kinds among documents, newer ones first. */
 export function crdsIn(pairs: readonly PairedDocument[]): Json[] {
   return [...pairs.map(({ after }) => after), ...pairs.map(({ before }) => before)].filter(
     (value) => isObject(value) && getKey(value, "kind") === "CustomResourceDefinition",

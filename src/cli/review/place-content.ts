@@ -11,7 +11,7 @@ import type { FilePlace, Place } from "./place.js";
 import type { Host } from "../host/host.js";
 import { VarveError } from "../../model/index.js";
 
-/** What stands at a place: a file or a folder, which may be missing where the other version has one. */
+/** The content of a place: a file or a folder, which may be missing if the other version has one. */
 export type PlaceContent =
   | { readonly file: { readonly path: string; readonly input: Input } | undefined }
   | { readonly tree: FileTree };
@@ -28,7 +28,7 @@ export async function readPlace(place: FilePlace, other: FilePlace, host: Host):
 
 const NOTHING: FileTree = { paths: [], nameOf: (path) => path, read: async () => [] };
 
-/** A place in the history of a repository; one that names no path is where the other version stands. */
+/** A place in the history of a repository; without a path it is that of the other version. */
 export async function placeInHistory(
   { revision, path }: Extract<Place, { kind: "git" }>,
   other: Place,
@@ -50,7 +50,7 @@ async function readRevision(
     const { name, text } = content;
     return { file: { path: posix.basename(place.path), input: { name, path: undefined, text } } };
   } catch (error) {
-    // The place was not written, it is where the other version stands: what is not there yet is all new.
+    // The path was not given, it is that of the other version: if it does not exist, everything is new.
     if (git.path === undefined && isNotThere(error))
       return other.kind === "file" ? { file: undefined } : { tree: NOTHING };
     throw error;
@@ -63,7 +63,7 @@ function isNotThere(error: unknown): boolean {
   );
 }
 
-/** Where in the repository the other version stands; the folder of the run where that cannot be said. */
+/** The path of the other version in the repository; the folder of the run if that is unknown. */
 async function samePlace(
   other: Place,
   cwd: string,

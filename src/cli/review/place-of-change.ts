@@ -5,14 +5,14 @@ import type { Comparison } from "../../review/index.js";
 import type { Located } from "./located.js";
 import { withoutLine } from "../manifest/manifest.js";
 
-/** How many characters may be gone through for the places of one document: each place is looked for in a syntax tree. */
+/** How many characters may be searched for the places of one document: each place is looked up in a syntax tree. */
 const EFFORT = 20 * 1024 * 1024;
-/** Beyond this size, making the tree alone takes longer than the review. */
+/** Above this size, building the tree alone takes longer than the review. */
 const LARGEST = 4 * 1024 * 1024;
 
 /**
- * Where a person should look: at the field, or at what is left of the way to it. In huge documents, and beyond the first
- * changes of large ones, at the start of the document.
+ * The place to look at: the field, or the nearest existing parent. In huge documents, and beyond the first changes of
+ * large ones, the start of the document.
  */
 export function placesIn(
   { object, start }: Located,
@@ -34,14 +34,14 @@ export function placesIn(
   };
 }
 
-/** What surrounds a place that is gone: at its old position another item of the list may stand now. */
+/** The parent of a removed place: its old position may now hold another item of the list. */
 function stayed(change: Comparison): Comparison {
   let at = change;
   while (at.change === "delete" && at.parent !== null) at = at.parent;
   return at.change === "delete" ? change : at;
 }
 
-/** A document may be written on one line, and a List on one line with all its items. */
+/** A document may be on one line, and a List on one line with all its items. */
 function holdsSecret(document: Json): boolean {
   const values = [document, ...membersOf(document).map((member) => member.value)];
   return values.some(isSecretDocument);

@@ -5,26 +5,26 @@ import { problems } from "../problems.js";
 import { resolve } from "node:path";
 import { statSync } from "node:fs";
 
-/** Where a version of some documents is to be read. */
+/** Where a version of some documents is read from. */
 export type Place =
   | { readonly kind: "stdin" }
   | { readonly kind: "file" | "folder"; readonly word: string; readonly path: string }
   | { readonly kind: "cluster"; readonly context: string }
   | GitPlace;
 
-/** Where files are; a cluster has none. */
+/** The folder of the files; a cluster has none. */
 export type FilePlace = Exclude<Place, { kind: "cluster" }>;
 
 interface GitPlace {
   readonly kind: "git";
   readonly revision: string;
-  /** Undefined for the place that the other version is read from. */
+  /** Undefined for the place of the other version. */
   readonly path: string | undefined;
 }
 
 const GIT = "git:";
 
-/** The place named by a command line argument: `-`, a file, a folder, `git:REVISION[:PATH]` or `cluster:[CONTEXT]`. */
+/** The place of a command line argument: `-`, a file, a folder, `git:REVISION[:PATH]` or `cluster:[CONTEXT]`. */
 export function placeOf(word: string, cwd: string): Place {
   if (word === STDIN) return { kind: "stdin" };
   if (word.startsWith(GIT)) return gitPlace(word.slice(GIT.length));
@@ -35,7 +35,7 @@ export function placeOf(word: string, cwd: string): Place {
   return { kind: isFolder ? "folder" : "file", word, path };
 }
 
-/** A colon ends a revision, unless it stands in braces: `HEAD@{2026-11-01 10:00}`. */
+/** A colon ends a revision, unless it is in braces: `HEAD@{2026-11-01 10:00}`. */
 const REVISION = /^(?:[^:{]|\{[^}]*\}|\{)*/;
 
 function gitPlace(text: string): GitPlace {

@@ -11,7 +11,7 @@ import type { Paint } from "../text/paint.js";
 import type { ShownChange } from "../change/value-change.js";
 import { plural } from "../text/plural.js";
 
-/** What stands at the start of a line, the worst first: a severity, or what took its place. */
+/** The label at the start of a line, most severe first: a severity, or its replacement. */
 export const LABELS = {
   error: "red",
   warn: "yellow",
@@ -23,18 +23,18 @@ export const LABELS = {
 
 export type Label = keyof typeof LABELS;
 
-/** One change or event of a document. What it says is made only if it is listed. */
+/** One change or event of a document. Its text is created only if it is listed. */
 export interface Row {
   readonly label: Label;
   readonly change: string;
-  /** How many changed fields no rule is about; 0 for an event. */
+  /** How many changed fields no rule matches; 0 for an event. */
   readonly unmatched: number;
   readonly path: () => string;
   readonly values: () => string;
   readonly below: (isGroup?: boolean) => readonly string[];
-  /** Equal for the same change of two documents; undefined for what is like nothing else. */
+  /** Equal for the same change of two documents; undefined if it equals no other. */
   readonly likeness: () => string | undefined;
-  /** What an event has in common with others that one rule tells the same of. */
+  /** Equal for events for which one rule has the same message. */
   readonly kin?: Kin;
 }
 
@@ -43,16 +43,16 @@ interface Kin {
   readonly rule: string;
   /** The values on one line. */
   readonly line: () => string;
-  /** What is said below each of them. */
+  /** The details below each of them. */
   readonly remarks: () => readonly string[];
 }
 
-/** How a review is told. */
+/** How a review is shown. */
 export interface Telling {
   readonly outcome: Outcome;
   readonly paint: Paint;
   readonly explainer: Explainer | undefined;
-  /** Every change by itself and to its end. */
+  /** Every change separately and in full. */
   readonly full: boolean;
 }
 
@@ -98,7 +98,7 @@ function eventRow(
   };
 }
 
-/** Changes that no rule is about; of a document that came or went, their number says enough. */
+/** Changes matched by no rule; for an added or removed document their number is enough. */
 function unmatchedRows(
   document: ReviewedDocument,
   { tops }: ToldChanges,
@@ -125,7 +125,7 @@ function unmatchedRows(
   }));
 }
 
-/** All that is the same about changes which one line may tell of. Values of Secrets are compared with nothing. */
+/** Everything that must be equal for changes to share one line. Values of Secrets are never compared. */
 function likenessOf(
   changes: readonly Comparison[],
   resource: ReviewEvent["resource"],
@@ -143,7 +143,10 @@ function likenessOf(
 
 const UNPAIRED = "cannot be paired: every rule that could match does";
 
-/** The message, why it is exempted, then what names the event: rule, action, and the fingerprint that an approval needs. */
+/**
+ * The message, the exemption reason, then the identifiers of the event: rule, action, and the fingerprint for an
+ * approval.
+ */
 function remarksOn(event: ReviewEvent, decision: Decision, isGroup: boolean): string[] {
   const { rule, message, action, exemption, fingerprint } = event;
   const until = exemption?.until === undefined ? "" : ` (until ${exemption.until})`;

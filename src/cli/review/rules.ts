@@ -22,7 +22,7 @@ import { ACTIONS } from "../../review/internal.js";
 import { problems } from "../problems.js";
 import { readInput } from "../input/input.js";
 
-/** Verbs that are about rules add this to their own. */
+/** Flags of verbs that use rules. */
 export const actionFlag = {
   action: {
     type: "string",
@@ -31,7 +31,7 @@ export const actionFlag = {
   },
 } as const satisfies Flags;
 
-/** The rules that words name, each a preset or a file; a VarveError holds all that is wrong with them. */
+/** The rules of the arguments, each a preset or a file; throws a VarveError with all errors. */
 export async function chooseRules(
   words: readonly string[],
   action: Action | undefined,
@@ -45,8 +45,8 @@ export async function chooseRules(
 }
 
 /**
- * The rules of a review that names none: those of the settings of the new version, wherever it is, or of the old version
- * where the new one is not there. What has no folder, as a pipe or a cluster, is judged as the folder of the run says.
+ * The default rules of a review: those in the settings of the new version, or of the old version if the new one does
+ * not exist. Without a folder, as for a pipe or a cluster, those of the folder of the run.
  */
 export async function rulesOfVersion(
   words: SideWords,
@@ -72,7 +72,7 @@ async function fromFile(word: string, host: Host): Promise<RuleSource> {
   return rulesIn(text, name);
 }
 
-/** A word that is neither a preset nor a file was meant to be one of them. */
+/** An argument that is neither a preset nor a file was meant to be one of them. */
 async function readRules(word: string, host: Host) {
   try {
     return await readInput(word, host);

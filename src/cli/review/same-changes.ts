@@ -5,20 +5,20 @@ import { kindsName } from "./kind-names.js";
 import { visible } from "../../model/internal.js";
 import type { Block } from "./block.js";
 
-/** A document and what there is to say about it. */
+/** A document and its rows. */
 export interface ToldDocument {
   readonly pair: PairedDocument;
   readonly rows: readonly Row[];
 }
 
-/** Fewer are listed one by one: each with its own place and fingerprint. */
+/** Fewer are listed separately: each with its own place and fingerprint. */
 const FEWEST = 3;
-/** Beyond so many rows nothing is compared any more: writing all values down takes longer than the review. */
+/** Above this many rows nothing is compared: serializing all values takes longer than the review. */
 const MOST = 100_000;
-/** How many documents are named. */
+/** How many documents are listed. */
 const NAMED = 3;
 
-/** The same change of many documents: one row, and the documents it is about. */
+/** The same change of many documents: one row, and its documents. */
 interface Same {
   readonly row: Row;
   readonly pairs: PairedDocument[];
@@ -26,12 +26,12 @@ interface Same {
 }
 
 export interface SharedChange extends Block {
-  /** How many documents it is about, and what was said in each. */
+  /** How many documents it affects, and the text for each. */
   readonly size: number;
   readonly members: readonly Row[];
 }
 
-/** Takes the changes that are the same in several documents out of them. */
+/** Extracts the changes that are the same in several documents. */
 export function takeSame(documents: readonly ToldDocument[]): {
   readonly groups: readonly SharedChange[];
   readonly rest: readonly ToldDocument[];
@@ -60,7 +60,7 @@ export function takeSame(documents: readonly ToldDocument[]): {
   };
 }
 
-/** Several changes that the same documents share are told together. */
+/** Several changes of the same documents are shown together. */
 function bySamePairs(groups: readonly Same[]): Same[][] {
   const found = new Map<string, Same[]>();
   for (const group of groups) {
@@ -93,12 +93,12 @@ function headOf(pairs: readonly PairedDocument[], changes: number): string {
   return visible(`same ${changes === 1 ? "change" : "changes"} in ${kindsName(pairs)}: ${names}`);
 }
 
-/** The same resource may stand in several units. */
+/** The same resource may be in several units. */
 function fileOf({ old, young }: PairedDocument): string {
   return ((young ?? old) as Located).start.file;
 }
 
-/** The kind is said once for all of them, where it is the same. */
+/** A common kind is shown once. */
 export function nameOf({ resource, title }: PairedDocument, isOneKind: boolean): string {
   if (resource === undefined) return title;
   const { kind, namespace, name } = resource;

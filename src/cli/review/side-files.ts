@@ -5,21 +5,20 @@ import type { Diagnostic } from "../../model/index.js";
 import { tolerantTree } from "./tolerant-tree.js";
 
 /**
- * What the documents of a file are to a review: resources of a unit; patches, which are not resources by themselves; other
- * documents, which the file tells apart; whichever of these they turn out to be; or nothing that can be read before a tool
- * has rendered it.
+ * How a review treats the documents of a file: as resources of a unit; as patches, which are not resources by
+ * themselves; as other documents, identified by their file; by content; or not at all before a tool has rendered them.
  */
 export type Part = "resources" | "patch" | "document" | "unclaimed" | "unrendered";
 
 /** A file of one version, as text. */
 export interface SideText {
-  /** Seen from the folder it belongs to. */
+  /** Relative to its folder. */
   readonly path: string;
   readonly input: Input;
   readonly part: Part;
-  /** What is deployed together: a resource is one and the same only within it. */
+  /** What is deployed together: resources are identified within it. */
   readonly unit: string;
-  /** Whether nothing says that the files of the unit are deployed together: they may be alternatives. */
+  /** Whether nothing declares that the files of the unit are deployed together: they may be alternatives. */
   readonly isLoose: boolean;
   /** Why it has no text. */
   readonly faults: readonly Diagnostic[];
@@ -39,7 +38,7 @@ const TEMPLATES = /(?:^|\/)templates\//;
 
 const SETTINGS = "varve.yaml";
 
-/** The files of a folder by the settings of the new version, whichever version it is. */
+/** The files of a folder according to the settings of the new version, for both versions. */
 export async function filesIn(
   given: FileTree,
   settings: Pick<Settings, "files" | "units">,

@@ -14,18 +14,18 @@ export interface Side {
   /** Its only file is compared with the only file of the other version, whatever their names. */
   readonly isFile: boolean;
   readonly files: readonly SideFile[];
-  /** What the server of a live version publishes about its kinds. */
+  /** The schemas that the server of a live version publishes. */
   readonly schemas?: SchemaSource;
 }
 
 export interface SideFile extends SideText {
-  /** Undefined where the file cannot be read, or has to be rendered first. */
+  /** Undefined if the file cannot be read, or must be rendered first. */
   readonly manifest: Manifest | undefined;
-  /** What is wrong with it. */
+  /** Its problems. */
   readonly faults: readonly Diagnostic[];
 }
 
-/** Reads two versions, both by the settings of the newer one. What is wrong with a file is said in the file. */
+/** Reads two versions, both with the settings of the newer one. Problems of a file are reported in the file. */
 export async function readFileSides(
   old: FilePlace,
   young: FilePlace,
@@ -36,7 +36,7 @@ export async function readFileSides(
     () => readPlace(young, old, host),
   ]);
   const trees = [after, before].flatMap((content) => ("tree" in content ? [content.tree] : []));
-  // What is not there has no settings either.
+  // A missing version has no settings either.
   const tree = trees.find(({ paths }) => paths.length > 0) ?? trees[0];
   const settings = tree === undefined ? undefined : await settingsIn(tree);
   const [olds = [], youngs = []] = await Promise.all(
@@ -51,8 +51,8 @@ export async function readFileSides(
 }
 
 /**
- * One version, beside a live one: it has one version of each object, so all files are one unit, and what cannot be read
- * stands in the way.
+ * One version, compared with a live one: a cluster has one version of each object, so all files are one unit, and an
+ * unreadable file is an error.
  */
 export async function readFileSide(place: FilePlace, host: Host): Promise<Side> {
   const content = await readPlace(place, { kind: "stdin" }, host);
@@ -75,7 +75,7 @@ async function settingsIn(tree: FileTree): Promise<TreeSettings> {
   return { settings: await settingsOf(tree), hasSettings: tree.paths.includes("varve.yaml") };
 }
 
-/** A file that stays is what the new version says it is, and belongs where it says. */
+/** The new version decides the type and unit of a file that both have. */
 function asNow(old: readonly SideText[], young: readonly SideText[]): SideText[] {
   const now = new Map(young.map((file) => [file.path, file]));
   return old.map((file) => {

@@ -11,13 +11,13 @@ import { twoClusters } from "../cluster/word.js";
 type Connection = Omit<ClusterChoice, "context">;
 type ClusterPlace = Extract<Place, { kind: "cluster" }>;
 
-/** How the command line names two versions. */
+/** The two versions on the command line. */
 export interface SideWords {
   readonly old: string;
   readonly new: string;
 }
 
-/** Reads both versions. A cluster is asked for the objects that the other version has. */
+/** Reads both versions. The objects to read from a cluster are those of the other version. */
 export async function readSides(
   words: SideWords,
   host: Host,

@@ -9,12 +9,12 @@ import { unmatchedSummary } from "./unmatched-summary.js";
 
 export type { Telling };
 
-/** As many rows about changes that no rule is about are listed; more are counted. */
+/** How many rows matched by no rule are listed; more are counted. */
 const FEW = 30;
-/** As many rows of changes that many documents share are listed beside counts, and as many for the same documents. */
+/** How many rows of changes shared by many documents are listed next to counts, and how many for the same documents. */
 const SHARED = { rows: 12, together: 3 } as const;
 
-/** What happened, and how many of the changes no rule is about as a person counts them: an edited item is one. */
+/** The events, and how many changes no rule matches as shown in text: an edited item is one. */
 export interface DocumentsText {
   readonly text: string;
   readonly unmatched: number;
@@ -42,7 +42,7 @@ function changesIn(documents: readonly ReviewedDocument[]): number {
   return documents.reduce((sum, { unmatched }) => sum + unmatched.length, 0);
 }
 
-/** The worst first, and what no rule is about last. */
+/** Most severe first, changes matched by no rule last. */
 function toldText(told: readonly ToldDocument[], isEach: boolean, { paint, full }: Telling): string {
   const print = (blocks: readonly Block[]): string =>
     inOrder(blocks)
@@ -68,7 +68,7 @@ function toldText(told: readonly ToldDocument[], isEach: boolean, { paint, full 
   return print(events) + unmatchedSummary(counted, { hasShared: listed.length > 0, judged });
 }
 
-/** The changes that most documents share, as far as they are few: a release of definitions shares hundreds. */
+/** The changes that most documents share, if they are few: a release of CRDs shares hundreds. */
 function mostShared(groups: readonly SharedChange[]): SharedChange[] {
   let left = SHARED.rows;
   return groups

@@ -6,7 +6,10 @@ export interface TolerantTree extends FileTree {
   readonly faultsOf: (path: string) => readonly Diagnostic[];
 }
 
-/** `hasSettings` says whether the folder counts as one with settings of its own: both versions are read by the new ones. */
+/**
+ * `hasSettings` says whether the folder counts as one with settings of its own: both versions are read with the new
+ * ones.
+ */
 export function tolerantTree(tree: FileTree, hasSettings: boolean, settings: string): TolerantTree {
   const others = tree.paths.filter((path) => path !== settings);
   const texts = new Map<string, string>([[settings, ""]]);

@@ -3,19 +3,19 @@ import { isToolMark } from "../../model/internal.js";
 import { line } from "../text/line.js";
 import { plural } from "../text/plural.js";
 
-/** Documents without the changes of marks that tools write, and one line about those. */
+/** Documents without the changes of tool metadata, and one line about those. */
 export interface WithoutMarks {
   readonly documents: readonly ReviewedDocument[];
   readonly remark: string;
 }
 
-/** A version of a chart in the labels of every resource is hidden; changes matched by a rule are still shown. */
+/** A chart version in the labels of every resource is hidden; changes matched by a rule are still shown. */
 export function withoutMarks(documents: readonly ReviewedDocument[]): WithoutMarks {
   const names = new Set<string>();
   let count = 0;
   const kept = documents.map((document) => {
     const { tree, unmatched } = document;
-    // Of a resource that came or went, the number of fields is told.
+    // For an added or removed resource, the number of fields is shown.
     const marks = tree.change === "modify" ? unmatched.filter(isToolMark) : [];
     if (marks.length === 0) return document;
     for (const { segment } of marks) if (typeof segment === "string") names.add(segment);

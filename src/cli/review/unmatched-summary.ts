@@ -8,10 +8,10 @@ import { posix } from "node:path";
 import { table } from "../text/table.js";
 import { visible } from "../../model/internal.js";
 
-/** How many resources that came or went are named one by one. */
+/** How many added or removed resources are listed. */
 const NAMED = 20;
 
-/** Changes that no rule is about, where there are more than a person reads: what came and went, and counts by kind. */
+/** Changes matched by no rule, if there are too many to list: additions and removals, and counts by kind. */
 export function unmatchedSummary(
   documents: readonly ToldDocument[],
   { hasShared, judged }: { readonly hasShared: boolean; readonly judged: ReadonlySet<PairedDocument> },
@@ -21,7 +21,7 @@ export function unmatchedSummary(
     count: rows.reduce((sum, { unmatched }) => sum + unmatched, 0),
   }));
   const total = counted.reduce((sum, { count }) => sum + count, 0);
-  // An event has told of the others already.
+  // An event already covers the others.
   const whole = counted.filter(({ pair }) => isWhole(pair) && !judged.has(pair));
   const isNamed = whole.length <= NAMED;
   const rest = isNamed ? counted.filter((document) => !whole.includes(document)) : counted;
@@ -69,7 +69,7 @@ function kindRow([kind, documents]: readonly [string, readonly Counted[]]): stri
   return [kind, words.join(", "), plural(total, "change"), visible(placesOf(documents))];
 }
 
-/** The file, or how many files there are below which folder. */
+/** The file, or the number of files and their common folder. */
 function placesOf(documents: readonly Counted[]): string {
   const files = [
     ...new Set(documents.map(({ pair: { old, young } }) => ((young ?? old) as Located).start.file)),

@@ -6,7 +6,7 @@ import { type ShownChange, brief, valueChange } from "../change/value-change.js"
 
 type Resource = ReviewEvent["resource"];
 
-/** One side of a change as it may be printed: all of it, but no value of a Secret. */
+/** One side of a change in printable form: complete, but without values of a Secret. */
 export function shownValue(
   place: Comparison,
   side: "before" | "after",
@@ -16,7 +16,7 @@ export function shownValue(
   return value === undefined || !isHidden(place, resource) ? value : MASK;
 }
 
-/** A change as people read it: `3 -> 5`, and below it what differs in long values. */
+/** A change as text: `3 -> 5`, and below it the diff of long values. */
 export function shownDifference(place: Comparison, resource: Resource, full = false): ShownChange {
   const [before, after] = (["before", "after"] as const).map((side) => shownValue(place, side, resource));
   const { cell, below, line } =
@@ -34,14 +34,14 @@ function reordered(before: Json | undefined, after: Json | undefined): ShownChan
   return { cell: line, below: [], line };
 }
 
-/** The order of a list: the names of its items say more than how many there are. */
+/** The order of a list: the names of its items say more than their number. */
 function orderOf(list: Json | undefined): string {
   const items = Array.isArray(list) ? list : [];
   const names = items.map((item) => (isObject(item) ? getKey(item, "name") : undefined));
   return brief(names.length > 0 && names.every((name) => typeof name === "string") ? names : list);
 }
 
-/** What to call a place below another one. */
+/** The name of a place relative to another one. */
 export function relativePath(place: Comparison, above: Comparison): string {
   const segments = segmentsOf(place).slice(segmentsOf(above).length);
   return visible(formatPath(pathOf(...segments)));
@@ -51,7 +51,7 @@ export function shownPath(place: Comparison): string {
   return place.parent === null ? "(all of it)" : visible(formatPath(place));
 }
 
-/** Whether an event tells of its changes by itself: it is about one of them, or about a place that came or went. */
+/** Whether an event shows its changes itself: it is about one of them, or about an added or removed place. */
 export function isWhole({ change, matched }: Pick<ReviewEvent, "change" | "matched">): boolean {
   return change.change !== "modify" || (matched.length === 1 && matched[0] === change);
 }

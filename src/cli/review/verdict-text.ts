@@ -11,7 +11,7 @@ const WORDS: readonly (readonly [keyof Outcome["counts"], (count: number) => str
   ["unmatched", (count) => `${plural(count, "change")} matched by no rule`],
 ];
 
-/** The last lines of a review: how many of what, and what that comes to. With `asks`, a question follows. */
+/** The last lines of a review: counts, and the result. With `asks`, a prompt follows. */
 export function verdictText(outcome: Outcome, { asks }: { readonly asks: boolean }): string {
   const parts = WORDS.flatMap(([name, words]) => {
     const count = outcome.counts[name];

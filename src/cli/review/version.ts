@@ -7,23 +7,23 @@ import type { Side } from "./side.js";
 /** A document of one version. */
 export interface Version {
   readonly located: Located;
-  /** Undefined for what only its file tells apart. */
+  /** Undefined for a document identified only by its file. */
   readonly id: ResourceId | undefined;
-  /** Where a resource is one and the same: its unit, or for a patch its file. */
+  /** The scope of a resource's identity: its unit, or for a patch its file. */
   readonly realm: string;
-  /** Whether nothing says that the files of its unit are deployed together. */
+  /** Whether nothing declares that the files of its unit are deployed together. */
   readonly isLoose: boolean;
   readonly part: Part;
-  /** The file, empty for two single files, which are the same one whatever their names. */
+  /** The file; empty for two single files, which are paired whatever their names. */
   readonly path: string;
   readonly isStdin: boolean;
   /** The position among the documents of its file that have no identity. */
   readonly at: number;
-  /** How people call it. */
+  /** Its name in text output. */
   readonly title: string;
 }
 
-/** The documents of a version, in order. A text that claims no resources at first sight may hold some. */
+/** The documents of a version, in order. A text that does not look like resources may still hold some. */
 export function versionsIn({ files }: Side, isFile: boolean): Version[] {
   return files.flatMap(({ path, manifest, part, unit, isLoose }) => {
     let others = 0;
@@ -43,7 +43,7 @@ function fileTitle(file: string, at: number): string {
   return [file, nthName(at)].filter((part) => part !== "").join(", ");
 }
 
-/** As the room has it for documents it pairs itself: the only document of a file needs no name. */
+/** As src/review names documents it pairs itself: the only document of a file needs no name. */
 export function nthName(at: number): string {
   return at === 0 ? "" : `document ${at + 1}`;
 }

@@ -18,12 +18,12 @@ import type { serveFlags } from "./flags.js";
 
 type Given = FlagValues<typeof serveFlags> & { readonly namespace: string | undefined };
 
-/** What to serve with: two files, or what the server keeps in the cluster by itself. */
+/** The certificate: two files, or one that the server manages in the cluster. */
 export type CertificateChoice =
   | { readonly type: "files"; readonly source: CertificateSource }
   | { readonly type: "self"; readonly source: (cluster: Cluster, log: Log) => CertificateSource };
 
-/** Throws a VarveError for flags that do not go together, before any code runs. */
+/** Throws a VarveError for flags that exclude each other, before any code runs. */
 export function checkCertificateFlags(flags: Given): void {
   const faults = faultsIn(flags);
   if (faults.length > 0) throw new VarveError(faults);
@@ -36,7 +36,7 @@ export function certificateChoice(flags: Given, platform: Platform, host: Host):
   return { type: "files", source: certificateFiles({ certificate, key }) };
 }
 
-/** What a Service, a namespace or a configuration can be called. */
+/** Valid names of a Service, a namespace or a configuration. */
 const NAME = /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/;
 
 const FILES = ["tls-cert-file", "tls-private-key-file"] as const;
@@ -76,7 +76,7 @@ function badName(flag: string, text: string): readonly Diagnostic[] {
   return [problems["invalid-value"]({ message, found: text })];
 }
 
-/** Names that flags give count before those of the platform: it may be installed under others. */
+/** Names from flags override those of the platform: it may be installed under others. */
 function keptBySelf(flags: Given, platform: Platform): CertificateChoice {
   const stated = platform.install === undefined ? undefined : installedWebhooks(platform);
   const named: WebhookConfigurationName[] = [

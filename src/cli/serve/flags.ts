@@ -3,7 +3,7 @@ import { quote } from "../../model/internal.js";
 import type { Flags } from "../command/flags.js";
 import { problems } from "../problems.js";
 
-/** What a certificate is for, and who is told to trust it. */
+/** The names of a certificate, and the configurations that trust it. */
 const configurationFlags = {
   service: {
     type: "string",
@@ -24,7 +24,7 @@ const configurationFlags = {
   },
 } as const satisfies Flags;
 
-/** Named as the programs of Kubernetes name them, where they have such a flag. */
+/** Named as in Kubernetes programs, if they have such a flag. */
 export const serveFlags = {
   "tls-cert-file": {
     type: "string",
@@ -62,7 +62,7 @@ export const serveFlags = {
   },
 } as const satisfies Flags;
 
-/** A whole number within bounds. */
+/** An integer within bounds. */
 export function numberIn(flag: string, text: string, least: number, most: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= least && value <= most) return value;

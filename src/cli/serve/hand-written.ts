@@ -22,7 +22,7 @@ export interface HandWritten {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Those of the two folders below that of all, or those that flags name. */
+/** Those of the two default subfolders, or those given by flags. */
 export async function readHandWritten(
   out: string,
   named: Readonly<Record<Part, readonly string[]>>,
@@ -39,7 +39,7 @@ export async function readHandWritten(
   return { crd: crd.objects, policies: policies.objects, diagnostics };
 }
 
-/** Without policies and their bindings; what they take their parameters from stays. */
+/** Without policies and their bindings; their parameters stay. */
 export function withoutPolicies(written: HandWritten): HandWritten {
   return { ...written, policies: written.policies.filter((one) => !isPolicy(one)) };
 }
@@ -48,7 +48,7 @@ function isPolicy({ object: { kind } }: SourcedObject): boolean {
   return typeof kind === "string" && /^(Validating|Mutating)AdmissionPolicy(Binding)?$/.test(kind);
 }
 
-/** Without a namespace that is written by hand: it is left to its author. */
+/** Without a hand-written namespace: it is left to its author. */
 export function withoutOwnNamespace(
   made: readonly Manifest[],
   { crd, policies }: HandWritten,
@@ -57,7 +57,7 @@ export function withoutOwnNamespace(
   return made.filter(({ object }) => !isNamespace({ object }) || !ids.has(idOf(object)));
 }
 
-/** The objects of an installation, in an order in which one `kubectl apply` takes them. */
+/** The objects of an installation, in an order that one `kubectl apply` accepts. */
 export function inOrder(made: readonly Manifest[], { crd, policies }: HandWritten): readonly Manifest[] {
   const middle = [...crd, ...made.filter((one) => !isLast(one)), ...policies];
   return [
@@ -67,7 +67,7 @@ export function inOrder(made: readonly Manifest[], { crd, policies }: HandWritte
   ];
 }
 
-/** What makes the API server call a server comes when that is there. */
+/** Webhook configurations come after the server they call. */
 function isLast({ file }: Manifest): boolean {
   return file === "webhook/configurations.yaml" || file.startsWith("webhook/job/");
 }
@@ -81,7 +81,7 @@ function idOf(object: JsonObject): string {
   return id === undefined ? "" : formatResourceId(id);
 }
 
-/** An object that is written by hand and made as well would be applied twice, and kustomize refuses it. */
+/** An object that is both hand-written and generated would be applied twice, and kustomize rejects that. */
 export function expectDistinct(made: readonly Manifest[], { crd, policies }: HandWritten): void {
   const ids = new Set(made.map(({ object }) => idOf(object)));
   const twice = [...crd, ...policies].filter(({ object }) => ids.has(idOf(object)));

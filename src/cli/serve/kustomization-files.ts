@@ -7,30 +7,29 @@ import { existsSync, readFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { problems } from "../problems.js";
 
-/** What becomes of a kustomization. */
+/** The change of a kustomization. */
 export interface KustomizationChange {
   readonly file: string;
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** Entries that its author took out. */
+  /** Entries that its author removed. */
   readonly left: readonly string[];
-  /** Undefined where only that is to be said. */
+  /** Undefined if only those are reported. */
   readonly change: FileChange | undefined;
 }
 
-/** The folder of all, what was in it before the run, and what is in it afterwards. */
+/** The root folder, its content before the run, and its content afterwards. */
 export interface Surroundings {
   readonly root: string;
   readonly wasThere: (path: string) => boolean;
   readonly isThere: (path: string) => boolean;
-  /** What a file is called in messages. */
+  /** The name of a file in messages. */
   readonly nameOf: (file: string) => string;
 }
 
 /**
- * What kustomizations have to list that they do not list, and the other way round. The rest of such a file is its
- * author's: an entry is added when what it names is new, and removed when that is gone, so that one that was taken out
- * by hand stays out.
+ * Adds missing entries to kustomizations and removes obsolete ones. The rest of such a file belongs to its author: an
+ * entry is added when its target is new, and removed when that is gone, so an entry removed by hand stays out.
  */
 export function kustomizationChanges(
   wanted: readonly Kustomization[],
@@ -40,7 +39,7 @@ export function kustomizationChanges(
   const isGone = (path: string): boolean =>
     changes.some(({ change }) => change?.content === null && dirname(change.path) === path) ||
     !around.isThere(path);
-  // Deepest first: a folder whose kustomization goes is gone for the one above.
+  // Deepest first: a folder whose kustomization is removed is gone for its parent.
   for (const one of wanted.toSorted((a, b) => depthOf(b) - depthOf(a))) {
     const path = join(around.root, one.file);
     if (existsSync(path)) changes.push(...changed(one, readFileSync(path, "utf8"), { ...around, isGone }));
@@ -111,7 +110,7 @@ function edited(
 
 interface Listed {
   readonly listed: readonly string[];
-  /** Whether it says anything else: patches, a prefix of names. */
+  /** Whether it contains anything else: patches, a name prefix. */
   readonly hasMore: boolean;
 }
 

@@ -13,7 +13,7 @@ interface ManifestsFlags {
   readonly "mutating-policy": boolean;
 }
 
-/** A kustomization takes in nothing that is outside of its folder. A policy has no server, and no files of its own. */
+/** A kustomization cannot include anything outside its folder. A policy has no server, and no files of its own. */
 export function checkFlags(flags: ManifestsFlags): void {
   const { out, crds, policies, image } = flags;
   if (flags["mutating-policy"]) refuseWithPolicy(flags);

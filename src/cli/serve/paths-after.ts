@@ -3,7 +3,7 @@ import type { Plan } from "../../flow/index.js";
 import type { Workspace } from "../../workspace/internal.js";
 import { join, posix } from "node:path";
 
-/** Files and folders, seen from the folder. */
+/** Files and folders, relative to the folder. */
 export function pathsBelow(folder: string, prefix = ""): string[] {
   const place = join(folder, prefix);
   if (!existsSync(place)) return [];
@@ -13,7 +13,7 @@ export function pathsBelow(folder: string, prefix = ""): string[] {
   });
 }
 
-/** What a folder would hold once a plan were carried out: a file goes with the last resource in it. */
+/** The content of a folder after a plan is applied: a file is removed with its last resource. */
 export function pathsAfter(
   before: ReadonlySet<string>,
   { resources }: Plan,
@@ -37,7 +37,7 @@ export function pathsAfter(
   return after;
 }
 
-/** A file and the folders that it is in. */
+/** A file and its parent folders. */
 function pathsTo(path: string): string[] {
   const folder = posix.dirname(path);
   return folder === "." ? [path] : [...pathsTo(folder), path];

@@ -7,7 +7,7 @@ import type { Host } from "../host/host.js";
 
 type Given = FlagValues<typeof serveFlags>;
 
-/** How to serve, as the flags say; what to serve with comes besides. */
+/** The server options from flags, without the certificate. */
 export function serverOptions(
   flags: Given,
   host: Host,

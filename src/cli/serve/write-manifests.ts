@@ -18,7 +18,7 @@ import type { runFlags } from "../plan/run-flags.js";
 import { type Diagnostic, type JsonObject } from "../../model/index.js";
 import { visible } from "../../model/internal.js";
 
-/** Named in the record of what was generated. */
+/** The generator name in the record. */
 const GENERATOR = "manifests";
 const COMMAND = "varve manifests";
 
@@ -30,7 +30,7 @@ interface Where {
   readonly flags: FlagValues<typeof wishFlags & typeof planFlags & typeof runFlags>;
 }
 
-/** Merges manifests into the files of a workspace as any generator does, and has kustomizations list them. */
+/** Merges manifests into the files of a workspace like any generator, and lists them in kustomizations. */
 export async function writeManifests(
   made: readonly Manifest[],
   byHand: HandWritten,
@@ -44,13 +44,13 @@ export async function writeManifests(
   const before = new Set(pathsBelow(root));
   const named = (file: string): string => opened.nameOf(posix.join(out, file));
   const around = { root, wasThere: (path: string) => before.has(path), nameOf: named };
-  // One that cannot be read stops the run before anything is written.
+  // An unreadable kustomization stops the run before anything is written.
   kustomizationChanges(wanted, { ...around, isThere: around.wasThere });
   const { wishes } = readWishes(flags);
   const documents = made.map(({ file, object }) => ({ file, value: object }));
   const { plan, said } = await planWith(opened, host, flags, {
     ...wishes,
-    // They are made here, all of them or none: what goes follows from what was asked for.
+    // All of them are generated here, or none: removals follow from the flags.
     maxRemovals: {},
     admitting: "where-defined",
     rendered: { name: GENERATOR, documents, into: out },
@@ -59,7 +59,7 @@ export async function writeManifests(
     const after = isWritten ? new Set(pathsBelow(root)) : pathsAfter(before, plan, opened.workspace, out);
     const isThere = (path: string): boolean =>
       path.startsWith("..") ? existsSync(join(root, path)) : after.has(path);
-    // Resources stay in the file they are in: one that others moved is not where it is made.
+    // Resources stay in their current file: one that was moved is not where it is generated.
     const found = wanted.map((one) => ({
       ...one,
       resources: one.resources.filter((entry) => isThere(posix.join(dirname(one.file), entry))),

@@ -4,14 +4,14 @@ import { renamedVerb } from "./renamed-verbs.js";
 import { sharedFlags } from "../command/shared-flags.js";
 import { tokenize } from "../command/tokens.js";
 
-/** A command line, as far as it can be read before the verb is loaded. */
+/** The part of a command line that can be read before the verb is loaded. */
 export interface Command {
   /** One word, or two: `pipelines build`. */
   readonly verb: string | undefined;
   readonly rest: readonly string[];
-  /** The name is one that a verb had before. */
+  /** The name is a former name of a verb. */
   readonly renamed?: Diagnostic | undefined;
-  /** What `--output` asks for, right or wrong: complaints about the line itself are made in that format too. */
+  /** The value of `--output`, valid or not: errors in the command line are printed in that format too. */
   readonly output: string;
   readonly wantsHelp: boolean;
   readonly forbidsCode: boolean;
@@ -23,7 +23,10 @@ export const EARLY_FLAGS = {
   version: { type: "boolean", short: "V", summary: "print the version of Varve" },
 } as const;
 
-/** The verb is the first word, or the first two; flags every verb has may stand before it. `--help` and `--version` can stand for a verb. */
+/**
+ * The verb is the first word, or the first two; shared flags may come before it. `--help` and `--version` can replace a
+ * verb.
+ */
 export function readCommand(argv: readonly string[]): Command {
   const { options, words } = tokenize(argv, EARLY_FLAGS);
   const has = (name: string): boolean => options.some((option) => option.name === name);

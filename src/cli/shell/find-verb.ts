@@ -6,7 +6,7 @@ import { problems } from "../problems.js";
 
 export const LIST_VERBS = '"varve help" lists the verbs';
 
-/** A VarveError says what is nearest to a name that no verb has, among `others` too. */
+/** Throws a VarveError with the nearest names for an unknown verb, also among `others`. */
 export function findVerb(name: string, others: readonly string[] = []): VerbEntry {
   const entry = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (entry !== undefined) return entry;
@@ -19,18 +19,18 @@ export function findVerb(name: string, others: readonly string[] = []): VerbEntr
   );
 }
 
-/** The verbs that begin with a word, and are all about one thing: `pipelines`. */
+/** The verbs that start with a word and form a group: `pipelines`. */
 export function familyOf(word: string): Verbs | undefined {
   const members = Object.entries(verbs).filter(([name]) => name.startsWith(`${word} `));
   return members.length === 0 ? undefined : Object.fromEntries(members);
 }
 
-/** What a name stands for in `varve help NAME` where it is no verb: a family, or a group. */
+/** The meaning of a name in `varve help NAME` that is not a verb: a family, or a group. */
 export function verbsUnder(name: string): Verbs | undefined {
   return familyOf(name) ?? (Object.hasOwn(groups, name) ? groups[name] : undefined);
 }
 
-/** A person may have mistyped a verb, an old name of one, or the second word of two. */
+/** The typo may be in a verb, in a former name, or in the second word of two. */
 function suggestion(name: string, others: readonly string[]): string | undefined {
   const [first = "", ...rest] = name.split(" ");
   const family = familyOf(first);

@@ -1,10 +1,10 @@
 import { type Look, painter } from "../text/paint.js";
 
-/** Lines of a help page are no wider, so that they fit a terminal; commands to copy are never broken. */
+/** Help lines are at most this wide, to fit a terminal; commands to copy are never wrapped. */
 const WIDTH = 100;
 const INDENT = "  ";
 
-/** Titled paragraphs; one without lines is left out, one without a title is not indented. */
+/** Titled paragraphs; one without lines is omitted, one without a title is not indented. */
 export function page(
   look: Look,
   sections: readonly (readonly [title: string, lines: readonly string[]])[],
@@ -28,7 +28,7 @@ export function columns(rows: readonly (readonly [left: string, right: string])[
   );
 }
 
-/** The lines of a text that starts after so many columns. */
+/** Wraps a text that starts after this many columns. */
 export function wrapped(text: string, after = 0): string[] {
   const room = Math.max(40, WIDTH - INDENT.length - after);
   const lines: string[] = [];

@@ -15,7 +15,7 @@ interface Page extends Answer {
   readonly text: (look: Look) => string;
 }
 
-/** `varve help`: what there is. */
+/** `varve help`: the overview. */
 export function generalHelp(): Page {
   const first = Object.fromEntries(FIRST.map((name) => [name, verbs[name] as VerbEntry]));
   return {
@@ -39,7 +39,7 @@ export function generalHelp(): Page {
   };
 }
 
-/** `varve help pipelines` and `varve help judge`: several verbs that have something in common. */
+/** `varve help pipelines` and `varve help judge`: several related verbs. */
 export function groupHelp(name: string, members: Verbs): Answer {
   const [example = ""] = Object.keys(members);
   return {
@@ -52,7 +52,7 @@ export function groupHelp(name: string, members: Verbs): Answer {
   };
 }
 
-/** The columns of all groups are aligned with each other. */
+/** The columns of all groups are aligned. */
 function listed(all: Readonly<Record<string, Verbs>>): [title: string, lines: readonly string[]][] {
   const width = Math.max(...Object.values(all).flatMap((members) => Object.keys(members).map(lengthOf)));
   return Object.entries(all).map(([title, members]) => [

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { writeSync } from "node:fs";
 
-/** Not imported from `version.ts`: a module that others share would become a second file to load. */
+/** Not imported from `version.ts`: a shared module would become a second file to load. */
 declare const VARVE_VERSION: string;
 
 /**
@@ -12,7 +12,7 @@ const argv = process.argv.slice(2);
 if (argv.length === 1 && (argv[0] === "--version" || argv[0] === "-V")) printVersion();
 else process.exitCode = await run();
 
-/** Loading takes files: where the system has none left to give, that is no fault of ours, and is said as it is. */
+/** Loading opens files: if the system has no file handles left, that is reported as a system error, not a bug. */
 async function run(): Promise<number> {
   try {
     return await (await import("./process-host.js")).runProcess(argv);
@@ -24,12 +24,12 @@ async function run(): Promise<number> {
   }
 }
 
-/** Without the streams of Node, which take longer to load than the rest of this. */
+/** Bypasses Node's streams, which take longer to load than the rest of this. */
 function printVersion(): void {
   try {
     writeSync(1, `${VARVE_VERSION}\n`);
   } catch (error) {
-    // A reader that has gone away is no failure.
+    // A reader that closed the pipe is not an error.
     if ((error as NodeJS.ErrnoException).code !== "EPIPE") process.exitCode = 1;
   }
 }

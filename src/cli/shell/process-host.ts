@@ -10,14 +10,14 @@ import { setFlagsFromString } from "node:v8";
 import { untilStopped } from "../host/until-stopped.js";
 
 /**
- * V8 lets garbage grow to several times of what is held, where the machine has memory. A run over a large store holds
- * little and makes much garbage: it takes half of the memory, and a tenth more time.
+ * V8 lets garbage grow to several times the live data if the machine has memory. A run over a large store has little
+ * live data and much garbage: this halves its memory, for a tenth more time.
  */
 function growSlowly(): void {
   setFlagsFromString("--heap-growing-percent=60");
 }
 
-/** Runs the command line on this process: its streams, its environment, its folder. */
+/** Runs the command line on this process: its streams, environment and folder. */
 export async function runProcess(argv: readonly string[]): Promise<ExitCode> {
   growSlowly();
   process.on("uncaughtException", (error) => {
@@ -27,7 +27,7 @@ export async function runProcess(argv: readonly string[]): Promise<ExitCode> {
   const stdout = new ProcessSink(process.stdout);
   const stderr = new ProcessSink(process.stderr);
   const host: Host = {
-    // Asking for the stream opens it, so that is left to the verb that reads it.
+    // Accessing the stream opens it, so only the verb that reads it does.
     get stdin() {
       return process.stdin;
     },
@@ -56,15 +56,15 @@ function workingFolder(): string {
   }
 }
 
-/** Loaded when there is something to ask. */
+/** Loaded only for a prompt. */
 async function confirm(question: string): Promise<boolean> {
   const { confirmOn } = await import("../host/confirm.js");
   return confirmOn(process.stdin, process.stderr, question);
 }
 
 /**
- * A stream of the process that outlives its reader. `varve show | head -1` closes the pipe early; a verb that is
- * writing files must not die of that, so the rest of its text goes nowhere and the run ends as it would have.
+ * A process stream that survives its reader. `varve show | head -1` closes the pipe early; a verb that is writing files
+ * must not fail because of that, so the rest of its text is dropped and the run ends normally.
  */
 class ProcessSink implements Sink {
   readonly #stream: NodeJS.WriteStream;

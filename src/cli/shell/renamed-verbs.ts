@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../model/index.js";
 import { problems } from "../problems.js";
 import { shellWord } from "../text/shell-word.js";
 
-/** Names that verbs had, and the words they have now. */
+/** Former names of verbs, and their current names. */
 export const RENAMED: Readonly<Record<string, readonly string[]>> = {
   build: ["pipelines", "build"],
   conflicts: ["pipelines", "conflicts"],
@@ -10,7 +10,7 @@ export const RENAMED: Readonly<Record<string, readonly string[]>> = {
   "merge-in": ["apply", "--from"],
 };
 
-/** What to answer to an old name; `argv` is the whole command line, with the name at `index`. */
+/** The answer to a former name; `argv` is the whole command line, with the name at `index`. */
 export function renamedVerb(name: string, argv: readonly string[], index: number): Diagnostic | undefined {
   const words = Object.hasOwn(RENAMED, name) ? RENAMED[name] : undefined;
   if (words === undefined) return undefined;
@@ -21,7 +21,7 @@ export function renamedVerb(name: string, argv: readonly string[], index: number
   });
 }
 
-/** A value to set may be a secret, and messages are kept in logs: such a command line is not repeated. */
+/** A value to set may be a secret, and messages end up in logs: such a command line is not repeated. */
 function commandNow(argv: readonly string[], index: number, words: readonly string[]): string {
   const isTelling = argv.some((word) => /^--set(?:-string|-json)?(?:=|$)/.test(word));
   if (isTelling) return `varve ${words.join(" ")} ..., with the same arguments and flags`;

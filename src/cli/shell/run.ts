@@ -13,7 +13,7 @@ import { refuseFor } from "../answer/fault.js";
 import { startedIn } from "../host/started-in.js";
 import { tokenize } from "../command/tokens.js";
 
-/** One run of the command line, from its words to its status. It never throws. */
+/** Runs a command line and returns its status. Never throws. */
 export async function runCli(argv: readonly string[], world: Host): Promise<ExitCode> {
   const { verb: name, rest, renamed, output: wanted, wantsHelp, forbidsCode } = readCommand(argv);
   const host = printingHost(forbidsCode ? withoutCode(world) : world);
@@ -37,7 +37,7 @@ export async function runCli(argv: readonly string[], world: Host): Promise<Exit
   }
 }
 
-/** A person who types only `varve` wants to know what it does; a script that does so has lost a word. */
+/** A person who types only `varve` wants help; a script that does so has lost an argument. */
 async function withoutVerb(argv: readonly string[], host: PrintingHost, output: Output): Promise<ExitCode> {
   const { diagnostics } = readFlags(EARLY_FLAGS, tokenize(argv, EARLY_FLAGS).options);
   if (diagnostics.length > 0) return output.refuse(diagnostics);

@@ -6,10 +6,10 @@ export interface VerbEntry {
   readonly load: () => Promise<{ readonly verb: Verb }>;
 }
 
-/** Verbs by the full name that is typed: one word, or two where several verbs are about one thing. */
+/** Verbs by full name: one word, or two for a group of verbs. */
 export type Verbs = Readonly<Record<string, VerbEntry>>;
 
-/** Every verb, in the groups and the order people meet them. A line here and a file below `../verbs/` make a verb. */
+/** Every verb, by group, in the order people need them. A line here and a file below `../verbs/` make a verb. */
 export const groups: Readonly<Record<string, Verbs>> = {
   start: {
     init: {
@@ -60,6 +60,10 @@ export const groups: Readonly<Record<string, Verbs>> = {
     check: {
       summary: "load a workspace and report every problem in it",
       load: () => import("../verbs/check.js"),
+    },
+    studio: {
+      summary: "show the workspace in the browser, or write the page as files",
+      load: () => import("../verbs/studio.js"),
     },
   },
   edit: {

@@ -6,8 +6,9 @@ const SEPARATOR = "\n";
 const PIECE = 1000;
 
 /**
- * A table of very many rows. Each is kept as one short text, and its last `shared` cells, of which few differ, once for
- * all rows. Joining copies: a cell that is a part of a file's text would keep the whole text in memory.
+ * A table of very many rows. Each is kept as one short string, and its last `shared` cells, which have few distinct
+ * values, once for all rows. Joining copies: a cell that is a slice of a file's text would keep the whole text in
+ * memory.
  */
 export class LongTable {
   readonly #shared: number;
@@ -29,7 +30,7 @@ export class LongTable {
     this.#ends.push(this.#known.get(end) ?? end);
   }
 
-  /** The lines with their columns aligned, in pieces; the last column is left ragged. */
+  /** The lines with aligned columns, in pieces; the last column is left ragged. */
   *pieces(): Generator<string> {
     for (let start = 0; start < this.#rows.length; start += PIECE) {
       const lines = this.#rows.slice(start, start + PIECE).map((row, i) => this.#line(row, start + i));

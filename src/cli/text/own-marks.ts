@@ -2,8 +2,8 @@ import { type Paint } from "../../model/index.js";
 import { type PrintableOptions, inColor, printable, visible } from "../../model/internal.js";
 
 /**
- * Stands for the ESC of our own sequences until the text is printed. It differs in every process, so no file, name
- * or value can contain it: an ESC in the input is not ours.
+ * Replaces the ESC of our own sequences until the text is printed. It differs in every process, so no file, name or
+ * value can contain it: an ESC in the input is not ours.
  */
 const OWN = `\u001b${random()}${random()};`;
 
@@ -11,7 +11,7 @@ function random(): string {
   return Math.random().toString(36).slice(2);
 }
 
-/** A sequence of our own that steers the terminal, for text that a sink of the command line prints. */
+/** A terminal control sequence of our own, for text that a sink of the command line prints. */
 export function own(sequence: string): string {
   return sequence.replaceAll("\u001b", OWN);
 }
@@ -22,12 +22,12 @@ export const forPrinting: Paint = (style, text) => {
   return `${own(open)}${text}${own(close)}`;
 };
 
-/** One line of such text: everything in it is visible but our own sequences. */
+/** One line of such text: everything except our own sequences is escaped. */
 export function oneLine(text: string): string {
   return text.split(OWN).map(visible).join(OWN);
 }
 
-/** What is printed in the end. */
+/** Restores the sequences for printing. */
 export function printed(text: string, kept: PrintableOptions = {}): string {
   return text
     .split(OWN)

@@ -4,7 +4,7 @@ import { forPrinting } from "./own-marks.js";
 
 export type { Paint };
 
-/** How text may look where it is going. */
+/** How text may be styled at its destination. */
 export interface Look {
   readonly color: boolean;
   readonly width?: number;

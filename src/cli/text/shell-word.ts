@@ -1,11 +1,11 @@
 /** A text as one word for a shell; most need no quotes. */
 export function shellWord(text: string): string {
-  // A line of output shows what cannot be printed; a shell needs it named.
+  // Output would escape control characters; a shell needs them as octal escapes.
   if (/\p{Cc}/u.test(text)) return `$'${text.replaceAll(/[\\'\p{Cc}]/gu, named)}'`;
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${inQuotes(text)}'`;
 }
 
-/** For what stands between single quotes. */
+/** For text between single quotes. */
 export function inQuotes(text: string): string {
   return text.replaceAll("'", String.raw`'\''`);
 }

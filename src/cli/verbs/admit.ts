@@ -123,7 +123,7 @@ function checkFlags(files: readonly string[], given: Given): void {
     ...(cluster && complete ? [beside("complete")] : []),
   ];
   if (wrong.length > 0) throw new VarveError(wrong);
-  // FILES and --world may both be it: what both name is read once.
+  // FILES and --world may overlap: what both include is read once.
   checkOneStdin({ FILES: files, "--old": old });
   checkOneStdin({ "--world": world, "--old": old });
 }
@@ -142,7 +142,9 @@ function beside(flag: string): ReturnType<(typeof problems)["flags-exclude"]> {
   });
 }
 
-/** Without a world, the workspace around is one; without that, the files must bring their own definitions. */
+/**
+ * Without --world, the surrounding workspace is the world; without one, the files must contain their own definitions.
+ */
 function worldsOf(worlds: readonly string[], files: readonly string[], host: Host): readonly string[] {
   if (worlds.length > 0) return worlds;
   return workspaceAround(".", host) === undefined ? files : ["."];

@@ -72,7 +72,7 @@ type Run = Pick<Context, "host" | "output"> & {
   readonly flags: { readonly yes: boolean; readonly "dry-run": boolean; readonly today?: string | undefined };
 };
 
-/** Carries out a plan that was looked at. Only files that a plan must not store are made again, and compared. */
+/** Applies a saved plan. Only files that a plan must not store are generated again, and compared. */
 async function applyFile(
   file: string,
   { workspace: folder, named }: OpenedWorkspace,

@@ -86,12 +86,12 @@ interface Result {
   readonly input: ExpressionInput;
   readonly compilation: Extract<Compilation, { diagnostics: readonly [] }>;
   readonly explanation: ExpressionExplanation;
-  /** The oldest version that knows all that the expression uses. */
+  /** The oldest version that supports everything in the expression. */
   readonly since: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** An expression that does not compile is rejected, for any input. */
+/** An expression that does not compile is rejected for any input. */
 function resultOf(expression: string, input: ExpressionInput, kubernetes: string): Result {
   const at = (version: string): Compilation =>
     compile(expression, environment({ kubernetes: version, variables: input.types }));
@@ -108,7 +108,7 @@ function resultOf(expression: string, input: ExpressionInput, kubernetes: string
   return { input, compilation, explanation, since, diagnostics: failed };
 }
 
-/** The smallest part that failed and is told of. */
+/** The smallest part that failed and is shown. */
 function failingPlace(expression: string, { reasons }: ExpressionExplanation): Pick<Occurrence, "at"> {
   const reason = reasons.find(({ error }) => error !== undefined);
   if (reason === undefined) return {};
@@ -121,10 +121,10 @@ function failingPlace(expression: string, { reasons }: ExpressionExplanation): P
   return { at: new LineIndex(expression).range(start, start + text.length) };
 }
 
-/** Where nothing bounds what is read, the estimate is so large that it says nothing. */
+/** Without bounds on the input, the estimate is too large to be useful. */
 const LARGEST_ESTIMATE = 1_000_000_000;
 
-/** What the API server would hold against a rule before it is ever evaluated. */
+/** What the API server would reject in a rule before evaluating it. */
 function estimateText(
   { min, max }: { readonly min: number; readonly max: number },
   isTyped: boolean,

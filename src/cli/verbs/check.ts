@@ -3,6 +3,7 @@ import { line } from "../text/line.js";
 import { formatResourceId, hasErrors } from "../../model/index.js";
 import { type OpenedWorkspace, openFrom } from "../workspace/workspace.js";
 import type { PipelineEntry } from "../../workspace/index.js";
+import { builtinProblems } from "../admission/judge/builtin-problems.js";
 import { defineVerb } from "../command/verb.js";
 import { describeResources } from "../workspace/resources.js";
 import { foldRepeated } from "../answer/fold-repeated.js";
@@ -32,7 +33,7 @@ export const verb = defineVerb({
     const found: Found = {
       ...opened,
       pipelines,
-      diagnostics: [...opened.diagnostics, ...opened.named(diagnostics)],
+      diagnostics: [...opened.diagnostics, ...opened.named(diagnostics), ...builtinProblems(opened)],
     };
     return output.answer({
       text: () => describeWorkspace(found, folder),

@@ -28,7 +28,7 @@ const flags = {
   ...runFlags,
 } as const satisfies Flags;
 
-/** The workspace that the flags were read from: opening it recovers what an interrupted run left, and says so once. */
+/** The workspace that the flags were read from: opening it recovers an interrupted run, and reports that once. */
 const openedFor = new WeakMap<Host, OpenedWorkspace>();
 
 export const verb = defineVerb({
@@ -100,7 +100,7 @@ function inputFlags(inputs: readonly PatternInput[]): Flags {
   );
 }
 
-/** The inputs that flags of this run give; a VarveError holds all that cannot be read. */
+/** The inputs from flags of this run; throws a VarveError with all errors. */
 function readInputs(
   inputs: readonly PatternInput[],
   given: Readonly<Record<string, unknown>>,

@@ -118,7 +118,7 @@ export const verb = defineVerb({
   },
 });
 
-/** The versions of the objects; a live one is asked for what the others declare. */
+/** The versions of the objects; the objects of a live version are those of the others. */
 async function readVersions(
   words: readonly string[],
   choice: Omit<ClusterChoice, "context">,
@@ -174,12 +174,12 @@ function checkFlags(flags: Given): void {
   if (wrong.length > 0) throw new VarveError(wrong);
 }
 
-/** A patch of another type than the others begins with a comment that says so, to people and to `varve patch`. */
+/** A patch of another type than the others starts with a comment that says so, for people and for `varve patch`. */
 function textOf({ patch, type }: ObjectPatch, asked: string | undefined): string {
   return `${asked === undefined && type === "merge" ? `${MERGE_MARK}\n` : ""}${formatYaml(patch)}`;
 }
 
-/** A patch with ciphertext would give a cluster ciphertext. */
+/** A patch with ciphertext would write ciphertext to the cluster. */
 function checkSealed({ patches }: ComparedObjects, objects: readonly ObjectVersions[]): void {
   const sealed = new Set(
     objects

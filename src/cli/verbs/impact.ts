@@ -48,7 +48,7 @@ function statusOf({ consumers, write }: Told): ExitCode {
 
 function checkFlags(given: ImpactFlags): void {
   const { cluster, world, deleted, with: file } = given;
-  // A namespace is of the template here, with and without a cluster.
+  // Here --namespace is that of the template, with and without a cluster.
   checkClusterFlags({ ...given, namespace: cluster ? given.namespace : undefined });
   const wrong = [
     ...(cluster && world.length > 0 ? [exclude("world", "cluster")] : []),

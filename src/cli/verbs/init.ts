@@ -41,7 +41,7 @@ function alreadyThere(name: string) {
   return problems["already-a-workspace"]({ message, hint: "edit it, or remove it to start over" });
 }
 
-/** Another process may have written it in the meantime: what is there is never replaced. */
+/** Another process may have written it in the meantime: an existing file is never replaced. */
 function writeSettings(file: string, name: string, text: string): void {
   try {
     writeFileSync(file, text, { flag: "wx" });

@@ -63,7 +63,7 @@ export const verb = defineVerb({
   },
 });
 
-/** What a binding names may be in a file that cannot be read. */
+/** The target of a binding may be in an unreadable file. */
 function isCertain({ diagnostics }: LintSources): (finding: LintFinding) => boolean {
   const isComplete = !hasErrors(diagnostics);
   return ({ diagnostic: { code } }) => isComplete || code !== problems["dangling-binding"].code;

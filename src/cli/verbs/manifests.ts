@@ -24,7 +24,7 @@ import { secretIn } from "../command/shown-secrets.js";
 import { wishFlags } from "../plan/wish-flags.js";
 import { writeManifests } from "../serve/write-manifests.js";
 
-/** Where the CRDs and policies of an installation are, unless told otherwise. */
+/** The default folders of CRDs and policies of an installation. */
 const USUAL_FOLDER = "config";
 
 export const verb = defineVerb({
@@ -120,7 +120,7 @@ function noPlatform(): Diagnostic {
   });
 }
 
-/** The workspace that is written to; where only a stream is printed, one that happens to be there. */
+/** The workspace to write to; if only a stream is printed, the surrounding one if any. */
 async function openedIf(isNeeded: boolean, host: Host): Promise<OpenedWorkspace | undefined> {
   const isThere = workspaceAround(".", host) !== undefined;
   return isNeeded || isThere ? openFrom(".", host, { isReadOnly: !isNeeded }) : undefined;
@@ -134,7 +134,7 @@ function definitions(opened: OpenedWorkspace | undefined, { crd }: HandWritten):
   ];
 }
 
-/** Without a policy to print there are only reasons, and they are an error. */
+/** Without a policy to print there are only reasons, which are an error. */
 function policyAnswer(platform: Platform, known: readonly JsonObject[]): Answer {
   const { resources, diagnostics } = platformPolicy(platform, { definitions: known });
   if (resources.length === 0) throw new VarveError([...diagnostics]);

@@ -53,7 +53,7 @@ export const verb = defineVerb({
   },
 });
 
-/** A resource with what is recorded of its owners, or one that stands in a file and no record knows. */
+/** A resource with its recorded owners, or one in a file without a record. */
 interface Owned {
   readonly id: ResourceId;
   readonly file: string;
@@ -70,7 +70,7 @@ function ownedIn(workspace: Workspace, ownership: Ownership): readonly Owned[] {
     record,
   }));
   const known = new Set(records.map(({ id }) => formatResourceId(id)));
-  // Records of another tool leave the group out.
+  // Records of another tool omit the group.
   const isKnown = (id: ResourceId): boolean =>
     known.has(formatResourceId(id)) || known.has(formatResourceId({ ...id, group: "" }));
   const others = workspace.resources

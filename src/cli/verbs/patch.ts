@@ -107,7 +107,7 @@ interface Given {
   readonly "dry-run": boolean;
 }
 
-/** The two files, or a VarveError with all flags that are missing or make no sense together. */
+/** The two files, or a VarveError with all flags that are missing or conflict. */
 function requireFiles({ file, patch, ...flags }: Given): { readonly file: string; readonly patch: string } {
   const wrong: Diagnostic[] = [];
   const exclude = (message: string, hint: string) => wrong.push(problems["flags-exclude"]({ message, hint }));
@@ -140,7 +140,7 @@ function checkSecrets({ documents }: PatchedManifest): void {
   if (shown.length > 0) throw new VarveError(shown);
 }
 
-/** A document that SOPS encrypted is changed with SOPS, or not at all. */
+/** A document encrypted with SOPS is edited with SOPS, or not at all. */
 function checkSealed({ changed }: PatchedManifest): void {
   const sealed = changed.filter(({ object }) => isSopsEncrypted(object.document.value));
   if (sealed.length > 0) throw new VarveError(sealed.map(({ object }) => sopsRefusal(object.name)));

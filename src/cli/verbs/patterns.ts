@@ -49,7 +49,7 @@ export const verb = defineVerb({
     const faults = named([...workspace.remarks, ...loaded.diagnostics]);
     const entries = loaded.patterns.map((entry) => ({ ...entry, file: nameOf(entry.file) }));
     const chosen = name === undefined ? entries : [patternNamed(entries, name, faults)];
-    // Other people's files are no business of a command about one pattern.
+    // Errors in other files do not concern a command about one pattern.
     const diagnostics = name === undefined ? faults : named(workspace.remarks);
     if (action === "lint") {
       const found = chosen.map((entry) => ({ entry, diagnostics: lint(entry, named, flags["fail-on"]) }));
@@ -95,7 +95,7 @@ function nameMissing(): Diagnostic {
   });
 }
 
-/** What is wrong with a pattern; what its code does has no place but its file. */
+/** Errors of a pattern; those of its code have no place but its file. */
 function lint(
   { pattern, file }: PatternEntry,
   named: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[],

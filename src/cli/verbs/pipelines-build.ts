@@ -81,7 +81,7 @@ function checkVersions({ version, from, to }: Given): void {
   throw new VarveError(problems["flags-exclude"]({ message, hint: "remove --version" }));
 }
 
-/** The resource itself was asked for; values of a Secret are printed when that was asked for as well. */
+/** The resource itself was requested; values of a Secret are printed only with the flag for that. */
 function refuseSecrets({ id, document, ledger }: BuiltResource): void {
   if (equalTyped(ledger.shown(ROOT, document), document)) return;
   const message = `the output would show values of ${id === undefined ? "a Secret" : formatResourceId(id)}`;

@@ -1,13 +1,13 @@
 import { formats } from "../../report/internal.js";
 import { EXIT, exitCodeOf } from "../answer/exit.js";
 import { VarveError, hasErrors } from "../../model/index.js";
-import { analysePipeline, analysisJson, analysisText } from "../pipeline/analysed.js";
+import { analysisJson, analysisText } from "../pipeline/analysed.js";
 import type { Host } from "../host/host.js";
 import type { Json } from "../../model/index.js";
 import { buildFlags, readBuildInput } from "../pipeline/build-flags.js";
 import { choosePipelines } from "../pipeline/choice.js";
 import { defineVerb } from "../command/verb.js";
-import { problems } from "../../workspace/internal.js";
+import { analysePipeline, problems } from "../../workspace/internal.js";
 import { progressOn } from "../host/progress.js";
 
 export const verb = defineVerb({

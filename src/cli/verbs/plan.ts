@@ -1,8 +1,9 @@
-import { awayIn, countsOf, summaryLine } from "../plan/summary.js";
+import { awayIn, summaryLine } from "../plan/summary.js";
 import { writePlan } from "../../workspace/internal.js";
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
 import { EXIT, type ExitCode } from "../answer/exit.js";
-import type { Plan } from "../../flow/index.js";
+import { type Plan } from "../../flow/index.js";
+import { countsOf } from "../../flow/internal.js";
 import { planWith } from "../plan/plan-with.js";
 import { defineVerb } from "../command/verb.js";
 import { hasErrors } from "../../model/index.js";
@@ -79,7 +80,7 @@ export const verb = defineVerb({
   },
 });
 
-/** A plan that changes nothing but its own records has nothing pending. */
+/** A plan that changes only its own records has nothing pending. */
 function statusOf({ verdict, resources }: Plan, tellsPending: boolean): ExitCode {
   if (verdict.outcome === "blocked") return EXIT.blocked;
   const isPending = resources.some(({ fate }) => PENDING.has(fate));

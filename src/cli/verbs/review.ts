@@ -22,6 +22,7 @@ import { readJudged } from "../review/judged.js";
 import { sealedRemarks } from "../patch/sealed-remarks.js";
 import { plural } from "../text/plural.js";
 import type { Side } from "../review/side.js";
+import { refusedChanges } from "../review/refused-changes.js";
 import { reviewPairs } from "../../review/internal.js";
 import { schemasFromCrds } from "../../schema/index.js";
 
@@ -100,11 +101,12 @@ export const verb = defineVerb({
         pairs.map(({ title, old: was, young: is }) => ({ title, old: was?.object, young: is?.object })),
       ),
       ...review.diagnostics.map(rules.placed),
+      ...refusedChanges(pairs, review),
       ...unusedApprovals(approvals, outcome.decisions),
     ];
     const remarks = output.format === "json" || flags.full ? found : foldedRemarks(found, review);
     const explainer = flags.explain ? explainerFor(rules.set) : undefined;
-    // What is wrong beside the events cannot be confirmed away.
+    // Problems other than events cannot be confirmed.
     const question = hasErrors(remarks) ? undefined : questionFor(outcome, output);
     const asks = question !== undefined && host.confirm !== undefined;
     const shown = { explainer, full: flags.full, remarks, asks, placed };
@@ -114,7 +116,7 @@ export const verb = defineVerb({
   },
 });
 
-/** What a person may be asked: whether to go ahead with what rules only warn of. A program is not asked. */
+/** What can be confirmed on a terminal: rules that only warn. Programs are not prompted. */
 function questionFor({ refused, unconfirmed }: Outcome, { format }: Output): string | undefined {
   if (format !== "text" || refused > 0 || unconfirmed === 0) return undefined;
   return `Continue with ${plural(unconfirmed, "warning")}? [y/N] `;

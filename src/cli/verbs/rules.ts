@@ -45,7 +45,7 @@ export const verb = defineVerb({
     return output.answer({
       text: () =>
         `${found.length === 0 ? "" : "\n"}${table(set.ready.map(rowOf))}${plural(set.rules.length, "rule")}\n`,
-      // Only code can give a rule a function; what comes out of files and presets is data.
+      // Only code can give a rule a function; rules from files and presets are data.
       json: () => ({ rules: set.rules as unknown as Json[] }),
       diagnostics,
     });

@@ -61,7 +61,7 @@ interface Around {
   readonly context: string | undefined;
 }
 
-/** Serves until told to stop; a platform that looks nothing up, with a certificate from files, needs no cluster. */
+/** Serves until stopped; a platform without lookups, with a certificate from files, needs no cluster. */
 async function served(
   options: Omit<AdmissionServerOptions, "lookup" | "certificates">,
   { platform: { lookups = [] }, certificates: choice, host, kubeconfig, context }: Around,

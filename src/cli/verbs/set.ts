@@ -100,7 +100,7 @@ function kindOf(flags: { readonly string: boolean; readonly json: boolean }): Va
   return flags.string ? "string" : flags.json ? "json" : "typed";
 }
 
-/** All assignments that cannot be read are reported together. */
+/** All invalid assignments are reported together. */
 function readAll(
   texts: readonly string[],
   kind: ValueKind,

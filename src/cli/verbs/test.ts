@@ -23,7 +23,7 @@ export const verb = defineVerb({
     const ran = await runTests({ folder, version, platform, host });
     const { results, diagnostics } = ran;
     const failed = results.filter(({ differences }) => differences.length > 0);
-    // Only JUnit has a place for what went well.
+    // Only JUnit lists passed cases.
     const told = output.format === "junit" ? results : failed;
     return output.answer({
       text: () => (diagnostics.length > 0 ? "\n" : "") + inWords(ran),

@@ -10,11 +10,11 @@ import { problems } from "../problems.js";
 interface Asked {
   readonly resource: string;
   readonly text: string | undefined;
-  /** Whether it stands in a file, and need not be built. */
+  /** Whether it is in a file, and need not be built. */
   readonly isStanding: boolean;
 }
 
-/** The field of a resource that a pipeline builds; undefined where none does. */
+/** The field of a resource that a pipeline builds; undefined if none does. */
 export async function builtField(
   { resource, text, isStanding }: Asked,
   flags: Parameters<typeof buildOptions>[0] & { readonly version: string | undefined },
@@ -43,7 +43,7 @@ function fieldMissing(resource: string): Diagnostic {
   });
 }
 
-/** Flags of a build ask about what a pipeline makes, not about what stands in the files. */
+/** Build flags ask about the output of a pipeline, not about files. */
 export function isBuild(flags: {
   readonly version: string | undefined;
   readonly condition: readonly string[];

@@ -1,5 +1,11 @@
 import { line } from "../text/line.js";
-import { type Absentee, type HistoryStep, describeRange, fieldOf } from "./field-history.js";
+import {
+  type Absentee,
+  type HistoryStep,
+  describePart,
+  describeRange,
+  fieldOf,
+} from "../../compose/internal.js";
 import {
   type FieldPath,
   type Json,
@@ -8,7 +14,7 @@ import {
   formatPath,
   formatResourceId,
 } from "../../model/index.js";
-import { depthOf, pathOf, samePath, segmentsOf, startsWith } from "../../model/internal.js";
+import { samePath } from "../../model/internal.js";
 import { type Origin, formatAuthor } from "../../ledger/index.js";
 import { formatOrigin } from "../../ledger/internal.js";
 import type { BuiltResource } from "../pipeline/built-resource.js";
@@ -32,20 +38,9 @@ export function explanationText(explanation: Explanation, nameOf: (file: string)
 function stepText(step: HistoryStep, { path, built }: Explanation, nameOf: (file: string) => string): string {
   const { author, did, value, through, isInForce } = step;
   const what = value === undefined ? "" : ` ${show(built, fieldOf(step, path), value)}`;
-  const part = through === undefined ? "" : partText(through, path);
+  const part = through === undefined ? "" : `, ${describePart(through, path)}`;
   const place = placeText(author.origin, nameOf);
   return `${did}${what}${part}${place === "" ? "" : `  (${place})`}${isInForce ? "  <- in force" : ""}`;
-}
-
-/** What was written instead of the field itself: something above it, named by its end, or something below it. */
-function partText(through: FieldPath, path: FieldPath): string {
-  if (startsWith(through, path))
-    return `, in ${formatPath(pathOf(...segmentsOf(through).slice(depthOf(path))))}`;
-  const segments = segmentsOf(through);
-  const key = segments.findLastIndex((segment) => typeof segment === "string");
-  return key < 0
-    ? ", as part of the whole resource"
-    : `, as part of ${formatPath(pathOf(...segments.slice(key)))}`;
 }
 
 function placeText(origin: Origin | undefined, nameOf: (file: string) => string): string {
@@ -60,7 +55,7 @@ function absenteesText(absentees: readonly Absentee[], path: FieldPath): string 
   const rows = absentees.flatMap(({ mutation, phase, reason, fields }) => {
     const author = formatAuthor({ stage: "compose", name: mutation, band: phase });
     const shown = fields.slice(0, MOST_FIELDS).map(({ path: field, range }) => {
-      const part = samePath(field, path) ? "" : partText(field, path);
+      const part = samePath(field, path) ? "" : `, ${describePart(field, path)}`;
       return `writes it for ${describeRange(range)}${part}`;
     });
     const rest = fields.length - shown.length;

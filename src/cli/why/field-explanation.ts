@@ -1,4 +1,3 @@
-import { type Absentee, type HistoryStep, absenteesAt, stepsOf } from "./field-history.js";
 import { type BuiltResource, buildWith } from "../pipeline/built-resource.js";
 import {
   type FieldPath,
@@ -12,15 +11,21 @@ import {
 import { ROOT, child, keyOf, schemaBelow, segmentsOf, defined } from "../../model/internal.js";
 import type { BuildOptions } from "../../compose/index.js";
 import type { PipelineEntry } from "../../workspace/index.js";
-import { problems as compose } from "../../compose/internal.js";
+import {
+  type Absentee,
+  type HistoryStep,
+  absenteesAt,
+  problems as compose,
+  stepsOf,
+} from "../../compose/internal.js";
 import { missingField } from "../workspace/missing-field.js";
 
-/** Why a field of a built resource is what it is. */
+/** Why a field of a built resource has its value. */
 export interface Explanation {
   readonly entry: PipelineEntry;
   readonly path: FieldPath;
   readonly options: BuildOptions;
-  /** Whether the input is one that the pipeline declares, because none was given. */
+  /** Whether the input is a declared example, because none was given. */
   readonly isOwnInput: boolean;
   readonly built: BuiltResource;
   readonly value: Json | undefined;
@@ -28,7 +33,9 @@ export interface Explanation {
   readonly absentees: readonly Absentee[];
 }
 
-/** Builds, asks the ledger, and tries those that had no turn. That there is no such field is a VarveError. */
+/**
+ * Builds, queries the ledger, and tries the mutations that were skipped. Throws a VarveError if there is no such field.
+ */
 export function explainField(entry: PipelineEntry, field: FieldPath, given: BuildOptions): Explanation {
   const options = completed(entry, given);
   const built = buildWith(entry, options);
@@ -45,7 +52,7 @@ export function explainField(entry: PipelineEntry, field: FieldPath, given: Buil
   return { entry, path, options, isOwnInput, built, value, steps, absentees };
 }
 
-/** People leave out key fields that have a default; of an item that is gone, only the whole key still finds anything. */
+/** Key fields with a default may be omitted; a removed item is found only by its complete key. */
 function withWholeKeys(path: FieldPath, schema: SchemaNode | undefined): FieldPath {
   let at = ROOT;
   let node = schema;
@@ -65,7 +72,7 @@ function wholeKey(segment: Segment, rule: ListRule | null | undefined): Segment 
   );
 }
 
-/** Where nothing is said, the input is the first that the pipeline declares, and the version its latest. */
+/** By default, the input is the first that the pipeline declares, and the version its latest. */
 function completed({ pipeline }: PipelineEntry, given: BuildOptions): BuildOptions {
   const input = given.input ?? pipeline.inputs[0];
   const options = { ...given, ...defined({ input }) };

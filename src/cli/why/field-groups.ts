@@ -2,7 +2,7 @@ import { type FieldPath } from "../../model/index.js";
 import { ROOT, child, compareSegments, formatSegment, segmentsOf } from "../../model/internal.js";
 import type { LastChange } from "../../workspace/internal.js";
 
-/** Fields that were changed last by one commit: a field, all fields below one, or all others below one. */
+/** Fields last changed by one commit: a field, all fields below one, or all others below one. */
 export interface FieldGroup {
   readonly path: FieldPath;
   readonly count: number;
@@ -10,15 +10,15 @@ export interface FieldGroup {
   readonly change: LastChange;
 }
 
-/** From how many fields on the others of a map are one group. */
+/** The minimum size of an "all others" group. */
 const MANY = 4;
 
-/** What fields have in common where one commit is behind them. */
+/** The commit that fields have in common. */
 function keyOf({ commit, isUncommitted, isAtEnd }: LastChange): string {
   return [commit?.hash ?? "", isUncommitted, isAtEnd].join(" ");
 }
 
-/** The smallest number of groups that cover every field: a map from one commit is one group. */
+/** The smallest set of groups that covers every field: a map from one commit is one group. */
 export function groupsOf(changes: readonly LastChange[]): readonly FieldGroup[] {
   return groupsBelow(treeOf(changes), ROOT);
 }
@@ -61,7 +61,7 @@ function groupsBelow(branch: Branch, path: FieldPath): readonly FieldGroup[] {
   return change === undefined ? groups : [...groups, { path, count, isRest: true, change }];
 }
 
-/** The change that is the last of all fields of a branch. */
+/** The change that is last for all fields of a branch. */
 function oneOf({ changes: [first, ...others] }: Branch): LastChange | undefined {
   return first !== undefined && others.every((other) => keyOf(other) === keyOf(first)) ? first : undefined;
 }
@@ -71,7 +71,7 @@ function isOf(branch: Branch, key: string | undefined): boolean {
   return key !== undefined && one !== undefined && keyOf(one) === key;
 }
 
-/** The commit that is behind most members as a whole, where these are many. */
+/** The commit that set most complete members, if these are many. */
 function mostCommon(branches: readonly Branch[]): string | undefined {
   const counts = new Map<string, number>();
   for (const branch of branches) {

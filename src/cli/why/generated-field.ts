@@ -6,8 +6,8 @@ import { compareResourceIds } from "../../model/internal.js";
 import { recordedId } from "../../ledger/internal.js";
 
 /**
- * The history of a field that a generator of the workspace makes; undefined when no generator makes the resource: it is
- * written by hand, or a pipeline builds it. What is recorded as generated is neither, whatever runs here now.
+ * The history of a field that a generator of the workspace makes; undefined if no generator makes the resource: it is
+ * written by hand, or a pipeline builds it. A resource recorded as generated is neither, whatever generators run now.
  */
 export async function generatedField(
   workspace: Workspace,
@@ -29,7 +29,7 @@ export async function generatedField(
   }
 }
 
-/** Whether a run once made a resource, and says so in its record. */
+/** Whether a record says that a run once generated a resource. */
 export function isRecorded({ id }: ResourceEntry, record: Ownership): boolean {
   return record.all().some((one) => compareResourceIds(recordedId(one), id) === 0);
 }

@@ -1,13 +1,13 @@
-import { type Json, type JsonObject, formatJson, formatPath, formatResourceId } from "../../model/index.js";
-import { ROOT, MASK } from "../../model/internal.js";
-import type { GitCommit, LastChange } from "../../workspace/internal.js";
+import { type JsonObject, formatPath, formatResourceId } from "../../model/index.js";
+import { ROOT } from "../../model/internal.js";
+import { type LastChange, changeRows, shownPlain } from "../../workspace/internal.js";
 import { type FieldGroup, groupsOf } from "./field-groups.js";
 import type { ResourceHistory } from "./resource-history.js";
 import { line } from "../text/line.js";
 import { plural } from "../text/plural.js";
 import { table } from "../text/table.js";
 
-/** Who changed a field last, or each of the fields of a resource. */
+/** Who last changed a field, or each field of a resource. */
 export function historyText(history: ResourceHistory, nameOf: (file: string) => string): string {
   const { entry, path, start, isOne, missing } = history;
   const place = `${nameOf(entry.file)}:${start.line}${path === ROOT ? "" : `:${start.column}`}`;
@@ -15,39 +15,18 @@ export function historyText(history: ResourceHistory, nameOf: (file: string) => 
   const value = isOne ? valueText(history) : "";
   const head = `${line`${name}  (${place})`}${value}\n`;
   if (missing !== undefined) return `${head}${table([["unknown", missing]], "  ")}`;
-  return `${head}${table(isOne ? history.changes.flatMap(rowsOf) : rowsOfGroups(history), "  ")}`;
+  return `${head}${table(isOne ? history.changes.flatMap(changeRows) : rowsOfGroups(history), "  ")}`;
 }
 
-/** All of it: the field is what was asked for. */
+/** In full: the field is what was requested. */
 function valueText({ value }: ResourceHistory): string {
   if (value === undefined) return line`not set`;
-  if (typeof value !== "string" || !value.trimEnd().includes("\n")) return line`${inline(value)}`;
+  if (typeof value !== "string" || !value.trimEnd().includes("\n")) return line`${shownPlain(value)}`;
   return value
     .trimEnd()
     .split("\n")
     .map((each) => line`  | ${each}`)
     .join("");
-}
-
-function rowsOf(change: LastChange): readonly (readonly string[])[] {
-  const { isUncommitted, commit, before, after } = change;
-  const since = isUncommitted ? [["working tree", "changed, not committed"]] : [];
-  if (commit === undefined) return isUncommitted ? since : [["unknown", "not in any commit"]];
-  const was = isUncommitted ? [["committed", inline(after)]] : [];
-  if (change.isAtEnd)
-    return [
-      ...since,
-      ...was,
-      ["changed", `at or before ${commitText(commit)}`],
-      ["", "the clone is shallow and its history ends there; run git fetch --unshallow"],
-    ];
-  const did = after === undefined ? "removed" : before === undefined ? "added" : "changed";
-  return [
-    ...since,
-    ...was,
-    [did, commitText(commit)],
-    ...(before === undefined ? [] : [["before", inline(before)]]),
-  ];
 }
 
 function rowsOfGroups({ changes, path }: ResourceHistory): readonly (readonly string[])[] {
@@ -66,17 +45,6 @@ function cells({ commit, isUncommitted, isAtEnd }: LastChange): readonly string[
   const { hash, date, author, subject } = commit;
   const end = isAtEnd ? " (or before: the clone is shallow)" : "";
   return [hash.slice(0, 7), date.slice(0, 10), author, `${subject}${end}`];
-}
-
-/** `1a2b3c4  2026-11-02  Ada Lovelace  Scale up for the sale`. */
-function commitText({ hash, date, author, subject }: GitCommit): string {
-  return [hash.slice(0, 7), date.slice(0, 10), author, subject].join("  ");
-}
-
-function inline(value: Json | undefined): string {
-  if (value === undefined) return "(absent)";
-  const isPlain = typeof value === "string" && (value === MASK || /^[\w./:@-]+$/.test(value));
-  return isPlain ? value : formatJson(value);
 }
 
 export function historyJson(history: ResourceHistory, nameOf: (file: string) => string): JsonObject {

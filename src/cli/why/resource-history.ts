@@ -14,6 +14,7 @@ import {
   Ownership,
   type Workspace,
   fieldHistory,
+  missingHistory,
   withoutSensitive,
 } from "../../workspace/internal.js";
 import { isRecorded } from "./generated-field.js";
@@ -21,7 +22,7 @@ import { inferSchema, nodeAt } from "../../schema/index.js";
 import { leavesOf } from "../../preserve/internal.js";
 import { missingField } from "../workspace/missing-field.js";
 
-/** What Git knows about a field, or about all that a resource is made of. */
+/** What Git knows about a field, or about all fields of a resource. */
 export interface ResourceHistory {
   readonly entry: ResourceEntry;
   /** Whether no record says that a generator made the resource. */
@@ -29,16 +30,19 @@ export interface ResourceHistory {
   readonly path: FieldPath;
   /** The line and column of the field. */
   readonly start: { readonly line: number; readonly column: number };
-  /** Whether there is one answer, for a field that is one value. */
+  /** Whether there is a single answer, for a field that is one value. */
   readonly isOne: boolean;
-  /** What stands in the file, as it may be shown. */
+  /** The printable value in the file. */
   readonly value: Json | undefined;
   readonly changes: readonly LastChange[];
   /** Why there are no changes: no repository, no commit of the file. */
   readonly missing: string | undefined;
 }
 
-/** Asks Git who changed a field, or the fields below it, last. That there is no such field, and was none, is a VarveError. */
+/**
+ * Asks Git who last changed a field, or the fields below it. Throws a VarveError if the field does not exist and never
+ * did.
+ */
 export async function resourceHistory(
   workspace: Workspace,
   entry: ResourceEntry,
@@ -59,7 +63,8 @@ export async function resourceHistory(
     given === undefined
       ? undefined
       : getAt(masked(workspace, entry, setAt(document, at, given, schema)), at, schema);
-  const missing = notCommitted.length > 0 ? "the file is not committed" : reasonIn(diagnostics[0]?.message);
+  const reason = diagnostics[0]?.message;
+  const missing = notCommitted.length > 0 ? "the file is not committed" : reason && missingHistory(reason);
   return {
     entry,
     isHandWritten: !isRecorded(entry, Ownership.read(workspace.root)),
@@ -79,7 +84,7 @@ export async function resourceHistory(
   };
 }
 
-/** The fields that a value is made of. */
+/** The leaf fields of a value. */
 function fieldsBelow(value: Json, path: FieldPath, schema: SchemaNode | undefined): readonly FieldPath[] {
   const leaves = leavesOf(value, path === ROOT ? schema : nodeAt(schema, path));
   return leaves.length === 0 ? [path] : leaves.map((leaf) => joinPaths(path, leaf.path));
@@ -87,9 +92,4 @@ function fieldsBelow(value: Json, path: FieldPath, schema: SchemaNode | undefine
 
 function masked(workspace: Workspace, entry: ResourceEntry, document: Json): Json {
   return withoutSensitive(workspace, entry, maskSecret(entry.id, document));
-}
-
-function reasonIn(message: string | undefined): string | undefined {
-  const reason = message?.replace(/^the history is not used: /, "");
-  return reason?.endsWith("is not in a Git repository") ? "the file is not in a Git repository" : reason;
 }

@@ -16,13 +16,13 @@ import { missingField } from "./missing-field.js";
 import { nodeAt } from "../../schema/index.js";
 import { problems } from "../problems.js";
 
-/** How the text behind `=` is read. */
+/** How the text after `=` is read. */
 export type ValueKind = "typed" | "string" | "json";
 
 /**
- * `PATH=VALUE` as an edit. A typed value takes the type of the field it replaces, then the type the schema gives, and
- * is otherwise text unless it is a canonical number, true, false or null: `1.10` and `1e3` stay what people typed.
- * `PATH=null` removes the field.
+ * `PATH=VALUE` as an edit. The value gets the type of the field it replaces, then the type in the schema, and is
+ * otherwise text unless it is a canonical number, true, false or null: `1.10` and `1e3` stay as typed. `PATH=null`
+ * removes the field.
  */
 export function readAssignment(
   text: string,
@@ -38,7 +38,7 @@ export function readAssignment(
   return edit;
 }
 
-/** Whether the schema has such a field, or leaves it open. */
+/** Whether the schema has such a field, or allows any. */
 function isKnown(schema: SchemaNode | undefined, path: FieldPath): boolean {
   let node = schema;
   for (const segment of segmentsOf(path)) {
@@ -52,7 +52,7 @@ function isKnown(schema: SchemaNode | undefined, path: FieldPath): boolean {
 
 function readEdit(text: string, kind: ValueKind, document: Json, schema: SchemaNode | undefined): Edit {
   const equals = endOfPath(text);
-  // An empty path would name the whole resource.
+  // An empty path would mean the whole resource.
   if (equals <= 0) throw new VarveError(notAnAssignment(text));
   const path = parsePath(text.slice(0, equals));
   const word = text.slice(equals + 1);
@@ -67,14 +67,14 @@ function readEdit(text: string, kind: ValueKind, document: Json, schema: SchemaN
   };
 }
 
-/** The type of the field as it is, unless the schema allows a number or text alike. */
+/** The current type of the field, unless the schema allows both a number and text. */
 function expectedAt(value: Json | undefined, node: SchemaNode | undefined): string | undefined {
   const isEither = node?.type === "int-or-string" || node?.facets?.format === "quantity";
   if (isEither) return "int-or-string";
   return node?.type === "integer" ? "integer" : (typeOf(value) ?? node?.type);
 }
 
-/** The first `=` outside brackets: item keys have their own. */
+/** The first `=` outside brackets: item keys contain `=` too. */
 export function endOfPath(text: string): number {
   let depth = 0;
   let isQuoted = false;

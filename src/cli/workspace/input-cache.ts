@@ -3,12 +3,12 @@ import type { Host } from "../host/host.js";
 import { type FoundFiles, filesOf } from "../input/folder-files.js";
 import { type OpenedWorkspace, openFrom } from "./workspace.js";
 
-/** How many characters of files are kept for the second time they are asked for. */
+/** How many characters of files are kept for their second read. */
 const KEPT = 16 * 1024 * 1024;
 
 /**
- * Reads texts that are needed twice, once to know the world and once to judge what is in it. What fits is kept, the rest
- * is read again, so that a folder of any size takes the same memory; standard input cannot be read again.
+ * Reads texts that are needed twice, once to build the world and once to evaluate its objects. What fits is kept, the
+ * rest is read again, so that a folder of any size takes the same memory; standard input cannot be read again.
  */
 export class InputCache {
   readonly #host: Host;
@@ -21,14 +21,14 @@ export class InputCache {
     this.#host = host;
   }
 
-  /** The files that a word stands for, which are the same both times. */
+  /** The files of an argument, the same both times. */
   files(word: string): FoundFiles {
     const files = this.#files.get(word) ?? filesOf(word, this.#host);
     this.#files.set(word, files);
     return files;
   }
 
-  /** A workspace that nothing is written to. */
+  /** A read-only workspace. */
   workspace(dir: string): Promise<OpenedWorkspace> {
     const opened = this.#workspaces.get(dir) ?? openFrom(dir, this.#host, { isReadOnly: true });
     this.#workspaces.set(dir, opened);

@@ -20,7 +20,7 @@ import {
 } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
-/** Says how far a path leads in a document, and which of the fields there may have been meant. */
+/** Reports how far a path leads in a document, and which fields there may have been meant. */
 export function missingField(document: Json, path: FieldPath, schema: SchemaNode | undefined): Diagnostic {
   const { at, node, missing } = endOf(document, path, schema);
   const members = membersOf(getAt(document, at, schema) ?? null, node);
@@ -35,13 +35,13 @@ export function missingField(document: Json, path: FieldPath, schema: SchemaNode
   });
 }
 
-/** Whether the first segment that the document lacks is one that the schema has there. */
+/** Whether the schema has the first segment that the document lacks. */
 export function isInSchema(document: Json, path: FieldPath, schema: SchemaNode | undefined): boolean {
   const { node, missing } = endOf(document, path, schema);
   return typeof missing === "string" && node?.fields?.has(missing) === true;
 }
 
-/** How far a path leads, and the first segment that leads nowhere. */
+/** How far a path leads, and the first segment that does not exist. */
 function endOf(document: Json, path: FieldPath, schema: SchemaNode | undefined) {
   let at = ROOT;
   let node = schema;

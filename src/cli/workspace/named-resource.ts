@@ -5,20 +5,20 @@ import { VarveError } from "../../model/index.js";
 import type { Host } from "../host/host.js";
 import type { OpenedWorkspace } from "./workspace.js";
 
-/** How resources are named on the command line; every verb that takes one says it. */
+/** How resources are named on the command line; shown by every verb that takes one. */
 export const RESOURCE_FORMS =
   "NAME, KIND/NAME, KIND.GROUP/NAMESPACE/NAME, or one of these in a file: FILE:KIND/NAME";
 
 type Opened = Pick<OpenedWorkspace, "nameOf"> & { readonly workspace: Pick<Workspace, "root" | "resources"> };
 
-/** Files are named from where the user stands; from the workspace, where there is no such file here. */
+/** Files are relative to the user's folder, or to the workspace if there is no such file here. */
 export function fileNames({ workspace: { root }, nameOf }: Opened, { cwd }: Pick<Host, "cwd">): FileNames {
   const filesOf = (typed: string): readonly string[] =>
     [resolve(cwd, typed), resolve(root, typed)].map((path) => relative(root, path).split(sep).join("/"));
   return { nameOf, filesOf };
 }
 
-/** The resource a person means, or a VarveError with the names of those it can be. */
+/** The resource the user means, or a VarveError with the candidates. */
 export function resourceNamed(opened: Opened, text: string, host: Host): ResourceEntry {
   const found = findResource(opened.workspace.resources, text, fileNames(opened, host));
   if (!isEntry(found)) throw new VarveError(found);

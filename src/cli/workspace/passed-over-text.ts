@@ -2,10 +2,10 @@ import type { PassedOver } from "../../workspace/index.js";
 import { plural } from "../text/plural.js";
 import { table } from "../text/table.js";
 
-/** More lines than these say little more. */
+/** Further lines add little. */
 const SHOWN = 15;
 
-/** What is not read, why, and how it can be. */
+/** What is not read, why, and how to include it. */
 export function passedOverText(passed: readonly PassedOver[], nameOf: (path: string) => string): string {
   if (passed.length === 0) return "";
   const rows = passed.slice(0, SHOWN).map(({ path, reason, include }) => {
@@ -19,7 +19,7 @@ export function passedOverText(passed: readonly PassedOver[], nameOf: (path: str
   return `skipped:\n${table(rows, "  ")}${more}`;
 }
 
-/** The same in one line, for verbs that are about something else. */
+/** The same in one line, for other verbs. */
 export function passedOverLine(passed: readonly PassedOver[]): string {
   if (passed.length === 0) return "";
   const files = passed.reduce((sum, each) => sum + each.files, 0);

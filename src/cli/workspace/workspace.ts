@@ -7,25 +7,25 @@ import { type Host, mayRunCode } from "../host/host.js";
 import { progressOn } from "../host/progress.js";
 import { withFiles } from "../answer/with-files.js";
 
-/** A workspace and the name its files have for a person who stands in another folder. */
+/** A workspace and the name of its files relative to the user's folder. */
 export interface OpenedWorkspace {
   readonly workspace: Workspace;
   readonly diagnostics: readonly Diagnostic[];
-  /** `web.yaml` of `varve check examples/shop` is `examples/shop/web.yaml` for the person who typed that. */
+  /** `web.yaml` of `varve check examples/shop` is shown as `examples/shop/web.yaml`. */
   readonly nameOf: (file: string) => string;
   readonly named: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
 }
 
 interface OpenChoice {
-  /** Whether nothing is written. */
+  /** Whether the workspace is read-only. */
   readonly isReadOnly?: boolean;
-  /** Whether a folder without settings will not do: what records something, or runs what settings name, needs them. */
+  /** Whether settings are required: a verb that writes records, or runs what settings declare, needs them. */
   readonly needsSettings?: boolean;
 }
 
 /**
- * Opens the workspace that a folder is in, or the folder itself where it is in none and needs no settings; with progress
- * on a terminal when it takes longer than a second.
+ * Opens the workspace around a folder, or the folder itself if there is none and settings are not required; with
+ * progress on a terminal if it takes longer than a second.
  */
 export async function openFrom(
   given: string,
@@ -55,7 +55,7 @@ export async function openFrom(
   }
 }
 
-/** A file of a folder, as a person who stands elsewhere names it; a folder keeps its slash. */
+/** A file of a folder, relative to the user's folder; a folder keeps its slash. */
 function nameFrom(cwd: string, dir: string, file: string): string {
   if (dir === ".") return file;
   if (!dir.startsWith("..")) return normalize(join(dir, file));
@@ -63,7 +63,7 @@ function nameFrom(cwd: string, dir: string, file: string): string {
   return file.endsWith("/") ? `${name}/` : name;
 }
 
-/** The folder of the workspace that a folder is in, as a person who stands here names it. */
+/** The folder of the workspace around a folder, relative to the user's folder. */
 export function workspaceAround(dir: string, { cwd }: Host): string | undefined {
   const from = resolve(cwd, dir);
   const root = workspaceRoot(from);

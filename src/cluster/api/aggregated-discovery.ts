@@ -14,7 +14,7 @@ export const ACCEPT_AGGREGATED = [
   "application/json",
 ].join(",");
 
-/** The content type of the response says which of the accepted forms it has. */
+/** The content type of the response shows which of the accepted forms it has. */
 export function isAggregated(contentType: string | undefined): boolean {
   const [base, ...parameters] = (contentType ?? "").split(";").map((part) => part.trim());
   const has = (parameter: string): boolean => parameters.includes(parameter);

@@ -12,7 +12,7 @@ export interface ApiVersion {
 export interface ApiGroup {
   /** Empty for the core group. */
   readonly name: string;
-  /** The version the server prefers; empty when no version of the group could be read. */
+  /** The version the server prefers; empty if no version of the group could be read. */
   readonly preferredVersion: string;
   /** In the order of the server. Versions that could not be read are left out. */
   readonly versions: readonly ApiVersion[];
@@ -26,7 +26,7 @@ export function byPreference({ preferredVersion, versions }: ApiGroup): readonly
 
 /** The API groups of a server, as far as they could be read. */
 export interface ServedGroups {
-  /** The core group first, then as the server orders them, which decides between types of one name. */
+  /** The core group first, then in the order of the server, which decides between types of the same name. */
   readonly groups: readonly ApiGroup[];
   /** A warning for each version of a group that could not be read; its types are missing from `groups`. */
   readonly failures: readonly Diagnostic[];

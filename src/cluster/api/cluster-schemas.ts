@@ -13,7 +13,7 @@ export interface SchemaOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How often a document may be replaced while it is being read: custom types come in batches. */
+/** How often a document may be replaced while it is being read: custom types are added in batches. */
 const MOST_ATTEMPTS = 5;
 
 /**

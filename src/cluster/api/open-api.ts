@@ -26,7 +26,7 @@ export async function readIndex({ transport, signal }: OpenApiGiven): Promise<Op
   return new Map(Object.keys(paths).map((path) => [path, textAt(getKey(paths, path), "serverRelativeURL")]));
 }
 
-/** The document of a path in the index (`apis/apps/v1`); undefined when the server has replaced it since. */
+/** The document of a path in the index (`apis/apps/v1`); undefined if the server has replaced it since. */
 export async function readDocument(
   given: OpenApiGiven,
   path: string,

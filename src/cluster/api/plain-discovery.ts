@@ -44,7 +44,7 @@ function isFailure(one: ApiVersion | Diagnostic): one is Diagnostic {
   return "code" in one;
 }
 
-/** `/api` names versions only, and the first one is preferred. A server of other APIs alone answers 404 there. */
+/** `/api` lists only versions, and the first one is preferred. A server with only other APIs answers 404 there. */
 function coreGroup(body: Json | undefined): GroupNames {
   const versions = textsAt(body, "versions");
   return { name: "", preferredVersion: versions[0] ?? "", versions };

@@ -35,7 +35,7 @@ export function isTrue(): Buffer {
 export function integer(bytes: Uint8Array): Buffer {
   const first = bytes.findIndex((byte) => byte !== 0);
   const digits = first < 0 ? Buffer.from([0]) : bytes.subarray(first);
-  // A first bit that is set would mean a negative number.
+  // A leading one bit would mean a negative number.
   return (digits[0] as number) < 0x80
     ? tagged(TAG.integer, digits)
     : tagged(TAG.integer, Buffer.from([0]), digits);

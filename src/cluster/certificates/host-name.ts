@@ -7,7 +7,7 @@ export function hostName(host: string): Buffer {
   return bytes === undefined ? tagged(0x82, Buffer.from(host, "ascii")) : tagged(0x87, bytes);
 }
 
-/** RFC 5280, 4.2.1.6: an address stands there as its bytes, not as text. */
+/** RFC 5280, 4.2.1.6: an address is stored as its bytes, not as text. */
 function addressBytes(host: string): Buffer | undefined {
   if (isIP(host) === 4) return Buffer.from(host.split(".").map(Number));
   if (isIP(host) !== 6) return undefined;

@@ -7,7 +7,7 @@ const SKEW_SECONDS = 60 * 60;
 /** ecdsa-with-SHA256 (RFC 5758) with P-256, which every TLS library supports. */
 const ALGORITHM = sequence(oid("1.2.840.10045.4.3.2"));
 
-/** Who signs: by name, with a key that has an identity. */
+/** The signer: its name, and a key with an identity. */
 export interface Signer {
   readonly issuer: Buffer;
   readonly privateKey: KeyObject;
@@ -22,7 +22,7 @@ interface Content {
   readonly extensions: readonly Buffer[];
 }
 
-/** RFC 5280, 4.1: version 3, and the signature over exactly the bytes of what is signed. */
+/** RFC 5280, 4.1: version 3, and the signature over exactly the signed bytes. */
 export function signed({ issuer, privateKey }: Signer, content: Content): string {
   const { subject, publicKey, validForSeconds, extensions } = content;
   const now = Math.floor((content.now ?? Date.now()) / 1000);

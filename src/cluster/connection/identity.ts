@@ -1,6 +1,6 @@
 import type { Secret } from "./secret.js";
 
-/** A certificate that a client shows, with its key, both in PEM. */
+/** A client certificate with its key, both in PEM. */
 export interface ClientCertificate {
   readonly cert: string;
   readonly key: Secret;

@@ -27,12 +27,12 @@ export class Secret {
   }
 }
 
-/** Shorter texts stand in ordinary words too: hiding "a" would hide the message. */
+/** Shorter texts also occur in ordinary words: hiding "a" would hide the message. */
 const SHORTEST = 4;
-/** A private key is wrapped in lines; each line gives a part of it away. */
+/** A private key has several lines; each line reveals a part of it. */
 const SHORTEST_LINE = 16;
 
-/** Takes the credentials of one connection out of texts that are shown: each as it is, and as it travels. */
+/** Redacts the credentials of one connection from displayed texts: each as it is, and in its encoded forms. */
 export class Redaction {
   readonly #known = new Set<string>();
   readonly #forms = new Set<string>();
@@ -52,7 +52,7 @@ export class Redaction {
   }
 
   apply(text: string): string {
-    // The longest first: a form that holds another must not be left with its rest.
+    // The longest first: otherwise a form that contains another would be redacted only in part.
     this.#ordered ??= [...this.#forms].sort((a, b) => b.length - a.length);
     let safe = text;
     for (const form of this.#ordered) if (safe.includes(form)) safe = safe.replaceAll(form, MASK);

@@ -5,18 +5,18 @@ import type { Secret } from "../connection/secret.js";
 import type { UserEntry } from "./kubeconfig.js";
 import { problems } from "../problems.js";
 
-/** client-go takes a token for expired ten seconds before it is. */
+/** client-go treats a token as expired ten seconds early. */
 const LEEWAY_MS = 10_000;
 
-/** What replaced the providers that Kubernetes 1.26 removed. */
+/** The replacements of the providers that Kubernetes 1.26 removed. */
 const REMOVED: Readonly<Record<string, string>> = {
   gcp: "install gke-gcloud-auth-plugin, then run `gcloud container clusters get-credentials CLUSTER`",
   azure: "install kubelogin, then run `kubelogin convert-kubeconfig`",
 };
 
 /**
- * The token that an `auth-provider` gives. Only `oidc` is left, and only its id-token is used: fetching a new one means
- * writing into the kubeconfig.
+ * The token of an `auth-provider`. Only `oidc` is left, and only its id-token is used: refreshing it would mean writing
+ * to the kubeconfig.
  */
 export function providedToken(provider: NonNullable<UserEntry["auth-provider"]>, clock: Clock): Secret {
   if (provider.name !== "oidc") throw new VarveError(unsupported(provider.name));

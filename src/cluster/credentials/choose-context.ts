@@ -4,12 +4,12 @@ import { didYouMean, quote } from "../../model/internal.js";
 import { clusterFaults, userFaults } from "./entry-faults.js";
 import { problems } from "../problems.js";
 
-/** The parts of a kubeconfig that one context names. */
+/** The parts of a kubeconfig that one context refers to. */
 export interface ChosenContext {
   readonly name: string;
   readonly cluster: ClusterEntry;
   readonly user: UserEntry;
-  /** Empty when the context names none. */
+  /** Empty if the context has none. */
   readonly namespace: string;
 }
 

@@ -32,7 +32,7 @@ export const anything: Decode<Json> = (value) => value ?? null;
 /** Go ignores only line breaks in base64. */
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** Bytes, written in base64; what they hold is text (PEM). */
+/** Bytes in base64; their content is text (PEM). */
 export const base64: Decode<string> = (value, at, faults) => {
   const packed = text(value, at, faults).replaceAll(/[\r\n]/g, "");
   if (!BASE64.test(packed)) fault(faults, at, "base64");

@@ -6,12 +6,12 @@ import { problems } from "../problems.js";
 import { Secret } from "../connection/secret.js";
 import type { WatchedFile } from "./watched-file.js";
 
-/** Where a PEM comes from: the kubeconfig itself, or a file. */
+/** The origin of a PEM: the kubeconfig itself, or a file. */
 export type PemSource = { readonly data: Secret } | { readonly file: WatchedFile };
 
 /** Static credentials of a user. */
 export interface StandingCredentials {
-  /** Asked before each request. */
+  /** Called before each request. */
   readonly token?: () => Secret;
   readonly basic?: { readonly username: string; readonly password: Secret };
   readonly certificate?: { readonly cert: PemSource; readonly key: PemSource };

@@ -1,6 +1,6 @@
 import type { UserEntry } from "./kubeconfig.js";
 
-/** The impersonation headers; none if no user is named. */
+/** The impersonation headers; none without a user. */
 export function impersonationOf(user: UserEntry): Readonly<Record<string, string | readonly string[]>> {
   if (user.as === "") return {};
   const extra = Array.from(user["as-user-extra"], ([key, values]) => [

@@ -9,13 +9,13 @@ import { readDocuments } from "../../yaml/index.js";
 /** kubectl has no limit; a kubeconfig with a thousand clusters has a few megabytes. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** The content of a file, or undefined when it does not exist. */
+/** The content of a file, or undefined if it does not exist. */
 export function readKubeconfig(file: string): Kubeconfig | undefined {
   const bytes = contentOf(file);
   if (bytes === undefined) return undefined;
   const faults: Diagnostic[] = [];
   const { documents, diagnostics } = readDocuments(bytes.toString("utf8"), { file });
-  // client-go reads the first document of a file and nothing after it.
+  // client-go reads only the first document of a file.
   const [document] = documents;
   faults.push(...[...diagnostics, ...(document?.diagnostics ?? [])].map(withoutText));
   if (hasErrors(faults)) throw new VarveError(faults);

@@ -14,7 +14,7 @@ interface PluginRun {
 export interface PluginOutcome {
   /** Never shown: it contains the credentials. */
   readonly output: string;
-  /** Why there is none, as client-go words it. */
+  /** Why there is none, in the words of client-go. */
   readonly fault?: string;
   readonly isMissing?: boolean;
 }

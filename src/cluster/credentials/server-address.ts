@@ -2,7 +2,7 @@ import { VarveError } from "../../model/index.js";
 import { visible } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
-/** The address of a server as client-go reads it: a URL, or a host with a port, which means http. */
+/** The address of a server as client-go parses it: a URL, or a host with a port, which means http. */
 export function serverOf(server: string): URL {
   const bare = parsed(`http://${server}`);
   const url = parsed(server) ?? (bare?.pathname === "/" ? bare : undefined);

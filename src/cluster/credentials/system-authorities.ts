@@ -1,7 +1,7 @@
 import type { Environment } from "./load-kubeconfig.js";
 import { readFileSync } from "node:fs";
 
-/** Where Linux systems keep the authorities they trust, in the order that Go looks (`crypto/x509/root_linux.go`). */
+/** Where Linux systems keep trusted authorities, in the search order of Go (`crypto/x509/root_linux.go`). */
 const FILES = [
   "/etc/ssl/certs/ca-certificates.crt",
   "/etc/pki/tls/certs/ca-bundle.crt",

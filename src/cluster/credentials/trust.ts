@@ -8,7 +8,7 @@ import { X509Certificate } from "node:crypto";
 import { problems } from "../problems.js";
 import { systemAuthorities } from "./system-authorities.js";
 
-/** The authorities of the kubeconfig alone, where it names some; else those of the system. */
+/** Only the authorities of the kubeconfig, if it has any; otherwise those of the system. */
 export function trustOf(cluster: ClusterEntry, environment: Environment): Trust {
   const data = cluster["certificate-authority-data"];
   const path = cluster["certificate-authority"];

@@ -10,7 +10,7 @@ export class WatchedFile {
   #stamp = "";
   #text = "";
 
-  /** `purpose` is the name of the setting that names the file. */
+  /** `purpose` is the name of the setting that refers to the file. */
   constructor(path: string, purpose: string) {
     this.path = path;
     this.#purpose = purpose;

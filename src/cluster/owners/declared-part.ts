@@ -56,7 +56,7 @@ function partOf(value: Json, path: FieldPath, node: SchemaNode | undefined, clai
   return result;
 }
 
-/** What can be claimed apart: fields of maps and items with an identity. */
+/** What can be owned separately: fields of maps and items with an identity. */
 function membersOf(value: Json, node: SchemaNode | undefined): readonly (readonly [Segment, Json])[] {
   if (isObject(value)) return node?.atomic === true ? [] : Object.entries(value);
   if (!Array.isArray(value)) return [];

@@ -61,19 +61,19 @@ export function liveLedger(object: Json, options: LiveLedgerOptions = {}): LiveL
       const value = valueAt(path);
       if (value !== undefined && isWhole(value, nodeAt(schema, path), () => divided.has(formatPath(path))))
         recorder.write(path, undefined, DEEDS.set, value, author);
-      // The content of a map or item is owned field by field; its presence, by the manager that names it.
+      // The content of a map or item is owned field by field; its presence, by the manager that lists it.
       else recorder.record({ path, op: "keep" }, author);
     }
   }
   return { ledger: recorder.ledger(), diagnostics };
 }
 
-/** The last one to write comes last. */
+/** The last writer comes last. */
 function byTime({ author: a }: Manager, { author: b }: Manager): number {
   return managedSeconds(a.origin.time ?? "") - managedSeconds(b.origin.time ?? "");
 }
 
-/** Whether a value has one owner: a scalar, an empty container, or one that server-side apply takes as a whole. */
+/** Whether a value has one owner: a scalar, an empty container, or one that server-side apply treats as a whole. */
 function isWhole(value: Json, node: SchemaNode | undefined, isDivided: () => boolean): boolean {
   if (Array.isArray(value)) {
     if (value.length === 0) return true;
@@ -83,7 +83,7 @@ function isWhole(value: Json, node: SchemaNode | undefined, isDivided: () => boo
   return node === undefined ? !isDivided() : node.atomic;
 }
 
-/** Where no schema says what is one whole: not a value of which a manager owns a part. */
+/** If no schema defines atomic values: not a value of which a manager owns a part. */
 function dividedBy(managers: readonly Manager[]): ReadonlySet<string> {
   const divided = new Set<string>();
   for (const { fields } of managers) {

@@ -36,7 +36,7 @@ export interface ReadManagers {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The entries of an object, in their order. One that cannot be read is reported and left out. */
+/** The entries of an object, in order. An invalid one is reported and left out. */
 export function readManagers(object: Json): ReadManagers {
   const entries = getAt(object, MANAGED_FIELDS) ?? [];
   const managers: Manager[] = [];
@@ -80,7 +80,7 @@ function bandOf({ operation, subresource }: ManagerEntry): string {
   return [operation.toLowerCase(), ...(subresource === undefined ? [] : [subresource])].join(" ");
 }
 
-/** Who a manager is, as an entry begins. */
+/** The identity of a manager at the start of an entry. */
 export function headOf({ name, origin }: ManagerAuthor): ManagedHead {
   const { operation, apiVersion, subresource = "", time = "" } = origin;
   return { manager: name, operation, apiVersion, subresource, time };

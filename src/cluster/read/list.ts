@@ -16,7 +16,7 @@ export interface ListOptions extends Selection {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** kubectl's and client-go's. */
+/** The default of kubectl and client-go. */
 const PAGE_SIZE = 500;
 /** Gives up on a server that expires tokens faster than it lists. */
 const MOST_EXPIRIES = 10;

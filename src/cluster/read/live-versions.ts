@@ -15,11 +15,11 @@ export interface VersionSource {
 export interface LiveVersions {
   /** The live version of an object; undefined if it does not exist. */
   of(object: Json): JsonObject | undefined;
-  /** The types that were asked for. */
+  /** The requested types. */
   readonly types: readonly ResourceType[];
 }
 
-/** Requests at a time: kubectl's own limit is of that order. */
+/** Concurrent requests: kubectl's own limit is similar. */
 const AT_ONCE = 8;
 
 /**

@@ -1,7 +1,7 @@
 import { type JsonObject } from "../../model/index.js";
 import { getKey, textAt } from "../../model/internal.js";
 
-/** Neither may have a slash. */
+/** Neither may contain a slash. */
 export function objectKey(namespace: string, name: string): string {
   return `${namespace}/${name}`;
 }

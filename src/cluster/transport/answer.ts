@@ -24,7 +24,7 @@ export function answerOf(message: IncomingMessage, bytes: Buffer, redaction: Red
   return { status, headers, body: jsonOf(text), text, warnings };
 }
 
-/** One line of a watch. An ERROR is a refusal, whatever status the answer began with; anything else is data. */
+/** One line of a watch. An ERROR is a failure, whatever the status of the response; anything else is data. */
 export function lineOf(line: Json, redaction: Redaction): Json {
   return isObject(line) && getKey(line, "type") === "ERROR" ? masked(line, redaction) : line;
 }

@@ -7,14 +7,14 @@ import { problems } from "../problems.js";
 export interface FailureCause {
   readonly reason: string;
   readonly message: string;
-  /** As the server writes it: `spec.containers[0].name`; empty when it names none. */
+  /** As the server writes it: `spec.containers[0].name`; empty if it has none. */
   readonly field: string;
 }
 
 /** The content of a failure, as in a `Status` of the API. */
 export interface Refusal {
   readonly status: number;
-  /** `NotFound`, `Conflict`, ...; empty when the answer is not a Status. */
+  /** `NotFound`, `Conflict`, ...; empty if the response is not a Status. */
   readonly reason: string;
   /** The server's own text. */
   readonly serverMessage: string;
@@ -44,7 +44,7 @@ export function isRefusal({ status }: Pick<ApiAnswer, "status">): boolean {
   return status >= 300;
 }
 
-/** client-go shows this much of an answer that is not a Status. */
+/** client-go shows this much of a response that is not a Status. */
 const MOST_TEXT = 2048;
 
 /** Reads a failure from a response, either a Status or the page of a proxy. */

@@ -50,7 +50,7 @@ export class Attempts {
     }
   }
 
-  /** The beginning of an answer that does not ask for a retry. */
+  /** The start of a response that does not request a retry. */
   async open(request: ApiRequest, deadline: Deadline, sending: Sending): Promise<IncomingMessage> {
     let isRenewed = false;
     let { credentials } = sending;
@@ -114,7 +114,7 @@ export class Attempts {
   }
 }
 
-/** As client-go: a short body is read, so that the connection can be used again; a long one is not worth it. */
+/** As in client-go: a short body is read, so that the connection can be reused; a long one is not worth it. */
 function drop(message: IncomingMessage): void {
   if (Number(message.headers["content-length"] ?? Infinity) <= 2048) message.resume();
   else message.destroy();

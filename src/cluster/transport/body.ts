@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
-/** Far more than a page of a list; a text of twice that size is more than the engine holds. */
+/** Far more than a page of a list; a string of twice that size exceeds the engine's limit. */
 export const MOST_BODY_BYTES = 256 * 1024 * 1024;
 
 /** The response exceeds the size limit. */
@@ -10,7 +10,7 @@ export class TooLarge extends Error {
   override readonly name = "TooLarge";
 }
 
-/** The answer ended before it was complete. */
+/** The response ended before it was complete. */
 export class CutOff extends Error {
   override readonly name = "CutOff";
 }
@@ -20,7 +20,7 @@ export class NotJson extends Error {
   override readonly name = "NotJson";
 }
 
-/** The bytes as the server meant them. Go asks for gzip and for nothing else, and so do we. */
+/** The decoded bytes. Like Go, only gzip is requested. */
 export function unpacked(message: IncomingMessage): Readable {
   if (message.headers["content-encoding"]?.toLowerCase() !== "gzip") return message;
   const gunzip = createGunzip();

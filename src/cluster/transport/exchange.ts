@@ -7,7 +7,7 @@ import {
 import { hostOf } from "../connection/address.js";
 import { request as httpsRequest } from "node:https";
 
-/** Go takes up to 10 MB of headers; an API server sends a few hundred bytes, and 4 KiB of warnings at most. */
+/** Go accepts up to 10 MB of headers; an API server sends a few hundred bytes, and 4 KiB of warnings at most. */
 const MOST_HEADER_BYTES = 256 * 1024;
 
 export interface Outgoing {
@@ -18,7 +18,7 @@ export interface Outgoing {
   readonly agent: HttpAgent;
 }
 
-/** One request on the wire, until the answer begins. Rejects with Node's error, or with the reason of the signal. */
+/** One request on the wire, until the response starts. Rejects with Node's error, or with the reason of the signal. */
 export async function exchange(outgoing: Outgoing, signal: AbortSignal): Promise<IncomingMessage> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {

@@ -2,7 +2,9 @@ import { type Json, parseJson } from "../../model/index.js";
 import { CutOff, NotJson, TooLarge, unpacked } from "./body.js";
 import type { IncomingMessage } from "node:http";
 
-/** etcd takes 1.5 MB for an object; what the server computes from one (a Table, a converted version) is not much more. */
+/**
+ * etcd accepts 1.5 MB for an object; what the server computes from one (a Table, a converted version) is not much more.
+ */
 const MOST_LINE_BYTES = 64 * 1024 * 1024;
 const NEWLINE = 0x0a;
 

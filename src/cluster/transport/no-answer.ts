@@ -4,7 +4,7 @@ import { CutOff, NotJson, TooLarge } from "./body.js";
 import { ProxyRefusal } from "./proxy-answer.js";
 import { problems } from "../problems.js";
 
-/** Where a request was going, as messages name it. */
+/** The target of a request, for messages. */
 export interface Destination {
   readonly server: string;
   readonly method: string;
@@ -27,7 +27,7 @@ const UNREACHABLE = new Set([
 const UNTRUSTED =
   /^(CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|ERR_TLS_CERT_ALTNAME|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH|INVALID_PURPOSE)/;
 
-/** Whether the connection ended before the answer did. */
+/** Whether the connection ended before the response did. */
 export function isLost(error: unknown): boolean {
   return error instanceof CutOff || LOST.has(codeOf(error));
 }
@@ -79,7 +79,7 @@ export function timedOut({ server, method, path }: Destination, timeoutMs: numbe
   });
 }
 
-/** Of several addresses that were tried, the error of each is inside, and the outer one has no text. */
+/** If several addresses were tried, the error of each is nested, and the outer one has no text. */
 function textOf(error: unknown): string {
   const [first] = error instanceof AggregateError ? (error.errors as readonly unknown[]) : [];
   const one = first ?? error;

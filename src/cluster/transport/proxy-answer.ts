@@ -9,7 +9,7 @@ export class ProxyRefusal extends Error {
 const MOST_HEAD = 64 * 1024;
 const HEAD_END = "\r\n\r\n";
 
-/** The head of the answer; what comes after it belongs to the connection behind the proxy. */
+/** The head of the response; what follows belongs to the tunnelled connection. */
 export async function headOf(socket: Socket, isWhole = endOfHead): Promise<string> {
   let head = Buffer.alloc(0);
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
-/** As client-go: an answer that asks for a retry gets at most ten. */
+/** As in client-go: a response that requests a retry gets at most ten. */
 export const MOST_RETRIES = 10;
-/** A connection that breaks five times in a row is not a passing fault. */
+/** A connection that breaks five times in a row is not a transient failure. */
 export const MOST_RECONNECTS = 5;
 
 const FIRST_WAIT_MS = 100;

@@ -7,10 +7,10 @@ const NO_LOGIN = 0;
 const PASSWORD = 2;
 const NONE_FITS = 0xff;
 const DOMAIN = 3;
-/** How long the address in an answer is, by its type (RFC 1928): IPv4 or IPv6; a domain says it itself. */
+/** The length of the address in a response, by its type (RFC 1928): IPv4 or IPv6; a domain has its own length byte. */
 const ADDRESS_BYTES: Readonly<Record<number, number>> = { 1: 4, 4: 16 };
 
-/** Asks a SOCKS 5 proxy (RFC 1928) for a connection. As in Go, the proxy looks the name up. */
+/** Requests a connection from a SOCKS 5 proxy (RFC 1928). As in Go, the proxy resolves the name. */
 export async function openSocks(
   socket: Socket,
   target: URL,

@@ -4,10 +4,10 @@ import { type ConnectionOptions, connect as connectTls } from "node:tls";
 import { ProxyRefusal, headOf } from "./proxy-answer.js";
 import { openSocks } from "./socks.js";
 
-/** As long as Go waits for a connection. */
+/** Go's connection timeout. */
 const PATIENCE_MS = 30_000;
 
-/** A connection through a proxy to the place that a request is for. */
+/** A connection through a proxy to the target of a request. */
 export async function openTunnel(proxy: URL, target: URL, trust: ConnectionOptions): Promise<Socket> {
   const socket = await connected(proxy, trust);
   // If the request was aborted by then, nothing else would close this.

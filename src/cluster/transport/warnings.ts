@@ -1,9 +1,9 @@
-/** A Warning header may hold several: `299 agent "text" "date", 299 agent "text"`. */
+/** A Warning header may contain several: `299 agent "text" "date", 299 agent "text"`. */
 const ONE = /^\s*([0-9]{3}) ([^ \p{Cc}]+) \s*"((?:[^"\\]|\\.)*)"\s*(?:"[^"]*"\s*)?(,|$)/su;
 
 /**
- * The texts of Warning headers with code 299, as client-go reads them: what follows a warning that is malformed is
- * passed over, and so is a text with control characters.
+ * The texts of Warning headers with code 299, as client-go parses them: what follows a malformed warning is ignored,
+ * and so is a text with control characters.
  */
 export function readWarnings(headers: readonly string[]): readonly string[] {
   const texts: string[] = [];
@@ -19,7 +19,7 @@ export function readWarnings(headers: readonly string[]): readonly string[] {
   return texts;
 }
 
-/** RFC 2047 words, which RFC 2616 asked for: `=?utf-8?q?a=20b?=`. */
+/** RFC 2047 words, which RFC 2616 required: `=?utf-8?q?a=20b?=`. */
 function decodeWords(text: string): string {
   return text.replaceAll(
     /=\?(utf-8|us-ascii|iso-8859-1)\?([bq])\?([^?]*)\?=/giu,

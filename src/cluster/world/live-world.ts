@@ -17,7 +17,7 @@ export interface LiveWorld {
   readonly objects: readonly JsonObject[];
   /** The kinds that the cluster serves without a definition in the world, such as those of an aggregated API. */
   readonly servedElsewhere: readonly KindName[];
-  /** The namespace of objects that name none. */
+  /** The namespace of objects without one. */
   readonly namespace: string;
   /** Policies that take parameters from Secrets, which are not read. */
   readonly secretParameters: readonly string[];
@@ -96,7 +96,7 @@ function nameOf({ plural, group }: ResourceType): string {
   return group === "" ? plural : `${plural}.${group}`;
 }
 
-/** Secrets are never read, not even where a policy takes them for parameters. */
+/** Secrets are never read, not even as parameters of a policy. */
 function parameterTypes(
   discovery: Discovery,
   kinds: readonly ParameterKind[],

@@ -9,8 +9,8 @@ import { savedObject } from "./saved-object.js";
 const WORLD_FILE = { apiVersion: "varve.dev/v1", kind: "World" } as const;
 
 /**
- * A world as a file: what it is, then its objects and what is stored of those that were asked about, in an order that does
- * not depend on the server. Secrets are not in it: none is read.
+ * A world as a file: its header, then its objects and the stored versions of the given objects, in an order that does
+ * not depend on the server. It contains no Secrets: none are read.
  */
 export function formatWorldFile(world: LiveWorld, stored: readonly JsonObject[] = []): string {
   const { kubernetes, namespace, servedElsewhere, secretParameters } = world;

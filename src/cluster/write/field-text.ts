@@ -13,9 +13,9 @@ import {
 import { ROOT, child, getKey, isScalar, itemKey, matchesKey, memberKey } from "../../model/internal.js";
 
 /**
- * The field that the server names in a text: `spec.containers[0].image` and `metadata.labels[app]` in most refusals,
+ * Parses the field in a server message: `spec.containers[0].image` and `metadata.labels[app]` in most rejections,
  * `.spec.containers[name="app"].image` in conflicts of managers. Neither escapes dots in keys, so the object decides
- * where a name ends. Undefined where the text names no field.
+ * where a name ends. Undefined if the text contains no field.
  */
 export function fieldInText(text: string, object: Json, schema?: SchemaNode): FieldPath | undefined {
   const body = text.replace(/^\./, "");
@@ -41,7 +41,7 @@ function tokensOf(text: string, object: Json): readonly Segment[] | undefined {
   return tokens;
 }
 
-/** The longest key of the map that the text goes on with; else the text up to the next dot or subscript. */
+/** The longest key of the map that the text continues with; otherwise the text up to the next dot or subscript. */
 function nameAt(text: string, value: Json | undefined): [string, number] {
   const keys = isObject(value) ? Object.keys(value) : [];
   const fitting = keys.filter(

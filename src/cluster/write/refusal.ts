@@ -4,7 +4,7 @@ import { type FailureCause, type Refusal, problemOf, toDiagnostics } from "../tr
 import { fieldInText } from "./field-text.js";
 import { problems } from "../problems.js";
 
-/** The request, so that a failure can name its fields as field paths. */
+/** The request, so that a failure can show its fields as field paths. */
 export interface Sent {
   readonly object: Json;
   readonly schema?: SchemaNode | undefined;
@@ -23,7 +23,7 @@ export function refusalDiagnostics(refusal: Refusal, sent: Sent): readonly Diagn
   });
 }
 
-/** Where it is, in our words, and what it is, in the server's. */
+/** The place in Varve's notation, and the server's text. */
 function place({ field, message }: FailureCause, { object, schema }: Sent): Occurrence {
   const path = fieldInText(field, object, schema);
   return { ...(path && { path }), verbatim: field === "" ? message : `${field}: ${message}` };

@@ -36,7 +36,7 @@ export interface DeleteOptions extends Pick<WriteOptions, "dryRun" | "signal"> {
   readonly gracePeriodSeconds?: number | undefined;
 }
 
-/** Which object, below its kind. */
+/** The object within its kind. */
 export interface Named {
   readonly namespace?: string;
   readonly name: string;

@@ -16,7 +16,7 @@ export interface WriteResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Whether a failure is about fields: then the schema is needed to name items of lists. */
+/** Whether a failure is about fields: then the schema is needed to identify items of lists. */
 export function namesFields(answer: ApiAnswer): boolean {
   return isRefusal(answer) && refusalOf(answer).causes.some(({ field }) => field !== "");
 }

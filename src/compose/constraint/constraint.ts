@@ -33,15 +33,15 @@ export type { Dialect } from "../version/order.js";
 
 /** Options of parseConstraint and versions. */
 export interface ConstraintOptions {
-  /** Whose rules the text is read by: Masterminds' when left out. */
+  /** The dialect of the text: Masterminds by default. */
   readonly dialect?: Dialect | undefined;
-  /** Takes prereleases everywhere, as the flag of the same name does in both libraries. */
+  /** Includes prereleases everywhere, as the flag of the same name does in both libraries. */
   readonly includePrerelease?: boolean | undefined;
 }
 
-/** Which versions a text takes. What is asked of two constraints is exact, and needs both to be of one dialect. */
+/** A set of versions, written as text. Operations on two constraints are exact, and need the same dialect. */
 export class Constraint {
-  /** As it was written; of a constraint made out of others, what its set is. */
+  /** As written; for a constraint made from others, a text of its set. */
   readonly text: string;
   readonly dialect: Dialect;
   readonly includePrerelease: boolean;
@@ -56,7 +56,7 @@ export class Constraint {
     this.set = set;
   }
 
-  /** Throws when the version is a text that the dialect does not read. */
+  /** Throws if the dialect cannot parse the version. */
   matches(version: string | Version): boolean {
     if (typeof version !== "string") expectArgument(version, VERSION, "matches", "version");
     const read = typeof version === "string" ? parseVersion(version, this) : version;
@@ -83,7 +83,7 @@ export class Constraint {
     return isEmpty(this.set);
   }
 
-  /** A version that it takes: the least release, or the least prerelease where it takes no release. */
+  /** A version in the set: the least release, or the least prerelease if there is no release. */
   witness(): string | undefined {
     return textOf(witness(this.set));
   }
@@ -116,7 +116,7 @@ const CONSTRAINT: Kind = {
   fits: (value) => value instanceof Constraint,
 };
 
-/** Both sets are exact, but who mixes two ways to read prereleases should know it. */
+/** Both sets are exact, but mixing two ways to read prereleases is likely a mistake. */
 export function mixedDialects(a: ReadText, b: ReadText): VarveError {
   return new VarveError(
     gateProblems["mixed-dialects"]({
@@ -142,7 +142,7 @@ const OPTIONS: KindsOf<ConstraintOptions> = {
   includePrerelease: FLAG,
 };
 
-/** Reads a constraint, or throws a VarveError. The same text gives the same constraint again. */
+/** Parses a constraint, or throws a VarveError. The same text returns the same constraint. */
 export function parseConstraint(text: string, options: ConstraintOptions = {}): Constraint {
   expectArgument(text, TEXT, "a version constraint", "it");
   if (!(options instanceof Constraint)) expectOptions(options, OPTIONS, "parseConstraint");

@@ -3,17 +3,17 @@ import { quote, rangeAt } from "../../model/internal.js";
 import type { Dialect } from "../version/order.js";
 import { gateProblems } from "../gate-problems.js";
 
-/** Why a text is no constraint. */
+/** Why a text is not a constraint. */
 export interface ConstraintFault {
   readonly reason: string;
-  /** The part that cannot be read, as it stands in the text. */
+  /** The invalid part, as in the text. */
   readonly part: string;
 }
 
-/** Neither library sets a limit (Masterminds 3.5 does: 512); no constraint is longer, and reading stays quick. */
+/** Neither library has a limit (Masterminds 3.5 does: 512); no real constraint is longer, and parsing stays fast. */
 export const LONGEST_CONSTRAINT = 2000;
 
-/** What is wrong with a text that should be a constraint, and the text that was probably meant, when it reads. */
+/** The error in a constraint, and the text that was probably meant, if it is valid. */
 export function badConstraint(
   text: string,
   dialect: Dialect,
@@ -29,7 +29,7 @@ export function badConstraint(
   });
 }
 
-/** The longest texts are refused for their length, and patterns need not run over them. */
+/** The longest texts are rejected for their length, so that patterns need not run over them. */
 function suggestion(text: string, dialect: Dialect, reads: (text: string) => boolean): string | undefined {
   if (text.length > LONGEST_CONSTRAINT) return undefined;
   const repaired = REPAIRS[dialect].map((repair) => repair(text));
@@ -46,7 +46,7 @@ const SHAPES: Readonly<Record<Dialect, string>> = {
   npm: "separate comparators with spaces and alternatives with ||: >=8.8.0-0 <8.9.0-0 || ^9.1",
 };
 
-/** Slips that people make, undone: one at a time, then all. */
+/** Common mistakes, corrected: one at a time, then all. */
 const SLIPS: Readonly<Record<Dialect, readonly (readonly [RegExp, string])[]>> = {
   masterminds: [
     [/\s*(?:&&?|,(?:\s*,)+|\band\b)\s*/gi, ", "],

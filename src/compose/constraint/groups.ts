@@ -8,7 +8,7 @@ import { readNpm } from "./npm-range.js";
 import { setOfArm } from "./npm-range-meaning.js";
 import { setOfGroup } from "./masterminds-meaning.js";
 
-/** Comparators that must all hold, in either dialect, and what they take together. */
+/** Comparators that must all hold, in either dialect, and their combined set. */
 export interface ReadGroup {
   readonly comparators: readonly {
     readonly text: string;
@@ -18,7 +18,7 @@ export interface ReadGroup {
   readonly set: VersionSet;
 }
 
-/** The groups of a constraint as written; none when it was made out of others. */
+/** The groups of a constraint as written; none if it was made from others. */
 export function groupsOf(constraint: Constraint): ReadGroup[] {
   const { text, dialect, includePrerelease } = constraint;
   if (!isWritten(constraint)) return [];

@@ -16,14 +16,14 @@ const CONSTRAINT = having(
   "dialect",
 );
 
-/** Warns of what a constraint quietly means, and of one that takes nothing or everything. */
+/** Warns about implicit meanings of a constraint, and about one that matches nothing or everything. */
 export function lintConstraint(given: string | Constraint, options: ConstraintOptions = {}): Diagnostic[] {
   if (typeof given !== "string") expectArgument(given, CONSTRAINT, "lintConstraint", "constraint");
   const constraint = typeof given === "string" ? parseConstraint(given, options) : given;
   return [...lintText(constraint), ...lintSet(quote(constraint.text), constraint.set)];
 }
 
-/** What is odd about the words. A constraint that was made out of others has no words of its own. */
+/** Oddities of the text. A constraint made from others has no text of its own. */
 export function lintText(constraint: Constraint): Diagnostic[] {
   const groups = groupsOf(constraint);
   const quirks = constraint.dialect === "npm" ? npmQuirks : mastermindsQuirks;
@@ -34,7 +34,7 @@ export function lintText(constraint: Constraint): Diagnostic[] {
   ];
 }
 
-/** `alpha7` is one identifier, and identifiers with a letter in them are compared as text. */
+/** `alpha7` is one identifier, and identifiers with a letter are compared as text. */
 function textualPrereleases({ text, operator, bound }: ReadGroup["comparators"][number]): Diagnostic[] {
   if (operator === "=" || operator === "!=") return [];
   return bound.prerelease.flatMap((identifier, i) => {
@@ -52,7 +52,7 @@ function textualPrereleases({ text, operator, bound }: ReadGroup["comparators"][
   });
 }
 
-/** A number that stands on the wrong side of these digits as text, if there is one: 10 of 7, 2 of 10, none of 1. */
+/** A number that is on the wrong side of these digits as text, if any: 10 for 7, 2 for 10, none for 1. */
 function misplaced(digits: string): string | undefined {
   if (digits === "" || digits === "1") return undefined;
   const longer = `1${"0".repeat(digits.length)}`;
@@ -63,7 +63,7 @@ function withIdentifier(version: Version, place: number, identifier: Identifier)
   return { ...version, prerelease: version.prerelease.with(place, identifier) };
 }
 
-/** `<8.9.0` takes 8.9.0-alpha1 where prereleases are taken, since it comes before 8.9.0. */
+/** `<8.9.0` matches 8.9.0-alpha1 if prereleases are included, since it comes before 8.9.0. */
 function upperBounds(group: ReadGroup, groups: readonly ReadGroup[], constraint: Constraint): Diagnostic[] {
   return group.comparators.flatMap((comparator) => {
     const { operator, bound, text } = comparator;
@@ -85,7 +85,7 @@ function upperBounds(group: ReadGroup, groups: readonly ReadGroup[], constraint:
   });
 }
 
-/** Whether a set decides anything. */
+/** Whether a set excludes anything. */
 export function lintSet(name: string, set: VersionSet): Diagnostic[] {
   if (isEmpty(set))
     return [

@@ -26,8 +26,8 @@ export function setOfGroups(groups: readonly Group[], includePrerelease: boolean
 }
 
 /**
- * One prerelease among the bounds of a group, and all of the group compares prereleases as it compares releases; none,
- * and it takes no prerelease at all (Masterminds 3.4).
+ * With one prerelease among its bounds, the whole group compares prereleases like releases; without one, it matches no
+ * prerelease at all (Masterminds 3.4).
  */
 export function setOfGroup(group: Group, includePrerelease: boolean): VersionSet {
   const set = group.map(setOfComparator).reduce(intersect, ALL_VERSIONS);
@@ -38,17 +38,17 @@ export function takesPrereleases(group: Group): boolean {
   return group.some(({ bound }) => isPrerelease(bound));
 }
 
-/** The exclusion of `1.2.x-alpha` removes 1.2.0-alpha, 1.2.1-alpha, and so on: no finite number of intervals. */
+/** The exclusion of `1.2.x-alpha` removes 1.2.0-alpha, 1.2.1-alpha, and so on: not a finite number of intervals. */
 export function isUnbounded({ operator, width, bound }: Comparator): boolean {
   return operator === "!=" && width === "minor" && isPrerelease(bound);
 }
 
-/** What the comparator takes in a group that takes prereleases. */
+/** What the comparator matches in a group that includes prereleases. */
 function setOfComparator({ operator, width, bound }: Comparator): VersionSet {
   if (operator !== "!=") return between(...RANGES[operator](bound, width));
   if (width === "major")
     return complement(between(firstPrerelease(bound.major, 0, 0), nextMajor(bound, LARGEST)));
-  // Masterminds 3.4: `!=*` excludes 0.0.0 and nothing else.
+  // Masterminds 3.4: `!=*` excludes only 0.0.0.
   if (width !== "minor") return complement(between(bound, successor(bound, LARGEST)));
   // Masterminds 3.4: prereleases of the minor version are never equal to the pattern, so they stay.
   const { releases } = complement(between(bound, nextMinor(bound, LARGEST)));
@@ -75,14 +75,14 @@ function endOfTilde(bound: Version, width: Width): Version | null {
   return width === "major" ? nextMajor(bound, LARGEST) : nextMinor(bound, LARGEST);
 }
 
-/** Compatible is what keeps the first number that is not 0. Masterminds 3.4: `^*` is `^0.0.0`. */
+/** Compatible means keeping the first number that is not 0. Masterminds 3.4: `^*` is `^0.0.0`. */
 function endOfCaret(bound: Version, width: Width): Version | null {
   if (bound.major !== 0 || width === "major") return nextMajor(bound, LARGEST);
   if (bound.minor !== 0 || width === "minor") return nextMinor(bound, LARGEST);
   return nextPatch(bound, LARGEST);
 }
 
-/** Where what lies above the whole of the pattern begins. */
+/** The start of what lies above the whole pattern. */
 function after(bound: Version, width: Exclude<Width, "any">): Version | null {
   if (width === "full") return successor(bound, LARGEST);
   return width === "minor" ? nextMinor(bound, LARGEST) : nextMajor(bound, LARGEST);

@@ -7,7 +7,7 @@ import type { Constraint } from "./constraint.js";
 import { gateProblems } from "../gate-problems.js";
 import { takesPrereleases } from "./masterminds-meaning.js";
 
-/** What Masterminds 3.4 reads in another way than it is likely to be meant. */
+/** What Masterminds 3.4 reads differently than probably meant. */
 export function mastermindsQuirks({ text, includePrerelease }: Constraint): Diagnostic[] {
   const groups = readMasterminds(text);
   if ("reason" in groups) return [];
@@ -18,7 +18,7 @@ export function mastermindsQuirks({ text, includePrerelease }: Constraint): Diag
   return [...acrossBars(text), ...inComparators];
 }
 
-/** The class of digits holds the bar, so a range begins before it. */
+/** The class of digits contains the bar, so a range starts before it. */
 function acrossBars(text: string): Diagnostic[] {
   const first = hyphenAcrossBars(text);
   if (first === undefined) return [];
@@ -110,7 +110,7 @@ function everything(): string {
   return "write >=0.0.0 for every release, >=0.0.0-0 for every version";
 }
 
-/** `1.2.x-0` is how people ask for prereleases; a name such as alpha means a version. */
+/** `1.2.x-0` is the usual way to include prereleases; a name such as alpha means a version. */
 function isNamed({ prerelease }: Version): boolean {
   return prerelease.some((identifier) => identifier !== 0);
 }

@@ -4,7 +4,7 @@ import { quote } from "../../model/internal.js";
 import { readVersion } from "../version/parser.js";
 import { whyNoVersion } from "../version/fault.js";
 
-/** `!=` excludes, `~` stays within a minor version, `^` within what is compatible. */
+/** `!=` excludes, `~` stays within a minor version, `^` within compatible versions. */
 export type Operator = "=" | "!=" | ">" | "<" | ">=" | "<=" | "~" | "^";
 
 /** How much of a pattern is written: `1.2.3` is full, `1.2` and `1.2.x` minor, `1` and `1.x.x` major, `*` any. */
@@ -15,9 +15,9 @@ export interface Comparator {
   readonly text: string;
   readonly operator: Operator;
   readonly width: Width;
-  /** The pattern with 0 for what is not written. */
+  /** The pattern with 0 for omitted numbers. */
   readonly bound: Version;
-  /** What stands after the first wildcard, which Masterminds reads over: `.3` of `1.x.3`. */
+  /** What follows the first wildcard, which Masterminds ignores: `.3` of `1.x.3`. */
   readonly ignored: string;
 }
 
@@ -39,10 +39,10 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ["^", "^"],
 ]);
 
-// Go's \s, without the vertical tab and the blanks of Unicode that a script's \s has.
+// Go's \s, which lacks the vertical tab and the Unicode spaces of JavaScript's \s.
 const BLANK = String.raw`[\t\n\f\r ]`;
 const SUFFIX = String.raw`[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*`;
-// The bar is a slip of the reference: it is in its class of digits and wildcards, and so it is here.
+// The bar is a mistake of the reference: it is in its class of digits and wildcards, and so it is here.
 const PART = String.raw`[0-9xX*|]+`;
 const PATTERN = String.raw`v?(${PART})(\.${PART})?(\.${PART})?(-${SUFFIX})?(?:\+${SUFFIX})?`;
 
@@ -53,8 +53,8 @@ const HYPHEN_RANGE = new RegExp(`${BLANK}*(${PATTERN})${BLANK}+-${BLANK}+(${PATT
 const SECOND_PATTERN = 6;
 
 /**
- * Reads a constraint as Masterminds/semver 3.4 does: groups of which one must hold. The texts that are accepted and
- * refused are the same.
+ * Parses a constraint as Masterminds/semver 3.4 does: groups of which one must hold. The same texts are accepted and
+ * rejected.
  */
 export function readMasterminds(text: string): readonly Group[] | ConstraintFault {
   const groups: Group[] = [];
@@ -67,8 +67,8 @@ export function readMasterminds(text: string): readonly Group[] | ConstraintFaul
 }
 
 /**
- * `1.2 - 3` becomes `>= 1.2, <= 3 ` before anything else is looked at. The class of digits holds the bar, so `1||2 - 3`
- * becomes `>= 1||2, <= 3 `; and it is the first place with the same words that is replaced.
+ * `1.2 - 3` becomes `>= 1.2, <= 3 ` before anything else. The class of digits contains the bar, so `1||2 - 3` becomes
+ * `>= 1||2, <= 3 `; and the first occurrence of the same text is replaced.
  */
 function withoutHyphens(text: string): string {
   if (!HYPHEN.test(text)) return text;
@@ -78,7 +78,7 @@ function withoutHyphens(text: string): string {
   );
 }
 
-/** The first pattern of a range with a hyphen that reaches across bars, as the 1||2 of `1||2 - 3` does. */
+/** The first pattern of a hyphen range that spans bars, like 1||2 in `1||2 - 3`. */
 export function hyphenAcrossBars(text: string): string | undefined {
   return Array.from(text.matchAll(HYPHEN_RANGE)).find(([, first]) => first?.includes("||"))?.[1];
 }

@@ -18,7 +18,7 @@ export function setOfArms(arms: readonly NpmArm[], includePrerelease: boolean): 
   return arms.map((arm) => setOfArm(arm, includePrerelease)).reduce(union, NO_VERSIONS);
 }
 
-/** npm's rule: a prerelease needs a comparator of the same arm that names a prerelease of the same three numbers. */
+/** npm's rule: a prerelease needs a comparator of the same arm with a prerelease of the same three numbers. */
 export function setOfArm(arm: NpmArm, includePrerelease: boolean): VersionSet {
   const all = arm.map(({ operator, bound }) => RANGES[operator](bound)).reduce(intersect, ALL_VERSIONS);
   if (includePrerelease) return all;

@@ -5,12 +5,12 @@ import { NO_VERSIONS, difference, union, witness } from "../version/set.js";
 import { formatVersion } from "../version/version.js";
 import { gateProblems } from "../gate-problems.js";
 
-/** What node-semver 7 reads in another way than it is likely to be meant. */
+/** What node-semver 7 reads differently than probably meant. */
 export function npmQuirks(constraint: Constraint): Diagnostic[] {
   return [...wildcardPrereleases(constraint), ...droppedArms(constraint)];
 }
 
-/** Up to three parts of which the last is a wildcard, and a prerelease after it. */
+/** Up to three parts of which the last is a wildcard, followed by a prerelease. */
 const WILDCARD_WITH_PRERELEASE = /(?:(?:\d+|[xX*])\.){0,2}[xX*](-[\w.-]+)/g;
 
 function wildcardPrereleases({ text }: Constraint): Diagnostic[] {
@@ -23,7 +23,7 @@ function wildcardPrereleases({ text }: Constraint): Diagnostic[] {
   );
 }
 
-/** Beside an alternative that takes anything all others count for nothing, also where they name a prerelease. */
+/** If one alternative matches anything, all others are ignored, even with a prerelease. */
 function droppedArms(constraint: Constraint): Diagnostic[] {
   const arms = constraint.text.split("||").map((arm) => parseConstraint(arm, constraint).set);
   const lost = witness(difference(arms.reduce(union, NO_VERSIONS), constraint.set));

@@ -1,4 +1,4 @@
-// node-semver bounds every repetition, so the longest texts are refused.
+// node-semver bounds every repetition, so the longest texts are rejected.
 const NUMBER = String.raw`(?:0|[1-9]\d{0,256})`;
 const IDENTIFIER = String.raw`(?:\d{0,256}[a-zA-Z-][a-zA-Z0-9-]{0,250}|${NUMBER})`;
 const PRERELEASE = String.raw`(?:-(${IDENTIFIER}(?:\.${IDENTIFIER})*))`;
@@ -9,7 +9,7 @@ const HYPHEN_RANGE = new RegExp(`^ ?([v= ]*${PATTERN}) - ([v= ]*${PATTERN}) ?$`)
 const RANGE = new RegExp(String.raw`^(\^|~>?|[<>]?=?)[v=]*${PATTERN}$`);
 const STAR = /[<>]?=?\*/;
 
-/** The parts of a pattern as written; what is not written is as good as a wildcard. */
+/** The parts of a pattern as written; an omitted part equals a wildcard. */
 interface Pattern {
   readonly major: string;
   readonly minor?: string | undefined;
@@ -17,7 +17,9 @@ interface Pattern {
   readonly pre?: string | undefined;
 }
 
-/** A caret, a tilde or a wildcard in terms of the five comparisons with full versions; the empty text takes anything. */
+/**
+ * A caret, a tilde or a wildcard in terms of the five comparisons with full versions; the empty text matches anything.
+ */
 export function desugar(token: string, includePrerelease: boolean): readonly string[] {
   const match = RANGE.exec(token);
   if (match === null) return [withoutStar(token)];
@@ -30,7 +32,7 @@ export function desugar(token: string, includePrerelease: boolean): readonly str
   return desugarWildcard(symbol, pattern, least);
 }
 
-/** node-semver takes the first star out of what it could not read as a pattern, so `*1.2.3` is `1.2.3`. */
+/** node-semver removes the first star from what it could not parse as a pattern, so `*1.2.3` is `1.2.3`. */
 function withoutStar(token: string): string {
   return token.replace(STAR, "");
 }
@@ -40,7 +42,7 @@ function desugarTilde(pattern: Pattern, least: string): string[] {
   return [from(pattern, least), isWildcard(pattern.minor) ? belowMajor(pattern) : belowMinor(pattern)];
 }
 
-/** Compatible is what keeps the first number that is not 0. */
+/** Compatible means keeping the first number that is not 0. */
 function desugarCaret(pattern: Pattern, least: string): string[] {
   const { major, minor, patch } = pattern;
   if (isWildcard(major)) return [""];
@@ -67,7 +69,7 @@ function desugarWildcard(symbol: string, pattern: Pattern, least: string): strin
   }
 }
 
-/** `1.2 - 3.4` in terms of comparisons; any other text as it is. */
+/** `1.2 - 3.4` in terms of comparisons; any other text unchanged. */
 export function desugarHyphen(text: string, includePrerelease: boolean): string {
   const match = HYPHEN_RANGE.exec(text);
   if (match === null) return text;
@@ -115,7 +117,7 @@ function hasWildcard({ major, minor, patch }: Pattern): boolean {
   return isWildcard(major) || isWildcard(minor) || isWildcard(patch);
 }
 
-/** A number after a wildcard; a caret and a tilde read over it. */
+/** A number after a wildcard; a caret and a tilde ignore it. */
 function isOutOfOrder({ major, minor, patch }: Pattern): boolean {
   return (isWildcard(major) && !isWildcard(minor)) || (isWildcard(minor) && !isWildcard(patch));
 }

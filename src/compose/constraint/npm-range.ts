@@ -10,19 +10,16 @@ export interface NpmComparator {
   readonly bound: Version;
 }
 
-/** Comparators that must all hold; none takes any version. */
+/** Comparators that must all hold; an empty list matches any version. */
 export type NpmArm = readonly NpmComparator[];
 
 const BUILD = /\+[a-zA-Z0-9-]+(?:\.[a-zA-Z0-9-]+)*/g;
-/** At most one blank is taken out between an operator and its version: `> = 1.2` stays in two pieces. */
+/** At most one blank is removed between an operator and its version: `> = 1.2` stays in two pieces. */
 const OPERATOR_AND_BLANK = /( ?)([<>]?=?) ?([v= ]*[0-9xX*][^ <>=]*)/g;
 const TILDE_AND_BLANK = /~>? /g;
 const CARET_AND_BLANK = /\^ /g;
 
-/**
- * Reads a range as node-semver 7 does: arms of which one must hold. The texts that are accepted and refused are the
- * same.
- */
+/** Parses a range as node-semver 7 does: arms of which one must hold. The same texts are accepted and rejected. */
 export function readNpm(text: string, includePrerelease: boolean): readonly NpmArm[] | ConstraintFault {
   const arms: NpmArm[] = [];
   for (const part of text.trim().replaceAll(/\s+/g, " ").split("||")) {
@@ -30,7 +27,7 @@ export function readNpm(text: string, includePrerelease: boolean): readonly NpmA
     if ("reason" in arm) return arm;
     arms.push(arm);
   }
-  // node-semver drops all other arms beside one that takes anything, also those that would take a prerelease.
+  // node-semver drops all other arms if one matches anything, also those that would match a prerelease.
   return arms.some((arm) => arm.length === 0) ? [[]] : arms;
 }
 
@@ -55,7 +52,7 @@ function tokens(text: string, includePrerelease: boolean): string[] {
     .split(" ");
 }
 
-/** It is the text that counts: `>=v0.0.0` is a comparison, and `>=0.0.0` is none. */
+/** The text decides: `>=v0.0.0` is a comparison, and `>=0.0.0` is not. */
 function takesAnything(simple: string, includePrerelease: boolean): boolean {
   return simple === "" || simple === (includePrerelease ? ">=0.0.0-0" : ">=0.0.0");
 }

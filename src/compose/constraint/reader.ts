@@ -10,7 +10,7 @@ import { gateProblems } from "../gate-problems.js";
 import { readNpm } from "./npm-range.js";
 import { setOfArms } from "./npm-range-meaning.js";
 
-/** The versions that a text takes in a dialect; throws a VarveError when it is no constraint. */
+/** The versions that a text matches in a dialect; throws a VarveError if it is not a constraint. */
 export function readSet(text: string, dialect: Dialect, includePrerelease: boolean): VersionSet {
   if (text.length > LONGEST_CONSTRAINT)
     throw refuse(text, dialect, { reason: `it is longer than ${LONGEST_CONSTRAINT} characters`, part: text });

@@ -18,13 +18,13 @@ import {
   defined,
 } from "../../model/internal.js";
 
-/** What is wrong with a document, and the code for what has none of its own. */
+/** The errors of a document, and the default code. */
 export interface Findings {
   readonly diagnostics: Diagnostic[];
   readonly problem: ProblemFactory;
 }
 
-/** A value in the document of a pipeline or a pattern and where it stands; what is wrong with it is reported there. */
+/** A value in the document of a pipeline or a pattern and its position; its errors are reported there. */
 export class Place {
   readonly value: Json | undefined;
   readonly path: FieldPath;
@@ -44,7 +44,7 @@ export class Place {
     return this.#below(isObject(this.value) ? getKey(this.value, name) : undefined, name);
   }
 
-  /** A map with no other keys than these. What a name of another notation is called here can be said. */
+  /** A map with only these keys. Names of another notation get a hint. */
   isMapOf(names: readonly string[], elsewhere: Readonly<Record<string, string>> = {}): boolean {
     if (!this.isMap()) return false;
     for (const name of Object.keys(this.value as object)) {
@@ -63,7 +63,7 @@ export class Place {
     return false;
   }
 
-  /** The items of a list, by name where they have one; one value stands for a list of one where that is allowed. */
+  /** The items of a list, by name if they have one; a single value may replace a list of one if allowed. */
   items(allows: "list" | "one or list" = "list"): Place[] {
     if (!this.isGiven) return [];
     const { value } = this;
@@ -73,7 +73,7 @@ export class Place {
     return [];
   }
 
-  /** A text that is not empty; undefined, and a report, when something else is there. */
+  /** A non-empty string; undefined, and a report, for anything else. */
   text(): string | undefined {
     if (!this.isGiven) return undefined;
     if (typeof this.value === "string" && this.value !== "") return this.value;
@@ -97,7 +97,7 @@ export class Place {
     this.report(`expected ${what}, found ${shown}`);
   }
 
-  /** What a reader throws is reported here. */
+  /** Exceptions of a parser are reported here. */
   attempt<T>(read: () => T): T | undefined {
     try {
       return read();
@@ -124,7 +124,7 @@ export class Place {
 
 const LONGEST = 60;
 
-/** Mutations and inputs are known by their names, resources by their ids; one that shares it has only its position. */
+/** Mutations and inputs are identified by name, resources by id; a duplicate only by position. */
 function segmentOf(item: Json, index: number, list: readonly Json[]): Segment {
   for (const key of ["name", "id"]) {
     const own = keyOf(item, key);

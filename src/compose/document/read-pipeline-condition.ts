@@ -3,9 +3,9 @@ import type { Place } from "./place.js";
 
 /** A condition of a pipeline's document. */
 export interface DeclaredCondition {
-  /** The gate of one value; without a value, that of a fact that holds. Throws when there is no such value. */
+  /** The gate of one value; without a value, that of a fact that holds. Throws for an unknown value. */
   readonly is: (value: string | undefined) => Gate;
-  /** A gate that asks for it, whichever. */
+  /** Any gate that uses it. */
   readonly gate: Gate;
 }
 

@@ -5,13 +5,13 @@ import type { Dialect } from "../constraint/constraint.js";
 import type { Place } from "./place.js";
 import { problems } from "../problems.js";
 
-/** What a gate can be made of: the conditions that the document declares, and how it writes versions. */
+/** What a gate can be made of: the declared conditions, and the version dialect. */
 export interface GateWords {
   readonly conditions: ReadonlyMap<string, DeclaredCondition>;
   readonly dialect: Dialect;
 }
 
-/** When a mutation fires: its versions and its conditions together; undefined when it always does. */
+/** When a mutation applies: its versions and its conditions together; undefined if always. */
 export function readGateOf(mutation: Place, words: GateWords): Gate | undefined {
   const gates = [readVersions(mutation.key("versions"), words), readWhen(mutation.key("when"), words)];
   const given = gates.filter((gate) => gate !== undefined);
@@ -33,7 +33,7 @@ function readWhen(place: Place, words: GateWords): Gate | undefined {
     return undefined;
   }
   const below = place.key(joint);
-  // What is left empty would be no gate at all, and the mutation would always fire.
+  // An empty value would be no gate at all, and the mutation would always apply.
   if (below.isGiven) return JOINTS[joint]?.(below, words);
   below.expected(joint === "versions" ? "a version constraint" : CONDITION);
   return undefined;

@@ -10,7 +10,7 @@ import { unknownPhase } from "../mutation/phase.js";
 
 const FIELDS = ["name", "phase", "priority", "versions", "when", "overrides", "seals", "patch"];
 
-/** What mutations in code have, and what it is called in a document. */
+/** The names of mutation properties in code, and in a document. */
 const IN_CODE: Readonly<Record<string, string>> = {
   gate: "in a document, use `versions` for a version constraint and `when` for a condition",
   gates: "in a document, use `versions` for a version constraint and `when` for a condition",
@@ -19,11 +19,11 @@ const IN_CODE: Readonly<Record<string, string>> = {
 
 export interface MutationWords extends GateWords {
   readonly phases: readonly string[];
-  /** Where a place of the document is written down. */
+  /** The position of a place in the document. */
   readonly origin: (path: FieldPath) => FileLine | undefined;
 }
 
-/** One entry of `spec.mutations`; undefined when it cannot be one. */
+/** One entry of `spec.mutations`; undefined if invalid. */
 export function readMutation(place: Place, words: MutationWords): PatchMutation | undefined {
   if (!place.isMapOf(FIELDS, IN_CODE)) return undefined;
   const name = place.key("name").requiredText("the name of the mutation");
@@ -65,7 +65,7 @@ function readPriority(place: Place): number | undefined {
   return undefined;
 }
 
-/** A key or a path, or a map that names one of the two and whose it is. */
+/** A key or a path, or a map with one of the two and its mutation. */
 function readOverride(place: Place): OverrideText | undefined {
   const declared = typeof place.value === "string" ? place.text() : readNamedOverride(place);
   if (declared !== undefined) place.attempt(() => readOverrides(declared));
@@ -96,7 +96,7 @@ function readPatch(place: Place): Json | undefined {
   return place.isMap() ? place.value : undefined;
 }
 
-/** A problem for every name that several mutations have, at each but the first of them. */
+/** A problem for every duplicate name, at each mutation but the first. */
 export function reportRepeatedNames(mutations: readonly Place[]): void {
   const seen = new Set<Json>();
   for (const place of mutations.map((mutation) => mutation.key("name"))) {

@@ -21,22 +21,22 @@ const TYPE = { apiVersion: "varve.dev/v1", kind: "Pipeline" };
 
 /** Options of readPipeline. */
 export interface ReadPipelineOptions {
-  /** The content of the file that `spec.baseline` names. */
+  /** The content of the file in `spec.baseline`. */
   readonly baseline?: Json | undefined;
   readonly schemas?: SchemaSource | undefined;
-  /** Where a place of the document is written down: mutations remember it. */
+  /** The position of a place in the document: mutations store it. */
   readonly origin?: (path: FieldPath) => FileLine | undefined;
 }
 
-/** A pipeline read from a document, and what is wrong with it. */
+/** A pipeline read from a document, and its problems. */
 export interface PipelineReading {
-  /** Undefined when something is wrong with the document. */
+  /** Undefined if the document has errors. */
   readonly pipeline: Pipeline | undefined;
-  /** Each with the place in the document that it is about. */
+  /** Each with its place in the document. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A pipeline out of its document: everything that is wrong with it is reported, each thing at its place. */
+/** Reads a pipeline from its document: all errors are reported, each at its place. */
 export function readPipeline(document: Json, options: ReadPipelineOptions = {}): PipelineReading {
   const diagnostics: Diagnostic[] = [];
   const root = new Place(document, ROOT, { diagnostics, problem: problems["bad-pipeline"] });

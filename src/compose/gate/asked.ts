@@ -1,14 +1,14 @@
 import type { Conditions } from "./condition.js";
 import type { Gate } from "./gate.js";
 
-/** What a gate asks for that has no conditions. */
+/** The conditions of a gate without any. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export type NoConditions = {};
 
-/** What a build can be given for a fact. */
+/** The build option of a fact. */
 export type FactOf<Name extends string> = { readonly [Key in Name]?: boolean | undefined };
 
-/** What a build can be given for a group, and must be where the group is required. */
+/** The build option of a group, mandatory if the group is required. */
 export type GroupOf<
   Name extends string,
   Member extends string,
@@ -17,18 +17,18 @@ export type GroupOf<
   ? { readonly [Key in Name]: Member }
   : { readonly [Key in Name]?: Member | undefined };
 
-/** What several gates ask for together. A gate whose type does not say may ask for anything. */
+/** The combined conditions of several gates. A gate of unknown type may use anything. */
 export type AskedBy<Given> = [Given] extends [never]
   ? NoConditions
   : Together<Given> extends (asked: infer Asked) => void
     ? Asked
     : never;
 
-/** A union of functions takes what each of them does: their parameters are intersected. */
+/** A union of functions accepts what each of them does: their parameters are intersected. */
 type Together<Given> =
   Given extends Gate<infer Asked>
     ? (asked: unknown extends Asked ? Conditions : Asked) => void
     : (asked: NoConditions) => void;
 
-/** What a gate and another ask for together. */
+/** The combined conditions of two gates. */
 export type Joined<Asked, Other> = unknown extends Asked ? unknown : Asked & AskedBy<Other>;

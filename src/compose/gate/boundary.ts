@@ -3,14 +3,14 @@ import { NO_VERSIONS, type VersionSet, difference, intersect, prereleasesOf, uni
 import { LARGEST_NUMBER, LEAST_VERSION, compareVersions } from "../version/order.js";
 import { type Version, formatVersion, releaseOf } from "../version/version.js";
 
-/** A release at which some gates end and others begin. */
+/** A release at which some gates end and others start. */
 export interface Boundary<Gate> {
   readonly at: Version;
   readonly ending: readonly Gate[];
   readonly beginning: readonly Gate[];
 }
 
-/** Where gates meet, in the order of versions. A gate does not meet itself. */
+/** Where gates meet, in version order. A gate does not meet itself. */
 export function boundariesOf<Gate extends { readonly tree: GateTree }>(
   gates: readonly Gate[],
 ): Boundary<Gate>[] {
@@ -41,15 +41,15 @@ function turnsOf(tree: GateTree): (readonly ["ending" | "beginning", Version])[]
 
 const LEAST_RELEASE = releaseOf(LEAST_VERSION);
 
-/** What becomes of the prereleases of a boundary. */
+/** The prereleases of a boundary. */
 export interface Seam {
-  /** Those that fire neither gate. */
+  /** Those that match neither gate. */
   readonly hole: VersionSet;
-  /** Those that fire both. */
+  /** Those that match both. */
   readonly overlap: VersionSet;
 }
 
-/** Looks at every way the conditions can be in which the one gate ends at a release and the other begins there. */
+/** Checks every combination of conditions in which one gate ends at a release and the other starts there. */
 export function seamAt(at: Version, ending: GateTree, beginning: GateTree): Seam {
   let hole = NO_VERSIONS;
   let overlap = NO_VERSIONS;

@@ -2,16 +2,16 @@ import { type Diagnostic, VarveError } from "../../model/index.js";
 import { didYouMean, getKey, quote } from "../../model/internal.js";
 import { gateProblems } from "../gate-problems.js";
 
-/** What a condition can be: a fact is true or false, a group one of its members or, not being set, null. */
+/** The values of a condition: a fact is true or false, a group one of its members or, if not set, null. */
 export type ConditionValue = boolean | string | null;
 
-/** A named fact of the input, and every value it can have; what it has when nothing is given comes first. */
+/** A named fact of the input, and all its values, the default first. */
 export interface Condition {
   readonly name: string;
   readonly values: readonly ConditionValue[];
 }
 
-/** What a build is given: a fact that is left out is false, a group that is left out is not set. */
+/** The conditions of a build: an omitted fact is false, an omitted group is not set. */
 export type Conditions = Readonly<Record<string, boolean | string>>;
 
 export function fact(name: string): Condition {
@@ -19,7 +19,7 @@ export function fact(name: string): Condition {
   return { name, values: [false, true] };
 }
 
-/** Members exclude each other: at most one of them holds, and exactly one when the group is required. */
+/** Members exclude each other: at most one of them holds, and exactly one if the group is required. */
 export function group(name: string, members: readonly string[], required: boolean): Condition {
   if (name === "") throw badCondition("a group of conditions needs a name", "add a name");
   const twice = members.find((member, i) => members.indexOf(member) < i);
@@ -37,7 +37,7 @@ function isFact({ values }: Condition): boolean {
   return values[0] === false;
 }
 
-/** The place of the value that a condition has; throws when it cannot have it. */
+/** The index of a condition's value; throws if it is invalid. */
 export function valueIndex(condition: Condition, given: Conditions): number {
   const index = condition.values.indexOf(valueOf(condition, given));
   if (index < 0) throw new VarveError(checkCondition(condition, given));
@@ -49,7 +49,7 @@ export function valueOf(condition: Condition, given: Conditions): ConditionValue
   return value ?? (isFact(condition) ? false : null);
 }
 
-/** Whether what was given are values of declared conditions. */
+/** Whether the given conditions are declared and their values valid. */
 export function checkConditions(declared: readonly Condition[], given: Conditions): Diagnostic[] {
   const names = declared.map(({ name }) => name);
   const unknown = Object.keys(given)
@@ -92,7 +92,7 @@ function checkCondition(condition: Condition, given: Conditions): Diagnostic[] {
   ];
 }
 
-/** The conditions of several gates by name, each once, and a problem for each that is declared in two ways. */
+/** The conditions of several gates by name, each once, and a problem for each conflicting declaration. */
 export function collectConditions(all: Iterable<Condition>): {
   conditions: Condition[];
   diagnostics: Diagnostic[];

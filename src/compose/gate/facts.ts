@@ -14,13 +14,13 @@ import type { Gate } from "./gate.js";
 import { formatVersionSet } from "../version/set-text.js";
 import { parseVersion } from "../version/parser.js";
 
-/** What a gate is asked about. */
+/** The input of a gate. */
 export interface GateFacts {
   readonly version?: string;
   readonly conditions?: Conditions;
 }
 
-/** Without a version only what holds for every version holds. */
+/** Without a version, only what holds for every version holds. */
 export function gateHolds(gate: Gate, facts: GateFacts): boolean {
   const { tree, dialect = "masterminds" } = gate;
   const taken = versionsUnder(tree, facts.conditions ?? {});
@@ -28,14 +28,14 @@ export function gateHolds(gate: Gate, facts: GateFacts): boolean {
   return contains(taken, parseVersion(facts.version, { dialect }));
 }
 
-/** Whether the version makes a difference to the gate. */
+/** Whether the version matters to the gate. */
 export function asksForVersion(gate: Gate): boolean {
   return Array.from(nodesOf(gate.tree)).some(
     (node) => !isBranch(node) && !isEmpty(node.versions) && !sameSet(node.versions, ALL_VERSIONS),
   );
 }
 
-/** The conditions that gates ask for, by name, and a problem for each that two gates declare in different ways. */
+/** The conditions of gates by name, and a problem for each that two gates declare differently. */
 export function conditionsOf(gates: readonly Gate[]): { conditions: Condition[]; diagnostics: Diagnostic[] } {
   return collectConditions(gates.flatMap(({ tree }) => conditionsIn(tree)));
 }
@@ -45,8 +45,8 @@ function conditionsIn(tree: GateTree): Condition[] {
 }
 
 /**
- * Whether facts can be given to these gates: a version that they read, and conditions that they know. Where no gate reads
- * versions, one that is given must still be one, in the dialect of whoever asks.
+ * Whether these facts are valid for the gates: a version in their dialect, and known conditions. If no gate uses
+ * versions, a given version must still be valid in the caller's dialect.
  */
 export function checkFacts(
   gates: readonly Gate[],
@@ -83,7 +83,7 @@ export function whyNot(gate: Gate, { version, conditions = {} }: GateFacts): str
   return blamed.length > 0 ? blamed.join(", ") : `nothing satisfies ${text}`;
 }
 
-/** The conditions on the way to where nothing fires that could have led to where something does. */
+/** The conditions on the way to a closed leaf that could have led to an open one. */
 function blamedIn(tree: GateTree, given: Conditions): Condition[] {
   const blamed: Condition[] = [];
   let at = tree;
@@ -95,7 +95,7 @@ function blamedIn(tree: GateTree, given: Conditions): Condition[] {
   return blamed;
 }
 
-/** Equal branches are one, so only an empty leaf never fires. */
+/** Equal branches are merged, so only an empty leaf never applies. */
 function isNever(tree: GateTree): boolean {
   return !isBranch(tree) && isEmpty(tree.versions);
 }

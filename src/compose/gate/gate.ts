@@ -24,21 +24,21 @@ import {
 import type { Dialect } from "../version/order.js";
 import { gateProblems } from "../gate-problems.js";
 
-/** What can be said where a gate is expected: a gate, a version constraint as text, or a boolean: always, or never. */
+/** The accepted forms of a gate: a gate, a version constraint as text, or a boolean: always, or never. */
 export type GateLike<Asked = unknown> = Gate<Asked> | string | boolean;
 
 /**
- * When something fires: versions, conditions, and what is made of them with and, or and not. `Asked` is what a build
- * can be given for its conditions; `unknown` where the type does not say.
+ * When something applies: versions and conditions, combined with and, or and not. `Asked` is the build options for its
+ * conditions; `unknown` if the type does not say.
  */
 export class Gate<Asked = unknown> {
-  /** As its author wrote it: `(>=8.8.0-0, <8.9.0-0) and storage=s3`. */
+  /** As written by its author: `(>=8.8.0-0, <8.9.0-0) and storage=s3`. */
   readonly text: string;
   /** @internal */
   readonly tree: GateTree;
-  /** The constraints it was made of, as written. */
+  /** Its constraints, as written. */
   readonly constraints: readonly Constraint[];
-  /** There is no such field: it tells the compiler, which cannot see a type that nothing uses. */
+  /** A phantom field: without it the compiler would drop the unused type parameter. */
   declare readonly asked?: Asked;
   readonly #joint: Joint;
 
@@ -62,7 +62,7 @@ export class Gate<Asked = unknown> {
     return new Gate(`not ${this.#within("not")}`, complementTree(this.tree), this.constraints, "not");
   }
 
-  /** The dialect of its constraints; none when it has conditions only. */
+  /** The dialect of its constraints; none if it has conditions only. */
   get dialect(): Dialect | undefined {
     return this.constraints[0]?.dialect;
   }
@@ -94,19 +94,19 @@ export const GATE: Kind = {
   text: "a gate, as returned by versions(...) or condition(...)",
   fits: (value) => value instanceof Gate,
 };
-/** A text is read in the dialect of what it is joined with. */
+/** A text is parsed in the dialect of the gates it is combined with. */
 export const GATE_LIKE: Kind = either(
   { text: 'a version constraint such as ">=8.8"', fits: TEXT.fits },
   FLAG,
   GATE,
 );
-/** Gates, and sets of versions, of which regimes and holes are made. */
+/** Gates and sets of versions, for regimes and holes. */
 export const GATES: Kind = listOfKind(either(GATE, having("a set of versions", "releases", "prereleases")));
 
-/** What holds the text of a gate together: nothing for one word, and commas for a constraint. */
+/** What binds the text of a gate: nothing for one word, commas for a constraint. */
 type Joint = "word" | "constraint" | "and" | "or" | "not";
 
-/** Holds for the versions that a constraint takes, under every condition. */
+/** Holds for the versions of a constraint, under every condition. */
 export function versions(text: string, options: ConstraintOptions = {}): Gate<NoConditions> {
   const constraint = parseConstraint(text, options);
   return new Gate(
@@ -117,23 +117,23 @@ export function versions(text: string, options: ConstraintOptions = {}): Gate<No
   );
 }
 
-/** Holds when a fact of the input does: `condition("backup")`. A fact that is not given is false. */
+/** Holds if a fact of the input does: `condition("backup")`. An omitted fact is false. */
 export function condition<const Name extends string>(name: Name): Gate<FactOf<Name>> {
   expectArgument(name, TEXT, "condition", "name");
   return gateOf(name, fact(name), (value) => value === true);
 }
 
-/** A group of conditions that exclude each other. */
+/** A group of mutually exclusive conditions. */
 export interface OneOf<Member extends string, Asked = unknown> {
   readonly name: string;
   readonly members: readonly Member[];
-  /** Holds when the group is set to this member. */
+  /** Holds if the group is set to this member. */
   is(member: Member): Gate<Asked>;
 }
 
 /**
- * Declares a group of which at most one member holds: `oneOf("storage", ["s3", "gcs"]).is("s3")`. A group that is not
- * given is none of them, unless it is required: then one must be given.
+ * Declares a group of which at most one member holds: `oneOf("storage", ["s3", "gcs"]).is("s3")`. An omitted group is
+ * none of them, unless it is required.
  */
 export function oneOf<
   const Name extends string,
@@ -180,32 +180,32 @@ function unknownMember(name: string, member: string, members: readonly string[])
   );
 }
 
-/** Holds always. */
+/** Always holds. */
 export const ALWAYS = new Gate("always", { versions: ALL_VERSIONS }, [], "word");
-/** Holds never. */
+/** Never holds. */
 export const NEVER = new Gate("never", { versions: NO_VERSIONS }, [], "word");
 
-/** Holds when all of them do. */
+/** Holds if all of them do. */
 export function allOf<const Gates extends readonly GateLike[]>(
   ...gates: Gates
 ): Gate<AskedBy<Gates[number]>> {
   return joined("allOf", gates, ALWAYS, (all, gate) => all.and(gate));
 }
 
-/** Holds when one of them does. */
+/** Holds if one of them does. */
 export function anyOf<const Gates extends readonly GateLike[]>(
   ...gates: Gates
 ): Gate<AskedBy<Gates[number]>> {
   return joined("anyOf", gates, NEVER, (any, gate) => any.or(gate));
 }
 
-/** A gate that is open where another is shut. */
+/** Holds if the other gate does not. */
 export function not<Asked = NoConditions>(gate: GateLike<Asked>): Gate<Asked> {
   expectArgument(gate, GATE_LIKE, "not", "gate");
   return readGate(gate).not();
 }
 
-/** Texts are read in the dialect of the gates beside them, wherever these stand. */
+/** Texts are parsed in the dialect of the other gates, in any position. */
 function joined<Asked>(
   call: string,
   given: readonly GateLike[],
@@ -218,7 +218,7 @@ function joined<Asked>(
   return (gates.length === 0 ? none : gates.reduce(join)) as Gate<Asked>;
 }
 
-/** A constraint text stands for the gate of its versions, a boolean for always or never. */
+/** A constraint text means the gate of its versions, a boolean always or never. */
 export function readGate<Asked>(gate: GateLike<Asked>, dialect: Dialect = "masterminds"): Gate<Asked> {
   if (typeof gate === "string") return versions(gate, { dialect }) as Gate as Gate<Asked>;
   if (typeof gate === "boolean") return (gate ? ALWAYS : NEVER) as Gate<Asked>;

@@ -13,16 +13,16 @@ import { GATES, Gate } from "./gate.js";
 import { gateVersions } from "./meet.js";
 import { expectArgument } from "../../model/internal.js";
 
-/** Versions at which none of the gates can fire. */
+/** Versions at which none of the gates can apply. */
 export interface Hole {
   readonly versions: VersionSet;
-  /** One of them: a release if there is one, otherwise a prerelease near where a gate begins or ends. */
+  /** One of them: a release if possible, otherwise a prerelease near where a gate starts or ends. */
   readonly witness: Version;
   /** `8.9.0-alpha.1 fires neither`. */
   readonly text: string;
 }
 
-/** What a family of gates leaves uncovered, whatever the conditions are. */
+/** What a family of gates leaves uncovered under any conditions. */
 export function holes(gates: readonly (Gate | VersionSet)[]): Hole | undefined {
   expectArgument(gates, GATES, "holes", "gates");
   const sets = gates.map((gate) => (gate instanceof Gate ? gateVersions(gate) : gate));
@@ -37,7 +37,7 @@ function missing(count: number): string {
   return count === 2 ? "fires neither" : "fires none of them";
 }
 
-/** A prerelease of the set that means something to people: a first alpha of a version they named, if that is in it. */
+/** A meaningful prerelease of the set: a first alpha of a mentioned version, if included. */
 export function telling(set: VersionSet, named: readonly Version[]): Version {
   const alphas = named.map(({ major, minor, patch }) => versionOf(major, minor, patch, ["alpha", 1]));
   return alphas.find((alpha) => contains(set, alpha)) ?? (witness(set) as Version);

@@ -12,13 +12,13 @@ import { gateProblems } from "../gate-problems.js";
 import { splitAt } from "./repair.js";
 import { telling } from "./holes.js";
 
-/** A gate and whose it is. */
+/** A gate and its owner. */
 export interface NamedGate {
   readonly name: string;
   readonly gate: Gate;
 }
 
-/** Gates that mean the same, and whose they are. */
+/** Equivalent gates, and their owners. */
 interface SharedGate {
   readonly gate: Gate;
   readonly tree: GateTree;
@@ -31,8 +31,8 @@ const NAMED = listOfKind({
 });
 
 /**
- * Warns of what gates quietly mean, of those that fire never or always, and of pairs where one ends and another begins
- * that leave prereleases to neither or to both. Gates that mean the same are looked at once.
+ * Warns about implicit meanings of gates, about those that never or always apply, and about adjacent pairs that leave
+ * prereleases to neither or to both. Equivalent gates are checked once.
  */
 export function lintGates(named: readonly NamedGate[]): Diagnostic[] {
   expectArgument(named, NAMED, "lintGates", "gates");
@@ -45,7 +45,7 @@ export function lintGates(named: readonly NamedGate[]): Diagnostic[] {
     ...gates.flatMap(({ gate, tree, names }) =>
       isBranch(tree) ? [] : lintSet(`the gate of ${listed(names)}, ${quote(gate.text)}`, tree.versions),
     ),
-    // Gates that disagree about what a condition can be cannot be compared.
+    // Gates that declare a condition differently cannot be compared.
     ...(diagnostics.length > 0 ? [] : boundariesOf(gates).flatMap(lintBoundary)),
   ];
 }
@@ -95,7 +95,7 @@ function lintTexts(named: readonly NamedGate[]): Diagnostic[] {
   );
 }
 
-/** Two gates, and the prereleases between them that fire neither or both. */
+/** Two gates, and the prereleases between them that match neither or both. */
 interface Clash {
   readonly ending: SharedGate;
   readonly beginning: SharedGate;
@@ -136,11 +136,12 @@ function clashDiagnostics(
   const [before, between] = JOINTS[code];
   const others =
     clashes.length === 1 ? "" : ` (and ${clashes.length - 1} more pairs at ${formatVersion(at)})`;
+  const shows = formatVersion(telling(versions, [at]));
   const gates = new Set(clashes.flatMap((clash) => [...clash.ending.names, ...clash.beginning.names]));
   return [
     gateProblems[code]({
-      message: `${formatVersion(telling(versions, [at]))} fires ${before} ${described(ending)} ${between} ${described(beginning)}${others}`,
-      params: { at: formatVersion(at), gates: [...gates] },
+      message: `${shows} fires ${before} ${described(ending)} ${between} ${described(beginning)}${others}`,
+      params: { at: formatVersion(at), witness: shows, gates: [...gates] },
       hint: splitAt(at, ending.gate, beginning.gate),
     }),
   ];

@@ -15,17 +15,17 @@ import { GATE, type Gate } from "./gate.js";
 import type { Version } from "../version/version.js";
 import { expectArgument } from "../../model/internal.js";
 
-/** Facts under which two gates fire together. */
+/** Facts under which two gates both apply. */
 export interface Meeting {
   /** All versions at which they do under these conditions. */
   readonly versions: VersionSet;
-  /** One of them: a release if there is one. */
+  /** One of them: a release if possible. */
   readonly witness: Version;
-  /** What must be given. */
+  /** The conditions to set. */
   readonly conditions: Conditions;
 }
 
-/** Whether two gates can fire together, and where: at a release if at all possible, with few conditions. */
+/** Whether two gates can apply together, and where: at a release if possible, with few conditions. */
 export function gatesMeet(a: Gate, b: Gate): Meeting | undefined {
   expectArgument(a, GATE, "gatesMeet", "a");
   expectArgument(b, GATE, "gatesMeet", "b");
@@ -40,24 +40,24 @@ export function gatesMeet(a: Gate, b: Gate): Meeting | undefined {
   return onlyPrereleases;
 }
 
-/** The versions at which a gate can fire, whatever the conditions are. */
+/** The versions at which a gate can apply under some conditions. */
 export function gateVersions(gate: Gate): VersionSet {
   return leavesOf(gate).reduce(union, NO_VERSIONS);
 }
 
-/** The sets of versions that a gate tells apart: one for each way its conditions can be. */
+/** The sets of versions that a gate distinguishes: one for each combination of its conditions. */
 export function leavesOf({ tree }: Gate): VersionSet[] {
   return Array.from(nodesOf(tree)).flatMap((node) => (isBranch(node) ? [] : [node.versions]));
 }
 
-/** Nothing makes it fire. */
+/** Nothing satisfies it. */
 export function isDead(gate: Gate): boolean {
   expectArgument(gate, GATE, "isDead", "gate");
   const { tree } = gate;
   return !isBranch(tree) && isEmpty(tree.versions);
 }
 
-/** Everything makes it fire. */
+/** Everything satisfies it. */
 export function isAlwaysOn(gate: Gate): boolean {
   expectArgument(gate, GATE, "isAlwaysOn", "gate");
   const { tree } = gate;

@@ -13,18 +13,18 @@ import { compareVersions } from "../version/order.js";
 import { leavesOf } from "./meet.js";
 import { expectArgument } from "../../model/internal.js";
 
-/** All versions at which the same gates fire, whatever the conditions are. */
+/** All versions at which the same gates apply under some conditions. */
 export interface Regime {
   readonly versions: VersionSet;
-  /** One of them: a release if there is one. */
+  /** One of them: a release if possible. */
   readonly witness: Version;
-  /** The places of the gates that fire, for some conditions at least. */
+  /** The positions of the gates that apply, for some conditions at least. */
   readonly firing: readonly number[];
 }
 
 /**
- * Cuts the line of versions at every bound of every gate. Each version is in one regime, and two versions are in the
- * same one exactly when no gate tells them apart. Ordered by their least version.
+ * Splits the version line at every bound of every gate. Each version is in one regime, and two versions are in the same
+ * one exactly if no gate distinguishes them. Ordered by their least version.
  */
 export function regimes(gates: readonly (Gate | VersionSet)[]): Regime[] {
   expectArgument(gates, GATES, "regimes", "gates");
@@ -38,13 +38,13 @@ export function regimes(gates: readonly (Gate | VersionSet)[]): Regime[] {
   })).sort((a, b) => compareVersions(leastOf(a.versions), leastOf(b.versions)));
 }
 
-/** A set of versions, and the places of the gates that may fire for it. */
+/** A set of versions, and the positions of the gates that may apply to it. */
 interface UsedSet {
   readonly set: VersionSet;
   readonly users: number[];
 }
 
-/** Thousands of gates share a few sets, and most of them share the very object: constraints are read once. */
+/** Thousands of gates share a few sets, and most of them the same object: constraints are parsed once. */
 function distinctSets(gates: readonly (Gate | VersionSet)[]): UsedSet[] {
   const byKey = new Map<string, UsedSet>();
   const byObject = new Map<VersionSet, UsedSet>();
@@ -63,7 +63,7 @@ function distinctSets(gates: readonly (Gate | VersionSet)[]): UsedSet[] {
 
 interface Cell {
   readonly versions: { readonly releases: Interval[]; readonly prereleases: Interval[] };
-  /** The places of the sets that hold it. */
+  /** The positions of the sets that contain it. */
   readonly holding: readonly number[];
 }
 
@@ -82,7 +82,7 @@ function cut(sets: readonly UsedSet[], track: "releases" | "prereleases", cells:
   }
   add({ from, to: null });
 
-  // The intervals of one set do not touch, so what holds changes at each bound, and cells that meet differ.
+  // The intervals of one set do not touch, so membership changes at each bound, and adjacent cells differ.
   function add(interval: Interval): void {
     const places = [...holding].sort((a, b) => a - b);
     const key = places.join(" ");

@@ -7,7 +7,7 @@ import { compareVersions } from "../version/order.js";
 import { isEmpty } from "../version/set.js";
 import { seamAt } from "./boundary.js";
 
-/** How to write two gates that meet at a release so that each of its prereleases fires exactly one of them. */
+/** How to rewrite two gates that meet at a release so that each of its prereleases matches exactly one of them. */
 export function splitAt(at: Version, ending: Gate, beginning: Gate): string {
   const cut = formatVersion(namedCut(at, [ending, beginning]));
   const left = rewritten(ending, at, cut);
@@ -17,7 +17,10 @@ export function splitAt(at: Version, ending: Gate, beginning: Gate): string {
   return `end one at <${cut} and start the other at >=${cut}`;
 }
 
-/** A prerelease that one of the gates names already; otherwise the first, which leaves all of them to the second gate. */
+/**
+ * A prerelease that one of the gates already mentions; otherwise the first, which leaves all of them to the second
+ * gate.
+ */
 function namedCut(at: Version, gates: readonly Gate[]): Version {
   const named = gates
     .flatMap(({ constraints }) => constraints.flatMap(groupsOf))
@@ -28,7 +31,7 @@ function namedCut(at: Version, gates: readonly Gate[]): Version {
   );
 }
 
-/** The gate with its bounds moved from a release to a prerelease of it; nothing when more than bounds is at stake. */
+/** The gate with its bounds moved from a release to a prerelease of it; undefined if more than bounds must change. */
 function rewritten(gate: Gate, at: Version, cut: string): Gate | undefined {
   const [constraint, ...others] = gate.constraints;
   if (constraint === undefined || others.length > 0 || constraint.text !== gate.text) return undefined;

@@ -11,8 +11,8 @@ import { type VersionSet, complement, isEmpty, keyOfSet } from "../version/set.j
 import { gateProblems } from "../gate-problems.js";
 
 /**
- * When a gate fires: a decision per condition, in the order of their names, and at the end a set of versions. A condition
- * that makes no difference is left out, so gates that mean the same have trees of the same shape.
+ * When a gate applies: a decision per condition, in name order, and at the end a set of versions. A condition without
+ * effect is left out, so equivalent gates have trees of the same shape.
  */
 export type GateTree = GateLeaf | GateBranch;
 
@@ -30,7 +30,7 @@ export function isBranch(tree: GateTree): tree is GateBranch {
   return "branches" in tree;
 }
 
-/** The tree that asks for one condition. */
+/** The tree for one condition. */
 export function decision(condition: Condition, versions: (value: ConditionValue) => VersionSet): GateTree {
   const table = new NodeTable();
   return table.branch(
@@ -39,7 +39,7 @@ export function decision(condition: Condition, versions: (value: ConditionValue)
   );
 }
 
-/** The versions for which a gate fires under these conditions. */
+/** The versions for which a gate applies under these conditions. */
 export function versionsUnder(tree: GateTree, given: Conditions): VersionSet {
   let at = tree;
   while (isBranch(at)) at = at.branches[valueIndex(at.condition, given)] as GateTree;
@@ -54,14 +54,14 @@ export function* nodesOf(tree: GateTree, seen: Set<GateTree> = new Set()): Gener
   if (isBranch(tree)) for (const branch of tree.branches) yield* nodesOf(branch, seen);
 }
 
-/** The names of the conditions that a tree asks for. */
+/** The names of the conditions in a tree. */
 export function conditionsIn(tree: GateTree): Set<string> {
   const names = new Set<string>();
   for (const node of nodesOf(tree)) if (isBranch(node)) names.add(node.condition.name);
   return names;
 }
 
-/** How many conditions must be given to make a gate fire; infinitely many where it never does. */
+/** How many conditions must be set to satisfy a gate; infinity if it never applies. */
 export function fewestConditions(tree: GateTree, known = new Map<GateTree, number>()): number {
   if (!isBranch(tree)) return isEmpty(tree.versions) ? Infinity : 0;
   const counted = known.get(tree);
@@ -75,7 +75,7 @@ export function fewestConditions(tree: GateTree, known = new Map<GateTree, numbe
   return least;
 }
 
-/** The condition that two trees ask for first. */
+/** The first condition of two trees. */
 export function firstCondition(a: GateTree, b: GateTree): Condition | undefined {
   if (!isBranch(a)) return isBranch(b) ? b.condition : undefined;
   if (!isBranch(b)) return a.condition;
@@ -85,7 +85,9 @@ export function firstCondition(a: GateTree, b: GateTree): Condition | undefined 
   return a.condition;
 }
 
-/** What is left of a tree when a condition that none before it in the order matters to has the value at that place. */
+/**
+ * The rest of a tree when a condition, with no relevant condition before it in the order, has the value at that index.
+ */
 export function restrict(tree: GateTree, condition: Condition, index: number): GateTree {
   return isBranch(tree) && tree.condition.name === condition.name ? (tree.branches[index] as GateTree) : tree;
 }
@@ -118,15 +120,15 @@ export function combineTrees(
   }
 }
 
-/** What two gates take under the same conditions, and conditions that lead there. */
+/** The sets of two gates under the same conditions, and conditions that lead there. */
 export interface LeafPair {
   readonly left: VersionSet;
   readonly right: VersionSet;
-  /** Without those that are false or not set, as they are when nothing is given. */
+  /** Without those that are false or not set, which are the defaults. */
   readonly conditions: Conditions;
 }
 
-/** Every pair of sets that two trees come to under the same conditions, at least once. */
+/** Every pair of sets that two trees reach under the same conditions, at least once. */
 export function* leafPairs(
   a: GateTree,
   b: GateTree,
@@ -152,10 +154,10 @@ export function complementTree(tree: GateTree): GateTree {
   return new NodeTable().adopt(tree, complement);
 }
 
-/** What one operation may come to; real gates have a handful. */
+/** The limit of one operation; real gates have a handful of nodes. */
 const MOST_NODES = 10_000;
 
-/** Equal nodes are made once, so that equal trees are found by identity. */
+/** Equal nodes are created once, so that equal trees are identical objects. */
 export class NodeTable {
   readonly #nodes = new Map<string, GateTree>();
   readonly #ids = new Map<GateTree, number>();
@@ -176,7 +178,7 @@ export class NodeTable {
     return this.#intern(`${ids} ${condition.name}`, () => ({ condition, branches }));
   }
 
-  /** The tree in terms of this table, with a change to its sets if one is given. */
+  /** The tree in terms of this table, optionally with its sets mapped. */
   adopt(tree: GateTree, change: (versions: VersionSet) => VersionSet = (versions) => versions): GateTree {
     const done = new Map<GateTree, GateTree>();
     const adopted = (node: GateTree): GateTree => {

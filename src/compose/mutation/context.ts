@@ -13,25 +13,25 @@ export interface Branch {
   readonly holds: boolean;
 }
 
-/** Everything a build is given. */
+/** The inputs of a build. */
 export interface Facts extends GateFacts {
   readonly input: unknown;
 }
 
-/** What a mutation looked at besides the resource. */
+/** What a mutation read besides the resource. */
 export interface Glance {
   readonly branches: Branch[];
   version: boolean;
   input: boolean;
 }
 
-/** What a pipeline says about the gates that its mutations ask for. */
+/** What a pipeline knows about the gates that its mutations query. */
 export interface Terms {
   readonly dialect: Dialect;
   readonly conditions: readonly Condition[];
 }
 
-/** The context of one turn, and the notes of what was looked at. */
+/** The context of one turn, and the notes of what was read. */
 export function contextOf(facts: Facts, terms: Terms): { context: MutationContext; glance: Glance } {
   const glance: Glance = { branches: [], version: false, input: false };
   const context: MutationContext = {
@@ -66,7 +66,7 @@ function isDeclared({ name }: Condition, { conditions }: Terms): boolean {
   return conditions.some((known) => known.name === name);
 }
 
-/** No build could be given it, so the branch would never be taken. */
+/** No build could set it, so the branch would never be taken. */
 function undeclaredCondition({ name }: Condition, { conditions }: Terms): VarveError {
   const names = conditions.map((known) => known.name);
   return new VarveError(

@@ -24,17 +24,17 @@ import { nodeAt } from "../../schema/index.js";
 import { problems } from "../problems.js";
 import { turnOf } from "./workbench.js";
 
-/** A value at a path as it may be printed. */
+/** A printable value at a path. */
 export type Shown = (path: FieldPath, value: Json) => Json;
 
-/** One mutation, what is wrong with its writes, and how values may be printed. */
+/** One mutation, the errors in its writes, and how values may be printed. */
 interface Fitting {
   readonly mutation: RankedMutation;
   readonly shown: Shown;
   readonly found: Diagnostic[];
 }
 
-/** Where the values that a mutation wrote are not what the schema says the fields hold. */
+/** Where the values that a mutation wrote do not match the schema. */
 export function misfits(
   mutation: RankedMutation,
   marks: readonly Mark[],
@@ -90,7 +90,7 @@ function walk(fitting: Fitting, path: FieldPath, value: Json, schema: SchemaNode
   }
 }
 
-/** A field that an object with named fields and nothing else does not have. */
+/** An unknown field of an object with a fixed set of fields. */
 function isUnknown(schema: SchemaNode, key: string): boolean {
   const isClosed = schema.fields !== null && schema.fields.size > 0 && schema.values === null;
   return isClosed && schema.facets?.preserveUnknownFields !== true && !schema.fields?.has(key);

@@ -3,36 +3,36 @@ import type { GateLike } from "../gate/gate.js";
 import type { JsonLike } from "../../model/index.js";
 import type { OverrideText } from "./override.js";
 
-/** What a mutation may know besides the resource. */
+/** What a mutation can read besides the resource. */
 export interface MutationContext<Input = unknown> {
   /**
-   * Whether the version satisfies a constraint, or version and conditions a gate. The analysis understands such a branch and
-   * looks at both sides of it.
+   * Whether the version satisfies a constraint, or version and conditions a gate. The analysis understands such a
+   * branch and examines both sides of it.
    */
   readonly when: (gate: GateLike) => boolean;
-  /** What the caller of `build` gave. */
+  /** The input given to `build`. */
   readonly input: Input;
   /**
-   * The version that is built. Reading it is allowed and noted: what depends on it is proved only for the versions
-   * that were tried.
+   * The version being built. Reading it is allowed and noted: what depends on it is proved only for the versions that
+   * were tried.
    */
   readonly version: string;
 }
 
-/** What every mutation says about itself. */
+/** The properties common to all mutations. */
 export interface MutationHead {
-  /** Unique in its pipeline: who is behind a field is said by this name. */
+  /** Unique in its pipeline: fields are attributed to this name. */
   readonly name: string;
   readonly phase: string;
-  /** Lower runs first within a phase; 0 when left out. It orders and permits nothing: see `overrides`. */
+  /** Lower runs first within a phase (default: 0). It only orders, and permits nothing: see `overrides`. */
   readonly priority?: number | undefined;
-  /** When it fires: a version constraint, a gate, or a boolean; always when left out. */
+  /** When it applies: a version constraint, a gate, or a boolean; always by default. */
   readonly gate?: GateLike | undefined;
   /** What this mutation overwrites on purpose: a key or a path, and whose. */
   readonly overrides?: OverrideText | readonly OverrideText[] | undefined;
-  /** Keys or paths that nobody in this phase or later may write. */
+  /** Keys or paths that no mutation in this phase or later may write. */
   readonly seals?: string | readonly string[] | undefined;
-  /** Where it is written down, for whoever asks later. */
+  /** Its source position, for later queries. */
   readonly origin?: FileLine | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface FunctionMutation<Resource extends object = object, Input = unkn
 
 /** A strategic merge patch. */
 export interface PatchMutation extends MutationHead {
-  /** JSON when it runs; for the compiler its parts may have the types of other libraries. */
+  /** JSON at run time; for the compiler its parts may have the types of other libraries. */
   readonly patch: JsonLike;
 }
 
@@ -52,7 +52,7 @@ export type Mutation<Resource extends object = object, Input = unknown> =
   FunctionMutation<Resource, Input> | PatchMutation;
 
 /**
- * A mutation by itself, with its types checked, so that several pipelines can share it. It keeps the type of its gate:
+ * A standalone mutation, with its types checked, so that several pipelines can share it. It keeps the type of its gate:
  * its needs become those of `build`.
  */
 export function mutation<

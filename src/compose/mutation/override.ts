@@ -3,18 +3,18 @@ import { overlaps, segmentsOf } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
 /**
- * A declaration as people write it. A word is a key: a field or an item of that name, wherever it is. A text with more
- * than one segment is a path. `mutation` names the loser; without it everybody who writes there is meant.
+ * A declaration as written by its author. A word is a key: a field or an item of that name, anywhere. A text with more
+ * than one segment is a path. `mutation` names the loser; without it every other writer is meant.
  */
 export type OverrideText =
   | string
   | { readonly key: string; readonly mutation?: string }
   | { readonly path: string; readonly mutation?: string };
 
-/** What an override or a seal is about. */
+/** What an override or a seal covers. */
 export interface Claim {
   readonly text: string;
-  /** Whether a written field is meant. */
+  /** Whether a written field is covered. */
   readonly covers: (path: FieldPath) => boolean;
 }
 
@@ -30,7 +30,7 @@ export function readOverrides(texts: OverrideText | readonly OverrideText[] = []
   });
 }
 
-/** Code without types can say anything. */
+/** Code without types can pass anything. */
 function named(text: { readonly key?: unknown; readonly path?: unknown }): Claim {
   if (typeof text.key === "string" && text.path === undefined) return keyClaim(text.key);
   if (typeof text.path === "string" && text.key === undefined)
@@ -48,8 +48,8 @@ export function readClaims(texts: string | readonly string[] = []): Claim[] {
 }
 
 /**
- * `JAVA_TOOL_OPTIONS` and `checksum/config` are keys, `spec.replicas` is a path. A text such as `app.kubernetes.io/name`
- * can be read as either, and nobody who writes it means a path: it covers what either reading does.
+ * `JAVA_TOOL_OPTIONS` and `checksum/config` are keys, `spec.replicas` is a path. A text such as
+ * `app.kubernetes.io/name` can be read as either, and is never meant as a path: it covers what either reading does.
  */
 function claim(text: string): Claim {
   const path = pathIn(text);
@@ -64,7 +64,7 @@ function pathIn(text: string): FieldPath | undefined {
     const path = parsePath(text);
     return path.parent?.parent === null ? undefined : path;
   } catch (error) {
-    // Some keys are no paths; what has brackets was meant as one.
+    // Some keys are not valid paths; a text with brackets was meant as one.
     if (!(error instanceof VarveError) || text.includes("[")) throw error;
     return undefined;
   }

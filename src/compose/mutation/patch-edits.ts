@@ -12,13 +12,13 @@ import {
 } from "../../model/index.js";
 import { ROOT, child, getKey, identityOf, itemSegments, schemaBelow, defined } from "../../model/internal.js";
 
-/** Where a strategic merge puts new items is not the will of who wrote the patch. */
+/** The position where a strategic merge puts new items is not the intent of the patch author. */
 export const MERGED_ORDER: Deed = { ...DEEDS.order, reason: "as a strategic merge orders" };
 
-/** A patch that says nothing about a map or a list but that it is there. */
+/** A patch that only says that a map or a list exists. */
 export const MERGED_INTO: Deed = { ...DEEDS.setIfAbsent };
 
-/** One thing a patch did. */
+/** One action of a patch. */
 export interface PatchEdit {
   readonly path: FieldPath;
   readonly deed: Deed;
@@ -26,8 +26,8 @@ export interface PatchEdit {
 }
 
 /**
- * What a patch did, field by field: what it says even where that was so before, because its author owns the field
- * since, and what it removed. Applied to the document, the edits give the patched one.
+ * What a patch did, field by field: what it sets even if unchanged, because its author now owns the field, and what it
+ * removed. Applied to the document, the edits give the patched one.
  */
 export function patchEdits(
   before: Json,
@@ -43,10 +43,10 @@ export function patchEdits(
   return edits;
 }
 
-/** Steps through the patch and the documents on both sides of it at once. */
+/** Walks the patch and both documents at once. */
 class Walk {
   readonly #edits: PatchEdit[];
-  /** Whether directives are understood. */
+  /** Whether directives are supported. */
   readonly #isStrategic: boolean;
 
   constructor(edits: PatchEdit[], isStrategic: boolean) {
@@ -55,7 +55,7 @@ class Walk {
   }
 
   value(path: FieldPath, patch: Json, before: Json | undefined, after: Json, schema?: SchemaNode): void {
-    // Whoever is first makes the map or the list; that says nothing about what others put into it.
+    // The first writer creates the map or the list; that does not affect what others put into it.
     const isMerged = !this.#isStrategic || !replaces(patch);
     if (isObject(patch) && isObject(after) && isMerged && (isObject(before) || before === undefined)) {
       if (before === undefined && Object.keys(after).length === 0) this.#into(path, {});
@@ -85,7 +85,7 @@ class Walk {
     for (const key of fieldsOf(patch)) {
       const value = getKey(after, key);
       const was = getKey(before, key);
-      // A field that the patch removes and that was not there: its author wants it gone all the same.
+      // A field that the patch removes and that did not exist: its author wants it absent all the same.
       if (value === undefined) {
         if (was === undefined) this.#edits.push({ deed: DEEDS.missing, path: child(path, key) });
       } else this.value(child(path, key), getKey(patch, key) ?? [], was, value, schemaBelow(schema, key));
@@ -128,7 +128,7 @@ export function merges(schema: SchemaNode | undefined): schema is SchemaNode {
   return schema?.patch?.strategies.includes("merge") === true && (kind === "keyed" || kind === "set");
 }
 
-/** The fields of a patch, those that only directives speak of included. */
+/** The fields of a patch, including those only in directives. */
 export function fieldsOf(patch: JsonObject): string[] {
   const fields = Object.keys(patch).flatMap((key) => {
     if (!key.startsWith("$")) return [key];
@@ -138,7 +138,7 @@ export function fieldsOf(patch: JsonObject): string[] {
   return [...new Set(fields)];
 }
 
-/** Whether an entry of a patch list speaks of an item of the patched list. */
+/** Whether an entry of a patch list matches an item of the patched list. */
 function isAbout(entry: Json, item: Json, { patch }: SchemaNode): boolean {
   if (!isObject(entry) || !isObject(item)) return equalTyped(entry, item);
   const [first, ...others] = patch?.recommended.length ? patch.recommended : [patch?.mergeKey ?? ""];
@@ -154,7 +154,7 @@ function deletedKeys(patch: readonly Json[], { list }: SchemaNode): ItemKey[] {
   });
 }
 
-/** An entry without the keys that only say which item it is about. */
+/** An entry without the keys that only identify its item. */
 export function unnamed(entry: Json, { patch }: SchemaNode): Json {
   if (!isObject(entry)) return entry;
   const keys = [patch?.mergeKey, ...(patch?.recommended ?? [])];
@@ -166,8 +166,8 @@ function nameOf(segment: ReturnType<typeof itemSegments>[number]): string {
 }
 
 /**
- * Tells the rest: where the edits alone would leave another document, such as another order of items, the smallest
- * part that differs is written as it must be.
+ * Completes the edits: where they alone would give another document, such as another order of items, the smallest
+ * differing part is written as required.
  */
 function addEdits(
   path: FieldPath,
@@ -192,7 +192,7 @@ function addEdits(
   }
 }
 
-/** Items that both lists have are looked at one by one; then only their order may be left to tell. */
+/** Items that both lists have are compared one by one; then only their order may remain. */
 function addListEdits(
   path: FieldPath,
   told: Json[],

@@ -10,15 +10,15 @@ import { ROOT, child, getKey, identityOf, schemaBelow } from "../../model/intern
 import { fieldsOf, merges, replaces, unnamed } from "./patch-edits.js";
 import type { ReadKind } from "../../ledger/index.js";
 
-/** Something that the outcome of a patch depends on besides the fields it writes. */
+/** Something that the result of a patch depends on besides the fields it writes. */
 export interface PatchRead {
   readonly path: FieldPath;
   readonly kind: ReadKind;
 }
 
 /**
- * What a patch depends on. Where it only removes, a map, list or item that is gone comes back empty. Some directives go
- * by which members there are, and so does an entry that names an item by fewer keys than tell items apart.
+ * What a patch depends on. If it only removes, a map, list or item that is gone comes back empty. Some directives
+ * depend on which members exist, and so does an entry that identifies an item by a part of its keys.
  */
 export function patchReads(before: Json, patch: Json, schema: SchemaNode | undefined): PatchRead[] {
   const reads: PatchRead[] = [];
@@ -55,7 +55,7 @@ export function patchReads(before: Json, patch: Json, schema: SchemaNode | undef
   }
 }
 
-/** Whether a patch leaves anything there, and not only takes away. */
+/** Whether a patch leaves anything, and does not only remove. */
 function saysAnything(patch: Json): boolean {
   if (Array.isArray(patch)) return patch.some(saysAnything);
   if (!isObject(patch)) return patch !== null;

@@ -2,10 +2,10 @@ import { type Diagnostic } from "../../model/index.js";
 import { didYouMean, quote } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
-/** The bands of a pipeline that names none itself: the shape of the latest version first, what nobody may change last. */
+/** The default phases of a pipeline: the shape of the latest version first, final values last. */
 export const DEFAULT_PHASES = ["baseline", "default", "compat", "override", "finalize"] as const;
 
-/** A list of phases that cannot order anything: empty, or with a name twice. */
+/** An invalid list of phases: empty, or with a duplicate name. */
 export function checkPhases(phases: readonly string[]): Diagnostic[] {
   if (phases.length === 0)
     return [problems["bad-phases"]({ message: "a pipeline needs at least one phase", found: [] })];

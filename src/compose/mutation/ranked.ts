@@ -3,14 +3,14 @@ import type { Author } from "../../ledger/index.js";
 import type { Gate } from "../gate/gate.js";
 import type { Mutation } from "./mutation.js";
 
-/** A mutation as its pipeline sees it: everything read, and its place in the order known. */
+/** A mutation as its pipeline sees it: everything parsed, and its position known. */
 export interface RankedMutation {
   readonly name: string;
   readonly phase: string;
-  /** The place of its phase. */
+  /** The index of its phase. */
   readonly rank: number;
   readonly priority: number;
-  /** Its place among all that were registered. */
+  /** Its registration index. */
   readonly registered: number;
   readonly gate: Gate | undefined;
   readonly overrides: readonly Override[];

@@ -9,17 +9,17 @@ import { patchEdits } from "./patch-edits.js";
 import { patchReads } from "./patch-reads.js";
 import { problems } from "../problems.js";
 
-/** Who wrote what was there before the first turn. */
+/** The owner of what existed before the first turn. */
 export const BASELINE: Author = { stage: "compose", name: "baseline" };
 
 export interface WorkbenchOptions {
-  /** Record what is read as well. */
+  /** Record reads as well. */
   readonly analysis: boolean;
-  /** How patches merge. The recorder's names items, and may know more lists. */
+  /** How patches merge. The recorder's schema names items, and may know more lists. */
   readonly schema: SchemaNode | undefined;
 }
 
-/** A resource being built: mutations have their turns on it, one after the other. */
+/** A resource being built: mutations run on it, one after the other. */
 export class Workbench {
   readonly #recorder: Recorder;
   readonly #analysis: boolean;
@@ -35,7 +35,7 @@ export class Workbench {
     this.#draft = this.#open(document, author);
   }
 
-  /** Gives a mutation its turn; what went wrong is said with its name and phase. */
+  /** Runs a mutation; errors carry its name and phase. */
   take(mutation: RankedMutation, context: MutationContext): readonly Diagnostic[] {
     const earlier = this.#draft.diagnostics.length;
     try {
@@ -48,12 +48,12 @@ export class Workbench {
     return this.#draft.diagnostics.slice(earlier).map((diagnostic) => inTurnOf(mutation, diagnostic));
   }
 
-  /** Whether a mutation threw, and so left its work half done. */
+  /** Whether a mutation threw, and so left its work incomplete. */
   get brokeOff(): boolean {
     return this.#brokeOff;
   }
 
-  /** The resource as it is now. */
+  /** The current resource. */
   finish(): Json {
     return this.#draft.finish() as Json;
   }
@@ -66,7 +66,7 @@ export class Workbench {
     if (!("mutate" in definition)) return;
     const returned: unknown = definition.mutate(this.#draft.by(author).value, context);
     if (returned instanceof Promise) {
-      // Whatever it does later is nobody's business any more; an unhandled rejection must not end the process.
+      // Its later work is ignored; an unhandled rejection must not end the process.
       returned.catch(() => undefined);
       throw new TypeError("it returned a promise, but a mutation must be synchronous");
     }
@@ -88,8 +88,8 @@ export class Workbench {
 }
 
 /**
- * A new object instead of edits, as reducers return one, would be lost. What expressions leave behind is none: a part
- * of the draft, an editor, a number, or the value that was assigned last.
+ * A returned new object instead of edits, as in reducers, would be lost. The value of an expression is not one: a part
+ * of the draft, an editor, a number, or the last assigned value.
  */
 function isReturnedCopy(returned: unknown, draft: Draft<object>): boolean {
   if (!isRecord(returned) || isDraft(returned) || draft.hasTaken(returned)) return false;
@@ -106,7 +106,7 @@ function returnedCopy(): VarveError {
   );
 }
 
-/** Of a kind without a schema nobody knows which lists merge: lists are replaced then, as kustomize does. */
+/** For a kind without a schema it is unknown which lists merge: lists are replaced, as in kustomize. */
 function patched(before: Json, patch: Json, schema: SchemaNode | undefined): Json {
   return schema === undefined
     ? applyMergePatch(before, patch)
@@ -116,7 +116,7 @@ function patched(before: Json, patch: Json, schema: SchemaNode | undefined): Jso
 function mutationFailed(mutation: RankedMutation, error: unknown): Diagnostic {
   if (error instanceof VarveError) {
     const [first] = error.diagnostics;
-    // However mild it sounds: the mutation is not done.
+    // Whatever its severity: the mutation did not finish.
     if (error.diagnostics.length === 1 && first !== undefined)
       return { ...inTurnOf(mutation, first), severity: "error" };
   }
@@ -127,7 +127,7 @@ function mutationFailed(mutation: RankedMutation, error: unknown): Diagnostic {
   });
 }
 
-/** Somebody else's problem, under the name of the mutation that met it. */
+/** An error from elsewhere, reported under the name of the mutation. */
 function inTurnOf(mutation: RankedMutation, diagnostic: Diagnostic): Diagnostic {
   return {
     ...diagnostic,

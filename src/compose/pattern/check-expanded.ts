@@ -8,14 +8,14 @@ import {
 import { quote, readResourceId, whyNoIdentity } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
-/** What an expansion gave, as far as it must be checked. */
+/** The parts of an expansion to check. */
 export interface Candidate {
   readonly templateId: string;
   readonly file: string;
   readonly resource: Json;
 }
 
-/** Whether resources can be written: each has an identity of its own and a file inside of the folder. */
+/** Whether resources can be written: each has its own identity and a file inside the folder. */
 export function checkExpanded(
   candidates: readonly Candidate[],
   placed: (diagnostic: Diagnostic, templateId: string) => Diagnostic,

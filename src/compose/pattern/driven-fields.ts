@@ -18,14 +18,14 @@ import {
 } from "../../model/internal.js";
 import { inferSchema } from "../../schema/index.js";
 
-/** How items of lists are told apart where no schema is at hand: by declared keys, by unique names. */
+/** How list items are identified without a schema: by declared keys, by unique names. */
 export function listsOf(value: Json, listKeys: Readonly<Record<string, readonly string[]>>): SchemaNode {
   return inferSchema([value], { keys: listKeys }).node;
 }
 
 /**
- * The field that each of many places of a value stands for. A list whose items have no identity is one field. A value
- * that tells an item apart stands for the item, which is another one when the value changes.
+ * The field for each of many places of a value. A list without item identity is one field. A key value represents its
+ * item, which is another one when the value changes.
  */
 export function fieldFinder(value: Json, schema: SchemaNode): (pointer: Pointer) => FieldPath {
   const find = finding();
@@ -66,7 +66,7 @@ export class DrivenFields {
     else known.push(path);
   }
 
-  /** Sorted, each once, without those inside of others. */
+  /** Sorted and unique, without those inside others. */
   result(): ReadonlyMap<string, readonly FieldPath[]> {
     return new Map(Array.from(this.#fields, ([input, paths]) => [input, outermost(paths)]));
   }

@@ -3,55 +3,55 @@ import { MAP, expectArgument, having } from "../../model/internal.js";
 import type { AnyInputs, InputValues, PatternInput } from "./input/pattern-input.js";
 import type { Ledger, Origin } from "../../ledger/index.js";
 
-/** A parameterised set of resources. `Given` is what it can be expanded with. */
+/** A parameterised set of resources. `Given` is the inputs of an expansion. */
 export interface Pattern<Given = AnyInputs> {
   readonly name: string;
   readonly version: string;
   readonly description?: string;
   /** In declared order. */
   readonly inputs: readonly PatternInput[];
-  /** The input whose value chooses per-environment defaults. */
+  /** The input that selects per-environment defaults. */
   readonly environment: string | undefined;
-  /** The resources for these inputs; the same for the same inputs, always. */
+  /** The resources for these inputs; always the same for the same inputs. */
   expand(inputs: Given): Expanded;
 }
 
-/** What a pattern makes of its inputs. */
+/** The result of an expansion. */
 export interface Expanded {
-  /** Empty when something went wrong: half of a pattern is none. */
+  /** Empty if there is an error: a partial result is not usable. */
   readonly resources: readonly ExpandedResource[];
-  /** Every input that has a value, defaults included, by its declared name. */
+  /** Every input that has a value, including defaults, by its declared name. */
   readonly inputs: InputValues;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What becomes of a field that others may change too. */
+/** How a field is treated that other people may change too. */
 export type PatternFieldMode = "enforce" | "merge" | "seed";
 
-/** A resource that a pattern made, and who set what in it. */
+/** A resource that a pattern made, and the origin of its fields. */
 export interface ExpandedResource {
-  /** Which resource of the pattern it is, whatever the inputs say. */
+  /** Identifies the resource within the pattern, independently of the inputs. */
   readonly templateId: string;
-  /** The file it wants to be in, relative to where the pattern is expanded. */
+  /** Its file, relative to where the pattern is expanded. */
   readonly file: string;
   readonly resource: JsonObject;
-  /** The fields that an input drives, by its name; inputs that drive none are left out. Worked out when asked for. */
+  /** The fields that an input drives, by its name; inputs that drive none are left out. Computed on demand. */
   readonly drives: ReadonlyMap<string, readonly FieldPath[]>;
-  /** The inputs that decide whether the resource is there at all. */
+  /** The inputs that decide whether the resource exists. */
   readonly presence: readonly string[];
-  /** Whether `drives` and `presence` are known, or inferred from what other inputs give. */
+  /** Whether `drives` and `presence` are known, or inferred from trials with other inputs. */
   readonly isExact: boolean;
-  /** Where in the pattern the value of a field comes from. */
+  /** The place in the pattern that sets a field. */
   readonly originOf: (path: FieldPath) => Origin | undefined;
   /** By the text of a path. */
   readonly modes: Readonly<Record<string, PatternFieldMode>>;
-  /** Keys of lists that no schema knows, by the text of a path. */
+  /** Keys of lists without a schema, by the text of a path. */
   readonly listKeys: Readonly<Record<string, readonly string[]>>;
-  /** Paths whose values are never shown or stored: those that are marked, and those that a sensitive input drives. */
+  /** Paths whose values are never shown or stored: marked ones, and those that a sensitive input drives. */
   readonly sensitive: readonly string[];
-  /** Those among them that the pattern itself marks. */
+  /** Those that the pattern itself marks. */
   readonly marked: readonly string[];
-  /** Who set what, when a pipeline built it. */
+  /** Its authors, if a pipeline built it. */
   readonly ledger?: Ledger;
 }
 

@@ -15,44 +15,44 @@ import { tiesIn } from "../analysis/finding/tie.js";
 
 /** Options of build. What the mutations of the pipeline need is required, everything else is optional. */
 export type BuildOptions<Input = unknown, Asked = Conditions> = {
-  /** The version to build; may be left out when nothing asks for it. */
+  /** The version to build; optional if nothing uses it. */
   readonly version?: string | undefined;
 } & (NoConditions extends Asked
   ? { readonly conditions?: Asked | undefined }
   : { readonly conditions: Asked }) &
   (undefined extends Input ? { readonly input?: Input } : { readonly input: Input });
 
-/** The parameters of `build`: options, which may be left out where all of them may. */
+/** The parameters of `build`: options, which may be omitted if all of them are optional. */
 export type BuildArguments<Input, Asked> =
   NoConditions extends BuildOptions<Input, Asked>
     ? [options?: BuildOptions<Input, Asked>]
     : [options: BuildOptions<Input, Asked>];
 
-/** A mutation that had its turn. */
+/** A mutation that was applied. */
 export interface Turn {
   readonly name: string;
   readonly phase: string;
 }
 
-/** A mutation that had none. */
+/** A mutation that was skipped. */
 export interface MissedTurn extends Turn {
   readonly reason: string;
 }
 
-/** What a build came to. */
+/** The result of a build. */
 export interface Built<Resource extends object> {
-  /** The resource; undefined when something went wrong, since half a resource is none. */
+  /** The resource; undefined if there was an error, since a partial resource is not usable. */
   readonly resource: Resource | undefined;
-  /** Who set what, losers and those that had no turn included. */
+  /** The author of every field, including overwritten values and skipped mutations. */
   readonly ledger: Ledger;
   readonly fired: readonly Turn[];
   readonly skipped: readonly MissedTurn[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Where only the order of registration decided; worked out when asked for. */
+  /** Where only the registration order decided; computed on demand. */
   readonly ties: readonly Diagnostic[];
 }
 
-/** What a build asks of a pipeline. */
+/** What a build needs of a pipeline. */
 interface BuiltPipeline<Resource extends object, Input> extends Terms {
   readonly order: readonly RankedMutation[];
   readonly gates: readonly Gate[];
@@ -61,7 +61,7 @@ interface BuiltPipeline<Resource extends object, Input> extends Terms {
   readonly schemaOf: (document: Json) => SchemaNode | undefined;
 }
 
-/** Gives every mutation whose gate holds its turn. The baseline is never changed. */
+/** Runs every mutation whose gate holds. The baseline is never changed. */
 export function buildResource<Resource extends object, Input>(
   pipeline: BuiltPipeline<Resource, Input>,
   options: BuildOptions,
@@ -77,13 +77,13 @@ export function buildResource<Resource extends object, Input>(
   try {
     return build.run(pipeline.baseline(input as Input) as Json, pipeline);
   } catch (error) {
-    // Mutations have their turns in safety; what is left is the baseline.
+    // Mutations run guarded; what remains is the baseline.
     if (error instanceof VarveError) return build.result<Resource>(error.diagnostics);
     throw error;
   }
 }
 
-/** A condition that is undefined is not given, whether there is one of that name or not. */
+/** An undefined condition counts as not given, whether or not it is declared. */
 function conditionsGiven(conditions: Readonly<Record<string, boolean | string | undefined>>): Conditions {
   return Object.fromEntries(
     Object.entries(conditions).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -117,7 +117,7 @@ class Build {
     for (const mutation of this.#order) {
       if (!this.#fires(mutation)) continue;
       diagnostics.push(...bench.take(mutation, contextOf(this.#facts, pipeline).context));
-      // What comes after a mutation that broke off would only report what that one left undone.
+      // After a mutation that aborted, later ones would only report its missing work.
       if (bench.brokeOff) return this.result(diagnostics);
     }
     diagnostics.push(...this.#misfits());
@@ -163,7 +163,7 @@ class Build {
   }
 }
 
-/** Whether what was given can be built at all. */
+/** Whether the given options can be built at all. */
 function checkBuild(
   { gates, support, dialect }: Pick<BuiltPipeline<object, never>, "gates" | "support" | "dialect">,
   facts: Facts,

@@ -52,7 +52,7 @@ const MUTATION: KindsOf<FunctionMutation & PatchMutation> = {
   patch: ANYTHING,
 };
 
-/** A condition that is undefined is one that is not given. */
+/** An undefined condition counts as not given. */
 const NOTHING: Kind = { text: "undefined", fits: (value) => value === undefined };
 
 const BUILD: KindsOf<BuildOptions> = {
@@ -61,7 +61,7 @@ const BUILD: KindsOf<BuildOptions> = {
   input: ANYTHING,
 };
 
-/** What is wrong with the declaration itself. A field that is misspelt would be left out without a word. */
+/** Errors of the declaration itself. A misspelt field would be ignored silently. */
 export function pipelineFaults(options: unknown): Diagnostic[] {
   const faults = optionFaults(options, PIPELINE, "pipeline", "the declaration");
   if (faults.length > 0 || !isRecord(options)) return [...faults];
@@ -76,7 +76,7 @@ export function readBaseline<Resource>(baseline: Resource): Resource {
   return asDocument(baseline, "pipeline", "the baseline") as Resource;
 }
 
-/** What pipelines of code and of YAML call differently. */
+/** Names that differ between pipelines in code and in YAML. */
 const OTHER_WORDS: ReadonlyMap<unknown, string> = new Map([
   ["versions", "in code, a mutation has `gate`, a version constraint or versions(...)"],
   ["when", 'in code, a mutation has `gate`: condition("..."), alone or joined with and, or, not'],

@@ -4,8 +4,8 @@ import type { RankedMutation } from "../mutation/ranked.js";
 import { problems } from "../problems.js";
 
 /**
- * The order in which mutations have their turn: by phase, then priority, then declared overrides (the overrider after
- * the overridden), then registration. An override that names no loser puts its mutation after all that declare none.
+ * The order in which mutations run: by phase, then priority, then declared overrides (the overrider after the
+ * overridden), then registration. An override without a loser puts its mutation after all that declare none.
  */
 export function inOrder(mutations: readonly RankedMutation[]): {
   order: RankedMutation[];
@@ -35,12 +35,12 @@ function bandsOf(mutations: readonly RankedMutation[]): RankedMutation[][] {
   return bands;
 }
 
-/** Mutations of one phase and priority waiting for their turn, each until those it overrides have had theirs. */
+/** Mutations of one phase and priority, each waiting for those it overrides. */
 class Line {
   readonly sorted: RankedMutation[] = [];
   readonly #waits = new Map<RankedMutation, Set<RankedMutation>>();
   readonly #dependents = new Map<RankedMutation, RankedMutation[]>();
-  /** Those whose turn came while they had to wait. */
+  /** Those that were reached while they had to wait. */
   readonly #passed = new Set<RankedMutation>();
 
   constructor(band: readonly RankedMutation[]) {
@@ -53,7 +53,7 @@ class Line {
     }
   }
 
-  /** Those that wait for ever, because they wait for each other. */
+  /** Those that wait forever, because they wait for each other. */
   get stuck(): readonly RankedMutation[] {
     return [...this.#passed];
   }
@@ -78,7 +78,7 @@ class Line {
     }
   }
 
-  /** One circle among those that are stuck. */
+  /** One cycle among those that are stuck. */
   circle(): RankedMutation[] {
     const walk: RankedMutation[] = [];
     let at = this.stuck[0] as RankedMutation;

@@ -17,6 +17,7 @@ import type { Dialect } from "../constraint/constraint.js";
 import { type PipelineFindings, findConflicts } from "../analysis/finding/find-conflicts.js";
 import type { Gate } from "../gate/gate.js";
 import type { Mutation } from "../mutation/mutation.js";
+import { type MutationReads, readsByMutation } from "../analysis/finding/reads-by-mutation.js";
 import { type MutationWrites, writesByMutation } from "../analysis/finding/writes-by-mutation.js";
 import { type PipelineRegime, regimesOf } from "../analysis/finding/pipeline-regime.js";
 import type { RankedMutation } from "../mutation/ranked.js";
@@ -28,43 +29,43 @@ import { inOrder } from "./order.js";
 import { rankMutations, readSupport } from "./rank-mutations.js";
 import { problems } from "../problems.js";
 
-/** What a pipeline is declared with. */
+/** The declaration of a pipeline. */
 export interface PipelineOptions<Resource extends object, Input = unknown> {
-  /** What the resource is called in messages; its kind and name when left out. */
+  /** The name of the resource in messages; its kind and name by default. */
   readonly name?: string | undefined;
-  /** The resource to start from, in the shape of the latest version; or a function that makes it from the input. */
+  /** The resource to start from, in the shape of the latest version; or a function that creates it from the input. */
   readonly baseline: Resource | ((input: Input) => Resource);
-  /** The phases in their order; baseline, default, compat, override, finalize when left out. */
+  /** The phases in order (default: baseline, default, compat, override, finalize). */
   readonly phases?: readonly string[] | undefined;
   readonly mutations?: readonly Mutation<Resource, Input>[] | undefined;
-  /** The versions that can be built at all; every version when left out. */
+  /** The versions that can be built; all by default. */
   readonly supports?: string | undefined;
-  /** Conditions that no gate asks for, and branches inside mutations do. */
+  /** Conditions that only branches inside mutations use, not gates. */
   readonly conditions?: readonly Gate[] | undefined;
-  /** What to try it with where nobody gives an input: its analysis, its tests and its snapshots. */
+  /** The default inputs for its analysis, its tests and its snapshots. */
   readonly inputs?: readonly Input[] | undefined;
-  /** How version constraints are read; as Masterminds does when left out. */
+  /** The dialect of version constraints (default: Masterminds). */
   readonly dialect?: Dialect | undefined;
-  /** Where schemas come from; the built-in types when left out. */
+  /** The source of schemas; the built-in types by default. */
   readonly schemas?: SchemaSource | undefined;
 }
 
 /**
- * A resource as a baseline and mutations, each of which knows its place. Nothing about it ever changes. `Input` is what
- * its mutations need, `Asked` what a build can be given for its conditions.
+ * A resource as a baseline and ordered mutations. It is immutable. `Input` is what its mutations need, `Asked` the
+ * build options for its conditions.
  */
 export class Pipeline<Resource extends object = object, Input = unknown, Asked = Conditions> {
   readonly phases: readonly string[];
   readonly dialect: Dialect;
-  /** @internal The mutations in the order of their turns. */
+  /** @internal The mutations in execution order. */
   readonly order: readonly RankedMutation[];
-  /** The versions that can be built; undefined when all can. */
+  /** The versions that can be built; undefined if all can. */
   readonly support: Gate | undefined;
-  /** Every gate that decides something: the mutations', and those of the pipeline itself. */
+  /** All gates: those of the mutations, and of the pipeline itself. */
   readonly gates: readonly Gate[];
-  /** Every condition that a build can be given, and the values it can have; what it has when not given comes first. */
+  /** All conditions of a build, and their values, the default first. */
   readonly conditions: readonly Condition[];
-  /** Whatever the input is: a pipeline of one input is a pipeline. */
+  /** For any input: a pipeline of one input is a pipeline. */
   readonly #options: PipelineOptions<object>;
 
   /** @internal */
@@ -94,7 +95,7 @@ export class Pipeline<Resource extends object = object, Input = unknown, Asked =
     this.order = order;
   }
 
-  /** The mutations in the order in which they were registered. */
+  /** The mutations in registration order. */
   get mutations(): readonly Mutation[] {
     return this.#options.mutations ?? [];
   }
@@ -103,18 +104,18 @@ export class Pipeline<Resource extends object = object, Input = unknown, Asked =
     return this.#options.name;
   }
 
-  /** The inputs to try it with; one build without input when none were declared. */
+  /** The default inputs; one build without input if none were declared. */
   get inputs(): readonly (Input | undefined)[] {
     return this.inputsOr(undefined);
   }
 
-  /** @internal The inputs that were given, or its own. To try it with no input at all would prove everything. */
+  /** @internal The given inputs, or its own. Trying no input at all would prove everything. */
   inputsOr(given: readonly Input[] | undefined): readonly (Input | undefined)[] {
     const inputs = given ?? (this.#options.inputs as readonly Input[] | undefined) ?? [];
     return inputs.length === 0 ? [undefined] : inputs;
   }
 
-  /** The same pipeline with more mutations. Where they stand in the list means nothing unless they tie. */
+  /** The same pipeline with more mutations. Their position in the list matters only for ties. */
   with<const List extends Mutations<Resource, Input>>(
     ...mutations: List & Fitting<List, Resource>
   ): Pipeline<Resource, Input & InputFor<List[number]>, Asked & ConditionsFor<List[number]>> {
@@ -126,7 +127,7 @@ export class Pipeline<Resource extends object = object, Input = unknown, Asked =
     >;
   }
 
-  /** The baseline for an input. A function that cannot make one is a VarveError. */
+  /** The baseline for an input. Throws a VarveError if the function fails. */
   baseline(input: Input): Resource {
     const { baseline } = this.#options as object as PipelineOptions<Resource, Input>;
     if (typeof baseline !== "function") return baseline;
@@ -140,7 +141,7 @@ export class Pipeline<Resource extends object = object, Input = unknown, Asked =
     return readBaseline(made);
   }
 
-  /** Whether the baseline is the same whatever the input. */
+  /** Whether the baseline is the same for every input. */
   get hasFixedBaseline(): boolean {
     return typeof this.#options.baseline !== "function";
   }
@@ -152,28 +153,33 @@ export class Pipeline<Resource extends object = object, Input = unknown, Asked =
     return (this.#options.schemas ?? builtinSchemas())(apiVersion, kind);
   };
 
-  /** The resource for a version, conditions and an input, and who set what in it. */
+  /** The resource for a version, conditions and an input, and the author of every field. */
   build(...[options]: BuildArguments<Input, Asked>): Built<Resource> {
     return buildResource(this, (options ?? {}) as BuildOptions);
   }
 
-  /** Which mutations overwrite each other without having said so, for all versions and conditions at once. */
+  /** Which mutations overwrite each other without declaring it, for all versions and conditions at once. */
   findConflicts(options?: ConflictOptions<Input>): PipelineFindings {
     return findConflicts(this, options);
   }
 
-  /** The versions it builds, cut wherever a gate or a branch tells them apart. */
+  /** The versions it builds, split wherever a gate or a branch distinguishes them. */
   regimes(options?: ConflictOptions<Input>): readonly PipelineRegime[] {
     return regimesOf(this, analyseInputs(this, options));
   }
 
-  /** What each mutation writes, and when, those included that do not fire together. */
+  /** What each mutation writes, and when, including those that do not apply together. */
   writes(options?: ConflictOptions<Input>): readonly MutationWrites[] {
     return writesByMutation(this, options);
   }
+
+  /** @internal What each mutation reads. A method, since other functions may come from another copy of Varve. */
+  reads(options?: ConflictOptions<Input>): readonly MutationReads[] {
+    return readsByMutation(this, options);
+  }
 }
 
-/** What `pipeline` takes: the same, with the types of its kind and of its mutations. */
+/** The parameter of `pipeline`: the same, with the types of its kind and of its mutations. */
 export interface PipelineDeclaration<
   Base extends object,
   Input,
@@ -189,8 +195,8 @@ export interface PipelineDeclaration<
 }
 
 /**
- * Declares a pipeline. Its input is all that its mutations ask for, and its resource has the fields of its kind, where
- * that is built in. Throws a VarveError with everything that is wrong with the declaration.
+ * Declares a pipeline. Its input is everything that its mutations need, and its resource has the fields of its kind, if
+ * that is built in. Throws a VarveError with all errors of the declaration.
  */
 export function pipeline<
   Base extends object,

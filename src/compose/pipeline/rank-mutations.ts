@@ -9,7 +9,7 @@ import { mutationFaults } from "./given.js";
 import { problems } from "../problems.js";
 import { unknownPhase } from "../mutation/phase.js";
 
-/** Reads what mutations declare; everything that is wrong with any of them is reported. */
+/** Parses the declarations of mutations; all errors are reported. */
 export function rankMutations(
   mutations: readonly Mutation[],
   phases: readonly string[],
@@ -47,7 +47,7 @@ export function readSupport(
   return collecting("supports", diagnostics, () => readGate(text, dialect));
 }
 
-/** What a reader throws is reported under the name of the mutation, so that all mutations are read. */
+/** Exceptions of a parser are reported under the name of the mutation, so that all mutations are parsed. */
 function collecting<T>(name: string, diagnostics: Diagnostic[], read: () => T): T | undefined {
   try {
     return read();
@@ -64,7 +64,7 @@ function duplicateNames(mutations: readonly Mutation[]): Diagnostic[] {
   for (const { name } of mutations.filter(isRecord) as readonly Mutation[])
     counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].flatMap(([name, count]) => {
-    // What has no text for a name is reported with the rest of the mutation.
+    // A name that is not a string is reported with the rest of the mutation.
     if (typeof name !== "string") return [];
     if (name === "") return [problems["bad-mutation"]({ message: "a mutation has no name", found: name })];
     if (count === 1) return [];

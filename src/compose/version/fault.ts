@@ -4,7 +4,7 @@ import type { Dialect } from "./order.js";
 import type { Version } from "./version.js";
 import { gateProblems } from "../gate-problems.js";
 
-/** What is wrong with a text that should be a version, and the text that was probably meant, when it reads. */
+/** The error in a version, and the text that was probably meant, if it is valid. */
 export function badVersion(
   text: string,
   dialect: Dialect,
@@ -17,7 +17,7 @@ export function badVersion(
   });
 }
 
-/** Hostile texts may be megabytes long; nobody wants to see them corrected, and patterns need not run over them. */
+/** Hostile texts may be megabytes long; they get no suggestion, and patterns need not run over them. */
 const LONGEST_JUDGED = 300;
 
 function suggestion(text: string, read: (text: string) => Version | undefined): string | undefined {
@@ -32,7 +32,7 @@ const SHAPES: Readonly<Record<Dialect, string>> = {
   npm: "a version looks like 8.8.0, v8.8.0 or 8.8.0-alpha.7",
 };
 
-/** What keeps a text from being a version. */
+/** Why a text is not a version. */
 export function whyNoVersion(text: string, dialect: Dialect): string {
   const judged = text.slice(0, LONGEST_JUDGED);
   return REASONS.find(({ dialects, pattern }) => dialects.includes(dialect) && pattern.test(judged))
@@ -47,7 +47,7 @@ interface Reason {
 
 const BOTH: readonly Dialect[] = ["masterminds", "npm"];
 
-/** The first that fits; the last fits everything. */
+/** The first match; the last matches everything. */
 const REASONS: readonly Reason[] = [
   { dialects: BOTH, pattern: /^\s*$/, reason: "it is empty" },
   { dialects: ["masterminds"], pattern: /^\s|\s$/, reason: "it has leading or trailing whitespace" },
@@ -70,7 +70,7 @@ const REASONS: readonly Reason[] = [
   { dialects: BOTH, pattern: /^/, reason: "it does not have the form of a version" },
 ];
 
-/** Slips that people make, undone. */
+/** Common mistakes, corrected. */
 const REPAIRS: readonly ((text: string) => string)[] = [
   (text) => text.trim(),
   (text) => text.trim().replace(/^V/, "v"),

@@ -1,13 +1,15 @@
 import type { Version } from "./version.js";
 import { compareVersions } from "./order.js";
 
-/** All versions from the first bound on and below the second; null is the end of the line. Never empty. */
+/**
+ * All versions from the first bound (inclusive) to the second (exclusive); null is the end of the line. Never empty.
+ */
 export interface Interval {
   readonly from: Version;
   readonly to: Version | null;
 }
 
-/** Disjoint intervals in order, none touching the next: a set has one such list. */
+/** Disjoint intervals in order, none touching the next: each set has exactly one such list. */
 export type Intervals = readonly Interval[];
 
 /** The end of the line is above every bound. */
@@ -55,7 +57,7 @@ export function uniteIntervals(a: Intervals, b: Intervals): Intervals {
   return united;
 }
 
-/** What the intervals leave of the line that begins at `start`. */
+/** The rest of the line that starts at `start`, without the intervals. */
 export function complementIntervals(intervals: Intervals, start: Version): Intervals {
   const gaps: Interval[] = [];
   let from: Version | null = start;

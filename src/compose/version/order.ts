@@ -10,7 +10,7 @@ import {
 /** The least version of all. */
 export const LEAST_VERSION = firstPrerelease(0, 0, 0);
 
-/** The order of semver 2.0: negative, zero or positive. Build metadata does not count. */
+/** The order of semver 2.0: negative, zero or positive. Build metadata is ignored. */
 export function compareVersions(a: Version, b: Version): number {
   if (a.major !== b.major) return a.major < b.major ? -1 : 1;
   if (a.minor !== b.minor) return a.minor < b.minor ? -1 : 1;
@@ -35,10 +35,10 @@ function compareIdentifiers(a: Identifier, b: Identifier): number {
   return typeof b === "string" || a < b ? -1 : 1;
 }
 
-/** Whose rules a text is read by: those of Masterminds/semver 3.4 for Go, or of node-semver 7 for npm. */
+/** The dialect of a text: Masterminds/semver 3.4 for Go, or node-semver 7 for npm. */
 export type Dialect = "masterminds" | "npm";
 
-/** The largest number of a version that each dialect reads. */
+/** The largest number that each dialect accepts in a version. */
 export const LARGEST_NUMBER: Readonly<Record<Dialect, Numeral>> = {
   masterminds: 2n ** 64n - 1n,
   npm: Number.MAX_SAFE_INTEGER,
@@ -46,8 +46,8 @@ export const LARGEST_NUMBER: Readonly<Record<Dialect, Numeral>> = {
 
 /**
  * The least version above this one, or null above the last: nothing lies between. So `>v` is "from the successor on"
- * and `<=v` "below the successor", and every bound is half-open. There is no such thing as a predecessor: below `-b`
- * come `-ab`, `-aab`, `-aaab`, and so on for ever.
+ * and `<=v` "below the successor", and every bound is half-open. There is no predecessor: below `-b` come `-ab`,
+ * `-aab`, `-aaab`, and so on forever.
  */
 export function successor(version: Version, largest: Numeral): Version | null {
   const { major, minor, patch, prerelease } = version;
@@ -55,7 +55,7 @@ export function successor(version: Version, largest: Numeral): Version | null {
   return nextPatch(version, largest);
 }
 
-/** Where the versions of the next patch begin. After the largest number the next minor follows. */
+/** Where the versions of the next patch start. After the largest number the next minor follows. */
 export function nextPatch(version: Version, largest: Numeral): Version | null {
   const { major, minor, patch } = version;
   return patch === largest ? nextMinor(version, largest) : firstPrerelease(major, minor, next(patch));

@@ -10,18 +10,18 @@ const NINE = 57;
 const PLUS = 43;
 const LOWER_V = 118;
 
-/** So many digits are a number without loss. */
+/** This many digits are a number without loss. */
 const SAFE_DIGITS = 15;
-/** npm reads no longer versions, and Masterminds no larger numbers. */
+/** npm accepts no longer versions, and Masterminds no larger numbers. */
 const MOST_DIGITS = 256;
 
 interface Grammar {
-  /** How many of the three numbers there must be; the others are 0. */
+  /** How many of the three numbers are required; the others are 0. */
   readonly fewest: number;
   readonly leadingZeros: boolean;
   readonly longest: number;
   readonly largest: Numeral;
-  /** Digits beyond it are a text among the identifiers of a prerelease. */
+  /** Larger numbers in a prerelease are compared as text. */
   readonly largestIdentifier: Numeral;
 }
 
@@ -39,12 +39,12 @@ const GRAMMARS: Readonly<Record<Dialect, Grammar>> = {
     leadingZeros: false,
     longest: MOST_DIGITS,
     largest: LARGEST_NUMBER.npm,
-    // node-semver rounds what is beyond 2^53, so that different versions become equal; here they stay different.
+    // node-semver rounds numbers beyond 2^53, so that different versions become equal; here they stay different.
     largestIdentifier: Infinity,
   },
 };
 
-/** Reads a version exactly as the dialect's own library does, or throws a VarveError. */
+/** Parses a version exactly as the dialect's own library does, or throws a VarveError. */
 export function parseVersion(text: string, { dialect = "masterminds" }: { dialect?: Dialect } = {}): Version {
   const version = readVersion(text, dialect);
   if (version === undefined)
@@ -52,7 +52,7 @@ export function parseVersion(text: string, { dialect = "masterminds" }: { dialec
   return version;
 }
 
-/** The version, or nothing when the text is none. */
+/** The version, or undefined if the text is not one. */
 export function readVersion(text: string, dialect: Dialect): Version | undefined {
   const grammar = GRAMMARS[dialect];
   if (text.length > grammar.longest) return undefined;
@@ -114,7 +114,7 @@ function readNumber(text: string, start: number, end: number, grammar: Grammar):
   return value;
 }
 
-/** Beyond every limit there is no need to know how large a number is. */
+/** Beyond every limit the exact number does not matter. */
 function readWide(digits: string): Numeral {
   const significant = digits.replace(/^0+(?=\d)/, "");
   if (significant.length > MOST_DIGITS) return Infinity;
@@ -122,7 +122,7 @@ function readWide(digits: string): Numeral {
   return value > Number.MAX_SAFE_INTEGER ? value : Number(value);
 }
 
-/** The identifiers between the dots, or nothing when one of them is none. */
+/** The identifiers between the dots, or undefined if one is invalid. */
 function readIdentifiers(text: string, grammar: Grammar): readonly Identifier[] | undefined {
   const identifiers: Identifier[] = [];
   for (const part of text.split(".")) {

@@ -7,8 +7,8 @@ const LARGEST = LARGEST_NUMBER.masterminds;
 const LEAST_RELEASE = releaseOf(LEAST_VERSION);
 
 /**
- * The set in words, exactly. Where Masterminds' language has a text for it, this is one: `>=8.8.0-alpha7, <8.9.0-0`. What
- * the language cannot say is `every prerelease`, or an alternative that begins with `prereleases only:`.
+ * The set as exact text, in Masterminds' syntax if possible: `>=8.8.0-alpha7, <8.9.0-0`. What the syntax cannot express
+ * is `every prerelease`, or an alternative that starts with `prereleases only:`.
  */
 export function formatVersionSet(set: VersionSet): string {
   if (isEmpty(set)) return "no version";
@@ -41,7 +41,7 @@ function pairOf(releases: Interval, { prereleases }: VersionSet): Pair | undefin
   return undefined;
 }
 
-/** One bound that cuts the releases at the first and the prereleases at the second, if there is one. */
+/** One bound that cuts the releases at the first and the prereleases at the second, if any. */
 function commonBound(release: Version | null, prerelease: Version | null): Version | null | undefined {
   if (release === null || prerelease === null) return release === prerelease ? null : undefined;
   if (compareVersions(releaseOf(prerelease), release) === 0) return prerelease;
@@ -76,7 +76,9 @@ function takesReleasesOf({ from, to }: Interval, { releases }: VersionSet): bool
   );
 }
 
-/** Releases and prereleases of a range. One bound must be a prerelease, or the text would take releases only. */
+/**
+ * Releases and prereleases of a range. One bound must be a prerelease, otherwise the text would match releases only.
+ */
 function rangeText(from: Version, to: Version | null): string {
   const takes = isPrerelease(from) || (to !== null && isPrerelease(to));
   const bounds = [`>=${formatVersion(from)}`, ...(to === null ? [] : [`<${formatVersion(to)}`])];

@@ -20,9 +20,9 @@ import {
 } from "./version.js";
 
 /**
- * A set of versions, exactly: the releases and the prereleases in it, each as intervals of the one line of versions.
- * Two tracks, since a constraint may take the releases of a range and none of its prereleases. The bounds of each track
- * are versions of that track, so equal sets are equal values.
+ * An exact set of versions: its releases and its prereleases, each as intervals of the version line. Two tracks, since
+ * a constraint may match the releases of a range and none of its prereleases. The bounds of each track are versions of
+ * that track, so equal sets are equal values.
  */
 export interface VersionSet {
   readonly releases: Intervals;
@@ -38,8 +38,8 @@ export const ALL_VERSIONS: VersionSet = {
 };
 
 /**
- * Every version from `from` on and below `to`. The last release of the line has no successor, so where the line ends is
- * for the dialect to say.
+ * Every version from `from` up to, but not including, `to`. The last release of the line has no successor, so the
+ * dialect decides where the line ends.
  */
 export function versionsBetween(from: Version | null, to: Version | null, largest: Numeral): VersionSet {
   return {
@@ -123,7 +123,7 @@ export function leastPrerelease(set: VersionSet): Version | undefined {
   return firstOf(set.prereleases);
 }
 
-/** One version of the set, releases first: people reproduce a conflict on a release if they can. */
+/** One version of the set, preferably a release: people reproduce a conflict on a release if they can. */
 export function witness(set: VersionSet): Version | undefined {
   return leastRelease(set) ?? leastPrerelease(set);
 }

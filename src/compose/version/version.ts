@@ -1,7 +1,7 @@
-/** A whole number below 2^64, kept exactly: a bigint beyond 2^53 only, so that equal numbers are identical. */
+/** An integer below 2^64, kept exactly: a bigint only above 2^53, so that equal numbers are identical. */
 export type Numeral = number | bigint;
 
-/** A part of a prerelease: a number, or a text. Numbers come before texts. */
+/** A part of a prerelease: a number, or text. Numbers come before text. */
 export type Identifier = Numeral | string;
 
 /** A semantic version. Build metadata is kept and never compared. */
@@ -18,7 +18,7 @@ export function isPrerelease(version: Version): boolean {
   return version.prerelease.length > 0;
 }
 
-/** No identifier is smaller than this one, so `M.m.p-0` is where the prereleases of M.m.p begin. */
+/** No identifier is smaller than this one, so the prereleases of M.m.p start at `M.m.p-0`. */
 const LEAST_PRERELEASE: readonly Identifier[] = [0];
 const RELEASE: readonly Identifier[] = [];
 
@@ -37,7 +37,7 @@ export function firstPrerelease(major: Numeral, minor: Numeral, patch: Numeral):
   return versionOf(major, minor, patch, LEAST_PRERELEASE);
 }
 
-/** The release that a prerelease leads to; a release leads to itself. */
+/** The release of a prerelease; a release is its own. */
 export function releaseOf(version: Version): Version {
   return isPrerelease(version) ? versionOf(version.major, version.minor, version.patch) : version;
 }

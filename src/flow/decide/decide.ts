@@ -12,7 +12,7 @@ import { readExisting } from "./existing.js";
 import { ruledOn } from "./ruled-on.js";
 import { undoubted } from "./doubts.js";
 
-/** A group after the stage that keeps what others changed. */
+/** A group after external changes are preserved. */
 export interface Decided {
   readonly opened: Opened;
   readonly resources: readonly Preserved[];
@@ -20,7 +20,7 @@ export interface Decided {
   readonly gathered: readonly Gathered[];
 }
 
-/** Reads what stands in a group, recalls its past, and keeps what others changed. */
+/** Reads the existing resources of a group and their past, and preserves external changes. */
 export async function decide(
   run: Run,
   generation: Generation,
@@ -38,7 +38,7 @@ export async function decide(
   return { opened, resources, said: { past: past.diagnostics, ...said }, gathered: past.gathered };
 }
 
-/** What is generated, or what a person decides about it. */
+/** Regenerates, or applies a user's decision. */
 function preserve(
   run: Run,
   { requests, made: names }: Generation,

@@ -6,7 +6,7 @@ import { optionsFor } from "./preserve.js";
 
 type Named = Pick<Preserved, "id" | "generator" | "fresh">;
 
-/** Who is behind each value of a resource, from its versions and what was decided on it. */
+/** The owner of each value of a resource, from its versions and the decisions on it. */
 export function ledgerOf(
   resource: Named & Pick<Preserved, "before" | "edits" | "decisions" | "schema">,
 ): Preserved["ledger"] {
@@ -15,7 +15,7 @@ export function ledgerOf(
   return regenerationLedger({ existing, edits, decisions, schema, resource: id, sensitive, authors });
 }
 
-/** What would be found if what is generated now were the base of what stands then. */
+/** What would be found if the current output were the base of the planned state. */
 export function standingOf(
   resource: Named & Pick<Preserved, "after">,
   { schemas, digest }: Store,

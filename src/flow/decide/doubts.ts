@@ -7,8 +7,8 @@ import type { Run } from "../run/run.js";
 import { formatResourceId } from "../../model/index.js";
 
 /**
- * The past without the bases that are older than the values beside them. The store is asked only about fields that would
- * be replaced because they equal their base; without a history it cannot see anything.
+ * Removes bases that are older than their values from the past. The store is queried only for fields that would be
+ * replaced because they equal their base; without a history it cannot answer.
  */
 export async function undoubted(
   run: Run,
@@ -34,7 +34,7 @@ export async function undoubted(
   return doubts.size === 0 ? sides.past : [...past.values()];
 }
 
-/** The fields that give way because they are what was generated last, or all of a resource that comes or goes. */
+/** The fields that are replaced because they equal the last output, or a whole resource that is created or removed. */
 function replacedIn({ decisions }: Preserved): Replaced["paths"] {
   return decisions.filter(({ outcome }) => REPLACING.has(outcome)).map(({ path }) => path);
 }

@@ -4,13 +4,13 @@ import type { Sources } from "../source/source.js";
 import type { Store, StoredEntry } from "../store/store.js";
 import { recordsOfOthers } from "../generate/contested-resources.js";
 
-/** A resource that has to be looked at, with its place. */
+/** A resource to examine, with its place. */
 export interface Existing {
   readonly entry: StoredEntry;
   readonly value: Json;
 }
 
-/** Reads what has to be looked at, by name, in the order of the store. What a generator without a turn made is left alone. */
+/** Reads the resources to examine, by name, in store order. Resources of generators that do not run are left alone. */
 export async function readExisting(
   store: Store,
   sources: Sources,

@@ -10,14 +10,14 @@ import { annotations } from "../evidence/annotation-evidence.js";
 import { clusterMarks } from "../evidence/managed-fields-evidence.js";
 import { recordedPast } from "./recorded-past.js";
 
-/** What is known about the past of the resources that a run looks at. */
+/** What is known about the past of the resources in a run. */
 export interface Past {
   readonly resources: readonly PastResource[];
   readonly diagnostics: readonly Diagnostic[];
   readonly gathered: readonly Gathered[];
 }
 
-/** Asks every source, the best first: the record, records in the resources, the store's own sources, the cluster's marks. */
+/** Queries every source, best first: the record, records in the resources, the store's own sources, managed fields. */
 export async function pastOf(store: Store, generatedBy: Sources, opened: Opened): Promise<Past> {
   const { existing } = opened;
   const known = new Map<string, PastResource>();
@@ -45,7 +45,7 @@ export async function pastOf(store: Store, generatedBy: Sources, opened: Opened)
     gathered.push(...(found.gathered ?? []));
     for (const one of found.past) {
       const name = formatResourceId(one.id);
-      // A source that does not keep to the question speaks of the same resource in every group.
+      // A source that answers more than was queried returns the same resource for every group.
       if (source !== record && !made.has(name) && !existing.has(name)) continue;
       if (source === given) said.add(name);
       else if (said.has(name)) continue;

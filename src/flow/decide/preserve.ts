@@ -25,20 +25,20 @@ interface Made {
   readonly fresh: FreshResource;
 }
 
-/** The three sides: what is generated now, what is there, and what is known about the past. */
+/** The three sides: the current output, the existing resources, and the past. */
 export interface Sides {
   readonly generators: readonly Generator[];
   readonly existing: readonly Existing[];
   readonly past: readonly PastResource[];
 }
 
-/** What became of resources, and what is to be said about them. */
+/** The resulting resources, and messages about them. */
 export interface PreservedAll {
   readonly resources: readonly Preserved[];
   readonly said: Pick<Remarks, "made" | "paired" | "decided">;
 }
 
-/** Regenerates everything over what is there. With an error nothing is decided. */
+/** Regenerates over the existing resources. With an error nothing is decided. */
 export function preserveAll(
   { store, wishes }: Pick<Run, "store" | "wishes">,
   requests: Requests,
@@ -91,14 +91,14 @@ export function preserveAll(
   return { resources, said: { paired: faults, decided: decided.diagnostics.slice(faults.length) } };
 }
 
-/** What SOPS encrypted in its file is as secret when a generator makes it: neither shown nor recorded. */
+/** A resource encrypted with SOPS in its file is also secret in generated output: neither shown nor recorded. */
 function asSecretAs(existing: Json | undefined, fresh: FreshResource): FreshResource {
   const sealed = existing === undefined ? [] : sealedPlaces(existing);
   if (sealed.length === 0) return fresh;
   return { ...fresh, sensitive: [...(fresh.sensitive ?? []), ...sealed.map((path) => formatPath(path))] };
 }
 
-/** Each resource has one maker: of two that make the same one, neither could ever settle. */
+/** Each resource has one generator: if two make the same one, neither could ever settle. */
 function makersOf(generators: readonly Generator[]): {
   readonly made: readonly Made[];
   readonly diagnostics: readonly Diagnostic[];
@@ -147,7 +147,7 @@ export function optionsFor(made: Made | undefined): ResourceOptions {
   };
 }
 
-/** What is no path was reported where the pattern was read. */
+/** Invalid paths were reported when the pattern was read. */
 function readPath(text: string): FieldPath | undefined {
   try {
     return parsePath(text);

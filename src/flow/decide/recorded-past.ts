@@ -15,15 +15,15 @@ import type { Opened } from "./settled-resources.js";
 import type { Sources } from "../source/source.js";
 import type { Store } from "../store/store.js";
 
-/** How records become evidence. */
+/** Converts records into evidence. */
 export interface PastOptions {
   readonly schemas?: SchemaSource | undefined;
   readonly digest?: Digest | undefined;
-  /** The resources there are: a record that names neither group nor namespace is about those it fits. */
+  /** The existing resources: a record without group and namespace applies to all that match. */
   readonly ids?: readonly ResourceId[] | undefined;
 }
 
-/** What the record says about the parts that are looked at. */
+/** The records of the examined parts. */
 export function recordedPast(
   { record, schemas, digest }: Store,
   sources: Sources,
@@ -35,14 +35,14 @@ export function recordedPast(
       .filter((one) => settled.size === 0 || !settled.has(nameOf(one)));
     const all = [...records, ...record.unplaced];
     const names = new Map(made.map(({ id }) => [formatResourceId(id), id]));
-    // A record that names neither group nor namespace may be about what others have removed.
+    // A record without group and namespace may be about a removed resource.
     const ids = new Map([
       ...Array.from(existing, ([name, { entry }]) => [name, entry.id] as const),
       ...names,
     ]);
     const options = { schemas, digest, ids: [...ids.values()] };
     const own = all.filter(({ generator }) => sources.isAbout(generator));
-    // One that names no generator applies to all generated resources, for any running generator.
+    // A record without a generator applies to all generated resources, for any running generator.
     const nobodys = all.filter(({ generator }) => generator === undefined && !sources.isAbout(generator));
     const past = [
       ...pastOfRecords(own, record.source, options),
@@ -57,7 +57,7 @@ function nameOf(record: OwnedResource): string {
   return formatResourceId(recordedId(record));
 }
 
-/** What records say about the past of their resources. */
+/** The past of resources according to records. */
 export function pastOfRecords(
   records: readonly OwnedResource[],
   source: string,
@@ -93,7 +93,7 @@ function isStated(record: OwnedResource): record is OwnedResource & ResourceId {
   return record.group !== undefined && record.namespace !== undefined;
 }
 
-/** A record holds the version of the API like any other generated field. */
+/** A record contains the API version like any other generated field. */
 function schemaOf({ kind, fields }: OwnedResource, schemas: PastOptions["schemas"]): SchemaNode | undefined {
   const version = fields.find(({ path }) => formatPath(path) === "apiVersion")?.base;
   return typeof version === "string" ? schemas?.(version, kind) : undefined;

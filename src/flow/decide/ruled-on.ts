@@ -9,7 +9,7 @@ import type { Store } from "../store/store.js";
 import { ledgerOf, standingOf } from "./derived.js";
 import { problems } from "../problems.js";
 
-/** All that a person could agree or disagree with, what was agreed with before included. */
+/** All differences that can be accepted or rejected, including accepted ones. */
 export function differencesIn(resources: readonly Preserved[]): readonly Difference[] {
   return resources.flatMap((resource) =>
     resource.decisions
@@ -18,7 +18,7 @@ export function differencesIn(resources: readonly Preserved[]): readonly Differe
   );
 }
 
-/** The resources that a ruling is about, with the decisions it is about, as they are after it. */
+/** The resources of a decision, with their selected differences, in their state after it. */
 export function ruledOn(
   resources: readonly Preserved[],
   { verdict, choose }: Ruling,
@@ -41,7 +41,7 @@ export function ruledOn(
   };
 }
 
-/** Whether nothing but a person may remove it: it was changed since it was generated, or no record knows it. */
+/** Whether only a user may remove it: it was changed since it was generated, or has no record. */
 export function isKeptOrphan({ fate, decisions }: Preserved): boolean {
   return fate === "orphaned" && !decisions.some(({ isUntouched }) => isUntouched === true);
 }
@@ -60,7 +60,7 @@ function left(resource: Preserved, decisions: readonly Decision[], store: Store)
   return ruled(resource, { decisions, fate: "unchanged", edits: [], after: resource.before }, store);
 }
 
-/** The generated values in the place of those that stand, and the whole resource where the difference is about that. */
+/** The generated values instead of the existing ones, and the whole resource if the difference is about that. */
 function restored(resource: Preserved, decisions: readonly Decision[], store: Store): Preserved {
   const { before, fresh, schema } = resource;
   const as = (fate: Preserved["fate"], edits: readonly Edit[], after: Json | undefined): Preserved =>
@@ -76,7 +76,7 @@ function restored(resource: Preserved, decisions: readonly Decision[], store: St
   return as("updated", edits, applyEdits(before, edits, { schema }).value);
 }
 
-/** A resource after a ruling. What was decided is not disputed any more. */
+/** A resource after a decision. What was decided is no longer disputed. */
 function ruled(
   resource: Preserved,
   outcome: Pick<Preserved, "decisions" | "fate" | "edits" | "after">,

@@ -10,17 +10,17 @@ import type { Run } from "../run/run.js";
 import type { Settlement } from "../generate/settlement.js";
 import type { Store } from "../store/store.js";
 
-/** A group with its values, as far as they have to be decided on. */
+/** A group with its values, as far as they have to be decided. */
 export interface Opened extends Pick<Group, "parts" | "recorded"> {
   readonly generators: readonly Generator[];
   readonly existing: ReadonlyMap<string, Existing>;
-  /** The names of what needs no look, by the parts that it stands in. */
+  /** The names of resources that need no examination, by part. */
   readonly settled: ReadonlyMap<string, string>;
 }
 
 /**
- * Leaves out the resources that stand as they were recorded, and that the same is generated for: a change of one resource
- * says nothing about its neighbours.
+ * Leaves out the resources that are as recorded and whose output is unchanged: a change of one resource does not affect
+ * its neighbours.
  */
 export function openResources(
   { store, wishes }: Run,
@@ -47,7 +47,7 @@ export function openResources(
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** What two generators make is never settled: it has to be reported. */
+/** A resource that two generators make is never settled: it must be reported. */
 function settledNames(
   { record }: Store,
   recorded: readonly string[],
@@ -74,7 +74,7 @@ function settledNames(
   return settled;
 }
 
-/** What has no name is never settled. */
+/** A resource without a name is never settled. */
 function nameOf({ value }: FreshResource): string {
   const id = readResourceId(value);
   return id === undefined ? "" : formatResourceId(id);

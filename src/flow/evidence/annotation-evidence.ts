@@ -9,7 +9,7 @@ import { type EvidenceInside, insideSource } from "./inside.js";
 
 const ANNOTATIONS = pathOf("metadata", "annotations");
 
-/** What a resource says itself about its owners (option A); undefined when it says nothing. */
+/** The owners recorded in a resource itself (option A); undefined if there are none. */
 export function annotationEvidence(
   resource: Json,
 ): { readonly evidence: Evidence; readonly diagnostics: readonly Diagnostic[] } | undefined {
@@ -20,7 +20,7 @@ export function annotationEvidence(
     if (owners.length === 0 && diagnostics.length === 0) return undefined;
     return { evidence: { source: "annotation", owners }, diagnostics };
   }
-  // Only our own lines are under our digest; those of another tool could claim for us what is not ours.
+  // Our digest covers only our own lines; those of another tool could claim fields for us that are not ours.
   const { owners, diagnostics } = parseFieldOwners(text);
   const [writtenDigest = "", ownersDigest] = digests;
   const isBroken = ownersDigest !== plainDigest(formatFieldOwners(owners));
@@ -41,10 +41,12 @@ export function annotationInside(resource: Json): EvidenceInside {
   return { evidence: own === undefined ? [] : [own.evidence], diagnostics: own?.diagnostics ?? [] };
 }
 
-/** What resources that generators make say about themselves. */
+/** The records inside generated resources. */
 export const annotations = insideSource("annotation", annotationInside);
 
-/** The edits that leave no record in a resource: one that is not written any more would speak of an older version. */
+/**
+ * The edits that remove the record from a resource: a record that is no longer updated would describe an older version.
+ */
 export function unannotated(resource: Json): readonly Edit[] {
   const marks = getAt(resource, ANNOTATIONS);
   if (!isObject(marks) || !Object.hasOwn(marks, WRITTEN_DIGEST)) return [];
@@ -55,7 +57,7 @@ export function unannotated(resource: Json): readonly Edit[] {
     .map((name) => ({ path: child(ANNOTATIONS, name), op: "remove" }));
 }
 
-/** Records that are too large for annotations are left out: the resource would be refused with them. */
+/** Records that are too large for annotations are left out: the resource would be rejected with them. */
 export function annotated(resource: Json, { fields, writtenDigest = "" }: OwnedResource): Marked {
   const bare = withoutRecord(resource);
   const lines = formatFieldOwners(fields);

@@ -8,15 +8,15 @@ export interface MadeResource {
   readonly generator: string;
 }
 
-/** What the past of is asked for. */
+/** A query for the past. */
 export interface Asked {
-  /** The resources that are generated now, and by whom. */
+  /** The resources in the current output, and their generators. */
   readonly made: readonly MadeResource[];
   /** The parts in which something may change. */
   readonly parts: readonly string[];
-  /** What better sources know, by the names of the resources. */
+  /** What better sources know, by resource name. */
   readonly known: ReadonlyMap<string, PastResource>;
-  /** What stands there, by name. */
+  /** The existing resources, by name. */
   readonly existing: ReadonlyMap<string, Json>;
 }
 
@@ -26,35 +26,35 @@ export interface FoundPast {
   readonly gathered?: readonly Gathered[];
 }
 
-/** What knows something about the past of resources. */
+/** A source of knowledge about the past of resources. */
 export interface EvidenceSource {
-  /** What reports call it. */
+  /** Its name in reports. */
   readonly name: string;
-  /** Whether it speaks of nothing but what is generated now: then it cannot tell what that was called before. */
+  /** Whether it only knows resources in the current output: then it does not know former names. */
   readonly isAboutMade?: boolean;
   read(asked: Asked): Promise<FoundPast>;
 }
 
-/** What a kind of evidence can hold. */
+/** What a kind of evidence can store. */
 export type Holding = "values" | "owners" | "accepted" | "removed";
 
-/** A record in the resource itself, and the edits that put it there. */
+/** A record in the resource itself, and the edits that write it. */
 export interface Marked {
   readonly value: Json;
   readonly edits: readonly Edit[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Where a workspace remembers what was generated: a file beside the resources, the resources themselves, Git, nowhere. */
+/** Where a workspace records its output: a file next to the resources, the resources themselves, Git, nowhere. */
 export type EvidenceName = "file" | "annotation" | "git" | "none";
 
-/** A way of writing the past down. All kinds are read; the one that is chosen writes. */
+/** A way of recording the past. All kinds are read; the selected one is written. */
 export interface EvidenceKind {
   readonly name: EvidenceName;
   readonly holds: ReadonlySet<Holding>;
-  /** What is written into the resource, if anything is. */
+  /** What is written into the resource, if anything. */
   readonly mark?: (resource: Json, record: OwnedResource) => Marked;
-  /** What is written beside it; undefined where nothing is. */
+  /** What is written next to it; undefined if nothing. */
   readonly beside: (
     record: OwnedResource,
     resource: { readonly isThere: boolean },

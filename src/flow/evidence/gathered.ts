@@ -1,15 +1,15 @@
 import type { Diagnostic } from "../../model/index.js";
 
-/** Something that is said once about all resources that it is true of, however many times a source is asked. */
+/** A message that is reported once for all resources it applies to, however often a source is queried. */
 export interface Gathered {
-  /** What tells it from other remarks. */
+  /** Its unique key. */
   readonly key: string;
-  /** The resources; none where it is about the source itself. */
+  /** The resources; none if it is about the source itself. */
   readonly names: readonly string[];
   readonly say: (names: readonly string[]) => Diagnostic;
 }
 
-/** Remarks of several answers, each once, with the names in a stable order. */
+/** Merges the messages of several answers, with the names in a stable order. */
 export function sayOnce(all: readonly Gathered[]): readonly Diagnostic[] {
   const byKey = new Map<string, { readonly names: Set<string>; readonly say: Gathered["say"] }>();
   for (const { key, names, say } of all) {

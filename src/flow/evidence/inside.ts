@@ -2,13 +2,13 @@ import type { Asked, EvidenceSource, FoundPast } from "./evidence-source.js";
 import { type Diagnostic, type Json, formatResourceId } from "../../model/index.js";
 import type { Evidence, PastResource } from "../../preserve/index.js";
 
-/** What a resource says itself about its past, and what is wrong with that. */
+/** What a resource itself records about its past, and problems with that. */
 export interface EvidenceInside {
   readonly evidence: readonly Evidence[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What resources say themselves. Only those that generators make are asked: the others have no past with us. */
+/** The records inside resources. Only generated resources are read: the others have no past with us. */
 export function insideSource(name: string, inside: (resource: Json) => EvidenceInside): EvidenceSource {
   const read = async ({ made, existing }: Asked): Promise<FoundPast> => {
     const past: PastResource[] = [];

@@ -4,7 +4,7 @@ import { EXTERNAL, USER, sealed } from "../../preserve/internal.js";
 import type { EvidenceKind, EvidenceName } from "./evidence-source.js";
 import { annotated } from "./annotation-evidence.js";
 
-/** A record beside the resources: all that is known of each. */
+/** A record next to the resources, with everything known of each. */
 const file: EvidenceKind = {
   name: "file",
   holds: new Set(["values", "owners", "accepted", "removed"]),
@@ -12,8 +12,8 @@ const file: EvidenceKind = {
 };
 
 /**
- * A record in each resource itself. Beside it stands what a resource cannot say of itself: that it was there, and what a
- * person agreed to.
+ * A record in each resource itself. Next to it is what a resource cannot record itself: that it existed, and what was
+ * accepted.
  */
 const annotation: EvidenceKind = {
   name: "annotation",
@@ -23,9 +23,9 @@ const annotation: EvidenceKind = {
 };
 
 /**
- * The history knows what was generated, as far as it was committed. Beside the resources stand their names, because one
- * that was removed before any commit would come back, and the fields of others: until the run is committed, its commit
- * cannot say what it kept, and what was set a commit does not tell from the rest.
+ * The history contains the output, as far as it was committed. Next to the resources are their names, because one that
+ * was removed before any commit would be recreated, and the fields of other owners: until the run is committed, its
+ * commit cannot say what it kept, and a commit does not distinguish set values from the rest.
  */
 const git: EvidenceKind = {
   name: "git",
@@ -34,17 +34,17 @@ const git: EvidenceKind = {
     onlyWith(record, (row) => isSet(row) || isAccepted(row) || (isThere && row.owner === EXTERNAL)),
 };
 
-/** Nothing but what others removed as long as something was known: it would come back otherwise. */
+/** Only removed resources, as long as something was known: they would be recreated otherwise. */
 const none: EvidenceKind = {
   name: "none",
   holds: new Set(["removed"]),
   beside: (record, { isThere }) => (isThere ? undefined : onlyWith(record, () => false)),
 };
 
-/** The ways to write the past down, by the names that settings have for them. */
+/** The ways to record the past, by their names in the settings. */
 export const evidenceKinds: Readonly<Record<EvidenceName, EvidenceKind>> = { file, annotation, git, none };
 
-/** Whether a kind writes down everything that is known of a resource. */
+/** Whether a kind records everything known about a resource. */
 export function isWhole({ holds }: EvidenceKind): boolean {
   return holds.has("values") && holds.has("owners");
 }
@@ -57,7 +57,7 @@ function isAccepted({ accepted }: FieldOwner): boolean {
   return accepted !== undefined;
 }
 
-/** Some rows of a record, without digests of the whole: they would make all that stands there what was generated. */
+/** Some rows of a record, without digests of the whole: those would mark everything existing as generated. */
 export function onlyWith(record: OwnedResource, isKept: (row: FieldOwner) => boolean): OwnedResource {
   const { kind, name, group, namespace, generator, templateId } = record;
   const head = { kind, name, group, namespace, generator, templateId };

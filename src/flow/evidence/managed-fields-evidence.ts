@@ -24,7 +24,7 @@ import { problems } from "../problems.js";
 
 const NOTHING: EvidenceInside = { evidence: [], diagnostics: [] };
 
-/** What a cluster left in an object that was saved from it: who wrote which field, and what kubectl applied last. */
+/** What a cluster stored in a saved object: managed fields, and the last applied configuration of kubectl. */
 export function clusterEvidence(resource: Json): EvidenceInside {
   const found = [managers(resource), applied(resource)];
   return {
@@ -35,7 +35,7 @@ export function clusterEvidence(resource: Json): EvidenceInside {
 
 export const clusterMarks = insideSource("managedFields", clusterEvidence);
 
-/** Managers name who sent a value, which need not be who chose it: they fill the gaps of other sources. */
+/** A manager sent a value, but need not have chosen it: managers fill the gaps of other sources. */
 function managers(resource: Json): EvidenceInside {
   const entries = getAt(resource, MANAGED_FIELDS);
   if (!Array.isArray(entries)) return NOTHING;
@@ -49,7 +49,7 @@ function managers(resource: Json): EvidenceInside {
   });
 }
 
-/** The last one to write a field comes last. */
+/** The last writer of a field comes last. */
 function byTime(a: Json, b: Json): number {
   return managedSeconds(textAt(a, "time")) - managedSeconds(textAt(b, "time"));
 }
@@ -60,8 +60,8 @@ function readEntry(entry: Json): { readonly manager: string; readonly paths: rea
 }
 
 /**
- * What was applied last may have been edited before it was applied: as a base it would let the pattern take the
- * edit back. It shows what changed since, no more.
+ * The last applied configuration may contain edits: as a base it would let the pattern undo them. It only shows what
+ * changed since.
  */
 function applied(resource: Json): EvidenceInside {
   const text = lastAppliedText(resource);
@@ -74,7 +74,7 @@ function reading(path: FieldPath, read: () => Evidence): EvidenceInside {
     return { evidence: [read()], diagnostics: [] };
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
-    // The text may hold values of a Secret, so what is wrong with it is not shown.
+    // The text may hold values of a Secret, so errors in it are not shown.
     const message = `${formatPath(path)} cannot be read, so it is not used`;
     const said = problems["unreadable-evidence"]({ message, path });
     return { evidence: [], diagnostics: [said] };

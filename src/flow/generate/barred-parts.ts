@@ -1,17 +1,17 @@
 import { type Diagnostic, formatResourceId } from "../../model/index.js";
 import type { Store } from "../store/store.js";
 
-/** Parts with a record that must not be looked into. */
+/** Parts with a record that must not be read. */
 export interface BarredParts {
   readonly parts: ReadonlySet<string>;
-  /** The names of their resources that stand nowhere else. */
+  /** The names of their resources that exist nowhere else. */
   readonly resources: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * What was generated into a part that is barred now is not removed: it stands behind the bar. It is passed over, and
- * its record stays as it is.
+ * Resources generated into a part that is now barred are not removed: they exist behind the bar. They are skipped, and
+ * their record stays as it is.
  */
 export function barredParts(store: Store): BarredParts {
   const { record, entries } = store;

@@ -6,7 +6,7 @@ import type { Sources } from "../source/source.js";
 import type { Store } from "../store/store.js";
 import { problems } from "../problems.js";
 
-/** What stands twice cannot be regenerated: which of the two counts is not known. */
+/** A duplicate resource cannot be regenerated: it is unknown which of the two counts. */
 export function doubled(
   { faults }: Store,
   { sources }: Sources,
@@ -18,7 +18,7 @@ export function doubled(
   return twice.filter(({ resource }) => resource !== undefined && names.has(formatResourceId(resource)));
 }
 
-/** A resource of a generator that has no turn now is not for another one to take: each has one maker. */
+/** A generator must not take over a resource of a generator that does not run: each resource has one generator. */
 export function claimed(
   store: Store,
   sources: Sources,
@@ -39,7 +39,7 @@ export function claimed(
   });
 }
 
-/** What parts hold of generators that have no turn. */
+/** The resources in parts that belong to generators that do not run. */
 export function recordsOfOthers(
   { record }: Store,
   { isAbout }: Sources,
@@ -51,7 +51,7 @@ export function recordsOfOthers(
     .map(({ id, generator }) => ({ id, generator }));
 }
 
-/** The names of what generators make. */
+/** The names of the resources that generators make. */
 export function namesIn(outlines: readonly Outline[]): ReadonlySet<string> {
   return new Set(outlines.flatMap(({ resources }) => resources.map(({ name }) => name)));
 }

@@ -5,8 +5,8 @@ import { namesIn } from "./contested-resources.js";
 import { problems as yaml } from "../../yaml/internal.js";
 
 /**
- * Keys that stand twice in parts with generated resources. Which of the two is meant is not for a run to say: it stops
- * at the first edit that needs to know, which may be months away.
+ * Duplicate keys in parts with generated resources. A run cannot decide which of the two is meant: it would stop at the
+ * first edit that needs to know, perhaps months later.
  */
 export function doubledKeys(
   { faults, entries, record }: Store,

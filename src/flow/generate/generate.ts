@@ -13,18 +13,18 @@ import { requestsIn } from "../run/requests.js";
 import { unreadableDocuments } from "./unreadable-documents.js";
 import { unrecordedParts } from "./unrecorded-parts.js";
 
-/** What is generated now, as far as it may differ from what is there. */
+/** The current output, as far as it may differ from the existing resources. */
 export interface Generation {
   readonly sources: Sources;
   readonly settlement: Settlement;
-  /** What is asked of some of it by name. */
+  /** Requests for some of it by name. */
   readonly requests: Requests;
-  /** The names of all of it, where a person decides on differences. */
+  /** The names of all of it, if a user decides on differences. */
   readonly made: readonly MadeName[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Runs the generators that cannot be known to make the same as the last time, into unchanged parts. */
+/** Runs the generators whose output may have changed, into unchanged parts. */
 export function generate(
   { store, wishes, asked: given }: Run,
   sources: Sources,
@@ -60,7 +60,7 @@ export function generate(
   };
 }
 
-/** Whether a run asks for something that a record of the last one cannot answer. */
+/** Whether a run requests something that the record of the last one cannot answer. */
 function asksForMore({ explicit, preserve, overwrite, addMissing, set, about }: Run["wishes"]): boolean {
   const isSetting = [explicit, preserve, set].some((list) => (list?.length ?? 0) > 0);
   return isSetting || overwrite === true || addMissing === true || about !== undefined;

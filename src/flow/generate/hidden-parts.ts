@@ -4,8 +4,8 @@ import type { Store } from "../store/store.js";
 import { missingParts } from "./missing-parts.js";
 
 /**
- * A part may be absent without anybody having removed it. Its resources would be taken for deleted ones, or be made a
- * second time, so the store is asked before anything is decided.
+ * A part may be absent without having been removed. Its resources would count as deleted, or be created a second time,
+ * so the store is queried before anything is decided.
  */
 export async function hiddenParts(
   store: Store,

@@ -6,8 +6,8 @@ import { evidenceKinds, isWhole } from "../evidence/kinds.js";
 import { problems } from "../problems.js";
 
 /**
- * Whether another kind of evidence wrote the record: it holds what was generated, which this kind keeps elsewhere or not
- * at all. Everything is decided then, so that what was known is written in the new way.
+ * Whether another kind of evidence wrote the record: it holds output that this kind keeps elsewhere or not at all. Then
+ * everything is decided, so that what was known is written in the new form.
  */
 export function isMigrating({ kind, record }: Store): boolean {
   return !isWhole(kind) && record.files.some((part) => record.recordsIn(part).some(holdsValues));
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<Holding, string>> = {
   removed: "the removed resources",
 };
 
-/** What the new kind, which is not a whole one, has no place for. */
+/** What the new, incomplete kind cannot store. */
 export function lostHoldings({ kind }: Store): readonly Diagnostic[] {
   const lost = [...evidenceKinds.file.holds].filter((holding) => !kind.holds.has(holding));
   const message = `evidence: ${kind.name} does not keep ${lost.map((holding) => WORDS[holding]).join(", or ")}`;

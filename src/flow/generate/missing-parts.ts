@@ -3,7 +3,7 @@ import type { Settlement } from "./settlement.js";
 import type { Sources } from "../source/source.js";
 import type { Store } from "../store/store.js";
 
-/** Those of some parts that a generated resource belongs to which stands nowhere. */
+/** The parts with a generated resource that does not exist. */
 export function missingParts(
   { entries, record }: Store,
   { isAbout }: Sources,

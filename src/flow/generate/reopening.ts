@@ -6,7 +6,7 @@ import type { StandingParts } from "./standing-parts.js";
 import type { Store } from "../store/store.js";
 import { formatResourceId } from "../../model/index.js";
 
-/** What is known while a settlement is worked out. */
+/** The state while a settlement is computed. */
 export interface Known {
   readonly store: Store;
   readonly standing: StandingParts;
@@ -15,13 +15,13 @@ export interface Known {
   readonly open: ReadonlySet<string>;
 }
 
-/** Whether a resource that stands nowhere was removed by others, in a part that needs no look. */
+/** Whether a missing resource was removed externally, from a part that needs no examination. */
 export function isKnownAway({ standing, open }: Known, source: Source, name: string): boolean {
   const part = standing.partWithout(source.name, name);
   return part !== undefined && !open.has(part);
 }
 
-/** Those of some parts that the resources of others cannot be decided on without. */
+/** The parts needed to decide on the resources of others. */
 export function reopened(known: Known, closed: readonly string[]): readonly string[] {
   if (closed.length === 0) return [];
   const { record } = known.store;
@@ -34,8 +34,8 @@ export function reopened(known: Known, closed: readonly string[]): readonly stri
 }
 
 /**
- * What is generated and stands nowhere: it would seem to be new without its record, and it may be what is left over in
- * another part, under another name.
+ * Generated resources that do not exist: without its record one would look new, and it may be what is left over in
+ * another part under another name.
  */
 function missingIn(known: Known): {
   readonly missing: ReadonlySet<string>;
@@ -49,14 +49,14 @@ function missingIn(known: Known): {
       if (templateId !== undefined) linked.push(...known.standing.partsLeft(templateId));
       if (isKnownAway(known, source, name)) continue;
       missing.add(name);
-      // It is recorded where it would go, together with what is recorded there.
+      // It is recorded where it would go, together with the records there.
       linked.push(file);
     }
   }
   return { missing, linked };
 }
 
-/** The parts that lack what may stand in an open one under another name, which is not generated any more. */
+/** The parts that lack a resource which may exist in an open part under another name and is no longer generated. */
 function partsOfRenamed({ store, standing, places, made, open }: Known): readonly string[] {
   if (!standing.hasAway) return [];
   const names = new Set<string>();

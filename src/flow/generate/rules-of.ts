@@ -1,9 +1,9 @@
 import type { Hindsight, Store } from "../store/store.js";
 
-/** Changes when a new version of Varve decides otherwise about the same, or keeps what it found in another form. */
-const FORM = 1;
+/** Changed when a new version of Varve decides differently, or stores findings in another form. */
+const FORM = 2;
 
-/** What differences were decided by: under other rules they have to be looked at again. */
+/** The rules that differences were decided by: under other rules they must be examined again. */
 export function rulesOf({ fingerprint }: Store, { schemas }: Hindsight): string {
   return fingerprint(`${FORM}\n${schemas}`);
 }

@@ -11,29 +11,29 @@ import type { StandingRow } from "./standing-row.js";
 import type { Store } from "../store/store.js";
 import { Workshop } from "../source/workshop.js";
 
-/** What a run has to look at: everything else is settled, being as it was and as it would be generated again. */
+/** What a run has to examine: everything else is settled, being unchanged and generated the same again. */
 export interface Settlement {
-  /** What the generators make that has to be looked at. */
+  /** The output to examine. */
   readonly outlines: readonly Outline[];
   readonly workshop: Workshop;
-  /** Where a resource stands, or goes when it is new. */
+  /** Where a resource is, or goes if it is new. */
   readonly placeOf: (resource: Outlined) => string;
   /** The parts in which something may have to change. */
   readonly open: ReadonlySet<string>;
   readonly settled: Settled;
-  /** What is settled as well, and has to be told: the differences that stand in parts that are not open. */
+  /** Settled resources that are still reported: the remaining differences in parts that are not open. */
   readonly standing: readonly (readonly [part: string, row: StandingRow])[];
-  /** Whether everything is looked at, because the run asks for more than regenerating. */
+  /** Whether everything is examined, because the run requests more than regenerating. */
   readonly isThorough: boolean;
-  /** The shares of generators in a part, those that did not run included. */
+  /** The shares of generators in a part, including those that did not run. */
   readonly sharesOf: (part: string) => Shares;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What needs no look. */
+/** What needs no examination. */
 export interface Settled {
   readonly resources: number;
-  /** The parts that they stand in. */
+  /** Their parts. */
   readonly parts: ReadonlySet<string>;
 }
 
@@ -42,13 +42,13 @@ export interface SettlementOptions {
   readonly sources: Sources;
   readonly barred: BarredParts;
   readonly standing: StandingParts;
-  /** Look at every part that something is generated into: the run asks for more than regenerating. */
+  /** Examine every part that something is generated into: the run requests more than regenerating. */
   readonly isThorough: boolean;
 }
 
 /**
- * Finds the parts that are unchanged and into which the same is generated as the last time: they agree with it, or the
- * differences in them are known.
+ * Finds the parts that are unchanged and whose output is the same as last time: they match it, or their differences are
+ * known.
  */
 export function settle(options: SettlementOptions): Settlement {
   return new Settling(options).run();
@@ -75,21 +75,22 @@ class Settling {
     const { record } = store;
     const known = new Set(record.files.flatMap((part) => Object.keys(record.fileRecord(part)?.by ?? {})));
     for (const source of sources.sources) {
-      // Without a token only its output tells whether it makes the same; without a record it has yet to be placed.
-      // What was placed in a part that nothing is recorded of any more has to be placed again.
+      // Without a token only its output shows whether it is the same; without a record it must still be placed.
+      // Resources placed in a part whose record is gone must be placed again.
       const isPlaced = known.has(source.name) && record.lost?.has(source.name) !== true;
       if (isThorough || source.token === undefined || !isPlaced) this.#make(source);
     }
-    for (const part of record.files) if (this.#isOpen(part)) this.#open.add(part);
+    // Not before all of them are made: several may have a share in one part.
+    this.#openDiffering([...record.files, ...this.#shares.keys()]);
     for (const part of this.#places.placesOf(sources.past?.ids ?? [])) this.#open.add(part);
     for (let size = -1; size !== this.#open.size;) {
       size = this.#open.size;
-      // Parts that are opened on the way are gone through as well.
+      // Parts that are opened on the way are visited as well.
       for (const part of this.#open) {
         for (const moved of this.#places.movedFrom(part, record.headsIn(part))) this.#open.add(moved);
         for (const name of Object.keys(record.fileRecord(part)?.by ?? {})) {
           const source = this.#byName.get(name);
-          if (source !== undefined) this.#make(source);
+          if (source !== undefined) this.#openDiffering(this.#make(source));
         }
       }
       for (const part of reopened(this.#known, this.#closed)) this.#open.add(part);
@@ -97,20 +98,26 @@ class Settling {
     return this.#result();
   }
 
-  /** Runs a generator, and opens the parts that it makes something else of than the last time. */
-  #make(source: Source): void {
-    if (this.#made.has(source)) return;
+  /** Runs a generator that has not run yet, and returns the parts that it has a share in. */
+  #make(source: Source): Iterable<string> {
+    if (this.#made.has(source)) return [];
     const { generator, diagnostics } = this.#workshop.make(source);
     const outline = outlineOf(source, generator);
     this.#made.set(source, outline);
     this.#diagnostics.push(...diagnostics);
     const { fingerprint } = this.#options.store;
     const places = outline.resources.map((resource) => this.#places.placeOf(resource));
-    for (const [part, share] of sharesOf(source, generator, places, fingerprint)) {
+    const own = sharesOf(source, generator, places, fingerprint);
+    for (const [part, share] of own) {
       const shares = this.#shares.get(part) ?? new Map<string, FilePart>();
       this.#shares.set(part, shares.set(source.name, share));
-      if (this.#isOpen(part)) this.#open.add(part);
     }
+    return own.keys();
+  }
+
+  /** Opens those of some parts that changed, or whose output differs from last time. */
+  #openDiffering(parts: Iterable<string>): void {
+    for (const part of parts) if (!this.#open.has(part) && this.#isOpen(part)) this.#open.add(part);
   }
 
   #isOpen(part: string): boolean {
@@ -119,20 +126,20 @@ class Settling {
     const fresh = freshDigest(this.#sharesOf(part), store.fingerprint);
     if (isThorough || !store.record.isSettled(part, store.versions.get(part), fresh)) return true;
     const rows = standing.in(part);
-    // Elsewhere, others may have moved it.
+    // Otherwise it may have been moved externally.
     const isInPlace = ({ name, fate }: StandingRow): boolean =>
       this.#places.isOnlyIn(fate === "deleted" ? undefined : part, name);
     return rows === undefined || !rows.every(isInPlace);
   }
 
-  /** Those that run, as they are now, and those that do not, as they were. */
+  /** Generators that run, with their current share, and the others with their former one. */
   #sharesOf(part: string): Shares {
     const { store, sources } = this.#options;
     const shares = new Map<string, FilePart>();
     for (const [name, share] of Object.entries(store.record.fileRecord(part)?.by ?? {})) {
       const source = this.#byName.get(name);
       const isLeft = source === undefined ? !sources.isAbout(name) : !this.#made.has(source);
-      // One that has run and has no share in the part any more is not among those that do.
+      // A generator that has run and has no share in the part any more is left out.
       if (isLeft)
         shares.set(name, { ...share, token: source === undefined ? share.token : (source.token ?? "") });
     }
@@ -159,12 +166,8 @@ class Settling {
       return [{ source, resources: made.resources.filter((one) => this.#isWanted(source, one)) }];
     });
     const closed = this.#closed;
-    const sizes = new Map(closed.map((part) => [part, this.#sizeOf(part)]));
-    for (const one of outlines.flatMap(({ resources }) => resources)) {
-      const size = sizes.get(this.#places.placeOf(one));
-      if (size !== undefined) sizes.set(this.#places.placeOf(one), size - 1);
-    }
-    const settled = [...sizes].filter(([, size]) => size > 0);
+    const sizes = closed.map((part) => [part, this.#sizeOf(part)] as const);
+    const settled = sizes.filter(([, size]) => size > 0);
     return {
       outlines,
       workshop: this.#workshop,
@@ -181,20 +184,20 @@ class Settling {
     };
   }
 
-  /** How many resources of a closed part the run is about, without those that it tells of. */
+  /** How many resources of a closed part the run covers, without reported ones. */
   #sizeOf(part: string): number {
     const own = [...this.#sharesOf(part)].filter(([name]) => this.#options.sources.isAbout(name));
     const told = this.#rowsIn(part).filter(({ isMade }) => isMade).length;
     return own.reduce((sum, [, { size }]) => sum + size, 0) - told;
   }
 
-  /** The differences in a closed part that the run is about. */
+  /** The differences in a closed part that the run covers. */
   #rowsIn(part: string): readonly StandingRow[] {
     const { standing, sources } = this.#options;
     return (standing.in(part) ?? []).filter(({ by }) => by === undefined || sources.isAbout(by));
   }
 
-  /** What is not there has to be decided on wherever it would go: it is new, or others removed it. */
+  /** A missing resource must be decided wherever it would go: it is new, or was removed externally. */
   #isWanted(source: Source, resource: Outlined): boolean {
     const { name } = resource;
     if (this.#options.barred.resources.has(name)) return false;

@@ -4,13 +4,13 @@ import type { Run } from "../run/run.js";
 import { isWhole } from "../evidence/kinds.js";
 import { rulesOf } from "./rules-of.js";
 
-/** The differences that earlier runs found and that stand, by the parts they are in. */
+/** The remaining differences that earlier runs found, by part. */
 export class StandingParts {
   readonly #store: Store;
   readonly #known: ReadonlyMap<string, readonly StandingRow[]>;
-  /** Where what others removed would go, by the names of its generator and of itself. */
+  /** Where removed resources would go, by the names of the generator and of the resource. */
   readonly #away = new Map<string, string>();
-  /** The parts of what others removed, and of what is not generated any more, by templates. */
+  /** The parts of removed resources, and of resources no longer generated, by template. */
   readonly #lacking = new Map<string, string[]>();
   readonly #left = new Map<string, string[]>();
 
@@ -27,7 +27,7 @@ export class StandingParts {
     }
   }
 
-  /** Finds those that count for a run. */
+  /** Finds those that matter for a run. */
   static async of({ store, wishes }: Run): Promise<StandingParts> {
     const { hindsight, record, kind } = store;
     const isUseless = wishes.ruling !== undefined || !isWhole(kind) || record.unplaced.length > 0;
@@ -38,13 +38,13 @@ export class StandingParts {
       const standing = record.fileRecord(part)?.standing;
       if (!isStandingPart(standing) || !isCurrent(part, standing)) continue;
       const rows = readRows(standing.rows);
-      // Whether it may go is asked about all that is not generated any more.
+      // Removal is decided for everything that is no longer generated.
       if (wishes.prune !== true || rows.every(({ fate }) => fate !== "orphaned")) known.set(part, rows);
     }
     return new StandingParts(store, withoutRenames(known));
   }
 
-  /** What differs in a part that is settled otherwise; undefined when that is not known. */
+  /** The differences in an otherwise settled part; undefined if unknown. */
   in(part: string): readonly StandingRow[] | undefined {
     const rows = this.#known.get(part);
     if (rows !== undefined) return rows;
@@ -52,22 +52,22 @@ export class StandingParts {
     return kept === 0 && standing === undefined ? NONE : undefined;
   }
 
-  /** The part that is known to lack a resource because others removed it. */
+  /** The part that is known to lack an externally removed resource. */
   partWithout(generator: string, name: string): string | undefined {
     return this.#away.get(`${generator}\n${name}`);
   }
 
-  /** Whether others removed anything. */
+  /** Whether any resource was removed externally. */
   get hasAway(): boolean {
     return this.#away.size > 0;
   }
 
-  /** The parts with resources of a template that does not make them any more. */
+  /** The parts with resources of a template that no longer makes them. */
   partsLeft(templateId: string): readonly string[] {
     return this.#left.get(templateId) ?? NONE;
   }
 
-  /** The parts that others removed resources of a template from. */
+  /** The parts that resources of a template were removed from. */
   partsLacking(templateId: string): readonly string[] {
     return this.#lacking.get(templateId) ?? NONE;
   }
@@ -77,7 +77,7 @@ const NONE: readonly never[] = [];
 
 type Known = ReadonlyMap<string, readonly StandingRow[]>;
 
-/** Tells whether what was found in a part still is what would be found: the rules, and whom values are from. */
+/** Whether the recorded findings of a part are still valid: the rules, and the authors of values. */
 async function currentParts(
   store: Store,
   hindsight: Hindsight,
@@ -95,7 +95,7 @@ async function currentParts(
   return (part, { under, at }) => under === rules && touched.get(at)?.has(part) === false;
 }
 
-/** What others removed and what is left over may be one resource under two names: that is for a look at both. */
+/** A removed resource and a left-over one may be one resource under two names: both must be examined. */
 function withoutRenames(known: Known): Known {
   const all = [...known.values()].flat();
   const templatesOf = (fate: StandingRow["fate"]): ReadonlySet<string | undefined> =>

@@ -10,12 +10,12 @@ import {
 import { samePath, defined } from "../../model/internal.js";
 import type { Decision, Fate } from "../../preserve/index.js";
 
-/** What is said about a resource with differences that stand, as long as nothing changes. */
+/** What is reported about a resource with remaining differences, as long as nothing changes. */
 export interface StandingRow {
   readonly id: ResourceId;
   readonly name: string;
   readonly fate: Fate;
-  /** The generator that its record names; undefined where there is no record. */
+  /** The generator in its record; undefined without a record. */
   readonly by: string | undefined;
   /** Whether that generator still makes it. */
   readonly isMade: boolean;
@@ -23,14 +23,14 @@ export interface StandingRow {
   readonly baseSource: string | undefined;
   /** Those about the whole resource are without its versions. */
   readonly decisions: readonly Decision[];
-  /** The sides that a decision about the whole resource has. */
+  /** The sides of a decision about the whole resource. */
   readonly sides: readonly Side[];
 }
 
 export type Side = "base" | "existing" | "fresh";
 export const SIDES: readonly Side[] = ["base", "existing", "fresh"];
 
-/** The rows as JSON; undefined when one cannot be read back as it is. */
+/** The rows as JSON; undefined if one cannot be restored exactly. */
 export function writeRows(rows: readonly StandingRow[]): Json | undefined {
   const isPlain = rows.every(({ decisions }) =>
     decisions.every(({ path }) => samePath(parsePath(formatPath(path)), path)),
@@ -54,7 +54,7 @@ function writeRow({ id, fate, by, isMade, templateId, baseSource, decisions, sid
   });
 }
 
-/** The same back. The file that they stood in is sealed, so that they are what was written. */
+/** The inverse. Their file is protected by a digest, so they are unchanged. */
 export function readRows(rows: Json): readonly StandingRow[] {
   return (rows as readonly Json[]).map(readRow);
 }
@@ -82,11 +82,11 @@ function readRow(row: Json): StandingRow {
   };
 }
 
-/** All that a part is known to hold that differs, and what that rests on besides the part and its record. */
+/** All known differences of a part, and what they depend on besides the part and its record. */
 export interface StandingPart {
-  /** The rules that it was decided by. */
+  /** The rules that they were decided by. */
   readonly under: string;
-  /** The moment of the history that authors were named at. */
+  /** The state of the history that authors were determined at. */
   readonly at: string;
   readonly rows: Json;
 }

@@ -7,8 +7,8 @@ import { missingParts } from "./missing-parts.js";
 import { problems } from "../problems.js";
 
 /**
- * What cannot be read stays as it is, and is reported. Where a generated resource is nowhere else, it may be in there: it
- * would be taken for a deleted one, so nothing is decided then.
+ * Unreadable documents stay as they are, and are reported. If a generated resource is nowhere else, it may be in there:
+ * it would count as deleted, so nothing is decided.
  */
 export function unreadableDocuments(
   store: Store,
@@ -44,7 +44,7 @@ function passedOver(part: string, what: string | undefined): readonly Diagnostic
   ];
 }
 
-/** A folder that cannot be read hides every part below it; the root is called `.`. */
+/** An unreadable folder hides every part below it; the root is called `.`. */
 function covering(place: string): (part: string) => boolean {
   return (part) => place === "." || part === place || part.startsWith(`${place}/`);
 }

@@ -6,9 +6,9 @@ import { problems } from "../problems.js";
 import { namesIn } from "./contested-resources.js";
 
 /**
- * Parts with generated resources that the record, which knows of other parts, says nothing about: a part of the record was
- * removed, or was not committed. They are decided as in a first run, and that is said. One whose resources are
- * recorded elsewhere was moved.
+ * Parts with generated resources that the record, which covers other parts, does not mention: a part of the record was
+ * removed, or was not committed. They are decided as in a first run, and reported. A part whose resources are recorded
+ * elsewhere was moved.
  */
 export function unrecordedParts(
   { record, entries, kind }: Store,

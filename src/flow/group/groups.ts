@@ -6,21 +6,21 @@ import type { Links } from "./links.js";
 import { knownTemplates } from "./known-templates.js";
 import { joinedParts } from "./joined-parts.js";
 
-/** Parts that are decided on together: nothing in other parts has to be known for that. */
+/** Parts that are decided together, independently of all others. */
 export interface Group {
   readonly parts: ReadonlySet<string>;
-  /** Those of them that something is recorded of, sorted. */
+  /** Those with a record, sorted. */
   readonly recorded: readonly string[];
-  /** What stands in them, in the order of the store. */
+  /** The existing resources in them, in store order. */
   readonly entries: readonly StoredEntry[];
-  /** What is generated into them. */
+  /** The output for them. */
   readonly outlines: readonly Outline[];
 }
 
-/** How many resources are decided on together, and held in memory with their values, unless a run says otherwise. */
+/** The default number of resources that are decided together, and in memory with their values. */
 const AT_ONCE = 2000;
 
-/** Divides what has to be looked at. Few resources are one group. */
+/** Divides what has to be examined. Few resources are one group. */
 export async function groupsOf(run: Run, generation: Generation): Promise<readonly Group[]> {
   const { store } = run;
   const atOnce = Math.max(1, run.atOnce ?? AT_ONCE);
@@ -46,7 +46,7 @@ function grouped({ store: { record } }: Run, group: Everything): Group {
   return { ...group, recorded };
 }
 
-/** Packs what is linked into groups of some size, in the order in which the generators make it. */
+/** Packs linked parts into groups of a limited size, in generator order. */
 function divided(
   { parts, entries, outlines }: Everything,
   links: Links,

@@ -5,7 +5,7 @@ import type { Outlined } from "../source/outline.js";
 import type { Run } from "../run/run.js";
 import { formatResourceId } from "../../model/index.js";
 
-/** One resource may be recorded in a part, stand in another and be made for a third; or have another name now. */
+/** One resource may be recorded in one part, exist in another and be generated for a third; or have a new name. */
 export function joinedParts(
   { store: { record, entries } }: Run,
   { settlement }: Generation,
@@ -16,7 +16,7 @@ export function joinedParts(
   const standing = new Map(entries.map(({ id, part }) => [formatResourceId(id), part]));
   const made = new Map<string, Outlined>();
   for (const one of outlines.flatMap(({ resources }) => resources)) {
-    // What is made twice has to be noticed.
+    // Duplicates in the output must be detected.
     links.join(placeOf(made.get(one.name) ?? one), placeOf(one));
     made.set(one.name, one);
   }

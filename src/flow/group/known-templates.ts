@@ -2,13 +2,13 @@ import { type Json, type ResourceId, formatResourceId } from "../../model/index.
 import type { Outline } from "../source/outline.js";
 import type { Store, StoredEntry } from "../store/store.js";
 
-/** A resource, and which resource of a generator it was made from. */
+/** A resource, and the generator's template it was made from. */
 export interface KnownTemplate {
   readonly id: ResourceId;
   readonly templateId: string;
 }
 
-/** What sources besides the record know to be made from templates: one of it may have another name now. */
+/** What sources besides the record know to be made from templates: such a resource may have a new name. */
 export async function knownTemplates(
   store: Store,
   entries: readonly StoredEntry[],

@@ -1,4 +1,4 @@
-/** Names that belong together, directly or by way of others. */
+/** Names that are connected, directly or indirectly. */
 export class Links {
   readonly #leaders = new Map<string, string>();
 
@@ -28,7 +28,7 @@ export class Links {
   #leaderOf(name: string): string {
     let leader = this.#leaders.get(name) as string;
     while (leader !== this.#leaders.get(leader)) leader = this.#leaders.get(leader) as string;
-    // The next look-up is short.
+    // Path compression.
     this.#leaders.set(name, leader);
     return leader;
   }

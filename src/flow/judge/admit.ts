@@ -6,15 +6,15 @@ import type { Preserved } from "../run/preserved.js";
 import type { Run } from "../run/run.js";
 import type { ComingWorld } from "./world.js";
 
-/** A question to the API server, and the resource that it is about. */
+/** A request to the API server, and its resource. */
 export interface Asking {
   readonly name: string;
   readonly request: AdmissionRequest;
 }
 
 /**
- * What the API server would say to each change, by the name of the resource. Where nothing here defines kinds or policies
- * and that is a reason not to judge, it still says which kinds could not be judged.
+ * The API server's answer to each change, by resource name. If nothing here defines kinds or policies and that is a
+ * reason to skip admission, it still lists the kinds that could not be validated.
  */
 export async function admitChanges(
   { store, admitting = "always", user }: Run,
@@ -30,20 +30,20 @@ export async function admitChanges(
   return { admissions: new Map([...admissions].filter(([, { isValidated }]) => !isValidated)), world: known };
 }
 
-/** What the API server would say, by the names of the resources, and the world in which it would. */
+/** The API server's answers, by resource name, and the world they were evaluated in. */
 export interface Admitted {
   readonly admissions: ReadonlyMap<string, Admission>;
   readonly world: World | undefined;
 }
 
-/** What the API server would be asked about each change. */
+/** The requests to the API server for each change. */
 function askingsFor(changed: readonly Preserved[], user: Run["user"]): readonly Asking[] {
   return changed.flatMap((resource) =>
     requestsOf(resource, user).map((request) => ({ name: resource.name, request })),
   );
 }
 
-/** What it would say, by the name of the resource. A denial is not cancelled by the result for the rest of the change. */
+/** The answers by resource name. A denial is not cancelled by the result for the rest of the change. */
 function admitAll(askings: readonly Asking[], world: World): ReadonlyMap<string, Admission> {
   const admissions = new Map<string, Admission>();
   for (const { name, request } of askings) {
@@ -54,7 +54,7 @@ function admitAll(askings: readonly Asking[], world: World): ReadonlyMap<string,
   return admissions;
 }
 
-/** To the API server, a resource of another name is another resource: the old one goes, a new one comes. */
+/** For the API server, a renamed resource is another resource: the old one is deleted, a new one created. */
 function requestsOf({ before, after, formerly }: Preserved, user: Run["user"]): AdmissionRequest[] {
   if (formerly === undefined) return [requestOf(before, after, user)];
   return [requestOf(before, undefined, user), requestOf(undefined, after, user)];

@@ -13,8 +13,8 @@ interface KindName {
 }
 
 /**
- * The world that every change is admitted in. What changes in one group may define what another is judged by, so where
- * there are several, those with definitions or parameters of policies are decided on for that alone beforehand.
+ * The world in which all changes are admitted. A change in one group may define what another is validated with, so with
+ * several groups, those with definitions or policy parameters are decided beforehand for that alone.
  */
 export function comingWorld(
   run: Run,
@@ -39,7 +39,7 @@ async function ofAll(run: Run, generation: Generation, groups: readonly Group[])
   return ComingWorld.of(store, [...defined, ...looked.filter(({ id }) => !isDefining(id))]);
 }
 
-/** What a group changes, as it will be. */
+/** The changes of a group in their final state. */
 function changesOf({ resources }: Decided): readonly Coming[] {
   return resources.flatMap(({ id, fate, after }) =>
     after !== undefined && (fate === "created" || fate === "updated") ? [{ id, after }] : [],
@@ -63,7 +63,7 @@ async function comingIn(
 
 const PARAM_KIND = pathOf("spec", "paramKind");
 
-/** The kinds that policies take parameters of, as `group/Kind`. */
+/** The kinds of policy parameters, as `group/Kind`. */
 function paramKinds(definitions: readonly Json[]): ReadonlySet<string> {
   return new Set(
     definitions.flatMap((one) => {

@@ -3,17 +3,17 @@ interface KindName {
   readonly kind: string;
 }
 
-/** Whether it says what other objects may be. A kind of the same name in another group does not. */
+/** Whether it defines what other objects may be. A kind of the same name in another group does not. */
 export function isDefining({ group, kind }: KindName): boolean {
   return DEFINING.get(group)?.includes(kind) === true || isJudging({ group, kind });
 }
 
-/** Whether it defines a kind, or a policy that objects are judged by. */
+/** Whether it defines a kind, or a policy for objects. */
 export function isJudging({ group, kind }: KindName): boolean {
   return JUDGING.get(group)?.includes(kind) === true;
 }
 
-/** Maps: the group of a resource is whatever its author wrote, `__proto__` too. */
+/** Maps: the group of a resource can be any string, including `__proto__`. */
 const JUDGING: ReadonlyMap<string, readonly string[]> = new Map([
   ["apiextensions.k8s.io", ["CustomResourceDefinition"]],
   ["admissionregistration.k8s.io", ["MutatingAdmissionPolicy", "ValidatingAdmissionPolicy"]],

@@ -11,27 +11,27 @@ import { admitChanges } from "./admit.js";
 import { reviewAll } from "./review.js";
 import { signed } from "./signed.js";
 
-/** What would become of one resource, as every stage sees it. */
+/** The planned state of one resource, as every stage sees it. */
 export interface PlannedResource extends Preserved {
-  /** Where it stands, or where it goes; undefined for what is nowhere. */
+  /** Its current or future place; undefined if it is nowhere. */
   readonly part: string | undefined;
   readonly events: readonly ReviewEvent[];
-  /** Undefined for what does not change, and where there is no world to ask. */
+  /** Undefined for an unchanged resource, or without a world. */
   readonly admission: Admission | undefined;
 }
 
-/** What the later stages say to a group. */
+/** The results of the later stages for a group. */
 export interface Judged {
   readonly resources: readonly PlannedResource[];
   readonly review: Review | undefined;
   readonly decisions: ReadonlyMap<ReviewEvent, EventDecision>;
   readonly reasons: Reasons;
-  /** What it was admitted in. */
+  /** The world it was admitted in. */
   readonly world: World | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reviews what a group changes, asks for its admission, and names those behind what others changed. */
+/** Reviews and admits the changes of a group, and determines the authors of external changes. */
 export async function judge(
   run: Run,
   { opened, resources }: Decided,

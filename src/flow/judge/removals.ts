@@ -7,14 +7,15 @@ import type { MaxRemovals, Run } from "../run/run.js";
 const DEFAULT: MaxRemovals = { count: 5, share: 0.1 };
 
 /**
- * A tool that renders only half of its output may still succeed, so removing many resources needs confirmation. One resource alone does only where a limit is given: a tenth of a small source is less than one.
+ * A tool that renders only half of its output may still succeed, so removing many resources needs confirmation. A
+ * single resource needs it only if a limit is given: a tenth of a small source is less than one.
  */
 export function removalsIn(
   { store, wishes }: Pick<Run, "store" | "wishes">,
   resources: readonly PlannedResource[],
 ): readonly VerdictReason[] {
   const gone = resources.filter(({ fate }) => fate === "removed");
-  // What a person rejects by its name is asked about by its name.
+  // Resources rejected by name are confirmed by name.
   const fewest = wishes.maxRemovals === undefined ? 2 : 1;
   if (gone.length < fewest || wishes.ruling !== undefined) return [];
   const { count = Infinity, share = Infinity } = wishes.maxRemovals ?? DEFAULT;
@@ -33,7 +34,7 @@ export function removalsIn(
   });
 }
 
-/** The generators that made resources, by the names of these. */
+/** The generators of resources, by resource name. */
 function makersOf(record: RecordView, gone: readonly PlannedResource[]): ReadonlyMap<string, string> {
   const parts = new Set(gone.flatMap(({ part }) => part ?? []));
   return new Map(

@@ -5,7 +5,7 @@ import type { Preserved } from "../run/preserved.js";
 import type { ReviewRules } from "../run/run.js";
 import type { SchemaSource } from "../../model/index.js";
 
-/** What the rules say about everything that would change, whole created and removed resources included. */
+/** The review of everything that would change, including whole created and removed resources. */
 export function reviewAll(
   changed: readonly Preserved[],
   { rules, identity, today }: ReviewRules,

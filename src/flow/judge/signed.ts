@@ -12,7 +12,7 @@ export async function signed(
   if (sign === undefined || asked.length === 0) return resources;
   const authors = await sign(
     asked.map(({ id, formerly = id, part = "", before: value, schema, decisions }) => ({
-      // The history knows it by the name that it stands under.
+      // The history has it under its current name.
       id: formerly,
       part,
       value,

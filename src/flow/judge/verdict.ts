@@ -3,28 +3,28 @@ import { type DecidedEvents, decideEvents } from "../../review/internal.js";
 import type { Admission } from "../../admit/index.js";
 import { formatPath } from "../../model/index.js";
 
-/** Why a plan does not simply go through. */
+/** Why a plan needs confirmation or is blocked. */
 export interface VerdictReason {
   readonly stage: "review" | "admit" | "removal";
-  /** The resource it is about, or the generator whose resources would go. */
+  /** Its resource, or the generator whose resources would be removed. */
   readonly name: string;
   readonly text: string;
-  /** What an approval of the change is written with. */
+  /** The fingerprint for an approval of the change. */
   readonly fingerprint?: string;
 }
 
 /**
- * Whether a plan may be carried out:
+ * Whether a plan may be applied:
  * - `failed`: it could not be made
  * - `blocked`: a rule of the review forbids a change, or the API server would deny it
- * - `confirm`: a rule warns, or many resources would go, and the change needs consent
+ * - `confirm`: a rule warns, or many resources would be removed, and the change needs confirmation
  */
 export interface PlanVerdict {
   readonly outcome: "failed" | "blocked" | "confirm" | "ready";
   readonly reasons: readonly VerdictReason[];
 }
 
-/** What becomes of each event of a review, before anything is confirmed. */
+/** The outcome of each event of a review, before anything is confirmed. */
 export function decisionsOn(
   review: Review | undefined,
   approved: ReadonlySet<string>,
@@ -38,14 +38,14 @@ interface Judged {
   readonly admission: Admission | undefined;
 }
 
-/** What speaks against some changes. */
+/** The reasons against some changes. */
 export interface Reasons {
   readonly refused: readonly VerdictReason[];
   readonly denied: readonly VerdictReason[];
   readonly unconfirmed: readonly VerdictReason[];
 }
 
-/** Exemptions and approvals count, and what an API server would deny is denied. */
+/** Exemptions and approvals count; a denial by the API server cannot be overridden. */
 export function reasonsIn(
   resources: readonly Judged[],
   review: Review | undefined,
@@ -64,7 +64,7 @@ export function reasonsIn(
   };
 }
 
-/** The one verdict on a run. */
+/** The verdict on a run. */
 export function verdictOn(all: readonly Reasons[], removals: readonly VerdictReason[] = []): PlanVerdict {
   const blocking = [...all.flatMap(({ refused }) => refused), ...all.flatMap(({ denied }) => denied)];
   if (blocking.length > 0) return { outcome: "blocked", reasons: blocking };
@@ -72,18 +72,18 @@ export function verdictOn(all: readonly Reasons[], removals: readonly VerdictRea
   return { outcome: warnings.length > 0 ? "confirm" : "ready", reasons: warnings };
 }
 
-/** A change that is too large to be looked at has none: it cannot be approved. */
+/** A change that is too large to examine has no fingerprint: it cannot be approved. */
 function fingerprintOf({ fingerprint }: ReviewEvent): Pick<VerdictReason, "fingerprint"> {
   return fingerprint === "" ? {} : { fingerprint };
 }
 
-/** A message of a rule need not say where: one about everything never does. */
+/** A rule's message need not mention the place: a message for everything never does. */
 function textOf(event: ReviewEvent): string {
   const { message, change } = event;
   return message === "" ? formatEvent(event) : `${formatPath(change)}: ${message}`;
 }
 
-/** Where no definition was there to judge by, nothing was denied: its definition may well be in the cluster. */
+/** Without a definition nothing was denied: the definition may be in the cluster. */
 function denialOf({ name, admission }: Judged): VerdictReason[] {
   if (admission === undefined || admission.verdict.allowed || !admission.isValidated) return [];
   return [{ stage: "admit", name, text: admission.verdict.message }];

@@ -5,20 +5,20 @@ import { isDefining } from "./defining.js";
 import type { Asking } from "./admit.js";
 import type { Store } from "../store/store.js";
 
-/** A resource as it will be. */
+/** A resource in its final state. */
 export interface Coming {
   readonly id: ResourceId;
   readonly after: Json;
 }
 
 /**
- * The world as it will be: a namespace or a definition that is made in the same run is there for the rest of it. What
- * is judged is no part of it: an object would vouch for a kind that nothing defines.
+ * The future world: a namespace or definition created in the same run exists for the rest of it. Evaluated objects are
+ * not part of it: an object would vouch for a kind that nothing defines.
  */
 export class ComingWorld {
   readonly #store: Store;
   readonly #definitions: readonly Json[];
-  /** What changes, as far as others may be judged by it. */
+  /** The changes that others may be evaluated with. */
   readonly #coming: readonly Coming[];
   readonly #found = new Map<string, { readonly wanted: RequiredObject; readonly objects: readonly Json[] }>();
   readonly #known: World;
@@ -37,7 +37,7 @@ export class ComingWorld {
     return new ComingWorld(store, definitions, coming);
   }
 
-  /** The world with all that some requests need of it. */
+  /** The world with everything that some requests need. */
   async for(askings: readonly Asking[]): Promise<World> {
     const wanted = [...wantedBy(askings, this.#known)].filter(([key]) => !this.#found.has(key));
     if (wanted.length === 0) return this.#world;
@@ -64,7 +64,7 @@ export class ComingWorld {
   }
 }
 
-/** What requests turn out to need besides definitions, each once. */
+/** What requests need besides definitions, each once. */
 function wantedBy(askings: readonly Asking[], known: World): ReadonlyMap<string, RequiredObject> {
   const wanted = new Map<string, RequiredObject>();
   for (const required of askings.flatMap(({ request }) => requiredObjects(request, known))) {

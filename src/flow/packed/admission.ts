@@ -3,7 +3,7 @@ import type { PlannedResource } from "../judge/judge.js";
 import type { Run } from "../run/run.js";
 import { requestOf } from "../judge/admit.js";
 
-/** What the API server would say, which is the same for most. */
+/** The API server's answer, which is the same for most. */
 export type Said = Omit<Admission, "resource" | "steps" | "ledger">;
 
 export function saidIn(admission: Admission): Said {
@@ -13,8 +13,8 @@ export function saidIn(admission: Admission): Said {
 }
 
 /**
- * What tells answers apart that say yes and nothing about the object; undefined for all others. Every answer lists what
- * was not covered, and in a world with policies which of them were asked.
+ * The key of allowed answers without messages about the object; undefined for all others. Every answer lists what was
+ * not covered, and in a world with policies which of them were evaluated.
  */
 export function keyOf({ verdict, isValidated, cost, ...rest }: Said): string | undefined {
   const { warnings, failures, asked, auditAnnotations, diagnostics, notCovered } = rest;
@@ -27,7 +27,7 @@ export function keyOf({ verdict, isValidated, cost, ...rest }: Said): string | u
   return ["admitted", code, message, isValidated, cost, ...policies, "not covered", ...notCovered].join("\n");
 }
 
-/** An admission as it was. The resource that the API server would make is made again when it is asked for. */
+/** Restores an admission. The resulting resource is computed again on demand. */
 export function admissionOf(
   said: Said,
   resource: Pick<PlannedResource, "before" | "after">,

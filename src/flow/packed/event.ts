@@ -1,7 +1,7 @@
 import type { Comparison, ReviewEvent, ReviewedDocument } from "../../review/index.js";
 import type { PackedResource } from "./resource.js";
 
-/** An event without the comparison that it came from, which holds both versions of the resource. */
+/** An event without its comparison, which holds both versions of the resource. */
 export class PackedEvent implements ReviewEvent {
   readonly rule: ReviewEvent["rule"];
   readonly severity: ReviewEvent["severity"];

@@ -23,13 +23,13 @@ export class Kept {
   }
 }
 
-/** Puts a value where the store keeps texts, or holds its text where it has no such place. */
+/** Stores a value in the store's spool, or as text if there is none. */
 export function kept(store: Pick<Store, "putAside">, value: Json): Kept {
   const text = formatJson(value);
   return new Kept(store.putAside?.(text) ?? text);
 }
 
-/** What is said about a place: its path as text, the place beside it likewise, and plain values. */
+/** Facts about a place: its path as text, its related place likewise, and plain values. */
 export interface Placed {
   readonly path: FieldPath;
   readonly beside?: Beside;
@@ -41,7 +41,7 @@ export function placedJson({ path, beside, ...row }: Placed): Json {
   return { ...(Object.fromEntries(rest) as JsonObject), ...place, path: formatPath(path) };
 }
 
-/** What was said about places, as it was. */
+/** Restores facts about places. */
 export function placedIn<T extends Placed>(rows: Kept): readonly T[] {
   return (rows.value as readonly JsonObject[]).map(({ path, beside, ...row }) => {
     const placed = { path: parsePath(path as string), ...row };

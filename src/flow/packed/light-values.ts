@@ -6,11 +6,11 @@ import type { PlannedResource } from "../judge/judge.js";
 import type { Store } from "../store/store.js";
 import { Kept, type Placed, kept, placedIn, placedJson } from "./kept-value.js";
 
-/** A version of a resource that is kept anyway, or one of its own. */
+/** A version of a resource that is kept anyway, or a separate one. */
 type Version = "before" | "after" | Kept;
 type Versions = Pick<PlannedResource, "before" | "after">;
 
-/** A decision on a whole resource, without the versions of it that it holds. */
+/** A decision on a whole resource, without its versions. */
 interface LightDecision {
   readonly rest: Decision;
   readonly sides: readonly (readonly [(typeof SIDES)[number], Version])[];
@@ -20,7 +20,7 @@ interface LightEdit {
   readonly whole: Version;
 }
 
-/** What of a resource would hold whole versions of it, or texts of the files that its values were read from. */
+/** The parts of a resource that would keep whole versions of it, or file texts, in memory. */
 export interface Light {
   readonly before: Kept | undefined;
   readonly after: Kept | undefined;
@@ -32,8 +32,8 @@ export interface Light {
 const SIDES = ["base", "existing", "fresh", "value"] as const;
 
 /**
- * Puts the versions of resources aside, each once, and holds one of all that is the same in many. What may be secret stays
- * in memory.
+ * Stores the versions of resources, each once, and shares what is the same in many. Possibly secret values stay in
+ * memory.
  */
 export class Lightener {
   readonly #store: Store;
@@ -44,7 +44,7 @@ export class Lightener {
   }
 
   lighten({ id, fresh, before, after, decisions, edits, owners }: PlannedResource): Light {
-    // Of what is not generated any more nothing says which fields are sensitive.
+    // For resources no longer generated it is unknown which fields are sensitive.
     const isOpen = !isSecretKind(id) && fresh !== undefined && (fresh.sensitive ?? []).length === 0;
     const keep = (value: Json): Kept => kept(isOpen ? this.#store : {}, value);
     const versionOf = (value: Json): Version => {
@@ -68,7 +68,7 @@ export class Lightener {
     };
   }
 
-  /** The first of all objects with a key; those without are their own. */
+  /** The first of all objects with a key; objects without a key are not shared. */
   same<T extends object>(one: T, key: string | undefined): T {
     if (key === undefined) return one;
     const first = this.#known.get(key) ?? one;
@@ -77,7 +77,7 @@ export class Lightener {
   }
 }
 
-/** What tells lists of one plain decision apart: that all of a resource is new, or goes. */
+/** The key of a list with one plain decision: a whole resource is created or removed. */
 function keyOf([first, ...more]: readonly (Decision | LightDecision)[]): string | undefined {
   if (first === undefined) return "no decisions";
   if (more.length > 0 || !("sides" in first)) return undefined;
@@ -104,7 +104,7 @@ function lightDecision(decision: Decision, versionOf: (value: Json) => Version):
   return { rest, sides };
 }
 
-/** Decisions as they were, of a resource with these versions. */
+/** Restores the decisions of a resource with these versions. */
 export function decisionsOf({ decisions }: Light, versions: Versions): readonly Decision[] {
   if (decisions instanceof Kept) return placedIn(decisions);
   return decisions.map((one) => decisionOf(one, versions));
@@ -120,7 +120,7 @@ function lightEdit(edit: Edit, versionOf: (value: Json) => Version): Edit | Ligh
   return edit.path === ROOT && edit.op === "set" ? { whole: versionOf(edit.value ?? null) } : edit;
 }
 
-/** Edits as they were, of a resource with these versions. */
+/** Restores the edits of a resource with these versions. */
 export function editsOf({ edits }: Light, versions: Versions): readonly Edit[] {
   return edits instanceof Kept ? placedIn(edits) : edits.map((one) => editOf(one, versions));
 }
@@ -130,7 +130,7 @@ function editOf(light: Edit | LightEdit, versions: Versions): Edit {
   return { path: ROOT, op: "set", value: valueOf(light.whole, versions) };
 }
 
-/** Owners as they were. */
+/** Restores owners. */
 export function ownersOf({ owners }: Light): readonly FieldOwner[] {
   return owners === undefined ? [] : placedIn(owners);
 }

@@ -8,8 +8,8 @@ import type { Run } from "../run/run.js";
 import type { Settlement } from "../generate/settlement.js";
 
 /**
- * What stays of a group of several: the values wait where the store puts texts aside, and what can be worked out again is
- * worked out when it is asked for. No function that stays is made in here: it would hold all that the others see.
+ * What remains of one group of several: values go to the store's spool, and what can be computed again is computed on
+ * demand. No closure that remains is created here: it would keep everything in scope in memory.
  */
 export function packed(
   run: Run,
@@ -25,7 +25,7 @@ export function packed(
   const events = new Map<ReviewEvent, ReviewEvent>();
   const rows = new Map<string, PackedResource>();
   const resources = judged.resources.map((resource): PlannedResource => {
-    // A rename is two requests, and what is asked about is looked at in every detail.
+    // A rename is two requests, and a queried resource is shown in every detail.
     if (resource.formerly !== undefined || run.wishes.about?.(resource.id) === true) return resource;
     const row = new PackedResource(resource, tools, known.get(resource.name));
     rows.set(resource.name, row);

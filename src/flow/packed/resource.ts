@@ -15,17 +15,17 @@ import type { Workshop } from "../source/workshop.js";
 import { ledgerOf, standingOf } from "../decide/derived.js";
 import { reviewAll } from "../judge/review.js";
 
-/** What resources of a group are worked out again with. */
+/** What is needed to compute resources of a group again. */
 export interface Tools {
   readonly run: Run;
   /** The world that they were admitted in. */
   readonly world: World | undefined;
   readonly lightener: Lightener;
-  /** Where to get what is generated again. */
+  /** Where to get the output again. */
   readonly workshop: Workshop;
 }
 
-/** A resource as the whole run knows it, and what generates it. */
+/** A resource as the whole run knows it, and its generator. */
 export interface Known {
   readonly source: Source;
   readonly outlined: Outlined;
@@ -34,7 +34,7 @@ export interface Known {
 const NONE: readonly never[] = [];
 const NOT_OUTLINED = { id: undefined, name: undefined, file: undefined, at: -1 };
 
-/** A resource of a plan that holds its values by reference, and nothing that follows from them. */
+/** A resource of a plan that holds its values by reference, and nothing derived from them. */
 export class PackedResource implements PlannedResource {
   readonly id: PlannedResource["id"];
   readonly name: string;
@@ -48,11 +48,11 @@ export class PackedResource implements PlannedResource {
   readonly explicit: number;
   events: readonly ReviewEvent[];
   readonly #light: Light;
-  /** What a person decided on is not disputed any more. */
+  /** What a user decided is no longer disputed. */
   readonly #isDisputed: boolean;
   readonly #said: Said | undefined;
   readonly #tools: Tools;
-  /** Undefined for what no generator makes any more. */
+  /** Undefined if no generator makes it any more. */
   readonly #source: Source | undefined;
   readonly #at: number;
 
@@ -63,7 +63,7 @@ export class PackedResource implements PlannedResource {
     const { id, name, file, at } = known?.outlined ?? NOT_OUTLINED;
     this.#source = known?.source;
     this.#at = at;
-    // The whole run holds the outline: equal names are held once.
+    // The whole run holds the outline: equal names are shared.
     this.id = id ?? resource.id;
     this.name = name ?? resource.name;
     this.part = file === resource.part ? file : resource.part;
@@ -134,7 +134,7 @@ export class PackedResource implements PlannedResource {
 
 const emptied = new WeakMap<Generator, Generator>();
 
-/** A generator holds all that it made: one without is enough for all its resources. */
+/** A generator holds its whole output: a copy without it is shared by all its resources. */
 function withoutResources(generator: Generator): Generator {
   const known = emptied.get(generator) ?? { ...generator, resources: [] };
   emptied.set(generator, known);

@@ -6,18 +6,18 @@ import { isPlan } from "./conclude.js";
 import { problems } from "../problems.js";
 
 export interface PlanApplyOptions {
-  /** Named in the lock, and in what is remembered of the run. */
+  /** Recorded in the lock and in the run record. */
   readonly command: string;
-  /** Whether what rules warn of is confirmed. */
+  /** Whether warnings of rules are confirmed. */
   readonly confirmed?: boolean | undefined;
 }
 
-/** A store may take more than these, such as the disk to write with. */
+/** A store may accept further options, such as the file system to write with. */
 const APPLY = { command: required(TEXT), confirmed: FLAG, fs: MAP };
 
 /**
- * Carries a plan out. A VarveError says why it is not: it failed or is blocked, what a rule warns of is not confirmed, or
- * the store is not what the plan was made for.
+ * Applies a plan. Throws a VarveError if it failed or is blocked, if warnings of a rule are not confirmed, or if the
+ * store has changed since the plan was made.
  */
 export async function apply(plan: Plan, options: PlanApplyOptions): Promise<Written> {
   if (!isPlan(plan))

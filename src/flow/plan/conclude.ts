@@ -20,7 +20,7 @@ import { rejectionOfAll } from "../record/rejection.js";
 import { removalsIn } from "../judge/removals.js";
 import { resourceChanges } from "../record/resource-changes.js";
 
-/** Gathers what the stages say to each group, and what that comes to. */
+/** Collects the results of all stages for each group, and the verdict. */
 export class Conclusion {
   readonly #run: Run;
   readonly #generation: Generation;
@@ -32,7 +32,7 @@ export class Conclusion {
   readonly #reasons: Reasons[] = [];
   readonly #staged: (() => Staged)[] = [];
   readonly #diagnostics: Diagnostic[] = [];
-  /** Whether something that is to be accepted cannot be recorded: nothing is then. */
+  /** Whether something to accept cannot be recorded: then nothing is. */
   #isUnacceptable = false;
   readonly #settledParts: Set<string>;
   #settled: number;
@@ -49,7 +49,7 @@ export class Conclusion {
     for (const [part, row] of standing) this.#resources.push(new StandingResource(row, part, recall));
   }
 
-  /** Takes in a group. Where it is one of several, its values are put aside as soon as its change is worked out. */
+  /** Adds a group. If it is one of several, its values are spooled as soon as its change is computed. */
   add(group: Group, opened: Opened, judged: Judged): void {
     this.#settled += opened.settled.size;
     for (const part of opened.settled.values()) this.#settledParts.add(part);
@@ -67,7 +67,7 @@ export class Conclusion {
     for (const [event, decision] of decisions) this.#decisions.set(event, decision);
   }
 
-  /** The changes that a group comes to. */
+  /** The changes of a group. */
   #stage(opened: Opened, { resources }: Judged): () => Staged {
     const { store, wishes } = this.#run;
     const { ruling } = wishes;
@@ -99,7 +99,7 @@ export class Conclusion {
       review: this.#run.review && joinReviews(this.#reviews),
       decisions: this.#decisions,
       verdict: verdictOn(this.#reasons, removalsIn(this.#run, this.#resources)),
-      // Most plans are looked at and not carried out, and what is remembered of a large store is a large text.
+      // Most plans are only viewed, and the record of a large store is a large text.
       get change() {
         change ??= { staged: staged.map((stage) => stage()), generators };
         return change;
@@ -120,17 +120,17 @@ export function made(plan: Plan): Plan {
   return plan;
 }
 
-/** Whether it was made here: a copy may say that nothing forbids what it would write. */
+/** Whether it was made here: a copy may claim that nothing forbids what it would write. */
 export function isPlan(value: unknown): value is Plan {
   return plans.has(value as object);
 }
 
-/** As they are in a single group. */
+/** In the order of a single group. */
 export function byId(a: PlannedResource, b: PlannedResource): number {
   return compareResourceIds(a.id, b.id);
 }
 
-/** New resources stand in the order in which their generators make them. */
+/** New resources are in generator order. */
 function asGenerated(generators: readonly Generator[]): (a: PlannedResource, b: PlannedResource) => number {
   const order = generators.flatMap(({ resources }) => resources);
   const places = new Map<FreshResource, number>(order.map((fresh, i) => [fresh, i]));
@@ -138,7 +138,7 @@ function asGenerated(generators: readonly Generator[]): (a: PlannedResource, b: 
   return (a, b) => placeOf(a) - placeOf(b);
 }
 
-/** A fault of a part is noticed when it is read, and again when it has to be edited. */
+/** An error in a part is found when it is read, and again when it has to be edited. */
 function isAmong({ code, at }: Diagnostic, others: readonly Diagnostic[]): boolean {
   if (at === undefined) return false;
   return others.some(

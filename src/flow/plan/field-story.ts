@@ -6,33 +6,33 @@ import type { FreshResource } from "../source/generator.js";
 import type { PlannedResource } from "../judge/judge.js";
 import type { ReviewEvent } from "../../review/index.js";
 
-/** What a generator says about a field, and where it says so. */
+/** The generator's value of a field, and its place in the generator. */
 export interface Generated {
-  /** Undefined where the generator does not have the field. */
+  /** Undefined if the generator does not have the field. */
   readonly value: Json | undefined;
   readonly origin: Origin | undefined;
   readonly inputs: readonly string[];
-  /** Whether the inputs are known, or were found out by trying. */
+  /** Whether the inputs are known, or were found by trying. */
   readonly isExact: boolean;
 }
 
-/** Everything that happened to one field, stage by stage. */
+/** The complete history of one field, stage by stage. */
 export interface FieldStory {
   readonly path: FieldPath;
   readonly before: Json | undefined;
   readonly after: Json | undefined;
   readonly generated: Generated | undefined;
-  /** What was decided about it, or about what contains it; nothing where all sides agree. */
+  /** The decisions about it, or about its parents; none if all sides agree. */
   readonly decisions: readonly Decision[];
   readonly events: readonly ReviewEvent[];
   /** What admission wrote there. */
   readonly admitted: readonly Entry[];
 }
 
-/** What says something about a field and writes nothing. */
+/** Admission steps that report on a field and write nothing. */
 const VERDICTS: ReadonlySet<Op> = new Set<Op>(["keep", "allow", "warn", "deny"]);
 
-/** Joins what every stage knows about a field. */
+/** Combines what every stage knows about a field. */
 export function fieldStory(resource: PlannedResource, path: FieldPath): FieldStory {
   const { before, after, schema, decisions, events, admission } = resource;
   const at = (document: Json | undefined): Json | undefined =>
@@ -62,7 +62,7 @@ function generatedAt({ fresh, schema }: PlannedResource, path: FieldPath): Gener
   };
 }
 
-/** Finds the inputs that drive a field, something in it, or what contains it. */
+/** Finds the inputs that drive a field, its children, or its parents. */
 export function inputsBehind({ drives = new Map() }: FreshResource): (path: FieldPath) => readonly string[] {
   const driven = new PathTree<string>();
   for (const [input, paths] of drives) for (const path of paths) driven.add(path, input);

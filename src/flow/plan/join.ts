@@ -8,7 +8,7 @@ import { joinReviews } from "../../review/internal.js";
 
 const WORST_FIRST = ["failed", "blocked", "confirm", "ready"] as const;
 
-/** Plans of parts of one store that have nothing to do with each other, as one: all of it is carried out, or nothing. */
+/** Joins plans of independent parts of one store: all of it is applied, or nothing. */
 export function joinPlans(plans: readonly Plan[]): Plan {
   const [first, ...others] = plans as readonly [Plan, ...Plan[]];
   if (others.length === 0) return first;
@@ -37,7 +37,7 @@ export function joinPlans(plans: readonly Plan[]): Plan {
     get isEmpty() {
       return store.isDone(this.change);
     },
-    // A history that one of them asked counts for all.
+    // A history that one of them queried counts for all.
     basis: plans.map(({ basis }) => basis).reduce((a, b) => (b.length > a.length ? b : a)),
     diagnostics,
   });
@@ -51,7 +51,7 @@ function verdictOf(plans: readonly Plan[]): PlanVerdict {
   return { outcome, reasons };
 }
 
-/** Each plan has news of its own generators only. */
+/** Each plan has messages about its own generators only. */
 function generatorsOf(plans: readonly Plan[]): readonly GeneratorRecord[] {
   const before = new Set(plans.flatMap(({ store }) => store.record.generators));
   const all = plans.flatMap(({ change }) => change.generators);
@@ -59,7 +59,7 @@ function generatorsOf(plans: readonly Plan[]): readonly GeneratorRecord[] {
   return [...new Map([...all, ...news].map((one) => [one.name, one])).values()];
 }
 
-/** What is wrong with the record or with the rules is the same for all of them. */
+/** Problems of the record or the rules are the same for all of them. */
 function diagnosticsOf(plans: readonly Plan[]): readonly Diagnostic[] {
   const seen = new Set<string>();
   return plans

@@ -24,24 +24,24 @@ export interface Plan {
   /** @internal */
   readonly store: Store;
   readonly resources: readonly PlannedResource[];
-  /** @internal What was not looked at: it is unchanged, and the same is generated again. */
+  /** @internal What was not examined: it is unchanged, and the same is generated again. */
   readonly settled: Settled;
   readonly review: Review | undefined;
-  /** What becomes of each event of the review, exemptions and approvals included. */
+  /** The outcome of each event of the review, including exemptions and approvals. */
   readonly decisions: ReadonlyMap<ReviewEvent, EventDecision>;
   readonly verdict: PlanVerdict;
-  /** @internal All that would be written, what is remembered included; worked out when asked for. */
+  /** @internal Everything that would be written, including the record; computed on demand. */
   readonly change: StoreChange;
   /** Whether nothing would be written. */
   readonly isEmpty: boolean;
-  /** What the plan rests on: it says nothing about a store with another basis. */
+  /** What the plan depends on: it is not valid for a store with another basis. */
   readonly basis: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * The whole story up to the write: generate, recall the past, preserve, review, admit, give a verdict, record. What is
- * generated is known by name for the whole run, and by value for one group of parts at a time.
+ * The complete flow up to the write: generate, read the past, preserve, review, admit, decide, record. The output is
+ * held by name for the whole run, and by value for one group of parts at a time.
  */
 export async function plan(run: Run): Promise<Plan> {
   expectRun(run);
@@ -70,14 +70,14 @@ export async function plan(run: Run): Promise<Plan> {
     said.add({ reviewed: group === groups[0] ? judged.diagnostics : judged.diagnostics.filter(isAboutOne) });
     if (!said.hasErrors) conclusion.add(group, decided.opened, judged);
   }
-  // What a wish is about in no group is about nothing.
+  // A request that matches nothing in any group is an error.
   if (run.isFollowed !== true) said.add({ paired: generation.requests.unmatched() });
   if (said.hasErrors) return failed(store, [...doubtful, ...said.all]);
   if (run.isFollowed !== true) run.wishes.ruling?.conclude?.();
   return conclusion.plan([...doubtful, ...said.all]);
 }
 
-/** What is generated, or why a program that is needed for it gave nothing. */
+/** The output, or why a required program failed. */
 async function generated(
   run: Run,
   sources: Sources,
@@ -104,7 +104,7 @@ async function faultsOf(prepare: () => Promise<void>): Promise<readonly Diagnost
   }
 }
 
-/** What is wrong with the rules is the same for all groups. */
+/** Problems of the rules are the same for all groups. */
 function isAboutOne({ resource }: Diagnostic): boolean {
   return resource !== undefined;
 }

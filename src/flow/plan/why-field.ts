@@ -12,21 +12,21 @@ import type { PlannedResource } from "../judge/judge.js";
 import { plan } from "./plan.js";
 import type { Run } from "../run/run.js";
 
-/** A field of a generated resource with all that is known about it. */
+/** A field of a generated resource with everything known about it. */
 export interface WhyField {
   readonly story: FieldStory;
   readonly resource: PlannedResource;
-  /** The part that the resource stands in. */
+  /** The part of the resource. */
   readonly file: string;
 }
 
-/** Finds the resource of a plan that is meant; a VarveError says that there is none. */
+/** Finds a resource of a plan; throws a VarveError if there is none. */
 export type Chooser = (
   resources: readonly PlannedResource[],
   diagnostics: readonly Diagnostic[],
 ) => PlannedResource;
 
-/** What happened to a field. A VarveError says what is wrong with the plan. */
+/** The history of a field. Throws a VarveError with the errors of the plan. */
 export async function whyField(
   run: Omit<Run, "wishes">,
   { about, choose }: { readonly about: ResourceId | undefined; readonly choose: Chooser },

@@ -15,7 +15,7 @@ import type { PlannedResource } from "../judge/judge.js";
 import type { Store } from "../store/store.js";
 import { problems } from "../problems.js";
 
-/** The records that remember what was accepted, and the resources that there is no place for: with one, none count. */
+/** The records of what was accepted, and the resources without a place for them: with one of these, none count. */
 export interface Acceptance {
   readonly records: ReadonlyMap<string, PartRecords>;
   readonly diagnostics: readonly Diagnostic[];
@@ -23,7 +23,7 @@ export interface Acceptance {
 
 /**
  * Records accepted differences: they are not reported again until a value changes. Only an unedited record is used:
- * sealed again, an edited one would look generated.
+ * with a new digest, an edited one would look generated.
  */
 export function acceptanceOfAll(
   store: Store,
@@ -75,7 +75,7 @@ function byName(a: OwnedResource, b: OwnedResource): number {
   return compareResourceIds(recordedId(a), recordedId(b));
 }
 
-/** Where the past is kept elsewhere, there may be no record to write to. */
+/** If the past is kept elsewhere, there may be no record to write to. */
 function recordOfNow(resource: PlannedResource, digest: Digest): OwnedResource {
   const made = recordFor(resource, undefined, digest);
   return made ?? { ...resource.id, fields: [] };

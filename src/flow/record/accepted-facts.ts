@@ -7,7 +7,7 @@ import type { Store } from "../store/store.js";
 import { freshDigest } from "../source/shares.js";
 import { rulesOf } from "../generate/rules-of.js";
 
-/** What is known to differ in a part in which a person has accepted something of some resources. */
+/** The known differences of a part after some were accepted. */
 export function acceptedFacts(
   store: Store,
   generation: Generation,
@@ -23,7 +23,7 @@ export function acceptedFacts(
   return standingFacts(store, generation, { part, kept, resources: records }, accepted, rows);
 }
 
-/** The rows of a part for all but some resources; undefined where they are not known, or named others at another time. */
+/** The rows of a part except some resources; undefined if unknown, or if authors were determined at another time. */
 function rowsOf(store: Store, part: string, names: ReadonlySet<string>): readonly StandingRow[] | undefined {
   const { hindsight, record } = store;
   const standing = record.fileRecord(part)?.standing;

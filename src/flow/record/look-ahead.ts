@@ -10,22 +10,22 @@ import { knowsPast } from "../../preserve/internal.js";
 import { requestsIn } from "../run/requests.js";
 import { pastOfRecords } from "../decide/recorded-past.js";
 
-/** One resource, as a run will find it that comes right after this one. */
+/** One resource, as the next run will find it. */
 export interface Subject {
   readonly id: ResourceId;
   readonly part: string;
-  /** Undefined for one that no record knows. */
+  /** Undefined without a record. */
   readonly record: OwnedResource | undefined;
-  /** Undefined for one that others removed. */
+  /** Undefined if it was removed externally. */
   readonly value: Json | undefined;
-  /** Undefined for what no generator makes any more, as is its maker. */
+  /** Undefined if no generator makes it any more, as is its generator. */
   readonly fresh: FreshResource | undefined;
   readonly generator: Generator | undefined;
 }
 
 /**
- * What that run will decide, by the same steps as every run: nothing but the resource and its record is looked at.
- * Undefined where it would ask, or say, anything else.
+ * What that run will decide, by the same steps as every run: only the resource and its record are used. Undefined if it
+ * would query or report anything else.
  */
 export function lookAhead(store: Store, subject: Subject): Preserved | undefined {
   const { id, part, record, value, fresh, generator } = subject;
@@ -36,7 +36,7 @@ export function lookAhead(store: Store, subject: Subject): Preserved | undefined
   const inside = isAsked ? [annotationInside(value), clusterEvidence(value)] : [];
   const [own, cluster] = inside.map(({ evidence }) => evidence);
   const better = [...recorded.flatMap(({ evidence }) => evidence), ...(own ?? [])];
-  // Of what these do not know, the history would be asked.
+  // For anything else the history would be queried.
   if (fresh !== undefined && !knowsPast(better, value, digest)) return undefined;
   const evidence = [...better, ...(cluster ?? [])];
   const { resources, said } = preserveAll({ store, wishes: {} }, requestsIn({}).requests, {

@@ -11,15 +11,15 @@ import type { PlannedResource } from "../judge/judge.js";
 import type { Sources } from "../source/source.js";
 import type { Store } from "../store/store.js";
 
-/** What is written down of the resources in one part. */
+/** The records of the resources in one part. */
 export interface Recorded {
   readonly resources: OwnedResource[];
-  /** Those of resources that are not there, or were not looked for. */
+  /** Those of resources that are missing, or were not examined. */
   readonly absent: Set<OwnedResource>;
   kept: number;
 }
 
-/** What is written down beside each part, as far as the kind of evidence writes anything there. */
+/** The records next to each part, as far as the kind of evidence writes any. */
 export function recordsBeside(
   store: Store,
   sources: Sources,
@@ -27,7 +27,7 @@ export function recordsBeside(
   planned: readonly PlannedResource[],
 ): ReadonlyMap<string, Recorded> {
   const { beside } = store.kind;
-  // Where not all is written down, the part is looked at every time.
+  // If the record is incomplete, the part is examined every time.
   const isAll = isWhole(store.kind);
   const records = [...recordsByPart(store, sources, opened, planned)].flatMap(
     ([part, { resources, absent, kept }]): [string, Recorded][] => {
@@ -73,28 +73,27 @@ function recordsByPart(
     const kept = resource.decisions.filter(isKeptFromNowOn).map(({ path }) => formatPath(path));
     records.kept += new Set(kept).size;
   }
-  // Whichever of them were decided on, the same state is written in the same order.
+  // Whichever of them were decided, the same state is written in the same order.
   for (const { resources } of byPart.values())
     resources.sort((a, b) => compareResourceIds(recordedId(a), recordedId(b)));
   return byPart;
 }
 
-/** The resources of a generator that had no turn are as they were, and so are the differences in them. */
+/** The resources of a generator that did not run are unchanged, and so are their differences. */
 function keepRecord(records: Recorded, record: OwnedResource): void {
   records.resources.push(record);
   records.kept += record.fields.filter(({ owner }) => owner !== GENERATOR).length;
 }
 
-/** What is set now is kept as the user's by the next run, and is counted as that run will count it. */
+/** A value set now is kept as the user's by the next run, and is counted in that way. */
 function isKeptFromNowOn({ outcome, value, fresh }: Decision): boolean {
   return outcome === "set" ? !equalIgnoringNulls(value, fresh) : isKept(outcome);
 }
 
 /**
- * The base is what is generated now. What is not generated any more keeps the record of when it was, and so does what
- * is absent: nothing was written, and when it comes back (a revert, another branch) it is as it was then.
- * A record that was edited says nothing, and is replaced. One that is older than what it is about has no base from now
- * on: written again, it would seem to be newer.
+ * The base is the current output. A resource no longer generated keeps its last record, and so does an absent one:
+ * nothing was written, and when it comes back (a revert, another branch) it is as it was then. An edited record is
+ * ignored and replaced. A record older than its resource has no base from now on: written again, it would look newer.
  */
 export function recordFor(
   resource: PlannedResource,
@@ -120,8 +119,8 @@ function isDoubted({ decisions }: PlannedResource): boolean {
 }
 
 /**
- * A part with other records than it had. Its differences are not known for them. Who makes it is as it was, besides those
- * who had nothing in it: the record of what is not generated any more has a generator that makes nothing there.
+ * A part with changed records. Its differences are unknown for them. Its generators are unchanged, except those without
+ * a resource in it: the record of a resource no longer generated has a generator that makes nothing there.
  */
 export function partWith(
   record: RecordView,

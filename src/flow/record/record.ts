@@ -10,7 +10,7 @@ import { freshDigest } from "../source/shares.js";
 import { recordsBeside } from "./part-records.js";
 import { standingFacts } from "./standing-facts.js";
 
-/** What has to be remembered of a group for the next run. */
+/** What to record of a group for the next run. */
 export function record(
   store: Store,
   generation: Generation,
@@ -21,7 +21,7 @@ export function record(
   const { sources, settlement } = generation;
   const decidedIn = byPart(planned);
   const beside = recordsBeside(store, sources, opened, planned);
-  // What changed in resources of generators without a turn is for their next turn to notice.
+  // Changes in resources of generators that do not run are left for their next run.
   const isUndecided = (part: string, resources: readonly OwnedResource[]): boolean =>
     store.versions.get(part) !== store.record.fileRecord(part)?.digest &&
     resources.some(({ generator }) => !sources.isAbout(generator));
@@ -44,7 +44,7 @@ export function record(
   );
 }
 
-/** What was decided on, by where it stands. */
+/** The decided resources, by place. */
 export function byPart(planned: readonly PlannedResource[]): ReadonlyMap<string, readonly PlannedResource[]> {
   const parts = new Map<string, PlannedResource[]>();
   for (const resource of planned) {
@@ -55,7 +55,7 @@ export function byPart(planned: readonly PlannedResource[]): ReadonlyMap<string,
   return parts;
 }
 
-/** All generators that are remembered, not only those that ran. */
+/** All recorded generators, not only those that ran. */
 export function generatorsAfter(store: Store, { sources }: Generation): readonly GeneratorRecord[] {
   const generators = new Map(store.record.generators.map((one) => [one.name, one]));
   for (const source of sources.sources)

@@ -10,9 +10,9 @@ import type { PartRecords } from "../store/record-view.js";
 import { partWith, recordFor } from "./part-records.js";
 
 /**
- * Remembers what was written in the place of rejected differences. With the record of before, a value that a person
- * rolls back to would equal an older base, and give way to the rejected one again. The rest of a record stays: nothing
- * else was generated. A record without values, or one that was edited, is no base for anything, and is left to the next run.
+ * Records what was written instead of rejected differences. With the former record, a value that a user rolls back to
+ * would equal an older base, and be replaced by the rejected one again. The rest of a record stays: nothing else was
+ * generated. A record without values, or an edited one, is not a base for anything, and is left to the next run.
  */
 export function rejectionOfAll(
   { record, digest }: Store,
@@ -33,25 +33,25 @@ export function rejectionOfAll(
       if (next !== undefined) records.set(place, [...recordsIn(place), next]);
     }
   }
-  // What a run writes down is more than this, whatever its file is like now.
+  // A run records more than this, whatever its file is like now.
   const written = (part: string, own: readonly OwnedResource[]): PartRecords | undefined =>
     own.length === 0 ? undefined : { ...partWith(record, part, own), fresh: "" };
   return new Map(Array.from(records, ([part, own]) => [part, written(part, own)]));
 }
 
-/** The record of a resource that came, went, or got some of the generated values. */
+/** The record of a resource that was created, removed, or got some of the generated values. */
 function recordAfter(
   resource: PlannedResource,
   last: OwnedResource,
   recordOf: (resource: PlannedResource) => OwnedResource | undefined,
 ): OwnedResource | undefined {
-  // What a person decided about it before is no longer so.
+  // Earlier decisions about it no longer apply.
   const whole = recordOf({ ...resource, decisions: [] });
   if (whole === undefined || resource.before === undefined) return whole;
   const paths = PathTree.of(resource.decisions);
   const isIn = ({ path }: { readonly path: FieldPath }): boolean => paths.around(path).length > 0;
   const written = whole.fields.filter((row) => isIn(row) && hasBase(row)).map(asGenerated);
-  // Digests would say that all of it was generated and written, and hide what else was changed meanwhile.
+  // Digests would mark all of it as generated and written, and hide other changes made meanwhile.
   const { freshDigest: _, writtenDigest: __, ...head } = last;
   return sealed({
     ...head,

@@ -8,15 +8,15 @@ import type { PlannedResource } from "../judge/judge.js";
 import { recordFor } from "./part-records.js";
 import { unannotated } from "../evidence/annotation-evidence.js";
 
-/** What a plan wants of the store, and what is wrong with that. */
+/** The store changes of a plan, and their problems. */
 export interface WantedChanges {
   readonly parts: readonly PartChange[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * The changes that a plan comes to, with the record in the resources where the store keeps it there. A decision on
- * single differences is recorded by nothing but its outcome.
+ * The changes of a plan, with the record in the resources if the store keeps it there. A decision on single differences
+ * is recorded only by its outcome.
  */
 export function resourceChanges(
   store: Store,
@@ -31,7 +31,7 @@ export function resourceChanges(
     parts.set(part, changes);
     changes.push(change);
   };
-  // The last one that stands in each part, of those that were generated before.
+  // The last one in each part, of those that were generated before.
   const last = new Map<string, StoredEntry>();
   for (const resource of resources) {
     const { name, formerly, fate, edits, schema, fresh, resource: result } = resource;
@@ -46,7 +46,7 @@ export function resourceChanges(
       continue;
     }
     if (entry !== undefined) last.set(entry.part, entry);
-    // What another kind of evidence wrote into the resource is about the version before this one.
+    // A record of another kind of evidence in the resource describes the version before this one.
     const left = store.kind.mark === undefined && edits.length > 0 ? unannotated(result) : [];
     const all = [...edits, ...(marked?.edits ?? []), ...left];
     if (entry !== undefined && all.length > 0) want(entry.part, { op: "edit", entry, edits: all, schema });

@@ -11,14 +11,14 @@ import { lookAhead } from "./look-ahead.js";
 import { recordFor } from "./part-records.js";
 import { unannotated } from "../evidence/annotation-evidence.js";
 
-/** A resource that was decided on, and what is recorded of it from now on. */
+/** A decided resource, and its new record. */
 export interface Recorded {
   readonly resource: PlannedResource;
-  /** Undefined for one of which nothing is. */
+  /** Undefined if nothing is recorded. */
   readonly record: OwnedResource | undefined;
 }
 
-/** What the next run will say about a resource; undefined where it has to look at it. */
+/** What the next run will report about a resource; undefined if it has to examine it. */
 export function rowFor(store: Store, generation: Generation, one: Recorded): StandingRow | undefined {
   const { resource, record } = one;
   const { id, name, part, after: value, fresh, generator } = resource;
@@ -49,23 +49,23 @@ export function rowFor(store: Store, generation: Generation, one: Recorded): Sta
 
 const STILL: ReadonlySet<PlannedResource["fate"]> = new Set(["unchanged", "deleted", "orphaned"]);
 
-/** Whether what is found may be kept in a file, and follows from what is made alone. */
+/** Whether the findings may be stored in a file, and depend on the output alone. */
 function isKeepable({ sources }: Generation, { resource, record }: Recorded): boolean {
   const { id, fresh, generator, after, edits } = resource;
   const isHidden = record?.fields.some(({ baseDigest }) => baseDigest !== undefined) === true;
   if (isSecretKind(id) || isHidden) return false;
-  // A record in the resource goes with its first edit, and what is read then is another text.
+  // A record in the resource is removed with its first edit, and the text then differs.
   if (after !== undefined && edits.length > 0 && unannotated(after).length > 0) return false;
-  // Of what is not made any more nothing says which fields are sensitive.
+  // For resources no longer generated it is unknown which fields are sensitive.
   if (fresh === undefined) return resource.decisions.every(({ path }) => path.parent === null);
-  // What others removed keeps the record of when another generator made it.
+  // A removed resource keeps the record of another generator that made it.
   if (record?.generator !== generator?.name || (fresh.sensitive ?? []).length > 0) return false;
-  // Without a token nothing but values is compared, and not what the author of a pattern says about fields.
+  // Without a token only values are compared, not a pattern's metadata about fields.
   const source = sources.sources.find((each) => each.name === generator?.name);
   return source?.token !== undefined || !("sensitive" in fresh);
 }
 
-/** With the author that is known already; undefined where the history would have to be asked. */
+/** With the known author; undefined if the history would have to be queried. */
 function signedAs(store: Store, before: PathTree<Decision>, decision: Decision): Decision | undefined {
   const { path, existing } = decision;
   const same = before.at(path).find((one) => textOf(one.existing) === textOf(existing));

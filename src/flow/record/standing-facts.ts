@@ -11,12 +11,12 @@ import { formatResourceId } from "../../model/index.js";
 import { isWhole } from "../evidence/kinds.js";
 import { rulesOf } from "../generate/rules-of.js";
 
-/** What is recorded of a part, as far as it says what differs there. */
+/** The part of a part's record that describes its differences. */
 export type StandingFacts = Pick<FileRecord, "kept" | "standing">;
 
 /**
- * What the next run would find to differ in a part if nothing changes until then. Where that cannot be told, or must not
- * be kept, it has to look. Rows are given for what differs in resources that were not decided on now.
+ * The differences that the next run would find in a part if nothing changes until then. If unknown, or not to be
+ * stored, the next run has to examine it. Rows are given for differences in resources that were not decided now.
  */
 export function standingFacts(
   store: Store,
@@ -41,7 +41,10 @@ export function standingFacts(
   return { kept, standing: { under: rulesOf(store, hindsight), at, rows: written } };
 }
 
-/** Whether nothing is to be said about resources of generators without a turn: there are none, or nothing was before. */
+/**
+ * Whether there is nothing to report about resources of generators that do not run: there are none, or nothing was
+ * reported before.
+ */
 function isQuietOtherwise(
   { record }: Store,
   { sources }: Generation,
@@ -53,9 +56,11 @@ function isQuietOtherwise(
   return resources.every(({ generator }) => generator !== undefined && sources.isAbout(generator));
 }
 
-/** The next run leaves it out: all of it is plainly the generator's. */
-function isSettledAlone({ resource: { fate }, record }: Recorded): boolean {
+/** The next run leaves it out: all of it belongs to the generator. */
+function isSettledAlone({ resource: { fate, decisions }, record }: Recorded): boolean {
   if (fate === "removed" || fate === "gone") return true;
+  // A seed is recorded with its initial value, whatever is generated now.
+  if (decisions.some(({ outcome }) => outcome === "seeded")) return false;
   return fate !== "deleted" && fate !== "orphaned" && record !== undefined && isPlain(record);
 }
 

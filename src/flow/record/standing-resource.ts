@@ -17,7 +17,7 @@ import { problems } from "../problems.js";
 
 const NONE: readonly never[] = [];
 
-/** What resources of settled parts are worked out with when more than their differences is asked for. */
+/** What is needed to compute resources of settled parts when more than their differences is requested. */
 export class Recall {
   readonly store: Store;
   readonly #workshop: Workshop;
@@ -31,7 +31,7 @@ export class Recall {
     this.#sources = new Map(sources.map((source) => [source.name, source]));
   }
 
-  /** One that a program would have to make first is known by its name alone: it is not made for this. */
+  /** A resource that a program would have to render first is known by name alone: it is not rendered for this. */
   generator(name: string): Generator | undefined {
     const source = this.#sources.get(name);
     try {
@@ -42,7 +42,7 @@ export class Recall {
     }
   }
 
-  /** What was generated last: of a source that is the same, that is what it would make. */
+  /** The last output: for an unchanged source, that is what it would make. */
   recorded(part: string, name: string): FreshResource | undefined {
     const record = this.record(part, name);
     const base = record && evidenceOf(record).base;
@@ -72,7 +72,9 @@ function nameOf({ value }: FreshResource): string {
   return id === undefined ? "" : formatResourceId(id);
 }
 
-/** A resource of a settled part with differences that stand: they are at hand, and all else is read when asked for. */
+/**
+ * A resource of a settled part with remaining differences: these are available, and everything else is read on demand.
+ */
 export class StandingResource implements PlannedResource {
   readonly id: ResourceId;
   readonly name: string;
@@ -189,7 +191,7 @@ function lightGenerator(name: string, recall: Recall): Generator {
 function lazyRecords(resource: ResourceId, records: () => LedgerRecords): LedgerRecords {
   return {
     resource,
-    // What has sensitive fields is never kept.
+    // Resources with sensitive fields are never kept.
     sensitive: undefined,
     get marks() {
       return records().marks;

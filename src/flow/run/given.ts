@@ -56,7 +56,7 @@ const RUN: KindsOf<Run> = {
   isFollowed: FLAG,
 };
 
-/** Refuses what is not a run: a misspelt stage would be left out, and its verdict with it. */
+/** Rejects invalid runs: a misspelt stage would be skipped, and its verdict with it. */
 export function expectRun(run: Run): void {
   expectOptions(run, RUN, "plan", "the run");
   expectWishes(run.wishes, {}, "plan");
@@ -65,12 +65,12 @@ export function expectRun(run: Run): void {
 
 const SOURCES = having("the generators of a run", "sources", "isAbout", "diagnostics");
 
-/** Refuses what is no answer to the question for the generators of a run. */
+/** Rejects an invalid answer for the generators of a run. */
 export function expectSources(sources: unknown): void {
   expectArgument(sources, SOURCES, "plan", "the result of sources()");
 }
 
-/** Refuses wishes of another shape, with the options that a store adds to them. */
+/** Rejects invalid requests, with the options that a store adds to them. */
 export function expectWishes<Added>(wishes: unknown, added: KindsOf<Added>, call: string): void {
   expectOptions(wishes, { ...WISHES, ...added }, call);
   const { ruling } = (wishes ?? {}) as Wishes;

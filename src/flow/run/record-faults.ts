@@ -3,8 +3,8 @@ import type { Run } from "./run.js";
 import { problems } from "../problems.js";
 
 /**
- * Why a run cannot use the record. Without any, generating is a first run: it goes by differences and removes nothing.
- * With one that cannot be read that would be a guess, and a person's decision needs one to be about, and to stand in.
+ * Why a run cannot use the record. Without a record, generating is a first run: it compares values and removes nothing.
+ * With an unreadable one that would be a guess, and a user's decision needs a record to apply to, and to be stored in.
  */
 export function recordFaults({ store: { record, kind }, wishes: { ruling } }: Run): readonly Diagnostic[] {
   if (hasErrors(record.diagnostics)) return record.diagnostics;

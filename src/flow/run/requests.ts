@@ -3,7 +3,7 @@ import { Requests } from "../../preserve/internal.js";
 import type { Wishes } from "./run.js";
 import { problems } from "../problems.js";
 
-/** What a run asks of resources by their names and fields. */
+/** The requests of a run for resources and fields. */
 export interface Requested {
   readonly requests: Requests;
   readonly diagnostics: readonly Diagnostic[];
@@ -16,7 +16,7 @@ export function requestsIn({ explicit, preserve }: Wishes): Requested {
 
 const IDENTITY = new Set(["apiVersion", "kind", "metadata.name", "metadata.namespace"]);
 
-/** Another name is another resource: the one with the old name would seem to be removed. */
+/** A new name is another resource: the one with the old name would seem to be removed. */
 function identityFaults({ targets }: Requests): readonly Diagnostic[] {
   const hint = "set the input that determines it, or change the generator";
   return targets

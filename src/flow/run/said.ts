@@ -2,22 +2,22 @@ import { type Diagnostic, hasErrors } from "../../model/index.js";
 import { type Gathered, sayOnce } from "../evidence/gathered.js";
 
 /**
- * What there is to say about some resources, step by step:
- * - `past`: what sources of evidence say
- * - `made`: what generators make that cannot be told apart
- * - `paired`: what stands twice, and requests that are about nothing
- * - `decided`: what was noticed while fields were decided on
- * - `reviewed`: what is wrong with the rules
+ * Messages about some resources, by step:
+ * - `past`: from sources of evidence
+ * - `made`: indistinguishable output of generators
+ * - `paired`: duplicates, and requests that match nothing
+ * - `decided`: from deciding fields
+ * - `reviewed`: problems of the rules
  */
 export type Step = "past" | "made" | "paired" | "decided" | "reviewed";
 
 export type Remarks = Readonly<Partial<Record<Step, readonly Diagnostic[]>>>;
 
-/** After an error in one of these, what later steps say is not to be relied on. */
+/** After an error in one of these, the messages of later steps are unreliable. */
 const DECISIVE: readonly Step[] = ["made", "paired"];
 const STEPS: readonly Step[] = ["past", "made", "paired", "decided", "reviewed"];
 
-/** Gathers what is said about one group after the other, as if it were said about all of them together. */
+/** Collects messages of one group after the other, as if they were about all of them together. */
 export class Said {
   readonly #said = new Map<Step, Diagnostic[]>(STEPS.map((step) => [step, []]));
   readonly #gathered: Gathered[] = [];
@@ -36,7 +36,7 @@ export class Said {
     }
   }
 
-  /** All of it, up to the step that failed. */
+  /** All of them, up to the step that failed. */
   get all(): readonly Diagnostic[] {
     const all: Diagnostic[] = [];
     for (const step of STEPS) {

@@ -3,8 +3,8 @@ import type { ExplicitValue } from "../../preserve/index.js";
 import { getAt } from "../../model/index.js";
 
 /**
- * What an input drives counts as set when the run sets the input, and nothing else does: the other inputs stand on
- * every command line, and would otherwise overwrite almost everything.
+ * The fields that an input drives count as set only if the run sets that input: the other inputs are on every command
+ * line, and would otherwise overwrite almost everything.
  */
 export function drivenValues(
   made: { readonly generator: Generator; readonly fresh: FreshResource } | undefined,

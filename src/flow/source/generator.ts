@@ -2,16 +2,16 @@ import type { Author, Ledger, Origin } from "../../ledger/index.js";
 import type { FieldPath, Json, ResourceId } from "../../model/index.js";
 import type { FieldMode } from "../../preserve/index.js";
 
-/** A resource as a generator makes it now, and what its author says about it. */
+/** A resource in the current output of a generator, with its metadata. */
 export interface FreshResource {
   readonly value: Json;
-  /** Its identity, where that is known without reading the value. */
+  /** Its identity, if known without reading the value. */
   readonly id?: ResourceId | undefined;
-  /** How it is written down when it is new, where that says more than the value. */
+  /** Its text if it is new, if that holds more than the value. */
   readonly text?: string | undefined;
-  /** Which of the generator's resources it is, whatever name its inputs give it. */
+  /** Identifies it within the generator, whatever name its inputs give it. */
   readonly templateId?: string;
-  /** The file that it goes to when it is new. */
+  /** The file for it if it is new. */
   readonly file: string;
   readonly modes?: Readonly<Record<string, FieldMode>> | undefined;
   readonly listKeys?: Readonly<Record<string, readonly string[]>> | undefined;
@@ -19,13 +19,13 @@ export interface FreshResource {
   readonly sensitive?: readonly string[];
   /** The fields that each input drives. */
   readonly drives?: ReadonlyMap<string, readonly FieldPath[]>;
-  /** Whether that is known, or was found out by trying. */
+  /** Whether that is known, or was found by trying. */
   readonly isExact?: boolean;
-  /** The place in the generator behind a field. */
+  /** The place in the generator that sets a field. */
   readonly originOf?: (path: FieldPath) => Origin | undefined;
-  /** How a pipeline made it. */
+  /** How a pipeline built it. */
   readonly ledger?: Ledger;
-  /** The same with its value in memory, where that is read each time it is asked for. */
+  /** The same with its value in memory, if it is otherwise read on each access. */
   readonly held?: () => FreshResource;
 }
 
@@ -34,7 +34,7 @@ export interface Generator {
   /** Unique among the generators of a store. */
   readonly name: string;
   readonly author: Author;
-  /** The inputs that are set explicitly in this run: what they drive counts as set. */
+  /** The inputs that are set explicitly in this run: the fields they drive count as set. */
   readonly set?: readonly string[];
   readonly resources: readonly FreshResource[];
 }

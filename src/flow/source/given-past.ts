@@ -4,12 +4,12 @@ import type { EvidenceSource } from "../evidence/evidence-source.js";
 import type { PastResource } from "../../preserve/index.js";
 import type { RenderedDocument } from "./source.js";
 
-/** What was generated last, as a person says: nothing else is known about it. */
+/** The last output according to the user: nothing else is known about it. */
 export interface GivenPast extends EvidenceSource {
   readonly ids: readonly ResourceId[];
 }
 
-/** Documents that a generator made last. They are read for the resources that are asked about, and not before. */
+/** The last documents of a generator. They are read on demand for the queried resources. */
 export function givenPast(documents: readonly RenderedDocument[], isGuess = false): GivenPast {
   const known = new Map(
     documents.flatMap((document) => {

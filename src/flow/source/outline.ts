@@ -3,20 +3,20 @@ import { compareResourceIds, readResourceId } from "../../model/internal.js";
 import type { Generator } from "./generator.js";
 import type { Source } from "./source.js";
 
-/** A resource that a generator makes, without its value: all that is held of it for the whole of a run. */
+/** A generated resource without its value: all that is kept of it for a whole run. */
 export interface Outlined {
-  /** Its position among all that the generator makes. */
+  /** Its position in the generator's output. */
   readonly at: number;
-  /** Undefined for what has no identity. */
+  /** Undefined without an identity. */
   readonly id: ResourceId | undefined;
   /** The identity as text; empty without one. */
   readonly name: string;
-  /** The file that it goes to when it is new. */
+  /** The file for it if it is new. */
   readonly file: string;
   readonly templateId: string | undefined;
 }
 
-/** What a generator makes, without the values. */
+/** The output of a generator, without values. */
 export interface Outline {
   readonly source: Source;
   readonly resources: readonly Outlined[];
@@ -33,14 +33,14 @@ export function outlineOf(source: Source, { resources }: Generator): Outline {
   };
 }
 
-/** A resource that is generated, without its value. */
+/** A generated resource without its value. */
 export interface MadeName {
   readonly id: ResourceId;
-  /** The file that it goes to when it is new. */
+  /** The file for it if it is new. */
   readonly file: string;
 }
 
-/** The names of what is generated, sorted. */
+/** The names in the output, sorted. */
 export function namesOf(outlines: readonly Outline[]): readonly MadeName[] {
   return outlines
     .flatMap(({ resources }) => resources.flatMap(({ id, file }) => (id === undefined ? [] : [{ id, file }])))

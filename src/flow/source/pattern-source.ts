@@ -7,7 +7,7 @@ import type { Made, PatternWish, Source } from "./source.js";
 import { placedIn } from "./placed-in.js";
 import { problems } from "../problems.js";
 
-/** A pattern with its inputs: those given now, over those of the last time. */
+/** A pattern with its inputs: the given ones override those of the last run. */
 export function patternSource(
   { pattern, digest, fingerprint }: KnownPattern,
   wish: PatternWish,
@@ -36,24 +36,24 @@ export function patternSource(
   return { name, make, record, ...token, ...isWithheld };
 }
 
-/** A pattern, and a digest of all that it is written in; none where code may make something else each time. */
+/** A pattern, and a digest of its text; none for code, whose output may differ each time. */
 export interface KnownPattern {
   readonly pattern: Pattern;
   readonly digest: string | undefined;
   readonly fingerprint: (text: string) => string;
 }
 
-/** Changes when the same pattern with the same inputs comes to something else in a new version of Varve. */
+/** Changed if the same pattern with the same inputs gives another result in a new version of Varve. */
 const EXPANSION = 1;
 
-/** What must not be stored has to be given each time: that it was given is remembered, and no more. */
+/** Inputs that must not be stored have to be given each time: only the fact that they were given is recorded. */
 function masked(inputs: JsonObject, hidden: ReadonlySet<string>): JsonObject {
   return Object.fromEntries(
     Object.entries(inputs).map(([name, value]) => [name, hidden.has(name) ? MASK : value]),
   );
 }
 
-/** Without it the default would silently take the place of what was given. */
+/** Otherwise the default would silently replace the given value. */
 function notGiven(name: string, input: string): Diagnostic {
   return problems["withheld-input"]({
     message: `${quote(name)} needs the input ${input}, which was given in the last run and is not stored`,
@@ -71,7 +71,7 @@ function laidOver(last: Readonly<Record<string, Json>>, given: Readonly<Record<s
   return inputs;
 }
 
-/** Which fields inputs drive, and so which are sensitive, takes as long to find out as expanding: it is asked seldom. */
+/** Computing which fields inputs drive, and so which are sensitive, takes as long as expanding: it is done rarely. */
 function freshResource(resource: Expanded["resources"][number], into: string): FreshResource {
   const { resource: value, templateId, file, modes, listKeys, isExact, originOf, ledger } = resource;
   return {

@@ -5,14 +5,14 @@ import type { Made, Source } from "./source.js";
 import type { Pipeline } from "../../compose/index.js";
 import { placedIn } from "./placed-in.js";
 
-/** A pipeline to be built, as the settings of a store have it. */
+/** A pipeline to build, from the settings of a store. */
 export interface PipelineWish {
   readonly name: string;
   readonly into: string;
   readonly version?: string;
   readonly conditions: Readonly<Record<string, boolean | string>>;
   readonly input?: Json;
-  /** The file that a new resource goes to. */
+  /** The file for a new resource. */
   readonly file?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The path of a file below a folder, in its plain form. What leads out of the store stays recognisable as such. */
+/** The normalized path of a file below a folder. A path that leaves the store stays recognizable. */
 export function placedIn(folder: string, file: string): string {
   const names: string[] = [];
   for (const name of `${folder}/${file}`.split("/")) {

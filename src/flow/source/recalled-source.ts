@@ -3,8 +3,8 @@ import type { RecordView } from "../store/record-view.js";
 import { evidenceOf } from "../../preserve/internal.js";
 
 /**
- * What a generator made the last time, out of the record: the base is always that. Undefined where values were not
- * stored, since what is missing would seem to have been dropped.
+ * The last output of a generator, from the record: it is always the base. Undefined if values were not stored, since
+ * missing resources would seem to have been dropped.
  */
 export function recalledSource(view: RecordView, name: string): Source | undefined {
   const recalled = view.files.flatMap((file) =>

@@ -19,7 +19,7 @@ export function renderedSource(wish: RenderedWish): Source {
   return { name, make, record: { name, into } };
 }
 
-/** Holds the document and not its value. */
+/** Holds the document, not its value. */
 class RenderedResource implements FreshResource {
   readonly file: string;
   readonly originOf?: () => Origin;

@@ -3,7 +3,7 @@ import { isAbout, parseTarget } from "../../preserve/internal.js";
 import { type ResourceId, formatPath } from "../../model/index.js";
 import type { RenderedWish } from "./source.js";
 
-/** What a source says about the fields of one resource. */
+/** A source's metadata for the fields of one resource. */
 export interface SaidOfFields {
   readonly modes?: Readonly<Record<string, FieldMode>>;
   readonly listKeys?: Readonly<Record<string, readonly string[]>>;
@@ -15,7 +15,7 @@ interface Said<T> {
   readonly value: T;
 }
 
-/** What is said of each resource; undefined where nothing is said of any. Resources of which the same is said share it. */
+/** The metadata of each resource; undefined if there is none. Resources with the same metadata share it. */
 export function saidOfFields({
   fields = {},
   listKeys = {},
@@ -43,7 +43,7 @@ function read<T>(said: Readonly<Record<string, T>>): readonly Said<T>[] {
   });
 }
 
-/** A path alone is about every resource. */
+/** A path alone applies to every resource. */
 function about(id: ResourceId): (said: Said<unknown>) => boolean {
   return ({ target }) => isAbout(target, { id, documents: [{}] }, () => true);
 }

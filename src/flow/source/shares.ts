@@ -5,12 +5,12 @@ import type { FilePart } from "../../ledger/index.js";
 import type { Source } from "./source.js";
 import type { Store } from "../store/store.js";
 
-/** What generators make of one part, by their names. */
+/** The output of generators for one part, by generator name. */
 export type Shares = ReadonlyMap<string, FilePart>;
 
 type Fingerprint = Store["fingerprint"];
 
-/** For each part that a generator has a share in, by the places of what it makes: what it was made of, or else a digest of it. */
+/** For each part of a generator, by the places of its output: its token, or else a digest of the output. */
 export function sharesOf(
   { token }: Source,
   { resources }: Generator,
@@ -31,12 +31,12 @@ export function sharesOf(
   return new Map([...byPart].map(([part, group]) => [part, share(group)]));
 }
 
-/** Not even a digest of a Secret is kept: short values could be guessed from it. Its part is looked at every time. */
+/** Not even a digest of a Secret is stored: short values could be guessed from it. Its part is examined every time. */
 function outputDigest(group: readonly FreshResource[], fingerprint: Fingerprint): string {
   const rows = group.map((fresh) => {
     const { value, templateId = "" } = fresh;
     const text = isSecretDocument(value) ? "" : formatJson(value);
-    // Patterns say more about fields than their values, and so may other sources.
+    // Patterns have metadata about fields in addition to values, and so may other sources.
     return `${"sensitive" in fresh ? "pattern" : saidOf(fresh)}\n${templateId}\n${text}\n`;
   });
   return fingerprint(rows.join(""));
@@ -48,7 +48,7 @@ function saidOf({ modes, listKeys }: FreshResource): string {
     : formatJson([{ ...modes }, Object.entries(listKeys ?? {}).map(([path, keys]) => [path, ...keys])]);
 }
 
-/** What all generators of a part together make of it. */
+/** The combined output of all generators for a part. */
 export function freshDigest(shares: Shares, fingerprint: Fingerprint): string {
   const rows = [...shares].map(([name, { token }]) => `${name}\n${token}\n`).sort();
   return fingerprint(rows.join(""));

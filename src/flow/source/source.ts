@@ -4,45 +4,45 @@ import type { Generator } from "./generator.js";
 import type { GeneratorRecord } from "../../ledger/index.js";
 import type { GivenPast } from "./given-past.js";
 
-/** What a generator made, and what is wrong with it. */
+/** The output of a generator, and its problems. */
 export interface Made {
   readonly generator: Generator;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A generator that has not made anything yet. It makes the same every time. */
+/** A generator that has not run yet. It makes the same output every time. */
 export interface Source {
   readonly name: string;
-  /** May throw Unprepared: what it makes cannot be had at once. */
+  /** May throw Unprepared: its output is not available synchronously. */
   readonly make: () => Made;
-  /** Why it cannot run without being asked for. */
+  /** Why it cannot run unless requested. */
   readonly withheld?: readonly Diagnostic[];
-  /** The same while everything that it is made of is; left out where only running it tells what it makes. */
+  /** Equal as long as all its inputs are; omitted if only running it shows its output. */
   readonly token?: string;
-  /** What has to be remembered so that it can be run again without being asked for; nothing for declared ones. */
+  /** What to record so that it can run again without being requested; nothing for declared ones. */
   readonly record?: GeneratorRecord;
 }
 
-/** What a run generates with. */
+/** The generators of a run. */
 export interface Sources {
   readonly sources: readonly Source[];
-  /** Whose resources the run is about: those of all other generators are left alone. */
+  /** The generators that the run covers: resources of all others are left alone. */
   readonly isAbout: (generator: string | undefined) => boolean;
-  /** What they made last, where a person says it: other evidence is not asked about the same resources. */
+  /** Their last output, if given by the user: other evidence is not used for the same resources. */
   readonly past?: GivenPast;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A pattern to be expanded, with its inputs. */
+/** A pattern to expand, with its inputs. */
 export interface PatternWish {
   readonly pattern: string;
-  /** The name of the instance; that of the pattern unless given. */
+  /** The name of the instance; by default that of the pattern. */
   readonly name?: string;
   /** The folder for new files. */
   readonly into?: string;
-  /** Inputs by name; those left out are as they were last time, and null means the pattern's default. */
+  /** Inputs by name; omitted ones are as last time, and null means the pattern's default. */
   readonly inputs: Readonly<Record<string, Json>>;
-  /** The inputs among them that were set explicitly, so that what they drive counts as set. */
+  /** The inputs that were set explicitly, so that the fields they drive count as set. */
   readonly set?: readonly string[];
 }
 
@@ -51,34 +51,34 @@ export interface RenderedWish {
   readonly name: string;
   readonly into?: string;
   readonly documents: readonly RenderedDocument[];
-  /** What it rendered last, where no record says so. */
+  /** Its last output, if there is no record of it. */
   readonly base?: RenderedBase;
   /** How fields are treated, by `[KIND/]NAME:PATH` or a path alone. */
   readonly fields?: Readonly<Record<string, FieldMode>>;
-  /** The fields that tell the items of a list apart, by the path of the list, or by `[KIND/]NAME:PATH`. */
+  /** The key fields of list items, by list path, or by `[KIND/]NAME:PATH`. */
   readonly listKeys?: Readonly<Record<string, readonly string[]>>;
-  /** Set where a document names none and its kind has one. */
+  /** Set for documents without one whose kind is namespaced. */
   readonly namespace?: string;
 }
 
-/** What was rendered last time. */
+/** The output of the last run. */
 export interface RenderedBase {
   readonly documents: readonly RenderedDocument[];
-  /** It is likely, and nothing says so. */
+  /** Assumed, without evidence. */
   readonly isGuess?: boolean;
 }
 
 /** One document that another tool rendered. */
 export interface RenderedDocument {
-  /** May be read each time it is asked for, where there are very many. */
+  /** May be read on each access, if there are very many. */
   readonly value: JsonObject;
-  /** The file it goes to when it is new, in the folder for new files. */
+  /** The file for it if it is new, in the folder for new files. */
   readonly file: string;
-  /** Its identity, where that is known without reading the value. */
+  /** Its identity, if known without reading the value. */
   readonly id?: ResourceId | undefined;
   readonly apiVersion?: string | undefined;
-  /** Where it stands, for messages. */
+  /** Its place, for messages. */
   readonly origin?: { readonly file: string; readonly line?: number | undefined } | undefined;
-  /** Its YAML, where that holds more than the value: comments. */
+  /** Its YAML, if that holds more than the value: comments. */
   readonly text?: string | undefined;
 }

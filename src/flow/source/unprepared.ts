@@ -1,6 +1,6 @@
 /**
- * Thrown by a source that has to be made and cannot be at once, because a program renders it. A run prepares it and starts
- * over: most runs need nothing of a source that has not changed, so no program runs before its output is wanted.
+ * Thrown by a source that a program must render first. A run prepares it and starts over: most runs do not need the
+ * output of an unchanged source, so no program runs before its output is needed.
  */
 export class Unprepared extends Error {
   readonly prepare: () => Promise<void>;
@@ -11,7 +11,7 @@ export class Unprepared extends Error {
   }
 }
 
-/** What to throw where a source is not prepared. */
+/** The exception for a source that is not prepared. */
 export function unprepared(prepare: () => Promise<void>): Error {
   return new Unprepared(prepare);
 }

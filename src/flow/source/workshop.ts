@@ -2,13 +2,12 @@ import type { FreshResource, Generator } from "./generator.js";
 import type { Made, Source } from "./source.js";
 import type { Outline } from "./outline.js";
 
-/** How many resources of generators that can be run again are kept at hand. */
+/** How many resources of repeatable generators are cached. */
 const AT_HAND = 4000;
 
 /**
- * Runs generators. What they make may be more than memory holds, so what a declarative one made is dropped in favour of
- * others and made again: its token says that it is the same. Code is never run twice, and what was rendered is held as
- * text.
+ * Runs generators. Their output may not fit in memory, so that of a declarative generator is evicted and generated
+ * again: its token proves that it is the same. Code is never run twice, and rendered output is kept as text.
  */
 export class Workshop {
   readonly #made = new Map<Source, Made>();
@@ -17,19 +16,19 @@ export class Workshop {
   make(source: Source): Made {
     const made = this.#made.get(source) ?? source.make();
     const isNew = !this.#made.delete(source);
-    // The order of the map is that of the last use.
+    // The map is in order of last use.
     this.#made.set(source, made);
     if (isNew && source.token !== undefined) this.#add(made.generator.resources.length);
     return made;
   }
 
-  /** Some of what a generator makes. */
+  /** Some of a generator's output. */
   pick({ source, resources }: Outline): Generator {
     const { generator } = this.make(source);
     return { ...generator, resources: resources.map(({ at }) => heldIn(generator, at)) };
   }
 
-  /** One of the things that a generator makes. */
+  /** One resource of a generator's output. */
   pickOne(source: Source, at: number): FreshResource {
     return heldIn(this.make(source).generator, at);
   }

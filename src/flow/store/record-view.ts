@@ -4,31 +4,31 @@ import type { RecordHead } from "../../ledger/internal.js";
 
 export type { GeneratorRecord, RecordHead };
 
-/** What is remembered of one part. A generator that no part names does not run, and what it made would seem dropped. */
+/** The record of one part. A generator that no part mentions does not run, and its output would seem dropped. */
 export interface PartRecords extends FileRecord {
   readonly by: NonNullable<FileRecord["by"]>;
   readonly resources: readonly OwnedResource[];
 }
 
-/** What earlier runs wrote down, read as far as it is asked for. */
+/** The records of earlier runs, read on demand. */
 export interface RecordView {
-  /** What messages call it. */
+  /** Its name in messages. */
   readonly source: string;
   /** Whether the record exists, with any content. */
   readonly isThere: boolean;
   readonly generators: readonly GeneratorRecord[];
-  /** The parts that something is remembered of, sorted. */
+  /** The parts with records, sorted. */
   readonly files: readonly string[];
   /** Records that belong to no part. */
   readonly unplaced: readonly OwnedResource[];
-  /** The generators of parts that something was remembered of, as far as a store notices that it is gone. */
+  /** The generators of parts whose record is gone, as far as a store can tell. */
   readonly lost?: ReadonlySet<string>;
-  /** What was wrong with what has been read so far. */
+  /** Problems in what has been read so far. */
   readonly diagnostics: readonly Diagnostic[];
   fileRecord(part: string): FileRecord | undefined;
-  /** The heads of its records, which a store may know without reading these. */
+  /** The heads of its records, which a store may know without reading them. */
   headsIn(part: string): readonly RecordHead[];
   recordsIn(part: string): readonly OwnedResource[];
-  /** Neither the part nor what is generated into it changed; what differed in it still does. */
+  /** Neither the part nor its output changed; its differences remain. */
   isSettled(part: string, version: string | undefined, fresh: string): boolean;
 }

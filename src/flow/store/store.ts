@@ -13,33 +13,33 @@ import type { Decision, Digest, Doubt, PastResource } from "../../preserve/index
 import type { GeneratorRecord, PartRecords, RecordView } from "./record-view.js";
 import type { RequiredObject } from "../../admit/index.js";
 
-/** A digest of a file, the resourceVersion of an object: the same while nothing changed, and otherwise opaque. */
+/** A digest of a file, the resourceVersion of an object: equal as long as nothing changed, and otherwise opaque. */
 export type Version = string;
 
-/** A resource that is there, without its value. */
+/** An existing resource, without its value. */
 export interface StoredEntry {
   readonly id: ResourceId;
   readonly apiVersion: string;
-  /** What is read and written at once with it. */
+  /** The unit of reading and writing that contains it. */
   readonly part: string;
   readonly at?: SourceRange;
 }
 
-/** What becomes of one resource of a part. */
+/** The change of one resource of a part. */
 export type ResourceChange =
   | {
       readonly op: "create";
       readonly value: Json;
-      /** How its generator writes it down: what is not part of the value, such as comments, is kept. */
+      /** Its text from the generator: what is not part of the value, such as comments, is kept. */
       readonly text?: string;
-      /** What stands in the part and comes before it in what is generated. */
+      /** The resource in the part that precedes it in the output. */
       readonly behind?: StoredEntry;
     }
   | {
       readonly op: "edit";
       readonly entry: StoredEntry;
       readonly edits: readonly Edit[];
-      /** How items of lists were told apart when the edits were made. */
+      /** How list items were matched when the edits were made. */
       readonly schema?: SchemaNode;
     }
   | { readonly op: "remove"; readonly entry: StoredEntry };
@@ -49,27 +49,27 @@ export interface PartChange {
   readonly resources: readonly ResourceChange[];
 }
 
-/** What changes would come to. Nothing is written. */
+/** The result of changes. Nothing is written. */
 export interface Rehearsal {
-  /** The parts that would change, as they would be then; null for one that goes. */
+  /** The new state of the changed parts; null for a removed one. */
   readonly versions: ReadonlyMap<string, Version | null>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What a run writes into some parts, and what is remembered of them. */
+/** What a run writes into some parts, and their records. */
 export interface GroupChange {
   readonly parts: readonly PartChange[];
-  /** What is remembered of parts from now on; undefined forgets one. */
+  /** The new records of parts; undefined removes one. */
   readonly records: ReadonlyMap<string, PartRecords | undefined>;
 }
 
 /** A computed change that is not written yet, in the form of its store. */
 export type Staged = object;
 
-/** All that a run writes: each part is in one of the groups. */
+/** Everything that a run writes: each part is in one of the groups. */
 export interface StoreChange {
   readonly staged: readonly Staged[];
-  /** All generators that are remembered, not only those that ran. */
+  /** All recorded generators, not only those that ran. */
   readonly generators: readonly GeneratorRecord[];
 }
 
@@ -81,13 +81,13 @@ export interface Written {
 }
 
 export interface CommitRun {
-  /** What the store has to be for the change to count. */
+  /** The state of the store that the change requires. */
   readonly basis: string;
-  /** Named in the lock, and in what is remembered of the run. */
+  /** Recorded in the lock and in the run record. */
   readonly command: string;
 }
 
-/** Whom a value that stands there is from, as the history of the store has it. */
+/** The author of an existing value, from the history of the store. */
 export type Signer = (
   resources: readonly Signed[],
 ) => Promise<ReadonlyMap<Decision, NonNullable<Decision["author"]>>>;
@@ -97,11 +97,11 @@ export interface Signed {
   readonly part: string;
   readonly value: Json | undefined;
   readonly schema: SchemaNode;
-  /** What to find the authors of. */
+  /** The query for authors. */
   readonly decisions: readonly Decision[];
 }
 
-/** Fields that would be replaced because they are what was generated last. */
+/** Fields that would be replaced because they equal the last output. */
 export interface Replaced {
   readonly id: ResourceId;
   readonly part: string;
@@ -111,67 +111,72 @@ export interface Replaced {
   readonly past: PastResource | undefined;
 }
 
-/** What differences that an earlier run found rest on, besides their parts and the record of these. */
+/** What the differences of an earlier run depend on, besides their parts and records. */
 export interface Hindsight {
-  /** The same while `schemas` answers the same. */
+  /** Equal as long as `schemas` gives the same answers. */
   readonly schemas: Version;
-  /** The moment of the history before `sign` was first asked; empty without a history. */
+  /** The state of the history before the first call of `sign`; empty without a history. */
   readonly signedAt: Version;
-  /** The parts that the history has something new about since such a moment; undefined when that cannot be told. */
+  /** The parts with new history since such a state; undefined if unknown. */
   touchedSince(moment: Version): Promise<ReadonlySet<string> | undefined>;
-  /** A resource at once, as it was when the store was read. A VarveError says that it is another one now. */
+  /** A resource, synchronously, as it was when the store was read. Throws a VarveError if it has changed. */
   value(entry: StoredEntry): Json;
 }
 
-/** Where resources are kept, as it was at one moment: a folder of files, a cluster, or nothing but memory. */
+/** A snapshot of a store of resources: a folder of files, a cluster, or memory. */
 export interface Store {
   readonly entries: readonly StoredEntry[];
-  /** What else is there where a store is a part of one: kinds may be defined in it, and judged. */
+  /** Further resources, if the store is a part of another: they may define kinds and policies. */
   readonly around?: readonly StoredEntry[] | undefined;
   readonly versions: ReadonlyMap<string, Version>;
-  /** What is wrong with what is there: what cannot be read, and what stands twice. */
+  /** Problems in the store: unreadable documents and duplicates. */
   readonly faults: readonly Diagnostic[];
-  /** Parts that are there and are passed over, each with what it is: what is in them is not known. */
+  /** Existing parts that are skipped, each with its role: their content is unknown. */
   readonly passedOver?: ReadonlyMap<string, string> | undefined;
   readonly schemas: SchemaSource;
   /** How values that must not be stored are compared. */
   readonly digest: Digest;
-  /** A short text that two texts share when they are the same. */
+  /** A short string that is equal for equal texts. */
   readonly fingerprint: (text: string) => string;
   readonly kubernetes?: string | undefined;
-  /** What was remembered of earlier runs. */
+  /** The records of earlier runs. */
   readonly record: RecordView;
-  /** Who knows about the past besides the record, the best first. */
+  /** Sources of the past besides the record, best first. */
   readonly evidence: readonly EvidenceSource[];
-  /** How the past is written down from now on. */
+  /** How the past is recorded from now on. */
   readonly kind: EvidenceKind;
   readonly sign?: Signer | undefined;
   /**
-   * Left out where a store cannot tell: what differs is looked at in every run then. One that can asks its evidence about
-   * nothing that records know.
+   * Omitted if a store cannot tell: then differences are examined in every run. A store that can queries its evidence
+   * only for what records do not know.
    */
   readonly hindsight?: Hindsight | undefined;
-  /** The fields whose base is older than their value, by the names of their resources, as the history has it. */
+  /** The fields whose base is older than their value, by resource name, from the history. */
   doubt?(replaced: readonly Replaced[]): Promise<ReadonlyMap<string, readonly Doubt[]>>;
-  /** Why a part must not be looked into, although something is there. */
+  /** Why an existing part must not be read. */
   barred(part: string): Diagnostic | undefined;
-  /** Says which of some parts, or of its own, are absent although they were not removed: they are not checked out. */
+  /**
+   * Reports which of some parts, or of its own, are absent although they were not removed: they are not checked out.
+   */
   hidden?(parts: readonly string[]): Promise<readonly Diagnostic[]>;
   read(entries: readonly StoredEntry[]): Promise<readonly Json[]>;
-  /** What else an admission turns out to need. */
+  /** Further needs of an admission. */
   find(required: RequiredObject): Promise<readonly Json[]>;
   rehearse(parts: readonly PartChange[]): Rehearsal;
-  /** Works a change of some parts out, after their rehearsal. Nothing is written, and nothing of it needs to stay in memory. */
+  /**
+   * Computes a change of some parts, after their preview. Nothing is written, and nothing of it needs to stay in
+   * memory.
+   */
   stage(change: GroupChange): Staged;
-  /** Keeps a text for later, where it takes no memory. */
+  /** Keeps a text for later without using memory. */
   putAside?(text: string): { read(): string };
-  /** Whether the store is as a change would make it. */
+  /** Whether the store is already in the state of a change. */
   isDone(change: StoreChange): boolean;
-  /** All that a plan depends on: another text means that it has to be made again. */
+  /** Everything that a plan depends on: a different string means that it must be made again. */
   basis(): string;
   /**
-   * Writes a change, while no other run can. A VarveError says that another run has the store, that it is not what the
-   * plan was made for, or why the write failed.
+   * Writes a change, excluding other runs. Throws a VarveError if another run holds the store, if the store has changed
+   * since the plan was made, or if the write failed.
    */
   commit(change: StoreChange, run: CommitRun): Promise<Written>;
 }

@@ -17,8 +17,8 @@ export interface JsonPatchOptions {
 const OPTIONS: KindsOf<JsonPatchOptions> = { dialect: DIALECT, copyLimit: NUMBER };
 
 /**
- * Applies a JSON Patch (RFC 6902): all of its operations, or a VarveError that names the failed one and the reason.
- * Neither the document nor the patch is changed; the result shares unchanged parts with both.
+ * Applies a JSON Patch (RFC 6902): all of its operations, or a VarveError with the failed one and the reason. Neither
+ * the document nor the patch is changed; the result shares unchanged parts with both.
  */
 export function applyJsonPatch(document: JsonLike, patch: JsonLike, options: JsonPatchOptions = {}): Json {
   expectOptions(options, OPTIONS, "applyJsonPatch");

@@ -10,7 +10,7 @@ import { didYouMean, isScalar, pathOf, quote } from "../../model/internal.js";
 import { type MergeProblem, problems } from "../problems.js";
 import { type PatchDialect, positionOf } from "../patch-dialect.js";
 
-/** One pointer of one operation, the dialect, and how errors name it. */
+/** One pointer of one operation, the dialect, and its name in errors. */
 export interface Reference {
   /** The index of the operation in the patch, from 0. */
   readonly index: number;
@@ -44,7 +44,7 @@ export function noField(document: Json, map: JsonObject, at: Reference, depth: n
   });
 }
 
-/** The first `depth` tokens lead to a list, and the next one names none of its `count` positions. */
+/** The first `depth` tokens lead to a list, and the next one is none of its `count` positions. */
 export function noPosition(document: Json, list: readonly Json[], at: Reference, depth: number): VarveError {
   const items = list.length === 1 ? "1 item" : `${list.length} items`;
   const token = at.tokens[depth] as string;
@@ -69,7 +69,7 @@ export function notAContainer(document: Json, value: Json, at: Reference, depth:
   });
 }
 
-/** How a message names the place that the first `length` tokens of a pointer lead to. */
+/** The name in messages for the target of the first `length` tokens of a pointer. */
 function placeName(at: Reference, length: number): string {
   return length === 0 ? "the document" : shortened(formatPointer(at.tokens.slice(0, length)));
 }

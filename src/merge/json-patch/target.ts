@@ -93,7 +93,7 @@ export class PatchTarget {
     return copy;
   }
 
-  /** The key or position of something that is there. */
+  /** The key or position of an existing member. */
   #step(value: Json, at: Reference, depth: number): string | number {
     const token = at.tokens[depth] as string;
     if (Array.isArray(value)) {

@@ -30,7 +30,7 @@ interface Claim {
   readonly fields: FieldSet;
 }
 
-/** Where two versions of a document stand at a field, and who claims something there. */
+/** Two versions of a document at a field, and its claims. */
 interface Place {
   readonly path: FieldPath;
   readonly claims: readonly Claim[];
@@ -40,8 +40,8 @@ interface Place {
 }
 
 /**
- * The conflicts in the order in which the API server names them: the fields of a level, then what lies below them. Lists
- * are looked through once, however many conflicts are in them.
+ * The conflicts in the order of the API server: the fields of a level, then those below them. Lists are searched once,
+ * however many conflicts they contain.
  */
 export function findConflicts(
   changed: FieldSet,
@@ -128,7 +128,7 @@ export function reportConflict(
 const HINT =
   "remove the field from the configuration to leave it to its owner, or force the apply to take ownership";
 
-/** A manager is named with its operation and subresource: one manager may have several entries. */
+/** A manager is shown with its operation and subresource: one manager may have several entries. */
 function describe({ manager, operation, apiVersion, subresource }: ManagedEntry): string {
   const part = subresource === "" ? "" : ` of ${subresource}`;
   return `${quote(manager)} (${operation}${part}, ${apiVersion})`;

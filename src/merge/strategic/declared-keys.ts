@@ -65,7 +65,7 @@ export function withoutKeys(entry: JsonObject): JsonObject {
   return rest;
 }
 
-/** Whether a patch names keys anywhere; it must only do so in elements of lists. */
+/** Whether a patch declares keys anywhere; it may only do so in elements of lists. */
 export function usesDeclaredKeys(value: Json, path: FieldPath, isElement = false): boolean {
   if (Array.isArray(value)) {
     let isUsed = false;

@@ -35,7 +35,7 @@ export function ruleOfObject(parent: SchemaNode, key: string, path: FieldPath): 
   return { node, ...strategiesOf(node, path) };
 }
 
-/** The rule of a field that holds a list on both sides, or that an order directive names. */
+/** The rule of a field that holds a list on both sides, or that an order directive refers to. */
 export function ruleOfList(parent: SchemaNode, key: string, path: FieldPath): FieldRule {
   const node = fieldNode(parent, key, path);
   if (node.type !== "array" || node.values === null) {

@@ -9,7 +9,7 @@ export function goText(value: Json | undefined): string {
   return typeof value === "object" ? formatJson(value) : String(value);
 }
 
-/** `%v` of a float64: the shortest digits, with an exponent of two digits at least, from 1e6 on and below 1e-4. */
+/** `%v` of a float64: the shortest digits, with an exponent of at least two digits from 1e6 on and below 1e-4. */
 function goFloat(value: number): string {
   const [mantissa = "", exponent = "0"] = value.toExponential().split("e");
   const power = Number(exponent);

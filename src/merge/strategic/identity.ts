@@ -20,7 +20,7 @@ export interface Identity {
 
 const ABSENT = "-";
 
-/** A text that is equal exactly for the same element. */
+/** A string that is equal exactly for the same element. */
 export function identityText(identity: Identity, element: JsonObject, path: FieldPath): string {
   const [only] = identity.keys;
   if (!identity.isDeclared) return keyText(requireKey(element, only as string, path), path);
@@ -39,7 +39,7 @@ export function identityTextIfAny(
     : undefined;
 }
 
-/** How paths name an element: by the values of its keys. */
+/** How paths identify an element: by the values of its keys. */
 export function elementSegment(identity: Identity, element: JsonObject): Segment {
   const fields = identity.keys.flatMap((key) => {
     const value = getKey(element, key) ?? identity.defaults[key];
@@ -97,7 +97,7 @@ export function isDeletion(element: Json): boolean {
   );
 }
 
-/** `port=53, protocol=UDP`: an element as messages name it. */
+/** `port=53, protocol=UDP`: an element in messages. */
 export function describeElement(identity: Identity, element: JsonObject): string {
   return identity.keys
     .map((key) => {

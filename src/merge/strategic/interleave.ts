@@ -27,7 +27,7 @@ export function interleave<T extends Json>(
   return [...result, ...left.slice(i), ...right.slice(j)];
 }
 
-/** The first position of each text. */
+/** The first position of each string. */
 export function orderOf(texts: readonly string[]): Map<string, number> {
   const order = new Map<string, number>();
   for (const [index, text] of texts.entries()) {

@@ -6,7 +6,7 @@ import { kindOf } from "./value-kind.js";
 /** Whether a list contains objects or scalars. */
 export type ElementKind = "objects" | "scalars";
 
-/** The kind of all elements of several lists; they must agree. Undefined when there is no element at all. */
+/** The kind of all elements of several lists; they must agree. Undefined if there are no elements. */
 export function elementKind(
   path: FieldPath,
   ...lists: readonly (readonly Json[])[]

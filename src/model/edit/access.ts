@@ -7,7 +7,7 @@ import { ItemFinder } from "../field/item-finder.js";
 import { type FindItem, identify, locate } from "../field/locate.js";
 import { type Pointer, valueBelow } from "../field/pointer.js";
 
-/** The value at a path, or undefined when there is none. */
+/** The value at a path, or undefined if there is none. */
 export function getAt(document: Json, path: FieldPath, schema?: SchemaNode): Json | undefined {
   expectPath(path, "getAt");
   const pointer = locate(document, path, schema);
@@ -36,7 +36,7 @@ export function fieldsReader(
   };
 }
 
-/** Many paths of one document, with every item named by its identity; undefined where there is no value. */
+/** Many paths of one document, with every item named by its identity; undefined if there is no value. */
 export function identityReader(
   document: Json,
   schema?: SchemaNode,
@@ -66,7 +66,7 @@ export function getAtPointer(document: Json, pointer: Pointer): Json | undefined
 
 /**
  * A copy of the document with the value at the path. Missing parents are created: maps for names, lists for items; a
- * new item gets the key fields that its path names.
+ * new item gets the key fields of its path.
  */
 export function setAt(document: Json, path: FieldPath, value: Json, schema?: SchemaNode): Json {
   expectPath(path, "setAt");
@@ -76,7 +76,7 @@ export function setAt(document: Json, path: FieldPath, value: Json, schema?: Sch
 }
 
 /**
- * A copy of the document without the field or item at the path; the same document when there is none. Emptied parents
+ * A copy of the document without the field or item at the path; the same document if there is none. Emptied parents
  * stay.
  */
 export function removeAt(document: Json, path: FieldPath, schema?: SchemaNode): Json {

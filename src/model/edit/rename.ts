@@ -42,7 +42,7 @@ export function renamedItem(
 
 type Fields = readonly (readonly [name: string, value: Scalar])[];
 
-/** The new name as key fields. A bare value is enough where there is one; a member of a set has no field at all. */
+/** The new name as key fields. A bare value is enough if there is only one; a member of a set has no field at all. */
 function newFields(path: FieldPath, { names }: ItemKey, to: Json): Fields {
   const isPartial = names !== null && names.length > 1 && !isObject(to);
   if (isPartial) throw pathMismatch(path, `specify which of ${names.join(" and ")} changes`);

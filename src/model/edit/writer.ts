@@ -34,17 +34,17 @@ export class DocumentWriter {
     return this.#root;
   }
 
-  /** Finds items of the lists of the document as it is now. */
+  /** Finds items of the lists of the current document. */
   readonly find: FindItem = (list, key, rule) => this.#finder.find(list, key, rule);
 
-  /** The place of a path in the document as it is now. */
+  /** The place of a path in the current document. */
   locate(path: FieldPath): Pointer | undefined {
     return locate(this.#root, path, this.#schema, this.find);
   }
 
   /**
    * Stores the value and creates missing parents; a new item of a list goes next to the given sibling. The order of map
-   * keys does not show in a value. Throws when a value along the path has a different shape.
+   * keys is not visible in a value. Throws if a value along the path has a different shape.
    */
   set(path: FieldPath, value: Json, beside?: Beside): void {
     const list = path.parent === null ? undefined : schemaAt(this.#schema, path.parent);
@@ -182,7 +182,7 @@ function newContainer(segments: readonly Segment[], depth: number, isMap: boolea
   return item;
 }
 
-/** The key or position of a segment; undefined when absent. Throws when a key matches several items. */
+/** The key or position of a segment; undefined if absent. Throws if a key matches several items. */
 function tokenOf(
   value: Json,
   segments: readonly Segment[],

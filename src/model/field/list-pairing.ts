@@ -63,7 +63,7 @@ export interface Pairing {
 }
 
 export interface PairedList {
-  /** How the list was treated in the end: missing or duplicate keys degrade a list to `atomic`. */
+  /** How the list was finally treated: missing or duplicate keys degrade a list to `atomic`. */
   readonly kind: ListKind;
   /** Items in order of first appearance; empty for `atomic`, which has no items to pair. */
   readonly pairs: readonly Pairing[];

@@ -10,8 +10,8 @@ import { equalNumeric } from "../equality.js";
 import { problems } from "../problems.js";
 
 /**
- * The pointer of a path in a document, or undefined when it does not exist. A key that two items have matches neither.
- * The schema is needed only for key defaults: `[port=53,protocol=TCP]` also finds an item that leaves `protocol` out.
+ * The pointer of a path in a document, or undefined if it does not exist. A key that two items have matches neither.
+ * The schema is needed only for key defaults: `[port=53,protocol=TCP]` also finds an item that omits `protocol`.
  */
 export function locate(
   document: Json,
@@ -32,7 +32,7 @@ export function locate(
   return pointer;
 }
 
-/** The key or position of a segment in one container; undefined when it is absent or not unique. */
+/** The key or position of a segment in one container; undefined if it is absent or not unique. */
 export function step(
   value: Json,
   segment: Segment,
@@ -55,9 +55,9 @@ export type FindItem = (
 ) => number | "none" | "several";
 
 /**
- * The position of the item that a key names; `among` limits the search to some positions. An item whose identity is the
- * key takes precedence over items that merely have the named fields: where absence is part of the identity, `[host=a]`
- * is `{host: a}` and not `{host: a, port: 1}`.
+ * The position of the item with a key; `among` limits the search to some positions. An item whose identity is the key
+ * takes precedence over items that merely have its fields: if absence is part of the identity, `[host=a]` is `{host:
+ * a}` and not `{host: a, port: 1}`.
  */
 export function findItem(
   list: readonly Json[],
@@ -78,8 +78,8 @@ function only(items: readonly Json[], matches: (item: Json) => boolean): number 
 }
 
 /**
- * Whether an item matches a key: every named field is equal, with defaults as values, and no field is set that must be
- * absent.
+ * Whether an item matches a key: every field of the key is equal, with defaults as values, and no field is set that
+ * must be absent.
  */
 export function matchesKey(item: Json, key: ItemKey, rule: ListRule | undefined): boolean {
   if (key.names === null) return equalNumeric(item, key.values[0] as Json);
@@ -94,8 +94,8 @@ export function matchesKey(item: Json, key: ItemKey, rule: ListRule | undefined)
 }
 
 /**
- * The path of a pointer in a document: items by their identity where the schema defines one and it is unique in the
- * list, by position everywhere else. Throws when there is no value at the pointer.
+ * The path of a pointer in a document: items by their identity if the schema defines one and it is unique in the list,
+ * by position everywhere else. Throws if there is no value at the pointer.
  */
 export function identify(
   document: Json,
@@ -119,7 +119,7 @@ export function identify(
   return path;
 }
 
-/** The segment of one item of a list under a rule; a position when its identity is missing or not unique. */
+/** The segment of one item of a list under a rule; a position if its identity is missing or not unique. */
 export function itemSegment(
   list: readonly Json[],
   index: number,

@@ -14,10 +14,14 @@ export function parsePath(text: string): FieldPath {
   return new PathReader(text).read();
 }
 
-/** A backslash before any character makes it part of the name (`crossplane\.io/x`, as Helm users write it). */
-const PLAIN = /[^.[\]"=,\s\\]+/y;
+/**
+ * What ends a name. A backslash before any character makes it part of the name (`crossplane\.io/x`, as Helm users write
+ * it). The end is searched for: a pattern of all characters before it would need stack for each of them, in a process
+ * that has compiled so many patterns that the engine no longer optimises them.
+ */
+const AFTER_NAME = /[.[\]"=,\s\\]/g;
 /** Quotes are optional (`[mountPath=/data]`) unless the value contains a character that would end it. */
-const BARE_VALUE = /[^,\]"]+/y;
+const AFTER_VALUE = /[,\]"]/g;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const INDEX = /\[(0|[1-9]\d*)\]/y;
 
@@ -93,7 +97,7 @@ class PathReader {
     for (;;) {
       const isEscape = this.text[this.at] === "\\" && this.at + 1 < this.text.length;
       if (isEscape) this.at++;
-      const part = isEscape ? this.text.charAt(this.at++) : this.match(PLAIN);
+      const part = isEscape ? this.text.charAt(this.at++) : this.until(AFTER_NAME);
       if (part === undefined) return this.at === start ? undefined : name;
       name += part;
     }
@@ -103,7 +107,7 @@ class PathReader {
     const quoted = this.quoted();
     if (quoted !== undefined) return quoted;
     const start = this.at;
-    const bare = this.match(BARE_VALUE) ?? this.fail("a value");
+    const bare = this.until(AFTER_VALUE) ?? this.fail("a value");
     if (bare === "true" || bare === "false") return bare === "true";
     if (bare === "null") return null;
     return NUMBER.test(bare) ? this.json(start, bare, "a number that fits 64-bit floating point") : bare;
@@ -127,12 +131,12 @@ class PathReader {
     }
   }
 
-  private match(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.at;
-    const match = pattern.exec(this.text);
-    if (match === null) return undefined;
-    this.at = pattern.lastIndex;
-    return match[0];
+  /** The text up to a character that ends it, or undefined if that comes first. */
+  private until(end: RegExp): string | undefined {
+    const start = this.at;
+    end.lastIndex = start;
+    this.at = end.exec(this.text)?.index ?? this.text.length;
+    return this.at === start ? undefined : this.text.slice(start, this.at);
   }
 
   private expect(text: string, description: string): void {

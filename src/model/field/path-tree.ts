@@ -20,7 +20,7 @@ export class PathTree<T> {
   readonly #root: Branch<T> = { own: [], below: new Map() };
   #size = 0;
 
-  /** The values by a path of theirs. */
+  /** The values, each by its path. */
   static of<T extends { readonly path: FieldPath }>(values: Iterable<T>): PathTree<T> {
     const tree = new PathTree<T>();
     for (const value of values) tree.add(value.path, value);
@@ -68,7 +68,7 @@ export class PathTree<T> {
     return inOrder(found);
   }
 
-  /** The branches from the root on, as far as there are any. */
+  /** The branches from the root on, as far as they exist. */
   #way(path: FieldPath): Branch<T>[] {
     let at: Branch<T> | undefined = this.#root;
     const way = [at];
@@ -100,7 +100,7 @@ function inOrder<T>(found: Added<T>[]): T[] {
   return found.map(({ value }) => value);
 }
 
-/** Segments are the same exactly when these are: `samePath` compares keys by their texts. */
+/** Segments are the same exactly if these are: `samePath` compares keys by their texts. */
 function nameOf(segment: Segment): string | number {
   if (typeof segment === "number") return segment;
   return typeof segment === "string" ? `.${segment}` : `[${segment.text}`;

@@ -3,7 +3,7 @@ import { type Json, isObject } from "../json.js";
 import type { SchemaNode, SchemaSource } from "./schema-node.js";
 import { getKey } from "../json-object.js";
 
-/** Options that choose the schema of a resource, which says how its lists and maps are merged. */
+/** Options that select the schema of a resource, which determines how its lists and maps are merged. */
 export interface SchemaChoice {
   /** Looks up the schema of a kind; the built-in kinds by default. */
   readonly schemas?: SchemaSource | undefined;

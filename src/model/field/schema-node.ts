@@ -19,7 +19,7 @@ export interface SchemaNode {
   readonly list: ListRule | null;
   /** An object that server-side apply treats as one value. */
   readonly atomic: boolean;
-  /** Strategic-merge metadata. Only the room `merge` reads it: it is not a second identity. */
+  /** Strategic-merge metadata. Only `src/merge` reads it: it is not a second identity. */
   readonly patch: PatchRule | null;
   /** What validation needs; read on demand. */
   readonly facets: Facets | null;
@@ -46,9 +46,9 @@ export interface ListRule {
 /** What strategic merge patch does with a field. */
 export interface PatchRule {
   readonly strategies: readonly string[];
-  /** The default key, which identifies an item unless a patch names other keys. */
+  /** The default key, which identifies an item unless a patch declares other keys. */
   readonly mergeKey: string | null;
-  /** The keys a patch should name, the default key first; empty when the default key is enough or there is none. */
+  /** The keys a patch should declare, the default key first; empty if the default key is enough or there is none. */
   readonly recommended: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export interface Facets {
   readonly default: Json | undefined;
   readonly preserveUnknownFields: boolean;
   readonly embeddedResource: boolean;
-  /** The schema as its author wrote it, for the keywords that have no field here; null for compact built-in types. */
+  /** The schema as its author wrote it, for keywords without a field here; null for compact built-in types. */
   readonly raw: JsonObject | null;
 }
 
@@ -70,7 +70,7 @@ export type SchemaSource = (apiVersion: string, kind: string) => SchemaNode | un
 
 export const ATOMIC_LIST: ListRule = { kind: "atomic", keys: [], keyDefaults: {}, guessed: false };
 
-/** The node below a segment, or undefined where the schema has none. */
+/** The node below a segment, or undefined if the schema has none. */
 export function schemaBelow(node: SchemaNode | undefined, segment: Segment): SchemaNode | undefined {
   if (node === undefined) return undefined;
   if (typeof segment === "string")
@@ -78,7 +78,7 @@ export function schemaBelow(node: SchemaNode | undefined, segment: Segment): Sch
   return node.type === "array" ? (node.values ?? undefined) : undefined;
 }
 
-/** Asks each source in turn; the first that knows the kind answers. */
+/** Queries each source in turn; the first that knows the kind answers. */
 export function firstOf(...sources: readonly SchemaSource[]): SchemaSource {
   return (apiVersion, kind) => {
     for (const source of sources) {

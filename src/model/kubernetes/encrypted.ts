@@ -61,7 +61,7 @@ function blanked(value: Json, blank: (type: string) => Json): Json {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, blanked(member, blank)]));
 }
 
-/** The zero value of a type that SOPS names: it reveals nothing, and a schema of that type allows it. */
+/** The zero value of a type in SOPS metadata: it reveals nothing, and a schema of that type allows it. */
 export function leastOf(type: string): Json {
   if (type === "bool") return false;
   return type === "int" || type === "float" ? 0 : "";

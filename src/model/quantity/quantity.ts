@@ -31,8 +31,8 @@ const BINARY_SUFFIXES: Readonly<Record<string, number>> = { Ki: 10, Mi: 20, Gi: 
 const SHAPE = /^([+-]?)(\d*)(?:\.(\d*))?((?:[eEinumkKMGTP]+[+-]?\d*|[+-]\d*)?)$/;
 
 /**
- * Go reads any length and wraps exponents at 32 bits; `1e-999999999` keeps it busy for minutes. Real quantities are far
- * from these limits, and within them every operation is cheap.
+ * Go accepts any length and wraps exponents at 32 bits; `1e-999999999` keeps it busy for minutes. Real quantities are
+ * far from these limits, and within them every operation is cheap.
  */
 const MAX_LENGTH = 1000;
 const MAX_EXPONENT = 1000;
@@ -53,7 +53,7 @@ export function parseQuantity(text: string): Quantity {
     throw invalid(text, `an exponent is between -${MAX_EXPONENT} and ${MAX_EXPONENT}`);
   const digits = { whole: whole.replace(/^0+/, "") || "0", fraction };
   const fast = isFast(digits, unit);
-  // Only Go's slow path looks for a digit at all: "m", "." and "+" are zero, "Ei" and "e-10" are refused.
+  // Only Go's slow path requires a digit: "m", "." and "+" are zero, "Ei" and "e-10" are rejected.
   if (!fast && whole === "" && fraction === "") throw invalid(text, "the number is missing", WRONG_NUMBER);
   const amount = magnitude(digits, unit);
   return {
@@ -64,7 +64,7 @@ export function parseQuantity(text: string): Quantity {
   };
 }
 
-/** What nearly all quantities look like: digits and a unit, which are never refused. */
+/** The form of nearly all quantities: digits and a unit, which are always valid. */
 const ORDINARY = /^\d{1,15}(?:[numkMGTPE]|[KMGTPE]i)?$/;
 
 /** Whether a text is a Kubernetes quantity, such as `500m` or `1Gi`. */
@@ -109,8 +109,8 @@ function isFast({ whole, fraction }: Digits, { format, exponent }: Unit): boolea
 }
 
 /**
- * Go's cheap test for "this is canonical already" lets `+1`, `01` and `1.500` through, and the API server stores them
- * as they are.
+ * Go's cheap test for "this is already canonical" accepts `+1`, `01` and `1.500`, and the API server stores them as
+ * they are.
  */
 function isTakenAsCanonical({ whole, fraction }: Digits, { format, exponent }: Unit): boolean {
   if (format === "BinarySI") return BigInt(whole) % 8n !== 0n;
@@ -123,7 +123,7 @@ function magnitude({ whole, fraction }: Digits, { format, exponent }: Unit): big
   const binary = format === "BinarySI";
   const unscaled = BigInt(whole + fraction) << BigInt(binary ? exponent : 0);
   const nanos = scaleUp(unscaled, NANO - fraction.length + (binary ? 0 : exponent));
-  // Go caps binary suffixes alone: "1e30" stays what it is.
+  // Go caps only binary suffixes: "1e30" is unchanged.
   return binary && nanos > MAX_BINARY_NANOS ? MAX_BINARY_NANOS : nanos;
 }
 

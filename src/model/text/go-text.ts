@@ -1,6 +1,8 @@
-/** Go's string functions, where Varve must give the answer of a Go program. */
+/** Go's string functions, where Varve must give the result of a Go program. */
 
-/** Go compares strings byte by byte, which is the order of code points; that of UTF-16 units puts U+FFFF after U+10000. */
+/**
+ * Go compares strings byte by byte, which is the order of code points; that of UTF-16 units puts U+FFFF after U+10000.
+ */
 export function compareGoText(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {

@@ -27,7 +27,7 @@ function spelledButTabs(character: string): string {
   return character === "\t" ? character : spelled(character);
 }
 
-/** GitHub treats a log line as a command if it begins with `::` after spaces, or contains `##[` anywhere. */
+/** GitHub treats a log line as a command if it starts with `::` after spaces, or contains `##[` anywhere. */
 function withoutCommands(text: string): string {
   if (!text.includes("::") && !text.includes("##[")) return text;
   return text.replaceAll(/^([^\S\n]*):(?=:)/gm, "$1\\u003a").replaceAll("##[", "#\\u0023[");

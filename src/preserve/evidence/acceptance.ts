@@ -4,8 +4,8 @@ import type { Json } from "../../model/index.js";
 import type { Ledger } from "../../ledger/index.js";
 
 /**
- * What is recorded when a person agrees with a difference: it counts for these two values and no others. The key of a
- * workspace stays on one machine, so it is used for secrets only: any other agreement holds on all of them.
+ * What is recorded when a user accepts a difference: it applies to exactly these two values. The key of a workspace
+ * stays on one machine, so it is used only for secrets: any other acceptance is valid on all machines.
  */
 export function acceptanceOf(decision: Decision, ledger: Ledger, digest: Digest): string {
   const { path, existing = null, fresh = null } = decision;
@@ -13,7 +13,7 @@ export function acceptanceOf(decision: Decision, ledger: Ledger, digest: Digest)
   return (isSecret ? digest : plainDigest)(sidesOf(decision));
 }
 
-/** Whether it was this very difference that a person agreed with. */
+/** Whether a user accepted exactly this difference. */
 export function isAcceptedIn(accepted: string, decision: Decision, digest: Digest): boolean {
   return isDigestOf(accepted, sidesOf(decision), digest) === true;
 }

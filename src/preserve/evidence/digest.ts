@@ -2,8 +2,8 @@ import { type Json, formatJson, isObject } from "../../model/index.js";
 import { setKey, sha256, shortDigest } from "../../model/internal.js";
 
 /**
- * A short text that two values share exactly when they say the same. Workspaces give a keyed one for secrets; it can
- * say nothing about digests that were made with another key.
+ * A short string that is equal exactly for equal values. Workspaces use a keyed one for secrets; digests made with
+ * another key cannot be compared.
  */
 export interface Digest {
   (value: Json): string;
@@ -26,7 +26,7 @@ function isPlain(digest: string): boolean {
   return digest.startsWith(PREFIX) || SHORT.test(digest);
 }
 
-/** 72 bits: enough against chance and slips. Who writes the record could write any digest into it. */
+/** 72 bits: enough against accidents. An attacker who writes the record could write any digest. */
 const SHORT_LENGTH = 12;
 const SHORT = /^[\w-]{12}$/;
 
@@ -35,13 +35,13 @@ export function shortTextDigest(text: string): string {
   return shortDigest(sha256(text), SHORT_LENGTH);
 }
 
-/** The short form of a plain digest; any other is as it was. */
+/** The short form of a plain digest; any other is unchanged. */
 export function shortened(digest: string): string {
   const [, hex] = /^sha256:([0-9a-f]{64})$/.exec(digest) ?? [];
   return hex === undefined ? digest : shortDigest(hex, SHORT_LENGTH);
 }
 
-/** Whether a digest is that of a value; undefined when it was made in a way that cannot be repeated here. */
+/** Whether a digest matches a value; undefined if it cannot be recomputed here. */
 export function isDigestOf(text: string, value: Json, digest: Digest): boolean | undefined {
   if (SHORT.test(text)) return text === shortTextDigest(formatJson(canonical(value)));
   if (isPlain(text)) return text === plainDigest(value);
@@ -52,7 +52,7 @@ export function canRead(text: string, digest: Digest): boolean {
   return isPlain(text) || digest.understands === undefined || digest.understands(text);
 }
 
-/** One order of keys and no nulls: how a file is written does not count. */
+/** A canonical key order without nulls: the formatting of a file does not count. */
 export function canonical(value: Json): Json {
   if (Array.isArray(value)) return value.map(canonical);
   if (!isObject(value)) return value;

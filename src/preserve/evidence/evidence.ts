@@ -5,51 +5,53 @@ import { isOwn } from "./owner-name.js";
 import { problems } from "../problems.js";
 import { withoutRecord, writtenForm } from "./written.js";
 
-/** What one source knows about the past of a resource. Every part is optional: sources know different things. */
+/** What one source knows about the past of a resource. All parts are optional: sources know different things. */
 export interface Evidence {
-  /** How the report says where it knows from: `ownership file`, `annotation`, `git`. */
+  /** The name of the source in reports: `ownership file`, `annotation`, `git`. */
   readonly source: string;
-  /** What was generated last. */
+  /** The last output. */
   readonly base?: Json;
   /** Places of the base that hold a digest instead of the value. */
   readonly digested?: readonly FieldPath[];
-  /** Places nothing is known about, although there is a base. */
+  /** Places without information, although there is a base. */
   readonly unknown?: readonly FieldPath[];
-  /** Places where the base may be what others wrote: another value was changed since, the same proves nothing. */
+  /**
+   * Places where the base may be an external value: a different value was changed since, an equal one proves nothing.
+   */
   readonly hearsay?: readonly FieldPath[];
   readonly owners?: readonly FieldOwner[];
-  /** The owners fill gaps: where another source names one, they do not contradict it. */
+  /** The owners fill gaps: they do not contradict those of another source. */
   readonly isFiller?: boolean;
-  /** Digest of the resource as it was written, so that changes since are seen. */
+  /** Digest of the resource as written, to detect later changes. */
   readonly writtenDigest?: string;
-  /** The record is not as it was written: its digest does not fit, or it contradicts itself. */
+  /** The record was edited: its digest does not match, or it contradicts itself. */
   readonly isBroken?: boolean;
-  /** The commit that the base comes from, where it comes from a history. */
+  /** The commit of the base, if it comes from a history. */
   readonly commit?: string;
-  /** Nothing says that this was generated; it is only likely. */
+  /** Assumed to be generated, without evidence. */
   readonly isGuess?: boolean;
-  /** Places whose base does not count, and why. */
+  /** Places whose base is not trusted, and why. */
   readonly doubts?: readonly Doubt[];
   /** Who wrote the existing value, from a history. */
   readonly author?: (path: FieldPath) => Author | undefined;
 }
 
-/** Why a base does not count at a place, or below it. */
+/** Why a base is not trusted at a place, or below it. */
 export interface Doubt {
   readonly path: FieldPath;
   readonly reason: string;
 }
 
-/** What can be relied on, over all sources. */
+/** The combined reliable information of all sources. */
 export interface Weighed {
   readonly base: Json | undefined;
   readonly isKnown: boolean;
-  /** Some source names the resource, whatever is left of what it says: if it is not there, it was removed. */
+  /** Some source mentions the resource, whatever else is usable: if it does not exist, it was removed. */
   readonly wasGenerated: boolean;
   readonly hearsay: readonly FieldPath[];
   readonly digested: readonly FieldPath[];
   readonly owners: readonly FieldOwner[];
-  /** Where nothing is known although a base is. */
+  /** Places without information although there is a base. */
   readonly unknown: readonly FieldPath[];
   readonly source: string | undefined;
   readonly isGuess: boolean;
@@ -59,8 +61,8 @@ export interface Weighed {
 }
 
 /**
- * Values come from the first source that has some; owners from all. What was edited by hand counts for nothing, but that
- * there was something.
+ * Values come from the first source that has some; owners from all. An edited record is ignored, except for the fact
+ * that there was one.
  */
 export function weigh(sources: readonly Evidence[], existing: Json | undefined, digest: Digest): Weighed {
   const diagnostics: Diagnostic[] = [];
@@ -78,7 +80,7 @@ export function weigh(sources: readonly Evidence[], existing: Json | undefined, 
     const unknown = [...(valued.unknown ?? []), ...doubts.map(({ path }) => path)];
     const hearsay = [...(valued.hearsay ?? []), ...othersBefore(trusted, valued)];
     const known = { base, isKnown: true, hearsay, digested, unknown, source, isGuess, doubts };
-    // What is said about the whole resource leaves nothing of the base.
+    // An entry about the whole resource invalidates the complete base.
     const isNone = doubts.some(({ path }) => path.parent === null);
     return { ...shared, ...known, ...(isNone ? { base: undefined, isKnown: false } : {}) };
   }
@@ -94,8 +96,8 @@ export function weigh(sources: readonly Evidence[], existing: Json | undefined, 
 }
 
 /**
- * Whether sources say all there is to know: what was generated last, or that something was that is gone. One that was
- * edited counts: a worse source would say what the edit took away.
+ * Whether sources are complete: the last output, or that something was generated and removed. An edited one counts: a
+ * weaker source would restore what the edit removed.
  */
 export function knowsPast(sources: readonly Evidence[], existing: Json | undefined, digest: Digest): boolean {
   if (existing === undefined) return sources.some(isOfGenerated);
@@ -105,7 +107,7 @@ export function knowsPast(sources: readonly Evidence[], existing: Json | undefin
   );
 }
 
-/** Fields that better sources say others changed: that one equals an older base is no sign that it is ours. */
+/** Fields that better sources report as changed externally: being equal to an older base does not make one ours. */
 function othersBefore(sources: readonly Evidence[], valued: Evidence): readonly FieldPath[] {
   return sources
     .slice(0, sources.indexOf(valued))
@@ -114,7 +116,7 @@ function othersBefore(sources: readonly Evidence[], valued: Evidence): readonly 
     .map(({ path }) => path);
 }
 
-/** Even a record that was edited is about something that was generated; who manages fields may be anybody. */
+/** Even an edited record is about something that was generated; managed fields may have any manager. */
 function isOfGenerated({ base, owners, isBroken = false, isFiller = false }: Evidence): boolean {
   return isBroken || base !== undefined || (owners !== undefined && !isFiller);
 }
@@ -125,8 +127,8 @@ type FromOwners = Pick<Weighed, "base" | "isKnown" | "unknown" | "source">;
 const UNKNOWN: FromOwners = { base: undefined, isKnown: false, unknown: [], source: undefined };
 
 /**
- * Owners without values say which fields are ours, not whether others changed them since. Only where the digest
- * shows that the resource is unchanged is what stands there what was generated.
+ * Owners without values say which fields are ours, not whether they were changed since. Only if the digest shows that
+ * the resource is unchanged are the existing values the generated ones.
  */
 function fromOwners(
   sources: readonly Evidence[],
@@ -137,7 +139,7 @@ function fromOwners(
   if (existing === undefined) return UNKNOWN;
   const written = withoutRecord(existing);
   for (const { owners = [], source, writtenDigest } of sources) {
-    // Who claims nothing for us cannot be taken for a base.
+    // Without any fields of ours it cannot be used as a base.
     if (!owners.some(({ owner }) => isOwn(owner))) continue;
     if (writtenDigest === undefined) {
       diagnostics.push(problems["owners-without-values"]({ params: { source } }));

@@ -9,15 +9,15 @@ import type { Doubt, Weighed } from "./evidence.js";
 import { isAcceptedIn } from "./acceptance.js";
 import { sameValue } from "../value/same-value.js";
 
-/** A place that the walk asks about. */
+/** A place that the walk queries. */
 interface Field {
   readonly path: FieldPath;
   readonly node: SchemaNode | undefined;
-  /** Fields that only name the item. */
+  /** Fields that only identify the item. */
   readonly naming: readonly string[];
 }
 
-/** Answers what the walk asks about the past of single fields. */
+/** Answers the walk's queries about the past of single fields. */
 export class Known {
   readonly isKnown: boolean;
   readonly wasGenerated: boolean;
@@ -29,7 +29,7 @@ export class Known {
   readonly #digest: Digest;
   readonly #existing: (path: FieldPath) => Json | undefined;
   readonly #doubts: PathTree<Doubt>;
-  /** The rows of the record, if some say that nothing was there. */
+  /** The rows of the record, if some mark absent fields. */
   readonly #missing: PathTree<FieldOwner> | undefined;
 
   constructor(weighed: Weighed, digest: Digest, existing: Json | undefined, schema: SchemaNode) {
@@ -56,18 +56,18 @@ export class Known {
     return value !== undefined && isDigestOf(base as string, value, this.#digest) === true;
   }
 
-  /** Whether the value is one that the user asked for, unchanged since. */
+  /** Whether the value was set by the user, and is unchanged since. */
   isYours(path: FieldPath, existing: Side): boolean {
     const owner = this.#ownerOf(path);
     return owner?.owner === USER && this.#stillStands(owner, path, existing) === true;
   }
 
-  /** Whether the field, or all there was to be in it, was absent when it was first looked for, and ever since. */
+  /** Whether the field, or its whole intended content, was absent when it was first checked, and ever since. */
   wasAbsent(path: FieldPath): boolean {
     return this.#isSaid(path, ({ absent = false }) => absent);
   }
 
-  /** Whether others removed the field, or all there was in it, although no value of it is known. */
+  /** Whether the field, or its whole content, was removed externally, although no value of it is known. */
   wasRemoved(path: FieldPath): boolean {
     return this.#isSaid(path, ({ owner, value }) => !isOwn(owner) && value === null);
   }
@@ -80,7 +80,7 @@ export class Known {
     return below.length > 0 && below.every(isSo);
   }
 
-  /** The decision with the names of those behind the existing value. A record that says it is ours is out of date. */
+  /** The decision with the owners of the existing value. A record that says it is ours is out of date. */
   signed(decision: Decision): Decision {
     const { path } = decision;
     const record = this.#ownerOf(path);
@@ -96,7 +96,7 @@ export class Known {
     return {
       ...(disputed && !isAccepted ? disputedSince(decision, was) : decision),
       ...(isTheirs ? { owner: record.owner } : {}),
-      // By hand, since it is made for each field: defined() takes longer.
+      // By hand, since it runs for each field: defined() takes longer.
       ...(author === undefined ? {} : { author }),
       ...(isAccepted ? { isAccepted } : {}),
       ...(doubt === undefined ? {} : { doubt }),
@@ -105,8 +105,8 @@ export class Known {
   }
 
   /**
-   * Whether what stands there is what the record saw; undefined when it cannot be told. A record without a value (the
-   * decision record's own files) is taken at its word.
+   * Whether the existing value is the recorded one; undefined if unknown. A record without a value (the decision
+   * record's own files) is trusted.
    */
   #stillStands(row: FieldOwner, path: FieldPath, existing: Side): boolean | undefined {
     const { path: at, value, valueDigest, absent = false } = row;
@@ -119,7 +119,7 @@ export class Known {
     return sameValue(existing, side(getAt(value, below.reduce(child, ROOT))));
   }
 
-  /** Of the field itself, or of the nearest thing that contains it. A row about the whole resource is about no field. */
+  /** Of the field itself, or of its nearest parent. A row about the whole resource is not about a field. */
   #ownerOf(path: FieldPath): FieldOwner | undefined {
     if (this.#owners.size === 0) return undefined;
     for (let at = path; at.parent !== null; at = at.parent) {
@@ -135,8 +135,8 @@ function isOfMissing({ absent = false, value }: FieldOwner): boolean {
 }
 
 /**
- * What both sides changed stays disputed until a person decides, and is reported with the value that both of them left:
- * what was generated since is no more than what the pattern wants.
+ * A conflict stays in conflict until a user decides, and is reported with the value before both changes: later output
+ * is only what the pattern wants.
  */
 function disputedSince(decision: Decision, was: Json | undefined): Decision {
   return { ...withoutBase(decision), ...(was === undefined ? {} : { base: was }), isDisputed: true };

@@ -4,13 +4,13 @@ import { hasMembers, side } from "../value/shape.js";
 
 export interface Leaf {
   readonly path: FieldPath;
-  /** The path as text: made on the way, which is less work than making it from the path. */
+  /** The path as text: built on the way, which is cheaper than formatting the path. */
   readonly text: string;
   readonly value: Json;
 }
 
 /**
- * The values a document is made of, sorted by path; a list whose items cannot be told apart is one, and so is an empty
+ * The leaf values of a document, sorted by path; a list without item identity is one leaf, and so is an empty
  * container.
  */
 export function leavesOf(value: Json, schema: SchemaNode | undefined): Leaf[] {

@@ -15,26 +15,26 @@ import { type FieldOwner, type OwnedResource } from "../../ledger/index.js";
 import { sortedOwners } from "../../ledger/internal.js";
 
 export interface RecordedOptions {
-  /** How the report calls the place of the record. */
+  /** The name of the record's place in reports. */
   readonly source?: string | undefined;
   readonly schema?: SchemaNode | undefined;
-  /** For digests of values that are not stored: those of another key say nothing. */
+  /** For digests of values that are not stored: those of another key are ignored. */
   readonly digest?: Digest | undefined;
 }
 
-/** The record, sorted, with a digest that shows whether it is as it was written. */
+/** The record, sorted, with a digest to detect edits. */
 export function sealed(record: OwnedResource): OwnedResource {
   const fields = sortedOwners(record.fields);
   return { ...record, fields, recordDigest: digestOf({ ...record, fields }) };
 }
 
-/** Whether it is as it was written; one without a digest cannot show that. */
+/** Whether it is unedited; unknown without a digest. */
 export function isSealed(record: OwnedResource): boolean {
   const { recordDigest } = record;
   return recordDigest !== undefined && shortened(recordDigest) === digestOf(record);
 }
 
-/** Of all but the digest itself, a line per field: no text has a line end or a tab in it that is not escaped. */
+/** Of everything but the digest itself, a line per field: line breaks and tabs in texts are escaped. */
 function digestOf({ fields, kind, name, group, namespace, ...head }: OwnedResource): string {
   const { generator, templateId, writtenDigest, freshDigest } = head;
   let text = [kind, name, group, namespace, generator, templateId, writtenDigest].map(wordOf).join("\t");
@@ -55,7 +55,7 @@ function valueOf(value: Json | undefined): string {
   return value === undefined ? "" : formatJson(isScalar(value) ? value : canonical(value));
 }
 
-/** The evidence that a record holds: values where it has some, owners alone where it has not (the ADR's own files). */
+/** The evidence in a record: values if it has any, otherwise owners alone (the ADR's own files). */
 export function evidenceOf(record: OwnedResource, options: RecordedOptions = {}): Evidence {
   const { fields, writtenDigest, recordDigest } = record;
   const { source = "ownership file", schema, digest = plainDigest } = options;

@@ -3,8 +3,8 @@ import { compareSegments, segmentsOf } from "../../model/internal.js";
 import type { FieldOwner } from "../../ledger/index.js";
 
 /**
- * The rows such that an item with fewer key fields is made before one with more. As a text, the key of the first fits
- * the second as well: made later, `[protocol=UDP]` would be written into `[port=53,protocol=UDP]`.
+ * Orders the rows so that an item with fewer key fields is created before one with more. As text, the key of the first
+ * also matches the second: created later, `[protocol=UDP]` would be written into `[port=53,protocol=UDP]`.
  */
 export function shortKeysFirst(rows: readonly FieldOwner[]): readonly FieldOwner[] {
   if (!hasUnevenKeys(rows)) return rows;

@@ -2,15 +2,15 @@ import { FIELD_OWNERS } from "../../ledger/internal.js";
 import { type Json, getAt, isObject, removeAt } from "../../model/index.js";
 import { pathOf, child } from "../../model/internal.js";
 
-/** The annotation that holds the digest of the resource as it was written. */
+/** The annotation with the digest of the resource as written. */
 export const WRITTEN_DIGEST = "varve.dev/written-digest";
 
 const MARKS: readonly string[] = [FIELD_OWNERS, WRITTEN_DIGEST];
 const ANNOTATIONS = pathOf("metadata", "annotations");
 
 /**
- * What the digest of a resource is about. Annotations that hold nothing else may be there before the record is written
- * or because of it: `annotations: {}` and none at all are one.
+ * What the digest of a resource covers. Annotations without other content may exist before the record is written or
+ * because of it: `annotations: {}` and none at all are the same.
  */
 export function writtenForm(resource: Json): Json {
   const bare = withoutRecord(resource);
@@ -25,7 +25,7 @@ export function withoutMarks(value: Json): Json {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !MARKS.includes(name)));
 }
 
-/** The resource without the annotations that are written about it, which cannot be part of what they are about. */
+/** The resource without the annotations about it, which cannot be part of what they cover. */
 export function withoutRecord(resource: Json): Json {
   const annotations = getAt(resource, ANNOTATIONS);
   if (!isObject(annotations)) return resource;

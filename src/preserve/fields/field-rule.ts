@@ -3,15 +3,15 @@ import type { FieldMode } from "./verdict.js";
 import { RuleIndex } from "./rule-index.js";
 
 /**
- * What is said about a place and everything below it:
+ * A rule for a place and everything below it:
  * - `explicit`: its value is given, nothing else is decided
- * - `unset`: the same for a field that is to be absent, which is no reason to bring back what contains it
+ * - `unset`: the same for a field that must be absent, which is no reason to recreate its parent
  * - `preserve`: kept on request
  * - `server`: set by the API server, never touched or listed
  * - `bookkeeping`: the generator's own, always fresh and never listed
- * - `moved`: the pattern's value is taken (an API version that moves on)
- * - `no-base`: nothing is known about what was generated here
- * - `hearsay`: nothing is known where the value is that of the base, which may be somebody else's
+ * - `moved`: the pattern's value is taken (a new API version)
+ * - `no-base`: nothing is known about the last output here
+ * - `hearsay`: a value equal to the base may still be external
  */
 export type Effect =
   FieldMode | "explicit" | "unset" | "preserve" | "server" | "bookkeeping" | "moved" | "no-base" | "hearsay";
@@ -22,7 +22,7 @@ export type RuleSegment = Segment | RegExp;
 export interface FieldRule {
   readonly segments: readonly RuleSegment[];
   readonly effect: Effect;
-  /** Names without items stand for all items on the way (`spec.containers.image`); exact rules do not. */
+  /** Names without items match all items on the way (`spec.containers.image`); exact rules do not. */
   readonly isExact: boolean;
 }
 
@@ -31,10 +31,10 @@ interface Progress {
   readonly matched: number;
 }
 
-/** Fewer rules are asked one by one. */
+/** Fewer rules are checked one by one. */
 const MANY = 16;
 
-/** The rules that may still say something at a place of a walk; each step keeps those that go on. */
+/** The rules that may still match at a place of a walk; each step keeps those that continue. */
 export class RuleCursor {
   static readonly none = new RuleCursor([]);
   readonly #progress: readonly Progress[];
@@ -58,7 +58,7 @@ export class RuleCursor {
     return next === undefined ? RuleCursor.none : new RuleCursor(next);
   }
 
-  /** Those that may go on: a record can say something of each of thousands of fields. */
+  /** Those that may continue: a record can have a row for each of thousands of fields. */
   #candidates(segment: Segment): readonly Progress[] {
     if (this.#progress.length <= MANY) return this.#progress;
     this.#index ??= new RuleIndex(this.#progress, ({ rule, matched }) =>
@@ -73,7 +73,7 @@ export class RuleCursor {
     );
   }
 
-  /** Whether a rule, or one with this effect, speaks of something further down. */
+  /** Whether a rule, or one with this effect, applies further down. */
   hasBelow(effect?: Effect): boolean {
     return this.#progress.some(
       ({ rule, matched }) =>
@@ -81,7 +81,7 @@ export class RuleCursor {
     );
   }
 
-  /** The mode said by the longest rule that applies. */
+  /** The mode of the longest matching rule. */
   get mode(): FieldMode {
     let mode: FieldMode = "merge";
     let length = -1;

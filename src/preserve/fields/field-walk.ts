@@ -30,11 +30,11 @@ interface Place {
   readonly isBaseKnown: boolean;
   readonly isBelowDeleted: boolean;
   readonly naming: readonly string[];
-  /** Where it goes if it is new, or what is above it. */
+  /** Where it goes if it is new, or its parent is. */
   readonly beside: () => Beside | undefined;
 }
 
-/** Walks the union of the fields of three versions and decides each difference at the shallowest place that can. */
+/** Walks the union of the fields of three versions and decides each difference at the shallowest possible place. */
 export class FieldWalk {
   readonly edits: Edit[] = [];
   readonly decisions: Decision[] = [];
@@ -51,7 +51,7 @@ export class FieldWalk {
     this.#visit(sides, { ...start, beside: nowhere });
   }
 
-  /** Says whether anything stands here afterwards. */
+  /** Returns whether anything exists here afterwards. */
   #visit(sides: Sides, place: Place): boolean {
     const { existing, fresh } = sides;
     const { rules, node } = place;
@@ -72,11 +72,13 @@ export class FieldWalk {
       : this.#visitMembers(sides, members, inside);
   }
 
-  /** Two containers are compared inside. With one of them absent, the absence is a decision of its own, if it can be. */
+  /**
+   * Two containers are compared inside. If one of them is absent, the absence is a decision of its own, if possible.
+   */
   #goesDown({ base, existing, fresh }: Sides, { path, rules, node, isBaseKnown }: Place): boolean {
     if (this.#options.known.isDigest(path)) return false;
     if (existing !== undefined && fresh !== undefined) return true;
-    // Half an item is worse than none or all of it: a container with a name and nothing else.
+    // A partial item is worse than none or all of it: a container with only a name.
     if (!hasMembers(existing ?? fresh) || (path.parent !== null && typeof path.segment !== "string"))
       return false;
     if (rules.hasBelow()) return true;
@@ -111,7 +113,7 @@ export class FieldWalk {
     return isAnythingLeft || (sides.existing !== undefined && sides.fresh !== undefined);
   }
 
-  /** A container that the pattern does not have goes as a whole when nothing in it stays. */
+  /** A container that the pattern does not have is removed as a whole if nothing in it is kept. */
   #visitDropped(sides: Sides, members: readonly Member[], place: Place): boolean {
     const start = this.edits.length;
     if (this.#visitMembers(sides, members, place)) return true;
@@ -120,7 +122,7 @@ export class FieldWalk {
     return false;
   }
 
-  /** Our own marks follow the pattern without a word; what the pattern never had stays. */
+  /** Our own marks follow the pattern without being reported; marks that the pattern never had are kept. */
   #keepBooks({ base, existing, fresh }: Sides, place: Place): boolean {
     if (sameValue(existing, fresh)) return fresh !== undefined;
     const isStale = fresh !== undefined || (place.isBaseKnown && sameValue(existing, base));
@@ -129,7 +131,9 @@ export class FieldWalk {
     return fresh !== undefined;
   }
 
-  /** A mark of a tool is not anyone's edit: it follows the pattern without a word, and one that was taken out stays away. */
+  /**
+   * The mark of a tool is not an edit: it follows the pattern without being reported, and a removed one stays removed.
+   */
   #followMark(sides: Sides, place: Place): boolean {
     const { base, existing, fresh } = sides;
     const isNew = place.isBaseKnown && base === undefined;
@@ -165,7 +169,7 @@ export class FieldWalk {
     return isBaseKnown ? known.wasAbsent(path) : !known.wasRemoved(path);
   }
 
-  /** What was generated last never stood in the file; that the pattern moved on since is news. */
+  /** The last output was never in the file; that the pattern changed since is reported. */
   #unexplained(decision: Decision, { base, fresh }: Sides, place: Place): Decision {
     const isMoved = place.isBaseKnown && !this.#options.known.isSame(place, fresh, base);
     return { ...withoutBase(decision), isUnexplained: true, ...(isMoved ? { isNew: true } : {}) };
@@ -175,7 +179,7 @@ export class FieldWalk {
     const { path, rules, isBaseKnown } = place;
     const { known, overwrite, addMissing } = this.#options;
     if (rules.has("moved") && !rules.has("preserve")) return "updated";
-    // What is set in a new item is set in the whole item, and an item something is set in does not go.
+    // A value set in a new item applies to the whole item, and an item with a set value is not removed.
     const isSetBelow = rules.hasBelow("explicit");
     if (isSetBelow && existing === undefined) return "added";
     const isPartlyKept = rules.hasBelow("preserve") || (isSetBelow && fresh === undefined);
@@ -206,7 +210,7 @@ export class FieldWalk {
       path,
       outcome,
       ...(base === undefined || !isBaseKnown || known.isDigest(path) ? {} : { base }),
-      // By hand, since it is made for each field: defined() takes longer.
+      // By hand, since it runs for each field: defined() takes longer.
       ...(existing === undefined ? {} : { existing }),
       ...(fresh === undefined ? {} : { fresh }),
       isBaseKnown,

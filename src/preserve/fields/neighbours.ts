@@ -3,17 +3,17 @@ import { child, keysInOrder } from "../../model/internal.js";
 import type { Member, Sides } from "../value/members.js";
 
 /**
- * Where the new members of a map or list go: behind the nearest one before them in what is generated that is there, or
- * else in front of the nearest one after them. The order of a list may mean something: one that people put into another
- * order is theirs, and what is new comes last.
+ * Where the new members of a map or list go: after the nearest existing one before them in the output, or else before
+ * the nearest one after them. The order of a list may be significant: an order changed by people is kept, and new items
+ * go last.
  */
 export class Neighbours {
   readonly #path: FieldPath;
-  /** The members of what is generated, in its order. */
+  /** The members of the output, in order. */
   readonly #ordered: readonly Member[];
   readonly #places: ReadonlyMap<Member, number>;
   readonly #standing = new Set<Member>();
-  /** The last one that is there, of those before the place that was asked about last. */
+  /** The last existing one before the place of the last query. */
   #last: Member | undefined;
   #at = 0;
 
@@ -23,7 +23,7 @@ export class Neighbours {
     this.#places = new Map(ordered.map((member, place) => [member, place]));
   }
 
-  /** Undefined where nothing is new, or the order is not the generator's. */
+  /** Undefined if nothing is new, or if the order is not the generator's. */
   static of({ existing, fresh }: Sides, members: readonly Member[], path: FieldPath): Neighbours | undefined {
     const isAnyNew = members.some(({ sides }) => sides.existing === undefined && sides.fresh !== undefined);
     if (existing === undefined || !isAnyNew) return undefined;
@@ -31,12 +31,12 @@ export class Neighbours {
     return ordered && new Neighbours(path, ordered);
   }
 
-  /** Called for each member in its turn, once it is known to be there. */
+  /** Called for each member in turn, once it is known to exist. */
   stands(member: Member): void {
     this.#standing.add(member);
   }
 
-  /** New members come in the order of what is generated, after those that were there before. */
+  /** New members come in output order, after the existing ones. */
   besideOf(member: Member): Beside | undefined {
     const place = this.#places.get(member) ?? 0;
     for (; this.#at < place; this.#at++) {
@@ -54,7 +54,7 @@ function fieldsIn(fresh: JsonObject, members: readonly Member[]): readonly Membe
   return keysInOrder(fresh).flatMap((name) => byName.get(name) ?? []);
 }
 
-/** The items in the order of what is generated; undefined where those that both lists have stand in another one. */
+/** The items in output order; undefined if the common items are in another order. */
 function itemsIn(members: readonly Member[]): readonly Member[] | undefined {
   const items = members.filter(({ place }) => place !== undefined);
   const shared = items.filter(({ sides }) => sides.existing !== undefined);

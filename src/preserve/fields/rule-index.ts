@@ -2,14 +2,14 @@ import { type ItemKey, type Scalar, type Segment } from "../../model/index.js";
 import { itemKey } from "../../model/internal.js";
 import type { RuleSegment } from "./field-rule.js";
 
-/** Finds those that may go on at a segment, among many that each wait for one. */
+/** Finds those that may continue at a segment, among many that each expect one. */
 export class RuleIndex<T> {
   readonly #all: readonly T[];
-  /** By what they wait for, as their places among all. */
+  /** By the expected segment, as positions in the list. */
   readonly #places = new Map<string, number[]>();
-  /** Which fields the keys name that are waited for: `[port=53]` also means an item with a protocol. */
+  /** The field sets of expected keys: `[port=53]` also matches an item with a protocol. */
   readonly #named = new Map<string, readonly string[]>();
-  /** Those that wait for anything, or have arrived. */
+  /** Those that expect anything, or are complete. */
   readonly #others: number[] = [];
 
   constructor(all: readonly T[], expectedBy: (one: T) => RuleSegment | undefined) {
@@ -21,7 +21,7 @@ export class RuleIndex<T> {
     }
   }
 
-  /** In their order. Some of them may not go on after all; the others do not. */
+  /** In order. Some of them may not continue after all; the others certainly do not. */
   at(segment: Segment): readonly T[] {
     const places = [...this.#others];
     for (const name of this.#namesOf(segment)) places.push(...(this.#places.get(name) ?? []));
@@ -37,7 +37,7 @@ export class RuleIndex<T> {
     else places.push(place);
   }
 
-  /** All that one may wait for to go on at a segment. */
+  /** All expectations that match a segment. */
   #namesOf(segment: Segment): ReadonlySet<string> {
     const names = new Set([nameOf(segment)]);
     if (typeof segment !== "object" || segment.names === null) return names;
@@ -49,7 +49,7 @@ export class RuleIndex<T> {
   }
 }
 
-/** The key with some of its fields; undefined when it has not all of them. */
+/** The key with some of its fields; undefined if it lacks one. */
 function partOf({ names, values }: ItemKey, some: readonly string[]): ItemKey | undefined {
   const places = some.map((name) => (names ?? []).indexOf(name));
   if (places.includes(-1)) return undefined;

@@ -1,7 +1,7 @@
 import { LAST_APPLIED_ANNOTATION } from "../../model/internal.js";
 import type { Effect, FieldRule, RuleSegment } from "./field-rule.js";
 
-/** What the API server writes into every object; files saved from a cluster have it. */
+/** What the API server writes into every object; files saved from a cluster contain it. */
 const SERVER_METADATA = [
   "creationTimestamp",
   "deletionGracePeriodSeconds",

@@ -1,9 +1,9 @@
 import { type Outcome, isKept } from "../decision.js";
 
-/** How the pattern's author wants a field treated: put back, merged, or given a first value only. */
+/** How the pattern treats a field: enforced, merged, or only an initial value. */
 export type FieldMode = "enforce" | "merge" | "seed";
 
-/** What the decision needs to know about a field whose existing value is not the fresh one. */
+/** The inputs of the decision about a field whose existing value is not the fresh one. */
 export interface Difference {
   readonly isBaseKnown: boolean;
   readonly isThere: boolean;
@@ -11,9 +11,9 @@ export interface Difference {
   /** Whether the existing and the fresh value differ from the base; without a base both may. */
   readonly existingChanged: boolean;
   readonly freshChanged: boolean;
-  /** It is not there, and not known to be removed. */
+  /** It is absent, and not known to be removed. */
   readonly isUnexplained: boolean;
-  /** What contains the field was in the base and is gone: adding to it would bring a part of it back. */
+  /** The parent of the field was in the base and is gone: adding to it would recreate a part of it. */
   readonly isBelowDeleted: boolean;
 }
 
@@ -26,8 +26,8 @@ export interface Policy {
 }
 
 /**
- * The decision: preserve, then overwrite, then enforce, then three ways. An explicit value leaves nothing to decide, and
- * one of an earlier run goes before what the pattern enforces: the next run would otherwise take it back.
+ * The decision: preserve, then overwrite, then enforce, then three-way. An explicit value leaves nothing to decide, and
+ * one of an earlier run takes precedence over enforced ones: the next run would otherwise undo it.
  */
 export function decide(field: Difference, policy: Policy): Outcome {
   if (policy.isPreserved) return "pinned";
@@ -52,7 +52,9 @@ function propagated({ isThere, isWanted }: Difference): Outcome {
   return isThere ? "updated" : "added";
 }
 
-/** A first value is given to what never had one: the field is new in the pattern, or the caller asks to complete. */
+/**
+ * An initial value is given to a field that never had one: it is new in the pattern, or the caller requests completion.
+ */
 function seed(field: Difference, { addMissing }: Policy): Outcome {
   const { isThere, isBaseKnown, isUnexplained, existingChanged } = field;
   const isNew = isUnexplained ? addMissing : isBaseKnown && !existingChanged;

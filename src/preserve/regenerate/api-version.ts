@@ -26,7 +26,7 @@ export function movesVersion(
 const VERSION = /^v(\d+)(?:(alpha|beta)(\d+))?$/;
 const STAGES = ["alpha", "beta", undefined];
 
-/** As Kubernetes orders versions: v1 after v1beta2 after v1beta1 after v1alpha1; other names are in no order. */
+/** Kubernetes' version order: v1 after v1beta2 after v1beta1 after v1alpha1; other names are not ordered. */
 function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((text) => VERSION.exec(text.slice(text.indexOf("/") + 1)));
   if (!left || !right) return 0;
@@ -40,9 +40,9 @@ function rank([, major, stage, minor]: RegExpExecArray): readonly number[] {
 }
 
 /**
- * The fields that would put two versions of an API into one resource. Where it takes the pattern's version, those that
- * others changed and that the version has in another shape, or not at all. Where it stays with its own, those that
- * differ in shape and those that the pattern would bring along, unless the schema of its version has room for them.
+ * The fields that would mix two API versions in one resource. If it takes the pattern's version: externally changed
+ * fields that the version has in another shape, or not at all. If it keeps its own: those that differ in shape and
+ * those that the pattern would add, unless the schema of its version allows them.
  */
 export function mixedFields(
   decisions: readonly Decision[],
@@ -74,7 +74,7 @@ function isIntruder({ outcome, existing, fresh, path }: Decision, schema: Schema
   return schema === undefined || !mayHold(schema, path, fresh);
 }
 
-/** Whether a schema has room for a value; one that knows nothing about the place has. */
+/** Whether a schema allows a value; an unknown place allows anything. */
 function mayHold(schema: SchemaNode | undefined, path: FieldPath, value: Json): boolean {
   let node = schema;
   for (const segment of segmentsOf(path)) {

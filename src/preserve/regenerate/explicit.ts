@@ -10,7 +10,7 @@ import { problems } from "../problems.js";
 import { readText } from "./set-text.js";
 import { sameValue } from "../value/same-value.js";
 
-/** A value that is asked for: a JSON value, or a text that takes the type of the field. Null, or `null`, removes. */
+/** A requested value: a JSON value, or text that takes the type of the field. Null, or `null`, removes. */
 export type ExplicitValue =
   { readonly path: FieldPath; readonly value: Json } | { readonly path: FieldPath; readonly text: string };
 
@@ -19,7 +19,7 @@ export interface Explicit {
   readonly value: Json;
 }
 
-/** The requests with their paths and types as the resource has them, and what contradicts itself among them. */
+/** The requests with the paths and types of the resource, and contradictions among them. */
 export function resolveExplicit(
   requests: readonly ExplicitValue[],
   preserved: readonly FieldPath[],
@@ -44,7 +44,7 @@ export function resolveExplicit(
   return { explicit, diagnostics };
 }
 
-/** How the versions of a resource name and hold fields. */
+/** How the versions of a resource name and contain fields. */
 export class PathsOfResource {
   readonly #identities: readonly ((path: FieldPath) => FieldPath | undefined)[];
   readonly #values: readonly ((path: FieldPath) => Json | undefined)[];
@@ -56,8 +56,8 @@ export class PathsOfResource {
   }
 
   /**
-   * Items named by position or by half their key are called by their whole key, so that the walk knows them again. A
-   * position counts in the first document only: in another one it may be another item's.
+   * Items given by position or partial key get their full key, so that the walk recognizes them. A position refers to
+   * the first document only: in another one it may be another item.
    */
   pathOf(path: FieldPath): FieldPath {
     const [first, ...others] = this.#identities;
@@ -85,7 +85,7 @@ function contradictions(
   preserved: readonly { readonly path: FieldPath }[],
 ): Diagnostic[] {
   const twice = earlier.some((other) => !sameValue(other.value, value));
-  // A narrower set inside something preserved is no contradiction: it says which part is meant to change.
+  // A narrower set inside something preserved is not a contradiction: it says which part should change.
   const [kept] = preserved;
   return [
     ...(twice ? [problems["set-twice"]({ path, hint: "set the field to one value" })] : []),

@@ -18,7 +18,7 @@ import {
 } from "../../model/internal.js";
 import type { GivenRegeneration, RegenerateOptions, Regeneration } from "./regeneration.js";
 
-/** What holds for one resource and for many. */
+/** Options for both one and many resources. */
 export const OPTIONS: KindsOf<Omit<RegenerateOptions, "preserve" | "modes">> = {
   overwrite: FLAG,
   addMissing: FLAG,
@@ -51,7 +51,7 @@ const GIVEN: KindsOf<GivenRegeneration> = {
   modes: MODES,
 };
 
-/** Refuses what is not a regeneration: a misspelt wish would be ignored, and a text be written as one value. */
+/** Rejects invalid arguments: a misspelt option would be ignored, and a string would be written as one value. */
 export function readRegeneration(given: GivenRegeneration): Regeneration {
   expectArgument(given, MAP, "regenerate", "the regeneration");
   expectOptions(given, GIVEN, "regenerate", "the regeneration");

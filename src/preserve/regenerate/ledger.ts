@@ -3,7 +3,7 @@ import { type Author, type Ledger, Recorder, type Sensitive } from "../../ledger
 import { type Edit, type Json, type ResourceId, type SchemaNode } from "../../model/index.js";
 import type { SideAuthors } from "./regeneration.js";
 
-/** Why, in words; the values stand in the entries, where secrets can be masked. */
+/** The reason as text; values are in the entries, where secrets can be masked. */
 const REASONS: Readonly<Record<Outcome, string>> = {
   set: "set explicitly",
   updated: "only the pattern changed it",
@@ -52,7 +52,7 @@ export function regenerationLedger(parts: LedgerParts): Ledger {
     const { path, outcome } = decision;
     if (isKept(outcome)) {
       const value = decision.existing;
-      // By hand, since it is made for each field: defined() takes longer.
+      // By hand, since it runs for each field: defined() takes longer.
       const edit: Edit = { path, op: "keep", ...(value === undefined ? {} : { value }) };
       recorder.record(edit, keeperOf(decision, authors), REASONS[outcome]);
     }

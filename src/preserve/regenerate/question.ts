@@ -20,18 +20,18 @@ import { inferSchema } from "../../schema/index.js";
 import { plainDigest } from "../evidence/digest.js";
 import { side } from "../value/shape.js";
 
-/** A regeneration made ready: evidence weighed, lists understood, requests read. */
+/** A prepared regeneration: evidence combined, list keys determined, requests parsed. */
 export interface Question {
   readonly versions: Versions;
   readonly weighed: Weighed;
   readonly known: Known;
   readonly schema: SchemaNode;
-  /** How lists were read that no schema describes. */
+  /** How lists without a schema were read. */
   readonly guesses: () => readonly Diagnostic[];
   readonly explicit: readonly Explicit[];
   readonly preserved: readonly FieldPath[];
   readonly rules: readonly FieldRule[];
-  /** What is wrong with the requests. */
+  /** Errors in the requests. */
   readonly faults: readonly Diagnostic[];
 }
 
@@ -68,7 +68,7 @@ export function questionOf(given: Regeneration): Question {
   };
 }
 
-/** How items are told apart: by the schema of the kind and, where it says nothing, by all versions at once. */
+/** How items are identified: by the schema of the kind and, without one, by all versions at once. */
 export function inferFrom({ base, existing, fresh }: Versions, { schemas, listKeys }: Regeneration) {
   const known = schemaOf(fresh, schemas) ?? schemaOf(existing, schemas);
   const values = [existing, fresh, base].filter((value) => value !== undefined);

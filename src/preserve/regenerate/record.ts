@@ -27,15 +27,15 @@ export interface RecordOptions {
   readonly templateId?: string | undefined;
   /** For values that are not stored. */
   readonly digest?: Digest | undefined;
-  /** Further fields whose values are not stored, besides those that the regeneration was told of. */
+  /** Further fields whose values are not stored, besides those given to the regeneration. */
   readonly sensitive?: Sensitive | undefined;
-  /** Whether a person agrees with a difference that stands. */
+  /** Whether a user accepts a remaining difference. */
   readonly accept?: ((decision: Decision) => boolean) | undefined;
 }
 
 /**
- * What to remember about a resource for the next run. The base is what the pattern says, never the merged result: a
- * kept 192 that became the base would give way to the next default without a word.
+ * What to record about a resource for the next run. The base is the pattern's value, never the merged result: if a kept
+ * 192 became the base, the next default would replace it silently.
  */
 export function recordOf(outcome: Regenerated, options: RecordOptions): OwnedResource {
   const { id, generator, templateId } = options;
@@ -49,8 +49,8 @@ export function recordOf(outcome: Regenerated, options: RecordOptions): OwnedRes
 }
 
 /**
- * A first value that is another one each time (a random password) is remembered as the one that was taken: the record
- * would change in every run otherwise.
+ * An initial value that differs each time (a random password) is recorded as the one that was used: the record would
+ * otherwise change in every run.
  */
 function withoutSeeds({ decisions, resource, schema }: Regenerated, fresh: Json): Json {
   const seeds = decisions.filter(({ outcome }) => outcome === "seeded");
@@ -75,13 +75,13 @@ function digestsOf(
   };
 }
 
-/** Of a resource as it stands in its file; with a key where it holds what must not be guessed. */
+/** Of a resource as in its file; keyed if it holds guessable secrets. */
 export function writtenDigestOf(resource: Json, keyed?: Digest): string {
   const form = writtenForm(resource);
   return keyed === undefined ? shortTextDigest(formatJson(canonical(form))) : keyed(form);
 }
 
-/** Of what was generated for a resource: written as it is, the resource has the same. */
+/** Of the output for a resource: written unchanged, the resource has the same. */
 export function freshDigestOf(fresh: Json, keyed?: Digest): string {
   return writtenDigestOf(fresh, keyed);
 }
@@ -91,14 +91,14 @@ function isSensitive(sensitive: Sensitive | undefined, path: FieldPath, value: J
   return leavesOf(value, undefined).some((leaf) => sensitive(joinPaths(path, leaf.path)));
 }
 
-/** Longer texts, and all that is no scalar, are remembered as digests: that they are the same is all there is to know. */
+/** Longer strings, and everything that is not a scalar, are recorded as digests: only equality matters. */
 const LONGEST = 64;
 
 type Row = Omit<FieldOwner, "path">;
 
 /**
- * The rows of one record: one for each leaf of what was generated, and one for each difference that is about anything
- * else. A difference is recorded as the next run will see it, so that the next run records the same.
+ * The rows of one record: one for each leaf of the output, and one for each other difference. A difference is recorded
+ * as the next run will see it, so that the next run records the same.
  */
 class Rows {
   readonly #outcome: Regenerated;
@@ -133,7 +133,7 @@ class Rows {
   all(): FieldOwner[] {
     const { fresh } = this.#options;
     const leaves = leavesOf(fresh, this.#schema);
-    // As it was generated, which is what most resources are.
+    // As generated, which is what most resources are.
     const isPlain = this.#outcome.resource === fresh && !this.#isSecret(ROOT, fresh);
     if (isPlain) return leaves.map(({ path, value }) => ({ path, owner: GENERATOR, base: value }));
     const generated = leaves.map(({ path, value }): FieldOwner => {
@@ -154,7 +154,7 @@ class Rows {
     return [...this.#whole(), ...generated, ...others];
   }
 
-  /** What was generated first stays the base, so that a value that others put in its place is known as theirs. */
+  /** The first output stays the base, so that a value that replaced it is recognized as external. */
   #seedOf(path: FieldPath): Pick<FieldOwner, "base" | "baseDigest"> | undefined {
     const isSeed = this.#decided.around(path).some(({ outcome }) => outcome === "seeded");
     const { base, baseDigest } = (isSeed && this.#before.get(formatPath(path))) || {};
@@ -168,7 +168,7 @@ class Rows {
     return value !== undefined && this.#digest(value) === baseDigest;
   }
 
-  /** That the resource is missing shows in every field; a row of its own is for what a person said about it. */
+  /** A missing resource shows in every field; it has a row of its own only for a user's decision. */
   #whole(): FieldOwner[] {
     const whole = this.#standing.find(({ path }) => path.parent === null);
     const verdict = whole && this.#verdict(whole);
@@ -180,7 +180,7 @@ class Rows {
     const difference = this.#differences.around(path).at(-1);
     if (difference !== undefined) return this.#differing(difference, path);
     if (this.#outcome.resource === undefined) return { owner: EXTERNAL, value: null };
-    // Generated as an empty map, annotations hold the record itself.
+    // If generated as an empty map, annotations hold the record itself.
     const found = hasMembers(side(fresh)) ? this.#resource(path) : withoutMarks(this.#resource(path) ?? null);
     return { owner: sameValue(found ?? undefined, fresh) ? GENERATOR : EXTERNAL };
   }
@@ -197,7 +197,7 @@ class Rows {
     };
   }
 
-  /** Asked for every field below a difference, and the same for each. */
+  /** Called for every field below a difference, with the same result. */
   #ownerOf(difference: Decision): string {
     const known = this.#owners.get(difference);
     if (known !== undefined) return known;
@@ -206,7 +206,7 @@ class Rows {
     return owner;
   }
 
-  /** What the user asked for, or what stands there of others; null for a field that is not there. */
+  /** The user's value, or the external one; null for an absent field. */
   #stood(path: FieldPath, owner: string): Pick<FieldOwner, "value" | "valueDigest"> {
     const value = this.#resource(path);
     if (value === undefined) return { value: null };
@@ -220,7 +220,7 @@ class Rows {
     if (kept.some((one) => one.isAccepted === true || this.#options.accept?.(one) === true)) {
       return { accepted: acceptanceOf(difference, this.#outcome.ledger, this.#digest) };
     }
-    // Without a base every difference is one that is not decided, and the next run has a base.
+    // Without a base every difference is undecided, and the next run has a base.
     const dispute = kept.find((one) => one.isBaseKnown && isConflict(one));
     if (dispute === undefined) return {};
     const { path, base } = dispute;

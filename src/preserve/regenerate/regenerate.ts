@@ -31,18 +31,18 @@ import { sameValue } from "../value/same-value.js";
 import { side } from "../value/shape.js";
 
 /**
- * Regenerates a resource over what is there: decides every field on what was generated last, what is there, what
- * is generated now and what is asked for explicitly. Nothing that others changed is lost silently.
+ * Regenerates a resource over the existing one: decides every field from the last output, the existing value, the
+ * current output and explicit requests. No external change is lost silently.
  */
 export function regenerate(given: GivenRegeneration): Regenerated {
   const regeneration = readRegeneration(given);
   return decided({ ...regeneration, schemas: given.schemas ?? builtinSchemas() });
 }
 
-/** The same for what was checked before. */
+/** The same for validated input. */
 export function decided(given: Regeneration): Regenerated {
   const question = questionOf(given);
-  // A request that contradicts itself changes nothing.
+  // Contradicting requests change nothing.
   if (hasErrors(question.faults)) {
     const { existing } = question.versions;
     return finish(given, question, { ...UNCHANGED, resource: existing });
@@ -50,7 +50,7 @@ export function decided(given: Regeneration): Regenerated {
   return finish(given, question, withExplicit(question, decideWhole(given, question)));
 }
 
-/** What the documents amount to, before explicit values. */
+/** The result of the documents, before explicit values. */
 interface Decided {
   readonly fate: Fate;
   readonly edits: readonly Edit[];
@@ -100,7 +100,9 @@ function fateBy(edits: readonly Edit[]): Fate {
   return edits.length === 0 ? "unchanged" : "updated";
 }
 
-/** Old shapes under a new version are invalid, and so are new shapes under the old one: the resource stays whole. */
+/**
+ * Old shapes under a new version are invalid, and so are new shapes under the old one: the resource is kept as a whole.
+ */
 function keepVersion({ versions, known }: Question, clashes: readonly FieldPath[]): Decided {
   const found = apiVersionOf(versions.existing) ?? null;
   const expected = apiVersionOf(versions.fresh) ?? null;
@@ -112,7 +114,7 @@ function keepVersion({ versions, known }: Question, clashes: readonly FieldPath[
   };
 }
 
-/** The edits with what is asked for after them, and the resource that follows. */
+/** The edits followed by the explicit requests, and the resulting resource. */
 function withExplicit(question: Question, own: Decided): Answer {
   const { versions, explicit, schema } = question;
   const { existing } = versions;
@@ -127,7 +129,7 @@ function withExplicit(question: Question, own: Decided): Answer {
     };
   }
   const asked = applyEdits(value, explicit.map(explicitEdit), { schema });
-  // A value that does not fit where it is wanted is a slip of the request, and a request that fails changes nothing.
+  // A value that does not fit at its place is an error in the request, and a failed request changes nothing.
   if (hasErrors(asked.diagnostics))
     return { ...UNCHANGED, diagnostics: asked.diagnostics, resource: existing };
   const all = effective([...edits, ...explicit.map(explicitEdit)], existing ?? null, asked.value, schema);
@@ -144,7 +146,7 @@ function explicitEdit({ path, value }: Explicit): Edit {
   return value === null ? { path, op: "remove" } : { path, op: "set", value };
 }
 
-/** Without edits that others undo: the pattern's value for a whole, and the value that was set inside it before. */
+/** Without edits that later ones undo: the pattern's value for a whole, and the value that was set inside it before. */
 function effective(edits: readonly Edit[], before: Json, after: Json, schema: SchemaNode): Edit[] {
   const [readBefore, readAfter] = [fieldReader(before, schema), fieldReader(after, schema)];
   const lasting = PathTree.of(
@@ -217,7 +219,7 @@ function finish(given: Regeneration, question: Question, answer: Answer): Regene
   };
 }
 
-/** Nothing is asked for, and the base is what was generated now. Where nothing was kept, nothing will differ. */
+/** Without requests, and with the current output as the base. If nothing was kept, nothing will differ. */
 function standing(
   given: Regeneration,
   { versions: { base, existing, fresh }, schema }: Question,
@@ -226,7 +228,7 @@ function standing(
   const isAsGenerated =
     resource !== undefined && !decisions.some(({ outcome }) => outcome === "set" || isKept(outcome));
   if (!isAsGenerated) return regenerateStanding(given, fresh, resource);
-  // Lists were read with all versions in view, which are the same ones, or say the same.
+  // Lists were read with all versions in view, which are the same or equivalent.
   const isSeen =
     existing === undefined ? base === undefined : existing === resource && sameValue(base, fresh);
   if (isSeen) return { decisions: [], schema };
@@ -243,7 +245,7 @@ function regenerateStanding(
   return decided({ ...wishes, base: fresh, existing: resource, fresh });
 }
 
-/** How a list was read matters where something in it was decided. */
+/** How a list was read matters if something in it was decided. */
 function relevant(
   { guesses }: Question,
   decisions: readonly Decision[],

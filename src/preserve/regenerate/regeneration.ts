@@ -14,29 +14,29 @@ import type { Evidence } from "../evidence/evidence.js";
 import type { ExplicitValue } from "./explicit.js";
 import type { FieldMode } from "../fields/verdict.js";
 
-/** What the caller may say besides the documents. */
+/** Options besides the documents. */
 export interface RegenerateOptions {
-  /** Fields, or whole subtrees, to keep as they are. Texts are read as paths; `*` stands for any one segment. */
+  /** Fields, or whole subtrees, to keep as they are. Strings are parsed as paths; `*` matches any one segment. */
   readonly preserve?: readonly (FieldPath | string)[] | undefined;
-  /** The pattern wins everywhere, and what it does not have goes. */
+  /** The pattern wins everywhere, and fields it does not have are removed. */
   readonly overwrite?: boolean | undefined;
-  /** Without a base, adds what the pattern has and the file has not. */
+  /** Without a base, adds what the pattern has and the file does not. */
   readonly addMissing?: boolean | undefined;
   /** Removes untouched resources that the pattern dropped even when they hold data. */
   readonly prune?: boolean | undefined;
-  /** Which resources hold data; well-known kinds when left out. */
+  /** Which resources hold data; well-known kinds by default. */
   readonly isStateful?: ((resource: Json) => boolean) | undefined;
-  /** What the pattern's author says about fields: `{ "spec.forProvider.region": "enforce" }`. */
+  /** How the pattern treats fields: `{ "spec.forProvider.region": "enforce" }`. */
   readonly modes?: Readonly<Record<string, FieldMode>> | undefined;
-  /** Keys of lists that no schema knows: `{ "spec.forProvider.rules": ["id"] }`. */
+  /** Keys of lists without a schema: `{ "spec.forProvider.rules": ["id"] }`. */
   readonly listKeys?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Where schemas come from; the built-in types when left out. */
+  /** The source of schemas; the built-in types by default. */
   readonly schemas?: SchemaSource | undefined;
   /** How values that must not be stored are compared. */
   readonly digest?: Digest | undefined;
   /** Further fields whose values must not be printed, besides those of Secrets. */
   readonly sensitive?: Sensitive | undefined;
-  /** Who to name in the ledger for each side. */
+  /** The authors of the sides in the ledger. */
   readonly authors?: Partial<SideAuthors> | undefined;
 }
 
@@ -47,17 +47,17 @@ export interface SideAuthors {
   readonly existing: Author;
 }
 
-/** One resource in up to three versions. A version that does not exist, or is not known, is left out. */
+/** One resource in up to three versions. A missing or unknown version is omitted. */
 export interface Regeneration extends RegenerateOptions {
   readonly base?: Json | undefined;
   readonly existing?: Json | undefined;
   readonly fresh?: Json | undefined;
   readonly explicit?: readonly ExplicitValue[] | undefined;
-  /** What is known about the past, the best source first; a base that is given goes before all of them. */
+  /** Evidence of the past, best source first; a given base takes precedence over all of them. */
   readonly evidence?: readonly Evidence[] | undefined;
 }
 
-/** The same as it is given: resources may be objects of other libraries. */
+/** The same as given: resources may be objects of other libraries. */
 export interface GivenRegeneration extends Omit<Regeneration, "base" | "existing" | "fresh"> {
   readonly base?: JsonLike | undefined;
   readonly existing?: JsonLike | undefined;
@@ -65,10 +65,10 @@ export interface GivenRegeneration extends Omit<Regeneration, "base" | "existing
 }
 
 /**
- * What becomes of the resource as a whole:
- * - `deleted`: others removed it, and it stays away
+ * The outcome for the resource as a whole:
+ * - `deleted`: removed externally, and it stays removed
  * - `removed`: the pattern dropped it, and it was unchanged
- * - `orphaned`: the pattern dropped it, and it stays: it was changed, holds data, or its past is not known
+ * - `orphaned`: the pattern dropped it, and it is kept: it was changed, holds data, or its past is unknown
  * - `gone`: neither the pattern nor the folder has it
  */
 export type Fate = "created" | "updated" | "unchanged" | "deleted" | "removed" | "orphaned" | "gone";
@@ -76,26 +76,26 @@ export type Fate = "created" | "updated" | "unchanged" | "deleted" | "removed" |
 /** The result of regenerate. */
 export interface Regenerated {
   readonly fate: Fate;
-  /** What to do to the existing resource; for a new one, the first edit lays it down. */
+  /** The edits of the existing resource; for a new one, the first edit creates it. */
   readonly edits: readonly Edit[];
-  /** What the edits amount to; undefined when there is no resource in the end. */
+  /** The result of the edits; undefined if the resource is removed. */
   readonly resource: Json | undefined;
   /** @deprecated The same as `resource`, by its first name. */
   readonly result?: Json | undefined;
-  /** Every difference between what is there and the pattern, sorted by path. */
+  /** Every difference between the existing resource and the pattern, sorted by path. */
   readonly decisions: readonly Decision[];
-  /** The decisions two sides disagree on. */
+  /** The decisions in conflict. */
   readonly conflicts: readonly Decision[];
   readonly ledger: Ledger;
-  /** How items of lists were told apart: needed to apply the edits to a text. */
+  /** How list items were identified: needed to apply the edits to a text. */
   readonly schema: SchemaNode;
-  /** What a run right after this one would find: the differences that stand, and how lists are read then. */
+  /** What the next run would find: the remaining differences, and how lists are read then. */
   readonly standing: () => Pick<Regenerated, "decisions" | "schema">;
-  /** Who owned what before, as the evidence has it. */
+  /** The previous owners, from the evidence. */
   readonly owners: readonly FieldOwner[];
   /** Where the base came from; undefined without one. */
   readonly baseSource: string | undefined;
-  /** The base is likely, and nothing says so. */
+  /** The base is assumed, without evidence. */
   readonly isBaseGuessed: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -9,14 +9,14 @@ import { STANDING_RULES } from "../fields/standing-rules.js";
 import { holdsData } from "./stateful.js";
 import { side } from "../value/shape.js";
 
-/** The resource in up to three versions; the base may not be known. */
+/** The resource in up to three versions; the base may be unknown. */
 export interface Versions {
   readonly base: Json | undefined;
   readonly existing: Json | undefined;
   readonly fresh: Json | undefined;
 }
 
-/** What becomes of a resource that one side lacks; undefined when both have it and its fields decide. */
+/** The outcome for a resource that one side lacks; undefined if both have it and its fields decide. */
 export function fateOf(
   versions: Versions,
   known: Known,
@@ -28,11 +28,11 @@ export function fateOf(
   if (existing !== undefined && fresh !== undefined) return undefined;
   if (existing === undefined) {
     if (fresh === undefined) return { fate: "gone", outcome: "removed" };
-    // With a record that cannot be trusted, too: what was there before and is gone may have been removed by others.
+    // Also with an untrusted record: a resource that existed before and is gone may have been removed externally.
     const isDeleted = known.wasGenerated && options.overwrite !== true;
     return isDeleted ? { fate: "deleted", outcome: "deleted" } : { fate: "created", outcome: "added" };
   }
-  // Only what is recorded, and stands as it was recorded, ever goes.
+  // Only a recorded resource that is unchanged since is ever removed.
   if (!known.isCertain || !isAsGenerated(versions, known, schema))
     return { fate: "orphaned", outcome: "orphaned" };
   const isStateful = (options.isStateful ?? holdsData)(existing) && options.prune !== true;
@@ -41,7 +41,7 @@ export function fateOf(
     : { fate: "removed", outcome: "removed" };
 }
 
-/** Nothing that counts was changed: walked against its base as if that were the pattern, nothing is kept. */
+/** No relevant change: compared with its base as if that were the pattern, nothing is kept. */
 function isAsGenerated({ base, existing }: Versions, known: Known, schema: SchemaNode | undefined): boolean {
   const walk = new FieldWalk({ known, overwrite: false, addMissing: false });
   walk.run(

@@ -10,8 +10,8 @@ import { problems } from "../problems.js";
 import { shapeOf } from "../value/shape.js";
 
 /**
- * A value written without its type takes the type of what is there. For a new field only canonical decimals, `true`,
- * `false` and `null` change type: `1.10` and `0123` are versions and codes, not numbers.
+ * A value without a type takes the type of the existing one. For a new field only canonical decimals, `true`, `false`
+ * and `null` change type: `1.10` and `0123` are versions and codes, not numbers.
  */
 export function readText(
   text: string,
@@ -40,7 +40,7 @@ function isTextMap(path: FieldPath | null): boolean {
 }
 
 function kindOf(value: Json): string {
-  if (typeof value === "number" || typeof value === "bigint") return "number";
+  if (typeof value === "bigint") return "number";
   return typeof value === "object" ? shapeOf(value) : typeof value;
 }
 

@@ -1,7 +1,7 @@
 import { type Json, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 
-/** Kinds whose removal takes data with it: of Kubernetes, and of the providers that patterns like ours use. */
+/** Kinds whose removal deletes data: of Kubernetes, and of common providers. */
 const STATEFUL_KINDS: ReadonlySet<string> = new Set([
   "Bucket",
   "Cluster",

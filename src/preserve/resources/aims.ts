@@ -11,7 +11,7 @@ import {
 import { type ProblemFactory, ROOT, child, compareResourceIds, didYouMean } from "../../model/internal.js";
 import { type Candidate, type Target, isAbout, isQualified } from "./target.js";
 
-/** The resources that requests may be about, and those that others removed. */
+/** The resources that requests may match, and externally removed ones. */
 export interface Candidates {
   readonly candidates: readonly Candidate[];
   readonly removed: readonly Candidate[];
@@ -23,8 +23,8 @@ interface Gone {
 }
 
 /**
- * Finds out which of some targets are about nothing, over one set of resources after the other. A set may be looked at
- * twice. The names that are near are kept while a target is open: silence would pass for success.
+ * Finds targets that match nothing, over one set of resources after the other. A set may be visited twice. Similar
+ * names are collected while a target is open, because no message would look like success.
  */
 export class Aims {
   readonly #has: (document: Json, path: FieldPath) => boolean;
@@ -47,7 +47,9 @@ export class Aims {
     return isAbout(target, candidate, this.#has);
   }
 
-  /** Looks for the targets in a set. What is set for a resource alone is about nothing where others removed it. */
+  /**
+   * Searches the targets in a set. A value set for a single resource matches nothing if that was removed externally.
+   */
   look({ candidates, removed }: Candidates, isSetAlone: (id: ResourceId) => boolean = () => false): void {
     for (const target of this.#open) {
       if (candidates.some((one) => this.isAbout(target, one))) this.#open.delete(target);
@@ -60,10 +62,10 @@ export class Aims {
     }
   }
 
-  /** What was about nothing in any of the sets. */
+  /** The targets that matched nothing in any set. */
   unmatched(): Diagnostic[] {
     const isOpen = (target: Target): boolean => target === ALONE || this.#open.has(target);
-    // An input that drives ten fields of a resource that is gone is one thing to say.
+    // An input that drives ten fields of a removed resource is reported once.
     const gone = [...this.#gone.values()].filter(({ targets }) => targets.some(isOpen));
     const said = new Set(gone.flatMap(({ targets }) => targets));
     return [
@@ -99,7 +101,7 @@ export class Aims {
   }
 }
 
-/** Stands for what is set for one resource, whatever fields it is about. */
+/** Groups what is set for one resource, whatever the fields. */
 const ALONE: Target = { path: ROOT };
 
 const REMOVED = "the resource was removed: overwrite to restore it, or remove this request";
@@ -108,7 +110,7 @@ function namesFor({ kind }: Target, candidates: readonly Candidate[]): Set<strin
   return new Set(candidates.map(({ id }) => (kind === undefined ? id.name : `${id.kind}/${id.name}`)));
 }
 
-/** For the path and all above it: the names beside it, where there are any. The first step that leads nowhere counts. */
+/** For the path and its parents: the sibling names, if any. The first missing step counts. */
 function siblingsOf({ parent, segment }: FieldPath, candidates: readonly Candidate[]): Set<string>[] {
   if (parent === null || typeof segment !== "string") return [];
   const names = new Set<string>();

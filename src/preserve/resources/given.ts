@@ -45,7 +45,7 @@ export function expectRegenerationOfAll(given: RegenerationOfAll): void {
 
 const ASKED = { explicit: listOfKind(TARGETED), preserve: listOfKind(TARGET) };
 
-/** Refuses what is not asked of resources by targets. */
+/** Rejects invalid requests with targets. */
 export function expectRequests(asked: Pick<RegenerationOfAll, "explicit" | "preserve">): void {
   expectOptions(asked, ASKED, "Requests");
   expectValues(asked.explicit ?? [], "Requests");

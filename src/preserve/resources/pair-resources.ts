@@ -12,11 +12,11 @@ import type { Evidence } from "../evidence/evidence.js";
 import { OWN_NAMES } from "../fields/standing-rules.js";
 import { problems } from "../problems.js";
 
-/** A resource, and what its place or its pattern says about it. */
+/** A resource, with metadata from its place or its pattern. */
 export interface Placed {
   readonly value: Json;
   readonly at?: SourceRange;
-  /** Which resource of the pattern it is made from: the same for every name that inputs give it. */
+  /** The template in the pattern that it is made from: the same for every name that inputs give it. */
   readonly templateId?: string;
 }
 
@@ -32,25 +32,27 @@ export interface Population {
   readonly existing: readonly Placed[];
   readonly fresh: readonly Placed[];
   readonly past?: readonly PastResource[] | undefined;
-  /** Takes a resource that has another name now for the one its template made before. */
+  /** Treats a renamed resource as the one its template made before. */
   readonly followRenames?: boolean | undefined;
 }
 
-/** One resource in the versions that there are. */
+/** One resource in its existing versions. */
 export interface Case {
   readonly id: ResourceId;
-  /** The name it had, when a rename is followed. */
+  /** Its former name, if a rename is followed. */
   readonly formerly?: ResourceId;
   readonly existing: Placed | undefined;
   readonly fresh: Placed | undefined;
   readonly past: PastResource | undefined;
-  /** Its template makes a resource of another name now. */
+  /** Its template now makes a resource of another name. */
   readonly isLeftBehind: boolean;
 }
 
 type ById<T> = ReadonlyMap<string, T & { readonly id: ResourceId }>;
 
-/** Pairs by group, kind, namespace and name, never by version or file. Resources of others are left out. */
+/**
+ * Pairs by group, kind, namespace and name, never by version or file. Resources that are not generated are left out.
+ */
 export function pairResources(population: Population): {
   readonly cases: readonly Case[];
   readonly diagnostics: readonly Diagnostic[];
@@ -83,7 +85,7 @@ export function pairResources(population: Population): {
       return id === undefined ? [] : [{ id, ...defined({ formerly }), ...one }];
     });
   cases.sort((a, b) => compareResourceIds(a.id, b.id));
-  const said = follows ? [] : [...renames].map(renamed(fresh.found, past));
+  const said = follows ? [] : [...renames].map(renamed(past));
   return { cases, diagnostics: [...twice, ...said] };
 }
 
@@ -99,7 +101,7 @@ function byId(placed: readonly Placed[]): {
   return { found, duplicates: findDuplicates(known) };
 }
 
-/** New name to old name: one template, a resource that is gone from the pattern and still there, and a new one. */
+/** New name to old name: one template, a resource that the pattern dropped and that still exists, and a new one. */
 function findRenames(
   fresh: ById<Placed>,
   existing: ById<Placed>,
@@ -117,21 +119,19 @@ function findRenames(
   return renames;
 }
 
-function renamed(fresh: ById<Placed>, past: ById<PastResource>) {
-  return ([name, old]: readonly [string, string]): Diagnostic => {
-    const id = past.get(old)?.id ?? fresh.get(name)?.id;
-    return problems["renamed-resource"]({
-      ...defined({ resource: id }),
+function renamed(past: ById<PastResource>) {
+  return ([name, old]: readonly [string, string]): Diagnostic =>
+    problems["renamed-resource"]({
+      ...defined({ resource: past.get(old)?.id }),
       found: old,
       expected: name,
       hint: "follow the rename (--follow-renames, followRenames in code) to keep external changes, or remove the old resource yourself",
     });
-  };
 }
 
 const LABELS = pathOf("metadata", "labels");
 
-/** A label of a generator says that it made the resource, though nothing else is known about it. */
+/** A generator's label shows that it made the resource, though nothing else is known about it. */
 function isMarked(resource: Json): boolean {
   const labels = getAt(resource, LABELS);
   return isObject(labels) && Object.keys(labels).some((name) => OWN_NAMES.test(name));

@@ -9,37 +9,39 @@ import { builtinSchemas } from "../../schema/index.js";
 import { decided } from "../regenerate/regenerate.js";
 import { expectRegenerationOfAll } from "./given.js";
 
-/** What the pattern's author says about the fields of one resource, and who is behind its sides. */
+/** The pattern's metadata for the fields of one resource, and the authors of its sides. */
 export type ResourceOptions = Pick<RegenerateOptions, "modes" | "listKeys" | "sensitive" | "authors">;
 
-/** What regenerateAll takes. */
+/** The parameter of regenerateAll. */
 export interface RegenerationOfAll extends Population, Omit<RegenerateOptions, "preserve" | "modes"> {
   readonly explicit?: readonly TargetedValue[] | undefined;
   readonly preserve?: readonly (Target | string)[] | undefined;
-  /** @internal In the place of both, where the resources are some of many: which requests are about nothing is not said then. */
+  /**
+   * @internal Instead of both, if the resources are some of many: requests that match nothing are then not reported.
+   */
   readonly requests?: Requests | undefined;
-  /** Values that are asked for in one resource only. */
+  /** Requested values for a single resource. */
   readonly explicitFor?: ((id: ResourceId) => readonly ExplicitValue[]) | undefined;
-  /** What holds for one resource only. */
+  /** Options for a single resource. */
   readonly optionsFor?: ((id: ResourceId) => ResourceOptions) | undefined;
 }
 
-/** What became of one resource. */
+/** The outcome for one resource. */
 export interface RegeneratedResource extends Regenerated {
   readonly id: ResourceId;
-  /** The name it had, when a rename was followed. */
+  /** Its former name, if a rename was followed. */
   readonly formerly?: ResourceId;
-  /** How many of the explicit values were about it. */
+  /** How many of the explicit values matched it. */
   readonly explicit: number;
 }
 
 /** The result of regenerateAll. */
 export interface RegeneratedAll {
-  /** The resources of the pattern and those it dropped, sorted; resources of others are not among them. */
+  /** The resources of the pattern and those it dropped, sorted, without resources that are not generated. */
   readonly resources: readonly RegeneratedResource[];
-  /** What is wrong with the set and with what is asked of it. With an error among it nothing is decided. */
+  /** Problems of the set and of the requests. With an error nothing is decided. */
   readonly faults: readonly Diagnostic[];
-  /** All that there is to say, the faults first. */
+  /** All messages, errors first. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -84,7 +86,7 @@ function regenerateOne(one: Case, given: RegenerationOfAll, requests: Requests):
     explicit: values,
     preserve: requests.keptIn(candidate),
     ...given.optionsFor?.(id),
-    // What a rename leaves behind may be the only copy of what others put there.
+    // The rest of a renamed resource may be the only copy of external changes.
     ...(isLeftBehind ? { prune: false, isStateful: () => true } : {}),
   });
   return { id, ...defined({ formerly }), ...outcome, explicit: values.length };

@@ -5,7 +5,7 @@ import type { ExplicitValue } from "../regenerate/explicit.js";
 import { expectRequests } from "./given.js";
 import { problems } from "../problems.js";
 
-/** A value for every resource that the target is about. */
+/** A value for every resource that matches the target. */
 export type TargetedValue = ({ readonly value: Json } | { readonly text: string }) & {
   readonly target: Target | string;
 };
@@ -15,10 +15,7 @@ interface Read<T> {
   readonly request: T;
 }
 
-/**
- * What is asked of resources by targets. They may be regenerated in several sets: what a request is about in none of
- * them is known after the last.
- */
+/** Requests by target. Resources may be regenerated in several sets: what matches nothing is known after the last. */
 export class Requests {
   readonly diagnostics: readonly Diagnostic[];
   readonly #explicit: readonly Read<TargetedValue>[];
@@ -41,18 +38,18 @@ export class Requests {
     this.diagnostics = [...explicit.diagnostics, ...preserve.diagnostics];
   }
 
-  /** Where values are asked for. */
+  /** Where values are requested. */
   get targets(): readonly Target[] {
     return this.#explicit.map(targetOf);
   }
 
-  /** Looks at a set of resources for what the requests are about. */
+  /** Searches a set of resources for matches of the requests. */
   look(set: Candidates, isSetAlone: (id: ResourceId) => boolean): void {
     this.#set.look(set, isSetAlone);
     this.#kept.look(set);
   }
 
-  /** The values that are asked for in a resource. */
+  /** The requested values for a resource. */
   valuesFor(candidate: Candidate): readonly ExplicitValue[] {
     return this.#explicit
       .filter(({ target }) => this.#set.isAbout(target, candidate))
@@ -61,14 +58,14 @@ export class Requests {
       );
   }
 
-  /** The fields of a resource that are to be kept. */
+  /** The fields of a resource to keep. */
   keptIn(candidate: Candidate): readonly Target["path"][] {
     return this.#preserve
       .filter(({ target }) => this.#kept.isAbout(target, candidate))
       .map(({ target: { path } }) => path);
   }
 
-  /** The requests that were about nothing in all sets. */
+  /** The requests that matched nothing in all sets. */
   unmatched(): readonly Diagnostic[] {
     return [...this.#set.unmatched(), ...this.#kept.unmatched()];
   }

@@ -19,7 +19,7 @@ import {
   defined,
 } from "../../model/internal.js";
 
-/** Which resources a request is about; a part that is left out says nothing, `*` stands for any characters. */
+/** Which resources a request matches; an omitted part matches everything, `*` any characters. */
 export interface ResourceSelector {
   readonly kind?: string;
   readonly name?: string;
@@ -27,7 +27,7 @@ export interface ResourceSelector {
   readonly id?: ResourceId;
 }
 
-/** A resource that a request may be about, in the versions there are. */
+/** A resource that a request may match, in its existing versions. */
 export interface Candidate {
   readonly id: ResourceId;
   readonly documents: readonly (Json | undefined)[];
@@ -40,7 +40,7 @@ export interface Target extends ResourceSelector {
 
 const QUALIFIED = /^(?:([^/:[\]"]+)\/)?([^/:[\]"]+):(.+)$/s;
 
-/** `[KIND/]NAME:PATH`, or a path alone; a path may be a JSON Pointer. Throws a VarveError on what is no path. */
+/** `[KIND/]NAME:PATH`, or a path alone; a path may be a JSON Pointer. Throws a VarveError for an invalid path. */
 export function parseTarget(text: string): Target {
   expectArgument(text, TEXT, "parseTarget", "text");
   const [, kind, name, rest] = QUALIFIED.exec(text) ?? [];
@@ -54,7 +54,7 @@ function readPath(text: string): FieldPath {
   return pathOf(...tokens);
 }
 
-/** A request that names its resources may create the field; a path alone speaks of the resources that have it. */
+/** A request with a resource name may create the field; a path alone matches the resources that have it. */
 export function isAbout(
   target: Target,
   { id, documents }: Candidate,
@@ -65,7 +65,7 @@ export function isAbout(
   return documents.some((document) => document !== undefined && has(document, target.path));
 }
 
-/** Whether a resource is one of those that are meant. */
+/** Whether a resource matches. */
 function isFor(target: ResourceSelector, id: ResourceId): boolean {
   if (target.id !== undefined && compareResourceIds(target.id, id) !== 0) return false;
   const isKind = fits(target.kind, id.kind) || fits(target.kind, `${id.kind}.${id.group}`);
@@ -77,7 +77,7 @@ export function hasField(document: Json, path: FieldPath): boolean {
   return getAt(document, path) !== undefined;
 }
 
-/** Whether a rule says something about the document: `*` is any segment, and names alone stand for all items. */
+/** Whether a rule matches something in the document: `*` is any segment, and names alone match all items. */
 export function hasPlace(document: Json, path: FieldPath): boolean {
   return reaches(document, segmentsOf(path));
 }

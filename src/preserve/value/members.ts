@@ -21,16 +21,16 @@ export interface Sides {
 export interface Member {
   readonly segment: Segment;
   readonly sides: Sides;
-  /** Fields that only name the item: equal on all sides, written out or filled in. */
+  /** Fields that only identify the item: equal on all sides, explicit or defaulted. */
   readonly naming: readonly string[];
-  /** Of an item: its place in the list that is generated now, if it is in there. */
+  /** For an item: its position in the generated list, if it is there. */
   readonly place?: number | undefined;
 }
 
 export interface Members {
-  /** Null for values that stand or fall as one. */
+  /** Null for values that are decided as a whole. */
   readonly members: readonly Member[] | null;
-  /** The items of the base cannot be told apart, so that nothing is known about what was generated here. */
+  /** The items of the base cannot be identified, so nothing is known about the last output here. */
   readonly isBaseLost: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -38,8 +38,8 @@ export interface Members {
 const ONE_VALUE: Members = { members: null, isBaseLost: false, diagnostics: [] };
 
 /**
- * What the sides are made of, when they can be taken apart: maps by their names, lists by the identity of their items.
- * A base of another shape has no members.
+ * The members of the sides, if they can be split: maps by name, lists by item identity. A base of another shape has no
+ * members.
  */
 export function membersOf(sides: Sides, node: SchemaNode | undefined, path: FieldPath): Members {
   const { existing, fresh } = sides;

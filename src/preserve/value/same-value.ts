@@ -10,9 +10,9 @@ import {
 import { ROOT, pairLists, schemaBelow } from "../../model/internal.js";
 
 /**
- * Whether two values mean the same: 128 and 128.0, null and nothing, JSON texts that differ in blanks and key order
- * (IAM policies), items with an identity in another order. `"128"` and 128 differ. Of an item, the fields that name it
- * are the same on both sides, written out or filled in (`protocol: TCP`).
+ * Whether two values mean the same: 128 and 128.0, null and nothing, JSON strings that differ in whitespace and key
+ * order (IAM policies), items with an identity in another order. `"128"` and 128 differ. The key fields of an item are
+ * the same on both sides, explicit or defaulted (`protocol: TCP`).
  */
 export function sameValue(
   a: Json | undefined,

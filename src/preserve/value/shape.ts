@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 
-/** A value as the decision sees it: null is absence, because Kubernetes drops nulls on the way to storage. */
+/** A value as the decision sees it: null is absence, because Kubernetes drops nulls before storage. */
 export type Side = Exclude<Json, null> | undefined;
 
 export type Shape = "absent" | "scalar" | "map" | "list";
@@ -15,7 +15,7 @@ export function shapeOf(value: Json | undefined): Shape {
   return Array.isArray(value) ? "list" : "map";
 }
 
-/** A map or list with nothing in it is a value of its own: `emptyDir: {}` is not the absence of `emptyDir`. */
+/** An empty map or list is a value: `emptyDir: {}` is not the absence of `emptyDir`. */
 export function hasMembers(value: Side): value is JsonObject | Json[] {
   if (Array.isArray(value)) return value.length > 0;
   return isObject(value) && Object.values(value).some((member) => member !== null);

@@ -5,8 +5,8 @@ import type { Change, Comparison } from "./comparison.js";
 const NO_CHILDREN: readonly ChangeNode[] = Object.freeze([]);
 
 /**
- * A node while the tree grows. Nodes are made from the leaves up, because only then is known whether there is anything to
- * tell; so a parent adopts its children, and the caller sets the path of a node.
+ * A node while the tree grows. Nodes are created from the leaves up, because only then is it known whether there is a
+ * change; so a parent adopts its children, and the caller sets the path of a node.
  */
 export class ChangeNode implements Comparison {
   parent: ChangeNode | null = null;
@@ -17,7 +17,7 @@ export class ChangeNode implements Comparison {
   readonly children: readonly ChangeNode[];
   isUnpaired: boolean;
   isHalf = false;
-  /** What is said about the order of a list beside its other changes: a child that has the path of the list. */
+  /** The order change of a list that has other changes: a child with the path of the list. */
   readonly #order: ChangeNode | undefined;
 
   constructor(
@@ -42,7 +42,7 @@ export class ChangeNode implements Comparison {
     return this;
   }
 
-  /** For an item, and everything in it, that may have become another item, or have come of one. */
+  /** For an item, and everything in it, that may be half of a modified item. */
   markHalf(): void {
     this.isHalf = true;
     this.isUnpaired = this.children.length === 0;

@@ -1,13 +1,13 @@
 import { type Json } from "../../model/index.js";
 import { MAX_DEPTH } from "../../model/internal.js";
 
-/** Ends a comparison from wherever it is; never leaves `compare`. */
+/** Aborts a comparison from any depth; never leaves `compare`. */
 export class OutOfBounds extends Error {}
 
-/** How much is done before anyone asks whether it will end: no document of a megabyte comes near. */
+/** How much work is done before checking for termination: no document of a megabyte comes near. */
 const UNASKED = 1_000_000;
 
-/** Keeps a comparison finite, at the price of a count. */
+/** Keeps a comparison finite, at the cost of a counter. */
 export class Bounds {
   readonly #mayGoOn: () => boolean;
   #count = 0;
@@ -16,13 +16,13 @@ export class Bounds {
     this.#mayGoOn = mayGoOn;
   }
 
-  /** Called for each container, with the number of containers around it. */
+  /** Called for each container, with its depth. */
   enter(depth: number): void {
     if (depth >= MAX_DEPTH) throw new OutOfBounds();
     this.count();
   }
 
-  /** Called for a value that is told as a whole: what it holds is printed and looked through wherever it stands. */
+  /** Called for a value that is reported as a whole: its content is printed and searched wherever it occurs. */
   include(value: Json | undefined, depth: number): void {
     this.count();
     if (typeof value !== "object" || value === null) return;

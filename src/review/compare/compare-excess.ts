@@ -1,10 +1,10 @@
 import { type FieldPath, type Json, type JsonObject } from "../../model/index.js";
 import { MAX_DEPTH, ROOT, child } from "../../model/internal.js";
 
-/** How many values a document may hold. Parts that are shared count wherever they stand: forty of them can mean 2^40. */
+/** How many values a document may hold. Shared parts count wherever they occur: forty of them can mean 2^40. */
 const MAX_VALUES = 5_000_000;
 
-/** Why a document cannot be compared, and where: it contains itself there, or is too deep below there. */
+/** Why a document cannot be compared, and where: it contains itself there, or is too deep there. */
 interface Excess {
   readonly reason: "cyclic" | "too-deep" | "too-large";
   readonly path: FieldPath;
@@ -12,19 +12,19 @@ interface Excess {
 
 type Container = Json[] | JsonObject;
 
-/** A container on the way down, and what is known of it so far. */
+/** A container on the way down, and its state. */
 interface Step {
   readonly container: Container;
   readonly keys: readonly string[];
   next: number;
-  /** How many containers the deepest way into it passes, itself included. */
+  /** The depth of its deepest path, including itself. */
   height: number;
   values: number;
 }
 
 /**
- * What is too much about a document. Each container is looked at once and without recursion, so that neither depth nor
- * sharing nor cycles matter; it is asked only when a comparison has met something unusual.
+ * Which limit a document exceeds. Each container is visited once and without recursion, so that neither depth nor
+ * sharing nor cycles matter; called only if a comparison has met something unusual.
  */
 export function findExcess(document: Json | undefined): Excess | undefined {
   if (!isContainer(document)) return undefined;

@@ -7,7 +7,7 @@ import { type Mates, pairEqual } from "./multiset.js";
 import { OrderWatch, keyedOrderCounts } from "./list-order.js";
 import { tokenOf } from "./identity-token.js";
 
-/** Two versions of a list that are known to differ somewhere. */
+/** Two versions of a list that are known to differ. */
 export class ListChanges {
   readonly #comparer: Comparer;
   readonly #before: Json[];
@@ -34,15 +34,15 @@ export class ListChanges {
     this.#identified = comparer.identities.establish(schema, before, after, depth);
   }
 
-  /** Whether the rule that was presumed tells the items apart. */
+  /** Whether the presumed rule identifies the items. */
   isIdentifiedBy({ kind, keys }: ListRule): boolean {
     const { rule, fault } = this.#identified;
     return fault === undefined && rule.kind === kind && rule.keys.join() === keys.join();
   }
 
   /**
-   * The node of the list. The first `start` items are paired already, each with its counterpart, and `found` is what was
-   * found there, named by position.
+   * The node of the list. The first `start` items are already paired by position, and `found` holds their changes, by
+   * position.
    */
   compare(start = 0, found: ChangeNode[] = []): ChangeNode | undefined {
     this.#comparer.identities.enter(this.#depth, undefined);
@@ -54,7 +54,7 @@ export class ListChanges {
     return node;
   }
 
-  /** The node of a list whose items have their mates. */
+  /** The node of a list with paired items. */
   #changed(): ChangeNode | undefined {
     const comparer = this.#comparer;
     if (!this.#order.hasMoved || !this.#orderCounts())
@@ -67,7 +67,7 @@ export class ListChanges {
     return new ChangeNode("modify", before, after, children, { order });
   }
 
-  /** False when the items cannot be told apart. */
+  /** False if the items cannot be identified. */
   #pair(start: number): boolean {
     const { rule, fault } = this.#identified;
     const hasIdentities = rule.kind === "keyed" || rule.kind === "set";
@@ -79,7 +79,7 @@ export class ListChanges {
     return true;
   }
 
-  /** Each item that has a key is compared with something. Others may not be, and a hole would count as absent. */
+  /** Each item with a key is compared. Others may not be, and a hole would count as absent. */
   #expectJson(): void {
     this.#comparer.json.value(this.#before, this.#depth);
     this.#comparer.json.value(this.#after, this.#depth);
@@ -89,7 +89,7 @@ export class ListChanges {
     return kind === "block" && isBlock(this.#before) && isBlock(this.#after);
   }
 
-  /** Whether a list that cannot be paired need not be: it is item by item what it was. */
+  /** Whether a list that cannot be paired need not be: it is unchanged item by item. */
   #isSame(): boolean {
     const { mates, single } = this.#pairEqual(0);
     if (single.length > 0 || mates.some((mate, i) => mate !== i)) return false;
@@ -98,7 +98,7 @@ export class ListChanges {
     return true;
   }
 
-  /** Where order tells items apart that have the same key, another order is more than that. */
+  /** If order distinguishes items with the same key, a different order is more than a reorder. */
   #unpaired(): ChangeNode {
     const { mates, single } = this.#pairEqual(0);
     const isOrder = single.length === 0 && !mates.includes(undefined);
@@ -140,7 +140,7 @@ export class ListChanges {
     for (let i = start; i < longer; i++) this.#add(i, i, () => i);
   }
 
-  /** What is gone has its old index, what is new its new one: people look for each where its side has it. */
+  /** A removed item has its old index, a new one its new index: as in the version that has it. */
   #byEquality(start: number): void {
     const { length } = this.#before;
     const { mates, single } = this.#pairEqual(start);
@@ -154,7 +154,10 @@ export class ListChanges {
     for (const mate of single) this.#add(undefined, mate, () => mate);
   }
 
-  /** Where maps or lists went and came and nothing says that the list is one value, one may be what became of the other. */
+  /**
+   * If maps or lists were removed and added and nothing says that the list is one value, one may be an edit of the
+   * other.
+   */
   #mayBePairs(gone: readonly Json[], come: readonly Json[]): boolean {
     const { rule, isGuess } = this.#identified;
     if (gone.length === 0 || come.length === 0 || (rule.kind === "atomic" && !isGuess)) return false;

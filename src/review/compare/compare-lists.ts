@@ -7,8 +7,8 @@ import { sameToken } from "./identity-token.js";
 import { surelySame } from "./compare-surely.js";
 
 /**
- * Most lists are the same on both sides, item by item. That is tried first, in a way that makes nothing; only when it
- * fails is it established what tells the items apart.
+ * Most lists are the same on both sides, item by item. That is tried first, without allocating; only if it fails is it
+ * determined how items are identified.
  */
 export function compareLists(
   comparer: Comparer,
@@ -32,12 +32,12 @@ export function compareLists(
 }
 
 /**
- * A presumption that turns out wrong means to compare again what is below. Lists in lists in lists, each with a wrong
- * presumption, would be compared again and again: below so many, nothing is presumed any more.
+ * A wrong presumption means comparing everything below again. Nested lists, each with a wrong presumption, would be
+ * compared again and again: below this depth, nothing is presumed.
  */
 const MAX_PRESUMPTIONS = 4;
 
-/** How many items at the start are surely the same on both sides. */
+/** How many items at the start are certainly the same on both sides. */
 function countSame(comparer: Comparer, before: Json[], after: Json[], depth: number): number {
   const shorter = Math.min(before.length, after.length);
   for (let i = 0; i < shorter; i++) {
@@ -74,7 +74,7 @@ function compareAligned(
     return comparer.container(before, after, children);
   const changes = new ListChanges(comparer, before, after, schema, depth);
   if (changes.isIdentifiedBy(rule)) return changes.compare(aligned, children);
-  // What was found below on a wrong presumption is found again, or is part of a list that cannot be paired.
+  // Changes found below on a wrong presumption are found again, or belong to a list that cannot be paired.
   comparer.unidentified.length = reported;
   return changes.compare();
 }

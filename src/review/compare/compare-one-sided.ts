@@ -6,7 +6,9 @@ import type { IdentityFault } from "./identity-fault.js";
 
 const NOTHING: readonly Json[] = [];
 
-/** A value that only one version has, down to its leaves: an empty container is a leaf, or it would go unseen. */
+/**
+ * A value that only one version has, down to its leaves: an empty container is a leaf, otherwise it would be missed.
+ */
 export function expand(
   comparer: Comparer,
   change: "create" | "delete",

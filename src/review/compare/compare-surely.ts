@@ -2,8 +2,9 @@ import type { Json, JsonObject } from "../../model/index.js";
 import type { Bounds } from "./compare-bounds.js";
 
 /**
- * Whether two values are surely the same, found out without making anything. It knows nothing of nulls that mean absence
- * and of numbers in two forms: where it says no, who asks has to look closer. Bounded, since no reader has checked them.
+ * Whether two values are certainly the same, determined without allocating. It ignores that null means absence and that
+ * numbers have two forms: if it returns false, the caller has to check further. Bounded, since the values are not
+ * validated.
  */
 export function surelySame(a: Json, b: Json, depth: number, bounds: Bounds): boolean {
   if (a === b) return true;

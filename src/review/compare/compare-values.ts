@@ -10,10 +10,10 @@ import type { OrderedLists } from "./list-order.js";
 import { compareLists } from "./compare-lists.js";
 import { expand } from "./compare-one-sided.js";
 
-/** A list whose items could not be told apart, and why. */
+/** A list whose items could not be identified, and why. */
 interface UnidentifiedList {
   readonly list: ChangeNode;
-  /** Undefined when the items have nothing that could be a key. */
+  /** Undefined if the items have no possible key. */
   readonly fault: IdentityFault | undefined;
 }
 
@@ -22,19 +22,19 @@ interface ComparerOptions {
   readonly keepUnchanged: boolean;
   readonly inOrder: boolean;
   readonly isOrdered: OrderedLists;
-  /** Whether lists that no schema marks are one value each, as they are in Kubernetes resources. */
+  /** Whether lists without a schema are one value each, as in Kubernetes resources. */
   readonly isResource: boolean;
   readonly bounds: Bounds;
   readonly json: JsonGuard;
 }
 
 /**
- * Walks two versions of a value side by side. Where they are the same nothing is made; a node comes into being with the
- * first change below it. Whoever calls names the node, so that keys of items are written only where something changed.
+ * Walks two versions of a value in parallel. Nothing is allocated where they are the same; a node is created with the
+ * first change below it. The caller names the node, so that item keys are serialized only where something changed.
  */
 export class Comparer {
   readonly unidentified: UnidentifiedList[] = [];
-  /** How many lists around the current value were compared on a presumption. */
+  /** How many enclosing lists were compared on a presumption. */
   presumptions = 0;
   readonly identities: Identities;
   readonly keepUnchanged: boolean;
@@ -55,8 +55,8 @@ export class Comparer {
   }
 
   /**
-   * The node of two versions of a value, undefined being absent; undefined when there is nothing to tell. Whichever way it
-   * ends, both versions are JSON: they were asked about as a whole, or each of their fields and items came here.
+   * The node of two versions of a value, undefined meaning absent; undefined if nothing changed. Either way, both
+   * versions are checked to be JSON: as a whole, or through each of their fields and items.
    */
   compare(
     before: Json | undefined,
@@ -110,14 +110,14 @@ export class Comparer {
     return new ChangeNode(change, before, after);
   }
 
-  /** A change below which nothing can be told apart: one leaf, to which every rule about its inside could apply. */
+  /** A change below which nothing can be paired: one leaf that every rule about its inside could match. */
   unpaired(change: Change, before: Json | undefined, after: Json | undefined, depth: number): ChangeNode {
     this.bounds.include(before, depth);
     this.bounds.include(after, depth);
     return new ChangeNode(change, before, after, [], { isUnpaired: true });
   }
 
-  /** A container that is there on both sides has changed when something in it has. */
+  /** A container on both sides has changed if something in it has. */
   container(before: Json, after: Json, children: readonly ChangeNode[] | undefined): ChangeNode | undefined {
     if (children === undefined || children.length === 0)
       return this.keepUnchanged ? this.#leaf("none", before, after) : undefined;
@@ -172,7 +172,7 @@ export class Comparer {
   }
 }
 
-/** As `Object.keys` counts them, without making a list. */
+/** As `Object.keys` counts them, without allocating. */
 function countFields(map: JsonObject): number {
   let count = 0;
   for (const _ in map) count++;
@@ -183,7 +183,7 @@ function holdsAnything(value: Json): boolean {
   return typeof value === "object" && value !== null && Object.keys(value).length > 0;
 }
 
-/** As the model's `getKey`, without its price: what plain objects inherit are functions, and one prototype. */
+/** Like `getKey` of the model, but cheaper: plain objects inherit only functions, and one prototype. */
 function ownValue(map: JsonObject, key: string): Json | undefined {
   const value = map[key] as Json | undefined | (() => unknown);
   if (typeof value === "function") return undefined;

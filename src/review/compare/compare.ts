@@ -25,18 +25,19 @@ import { problems } from "../problems.js";
 export interface CompareOptions extends SchemaChoice {
   /** The key of list items without a schema (default: inferred from the items). */
   readonly identity?: Identity | undefined;
-  /** Keeps what is the same on both sides in the tree, too. */
+  /** Keeps unchanged values in the tree, too. */
   readonly keepUnchanged?: boolean | undefined;
-  /** Compares lists without identity item by item instead of as collections, so that another order is a change. */
+  /** Compares lists without identity item by item instead of as collections, so that a different order is a change. */
   readonly inOrder?: boolean | undefined;
-  /** Lists whose order counts although nothing says so: it is asked with the fields that lead to a list. */
+  /** Lists whose order counts although no schema says so: called with the fields that lead to a list. */
   readonly isOrdered?: OrderedLists | undefined;
 }
 
 /**
- * Compares two versions of a document; a version that does not exist is undefined. The order of keys is not a change, nor
- * that of items with an identity. Where order has a meaning, the same items in another order are the change `reorder`: in
- * lists that a schema calls atomic, in lists of resources that nothing marks, among init containers, and where asked.
+ * Compares two versions of a document; a version that does not exist is undefined. The order of keys is not a change,
+ * nor that of items with an identity. Where order has a meaning, the same items in another order are the change
+ * `reorder`: in lists that a schema marks as atomic, in unmarked lists of resources, in init containers, and where
+ * requested.
  */
 export function compare(
   before: JsonLike | undefined,
@@ -47,7 +48,7 @@ export function compare(
   try {
     return compareJson(before as Json | undefined, after as Json | undefined, options);
   } catch (error) {
-    // Objects of other libraries are met on the way: only then are the versions looked through, and copied.
+    // Objects of other libraries were found: only then are the versions searched, and copied.
     const [old, now] = [versionOf(before, "before"), versionOf(after, "after")];
     if (old === before && now === after) throw error;
     return compareJson(old, now, options);
@@ -81,7 +82,7 @@ function compareJson(before: Json | undefined, after: Json | undefined, options:
     );
     return { tree, diagnostics };
   } catch (error) {
-    // What is not JSON may be what the walk stumbled over, or stand where it never came.
+    // A value that is not JSON may be what the walk failed on, or be where it never came.
     expectVersions(before, after);
     if (!(error instanceof OutOfBounds)) throw error;
     const change = old === undefined ? "create" : now === undefined ? "delete" : "modify";
@@ -116,12 +117,12 @@ function schemaFor(
 
 let schemaOfAnyResource: SchemaNode | undefined;
 
-/** Whatever the kind, a resource has the metadata of every resource: its finalizers are a set, its owners have a key. */
+/** Every resource has the same metadata, whatever its kind: finalizers are a set, owner references have a key. */
 function anyResource(): SchemaNode {
   return (schemaOfAnyResource ??= inferSchema([{ apiVersion: "v1", kind: "Any" }]).node);
 }
 
-/** What is too much about either version. Only that lets a comparison end early. */
+/** Which limit either version exceeds. Only that lets a comparison end early. */
 function excessOf(before: Json | undefined, after: Json | undefined): Diagnostic[] {
   return Object.entries({ before, after }).flatMap(([side, document]) => {
     const excess = findExcess(document);

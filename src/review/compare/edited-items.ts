@@ -5,8 +5,8 @@ import { expectArgument } from "../../model/internal.js";
 import { type Placed, pairSimilar } from "./similarity.js";
 
 /**
- * Items of lists without keys that look edited: for the one that went and the one that came, the change that they are
- * together, named by the position it has now. Rules match the two as they are, because a guess must not hide anything.
+ * Items of lists without keys that look edited: for a removed and an added item, their combined change, at its new
+ * position. Rules match the two separately, because a guess must not hide anything.
  */
 export function editedItems(tree: Comparison): ReadonlyMap<Comparison, Comparison> {
   expectArgument(tree, TREE, "editedItems", "tree");
@@ -40,7 +40,7 @@ function placed({ segment, before, after }: Comparison): Placed {
 }
 
 function editOf(old: Comparison, now: Comparison, list: ChangeNode): Comparison | undefined {
-  // The order counts in a list that nothing marks: else an item in which nothing else differs would have no difference.
+  // The order counts in an unmarked list: otherwise an item with no other difference would have none.
   const tree = compare(old.before, now.after, { isOrdered: () => true }).tree as ChangeNode;
   if (tree.change === "none") return undefined;
   tree.parent = list;

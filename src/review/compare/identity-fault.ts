@@ -3,21 +3,21 @@ import { printedToken, tokenOf } from "./identity-token.js";
 
 type Side = "before" | "after";
 
-/** Why the items of a list cannot be told apart by their keys. */
+/** Why the items of a list cannot be identified by their keys. */
 export interface IdentityFault {
   readonly kind: "missing" | "twice" | "alike";
   readonly rule: ListRule;
   readonly side: Side;
   readonly list: readonly Json[];
-  /** The item at fault; then the one before it that has the same key, or one of either side whose key looks the same. */
+  /** The offending item; then the earlier one with the same key, or one of either side whose key looks the same. */
   readonly index: number;
   readonly twin: number;
 }
 
-/** What stands for the items of one version, undefined for those that have no key. */
+/** The tokens of the items of one version, undefined for items without a key. */
 type Tokens = readonly (Scalar | undefined)[];
 
-/** The first fault of either version, then of both together. */
+/** The first problem of either version, then of both together. */
 export function faultOf(
   rule: ListRule,
   before: readonly Json[],
@@ -27,7 +27,7 @@ export function faultOf(
   const now = after.map((item) => tokenOf(rule, item));
   const fault = faultIn(rule, "before", before, old);
   if (fault !== undefined) return fault;
-  // Mostly the same items in the same order: what is no fault in one version is none in the other.
+  // Mostly the same items in the same order: valid in one version means valid in the other.
   const isSame = old.length === now.length && old.every((token, i) => token === now[i]);
   return (
     (isSame ? undefined : faultIn(rule, "after", after, now)) ?? faultBetween(rule, before, after, old, now)
@@ -52,8 +52,8 @@ function faultIn(
 }
 
 /**
- * Keys that print alike and are not the same: `id: 1` and `id: "1"`. A rule path stands for both, and most readers take one
- * for the other, so putting quotes around a key must not make another item of it.
+ * Keys that print alike but differ: `id: 1` and `id: "1"`. A rule path matches both, and most readers confuse them, so
+ * quoting a key must not make another item of it.
  */
 function faultBetween(
   rule: ListRule,

@@ -2,9 +2,9 @@ import { type Json, type JsonObject, type ListRule, type Scalar, isObject } from
 import { isScalar } from "../../model/internal.js";
 
 /**
- * What stands for an item while a list is paired: equal exactly when the item's key is, and cheaper to make. One key field
- * stands for itself; several are written one after the other, each with its length, so that no two keys look alike.
- * Undefined for an item that has no key.
+ * Represents an item while a list is paired: equal exactly if the item's key is, and cheaper to create. One key field
+ * represents itself; several are concatenated, each with its length, so that no two keys collide. Undefined for an item
+ * without a key.
  */
 export function tokenOf(rule: ListRule, item: Json): Scalar | undefined {
   if (rule.kind === "set") return isScalar(item) ? item : undefined;
@@ -21,7 +21,7 @@ export function tokenOf(rule: ListRule, item: Json): Scalar | undefined {
   return token === "" ? undefined : token;
 }
 
-/** The key as a rule path names it, in which `1` and `"1"` look the same; empty for an item that has none. */
+/** The key as in a rule path, where `1` and `"1"` are the same; empty for an item without one. */
 export function printedToken(rule: ListRule, item: Json): string {
   if (isScalar(item)) return String(item);
   if (!isObject(item)) return "";
@@ -35,8 +35,8 @@ function printedField(value: Json | undefined): string {
 }
 
 /**
- * Whether two items look as if they had the same key. Makes nothing, since it is asked for every item of every list; so
- * two that have no key at all pass, and are found when something about their list has changed.
+ * Whether two items seem to have the same key. Does not allocate, since it is called for every item of every list; so
+ * two items without a key pass, and are found once something about their list has changed.
  */
 export function sameToken(rule: ListRule, a: Json, b: Json): boolean {
   // A hole is not an item, whatever the other version has at its position.
@@ -52,7 +52,7 @@ function scalarField(rule: ListRule, item: JsonObject, name: string): Scalar | u
   return isScalar(value) ? value : undefined;
 }
 
-/** As the model has it: null counts as absent, and the default stands in for what is absent. */
+/** As in the model: null counts as absent, and the default replaces an absent value. */
 function keyField(rule: ListRule, item: JsonObject, name: string): Json | undefined {
   const own = Object.hasOwn(item, name) ? item[name] : undefined;
   if (own !== undefined && own !== null) return own;

@@ -6,15 +6,15 @@ import type { IsNamedList } from "./named-lists.js";
 import { tokenOf } from "./identity-token.js";
 
 /**
- * What tells the items of lists apart where no schema says it: a field; several fields, of which the first that all items
- * of a list have counts (`["name", "id"]`); or a function that gives the key of one list, several fields being one key.
- * The path it is given names fields only, since a key holds for all items: `hosts.dataResourcePools`.
+ * The key of list items without a schema: a field; several fields, of which the first that all items have is used
+ * (`["name", "id"]`); or a function that returns the key of one list, where several fields form one key. Its path has
+ * fields only, since a key holds for all items: `hosts.dataResourcePools`.
  */
 export type Identity = string | readonly string[] | KeysOfList;
 
 type KeysOfList = (list: FieldPath) => string | readonly string[] | undefined;
 
-/** How the items of two versions of a list are told apart, and what is in the way of it. */
+/** How the items of two versions of a list are identified, and what prevents it. */
 export interface Identified {
   readonly rule: ListRule;
   readonly fault: IdentityFault | undefined;
@@ -22,11 +22,11 @@ export interface Identified {
   readonly isGuess: boolean;
 }
 
-/** Finds the rule of each list: what its schema says, else what the caller says, else what the items themselves show. */
+/** Finds the key of each list: from its schema, else from the caller, else from the items. */
 export class Identities {
   readonly #candidates: readonly ListRule[];
   readonly #keysOf: KeysOfList | undefined;
-  /** The names of the fields on the way to the list, by depth; undefined where the way leads into an item. */
+  /** The field names on the way to the list, by depth; undefined inside an item. */
   readonly #trail: (string | undefined)[] = [];
 
   readonly #isNamed: IsNamedList | undefined;
@@ -37,7 +37,7 @@ export class Identities {
     this.#candidates = typeof identity === "function" ? [] : namesIn(identity).map((name) => keyedBy([name]));
   }
 
-  /** Called on the way down: the name of the field that is entered, or undefined for the items of a list. */
+  /** Called on the way down: the name of the entered field, or undefined for the items of a list. */
   enter(depth: number, name: string | undefined): void {
     this.#trail[depth] = name;
   }
@@ -47,7 +47,7 @@ export class Identities {
     return this.#trail.slice(0, depth);
   }
 
-  /** The rule by the first item alone: good enough to find out whether two versions are the same. */
+  /** The key according to the first item alone: sufficient to check whether two versions are the same. */
   presume(schema: SchemaNode | undefined, list: readonly Json[], depth: number): ListRule {
     const said = this.#said(schema, depth);
     if (said !== undefined) return said;
@@ -59,7 +59,7 @@ export class Identities {
     return tokenOf(NAMED, first) === undefined ? BLOCK : NAMED;
   }
 
-  /** The rule that both versions bear out. */
+  /** The key that both versions confirm. */
   establish(
     schema: SchemaNode | undefined,
     before: readonly Json[],
@@ -76,7 +76,7 @@ export class Identities {
     return this.#isNamed?.(this.fieldsAbove(depth)) === true ? BY_NAME : ruleSaidBy(schema);
   }
 
-  /** A key that only some items have is still the key: that the others lack it is a fault worth telling. */
+  /** A key that only some items have is still the key: its absence in the others is reported. */
   #candidateFor(before: readonly Json[], after: readonly Json[], depth: number): ListRule | undefined {
     const candidates = this.#candidatesAt(depth);
     if (candidates.length === 0) return undefined;
@@ -104,8 +104,8 @@ function keyedBy(keys: readonly string[]): ListRule {
 }
 
 /**
- * What a schema says about a list. That a CRD leaves a list unmarked makes it one value to server-side apply, but does not
- * say so: many write keyed lists, and objects as lists of one, without a word about it.
+ * The key of a list in a schema. An unmarked list in a CRD is one value for server-side apply, but that is not a
+ * statement: many authors write keyed lists, and objects as lists of one, without markers.
  */
 function ruleSaidBy(schema: SchemaNode | undefined): ListRule | undefined {
   const rule = schema?.list ?? undefined;
@@ -119,9 +119,9 @@ const NAMED: ListRule = { kind: "keyed", keys: ["name"], keyDefaults: {}, guesse
 const BLOCK: ListRule = { kind: "block", keys: [], keyDefaults: {}, guessed: true };
 
 /**
- * As `inferSchema` guesses from two versions of a list: unique names, else one object, else one value. A list in which some
- * items have a name is a list of names with a fault: taking it for something else would hide from every rule that names an
- * item what one more item with the same name, or without one, has changed.
+ * Like `inferSchema` for two versions of a list: unique names, else one object, else one value. A list in which some
+ * items have a name is an invalid list of names: treating it differently would hide from rules about an item what one
+ * more item with the same name, or without one, has changed.
  */
 function guess(before: readonly Json[], after: readonly Json[]): Identified {
   const fault = faultOf(NAMED, before, after);

@@ -2,15 +2,15 @@ import { type Json, type JsonObject } from "../../model/index.js";
 import { JsonWalk } from "../../model/internal.js";
 
 /**
- * Refuses values that are not JSON while two versions are compared. A pass of its own over each version takes a third as
- * long as the comparison, which looks at the same fields anyway; so it asks here about what it meets: about each map whose
- * fields it goes through, and about each value as a whole that it does not go into.
+ * Rejects values that are not JSON during a comparison. A separate pass over each version takes a third as long as the
+ * comparison, which visits the same fields anyway; so the comparison checks here: each map whose fields it visits, and
+ * each value as a whole that it does not enter.
  */
 export class JsonGuard {
   readonly #walk = new JsonWalk("any-depth-or-undefined");
   readonly #refuse: () => void;
 
-  /** `refuse` names the first place that is not JSON, as if both versions had been looked through before. */
+  /** `refuse` reports the first place that is not JSON, as if both versions had been checked before. */
   constructor(refuse: () => void) {
     this.#refuse = refuse;
   }
@@ -19,7 +19,7 @@ export class JsonGuard {
     if (!this.#walk.isMap(map, depth)) this.#refuse();
   }
 
-  /** A field or a version that is undefined is absent; who asks about items of a list asks about the list. */
+  /** An undefined field or version is absent; items of a list are checked with the list. */
   value(value: Json | undefined, depth: number): void {
     if (value !== undefined && !this.#walk.isJson(value, depth)) this.#refuse();
   }

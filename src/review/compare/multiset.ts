@@ -3,15 +3,15 @@ import type { Bounds } from "./compare-bounds.js";
 
 /** Pairs equal items of two lists, in any order; each item has at most one partner. */
 export interface Mates {
-  /** For each item of the first list, the position of its mate in the second; undefined when it has none. */
+  /** For each item of the first list, the position of its partner in the second; undefined without one. */
   readonly mates: readonly (number | undefined)[];
-  /** The positions in the second list of the items without a mate. */
+  /** The positions in the second list of the items without a partner. */
   readonly single: readonly number[];
 }
 
 /**
- * Pairs equal items, first with first, so that of equal items the last ones are left over (as kubitect does it, in one
- * pass instead of comparing all with all). The first `same` items are known to be equal, each with its counterpart.
+ * Pairs equal items, first with first, so that of equal items the last ones remain (as kubitect does, but in one pass
+ * instead of comparing all with all). The first `same` items are known to be equal by position.
  */
 export function pairEqual(
   before: readonly Json[],
@@ -33,7 +33,7 @@ export function pairEqual(
   return { mates, single: [...after.keys()].filter((i) => isSingle[i]) };
 }
 
-/** Positions that wait in queues, one queue for each name; one array holds them all. */
+/** Queued positions, one queue per name; one array holds them all. */
 class Queues {
   readonly #first = new Map<number, number>();
   readonly #next: Int32Array;
@@ -58,8 +58,8 @@ class Queues {
 const NOBODY = -1;
 
 /**
- * Gives equal values the same number. A container is named after the names inside it, so however deep and however often
- * values repeat, each is looked at once.
+ * Gives equal values the same number. A container is named after the names inside it, so each value is visited once,
+ * however deep and however often it repeats.
  */
 class ValueNames {
   readonly #bounds: Bounds;
@@ -89,7 +89,7 @@ class ValueNames {
     return shape;
   }
 
-  /** Null means absent in a map, and the order of its keys means nothing. */
+  /** Null means absent in a map, and key order is irrelevant. */
   #mapShape(map: JsonObject, depth: number): string {
     const fields: string[] = [];
     for (const key of Object.keys(map).sort()) {
@@ -107,7 +107,7 @@ class ValueNames {
   }
 }
 
-/** A whole number beyond 2^53 may come as bigint or as float, and is the same number. */
+/** An integer above 2^53 may be a bigint or a float, and is the same number. */
 function exact(value: Scalar): Scalar {
   return typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)
     ? BigInt(value)

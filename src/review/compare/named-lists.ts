@@ -4,8 +4,8 @@ import { getKey, groupOf } from "../../model/internal.js";
 import type { ListFields } from "./list-order.js";
 
 /**
- * Lists that the API replaces as one value and that people know by the names of their items: to say that a whole version of
- * a definition went and another came, where one description changed, would hide the change among thousands.
+ * Lists that the API replaces as one value but whose items have well-known names: reporting that a whole CRD version
+ * was replaced, where one description changed, would hide the change among thousands.
  */
 const NAMED: readonly ListFields[] = [
   ["spec", "versions"],

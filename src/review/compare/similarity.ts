@@ -1,23 +1,23 @@
 import { type Json, isObject } from "../../model/index.js";
 import { isScalar } from "../../model/internal.js";
 
-/** How much of a value is looked at, and how many pairs of items: beyond that, position decides. */
+/** How much of a value is examined, and how many pairs of items: beyond that, position decides. */
 const MOST = { leaves: 200, pairs: 2_500 } as const;
 
-/** Two items that share less are not versions of one. */
+/** Items with less in common are not versions of each other. */
 const ENOUGH = 0.5;
 
 type Pair = readonly [before: number, after: number];
 
-/** An item with the position it has in its list. */
+/** An item with its position in the list. */
 export interface Placed {
   readonly at: number;
   readonly item: Json;
 }
 
 /**
- * Which items that went are which that came, edited: the most alike first, then the nearest, then the first. A lone item is
- * what stands in its place now where it has the same shape. It is a guess, for people who read; rules see both halves.
+ * Pairs removed with added items that look edited: most similar first, then nearest, then first. A single item is
+ * paired with the one in its place if it has the same shape. It is a guess, for text output; rules see both halves.
  */
 export function pairSimilar(gone: readonly Placed[], come: readonly Placed[]): readonly Pair[] {
   const [old] = gone;
@@ -43,7 +43,7 @@ export function pairSimilar(gone: readonly Placed[], come: readonly Placed[]): r
   });
 }
 
-/** Whether one can have become the other: texts, numbers, or maps with a key in common. */
+/** Whether one can be an edit of the other: strings, numbers, or maps with a common key. */
 function isOneShape(a: Json | undefined, b: Json | undefined): boolean {
   if (isObject(a) && isObject(b)) return Object.keys(a).some((key) => Object.hasOwn(b, key));
   return typeof a === typeof b && isScalar(a) && isScalar(b);
@@ -65,7 +65,7 @@ function likeness(a: Json, b: Json, old: Leaves, now: Leaves): number {
   return all === 0 ? 0 : (2 * shared) / all;
 }
 
-/** How much two texts have in common at their two ends. */
+/** How much two strings have in common at both ends. */
 function sharedEnds(a: string, b: string): number {
   const most = Math.min(a.length, b.length);
   let start = 0;
@@ -75,7 +75,7 @@ function sharedEnds(a: string, b: string): number {
   return start + end;
 }
 
-/** The fields of an item with their values; positions in lists inside it do not count. */
+/** The fields of an item with their values; positions in nested lists are ignored. */
 function leavesOf({ item }: Placed): Leaves {
   const found = new Map<string, number>();
   let left: number = MOST.leaves;

@@ -6,7 +6,7 @@ import { problems } from "../problems.js";
 
 const CONSEQUENCE = "so its items cannot be paired; every rule that could match is applied";
 
-/** Why the items of a list could not be paired; without a fault, nothing in them could be a key. */
+/** Why the items of a list could not be paired; without a fault, they have no possible key. */
 export function explainUnpaired(fault: IdentityFault | undefined, list: FieldPath): Diagnostic {
   if (fault === undefined) {
     return problems["no-key"]({

@@ -33,8 +33,8 @@ export function expectReviewOptions(options: unknown, call: string): void {
 }
 
 /**
- * A text would be compared as a text: two manifests that differ everywhere are then one change that no rule is about.
- * What else is not JSON is found where documents are compared, without a pass of its own.
+ * A string would be compared as a string: two manifests that differ everywhere would be one change matched by no rule.
+ * Other values that are not JSON are found during comparison, without a separate pass.
  */
 export function readDocuments(documents: GivenDocuments, name: string): Documents {
   const list: readonly unknown[] = Array.isArray(documents) ? documents : [documents];

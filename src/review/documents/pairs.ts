@@ -11,24 +11,24 @@ import { pairUnnamed } from "./unnamed.js";
 /** One document in two versions; a version that does not exist is undefined. */
 export interface DocumentPair {
   readonly resource: ResourceId | undefined;
-  /** What tells it from the others: its identity, or its position among documents that have none. */
+  /** Its unique key: its identity, or its position among documents without one. */
   readonly name: string;
   readonly before: Json | undefined;
   readonly after: Json | undefined;
-  /** Whether it is a guess that the one version has become the other: then every rule that could apply does. */
+  /** Whether the pairing is a guess: then every rule that could apply does. */
   readonly isUnpaired?: boolean | undefined;
 }
 
-/** A pair while its sides are looked for. */
+/** A pair while its sides are collected. */
 type OpenPair = { -readonly [Part in keyof DocumentPair]: DocumentPair[Part] };
 
 /** A document, a list of documents, or nothing. */
 export type Documents = Json | readonly Json[] | undefined;
 
-/** The same as it is given: resources may be objects of other libraries. */
+/** The same as given: resources may be objects of other libraries. */
 export type GivenDocuments = JsonLike | readonly JsonLike[] | undefined;
 
-/** Pairs resources by identity and all other documents as far as they can be told apart: those of `before` first. */
+/** Pairs resources by identity and all other documents as far as possible: those of `before` first. */
 export function pairDocuments(
   before: Documents,
   after: Documents,
@@ -76,7 +76,7 @@ function nameOf(identity: string, use: number): string {
   return use === 1 ? "" : `document ${use}`;
 }
 
-/** Null is what an empty document reads as. */
+/** An empty document reads as null. */
 function listOf(documents: Documents): readonly Json[] {
   if (documents === undefined) return [];
   const list: readonly Json[] = Array.isArray(documents) ? documents : [documents as Json];

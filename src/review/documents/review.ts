@@ -15,27 +15,27 @@ import { exemptionProblems } from "../rule/exemption-report.js";
 /** Options of review. */
 export interface ReviewOptions extends EventOptions {
   readonly rules: readonly Rule[] | RuleSet;
-  /** What tells items of lists apart, by kind; the built-in kinds when left out. */
+  /** Schemas of list items, by kind; the built-in kinds by default. */
   readonly schemas?: SchemaSource | undefined;
-  /** What tells them apart where no schema says it: `["id", "name"]`. */
+  /** The key of list items without a schema: `["id", "name"]`. */
   readonly identity?: Identity | undefined;
 }
 
 /** One pair of documents, compared and matched with rules. */
 export interface ReviewedDocument {
   readonly resource: ResourceId | undefined;
-  /** The identity as text; empty or a position for a document that has none. */
+  /** The identity as text; empty or a position for a document without one. */
   readonly name: string;
   /** What changed; created and deleted documents are trees of created and deleted fields. */
   readonly tree: Comparison;
   readonly events: readonly ReviewEvent[];
-  /** Changes that no rule is about. */
+  /** Changes matched by no rule. */
   readonly unmatched: readonly Comparison[];
 }
 
 /** The result of review. */
 export interface Review {
-  /** The worst severity of any event, without those ignored and exempted; an error also when the review itself failed. */
+  /** The worst severity of any event, without ignored and exempted ones; also an error if the review itself failed. */
   readonly verdict: ReviewVerdict;
   readonly counts: EventCounts;
   readonly events: readonly ReviewEvent[];
@@ -45,8 +45,8 @@ export interface Review {
 }
 
 /**
- * Says what the changes between two versions of some documents mean. Resources are paired by identity, so that whole
- * created and deleted ones count too. When a rule is bad nothing is reviewed, and the verdict is an error.
+ * Reviews the changes between two versions of some documents. Resources are paired by identity, so that whole created
+ * and deleted ones count too. If a rule is invalid nothing is reviewed, and the verdict is an error.
  */
 export function review(before: GivenDocuments, after: GivenDocuments, options: ReviewOptions): Review {
   expectReviewOptions(options, "review");
@@ -64,7 +64,7 @@ export function reviewPairs(pairs: readonly DocumentPair[], options: ReviewOptio
   return reviewAll(pairs, [], options);
 }
 
-/** Reviews of different documents by the same rules as one: what is wrong with the rules is said once. */
+/** Combines reviews of different documents by the same rules: problems of the rules are reported once. */
 export function joinReviews(reviews: readonly Review[]): Review {
   const [first, ...rest] = reviews;
   return conclude(

@@ -2,18 +2,18 @@ import { Bounds, OutOfBounds } from "../compare/compare-bounds.js";
 import { type Mates, pairEqual } from "../compare/multiset.js";
 import type { Json } from "../../model/index.js";
 
-/** Which documents without identity are which. */
+/** The pairing of documents without identity. */
 export interface UnnamedPairing {
-  /** For each newer document the position of the older one, or the next position that no older one has. */
+  /** For each newer document the position of the older one, or the next unused position. */
   readonly numbers: readonly number[];
   /** The positions of old documents without a known new version. */
   readonly unpaired: ReadonlySet<number>;
 }
 
 /**
- * Pairs documents that have no identity: equal ones first, wherever they stand, then what is left, in order. That is sure when
- * only one is left on each side, and when all that changed stand where they stood. Else it is a guess: a document that is put
- * before another must not hide what changed in that.
+ * Pairs documents without identity: equal ones first, at any position, then the rest, in order. That is certain if only
+ * one remains on each side, or if all changed ones kept their positions. Otherwise it is a guess: an inserted document
+ * must not hide what changed in another.
  */
 export function pairUnnamed(before: readonly Json[], after: readonly Json[]): UnnamedPairing {
   const { mates, single } = equalIn(before, after);
@@ -28,7 +28,7 @@ export function pairUnnamed(before: readonly Json[], after: readonly Json[]): Un
   };
 }
 
-/** What cannot be compared is reported when it is compared; until then nothing of it is equal. */
+/** A document that cannot be compared is reported later; until then it equals nothing. */
 function equalIn(before: readonly Json[], after: readonly Json[]): Mates {
   try {
     return pairEqual(before, after, 0, 0, new Bounds(() => true));

@@ -2,11 +2,11 @@ import type { RuleSeverity } from "../rule/rule-type.js";
 import type { ReviewEvent } from "./event.js";
 import type { ReviewVerdict } from "./event-verdict.js";
 
-/** What becomes of an event: the first two keep a review from passing. */
+/** The outcome of an event: the first two keep a review from passing. */
 export type EventDecision =
   "refused" | "unconfirmed" | "confirmed" | "approved" | "exempted" | "allowed" | "ignored";
 
-/** What people agreed to, and what counts as a refusal. */
+/** What was confirmed and approved, and what blocks. */
 export interface EventPolicy {
   /** The lowest severity that always blocks, even if confirmed. */
   readonly failOn: "warn" | "error";
@@ -18,15 +18,15 @@ export interface EventPolicy {
 
 export interface DecidedEvents {
   readonly decisions: ReadonlyMap<ReviewEvent, EventDecision>;
-  /** Events by severity, those exempted and approved by themselves. */
+  /** Events by severity; exempted and approved ones separately. */
   readonly counts: Readonly<Record<RuleSeverity | "exempted" | "approved", number>>;
-  /** The worst severity that is left when exemptions and approvals are taken away. */
+  /** The worst severity without exemptions and approvals. */
   readonly verdict: ReviewVerdict;
   readonly refused: number;
   readonly unconfirmed: number;
 }
 
-/** The one place that says whether events keep a change from going through. */
+/** The one place that decides whether events block a change. */
 export function decideEvents(events: readonly ReviewEvent[], policy: EventPolicy): DecidedEvents {
   const decisions = new Map<ReviewEvent, EventDecision>();
   const counts = { error: 0, warn: 0, allow: 0, ignore: 0, exempted: 0, approved: 0 };
@@ -41,7 +41,7 @@ export function decideEvents(events: readonly ReviewEvent[], policy: EventPolicy
   return { decisions, counts, verdict, ...blocking };
 }
 
-/** An approval names one change and its new value, so it counts for what rules forbid as well as for what they warn of. */
+/** An approval is for one change and its new value, so it covers both errors and warnings. */
 function decisionOn(event: ReviewEvent, { failOn, isConfirmed, approvals }: EventPolicy): EventDecision {
   const { severity } = event;
   if (event.exemption !== undefined) return "exempted";

@@ -5,7 +5,7 @@ import { TEXT, expectArgument, having, listOfKind } from "../../model/internal.j
 
 const EVENTS = listOfKind(having("an event of a review", "severity", "change"));
 
-/** Events of one type, the types between two names included: a rule of 150 is found under Warn. */
+/** Events of one type, including the types between two names: a rule of 150 counts as Warn. */
 export function filterByType(
   events: readonly ReviewEvent[],
   type: RuleType | RuleSeverity,
@@ -14,7 +14,7 @@ export function filterByType(
   return events.filter((event) => isOfType({ type: event.rank }, type));
 }
 
-/** The events whose rule names an action. */
+/** The events whose rule has an action. */
 export function filterByAction(events: readonly ReviewEvent[], action: string): readonly ReviewEvent[] {
   expectArgument(action, TEXT, "filterByAction", "action");
   expectArgument(events, EVENTS, "filterByAction", "events");

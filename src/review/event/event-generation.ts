@@ -15,22 +15,22 @@ import { possibleRules } from "../rule/rule-possible.js";
 
 /** Options of generateEvents. */
 export interface EventOptions {
-  /** The day of the review, `2026-11-30`: exemptions that end are used only when it is given. */
+  /** The date of the review, `2026-11-30`: exemptions that expire are used only if it is given. */
   readonly today?: string | undefined;
-  /** Keys fingerprints, so that they may depend on values of Secrets without giving them away. */
+  /** The key of fingerprints, so that they may depend on values of Secrets without revealing them. */
   readonly fingerprintKey?: string | undefined;
 }
 
-/** Which document the tree compares. */
+/** The compared document. */
 export interface Subject {
   readonly resource?: ResourceId | undefined;
-  /** What tells it from other documents in fingerprints; its identity when left out. */
+  /** Its unique key in fingerprints; its identity by default. */
   readonly name?: string | undefined;
 }
 
 /**
- * The events of a comparison: each changed leaf is matched with the best rule there is for it. All rules are validated
- * first; when one is bad there are no events, only diagnostics.
+ * The events of a comparison: each changed leaf is matched with its best rule. All rules are validated first; if one is
+ * invalid there are no events, only diagnostics.
  */
 export function generateEvents(
   tree: Comparison,
@@ -92,7 +92,7 @@ class Generation {
     if (isLeaf(node)) return this.#match(node, depth, { here: step, inside: step, trail });
     const below = step.open.length === 0 ? trail : { step, up: trail };
     for (const child of node.children) {
-      // What is said about the order of a list is a child of its node and has the path of the list.
+      // The order change of a list is a child of its node and has the path of the list.
       if (child.parent !== node) this.#match(child, depth, { here: step, inside: step, trail });
       else this.#visit(child, depth + 1, step.next(child.segment), below);
     }
@@ -124,7 +124,7 @@ class Generation {
   }
 }
 
-/** A fingerprint costs more than everything else about an event, and only approvals ask for it. */
+/** A fingerprint costs more than everything else about an event, and only approvals need it. */
 function finish(
   { rule: ready, change, matched }: Group,
   { resource, name = resource === undefined ? "" : formatResourceId(resource) }: Subject,
@@ -149,7 +149,7 @@ function finish(
   };
 }
 
-/** An event is exempted when all of its changes are: one that is not would pass unseen. */
+/** An event is exempted only if all of its changes are: otherwise one would pass unseen. */
 function exemptionOf(
   { exemptions }: ReadyRule,
   matched: readonly Comparison[],

@@ -1,10 +1,10 @@
 import type { ReviewEvent } from "./event.js";
 import type { RuleSeverity } from "../rule/rule-type.js";
 
-/** The worst that was found: nothing to confirm, something to confirm, something that must not be done. */
+/** The worst result: nothing to confirm, something to confirm, something forbidden. */
 export type ReviewVerdict = Exclude<RuleSeverity, "ignore">;
 
-/** How many events there are of each severity; exempted ones are counted by themselves. */
+/** How many events there are of each severity; exempted ones are counted separately. */
 export type EventCounts = Readonly<Record<RuleSeverity | "exempted", number>>;
 
 export function countEvents(events: readonly ReviewEvent[]): EventCounts {

@@ -8,28 +8,28 @@ import { formatPath } from "../../model/index.js";
 /** A change that a rule matched, or all changes below one place that an anchored rule matched. */
 export interface ReviewEvent {
   readonly rule: Rule;
-  /** How severe it is, as the rule says: a rule of 150 is a warn. */
+  /** The severity from the rule: a rule of 150 is a warn. */
   readonly severity: RuleSeverity;
-  /** The type of the rule as a number from 0 to 255, as it is written: 150 is worse than 100. */
+  /** The type of the rule as a number from 0 to 255, as written: 150 is worse than 100. */
   readonly rank: number;
   /** The changed leaf, or the anchored place above it, with its own kind of change and values. */
   readonly change: Comparison;
   /** The changed leaves, each a path; one unless the rule is anchored. */
   readonly matched: readonly Comparison[];
   readonly resource: ResourceId | undefined;
-  /** The rule's message with the values filled in; empty when it has none. */
+  /** The rule's message with the values filled in; empty without one. */
   readonly message: string;
   readonly action: string | undefined;
-  /** Set when every matched change is exempted: the event is no part of the verdict. */
+  /** Set if every matched change is exempted: the event is not part of the verdict. */
   readonly exemption: Exemption | undefined;
-  /** The same from run to run while the change is the same: what an approval names. */
+  /** Equal from run to run for the same change: used in approvals. */
   readonly fingerprint: string;
 }
 
-/** The events of a comparison, and the changes that no rule matches. */
+/** The events of a comparison, and the changes matched by no rule. */
 export interface GeneratedEvents {
   readonly events: readonly ReviewEvent[];
-  /** Changes that no rule is about. */
+  /** Changes matched by no rule. */
   readonly unmatched: readonly Comparison[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -19,28 +19,28 @@ import { holds } from "../rule/rule-condition.js";
 import { misfit } from "../rule/scope.js";
 import { possibleRules } from "../rule/rule-possible.js";
 
-/** One rule and what became of it for one change. */
+/** One rule and its result for one change. */
 export interface Consideration {
   readonly rule: Rule;
   /** Its position in the list. */
   readonly index: number;
   readonly outcome: "won" | "lost" | "rejected";
-  /** What decided: an advantage over the next best or of the winner, or the first thing that does not fit. */
+  /** What decided: an advantage over the next best or of the winner, or the first mismatch. */
   readonly by: Advantage | "alone" | "unpaired" | "path" | "change" | "scope" | "condition";
-  /** The same in words. */
+  /** The same as text. */
   readonly reason: string;
 }
 
-/** Which rules a change met, and why one of them won. */
+/** Which rules were considered for a change, and why one of them won. */
 export interface ChangeExplanation {
   readonly change: Comparison;
-  /** The first of them where several rules count: one of each topic, or more, because the change cannot be paired. */
+  /** The first of them if several rules apply: one of each topic, or more, because the change cannot be paired. */
   readonly winner: Rule | undefined;
-  /** The winner, then the rules it beat from best to worst, then those that are not about the change, as listed. */
+  /** The winner, then the rules it beat from best to worst, then those that do not match, in list order. */
   readonly considered: readonly Consideration[];
 }
 
-/** Says which rules were considered for a changed leaf, and why the winner won. Throws when a rule is bad. */
+/** Explains which rules were considered for a changed leaf, and why the winner won. Throws if a rule is invalid. */
 export function explain(
   change: Comparison,
   rules: readonly Rule[] | RuleSet,
@@ -66,7 +66,7 @@ export function explain(
   return { change, winner: ranking[0]?.rule, considered: [...ranked, ...rejected] };
 }
 
-/** How far rule paths get on the way to a change, as the walk through its tree finds it. */
+/** How far rule paths match on the way to a change, as the tree walk finds it. */
 function reach(start: Step, change: Comparison): Reached {
   if (change.parent === null) return { here: start.other(), inside: start, trail: null };
   let [step, trail]: [Step, Trail | null] = [start, null];
@@ -118,7 +118,7 @@ function typeOf({ type }: ReadyRule): string {
 
 type Rejection = Pick<Consideration, "by" | "reason">;
 
-/** Tested in the order in which it is cheapest to understand: the path, the kind of change, the scope, the condition. */
+/** Tested in the order that is easiest to understand: the path, the kind of change, the scope, the condition. */
 function rejectionOf(rule: ReadyRule, leaf: Leaf): Rejection | undefined {
   if (!rule.path.matches(leaf.node)) return { by: "path", reason: pathReason(rule, leaf) };
   const place = observedPlace(rule, leaf);
@@ -152,7 +152,7 @@ function pathReason({ path }: ReadyRule, { node, depth }: Leaf): string {
   return `segment ${at + 1} of the change is ${found}, not ${(path.segments[at] as RuleSegment).text}`;
 }
 
-/** A few lines for people: the change, the winner and why, then all others and why not. */
+/** A few lines of text: the change, the winner and why, then all others and why not. */
 export function formatExplanation({ change, considered }: ChangeExplanation): string {
   const rows = considered.map(
     ({ rule, index, outcome, reason }) => `  ${outcome}: ${nameOf(rule, index)}: ${reason}`,

@@ -8,9 +8,9 @@ import { isHidden } from "../rule/message.js";
 type Fingerprinted = Pick<ReviewEvent, "change" | "matched" | "resource">;
 
 /**
- * What an approval is about: this rule at this strictness, this place of this document, and these new values. Not the
- * old values, which a rebase moves, nor any wording. With a key, the values of Secrets take part too. The empty text
- * where a new value is too large to be read to its end: what nobody can look at, nobody can approve.
+ * What an approval covers: this rule at this strictness, this place of this document, and these new values. Not the old
+ * values, which a rebase changes, nor any wording. With a key, the values of Secrets are included. Empty if a new value
+ * is too large to be read completely: it cannot be reviewed, so it cannot be approved.
  */
 export function fingerprintOf(
   rule: ReadyRule,
@@ -33,10 +33,10 @@ function identityOf({ rule: { id }, type, path, change, isOnAnchor }: ReadyRule)
   return id === undefined ? [strictness, String(path), change, isOnAnchor] : [strictness, id];
 }
 
-/** Leaves are scalars, but for a change of type, whose other side may be anything. */
+/** Leaves are scalars, except for a change of type, whose other side may be anything. */
 const MOST_VALUES = 1_000_000;
 
-/** New values as text: maps with sorted keys, for their order carries no meaning. */
+/** New values as text: maps with sorted keys, because their order is irrelevant. */
 class NewValues {
   isTooLarge = false;
   #count = 0;

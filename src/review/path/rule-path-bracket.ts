@@ -1,4 +1,7 @@
-/** The place after the bracket that opens at `start`, or -1: names escape with a backslash, values do not, quotes hide everything. */
+/**
+ * The offset after the bracket that opens at `start`, or -1: names escape with a backslash, values do not, quotes hide
+ * everything.
+ */
 export function endOfBracket(text: string, start: number): number {
   let isName = true;
   for (let at = start + 1; at < text.length; at++) {
@@ -12,7 +15,7 @@ export function endOfBracket(text: string, start: number): number {
   return -1;
 }
 
-/** The place after the quote that opens at `start`; the end of the text when it never closes. */
+/** The offset after the quote that opens at `start`; the end of the text if it never closes. */
 export function endOfQuote(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const char = text.charAt(at);
@@ -22,7 +25,7 @@ export function endOfQuote(text: string, start: number): number {
   return text.length;
 }
 
-/** Spaces count in quotes and after a backslash only. */
+/** Spaces count only in quotes and after a backslash. */
 export function withoutSpaces(bracket: string): string {
   if (!bracket.includes(" ")) return bracket;
   let text = "";

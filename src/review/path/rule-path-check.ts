@@ -2,7 +2,7 @@ import { defined } from "../../model/internal.js";
 import type { Cell, Piece } from "./rule-path-scanner.js";
 import type { Fault, RulePathProblem } from "./rule-path-fault.js";
 
-/** The first fault of a segment, in the order in which kubitect looks for them. */
+/** The first error of a segment, in the order in which kubitect checks. */
 export function segmentFault(cell: Cell): Fault | undefined {
   const { pieces, start, end } = cell;
   if (pieces.length === 0) return { code: "empty-segment", start, end };
@@ -35,13 +35,13 @@ function blockFault(pieces: readonly Piece[]): Fault | undefined {
   if (close.start < open.start) return at(close, "option-close-before-open");
   const after = pieces.find(({ start }) => start > close.start);
   if (after !== undefined) return at(after, "text-after-option-block");
-  // kubitect takes `a{b}` for the plain name it looks like, which its own README calls invalid.
+  // kubitect reads `a{b}` as the plain name it looks like, which its own README calls invalid.
   const before = pieces.find(({ kind, start }) => start < open.start && kind !== "@");
   if (before !== undefined) return at(before, "text-before-option-block");
   return optionFault(pieces.slice(pieces.indexOf(open) + 1));
 }
 
-/** Options between commas, up to and with the closing brace: each is one name or one bracket. */
+/** Options between commas, up to and including the closing brace: each is one name or one bracket. */
 function optionFault(pieces: readonly Piece[]): Fault | undefined {
   let isFilled = false;
   let fault: Fault | undefined;

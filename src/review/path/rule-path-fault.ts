@@ -2,7 +2,7 @@ import { type Diagnostic } from "../../model/index.js";
 import { LineIndex } from "../../model/internal.js";
 import { type ReviewProblem, problems } from "../problems.js";
 
-/** A fault of a rule path and the stretch of text that is wrong. */
+/** An error in a rule path and its range in the text. */
 export interface Fault {
   readonly code: RulePathProblem;
   readonly start: number;
@@ -66,10 +66,10 @@ const WORDINGS = {
 
 export type RulePathProblem = keyof typeof WORDINGS;
 
-/** Long texts are shown by their beginning. */
+/** Long texts are shown by their start. */
 const SHOWN = 80;
 
-/** Says what is wrong where, pointing at the characters of the text. */
+/** Reports the error, pointing at the characters of the text. */
 export function describeFaults(text: string, faults: readonly Fault[]): Diagnostic[] {
   const lines = new LineIndex(text);
   return faults.map(({ code, start, end, expected }) => {

@@ -9,7 +9,7 @@ import { segmentFault } from "./rule-path-check.js";
 /** Rule paths are typed by people; the longest field path of the built-in kinds has 250 characters. */
 const MAX_LENGTH = 65_536;
 
-/** Reads a rule path, or throws a VarveError with a diagnostic for every faulty segment. */
+/** Parses a rule path, or throws a VarveError with a diagnostic for every invalid segment. */
 export function parseRulePath(text: string): RulePath {
   expectArgument(text, TEXT, "parseRulePath", "text");
   const { path, diagnostics } = readRulePath(text);
@@ -18,7 +18,7 @@ export function parseRulePath(text: string): RulePath {
 }
 
 export interface RulePathReading {
-  /** Undefined when there is a fault. */
+  /** Undefined if there is an error. */
   readonly path: RulePath | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -40,7 +40,7 @@ function faulty(text: string, faults: readonly Fault[]): RulePathReading {
   return { path: undefined, diagnostics: describeFaults(text, faults) };
 }
 
-/** Only the very last character ends a path; a second `!` before it is left for the check. */
+/** Only the last character ends a path; a second `!` before it is left to the check. */
 function cutTerminator(cells: readonly Cell[]): boolean {
   const pieces = cells.at(-1)?.pieces;
   if (pieces?.at(-1)?.kind !== "!") return false;
@@ -48,7 +48,7 @@ function cutTerminator(cells: readonly Cell[]): boolean {
   return true;
 }
 
-/** The order of kubitect, which reports only the first fault: the path as a whole, then segment by segment. */
+/** The order of kubitect, which reports only the first error: the path as a whole, then segment by segment. */
 function faultsOf(cells: readonly Cell[], text: string): Fault[] {
   if (cells.length === 1 && cells[0]?.pieces.length === 0) {
     return [{ code: "empty-path", start: 0, end: text.length }];
@@ -77,7 +77,7 @@ function segmentOf({ pieces }: Cell): RuleSegment {
   return new RuleSegment(pieces.map(({ text }) => text).join(""), { isAnchor, options });
 }
 
-/** A bracket follows its list without a dot; after `@` it would be what is anchored. */
+/** A bracket follows its list without a dot; after `@` it would be the anchor. */
 function joined(segments: readonly RuleSegment[]): string {
   return segments
     .map(({ text }, i) =>

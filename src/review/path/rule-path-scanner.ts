@@ -4,35 +4,35 @@ import { endOfBracket, endOfQuote, withoutSpaces } from "./rule-path-bracket.js"
 
 type Operator = "@" | "*" | "{" | "}" | "," | "!";
 
-/** A stretch of a rule path: an operator, a plain name, the bracket of a field path, or what cannot be read. */
+/** A token of a rule path: an operator, a plain name, the bracket of a field path, or an invalid one. */
 export interface Piece {
   readonly kind: Operator | "name" | "bracket" | "unreadable";
   readonly start: number;
   readonly end: number;
   /** As written, without spaces. */
   readonly text: string;
-  /** What a name or a bracket stands for. */
+  /** The parsed name or bracket. */
   readonly segment: Segment;
-  /** What would be readable here. */
+  /** What would be valid here. */
   readonly expected: string | undefined;
 }
 
-/** The pieces of one segment, and where it stands in the text. */
+/** The tokens of one segment, and its position in the text. */
 export interface Cell {
   readonly pieces: Piece[];
   readonly start: number;
   end: number;
 }
 
-/** Cuts a rule path into segments: at dots, and before a bracket that follows a name. One pass over the text. */
+/** Splits a rule path into segments: at dots, and before a bracket that follows a name. One pass over the text. */
 export function scanRulePath(text: string): Cell[] {
   return new Scanner(text).scan();
 }
 
 const OPERATORS = new Set<string>(["@", "*", "{", "}", ",", "!"] satisfies Operator[]);
-/** A bracket after one of these is part of the segment that has begun. */
+/** A bracket after one of these belongs to the current segment. */
 const BEFORE_BRACKET = new Set<string | undefined>([undefined, "@", "{", ","]);
-/** White space as Go has it. */
+/** White space as in Go. */
 const SPACE = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 const NAME = /[^ .@*{},![\]"\\]+/y;
 
@@ -96,7 +96,7 @@ class Scanner {
     while (SPACE.test(this.#text.charAt(this.#at))) this.#at++;
   }
 
-  /** kubitect drops spaces everywhere, and tabs and line breaks at the two ends of an option block. */
+  /** kubitect drops spaces everywhere, and tabs and line breaks at both ends of an option block. */
   #trimLastOption(): void {
     const last = this.#cell.pieces.at(-1);
     if (last?.kind !== "name" || last.text.includes("\\")) return;
@@ -110,7 +110,7 @@ class Scanner {
     this.#push("unreadable", end, this.#text.slice(this.#at, end), "", expected);
   }
 
-  /** Spaces within a name are dropped, so a name goes on after them; a backslash takes what follows as it is. */
+  /** Spaces within a name are dropped, so a name continues after them; a backslash escapes the next character. */
   #name(): void {
     NAME.lastIndex = this.#at;
     let text = NAME.exec(this.#text)?.[0] ?? "";

@@ -3,8 +3,8 @@ import { depthOf } from "../../model/internal.js";
 import type { RuleSegment } from "./segment.js";
 
 /**
- * Which changes a rule is about: those whose path begins with the segments of the rule path, or, when it is exact, has
- * no others. Made by `parseRulePath`, and valid.
+ * Which changes a rule matches: those whose path starts with the segments of the rule path, or, if it is exact, has no
+ * others. Created by `parseRulePath`, and valid.
  */
 export class RulePath {
   /** Without spaces and without the final `!`. */
@@ -43,7 +43,7 @@ export class RulePath {
     return true;
   }
 
-  /** The change path up to the anchored segment; all of it when there is no anchor or the anchor does not fit it. */
+  /** The change path up to the anchored segment; all of it if there is no anchor or the anchor does not match. */
   anchorPath(changePath: string): string;
   anchorPath(changePath: FieldPath): FieldPath;
   anchorPath(changePath: FieldPath | string): FieldPath | string {
@@ -70,12 +70,12 @@ function asPath(path: FieldPath | string): FieldPath {
   return typeof path === "string" ? parsePath(path) : path;
 }
 
-/** kubitect splits the empty path of the root into one empty segment, so that catch-alls see a change of the root. */
+/** kubitect splits the empty path of the root into one empty segment, so that catch-alls match a change of the root. */
 export function segmentCount(path: FieldPath): number {
   return path.parent === null ? 1 : depthOf(path);
 }
 
-/** Only a wildcard stands for the root, whose segment means nothing. */
+/** Only a wildcard matches the root, whose segment has no meaning. */
 function matchesNode(segment: RuleSegment, at: FieldPath): boolean {
   return at.parent === null ? segment.isWildcard : segment.matches(at.segment);
 }

@@ -14,7 +14,7 @@ export class RuleSegment {
   readonly text: string;
   readonly isAnchor: boolean;
   readonly isWildcard: boolean;
-  /** What the segment stands for; nothing for a wildcard. */
+  /** The options of the segment; none for a wildcard. */
   readonly options: readonly Segment[];
 
   constructor(text: string, parts: { isAnchor: boolean; options: readonly Segment[] | null }) {
@@ -33,7 +33,7 @@ export class RuleSegment {
   }
 }
 
-/** Whether an option stands for a segment of a change path. */
+/** Whether an option matches a segment of a change path. */
 function stands(option: Segment, segment: Segment): boolean {
   if (typeof option === "string") return printedKey(segment) === option;
   if (typeof option === "number") return segment === option;
@@ -55,8 +55,8 @@ function printed(value: Scalar): string {
 }
 
 /**
- * Whether an option may stand for an item whose key is not known for sure: some value of the item says so, or the item lacks
- * what would say no.
+ * Whether an option may match an item with an uncertain key: some value of the item matches, or the item lacks what
+ * would rule it out.
  */
 export function mayStandFor(option: Segment, item: Json): boolean {
   if (typeof option === "number") return true;
@@ -76,7 +76,7 @@ function valuesOf(item: Json): string[] {
   return isObject(item) ? Object.values(item).filter(isScalar).map(printed) : [];
 }
 
-/** A key stands for every item that has its fields: `[port=53]` for port 53 of any protocol. */
+/** A key matches every item that has its fields: `[port=53]` matches port 53 of any protocol. */
 function fits(pattern: ItemKey, key: ItemKey): boolean {
   const { names } = pattern;
   if (names === null || key.names === null) return pattern.text === key.text;
@@ -86,10 +86,10 @@ function fits(pattern: ItemKey, key: ItemKey): boolean {
   });
 }
 
-/** Whether everything one option stands for is stood for by the other too. */
+/** Whether the other option matches everything that one option matches. */
 export function covers(wide: Segment, narrow: Segment): boolean {
   if (typeof narrow === "string") return wide === narrow;
-  // A key with one field also stands for items with more, which a plain name does not.
+  // A key with one field also matches items with more, which a plain name does not.
   if (typeof narrow === "object" && narrow.names !== null && typeof wide === "string") return false;
   return stands(wide, narrow);
 }

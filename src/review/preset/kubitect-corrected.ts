@@ -8,7 +8,7 @@ const NODES = "cluster.nodes.{master, worker, loadBalancer}";
 const DISKS = "cluster.nodes.{master, worker}.instances.*.dataDisks.@";
 const NO_SCALING = "Currently, control plane cannot be scaled.";
 
-/** What kubitect's rules mean to say: each difference is a numbered correction of decision 81. */
+/** What kubitect's rules are meant to do: each difference is a numbered correction of decision 81. */
 export const kubitectCorrected: Preset = {
   identity: ["id", "name"],
   modify: [

@@ -3,7 +3,7 @@ import { RuleType } from "../rule/rule-type.js";
 
 const { Allow, Warn, Error } = RuleType;
 
-/** The rules of kubitect, verbatim in effect: paths, types, order and wording are its own, oddities included. */
+/** The rules of kubitect, with exactly its behaviour: paths, types, order and wording are its own, quirks included. */
 export const kubitect: Preset = {
   identity: ["id", "name"],
   modify: [

@@ -3,7 +3,7 @@ import { kubernetes } from "./kubernetes/kubernetes.js";
 import { kubitect } from "./kubitect.js";
 import { kubitectCorrected } from "./kubitect-corrected.js";
 
-/** Rules that ship: those for Kubernetes resources; kubitect's as they are, and with their mistakes corrected. */
+/** The shipped rules: for Kubernetes resources; kubitect's as they are, and with their mistakes corrected. */
 export const presets: Readonly<Record<"kubernetes" | "kubitect" | "kubitect-corrected", Preset>> = {
   kubernetes,
   kubitect,

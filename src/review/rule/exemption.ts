@@ -2,19 +2,19 @@ import type { FieldPath, ResourceId } from "../../model/index.js";
 import { type Scope, isInScope } from "./scope.js";
 import type { RulePath } from "../path/rule-path.js";
 
-/** Lets a rule's changes pass, for a reason and for a time. */
+/** Lets a rule's changes pass, for a reason and a limited time. */
 export interface Exemption {
-  /** Where: a rule path; everywhere when left out. */
+  /** A rule path; everywhere by default. */
   readonly path?: string | undefined;
   readonly scope?: Scope | undefined;
   readonly reason: string;
-  /** The last day it holds, `2027-01-31`; it has no end when left out. */
+  /** The last day it is valid, `2027-01-31`; it never expires by default. */
   readonly until?: string | undefined;
   /** Who granted it. */
   readonly by?: string | undefined;
 }
 
-/** An exemption with its path read. */
+/** An exemption with its parsed path. */
 export interface ReadyExemption {
   readonly exemption: Exemption;
   readonly path: RulePath | undefined;
@@ -24,11 +24,11 @@ export interface ReadyExemption {
 export function standing({ until }: Exemption, today: string | undefined): "holds" | "lapsed" | "unchecked" {
   if (until === undefined) return "holds";
   if (today === undefined || !isDay(today)) return "unchecked";
-  // Days written as 2027-01-31 sort as text.
+  // Dates written as 2027-01-31 sort as text.
   return today <= until ? "holds" : "lapsed";
 }
 
-/** Whether an exemption is about a change. */
+/** Whether an exemption covers a change. */
 export function isAbout(
   { exemption, path }: ReadyExemption,
   change: FieldPath,

@@ -3,7 +3,7 @@ import type { Segment } from "../../model/index.js";
 import { covers } from "../path/segment.js";
 import { coversScope } from "./scope.js";
 
-/** Whether two rules are about the very same changes. */
+/** Whether two rules match exactly the same changes. */
 export function isSameSubject(a: ReadyRule, b: ReadyRule): boolean {
   return (
     a.path.length === b.path.length &&
@@ -18,18 +18,18 @@ export function isSameSubject(a: ReadyRule, b: ReadyRule): boolean {
   );
 }
 
-/** What can happen to a place. */
+/** The possible changes of a place. */
 const CHANGES = OBSERVED_CHANGES.filter((change) => change !== "any" && change !== "none");
 
 /** More combinations of options than this are not tried one by one. */
 const MOST_COMBINATIONS = 256;
 
-/** The options looked at in each segment of a rule path; null for a wildcard. */
+/** The options considered in each segment of a rule path; null for a wildcard. */
 type Part = readonly (readonly Segment[] | null)[];
 
 /**
- * The rules, all of them better, that together match everything a rule matches; undefined when something is left to it.
- * Where the rule has too many options to try, only rules that cover all of them at once are found.
+ * The better rules that together match everything a rule matches; undefined if something is left to it. If the rule has
+ * too many options to try, only rules that cover all of them at once are found.
  */
 export function rulesThatHide(rule: ReadyRule, better: readonly ReadyRule[]): ReadyRule[] | undefined {
   const able = better.filter((other) => mayHide(other, rule));
@@ -45,7 +45,7 @@ export function rulesThatHide(rule: ReadyRule, better: readonly ReadyRule[]): Re
   return [...hiding].sort((a, b) => a.index - b.index);
 }
 
-/** A longer rule always goes first, and matches all that lies at its depth if it goes on with wildcards only. */
+/** A longer rule always goes first, and matches everything at its depth if it continues with wildcards only. */
 function mayHide({ path, rule, condition }: ReadyRule, hidden: ReadyRule): boolean {
   const tail = path.segments.slice(hidden.path.length);
   return (
@@ -63,14 +63,14 @@ function isTestedAlike(a: ReadyRule, b: ReadyRule): boolean {
   return a.isOnAnchor === b.isOnAnchor && (!a.isOnAnchor || a.path.anchorIndex === b.path.anchorIndex);
 }
 
-/** The lengths of change paths that have to be covered; beyond the longest rule, one stands for all. */
+/** The lengths of change paths to cover; beyond the longest rule, one represents all. */
 function depthsOf({ path }: ReadyRule, others: readonly ReadyRule[]): number[] {
   const longest = Math.max(path.length, ...others.map((other) => other.path.length));
   const count = path.isExact ? 1 : longest - path.length + 2;
   return Array.from({ length: count }, (_, i) => path.length + i);
 }
 
-/** Rules that match every change path of one length which the hidden rule matches: one rule if one is enough. */
+/** Rules that match every change path of one length which the hidden rule matches: a single rule if possible. */
 function coverAt(depth: number, hidden: ReadyRule, rules: readonly ReadyRule[]): ReadyRule[] | undefined {
   const reaching = rules.filter(
     ({ path }) => path.length === depth || (path.length < depth && !path.isExact),
@@ -93,7 +93,7 @@ function coversPart({ path }: ReadyRule, part: Part): boolean {
   });
 }
 
-/** Every choice of one option per segment; undefined when there are too many. */
+/** Every choice of one option per segment; undefined if there are too many. */
 function combinationsOf(rule: ReadyRule): Part[] | undefined {
   let combinations: Part[] = [[]];
   for (const options of optionsOf(rule)) {

@@ -4,7 +4,7 @@ import { type ReadyRule, nameOf } from "./rule.js";
 import type { RuleSegment } from "../path/segment.js";
 import { problems } from "../problems.js";
 
-/** The first segment of a rule path that no document of the schema can have; nothing where the schema is open. */
+/** The first segment of a rule path that no document of the schema can have; none if the schema is open. */
 export function unknownFieldOf(
   { rule, index, path }: ReadyRule,
   schema: SchemaNode,
@@ -29,14 +29,14 @@ export function unknownFieldOf(
   return undefined;
 }
 
-/** Says nothing about what is below. */
+/** Allows anything below. */
 function isOpen({ type, fields, values, facets }: SchemaNode): boolean {
   if (facets?.preserveUnknownFields === true) return true;
   return type === "any" || ((type === "object" || type === "array") && fields === null && values === null);
 }
 
 function nodesBelow(node: SchemaNode, segment: RuleSegment): SchemaNode[] {
-  // A list holds the same under every name: the printed key of an item is no field.
+  // A list has the same content under every name: the printed key of an item is not a field.
   if (node.type === "array") return node.values === null ? [] : [node.values];
   const fixed = [...(node.fields?.values() ?? [])];
   if (segment.isWildcard) return node.values === null ? fixed : [...fixed, node.values];

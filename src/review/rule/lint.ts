@@ -10,11 +10,11 @@ import { unknownFieldOf } from "./lint-schema.js";
 
 /** Options of lintRules. */
 export interface RuleLintOptions {
-  /** The schema of the documents the rules are for: paths it does not have are found. */
+  /** The schema of the documents the rules are for, to find paths it does not have. */
   readonly schema?: SchemaNode | undefined;
 }
 
-/** Finds rules that are valid and still do something else than they seem to; bad rules are reported as such. */
+/** Finds valid rules that do not do what they seem to; invalid rules are reported as such. */
 export function lintRules(
   rules: readonly Rule[] | RuleSet,
   { schema }: RuleLintOptions = {},
@@ -42,7 +42,7 @@ function neverFires({ rule, index, change }: ReadyRule): [Diagnostic] | undefine
   ];
 }
 
-/** Said of the rule that loses: that it repeats another, contradicts one, or is hidden by one or several. */
+/** Reported on the losing rule: it repeats another, contradicts one, or is hidden by one or several. */
 function neverWins(rule: ReadyRule, ranked: readonly ReadyRule[]): [Diagnostic] | undefined {
   const better = ranked.slice(0, ranked.indexOf(rule)).filter((other) => isSameTopic(other, rule));
   const twin = better.find((other) => isSameSubject(other, rule));
@@ -79,8 +79,8 @@ function twinProblem(rule: ReadyRule, twin: ReadyRule): Diagnostic {
 }
 
 /**
- * kubitect tests the kind of change at the leaf: a label added to a worker that stays is a create below `instances.@`, and
- * so counts as a new worker.
+ * kubitect tests the kind of change at the leaf: a label added to an existing worker is a create below `instances.@`,
+ * and so counts as a new worker.
  */
 function surprise({ rule, index, path, change, isOnAnchor }: ReadyRule): [Diagnostic] | undefined {
   const isAboutPlace = path.anchorIndex === path.length - 1 && !path.isExact;

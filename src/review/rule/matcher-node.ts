@@ -4,7 +4,7 @@ import type { ReadyRule } from "./rule.js";
 import { type RuleSegment, mayStandFor } from "../path/segment.js";
 
 /**
- * A place in the tree of all rule paths: rule paths that begin alike share it. Options are never multiplied out; each
+ * A node in the tree of all rule paths: rule paths with a common prefix share it. Options are never expanded; each
  * option of a block leads to the same node.
  */
 export class MatcherNode {
@@ -22,7 +22,7 @@ export class MatcherNode {
     this.id = id;
   }
 
-  /** The node for one more segment, made when there is none. */
+  /** The node for one more segment, created if missing. */
   below(segment: RuleSegment, make: () => MatcherNode): MatcherNode {
     const text = segment.isWildcard ? "*" : textOf(segment.options);
     const known = this.#below.get(text);
@@ -41,7 +41,7 @@ export class MatcherNode {
     else this.#groupOf(option).add(option, node);
   }
 
-  /** The nodes for an item of a list that cannot be paired: every one that may be about it. */
+  /** The nodes for an item of a list that cannot be paired: every one that may match it. */
   belowItem(item: Json): MatcherNode[] {
     return [
       ...(this.any === undefined ? [] : [this.any]),
@@ -57,7 +57,7 @@ export class MatcherNode {
   }
 }
 
-/** Keys that name the same fields: an item is looked up by its values of just these. */
+/** Keys with the same fields: an item is looked up by its values of just these. */
 class KeyGroup {
   readonly signature: string;
   readonly #names: readonly string[] | null;
@@ -77,7 +77,7 @@ class KeyGroup {
     return (text === undefined ? undefined : this.#nodes.get(text)) ?? [];
   }
 
-  /** The text of the key reduced to the fields of this group; undefined when it lacks one. */
+  /** The text of the key reduced to the fields of this group; undefined if it lacks one. */
   #textOf(key: ItemKey): string | undefined {
     if (this.#names === null || key.names === null) return this.#names === key.names ? key.text : undefined;
     const fields: (readonly [string, ItemKey["values"][number]])[] = [];

@@ -4,7 +4,7 @@ import type { ReadyRule } from "./rule.js";
 import { compareRules } from "./rule-order.js";
 import { printedKey } from "../path/segment.js";
 
-/** Builds the tree of all rule paths and gives the step a walk through a comparison begins with. */
+/** Builds the tree of all rule paths and returns the first step of a walk through a comparison. */
 export function buildMatcher(rules: readonly ReadyRule[]): Step {
   let count = 0;
   const make = (): MatcherNode => new MatcherNode(count++);
@@ -17,7 +17,7 @@ export function buildMatcher(rules: readonly ReadyRule[]): Step {
   return new Steps().step([root]);
 }
 
-/** Every set of nodes has one step, so that each transition is worked out once, when a change first needs it. */
+/** Every set of nodes has one step, so that each transition is computed once, on demand. */
 class Steps {
   readonly #known = new Map<string, Step>();
 
@@ -30,11 +30,11 @@ class Steps {
   }
 }
 
-/** All rule paths that fit the segments so far, as far as they fit. */
+/** All rule paths that match the segments so far. */
 export class Step {
-  /** Rules whose path ends here and that also match what lies below, best first. */
+  /** Rules whose path ends here and that also match what is below, best first. */
   readonly open: readonly ReadyRule[];
-  /** All rules whose path ends here, best first: for a change at this very place. */
+  /** All rules whose path ends here, best first: for a change at exactly this place. */
   readonly ending: readonly ReadyRule[];
   readonly #nodes: readonly MatcherNode[];
   readonly #steps: Steps;
@@ -56,23 +56,23 @@ export class Step {
     return name === undefined ? this.other() : this.#named(name);
   }
 
-  /** What may stand for an item of a list that cannot be paired. */
+  /** What may match an item of a list that cannot be paired. */
   nextItem(item: Json): Step {
     return this.#steps.step([...new Set(this.#nodes.flatMap((node) => node.belowItem(item)))]);
   }
 
-  /** Whether no rule path goes on. */
+  /** Whether no rule path continues. */
   get isEmpty(): boolean {
     return this.#nodes.length === 0;
   }
 
-  /** What only wildcards stand for. */
+  /** What only wildcards match. */
   other(): Step {
     this.#other ??= this.#steps.step(this.#nodes.flatMap(({ any }) => any ?? []));
     return this.#other;
   }
 
-  /** Only names that rules use are remembered: documents may hold millions of others. */
+  /** Only names in rules are cached: documents may hold millions of others. */
   #named(name: string): Step {
     const known = this.#byName.get(name);
     if (known !== undefined) return known;

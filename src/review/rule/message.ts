@@ -9,7 +9,7 @@ import {
 import { quote, MASK, isSecretKind, isSecretDocument, mayHoldSecretValues } from "../../model/internal.js";
 import type { Comparison } from "../compare/comparison.js";
 
-/** What a message may name in braces, and what that prints. */
+/** The placeholders of a message, and their values. */
 const PLACEHOLDERS: Readonly<Record<string, (place: Comparison, resource?: ResourceId) => string>> = {
   path: (place) => formatPath(place),
   change: (place) => place.change,
@@ -39,7 +39,7 @@ export function fillIn(template: string, place: Comparison, resource: ResourceId
 
 const SHOWN = 60;
 
-/** One side of a place in a few words: never the value of a Secret, never more than a line. */
+/** A short form of one side: never the value of a Secret, never more than a line. */
 export function showValue(
   place: Comparison,
   side: "before" | "after",
@@ -52,11 +52,11 @@ export function showValue(
   const text = typeof value === "string" ? value.slice(0, 10 * SHOWN) : beginning(value, SHOWN);
   const line = text.replaceAll(/\s+/g, " ");
   if (line.length <= SHOWN) return line;
-  // The end of an image is its tag: two that differ there must not look alike.
+  // An image ends with its tag: two that differ there must not look alike.
   return isWhole ? `${line.slice(0, SHOWN / 2)}...${line.slice(-SHOWN / 2)}` : `${line.slice(0, SHOWN)}...`;
 }
 
-/** A value as JSON, as far as there is room: it may be huge, or contain itself. */
+/** A value as JSON, shortened: it may be huge, or contain itself. */
 function beginning(value: Json, room: number): string {
   if (typeof value === "string") return quote(value.slice(0, room));
   if (typeof value !== "object" || value === null) return formatJson(value);
@@ -70,13 +70,13 @@ function beginning(value: Json, room: number): string {
   return `${text}${isList ? "]" : "}"}`;
 }
 
-/** One after the other: few of a million are looked at. */
+/** Lazily: few of a million are needed. */
 function* entriesOf(value: Json[] | JsonObject): Iterable<readonly [string, Json]> {
   if (Array.isArray(value)) for (const item of value) yield ["", item];
   else for (const key in value) yield [key, value[key] as Json];
 }
 
-/** True for places that hold values of a Secret, also of one that lacks its name and so has no identity. */
+/** True for places with values of a Secret, also of one that lacks its name and so has no identity. */
 export function isHidden(place: Comparison, resource: ResourceId | undefined): boolean {
   if (!(resource === undefined ? isSecret(rootOf(place)) : isSecretKind(resource))) return false;
   return mayHoldSecretValues(place);

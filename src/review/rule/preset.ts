@@ -1,14 +1,14 @@
 import type { Rule } from "./rule.js";
 
-/** The things one may be about to do, the usual one first. */
+/** The possible actions, the usual one first. */
 export const ACTIONS = ["modify", "scale", "upgrade"] as const;
 
 /** The kind of change to be made. It selects the rules of a preset. */
 export type Action = (typeof ACTIONS)[number];
 
-/** Rules for one kind of configuration: a list for each thing one may be about to do. */
+/** Rules for one kind of configuration: a list for each action. */
 export interface Preset extends Readonly<Record<Action, readonly Rule[]>> {
-  /** What tells the items of its lists apart, for `compare` and `review`. */
+  /** The keys of its list items, for `compare` and `review`. */
   readonly identity: readonly string[];
 }
 

@@ -12,16 +12,18 @@ import { readType } from "./rule-type.js";
 import { shapeFaults } from "./rule-shape.js";
 import { within } from "./rule-place.js";
 
-/** Where a part of a rule stands in the file it comes from. */
+/** The position of a part of a rule in its file. */
 export type RulePlaces = (rule: number, part: Pointer) => SourceRange | undefined;
 
 export interface CheckedRules {
-  /** In the order given; empty when one of them is bad. */
+  /** In the given order; empty if one of them is invalid. */
   readonly ready: readonly ReadyRule[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Validates all rules before any of them is used: half a set of rules would let through what the other half forbids. */
+/**
+ * Validates all rules before any of them is used: a partial set of rules would let through what the other part forbids.
+ */
 export function checkRules(rules: readonly Rule[], places: RulePlaces = () => undefined): CheckedRules {
   const known: Known = { ids: new Map(), conditions: new Map() };
   const ready: ReadyRule[] = [];
@@ -38,7 +40,7 @@ export function checkRules(rules: readonly Rule[], places: RulePlaces = () => un
   return { ready: diagnostics.length === 0 ? ready : [], diagnostics };
 }
 
-/** What the rules before one have said. The same expression is the same condition, which lint relies on. */
+/** The rules seen so far. The same expression is the same condition, which lint relies on. */
 interface Known {
   readonly ids: Map<string, { readonly rule: Rule; readonly index: number }>;
   readonly conditions: Map<string, CompiledCondition>;
@@ -84,20 +86,20 @@ class RuleCheck {
     );
   }
 
-  /** One rule for several places is written as several: what an id stands for in reports is the same in all of them. */
+  /** One rule for several places is written as several: an id means the same in all of them. */
   #checkId(ids: Known["ids"]): void {
     const { id } = this.#rule;
     if (id === undefined) return;
     const first = ids.get(id);
     if (first === undefined) return void ids.set(id, { rule: this.#rule, index: this.#index });
-    // Without a message the id is all that a rule says.
+    // Without a message a rule only has its id.
     if (this.#rule.message !== undefined && SAID.every((part) => first.rule[part] === this.#rule[part]))
       return;
     const message = `rule ${first.index + 1} has the same id, but a different message, type, action or topic`;
     this.#report("duplicate-rule-id", ["id"], { message, found: id, hint: "give each rule its own id" });
   }
 
-  /** kubitect writes any as the empty text. */
+  /** kubitect writes any as the empty string. */
   #change(): ReadyRule["change"] {
     const change: string = this.#rule.change ?? "any";
     const known = OBSERVED_CHANGES.find((name) => name === (change === "" ? "any" : change));
@@ -126,7 +128,7 @@ class RuleCheck {
 
   #path(text: string, part: Pointer): RulePath | undefined {
     const { path, diagnostics } = readRulePath(text);
-    // Asked for only where something is wrong: finding places takes a syntax tree of the whole file.
+    // Called only for errors: finding positions needs a syntax tree of the whole file.
     const range = diagnostics.length === 0 ? undefined : this.#places(this.#index, part);
     for (const problem of diagnostics) {
       const at = range === undefined ? problem.at : within(range, text, problem.at);
@@ -200,7 +202,7 @@ class RuleCheck {
   }
 }
 
-/** What rules with one id have in common: they differ in the changes they are about. */
+/** What rules with one id must have in common: they differ only in the changes they match. */
 const SAID = ["type", "message", "action", "topic"] as const satisfies readonly (keyof Rule)[];
 
 const ANCHOR: Occurrence = {

@@ -4,18 +4,18 @@ import type { Comparison } from "../compare/comparison.js";
 import { problems } from "../problems.js";
 
 /**
- * What a condition is asked about: the changed leaf, or, for a rule on its anchor, the anchored place, with its path, its
- * kind of change and its value before and after.
+ * The input of a condition: the changed leaf, or, for a rule on its anchor, the anchored place, with its path, its kind
+ * of change and its value before and after.
  */
 export interface Observed {
   readonly place: Comparison;
   readonly resource: ResourceId | undefined;
 }
 
-/** Narrows a rule to some old and new values. */
+/** Restricts a rule to some old and new values. */
 export interface RuleCondition {
   (change: Comparison, resource: ResourceId | undefined): boolean;
-  /** Whether some values could meet it, where the values that changed are not known; always, when it cannot tell. */
+  /** Whether some values could satisfy it, if the changed values are unknown; true if that cannot be determined. */
   readonly mayHold?: ((place: Comparison, resource: ResourceId | undefined) => boolean) | undefined;
 }
 
@@ -32,7 +32,7 @@ export function holds(
     report(
       problems["condition-failed"]({
         message: `the condition of the rule failed here${reasonOf(error, resource)}, so the rule was applied`,
-        // The place is part of the comparison: all values would travel with it, and no JSON can be made of it.
+        // The place is part of the comparison: it would carry all values, and cannot be serialized.
         path: pathOf(...segmentsOf(place)),
         ...defined({ resource }),
         hint: "if the field is absent, before or after is undefined in code and null in an expression",
@@ -42,7 +42,7 @@ export function holds(
   }
 }
 
-/** What an error says may hold a value, and those of Secrets are not shown. */
+/** An error message may contain a value, and those of Secrets are not shown. */
 function reasonOf(error: unknown, resource: ResourceId | undefined): string {
   if (isSecretKind(resource)) return "";
   return ` (${thrownText(error)})`;

@@ -17,20 +17,23 @@ import { problems } from "../problems.js";
 
 /** Options of parseRules. */
 export interface RuleDataOptions {
-  /** Where a value of the file stands, for diagnostics: `rangeOf` of a YAML document. */
+  /** The position of a value in the file, for diagnostics: `rangeOf` of a YAML document. */
   readonly rangeOf?: ((pointer: Pointer) => SourceRange | undefined) | undefined;
 }
 
-/** Rules read from a document, and what is wrong with them. */
+/** Rules read from a document, and their errors. */
 export interface RuleReading {
-  /** Empty when anything is wrong: half a set of rules would let through what the other half forbids. */
+  /** Empty if there is any error: a partial set of rules would let through what the other part forbids. */
   readonly rules: readonly Rule[];
-  /** What the data changes about rules that it does not hold. */
+  /** Changes to rules that the data does not contain itself. */
   readonly tune: Tunings;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Rules as data: a list of rules, or a map with the list under `rules`, or with `tune`. Every problem is reported, where it stands. */
+/**
+ * Rules as data: a list of rules, or a map with the list under `rules`, or with `tune`. Every problem is reported at
+ * its position.
+ */
 export function parseRules(data: Json, { rangeOf }: RuleDataOptions = {}): RuleReading {
   const reader = new RuleReader(rangeOf ?? (() => undefined));
   const { list, pointer } = reader.listIn(data);

@@ -14,13 +14,13 @@ import type { Rule } from "./rule.js";
 import type { Comparison } from "../compare/comparison.js";
 import type { RuleCondition } from "./rule-condition.js";
 
-/** A condition that can be asked, or what is wrong with its expression. */
+/** A compiled condition, or the errors of its expression. */
 export type CompiledCondition =
   { readonly condition: RuleCondition; readonly diagnostics: readonly [] } | Refused;
 
 interface Refused {
   readonly condition: undefined;
-  /** With places in the expression. */
+  /** With positions in the expression. */
   readonly diagnostics: readonly Pick<Diagnostic, "message" | "at" | "verbatim">[];
 }
 
@@ -35,7 +35,7 @@ const PARENT: Type = objectType("varve.Parent", (key) => {
   return key === "before" || key === "after" ? { type: DYN, key } : undefined;
 });
 
-/** What the expressions of conditions can read. */
+/** The variables of conditions. */
 export const CONDITION_VARIABLES = {
   before: DYN,
   after: DYN,
@@ -49,12 +49,12 @@ export const CONDITION_VARIABLES = {
 
 let shared: Environment | undefined;
 
-/** Made for the first expression: most rules have none. */
+/** Created for the first expression: most rules have none. */
 function conditionEnvironment(): Environment {
   return (shared ??= environment({ variables: CONDITION_VARIABLES }));
 }
 
-/** Compiles the expression of a condition once, for all changes it will be asked about. */
+/** Compiles the expression of a condition once, for all changes. */
 function compileCondition(expression: string): CompiledCondition {
   const { program, type, diagnostics } = compile(expression, conditionEnvironment());
   if (program === undefined) return { condition: undefined, diagnostics };
@@ -66,13 +66,13 @@ function compileCondition(expression: string): CompiledCondition {
 
 const vetted = new Set<string>();
 
-/** Says that the conditions of rules are known to compile, so that each is compiled when it is first asked. */
+/** Marks the conditions of rules as valid, so that each is compiled on first use. */
 export function vet<R extends Pick<Rule, "when">>(rules: readonly R[]): readonly R[] {
   for (const { when } of rules) if (typeof when === "string") vetted.add(when);
   return rules;
 }
 
-/** Compiling a hundred conditions takes longer than a review in which few of them are asked. */
+/** Compiling a hundred conditions takes longer than a review that uses few of them. */
 export function conditionIn(expression: string): CompiledCondition {
   if (!vetted.has(expression)) return compileCondition(expression);
   let compiled: RuleCondition | undefined;
@@ -84,7 +84,7 @@ export function conditionIn(expression: string): CompiledCondition {
   return { condition: Object.assign(lazy, { mayHold }), diagnostics: [] };
 }
 
-/** What is absent is null, as it counts in a comparison. */
+/** An absent value is null, as in a comparison. */
 function conditionOf(program: Program): RuleCondition {
   const holds: RuleCondition = (place, resource) => {
     const { before = null, after = null, change } = place;
@@ -98,19 +98,19 @@ function conditionOf(program: Program): RuleCondition {
 }
 
 /**
- * What depends on the values that changed is left out and so fails. In CEL `false && x` is false also where x fails:
- * what is false now is false for all values.
+ * What depends on the changed values is left out and so fails. In CEL `false && x` is false also if x fails: what is
+ * false now is false for all values.
  */
 function mayHoldFor(program: Program): NonNullable<RuleCondition["mayHold"]> {
   return (place, resource) => {
     const { parent: _, path, ...known } = knownAbout(place, resource, program.variables);
-    // Of an item that may be half of a modified one the place is known; below a list that cannot be paired it is not.
+    // For half of a modified item the place is known; below a list that cannot be paired it is not.
     const { value } = program.evaluate(place.isHalf && path !== undefined ? { path, ...known } : known);
     return value !== false;
   };
 }
 
-/** What an expression asks for beside the values: paths are printed, and whole documents are found, where it does. */
+/** What an expression uses besides the values: paths are printed, and whole documents looked up, only if it does. */
 function knownAbout(
   place: Comparison,
   resource: ResourceId | undefined,
@@ -125,12 +125,12 @@ function knownAbout(
   return { ...found, object: root.after ?? null, oldObject: root.before ?? null };
 }
 
-/** What holds a place, and what holds that, up to the document; above the document there is nothing. */
+/** The parents of a place, up to the document; above the document there is nothing. */
 function aboveOf({ parent }: Comparison): JsonObject {
   if (parent === null) return { before: null, after: null };
   const { before = null, after = null } = parent;
   return { before, after, parent: aboveOf(parent) };
 }
 
-/** Why an expression gave no answer. */
+/** Why an expression failed. */
 class ConditionError extends Error {}

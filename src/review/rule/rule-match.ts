@@ -9,7 +9,7 @@ import { segmentCount } from "../path/rule-path.js";
 /** A changed leaf as rules see it. */
 export interface Leaf {
   readonly node: Comparison;
-  /** How many segments its path has; the root has one. */
+  /** The number of segments in its path; the root has one. */
   readonly depth: number;
   readonly resource: ResourceId | undefined;
 }
@@ -18,24 +18,24 @@ export function leafOf(node: Comparison, resource?: ResourceId): Leaf {
   return { node, depth: segmentCount(node), resource };
 }
 
-/** The steps on the way to a place at which rules end that also match what lies below, the deepest first. */
+/** The steps on the way to a place at which rules end that also match what is below, deepest first. */
 export interface Trail {
   readonly step: Step;
   readonly up: Trail | null;
 }
 
-/** How far rule paths got on the way to a leaf. */
+/** How far rule paths matched on the way to a leaf. */
 export interface Reached {
-  /** At the leaf itself; at the root, whose path counts as one segment, where only wildcards lead. */
+  /** At the leaf itself; at the root, whose path counts as one segment, where only wildcards match. */
   readonly here: Step;
-  /** Where what lies below the leaf goes on. */
+  /** Where paths below the leaf continue. */
   readonly inside: Step;
   readonly trail: Trail | null;
 }
 
 /**
- * The best rule of each topic for a leaf. A longer path goes before all shorter ones, so the first of a topic that applies has
- * won it; rules of other topics ask other questions.
+ * The best rule of each topic for a leaf. A longer path goes before all shorter ones, so the first of a topic that
+ * applies has won it; rules of other topics are independent.
  */
 export function bestRules(
   leaf: Leaf,
@@ -60,7 +60,7 @@ export function isSameTopic(a: ReadyRule, b: ReadyRule): boolean {
   return a.rule.topic === b.rule.topic;
 }
 
-/** Whether a rule whose path matches is a candidate: the kind of change, the scope and the condition fit too. */
+/** Whether a rule with a matching path is a candidate: the kind of change, the scope and the condition match too. */
 export function applies(rule: ReadyRule, leaf: Leaf, report: (problem: Diagnostic) => void): boolean {
   const place = observedPlace(rule, leaf);
   return (
@@ -75,7 +75,7 @@ export function observedPlace(rule: ReadyRule, leaf: Leaf): Comparison {
   return rule.isOnAnchor ? anchorOf(rule, leaf) : leaf.node;
 }
 
-/** The anchored place above a leaf that the rule's path matches; the leaf itself when the rule has no anchor. */
+/** The anchored place above a leaf that the rule's path matches; the leaf itself if the rule has no anchor. */
 export function anchorOf({ path }: ReadyRule, { node, depth }: Leaf): Comparison {
   let at = node;
   if (!path.isAnchored) return at;

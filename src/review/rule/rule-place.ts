@@ -1,8 +1,8 @@
 import type { SourceRange } from "../../model/index.js";
 
 /**
- * The place of a stretch of a value in the file the value stands in: to the character where the value is written as it
- * is or in plain quotes on one line, else the whole value.
+ * The position of a part of a value in its file: exact if the value is plain or in simple quotes on one line, otherwise
+ * the whole value.
  */
 export function within(value: SourceRange, text: string, stretch: SourceRange | undefined): SourceRange {
   const quotes = (value.end.offset - value.start.offset - text.length) / 2;

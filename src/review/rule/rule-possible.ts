@@ -7,9 +7,9 @@ import { isInScope } from "./scope.js";
 import { rulesBelow } from "./rules-below.js";
 
 /**
- * The rules that could apply to a leaf below which nothing can be paired, the best first. What changed there is not known: not
- * which item, not its kind of change, not the two values that a condition would compare. So a rule counts whenever some
- * reading of the change falls under it, and the search in a topic ends with the first rule that no reading escapes.
+ * The rules that could apply to a leaf below which nothing can be paired, best first. The change there is unknown: the
+ * item, its kind of change, and the two values of a condition. So a rule counts if any possible change matches it, and
+ * the search in a topic ends with the first rule that matches every possible change.
  */
 export function possibleRules(
   leaf: Leaf,
@@ -42,7 +42,7 @@ function placeOf(rule: ReadyRule, leaf: Leaf): Comparison {
   return rule.isOnAnchor && rule.path.anchorIndex < depthOf(leaf.node) ? anchorOf(rule, leaf) : leaf.node;
 }
 
-/** A rule on its anchor looks at the anchored place, which is known when it is the leaf or lies above it. */
+/** A rule on its anchor examines the anchored place, which is known if it is the leaf or above it. */
 function isTestedAbove(rule: ReadyRule, leaf: Leaf): boolean {
   if (!rule.isOnAnchor || rule.path.anchorIndex >= depthOf(leaf.node)) return false;
   return !anchorOf(rule, leaf).isHalf;
@@ -59,12 +59,12 @@ function isOfKind({ change }: ReadyRule, node: Comparison): boolean | undefined 
 /** Whether every possible change matches the rule or a better one. */
 function isInescapable(rule: ReadyRule, leaf: Leaf): boolean {
   const { path, condition } = rule;
-  // What is half of a change is one place all the same, and the rule is about it.
+  // Half of a change is still one place, and the rule matches it.
   if (!leaf.node.isHalf && (path.isExact || !isAboutAll(rule, leaf.node))) return false;
   return isTestedAbove(rule, leaf) || (condition === undefined && isOfKind(rule, leaf.node) === true);
 }
 
-/** What changed in a list is an item or lies below one, so a rule about every item is about all of it. */
+/** A change in a list is an item or below one, so a rule about every item matches all of it. */
 function isAboutAll({ path }: ReadyRule, node: Comparison): boolean {
   const depth = depthOf(node);
   if (path.length <= depth) return true;

@@ -6,21 +6,21 @@ import type { ListFields, OrderedLists } from "../compare/list-order.js";
 import type { ReadyRule, Rule } from "./rule.js";
 import type { RulePath } from "../path/rule-path.js";
 
-/** Rules that were validated and compiled once, to be used for many documents. */
+/** Rules that are validated and compiled once, for many documents. */
 export interface RuleSet {
   readonly rules: readonly Rule[];
-  /** @internal Empty when a rule is bad. */
+  /** @internal Empty if a rule is invalid. */
   readonly ready: readonly ReadyRule[];
   /** @internal */
   readonly start: Step;
   /** @internal How many topics the rules have; those without one are a topic, too. */
   readonly topics: number;
-  /** @internal The lists whose order a rule is about. */
+  /** @internal The lists whose order matters to a rule. */
   readonly isOrdered: OrderedLists;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Validates and compiles rules. A set with errors is no half set: it matches nothing. */
+/** Validates and compiles rules. A set with errors matches nothing. */
 export function compileRules(rules: readonly Rule[], places?: RulePlaces): RuleSet {
   expectArgument(rules, LIST, "compileRules", "rules");
   const { ready, diagnostics } = checkRules(rules, places);
@@ -28,7 +28,7 @@ export function compileRules(rules: readonly Rule[], places?: RulePlaces): RuleS
   return { rules, ready, start: buildMatcher(ready), topics, isOrdered: listsNamedBy(ready), diagnostics };
 }
 
-/** Which item a way leads into is not known while a list is compared, so a rule that names one names them all. */
+/** The item on a path is unknown while a list is compared, so a rule about one item counts for all. */
 function listsNamedBy(ready: readonly ReadyRule[]): OrderedLists {
   const paths = ready.filter(({ change }) => change === "reorder").map(({ path }) => path);
   return (list) => paths.some((path) => isNamedBy(path, list));

@@ -20,7 +20,7 @@ import { problems } from "../problems.js";
 const TEXTS = either(TEXT, listOfKind(TEXT, "a list of strings"));
 const SCOPE: KindsOf<Scope> = { kind: TEXTS, group: TEXTS, namespace: TEXTS, name: TEXTS };
 
-/** A map that has no other fields than these. */
+/** A map without other fields than these. */
 function mapWith(kinds: Readonly<Record<string, Kind>>, text: string): Kind {
   return { text, fits: (value) => isRecord(value) && optionFaults(value, kinds, "").length === 0 };
 }
@@ -50,7 +50,7 @@ const RULE: KindsOf<Rule> = {
   exemptions: listOfKind(mapWith(EXEMPTION, "an exemption"), "a list of exemptions, each with a reason"),
 };
 
-/** Where a rule in code is not of the form rules have: a misspelt field would make it a wider rule, or none. */
+/** Where a rule in code is malformed: a misspelt field would make it a wider rule, or none. */
 export function shapeFaults(rule: unknown, index: number): Diagnostic[] {
   const id = isRecord(rule) && typeof rule["id"] === "string" ? ` "${rule["id"]}"` : "";
   const faults = optionFaults(rule, RULE, `rule ${index + 1}${id}`, "the rule", "field");

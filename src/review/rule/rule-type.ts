@@ -1,6 +1,6 @@
 import type { Json } from "../../model/index.js";
 
-/** How much a rule weighs, from 0 to 255. Four numbers have names; all others count as the nearest name below. */
+/** The weight of a rule, from 0 to 255. Four numbers have names; all others count as the nearest name below. */
 export type RuleType = number;
 
 /** The severities of rules, as the numbers that order them. */
@@ -9,13 +9,13 @@ export const RuleType = {
   Allow: 0,
   /** Potentially dangerous: needs confirmation. */
   Warn: 100,
-  /** Not to be done. */
+  /** Forbidden. */
   Error: 200,
-  /** Not worth a word: counted, and never part of a verdict. */
+  /** Ignored: counted, and never part of a verdict. */
   Ignore: 255,
 } as const;
 
-/** How severe a change of a rule is, as rules and events say it in a word. */
+/** The severity of a rule's changes, as a word in rules and events. */
 export type RuleSeverity = "allow" | "warn" | "error" | "ignore";
 
 const NAMES: Readonly<Record<RuleSeverity, RuleType>> = {

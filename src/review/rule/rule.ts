@@ -6,8 +6,8 @@ import type { RulePath } from "../path/rule-path.js";
 import type { Scope } from "./scope.js";
 
 /**
- * What a rule looks for; `any` is every change. A rule for `reorder` also makes the order of the lists at its path count, where
- * nothing else says that it means something.
+ * The kinds of change a rule matches; `any` is every change. A rule for `reorder` also makes the order of the lists at
+ * its path significant.
  */
 export type ObservedChange = "any" | Change;
 
@@ -20,29 +20,29 @@ export const OBSERVED_CHANGES: readonly ObservedChange[] = [
   "none",
 ];
 
-/** What changes of one kind at some places mean. Only the type and the path are needed. */
+/** The severity of changes of one kind at some places. Only the type and the path are required. */
 export interface Rule {
-  /** Names the rule in reports and approvals. Rules that say the same of different places may share it. */
+  /** Identifies the rule in reports and approvals. Rules with the same meaning for different places may share it. */
   readonly id?: string | undefined;
   readonly type: RuleType | RuleSeverity;
   readonly path: string;
-  /** The kind of change it is about; any when left out. */
+  /** The kind of change it matches; any by default. */
   readonly change?: ObservedChange | undefined;
-  /** Where the kind of change, and the condition, is tested: at the changed leaf (as left out), or at the anchor. */
+  /** Where the kind of change and the condition are tested: at the changed leaf (default) or at the anchor. */
   readonly on?: "leaf" | "anchor" | undefined;
-  /** What to tell people; `{before}`, `{after}`, `{path}`, `{change}` and `{resource}` are filled in. */
+  /** The text to show; `{before}`, `{after}`, `{path}`, `{change}` and `{resource}` are filled in. */
   readonly message?: string | undefined;
   /** The action of the event: `scale_up`, `scale_down`, or a custom word. */
   readonly action?: string | undefined;
-  /** What the rule is about: a change has one winner in each topic. */
+  /** The topic of the rule: a change has one winner in each topic. */
   readonly topic?: string | undefined;
   readonly scope?: Scope | undefined;
-  /** Narrows the rule to some old and new values: an expression of CEL, or a function. */
+  /** Restricts the rule to some old and new values: a CEL expression, or a function. */
   readonly when?: string | RuleCondition | undefined;
   readonly exemptions?: readonly Exemption[] | undefined;
 }
 
-/** A rule that was found valid, in the form matching needs. */
+/** A valid rule, in the form needed for matching. */
 export interface ReadyRule {
   readonly rule: Rule;
   /** Its position in the list. */
@@ -61,7 +61,7 @@ export function isOfType(rule: Pick<Rule, "type">, type: RuleType | RuleSeverity
   return own !== undefined && other !== undefined && normalizeType(own) === normalizeType(other);
 }
 
-/** A rule as messages name it: its id, or its position and path. */
+/** A rule's name in messages: its id, or its position and path. */
 export function nameOf(rule: Pick<Rule, "id" | "path">, index: number): string {
   return rule.id === undefined ? `rule ${index + 1} (${rule.path.slice(0, 80)})` : `rule "${rule.id}"`;
 }

@@ -4,7 +4,7 @@ import type { ReadyRule } from "./rule.js";
 import type { Step } from "./matcher.js";
 import { compareRules } from "./rule-order.js";
 
-/** The rules about places below a leaf that either version has, whichever items of lists they name; the best first. */
+/** The rules about places below a leaf that either version has, whichever list items they refer to; best first. */
 export function rulesBelow(step: Step, { before, after }: Comparison): ReadyRule[] {
   const search = new Search();
   for (const version of [before, after]) if (version !== undefined) search.enter(version, step);
@@ -13,7 +13,7 @@ export function rulesBelow(step: Step, { before, after }: Comparison): ReadyRule
 
 class Search {
   readonly found = new Set<ReadyRule>();
-  /** A value that stands in many places is looked at once for each step: forty of them can mean 2^40. */
+  /** A value that occurs in many places is visited once for each step: forty of them can mean 2^40. */
   readonly #seen = new Map<Step, Set<Json>>();
 
   enter(value: Json, step: Step): void {

@@ -3,7 +3,7 @@ import type { ResourceId } from "../../model/index.js";
 /** One pattern or several, one of which must match; `*` matches any characters. */
 export type NameSelector = string | readonly string[];
 
-/** Which resources a rule is about: all selectors have to fit, and what has no identity is in no scope. */
+/** Which resources a rule is for: all selectors must match, and a document without identity is in no scope. */
 export interface Scope {
   readonly kind?: NameSelector | undefined;
   readonly group?: NameSelector | undefined;
@@ -17,7 +17,7 @@ export function isInScope(scope: Scope | undefined, resource: ResourceId | undef
   return misfit(scope, resource) === undefined;
 }
 
-/** The part of a resource's identity that keeps it out of a scope. */
+/** The part of a resource's identity that excludes it from a scope. */
 export function misfit(
   scope: Scope | undefined,
   resource: ResourceId | undefined,
@@ -35,7 +35,7 @@ function selects(selector: NameSelector, text: string): boolean {
     : selector.some((pattern) => fits(pattern, text));
 }
 
-/** Each part between two stars is looked for after the one before it: no pattern is tried twice. */
+/** Each part between two stars is searched after the one before it: no backtracking. */
 function fits(pattern: string, text: string): boolean {
   const parts = pattern.split("*");
   const first = parts.shift() as string;
@@ -53,7 +53,7 @@ function fits(pattern: string, text: string): boolean {
   return true;
 }
 
-/** Whether every resource of one scope is surely in the other: the same patterns, or none at all. */
+/** Whether every resource of one scope is certainly in the other: the same patterns, or none at all. */
 export function coversScope(wide: Scope | undefined, narrow: Scope | undefined): boolean {
   if (wide === undefined) return true;
   return SCOPE_PARTS.every((part) => {

@@ -12,9 +12,9 @@ import type { Exemption } from "./exemption.js";
 import type { Rule } from "./rule.js";
 import { problems } from "../problems.js";
 
-/** What is changed about a rule that others wrote, such as one of a preset: its type, or where it does not count. */
+/** Changes to an existing rule, such as one of a preset: its type, or where it does not apply. */
 export interface Tuning {
-  /** `off` takes the rule away: a rule that is only ignored would still go before milder ones about the same place. */
+  /** `off` removes the rule: a rule that is only ignored would still go before milder ones for the same place. */
   readonly type?: RuleType | RuleSeverity | "off" | undefined;
   readonly exemptions?: readonly Exemption[] | undefined;
 }
@@ -27,7 +27,7 @@ export interface TunedRules {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The rules with some of them tuned; no rules when a tuning is at fault. */
+/** The rules with some of them tuned; no rules if a tuning is invalid. */
 export function tuneRules(rules: readonly Rule[], tunings: Tunings): TunedRules {
   expectArgument(rules, listOfKind(MAP, "a list of rules"), "tuneRules", "rules");
   expectArgument(tunings, mapOfKind(MAP, "a map of tunings by rule id"), "tuneRules", "tunings");
@@ -38,7 +38,7 @@ export function tuneRules(rules: readonly Rule[], tunings: Tunings): TunedRules 
   };
 }
 
-/** One rule tuned; undefined when it is off. */
+/** One rule tuned; undefined if it is off. */
 export function tuned(rule: Rule, tunings: Tunings): Rule | undefined {
   const tuning = rule.id !== undefined && Object.hasOwn(tunings, rule.id) ? tunings[rule.id] : undefined;
   if (tuning === undefined) return rule;
@@ -48,7 +48,7 @@ export function tuned(rule: Rule, tunings: Tunings): Rule | undefined {
   return { ...rule, type, ...(all.length === 0 ? {} : { exemptions: all }) };
 }
 
-/** What is wrong with tunings. An id that no rule has is a fault: what it was to silence is not silent. */
+/** Errors in tunings. An unknown id is an error: what it should silence is not silenced. */
 export function tuningFaults(
   rules: readonly Rule[],
   tunings: Tunings,

@@ -4,7 +4,7 @@ import { segmentsOf } from "../../model/internal.js";
 /** The keys declared for the list at a path, if any. */
 export type DeclaredKeys = (path: FieldPath) => readonly string[] | undefined;
 
-/** Reads declarations such as `{ "spec.rules": ["id"] }`; those whose path cannot be read are reported and left out. */
+/** Parses declarations such as `{ "spec.rules": ["id"] }`; those with an invalid path are reported and left out. */
 export function declaredKeys(keys: Readonly<Record<string, readonly string[]>>): {
   readonly declared: DeclaredKeys;
   readonly diagnostics: readonly Diagnostic[];

@@ -51,7 +51,7 @@ export function chooseRule(
 }
 
 /**
- * Many CRDs write an object as a list of one, or a keyed list, and say nothing about it (every upjet provider does). In
+ * Many CRDs write an object as a list of one, or a keyed list, without markers (every upjet provider does). In
  * server-side apply such a list is one value by default, so the values may show otherwise. Lists that are marked
  * `atomic`, and lists of built-in types, are not open.
  */

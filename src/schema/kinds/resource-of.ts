@@ -1,21 +1,22 @@
 import type { Kinds } from "./kinds.js";
 import type { Scalar } from "../../model/index.js";
 
-/** A resource of a built-in kind, as the newest version has it: `KubernetesResource<"apps/v1", "Deployment">`. */
+/** A resource of a built-in kind in its newest version: `KubernetesResource<"apps/v1", "Deployment">`. */
 export type KubernetesResource<
   ApiVersion extends keyof Kinds,
   Kind extends keyof Kinds[ApiVersion],
 > = Kinds[ApiVersion][Kind] & { apiVersion: ApiVersion; kind: Kind };
 
-/** A document, and what it says about its kind: without these two, the compiler would read both as any text. */
+/** A document with the literal types of its kind: without these two, the compiler would widen both to string. */
 export type OfKind<Document, ApiVersion, Kind> = Document & {
   readonly apiVersion?: ApiVersion;
   readonly kind?: Kind;
 };
 
 /**
- * What can be read from a document and written to it: all fields of its kind, where that is built in, else what the document
- * has. A field that the document has is there; any other may be undefined, those included that the API server requires.
+ * What can be read from a document and written to it: all fields of its kind, if that is built in, otherwise those of
+ * the document. A field of the document is present; any other may be undefined, including those that the API server
+ * requires.
  */
 export type ResourceOf<Document extends object, ApiVersion, Kind> =
   KnownKind<ApiVersion, Kind> extends infer Known extends object
@@ -28,7 +29,7 @@ type KnownKind<ApiVersion, Kind> = ApiVersion extends keyof Kinds
     : undefined
   : undefined;
 
-/** Items of lists come and go, so of these nothing is known but their kind. */
+/** Items of lists may be added and removed, so only their kind is known. */
 type FieldsOf<Known, Document> = Known extends Scalar | readonly unknown[]
   ? Known
   : string extends keyof Known

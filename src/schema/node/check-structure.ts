@@ -14,11 +14,11 @@ import { referenceOf } from "./reference.js";
 import { stringsOf } from "./list-rule.js";
 
 export interface CheckOptions {
-  /** Where the schema stands in its document. */
+  /** The path of the schema in its document. */
   readonly path: FieldPath;
   /** The rules for CRDs: every part has a type, and `$ref` is not allowed. */
   readonly isStructural: boolean;
-  /** Params of every diagnostic that name its source. */
+  /** Params of every diagnostic that identify its source. */
   readonly about?: Pick<Occurrence, "resource"> | undefined;
   /** The schema of a named definition. */
   readonly find?: (name: string) => JsonObject | undefined;

@@ -7,7 +7,7 @@ export function derive(from: SchemaNode, changes: Changes): SchemaNode {
   return new DerivedNode(from, changes);
 }
 
-/** A class, because the engine makes a hidden class for every object literal with a getter. */
+/** A class, because the engine creates a hidden class for every object literal with a getter. */
 class DerivedNode implements SchemaNode {
   readonly type: SchemaNode["type"];
   readonly fields: SchemaNode["fields"];

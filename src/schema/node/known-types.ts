@@ -20,7 +20,7 @@ const withFieldKeyword =
     return { ...schema, properties: { ...properties, [field]: { ...property, [keyword]: value } } };
   };
 
-/** OpenAPI v3 has these defaults, and v2 leaves them out. They decide the identity of items that do not name their key. */
+/** OpenAPI v3 has these defaults, and v2 leaves them out. They decide the identity of items that omit their key. */
 const withDefault = (field: string, value: Json): Correction => withFieldKeyword(field, "default", value);
 
 const MACHINERY = "io.k8s.apimachinery.pkg";

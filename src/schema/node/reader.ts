@@ -8,7 +8,7 @@ export interface ReaderOptions {
   readonly find?: (name: string) => JsonObject | undefined;
   /** Who defines a named definition; by default, not Kubernetes. */
   readonly originOf?: ((name: string) => Origin) | undefined;
-  /** Whether nodes keep the schema they were made from, for the keywords that have no field of their own. */
+  /** Whether nodes keep the schema they were made from, for keywords without a field of their own. */
   readonly keepsRaw: boolean;
   /** The fields every embedded resource has. */
   readonly resourceFields?: (() => ReadonlyMap<string, SchemaNode>) | undefined;
@@ -42,7 +42,7 @@ export class SchemaReader {
     return node;
   }
 
-  /** The definition that a node was made from; undefined for what has no name. */
+  /** The definition that a node was made from; undefined for an unnamed one. */
   nameOf(node: SchemaNode): string | undefined {
     return this.#names.get(node);
   }

@@ -4,7 +4,7 @@ import { didYouMean, quote } from "../../model/internal.js";
 /** The extension that `recommendedPatchMergeKey` of a Go type is published as. */
 export const RECOMMENDED_KEYS = "x-kubernetes-recommended-patch-merge-key";
 
-/** The keys an author recommends, or what is wrong with them. */
+/** The keys an author recommends, or their errors. */
 export interface Recommendation {
   readonly keys: readonly string[];
   readonly faults: readonly Fault[];
@@ -51,7 +51,7 @@ function unreadable(said: Json, mergeKey: string | null): Fault {
   };
 }
 
-/** The same keys in the order they should have: the default key, then the others, each once. */
+/** The same keys in the right order: the default key, then the others, each once. */
 function faultsOfOrder(keys: readonly string[], mergeKey: string | null): Fault[] {
   const first = mergeKey ?? (keys[0] as string);
   const expected = [...new Set([first, ...keys])].join();

@@ -7,8 +7,8 @@ const PREFIXES = ["#/definitions/", "#/components/schemas/"];
 const REMARKS: ReadonlySet<string> = new Set(["description", "title", "example", "externalDocs"]);
 
 /**
- * The definition a schema refers to. OpenAPI v3 allows nothing beside `$ref`, so Kubernetes wraps it: `allOf` of exactly
- * one reference. Any other `allOf` only restricts values and says nothing about structure.
+ * The definition a schema refers to. OpenAPI v3 allows nothing next to `$ref`, so Kubernetes wraps it: `allOf` of
+ * exactly one reference. Any other `allOf` only restricts values and does not affect structure.
  */
 export function referenceOf(schema: JsonObject): string | undefined {
   const direct = getKey(schema, "$ref");
@@ -28,7 +28,7 @@ function nameIn(reference: Json): string {
   return name.includes("~") || name.includes("%") ? unescape(name) : name;
 }
 
-/** A reference is a JSON Pointer in the fragment of a URI, escaped as both are. */
+/** A reference is a JSON Pointer in the fragment of a URI, with the escapes of both. */
 function unescape(name: string): string {
   const plain = name.replaceAll("~1", "/").replaceAll("~0", "~");
   try {

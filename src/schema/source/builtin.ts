@@ -28,7 +28,7 @@ export function builtinSchemas(options: BuiltinOptions = {}): Schemas {
   return openTypes(options.kubernetes ?? options.version ?? DEFAULT_VERSION).schemas;
 }
 
-/** The fields every resource has, whatever its kind. */
+/** The fields every resource has, of any kind. */
 export function resourceFields(): ReadonlyMap<string, SchemaNode> {
   return openTypes(DEFAULT_VERSION).resourceFields;
 }

@@ -1,6 +1,6 @@
 import { type KubernetesVersion, builtinVersions } from "../builtin/versions.js";
 
-/** All versions that Varve knows, oldest first: every place that takes a version takes these. */
+/** All versions that Varve knows, oldest first: every place that accepts a version accepts these. */
 export const KUBERNETES_VERSIONS: readonly KubernetesVersion[] = Object.keys(
   builtinVersions,
 ) as KubernetesVersion[];
@@ -22,7 +22,7 @@ export function minorOf(version: string): number {
   return Number(version.slice(version.indexOf(".") + 1));
 }
 
-/** The version itself, or the one that comes nearest to a version that is not known: the oldest or the newest. */
+/** The version itself, or the nearest known one: the oldest or the newest. */
 export function nearestVersion(version: string): KubernetesVersion {
   if (isKnownVersion(version)) return version;
   return minorOf(version) < minorOf(OLDEST_VERSION) ? OLDEST_VERSION : NEWEST_VERSION;

@@ -31,7 +31,7 @@ export interface Definition {
 
 const HEADING = /^(?:(\d*)([-+])(\d*) )?(\S+)(?: (\*)| @(\S+))?/;
 
-/** Cuts the text of a module into the definitions of one minor version, and reads no more than their first words. */
+/** Splits the text of a module into the definitions of one minor version, reading only their first words. */
 export function splitDefinitions(text: string, minor: number): Definition[] {
   return text.split(/\n(?! )/).flatMap((block) => {
     const [, from, mark, to, name = "", own, listed] = HEADING.exec(block) ?? [];
@@ -47,8 +47,8 @@ function holds(minor: number, from: string | undefined, mark: string, to: string
 const DEFINITION = /^(?:\d*[-+]\d* )?\S+(?: \*| @\S+)?(?: (atomic|granular))?(?: =(.+))?$/;
 
 /**
- * One definition as the OpenAPI schema that it stands for in a minor version. References read `module/name`; `home` is
- * the module of the text.
+ * One definition as its OpenAPI schema in a minor version. References are `module/name`; `home` is the module of the
+ * text.
  */
 export function readSchema(text: string, home: string, minor: number): JsonObject {
   const [heading = "", ...lines] = text.split("\n");
@@ -69,7 +69,7 @@ export function readSchema(text: string, home: string, minor: number): JsonObjec
 
 const MARK = /^ (\d*)([-+])(\d*) /;
 
-/** An enum may hold spaces (`cert sign`), so the type ends at its closing bracket. */
+/** An enum may contain spaces (`cert sign`), so the type ends at its closing bracket. */
 const FIELD =
   /^ (?:\d*[-+]\d* )?([^ !]+)(!?) ([^ (]+(?:\([^)]*\))?)(?: (atomic|granular|set|map=\S+))?(?: patch=(\S+))?$/;
 

@@ -8,7 +8,10 @@ import { originOf } from "../node/patch-rule.js";
 import { problems } from "../problems.js";
 import { resourceFields } from "./builtin.js";
 
-/** The schemas of an OpenAPI document, version 2 (`definitions`) or 3 (`components.schemas`), as an API server serves it. */
+/**
+ * The schemas of an OpenAPI document, version 2 (`definitions`) or 3 (`components.schemas`), as an API server serves
+ * it.
+ */
 export function schemasFromOpenApi(document: Json): Schemas {
   const { definitions, path } = definitionsOf(document);
   const find = (name: string): JsonObject | undefined => {

@@ -30,7 +30,7 @@ export function makeSchemas({ version, lookup, kinds, diagnostics }: SchemasPart
   }) as Schemas;
 }
 
-/** Each kind is looked up once. Unknown kinds are not cached: documents can name any number of them. */
+/** Each kind is looked up once. Unknown kinds are not cached: documents can contain any number of them. */
 function rememberFound(lookup: SchemaSource): SchemaSource {
   const found = new Map<string, Map<string, SchemaNode>>();
   return (apiVersion, kind) => {

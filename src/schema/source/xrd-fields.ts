@@ -21,7 +21,7 @@ const COMPOSITION: JsonObject = {
   compositionUpdatePolicy: { type: "string", enum: ["Automatic", "Manual"] },
 };
 
-/** The fields below `spec` that Crossplane adds to a composite: in version 2 they stand below `crossplane`. */
+/** The fields below `spec` that Crossplane adds to a composite: in version 2 they are below `crossplane`. */
 export function compositeFields(scope: XrdScope): JsonObject {
   const reference: JsonObject = { apiVersion: TEXT, name: TEXT, kind: TEXT };
   const place: JsonObject = scope === "Namespaced" ? reference : { ...reference, namespace: TEXT };

@@ -11,7 +11,7 @@ export function isXrd(document: Json): document is JsonObject {
 
 /**
  * The CRDs that Crossplane creates from a CompositeResourceDefinition (internal/xcrd of 2.0): the composite's, and the
- * claim's where it has one. Of the author's schema, only `spec` and `status` are used.
+ * claim's if it has one. Of the author's schema, only `spec` and `status` are used.
  */
 export function crdsFromXrd(xrd: JsonObject): readonly JsonObject[] {
   const spec = objectAt(xrd, "spec");

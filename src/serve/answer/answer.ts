@@ -14,7 +14,7 @@ import {
 /** One reason to deny a request. All reasons go into one answer. */
 export interface Denial {
   readonly message: string;
-  /** The field that is wrong: `spec.templateRef`. */
+  /** The invalid field: `spec.templateRef`. */
   readonly field?: string | FieldPath;
   /** The cause type, as in Kubernetes; FieldValueInvalid by default. */
   readonly reason?: string;

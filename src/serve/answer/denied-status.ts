@@ -13,7 +13,7 @@ export function deniedStatus({ kind, name }: AdmissionCall, denials: readonly De
   const causes = denials.map((denial) => ({
     reason: denial.reason ?? (denial.field === undefined ? "FieldValueForbidden" : "FieldValueInvalid"),
     message: denial.message,
-    // kubectl writes FIELD: MESSAGE, so that a cause without a field would begin with a colon.
+    // kubectl prints FIELD: MESSAGE, so a cause without a field would start with a colon.
     field: fieldOf(denial) ?? "metadata.name",
   }));
   const details = { name, group: kind.group, kind: kind.kind, causes };

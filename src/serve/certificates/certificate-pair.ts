@@ -5,7 +5,7 @@ import { X509Certificate } from "node:crypto";
 import { problems } from "../problems.js";
 
 /**
- * Throws a VarveError unless the key is that of the certificate. OpenSSL's error text is not quoted: it may contain the
+ * Throws a VarveError unless the key belongs to the certificate. OpenSSL's error text is not quoted: it may contain the
  * key.
  */
 export function expectPair({ certificate, key }: Credential): void {

@@ -29,7 +29,7 @@ export function platformPolicy(platform: Platform, options: PlatformPolicyOption
   const kinds = new InstalledKinds(options.definitions ?? [], install?.kinds ?? {});
   const policies = mutate.flatMap((webhook) => {
     const own = chains.filter((chain) => isChainOf(chain, webhook));
-    // Of one kind the policy itself says that there are none.
+    // For a single kind the policy itself reports that there are none.
     if (mutate.length > 1 && !own.some(hasConstants)) return [];
     const { group, version } = webhook;
     const { plural } = kinds.of(webhook);

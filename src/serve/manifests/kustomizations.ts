@@ -19,7 +19,7 @@ const FILES = listOfKind(TEXT, "a list of file names");
 /** Folders that only one certificate strategy uses. */
 const SOMETIMES = ["webhook/cert-manager", "webhook/job"];
 
-/** In this order, as the folder of all lists them. */
+/** In this order, as the root folder lists them. */
 const FOLDERS = ["crd", "rbac", "webhook", "policies"];
 
 /**

@@ -7,7 +7,7 @@ interface Page {
   readonly text: string;
 }
 
-/** `/healthz` and `/readyz`; undefined for every other path. The response names only checks. */
+/** `/healthz` and `/readyz`; undefined for every other path. The response lists only checks. */
 export function healthPage(path: string, readiness: Readiness): Page | undefined {
   if (path === "/healthz") return { status: 200, text: "ok\n" };
   if (path !== "/readyz") return undefined;

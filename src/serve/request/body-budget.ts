@@ -2,12 +2,14 @@ import { Refused } from "./refused.js";
 
 /** The free part of each body, about the cost of a connection, so that small requests pass while large ones wait. */
 const FREE_BYTES = 64 * 1024;
-/** The client of the API server sends a request again after this time, up to ten times (client-go, rest/with_retry.go). */
+/**
+ * The client of the API server sends a request again after this time, up to ten times (client-go, rest/with_retry.go).
+ */
 const RETRY_SECONDS = "1";
 
 /**
- * How many bytes of bodies are held at a time. An object in memory takes several times the bytes that it was read from,
- * and callers are not authenticated, so many large requests at once would end the server. Bytes count as they arrive: a
+ * How many bytes of bodies are in memory at a time. A decoded object takes several times the bytes of its text, and
+ * callers are not authenticated, so many large requests at once would crash the server. Bytes count as they arrive: a
  * caller that announces a large body and does not send it uses no budget.
  */
 export class BodyBudget {
@@ -18,7 +20,7 @@ export class BodyBudget {
     this.#most = most;
   }
 
-  /** Of one request, from its first byte to its answer. */
+  /** Of one request, from its first byte to its response. */
   share(): BodyShare {
     let taken = 0;
     return {

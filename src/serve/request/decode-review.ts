@@ -7,7 +7,7 @@ import { isUtf8 } from "node:buffer";
 const API_VERSION = "admission.k8s.io/v1";
 const OPERATIONS = ["CREATE", "UPDATE", "DELETE", "CONNECT"] as const;
 
-/** Decodes an AdmissionReview of admission.k8s.io/v1 without losing precision, or refuses it. */
+/** Decodes an AdmissionReview of admission.k8s.io/v1 without losing precision, or rejects it. */
 export function decodeReview(bytes: Uint8Array): AdmissionCall {
   const review = documentIn(bytes);
   if (!isObject(review)) throw new Refused(400, "the body is not an AdmissionReview");

@@ -4,7 +4,7 @@ import { Refused } from "./refused.js";
 /** As every API server writes it. */
 const JSON_TYPE = "application/json";
 
-/** Refuses requests that no API server sends, before reading the body. */
+/** Rejects requests that no API server sends, before reading the body. */
 export function expectReviewRequest({ method, headers }: IncomingMessage): void {
   if (method !== "POST") throw new Refused(405, "only POST is supported here", { allow: "POST" });
   if (!isJson(headers["content-type"] ?? ""))

@@ -5,7 +5,7 @@ import { Refused } from "./refused.js";
 /** The API server accepts objects of 3 MiB; a review may contain two of them and its own members. */
 export const MOST_BYTES = 7 * 1024 * 1024;
 
-/** The whole body, or a refusal as soon as it exceeds the limit or the current budget. */
+/** The whole body, or a rejection as soon as it exceeds the limit or the current budget. */
 export async function readBody(message: IncomingMessage, share: BodyShare): Promise<Buffer> {
   if (Number(message.headers["content-length"] ?? 0) > MOST_BYTES) throw tooLarge();
   return new Promise((resolve, reject) => {
@@ -27,8 +27,8 @@ export async function readBody(message: IncomingMessage, share: BodyShare): Prom
       }
     });
     message.on("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
-    // Every message closes, and emits an error only to those that listen for one. An error that is thrown away costs as
-    // much as the rest of the reading.
+    // Every message closes, and emits an error only to listeners for one. Creating an unused error costs as much as the
+    // rest of the reading.
     message.on("close", () => {
       if (!message.complete) reject(new Refused(400, "the body ended too early"));
     });

@@ -1,4 +1,4 @@
-/** The most that `timeoutSeconds` of a webhook may be. */
+/** The maximum of a webhook's `timeoutSeconds`. */
 const MOST_MS = 30_000;
 /** Reserve for the network: a response in the last moment would be too late. */
 const WAY_MS = 50;
@@ -9,7 +9,7 @@ const DURATION = /^(?:\d+(?:\.\d+)?(?:ms|s|m|h))+$/;
 const PART = /(\d+(?:\.\d+)?)(ms|s|m|h)/g;
 
 /**
- * How long the API server waits for the answer, in milliseconds: it is sent as `?timeout=10s`, a Go duration. Invalid
+ * How long the API server waits for the response, in milliseconds: it is sent as `?timeout=10s`, a Go duration. Invalid
  * values are ignored.
  */
 export function timeLeft(query: string): number {

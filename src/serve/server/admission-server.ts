@@ -18,16 +18,16 @@ import { endpointsOf } from "../webhook/endpoints.js";
 
 /** Go keeps idle connections for 90 seconds; a server that closes them earlier races with the next request. */
 const KEEP_ALIVE_MS = 95_000;
-/** The longest that an API server waits for an answer. */
+/** The longest timeout of an API server. */
 const MOST_REQUEST_MS = 30_000;
-/** Of bodies, at a time: ten updates of the largest objects that etcd takes by default. */
+/** Of bodies, at a time: ten updates of the largest objects that etcd accepts by default. */
 const MOST_BODY_BYTES = 32 * 1024 * 1024;
 /**
- * At a time, idle ones included. Three API servers with their usual 600 requests under way, each at a connection of its
- * own, do not come to it. An open one takes about 35 KiB: all of them 70 MiB of the 512 that a pod has.
+ * At a time, including idle ones. Three API servers with their usual 600 requests in flight, each on its own
+ * connection, stay below it. An open one takes about 35 KiB: all of them 70 MiB of the 512 of a pod.
  */
 const MOST_CONNECTIONS = 2000;
-/** How often it is logged that connections are turned away. */
+/** How often rejected connections are logged. */
 const SAID_EVERY_MS = 60_000;
 
 /** Creates an HTTPS server for the webhooks of a platform. It does not listen before `start`. */

@@ -6,11 +6,11 @@ export interface DefinedVersion {
   readonly group: string;
   readonly version: string;
   readonly kind: string;
-  /** The schema of its objects; undefined where the version has none. */
+  /** The schema of its objects; undefined if the version has none. */
   readonly schema: JsonObject | undefined;
 }
 
-/** The served versions of all definitions, in an order that does not depend on that of files. */
+/** The served versions of all definitions, in an order that does not depend on file order. */
 export function versionsIn(definitions: readonly JsonObject[]): readonly DefinedVersion[] {
   return definitions
     .flatMap((definition) => {
@@ -40,10 +40,10 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Names that the text uses by itself. */
+/** Names that the generated text uses itself. */
 const TAKEN: readonly string[] = ["Json", "ObjectMeta"];
 
-/** What each version is called: its kind, and more where several have that. */
+/** The name of each version: its kind, and more if several share that. */
 export function typeNames(versions: readonly DefinedVersion[]): readonly string[] {
   const short = versions.map(({ kind }) => identifier(kind));
   const longer = versions.map(({ kind, version }) => identifier(`${kind}${capital(version)}`));
@@ -64,7 +64,7 @@ function capital(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
-/** A kind may hold a hyphen, and start with none but a letter. */
+/** A kind may contain a hyphen, but starts with a letter. */
 function identifier(text: string): string {
   return text.replaceAll(/[^\w$]/g, "_").replace(/^(?=\d|$)/, "_");
 }

@@ -1,14 +1,14 @@
 import { type Json, type JsonObject, formatJson, isObject } from "../../model/index.js";
 import { getKey, quote, visible } from "../../model/internal.js";
 
-/** The type of what a schema allows, as TypeScript. `indent` is that of the line it begins on. */
+/** The type of what a schema allows, as TypeScript. `indent` is that of its first line. */
 export function typeText(schema: Json | undefined, indent = ""): string {
   if (!isObject(schema)) return "Json";
   const type = plainType(schema, indent);
   return getKey(schema, "nullable") === true && type !== "Json" ? `${type} | null` : type;
 }
 
-/** A reference to a type that is declared beside: `#/definitions/core.V1Pod`. */
+/** A reference to a type that is declared separately: `#/definitions/core.V1Pod`. */
 const REFERENCE = /^#\/definitions\/([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)?)$/;
 
 function plainType(schema: JsonObject, indent: string): string {
@@ -71,7 +71,7 @@ const EMBEDDED = [
   ["metadata?", "ObjectMeta"],
 ] as const;
 
-/** One line for each field, with what is said about it above. */
+/** One line for each field, with its description above. */
 export function fieldLines(schema: JsonObject, indent: string, without: readonly string[] = []): string {
   const required = getKey(schema, "required");
   const isRequired = (name: string): boolean => Array.isArray(required) && required.includes(name);

@@ -27,7 +27,7 @@ export function confirmed(
 
 interface Round {
   readonly handled: Handled;
-  /** What the cluster has to confirm. */
+  /** What the cluster must confirm. */
   readonly open: readonly Asked[];
 }
 
@@ -65,7 +65,7 @@ function isSame(before: readonly JsonObject[], after: readonly JsonObject[]): bo
   return after.every((object) => states.has(stateOf(object)));
 }
 
-/** Which object, and which state of it: a name can be used again, and then the object has another uid. */
+/** The object and its state: a name can be reused, and then the object has another uid. */
 function stateOf(object: JsonObject): string {
   const metadata = getKey(object, "metadata");
   if (!isObject(metadata)) return "";

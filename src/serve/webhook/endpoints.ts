@@ -2,7 +2,7 @@ import type { Endpoint } from "./endpoint.js";
 import type { Platform } from "./platform.js";
 import { webhookPath } from "./webhook-path.js";
 
-/** The webhooks of a platform by the paths that they are served at. */
+/** The webhooks of a platform by path. */
 export function endpointsOf({ mutate = [], validate = [] }: Platform): ReadonlyMap<string, Endpoint> {
   const endpoints = [
     ...mutate.map((webhook) => ({ type: "mutate" as const, webhook })),

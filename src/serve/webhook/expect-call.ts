@@ -4,7 +4,7 @@ import type { Webhook } from "./platform.js";
 import { apiVersionOf, quote } from "../../model/internal.js";
 
 /**
- * Refuses a call that the webhook does not handle. The webhook configuration is wrong then; allowing such calls would
+ * Rejects a call that the webhook does not handle. The webhook configuration is wrong then; allowing such calls would
  * hide that a check is missing.
  */
 export function expectCallFor(webhook: Webhook, call: AdmissionCall): void {

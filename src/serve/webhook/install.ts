@@ -62,7 +62,7 @@ const matching = (text: string, pattern: RegExp): Kind => ({
   text,
   fits: (value) => typeof value === "string" && pattern.test(value),
 });
-/** A Service of such a name can be made by every version of Kubernetes. */
+/** A Service of such a name is valid in every version of Kubernetes. */
 const NAME = matching(
   "a name of lower-case letters, digits and hyphens that starts with a letter, up to 63",
   LABEL,
@@ -113,7 +113,7 @@ const INSTALL: KindsOf<PlatformInstall> = {
   kinds: MAP,
 };
 
-/** Throws a VarveError for what cannot be installed. */
+/** Throws a VarveError for an invalid installation. */
 export function expectInstall(install: unknown, call: string): asserts install is PlatformInstall {
   expectOptions(install, INSTALL, `install of ${call}`, "it");
   for (const [name, kind] of Object.entries((install as PlatformInstall).kinds ?? {}))

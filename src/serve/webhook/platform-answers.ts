@@ -50,7 +50,7 @@ function answered(endpoint: Endpoint, review: JsonObject, lookup: Lookup): Webho
     return { review: parseJson(reviewAnswer(call, answer, patch)) };
   } catch (error) {
     const why = thrownText(error);
-    // As a client of Go words a 400 and a 500.
+    // How a Go client words a 400 and a 500.
     if (error instanceof Refused)
       return { failure: "the server rejected our request for an unknown reason", why };
     return {

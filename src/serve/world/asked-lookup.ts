@@ -12,7 +12,7 @@ const NONE: Asked[] = [];
 export class AskedLookup implements Lookup {
   readonly #source: LookupSource;
   readonly #confirmed: ReadonlyMap<string, readonly JsonObject[]>;
-  /** Many handlers look nothing up. */
+  /** Many handlers have no lookups. */
   #asked: Map<string, Asked> | undefined;
 
   constructor(source: LookupSource, confirmed: ReadonlyMap<string, readonly JsonObject[]>) {

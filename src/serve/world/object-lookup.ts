@@ -32,7 +32,7 @@ export function objectLookup(
   };
 }
 
-/** The answer to a question, from all objects of its kind and namespace. */
+/** The answer to a lookup, from all objects of its kind and namespace. */
 export function answerAmong(
   objects: readonly JsonObject[],
   question: Question,

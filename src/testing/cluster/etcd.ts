@@ -9,14 +9,14 @@ export function etcdAddress(folder: string): string {
 /** The store of one cluster. Its leash also removes the folder. */
 export function startEtcd(binary: string, folder: string): Leash {
   const address = etcdAddress(folder);
-  // Advertised only: a store of one member never calls itself, and etcd wants a host and a port here.
+  // Advertised only: a store of one member never calls itself, and etcd requires a host and a port here.
   const peer = "http://localhost:2380";
   const flags = {
     name: "default",
     "data-dir": join(folder, "etcd"),
     "listen-client-urls": address,
     "advertise-client-urls": "http://localhost:2379",
-    // Relative: of a unix URL of peers etcd reads the host alone.
+    // Relative: in a unix URL of peers etcd reads only the host.
     "listen-peer-urls": "unix://peer.sock",
     "initial-advertise-peer-urls": peer,
     "initial-cluster": `default=${peer}`,

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { randomInt } from "node:crypto";
 
 /**
- * Below the ports that systems give to outgoing connections (32768 on Linux, 49152 elsewhere): one of those could take
+ * Below the ports that systems use for outgoing connections (32768 on Linux, 49152 elsewhere): one of those could take
  * the port of a server that is down for a moment.
  */
 const FIRST = 20_000;

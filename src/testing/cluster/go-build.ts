@@ -13,7 +13,7 @@ import { type Diagnostic, VarveError } from "../../model/index.js";
 import { join } from "node:path";
 import { problems } from "../problems.js";
 
-/** Takes one line of progress. */
+/** Receives one line of progress. */
 export type Say = (line: string) => void;
 
 const REPORT_MS = 15_000;
@@ -112,7 +112,7 @@ class GoCommand {
   }
 }
 
-/** Says what is missing and how to get it. */
+/** Reports what is missing and how to get it. */
 export function noPrograms(message: string, go: string): Diagnostic {
   return problems["no-cluster-programs"]({
     message,

@@ -7,7 +7,7 @@ import { rm } from "node:fs/promises";
 export interface LeashOptions {
   readonly command: string;
   readonly args: readonly string[];
-  /** The file that takes what the program prints. */
+  /** The file for the output of the program. */
   readonly log: string;
   /** Removed with everything in it when the leash ends. */
   readonly folder?: string | undefined;

@@ -9,7 +9,7 @@ export type ServerVersion = keyof typeof MODULE_FILES;
 export const KUBERNETES_VERSIONS = Object.keys(MODULE_FILES) as readonly ServerVersion[];
 export const DEFAULT_VERSION: ServerVersion = "1.36";
 
-/** The programs that the module builds, by the names that KUBEBUILDER_ASSETS has for them. */
+/** The programs that the module builds, by their names in KUBEBUILDER_ASSETS. */
 const PACKAGES = {
   etcd: "go.etcd.io/etcd/server/v3",
   "kube-apiserver": "k8s.io/kubernetes/cmd/kube-apiserver",

@@ -15,9 +15,9 @@ type Needed = "etcd" | "kube-apiserver";
 export interface PrepareOptions<Extra extends ProgramName = never> {
   /** `1.36` or `1.37`; VARVE_KUBE by default, or 1.36. */
   readonly kubernetes?: ServerVersion | undefined;
-  /** Programs beside etcd and kube-apiserver, such as `kubectl` of the same version. */
+  /** Programs in addition to etcd and kube-apiserver, such as `kubectl` of the same version. */
   readonly programs?: readonly Extra[] | undefined;
-  /** Takes lines of progress while programs are built; standard error by default. */
+  /** Receives lines of progress while programs are built; standard error by default. */
   readonly onProgress?: ((line: string) => void) | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface ServerOptions {
   readonly admission?:
     { readonly enable?: readonly string[]; readonly disable?: readonly string[] } | undefined;
   readonly featureGates?: Readonly<Record<string, boolean>> | undefined;
-  /** APIs to turn on or off: `{ "resource.k8s.io/v1beta1": true }`. */
+  /** APIs to enable or disable: `{ "resource.k8s.io/v1beta1": true }`. */
   readonly runtimeConfig?: Readonly<Record<string, boolean>> | undefined;
   /** The audit level for every request, or an audit policy. Without it there is no audit log. */
   readonly audit?: "Metadata" | "Request" | "RequestResponse" | JsonObject | undefined;

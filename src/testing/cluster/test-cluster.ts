@@ -40,13 +40,13 @@ export interface ClusterParts {
 
 /** A real API server on this machine, for one test or many. Made by `startCluster`. */
 export class TestCluster {
-  /** `1.36.4`, as the server says. */
+  /** `1.36.4`, from the server. */
   readonly version: string;
   /** `https://127.0.0.1:20443` */
   readonly server: string;
   /** The folder of the cluster, removed with it. */
   readonly folder: string;
-  /** May do everything (group system:masters). */
+  /** Has all permissions (group system:masters). */
   readonly admin: ClusterUser;
   readonly #parts: ClusterParts;
   readonly #users: ClusterUser[];

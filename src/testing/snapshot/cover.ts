@@ -1,7 +1,7 @@
-/** The place of a build on each axis: its regime of versions, the value of each condition, its input. */
+/** The position of a build on each axis: its regime of versions, the value of each condition, its input. */
 export type Point = readonly number[];
 
-/** The places it takes on each axis; undefined where the axis does not matter. */
+/** Its positions on each axis; undefined if the axis does not matter. */
 export type Box = readonly (ReadonlySet<number> | undefined)[];
 
 /**
@@ -35,7 +35,7 @@ function widest(point: Point, wanted: readonly Point[], others: readonly Point[]
   return box;
 }
 
-/** The places on an axis at which the box would meet more of the wanted points. */
+/** The positions on an axis at which the box would contain more of the chosen points. */
 function placesBeside(box: Box, axis: number, wanted: readonly Point[]): number[] {
   const line = box.with(axis, undefined);
   const places = new Set(wanted.filter((point) => holds(line, point)).map((point) => point[axis] as number));

@@ -6,7 +6,7 @@ export interface TurnLine {
 
 /** A line that is the same in several builds. */
 export interface FoldedLine extends TurnLine {
-  /** The places of the builds. */
+  /** The positions of the builds. */
   readonly builds: ReadonlySet<number>;
 }
 

@@ -8,7 +8,7 @@ import type { Point } from "./cover.js";
 import { formatResourceId } from "../../model/index.js";
 import { oneLine } from "../../ledger/internal.js";
 
-/** What a pipeline is built with for a snapshot: every combination of these. */
+/** The builds of a pipeline for a snapshot: every combination of these. */
 export interface SnapshotRange {
   readonly regimes: readonly Regime[];
   readonly conditions: readonly Conditions[];
@@ -17,10 +17,10 @@ export interface SnapshotRange {
 
 /** One of these builds. */
 export interface SnapshotBuild {
-  /** The place of its regime. */
+  /** The index of its regime. */
   readonly regime: number;
   readonly conditions: Conditions;
-  /** The place of its input. */
+  /** The index of its input. */
   readonly input: number;
   readonly ledger: Ledger;
 }

@@ -145,7 +145,7 @@ function readOne(text: string): Json | undefined {
 }
 
 /**
- * Marks the innermost changed collections for rewriting (if known, only those with a wrong value); false when none is
+ * Marks the innermost changed collections for rewriting (if known, only those with a wrong value); false if none is
  * left.
  */
 function enlarge(part: Part, wanted: Json | undefined, said: Json | undefined): boolean {

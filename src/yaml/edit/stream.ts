@@ -12,7 +12,7 @@ export interface NewDocument {
 
 /**
  * The text of a stream after documents were changed, removed and added; null if documents were removed and none is
- * left. Documents that are not named keep every byte: this only cuts and joins at their borders.
+ * left. Other documents keep every byte: this only cuts and joins at their borders.
  */
 export function editStream(
   text: string,
@@ -33,7 +33,7 @@ export function editStream(
   return kept + newDocuments(kept, last, newline);
 }
 
-/** Whether the next document begins with a separator of its own. */
+/** Whether the next document starts with a separator of its own. */
 function hasRoomBehind(text: string, { end, text: own }: YamlDocument): boolean {
   return !isTerminated(own) && markerAt(text, end) === "---";
 }

@@ -10,8 +10,8 @@ import { readBlockScalar } from "./block-scalar.js";
 
 /**
  * Reads the YAML that nearly every manifest is written in (block maps and lists, scalars of all forms, flow collections
- * on one line) twenty times faster than a full parser. It returns `UNSURE` for everything else, and the full reader
- * takes over: it never guesses and never reports errors itself.
+ * on one line, JSON) twenty times faster than a full parser. It returns `UNSURE` for everything else, and the full
+ * reader takes over: it never guesses and never reports errors itself.
  */
 export function readBlockSubset(text: string): Json | typeof UNSURE {
   // In values, every line break is a line feed.
@@ -151,7 +151,6 @@ class BlockReader {
     let at = from;
     while (at < this.#lineEnd && this.#text.charCodeAt(at) === 0x20) at++;
     if (at < this.#lineEnd && this.#text.charCodeAt(at) !== 0x23) return this.#value(at, column);
-    if (at < this.#lineEnd && at === from) throw UNSURE;
     this.#nextLine();
     if (this.#column > column) return this.#node(this.#column);
     return this.#column === column && this.#isDash(this.#at) ? this.#node(column) : null;
@@ -169,8 +168,10 @@ class BlockReader {
     }
     if (first === 0x22 || first === 0x27) return this.#quoted(at, parent);
     if (first === 0x7b || first === 0x5b) {
-      const flow = new FlowReader(text, at, this.#lineEnd);
+      // Below the root, positions of items are found by their columns, which further lines of a flow need not keep.
+      const flow = new FlowReader(text, at, parent < 0 ? this.#end : this.#lineEnd);
       const value = flow.value(this.#depth);
+      this.#lineEnd = this.#endOfLine(flow.at);
       this.#leave(flow.at, parent);
       return value;
     }
@@ -187,10 +188,14 @@ class BlockReader {
     }
     // At the root, a line that looks like a marker would end the document.
     if (parent < 0 || !isSetIn(text, at, close, parent)) throw UNSURE;
-    const newline = text.indexOf("\n", close);
-    this.#lineEnd = newline < 0 ? this.#end : newline;
+    this.#lineEnd = this.#endOfLine(close);
     this.#leave(close + 1, parent);
     return quotedLines(text, at, close);
+  }
+
+  #endOfLine(at: number): number {
+    const newline = this.#text.indexOf("\n", at);
+    return newline < 0 ? this.#end : newline;
   }
 
   /** Continues after a value in quotes or brackets, which must be complete. */

@@ -9,7 +9,7 @@ export interface Comment {
 /** The token before the text of a scalar: a `#` after it is part of the scalar. */
 const SCALAR = "\u001F";
 
-/** All comments of a text, in their order. */
+/** All comments of a text, in order. */
 export function commentsIn(text: string): readonly Comment[] {
   if (!text.includes("#")) return [];
   const comments: Comment[] = [];

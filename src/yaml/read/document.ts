@@ -13,7 +13,7 @@ import { clipped } from "../scan/clipped.js";
 import { problems } from "../problems.js";
 import { readBlockSubset } from "./block-reader.js";
 
-/** What a document needs to know of its stream. */
+/** What a document needs of its stream. */
 export interface Stream {
   readonly text: string;
   readonly file: string | undefined;
@@ -21,8 +21,8 @@ export interface Stream {
 }
 
 /**
- * One document of a stream. Its value is parsed on first use, by the quick reader where possible; the syntax tree is
- * built only for documents with errors or unusual syntax, and for positions and edits.
+ * One document of a stream. Its value is parsed on first use, by the fast reader if possible; the syntax tree is built
+ * only for documents with errors or unusual syntax, and for positions and edits.
  */
 export class YamlDocument {
   readonly #stream: Stream;
@@ -83,7 +83,15 @@ export class YamlDocument {
     return this.#stream.lines().position(this.start + start).line;
   }
 
-  /** Where an object begins, the document or an item of a List; undefined if only the tree can tell. */
+  /**
+   * The line of a position in the text that the document is from: counting from its top for each of many would be quadratic.
+   * @internal
+   */
+  lineAt(offset: number): number {
+    return this.#stream.lines().position(offset).line;
+  }
+
+  /** Where an object starts, the document or an item of a List; undefined if only the tree can tell. */
   #startOf([key, index, ...more]: Pointer): number | undefined {
     if (key === undefined) return contentStart(this.text);
     if (key !== "items" || typeof index !== "number" || more.length > 0 || this.#read().value === undefined)

@@ -1,13 +1,19 @@
 import { type Json, type JsonObject } from "../../model/index.js";
-import { MAX_DEPTH } from "../../model/internal.js";
+import { MAX_DEPTH, rememberKeyOrder } from "../../model/internal.js";
 import { closingQuote, quotedValue } from "../scan/quoted.js";
 import { NOT_FINITE, resolvePlain } from "../scan/scalar.js";
 import { UNSURE } from "../scan/unsure.js";
 import { canStartPlain } from "../scan/plain-start.js";
 
-const PLAIN = /[^,[\]{}:#"'&*!|>%@`?\\\s-](?:[^,[\]{}:#\\\t]*[^,[\]{}:#\\\s])?/y;
+const PLAIN = /(?:-(?=\d)|[^,[\]{}:#"'&*!|>%@`?\\\s-])(?:[^,[\]{}:#\\\t\n]*[^,[\]{}:#\\\s])?/y;
 
-/** Quoted scalars and flow collections on one line; throws `UNSURE` for anything else. */
+/** The longest key that needs no question mark is 1,024 characters long, with its quotes and blanks. */
+const MAX_KEY = 1000;
+
+/**
+ * Flow collections whose scalars and keys are on one line each; throws `UNSURE` for anything else. The indentation of
+ * their lines means nothing, but a line that may be a marker would end the document.
+ */
 export class FlowReader {
   readonly #text: string;
   readonly #end: number;
@@ -35,14 +41,18 @@ export class FlowReader {
   }
 
   #peek(): number {
-    while (this.at < this.#end && this.#text.charCodeAt(this.at) === 0x20) this.at++;
-    if (this.at >= this.#end) throw UNSURE;
-    return this.#text.charCodeAt(this.at);
+    for (; this.at < this.#end; this.at++) {
+      const code = this.#text.charCodeAt(this.at);
+      if (code === 0x0a && /[-.%]/.test(this.#text.charAt(this.at + 1))) throw UNSURE;
+      if (code !== 0x20 && code !== 0x0a) return code;
+    }
+    throw UNSURE;
   }
 
   #quoted(): string {
     const close = closingQuote(this.#text, this.at);
-    if (close >= this.#end) throw UNSURE;
+    // Not by the next line break: JSON on one line may have none, and each of its strings would look to the end.
+    if (close >= this.#end || this.#text.slice(this.at, close).includes("\n")) throw UNSURE;
     const value = quotedValue(this.#text, this.at, close);
     this.at = close + 1;
     return value;
@@ -62,23 +72,28 @@ export class FlowReader {
 
   #map(depth: number): JsonObject {
     const map: JsonObject = {};
+    let keys: string[] | undefined;
     this.at++;
     while (this.#peek() !== 0x7d) {
       const key = this.#key();
-      if (Object.hasOwn(map, key) || key === "__proto__" || /^\d/.test(key)) throw UNSURE;
+      if (Object.hasOwn(map, key) || key === "__proto__") throw UNSURE;
+      if (keys === undefined && /^\d/.test(key)) keys = Object.keys(map);
+      keys?.push(key);
       map[key] = this.value(depth);
       if (this.#peek() === 0x2c) this.at++;
       else if (this.#peek() !== 0x7d) throw UNSURE;
     }
     this.at++;
+    if (keys !== undefined) rememberKeyOrder(map, keys);
     return map;
   }
 
   /** Only keys that are certainly strings, followed by a colon and a space. */
   #key(): string {
     const first = this.#peek();
+    const start = this.at;
     const key = first === 0x22 || first === 0x27 ? this.#quoted() : this.#plain();
-    if (typeof key !== "string" || key === "<<") throw UNSURE;
+    if (typeof key !== "string" || key === "<<" || this.at - start > MAX_KEY) throw UNSURE;
     if (this.#text.charCodeAt(this.at) !== 0x3a || this.#text.charCodeAt(this.at + 1) !== 0x20) throw UNSURE;
     this.at++;
     return key;

@@ -13,8 +13,8 @@ export function parseTree(text: string): Document.Parsed {
 }
 
 /**
- * The tree, with the source tokens that edits need. The failsafe schema reads every scalar as text; what the text means in
- * Kubernetes is decided in `scalar.ts`, and what a key or an alias means in `tree-reader.ts`.
+ * The tree, with the source tokens that edits need. The failsafe schema reads every scalar as text; what the text means
+ * in Kubernetes is decided in `scalar.ts`, and what a key or an alias means in `tree-reader.ts`.
  */
 function treeOf(text: string, lexer: Lexer): Document.Parsed {
   return withoutStacks(() => {

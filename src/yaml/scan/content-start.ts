@@ -4,7 +4,7 @@ import { isContent, lineEnd, markerAt } from "./stream.js";
 const BEGINS_VALUE = /[\w"'{[./-]/;
 
 /**
- * Where the value of a document begins, after comments, blank lines and the marker; undefined if only the syntax tree
+ * Where the value of a document starts, after comments, blank lines and the marker; undefined if only the syntax tree
  * can tell (`--- text`, anchors, tags, directives).
  */
 export function contentStart(text: string): number | undefined {

@@ -1,10 +1,10 @@
 import { lineEnd } from "./stream.js";
 
 /**
- * Where the items of the list under a root key begin, found at line starts: `kubectl get` prints one document, and its
- * syntax tree would take many times its size. Exact for documents that the quick reader accepts, whose items have no
+ * Where the items of the list under a root key start, found at line starts: `kubectl get` prints one document, and its
+ * syntax tree would take many times its size. Exact for documents that the fast reader accepts, whose items have no
  * content at or left of the column of their dashes. Undefined if the list has another form; -1 for an item whose value
- * does not begin on the line of its dash.
+ * does not start on the line of its dash.
  */
 export function itemStarts(text: string, key: string): readonly number[] | undefined {
   const head = new RegExp(`^${key}:[ ]*(?:[ ]#.*)?\\r?\\n`, "m").exec(text);

@@ -30,7 +30,7 @@ export function floatKey(value: number): string {
   while (digits < 9 && Math.fround(Number(single.toPrecision(digits))) !== single) digits++;
   const [mantissa = "", exponent = "0"] = single.toExponential(digits - 1).split("e");
   const power = Number(exponent);
-  // 'g' turns to an exponent below 1e-4 and from 1e6 on.
+  // 'g' switches to an exponent below 1e-4 and from 1e6 on.
   if (power >= -4 && power < 6) return String(Number(single.toPrecision(digits)));
   const sign = power < 0 ? "-" : "+";
   return `${mantissa}e${sign}${String(Math.abs(power)).padStart(2, "0")}`;

@@ -37,7 +37,7 @@ export function quotedValue(text: string, at: number, close: number): string {
   return unescaped(inner, text.charCodeAt(at) === DOUBLE);
 }
 
-/** The value of one that goes over several lines. Only line feeds may break them. */
+/** The value of a multi-line one. Only line feeds may break lines. */
 export function quotedLines(text: string, at: number, close: number): string {
   const isDouble = text.charCodeAt(at) === DOUBLE;
   const lines = text.slice(at + 1, close).split("\n");
@@ -80,8 +80,8 @@ function trimmedEnd(line: string, isDouble: boolean): string {
 }
 
 /**
- * The value of the token of a quoted scalar; undefined where it is not closed. Lines are joined as in go-yaml, which
- * keeps blank lines after an escaped line break; escapes unknown to go-yaml are left to the parser.
+ * The value of the token of a quoted scalar; undefined if it is not closed. Lines are joined as in go-yaml, which keeps
+ * blank lines after an escaped line break; escapes unknown to go-yaml are left to the parser.
  */
 export function quotedToken(token: string, parsed: string): string | undefined {
   if (unlessUnsure(() => closingQuote(token, 0)) !== token.length - 1) return undefined;

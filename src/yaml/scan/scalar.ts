@@ -38,7 +38,9 @@ const SMALL_DECIMAL = /^-?(?:0|[1-9]\d{0,14})$/;
 const INTEGER = /^([-+]?)(?:0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|0[oO]([0-7]+)|0([0-7]+)|(0|[1-9][0-9]*))$/;
 const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
 
-/** Go's `ParseInt(text, 0, 64)`, then `ParseUint`, then `ParseFloat`: hex, octal (also `017`), binary, decimal, float. */
+/**
+ * Go's `ParseInt(text, 0, 64)`, then `ParseUint`, then `ParseFloat`: hex, octal (also `017`), binary, decimal, float.
+ */
 function number(text: string): ResolvedScalar | undefined {
   // Go has no negative integer zero.
   if (SMALL_DECIMAL.test(text)) return Number(text) + 0;
@@ -65,7 +67,7 @@ function integerValue([, sign, hex, binary, octal, leadingZero, decimal]: RegExp
   if (digits.replace(/^(0[xbo])?0*/, "").length > 64) return undefined;
   const magnitude = BigInt(digits);
   const value = sign === "-" ? -magnitude : magnitude;
-  // ParseUint takes no sign, so a signed number must fit int64.
+  // ParseUint accepts no sign, so a signed number must fit int64.
   const limit = sign === "" ? UINT64_MAX : 2n ** 63n - 1n;
   if (value < INT64_MIN || value > limit) return undefined;
   return Number.isSafeInteger(Number(value)) ? Number(value) : value;
@@ -77,13 +79,13 @@ export function isIntegerText(text: string): boolean {
   return integer !== null && integerValue(integer) !== undefined;
 }
 
-/** A float that overflows stays text, as `ParseFloat` fails on it. */
+/** A float that overflows stays text, because `ParseFloat` fails on it. */
 function float(text: string): ResolvedScalar | undefined {
   const value = Number(text);
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** go-yaml v2 hands anything that starts with a dot to `ParseFloat` alone, which knows no underscores. */
+/** go-yaml v2 passes anything that starts with a dot to `ParseFloat` alone, which does not support underscores. */
 function dotNumber(text: string): ResolvedScalar {
   return FLOAT.test(text) ? (float(text) ?? text) : text;
 }

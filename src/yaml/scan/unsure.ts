@@ -1,2 +1,2 @@
-/** The quick reader returns this when it is not certain: the full reader must decide. */
+/** The fast reader returns this if it is not certain: the full reader must decide. */
 export const UNSURE = Symbol("unsure");

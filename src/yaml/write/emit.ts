@@ -43,7 +43,7 @@ export function render(value: Json, column: number, style: Style): Rendered {
 export function renderScalar(value: Json, context: ScalarContext): string {
   if (typeof value === "string") return isSafePlain(value, context) ? value : doubleQuoted(value);
   if (typeof value !== "number") return formatJson(value);
-  // Go reads `-0` as the integer 0, and YAML 1.1 wants a dot in a float.
+  // Go reads `-0` as the integer 0, and YAML 1.1 requires a dot in a float.
   if (Object.is(value, -0)) return "-0.0";
   const text = formatJson(value);
   return text.includes("e") && !text.includes(".") ? text.replace("e", ".0e") : text;
@@ -85,7 +85,7 @@ function renderString(text: string, column: number, style: Style): Rendered {
   if (!style.literals || !isLiteral(text)) return { head: renderScalar(text, "block"), tail: "" };
   const body = text.slice(0, endOfBody(text));
   const breaks = text.length - body.length;
-  // Content must be indented deeper than its parent; at the root column 0 would do, but reads badly.
+  // Content must be indented deeper than its parent; at the root column 0 would be valid, but is hard to read.
   const indent = " ".repeat(Math.max(column, 2));
   const lines = body.split("\n").map((line) => (line === "" ? "" : indent + line) + style.newline);
   const head = breaks === 0 ? "|-" : breaks === 1 ? "|" : "|+";

@@ -21,7 +21,9 @@ export class Geometry {
     return newline < 0 ? this.text.length : newline + 1;
   }
 
-  /** The start of the line after a value that ends at `end`; a block scalar may end with its last line break already. */
+  /**
+   * The start of the line after a value that ends at `end`; a block scalar may end with its last line break already.
+   */
   lineAfter(end: number): number {
     return this.text[end - 1] === "\n" ? end : this.nextLine(end);
   }
@@ -35,7 +37,7 @@ export class Geometry {
   }
 
   /**
-   * Where the comment right above a member begins, or its line if there is none. Nothing above `floor` belongs to the
+   * Where the comment right above a member starts, or its line if there is none. Nothing above `floor` belongs to the
    * member; a comment indented deeper than `column` belongs to the previous member.
    */
   leadStart(start: number, floor: number, column: number): number {

@@ -21,12 +21,12 @@ export abstract class Place {
     return this.geometry.column(this.start(0));
   }
 
-  /** Whether a member begins its line; the first may follow a dash. */
+  /** Whether a member starts its line; the first may follow a dash. */
   isFirstOnLine(index: number): boolean {
     return this.geometry.isFirstOnLine(this.start(index));
   }
 
-  /** Where the lines of a member begin, including the comment right above it. */
+  /** Where the lines of a member start, including the comment right above it. */
   leadStart(index: number): number {
     if (index === 0) return this.geometry.leadStart(this.start(0), 0, Number.POSITIVE_INFINITY);
     return this.geometry.leadStart(

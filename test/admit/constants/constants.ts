@@ -7,7 +7,7 @@ import { anyManifest, mangleAll } from "../override/fleets.js";
 import { bridge, ships } from "../override/fleet.js";
 
 const some = { requiredKeys: [] };
-/** What levels below the object cannot say is among it: a text, list or map without anything, and null. */
+/** Includes values that levels below the object cannot set: an empty string, list or map, and null. */
 const nothing = fc.constantFrom<Json>({}, [], "", null);
 const crew = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(0, 1, 5, -2, 0.5, true) }, nothing);
 const doors = fc.constantFrom<Json>([], ["fore"], ["fore", 1, { a: null }]);
@@ -96,7 +96,7 @@ export const fleets = fc
     return { ...object, spec: { ...spec, ships: withBoats } };
   });
 
-/** What names no template: templates are more than constants. */
+/** Objects that reference no template: templates can do more than constants. */
 export const plainFleets = fleets.map(plain);
 
 export function plain(object: JsonObject): JsonObject {
@@ -110,7 +110,7 @@ function withoutKeys(value: Json, keys: readonly string[]): Json {
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutKeys(inner, keys)]));
 }
 
-/** Anything in any place of the spec: what a schema would refuse. */
+/** Anything in any place of the spec, including values that a schema would reject. */
 export const changes = fc
   .tuple(
     fc.array(fc.nat(), { minLength: 1, maxLength: 50 }),

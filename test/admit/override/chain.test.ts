@@ -29,7 +29,7 @@ function faultOf(options: object): string {
   }
 }
 
-describe("a chain that cannot work is refused when it is declared", () => {
+describe("rejects an invalid chain when it is declared", () => {
   const constant: Level = levels.constant("operator", {});
   it.each<[string, object, string]>([
     [
@@ -79,7 +79,7 @@ describe("a chain that cannot work is refused when it is declared", () => {
   });
 });
 
-it("lists every place that names templates once", () => {
+it("lists every place that references templates once", () => {
   expect(referencePaths(chains)).toEqual([
     { path: "spec.bridge.template", group: "example.com", kind: "BridgeTemplate" },
     { path: "spec.defaults.bridge", group: "example.com", kind: "BridgeTemplate" },
@@ -103,7 +103,7 @@ describe("a chain of a kind", () => {
     resolveChains(own, { apiVersion, kind, metadata: { name: "n" }, spec: { part: {} } }, { lookup }).fields
       .length;
 
-  it("is about objects of that kind, in every version, and leaves others alone", () => {
+  it("matches objects of that kind, in every version, and ignores others", () => {
     expect([
       made("example.com/v1", "Fleet"),
       made("example.com/v2", "Fleet"),
@@ -113,7 +113,7 @@ describe("a chain of a kind", () => {
     ]).toEqual([1, 1, 0, 0, 0]);
   });
 
-  it("finds templates in objects of that kind alone", () => {
+  it("finds templates only in objects of that kind", () => {
     const typed = chains.map((chain) => ({ ...chain, of }));
     const other = { ...fleet("{ships: [{name: s, template: fast}]}"), kind: "Convoy" };
     const names = (object: JsonObject) => referencesOf(typed, object).map(({ template: { name } }) => name);

@@ -19,7 +19,7 @@ function edited(object: JsonObject, path: string, value: string | number): JsonO
   return setAt(object, parsePath(path), value) as JsonObject;
 }
 
-/** Whose each field of the ship is, in the record. */
+/** The owner of each field of the ship, in the record. */
 function authors(object: JsonObject): Record<string, string> {
   const text = at(object, `metadata.annotations["${FILLED_BY}"]`);
   const items = JSON.parse(typeof text === "string" ? text : "[]") as {
@@ -49,7 +49,7 @@ describe("a filled component", () => {
     });
   });
 
-  it("keeps what its author says about a field that the merge table does not name", () => {
+  it("keeps the author's value of a field that the merge table does not list", () => {
     const chain = overrideChain({
       component: "spec.bridge",
       block: "spec",
@@ -61,7 +61,7 @@ describe("a filled component", () => {
     expect([filled("{bridge: {color: red}}"), filled("{bridge: {}}")]).toEqual(["red", undefined]);
   });
 
-  it("says in one annotation whose each field is", () => {
+  it("records the owner of each field in one annotation", () => {
     const { object } = resolve(ship("template: fast, overrides: {tags: {b: y}}"), [FAST]);
     expect(authors(object)).toEqual({
       "spec.crew": "ShipTemplate/fast (explicit)",
@@ -73,7 +73,7 @@ describe("a filled component", () => {
     });
   });
 
-  it("is reported with its author, together with what is never stored", () => {
+  it("is reported with its author, together with values that are never stored", () => {
     const { fields, object, effective } = resolve(fleet("{}"));
     expect(
       fields.map(({ path, value, author, isStored }) => [formatPath(path), value, author.name, isStored]),
@@ -85,7 +85,7 @@ describe("a filled component", () => {
     expect(at(effective, "spec.bridge.spec.image")).toBe("bridge:2");
   });
 
-  it("shares an item of the record with components that got the same", () => {
+  it("shares an item of the record with components that got the same values", () => {
     const { object } = resolve(fleet("{ships: [{name: s}, {name: t}, {name: u, template: fast}]}"), [FAST]);
     const text = at(object, `metadata.annotations["${FILLED_BY}"]`) as string;
     expect((JSON.parse(text) as { at: string[] }[]).map((item) => item.at)).toEqual([
@@ -100,7 +100,7 @@ describe("an update", () => {
   const stored = resolve(ship("template: fast"), [FAST]).object;
   const SLOW = template("ShipTemplate fast", "{crew: 3, tags: {c: x}}", 8);
 
-  it("resolves afresh what was filled in", () => {
+  it("resolves filled values again", () => {
     const { object, changes } = resolve(stored, [SLOW], stored);
     expect(unmarked(at(object, `${SHIP}.spec`))).toEqual({
       crew: 3,
@@ -120,7 +120,7 @@ describe("an update", () => {
     ]);
   });
 
-  it("keeps an edit inside a filled block, which makes that field and no other its author's", () => {
+  it("keeps an edit inside a filled block, which makes only that field the author's", () => {
     const { object } = resolve(edited(stored, `${SHIP}.spec.crew`, 9), [FAST], stored);
     expect(at(object, `${SHIP}.spec.crew`)).toBe(9);
     expect(Object.keys(authors(object)).sort()).toEqual([
@@ -134,7 +134,7 @@ describe("an update", () => {
     expect(unmarked(at(later, `${SHIP}.spec`))).toEqual({ crew: 9, tags: { c: "x" }, hold: { size: "1Gi" } });
   });
 
-  it("keeps the mark of a block in which everything is its author's by now, beside the reference", () => {
+  it("keeps the mark of a block whose fields are all the author's by now, next to the reference", () => {
     const BARE = template("ShipTemplate bare", "{crew: 1, hold: {size: 1Gi}}");
     const one = resolve(ship("template: bare"), [BARE]).object;
     const all = edited(edited(one, `${SHIP}.spec.crew`, 9), `${SHIP}.spec.hold.size`, "9Gi");
@@ -143,7 +143,7 @@ describe("an update", () => {
     expect(resolve(object, [BARE], object).patch).toEqual([]);
   });
 
-  it("takes a field that was removed from a filled block as one that is left out", () => {
+  it("treats a field that was removed from a filled block as left out", () => {
     const { spec, ...rest } = stored;
     const ships = [
       {
@@ -156,7 +156,7 @@ describe("an update", () => {
     expect(resolve(gone, [FAST], stored).object).toEqual(stored);
   });
 
-  it("takes a block back that was made for the mark alone", () => {
+  it("removes a block that was created only for the mark", () => {
     const withoutConstants = [{ ...bridge, levels: bridge.levels.filter(({ type }) => type !== "constant") }];
     const lookup = worldOf([template("BridgeTemplate default", "{placement: {zone: north}}")]);
     const { object: before } = resolveChains(withoutConstants, fleet("{}"), { lookup });
@@ -173,39 +173,39 @@ describe("an update", () => {
     expect(at(object, `${SHIP}.spec.crew`)).toBe(3);
   });
 
-  it("takes back what a later mutator changed in a filled field, as long as it was not edited since", () => {
+  it("reverts a later mutator's change of a filled field, unless it was edited since", () => {
     const changed = edited(stored, `${SHIP}.spec.crew`, 6);
     expect(at(resolve(changed, [SLOW], changed).object, `${SHIP}.spec.crew`)).toBe(3);
   });
 });
 
-describe("what the author says", () => {
-  it("drops a mark that the author made", () => {
+describe("the author's input", () => {
+  it("drops a mark that the author wrote", () => {
     const mark = "resolvedFrom: {level: explicit}";
     const { object } = resolve(ship(`template: fast, spec: {crew: 1, ${mark}}`), [FAST]);
     expect(at(object, SHIP)).toEqual({ name: "s", template: "fast", spec: { crew: 1 } });
   });
 
   it.each(["template: fast", "overrides: {crew: 2}"])(
-    "is left to the rule that refuses it: a block beside %s",
+    "is left to the rule that rejects it: a block next to %s",
     (beside) => {
       const { object } = resolve(ship(`${beside}, spec: {crew: 1}`, "defaults: {ship: fast}, "), [FAST]);
       expect(at(object, `${SHIP}.spec`)).toEqual({ crew: 1 });
     },
   );
 
-  it("is refused also when a reference comes later, to a block that was its author's", () => {
+  it("is also rejected when a reference is added later to a block of the author", () => {
     const stored = resolve(ship("spec: {crew: 1}"), []).object;
     const { object } = resolve(edited(stored, `${SHIP}.template`, "fast"), [FAST], stored);
     expect(at(object, `${SHIP}.spec`)).toEqual({ crew: 1 });
   });
 
-  it("counts an empty block as none", () => {
+  it("treats an empty block as none", () => {
     const { object } = resolve(ship("template: fast, spec: {}"), [FAST]);
     expect(at(object, `${SHIP}.spec.crew`)).toBe(5);
   });
 
-  it("describes a component in another way, and nothing is filled in", () => {
+  it("may describe a component in another way, and nothing is filled in", () => {
     expect(resolve(fleet("{bridge: {elsewhere: there}}")).patch).toEqual([]);
   });
 
@@ -214,13 +214,13 @@ describe("what the author says", () => {
     ["[]"],
     ["{bridge: null}"],
     ["{bridge: {elsewhere: x}, ships: [null, 3, {name: 4}, {name: a}, {name: a}]}"],
-  ])("is not filled in where a schema refuses it: %s", (spec) => {
+  ])("is not filled in where a schema rejects it: %s", (spec) => {
     const filled = resolve(fleet(spec), [FAST]).fields.map(({ path }) => formatPath(path));
     expect(filled.filter((path) => !path.startsWith("spec.bridge"))).toEqual([]);
   });
 });
 
-describe("a template that a field names", () => {
+describe("a referenced template", () => {
   it("must exist, also one called default", () => {
     const messages = resolve(ship("template: default", "defaults: {bridge: default}, ")).diagnostics.map(
       ({ message }) => message,
@@ -231,7 +231,7 @@ describe("a template that a field names", () => {
     ]);
   });
 
-  it("is looked for in the namespace of the object, or of the request", () => {
+  it("is looked up in the namespace of the object, or of the request", () => {
     const elsewhere = template("ShipTemplate fast", "{crew: 4}", 1, "lake");
     expect(resolve(ship("template: fast"), [elsewhere]).diagnostics).toHaveLength(1);
     const lookup = worldOf([elsewhere]);
@@ -239,20 +239,20 @@ describe("a template that a field names", () => {
     expect(at(object, `${SHIP}.spec.crew`)).toBe(4);
   });
 
-  it.each(["server-side", "replace"])("keeps the component when it is missing: %s", (way) => {
+  it.each(["server-side", "replace"])("leaves the component unchanged when it is missing: %s", (way) => {
     const stored = resolve(ship("template: fast"), [FAST]).object;
     const sent = way === "replace" ? ship("template: fast") : stored;
     expect(resolve(sent, [], stored).object).toEqual(stored);
   });
 
-  it("keeps a value with which an author replaced a filled map", () => {
+  it("keeps a value that replaces a filled map", () => {
     const stored = resolve(ship("template: fast"), [FAST]).object;
     const { object } = resolve(edited(stored, `${SHIP}.spec.hold`, "none"), [], stored);
     expect(at(object, `${SHIP}.spec.hold`)).toBe("none");
     expect(Object.keys(authors(object)).filter((field) => field.startsWith("spec.hold"))).toEqual([]);
   });
 
-  it("is looked up once in a request, and handed out frozen", () => {
+  it("is looked up once per request, and returned frozen", () => {
     let asked = 0;
     const lookup = { find: () => (asked++, FAST) };
     const { object } = resolveChains(
@@ -267,7 +267,7 @@ describe("a template that a field names", () => {
 });
 
 describe("overrides", () => {
-  it("are refused where no template applies", () => {
+  it("are rejected where no template applies", () => {
     const { diagnostics, object } = resolve(ship("overrides: {crew: 2}"));
     expect(diagnostics.map(({ message }) => message)).toEqual([
       "spec.ships[name=s].overrides overrides a ShipTemplate, but no ShipTemplate applies to spec.ships[name=s]",
@@ -285,7 +285,7 @@ describe("overrides", () => {
   });
 });
 
-it("leaves a component alone where overrides have something else than a map, which its schema refuses", () => {
+it("leaves a component alone whose overrides are not a map, which its schema rejects", () => {
   const known = template("ShipTemplate default", "{}");
   const sent = ship("overrides: [x]");
   const { object, diagnostics } = resolve(sent, [known]);
@@ -293,7 +293,7 @@ it("leaves a component alone where overrides have something else than a map, whi
   expect(resolve(object, [known]).patch).toEqual([]);
 });
 
-describe("a template with something else where a map is needed", () => {
+describe("a template with a non-map where a map is needed", () => {
   const fault = (field: string, value: string, component = "spec.ships[name=s].spec"): string =>
     `${field} of ${component.includes("bridge") ? "Bridge" : "Ship"}Template "default" in namespace "sea" is ${value}, but ${component} needs a map`;
 
@@ -302,7 +302,7 @@ describe("a template with something else where a map is needed", () => {
     ["ShipTemplate default", "fast", fault("spec", '"fast"')],
     ["BridgeTemplate default", "{bridge: 3}", fault("spec.bridge", "3", "spec.bridge.spec")],
     ["BridgeTemplate default", "[]", fault("spec", "[]", "spec.bridge.spec")],
-  ])("is named, and nothing is filled in from it: %s with %s", (name, spec, message) => {
+  ])("is reported, and nothing is filled in from it: %s with %s", (name, spec, message) => {
     const known = template(name, spec);
     const sent = ship("x: 1");
     const { object, diagnostics } = resolve(sent, [known]);
@@ -313,13 +313,13 @@ describe("a template with something else where a map is needed", () => {
     expect(at(object, component)).toEqual(at(sent, component));
   });
 
-  it("does not take away what an earlier version of it gave", () => {
+  it("does not remove what an earlier version of it filled in", () => {
     const stored = resolve(ship("template: fast"), [FAST]).object;
     const broken = template("ShipTemplate fast", "none", 2);
     expect(resolve(ship("template: fast"), [broken], stored).object).toEqual(stored);
   });
 
-  it.each(["null", "{}", "{crew: null}"])("is not one that says nothing: %s", (spec) => {
+  it.each(["null", "{}", "{crew: null}"])("does not include an empty template: %s", (spec) => {
     const { object, diagnostics } = resolve(ship("x: 1"), [template("ShipTemplate default", spec)]);
     expect([at(object, `${SHIP}.spec.crew`), diagnostics]).toEqual([2, []]);
   });
@@ -333,13 +333,13 @@ it("allows an object that is being deleted, even without its templates", () => {
   });
 });
 
-it("fills in an object that has no name yet", () => {
+it("fills in an object without a name", () => {
   expect(at(resolve(fleet("{}", "{generateName: f-, namespace: sea}")).object, "spec.bridge.spec.crew")).toBe(
     1,
   );
 });
 
-it("refuses to fill in more than the annotation can say", () => {
+it("refuses to fill in more than the annotation can record", () => {
   const ships = Array.from({ length: 8000 }, (_, index) => ({
     name: `a-ship-with-a-rather-long-name-${index}`,
   }));
@@ -365,12 +365,12 @@ it("recognizes values that the API server has defaulted", () => {
   });
 });
 
-describe("a manifest that says what was filled in anyway", () => {
+describe("a manifest that sets a filled value", () => {
   const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
   const stored = resolve(ship("template: fast"), [FAST]).object;
   const SLOW = template("ShipTemplate fast", "{crew: 3}", 8);
 
-  /** The ship's crew after the template changed, where the object carries this beside its fields. */
+  /** The ship's crew after the template changed, where the object carries this next to its fields. */
   function crewWith(path: string, value: Json): Json | undefined {
     const object = setAt(stored, parsePath(path), value) as JsonObject;
     return at(resolve(object, [SLOW], object).object, `${SHIP}.spec.crew`);
@@ -386,7 +386,7 @@ describe("a manifest that says what was filled in anyway", () => {
     return crewWith("metadata.managedFields", [{ manager: "gitops", operation, fieldsV1 }]);
   }
 
-  it("makes it its author's", () => {
+  it("makes the author its owner", () => {
     expect([lastApplied(5), managedBy("Apply")]).toEqual([5, 5]);
   });
 
@@ -394,7 +394,7 @@ describe("a manifest that says what was filled in anyway", () => {
     expect([lastApplied(4), managedBy("Update")]).toEqual([3, 3]);
   });
 
-  it("is not called if it cannot be decoded", () => {
+  it("has no effect if it cannot be decoded", () => {
     expect([
       crewWith(`metadata.annotations["${LAST_APPLIED}"]`, "{"),
       crewWith("metadata.managedFields", [null, { operation: "Apply", fieldsV1: 3 }]),

@@ -60,7 +60,7 @@ export const ships: OverrideChain = overrideChain({
 
 export const chains: readonly OverrideChain[] = [bridge, ships];
 
-/** As server-side apply sees the lists. */
+/** The lists as server-side apply sees them. */
 export const schemas = schemasFromCrds([
   parseYaml(`
 apiVersion: apiextensions.k8s.io/v1
@@ -120,7 +120,7 @@ export function at(object: JsonObject, path: string): Json | undefined {
   return getAt(object, parsePath(path));
 }
 
-/** The fields below a path without the mark, for what tests are about. */
+/** The fields below a path without the mark. */
 export function unmarked(value: Json | undefined): Json | undefined {
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== "resolvedFrom"));

@@ -4,11 +4,11 @@ import { type Json, type JsonObject, isObject } from "../../../src/model/index.j
 import { cloneJson } from "../../../src/model/internal.js";
 import { fleet, template } from "./fleet.js";
 
-/** The values that levels fight over are few, so that levels meet. */
+/** Few distinct values, so that levels collide. */
 const crew = fc.constantFrom(0, 1, 5);
 const size = fc.constantFrom("1Gi", "2Gi", "1024Mi");
 const some = { requiredKeys: [] };
-/** Whole or not at all: applying a part of a block leaves the other part to the one who applied it. */
+/** Whole or not at all: applying a part of a block leaves the other part to its manager. */
 const engine = fc.record({ fuel: fc.constantFrom("wind", "coal"), power: crew });
 const room = fc.record({ beds: crew, light: fc.constantFrom("oil") }, some);
 const deck = fc.record(
@@ -71,19 +71,19 @@ function made(kindAndName: string, spec: object | undefined, generation: number)
   return { ...template(kindAndName, "{}", generation), spec: cloneJson((spec ?? {}) as JsonObject) };
 }
 
-/** Decisions, over and over: a stream without an end cannot be made smaller when a test fails. */
+/** Repeated decisions: an endless stream could not be shrunk when a test fails. */
 export const choices = fc.array(fc.nat(), { minLength: 20, maxLength: 20 });
 
 function* over(decisions: readonly number[]): Generator<number, never> {
   for (let index = 0; ; index++) yield decisions[index % decisions.length] as number;
 }
 
-/** Any value in any place: what a schema would refuse. */
+/** Any value in any place, including what a schema would reject. */
 export const mangled = fc
   .tuple(anyManifest, choices, fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 5 }))
   .map(([object, decisions, values]) => mangleAll(object, values as Json[], decisions) as JsonObject);
 
-/** Each value takes the place of something, wherever the decisions lead. */
+/** Each value replaces something, wherever the decisions lead. */
 export function mangleAll(at: Json, values: readonly Json[], decisions: readonly number[]): Json {
   const stream = over(decisions);
   return values.reduce((object, value) => mangledAt(object, value, stream), at);

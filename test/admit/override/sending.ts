@@ -1,4 +1,4 @@
-/** The ways in which people send a manifest: what arrives, where this is stored. */
+/** The ways to send a manifest: what arrives, given what is stored. */
 import { type JsonObject, formatJson, parseJson } from "../../../src/model/index.js";
 import { mergeThreeWayJson, serverSideApply } from "../../../src/merge/index.js";
 import { schemas } from "./fleet.js";

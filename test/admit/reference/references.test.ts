@@ -19,7 +19,7 @@ const ID = { group: "example.com", kind: "ShipTemplate", namespace: "sea", name:
 const SIZES = ["spec.ships[name].spec.hold.size"];
 const DELETING = "deletionTimestamp: '2026-01-01T00:00:00Z'";
 
-/** A fleet as it is stored, with one ship. */
+/** A stored fleet with one ship. */
 function stored(name: string, ship: string, known: readonly JsonObject[], more = ""): JsonObject {
   return resolve(fleet(`{ships: [{name: s, ${ship}}]}`, `{name: ${name}, namespace: sea, ${more}}`), known)
     .object;
@@ -43,7 +43,7 @@ function said(diagnostics: readonly Diagnostic[]): string[] {
 }
 
 describe("the references of an object", () => {
-  it("are all that it names, and what applies unnamed", () => {
+  it("are all that it names, and the defaults that apply unnamed", () => {
     const object = fleet(
       "{defaults: {bridge: b}, bridge: {template: c}, ships: [{name: s}, {name: t, template: fast}, {name: u}]}",
     );
@@ -70,10 +70,10 @@ describe("the references of an object", () => {
   });
 });
 
-describe("an object that names templates", () => {
+describe("an object that references templates", () => {
   const lookup = worldOf([FAST]);
 
-  it("is refused for each that is missing, also where another one comes first", () => {
+  it("is rejected for each missing one, even if another one takes precedence", () => {
     const object = fleet(
       "{defaults: {ship: gone}, ships: [{name: s, template: fast}, {name: t, template: lost}]}",
     );
@@ -91,17 +91,17 @@ describe("an object that names templates", () => {
       lost,
     ],
     [
-      "its metadata alone change",
+      "only its metadata changes",
       { ...lost, metadata: { name: "f", namespace: "sea", labels: { a: "b" } } },
       lost,
     ],
-  ])("passes when %s", (_when, object, old) => {
+  ])("is allowed when %s", (_when, object, old) => {
     expect(checkTemplates(chains, object, { lookup, old })).toEqual([]);
   });
 });
 
 describe("deleting a template", () => {
-  it("is refused while objects name it, and the first five are named", () => {
+  it("is rejected while objects reference it, and lists the first five", () => {
     const users = ["g", "f", "e", "d", "c", "b", "a"].map((name) => stored(name, "template: fast", [FAST]));
     expect(said(checkTemplateDelete(FAST, around(users)))).toEqual([
       'error: ShipTemplate "fast" in namespace "sea" cannot be deleted: it is used by ' +
@@ -110,17 +110,17 @@ describe("deleting a template", () => {
     ]);
   });
 
-  it("is let through when its users are being deleted", () => {
+  it("is allowed when its users are being deleted", () => {
     expect(checkTemplateDelete(FAST, around([stored("a", "template: fast", [FAST], DELETING)]))).toEqual([]);
   });
 
-  it("warns of users that never named it, and lists them", () => {
+  it("warns about users that use it by default, and lists them", () => {
     expect(said(checkTemplateDelete(DEFAULT, around([stored("a", "x: 1", [DEFAULT])])))).toEqual([
       'warning: ShipTemplate "default" in namespace "sea" is the default; on their next write, these lose its values: Fleet "a" (spec.ships[name=s])',
     ]);
   });
 
-  it("is refused when such a user would become invalid", () => {
+  it("is rejected when such a user would become invalid", () => {
     const large = template("ShipTemplate default", "{hold: {size: 9Gi}}");
     const user = stored("a", "x: 1", [large]);
     expect(said(checkTemplateDelete(large, around([user], [large])))).toEqual([
@@ -129,7 +129,7 @@ describe("deleting a template", () => {
     ]);
   });
 
-  it("is refused when overrides would be left without a template", () => {
+  it("is rejected when overrides would be left without a template", () => {
     const user = stored("a", "overrides: {crew: 7}", [DEFAULT]);
     expect(said(checkTemplateDelete(DEFAULT, around([user])))[0]).toContain(
       "but no ShipTemplate applies to spec.ships[name=s]",
@@ -141,7 +141,7 @@ describe("writing a template", () => {
   const user = stored("a", "template: fast", [FAST]);
   const smaller = template("ShipTemplate fast", "{hold: {size: 2Gi}}", 2);
 
-  it("is refused when a user would become invalid", () => {
+  it("is rejected when a user would become invalid", () => {
     expect(said(checkTemplateWrite(smaller, FAST, around([user])))).toEqual([
       'error: ShipTemplate "fast" in namespace "sea" cannot be changed like this: Fleet "a" would become invalid: ' +
         "storage size cannot be decreased: spec.ships[name=s].spec.hold.size is 4Gi and would become 2Gi",
@@ -150,7 +150,7 @@ describe("writing a template", () => {
 
   it.each<[string, JsonObject, JsonObject | null, readonly JsonObject[], Judge]>([
     [
-      "its metadata alone change",
+      "only its metadata changes",
       { ...FAST, metadata: { name: "fast", namespace: "sea", labels: {} } },
       FAST,
       [user],
@@ -165,12 +165,12 @@ describe("writing a template", () => {
     ],
     ["its user is being deleted", smaller, FAST, [stored("a", "template: fast", [FAST], DELETING)], shrinks],
     ["its user is invalid with the stored one too", smaller, FAST, [user], () => ["broken anyway"]],
-    ["it gives more", template("ShipTemplate fast", "{hold: {size: 5Gi}}"), FAST, [user], shrinks],
-  ])("is let through when %s", (_when, next, before, users, judge) => {
+    ["it adds values", template("ShipTemplate fast", "{hold: {size: 5Gi}}"), FAST, [user], shrinks],
+  ])("is allowed when %s", (_when, next, before, users, judge) => {
     expect(checkTemplateWrite(next, before, around(users, [FAST], judge))).toEqual([]);
   });
 
-  it("counts a default that is new as a change for those it will apply to", () => {
+  it("counts a new default as a change for the objects it will apply to", () => {
     const before = stored("a", "spec: {}", []);
     const refusing: Judge = (_before, after) =>
       at(after, "spec.ships[name=s].spec.crew") === 3 ? ["three"] : [];
@@ -194,7 +194,7 @@ describe("the impact of a template", () => {
     ]);
   }
 
-  it("is nothing for objects that are up to date", () => {
+  it("is empty for objects that are up to date", () => {
     expect(impact(FAST)).toEqual([
       ["a", []],
       ["b", []],

@@ -1,4 +1,4 @@
-/** What becomes of the answers of webhooks. */
+/** How the answers of webhooks are handled. */
 import { Hooks, denies, hook, notes, pass, reviewed, sets, unanswered } from "./hooks.js";
 import { at, only, widget } from "../cluster.js";
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { formatPath } from "../../../src/model/index.js";
 const failed = (why: string) => `Internal error occurred: failed calling webhook "x": ${why}`;
 const answering = (response: JsonObject) => () => response;
 
-describe("an answer that cannot be used", () => {
+describe("an unusable answer", () => {
   const invalid = "received invalid webhook response: ";
   const UNUSABLE: readonly [string, () => JsonObject, string][] = [
     [
@@ -62,7 +62,7 @@ describe("an answer that cannot be used", () => {
       'unsupported patch type "Merge"',
     ],
     [
-      "a text for a flag",
+      "a string for a flag",
       answering({ allowed: "yes" }),
       "failed to call webhook: response.allowed of the answer has the wrong type",
     ],
@@ -78,7 +78,7 @@ describe("an answer that cannot be used", () => {
       "failed to call webhook: the answer is not an AdmissionReview",
     ],
     [
-      "a response that is a text",
+      "a response that is a string",
       () => ({ review: reviewed("yes") }),
       "failed to call webhook: response of the answer is not a map",
     ],
@@ -89,7 +89,7 @@ describe("an answer that cannot be used", () => {
     ],
   ];
 
-  it.each(UNUSABLE)("with %s refuses the request", (_, does, why) => {
+  it.each(UNUSABLE)("with %s denies the request", (_, does, why) => {
     const {
       verdict,
       resource: object,
@@ -104,7 +104,7 @@ describe("an answer that cannot be used", () => {
     expect([at(object, "spec", "color"), failures.map(({ tier }) => tier)]).toEqual(["red", [4]]);
   });
 
-  it.each(UNUSABLE)("with %s is passed over where that is forgiven", (_, does, why) => {
+  it.each(UNUSABLE)("with %s is skipped with failurePolicy: Ignore", (_, does, why) => {
     const hooks = new Hooks({ a: [hook("x", does, { failurePolicy: "Ignore" }), hook("y", notes("y"))] });
     const { verdict, resource: object, steps, auditAnnotations } = hooks.ask();
     expect([verdict.allowed, at(object, "spec", "color")]).toEqual([true, "redy"]);
@@ -144,7 +144,7 @@ describe("a patch that does not apply", () => {
     ],
     [[{ op: "test", path: "/spec/color", value: "blue" }], "testing value /spec/color failed: test failed"],
     [[{ op: "put", path: "/spec/color", value: "blue" }], "Unexpected kind: put"],
-  ])("is an error that nothing forgives: %j", (operations, why) => {
+  ])("is always an error: %j", (operations, why) => {
     const hooks = new Hooks({
       a: [hook("x", () => operations, { failurePolicy: "Ignore" }), hook("y", notes("y"))],
     });
@@ -156,7 +156,7 @@ describe("a patch that does not apply", () => {
     ]);
   });
 
-  it("includes every patch of what is deleted", () => {
+  it("includes every patch on a delete", () => {
     const says = {
       rules: [{ apiGroups: ["*"], apiVersions: ["*"], resources: ["*"], operations: ["DELETE"] }],
     };
@@ -202,7 +202,7 @@ describe("a denial", () => {
 });
 
 describe("the findings about webhooks", () => {
-  it("reports who changed which field, and which webhooks were not called", () => {
+  it("list who changed which field, and which webhooks were not called", () => {
     const hooks = new Hooks(
       { a: [hook("x", sets("size", 3)), hook("y", unanswered)] },
       {
@@ -239,7 +239,7 @@ describe("the findings about webhooks", () => {
     expect(last?.author).toMatchObject({ name: "x", band: "tier-4" });
   });
 
-  it("does not depend on changes of the objects by the answering function", () => {
+  it("do not depend on changes to the objects by the answering function", () => {
     const hooks = new Hooks({ a: [hook("x", pass)] });
     const object = widget();
     const before = structuredClone(object);
@@ -253,7 +253,7 @@ describe("a dry run", () => {
     ["None", true],
     ["NoneOnDryRun", true],
     ["Some", false],
-  ])("is refused unless the webhook has no side effects then: %s", (sideEffects, isAllowed) => {
+  ])("is rejected unless the webhook has no side effects then: %s", (sideEffects, isAllowed) => {
     const hooks = new Hooks({ a: [hook("x", unanswered, { sideEffects, failurePolicy: "Ignore" })] });
     const { verdict } = hooks.ask({ dryRun: true });
     expect([verdict.allowed, verdict.message]).toEqual([

@@ -15,7 +15,7 @@ const rule = (more: object) => ({
 describe("mutating webhooks", () => {
   it.each([
     [
-      "come by the name of their configuration, and then as it has them",
+      "run in the order of their configurations' names, and then as listed",
       { b: [hook("z", pass), hook("y", pass)], a: [hook("x", pass)], B: [hook("w", pass)] },
       ["w", "x", "z", "y"],
     ],
@@ -24,7 +24,11 @@ describe("mutating webhooks", () => {
       { a: [hook("x", pass, AGAIN), hook("y", notes("y"))] },
       ["x", "y", "x again"],
     ],
-    ["are not called again unless they say so", { a: [hook("x", pass), hook("y", notes("y"))] }, ["x", "y"]],
+    [
+      "are not called again without reinvocationPolicy: IfNeeded",
+      { a: [hook("x", pass), hook("y", notes("y"))] },
+      ["x", "y"],
+    ],
     [
       "are not called again without a change",
       { a: [hook("x", notes("x"), AGAIN), hook("y", pass)] },
@@ -41,12 +45,12 @@ describe("mutating webhooks", () => {
       ["x", "y"],
     ],
     [
-      "are called twice at most, also where they never settle",
+      "are called at most twice, even if they never settle",
       { a: [hook("x", notes("x"), AGAIN), hook("y", notes("y"), AGAIN)] },
       ["x", "y", "x again", "y again"],
     ],
     [
-      "are chosen by what those before made of the object",
+      "match the object as changed by earlier ones",
       { a: [hook("no", pass, PICKED), hook("x", labels), hook("yes", pass, PICKED)] },
       ["x", "yes"],
     ],
@@ -56,12 +60,12 @@ describe("mutating webhooks", () => {
       ["x", "y", "x again"],
     ],
     [
-      "are not called after one that denies",
+      "are not called after a denial",
       { a: [hook("x", notes("x"), AGAIN), hook("y", denies({ message: "no" })), hook("z", pass)] },
       ["x", "y"],
     ],
     [
-      "are not called where nothing answers for them, which changes nothing",
+      "are not called without an answering function, which changes nothing",
       { a: [hook("x", pass, AGAIN), hook("y", unanswered)] },
       ["x", "y"],
     ],
@@ -74,13 +78,17 @@ describe("mutating webhooks", () => {
   it.each([
     ["another resource", rule({ resources: ["gadgets"] }), false],
     ["every resource", rule({ resources: ["*"] }), true],
-    ["subresources alone", rule({ resources: ["widgets/status"] }), false],
+    ["only subresources", rule({ resources: ["widgets/status"] }), false],
     ["another group", rule({ apiGroups: ["other.example.com"] }), false],
     ["another operation", rule({ operations: ["UPDATE"] }), false],
-    ["what is in no namespace", rule({ scope: "Cluster" }), false],
-    ["what is in a namespace", rule({ scope: "Namespaced" }), true],
-    ["another version, which is as good", rule({ apiVersions: ["v2"] }), true],
-    ["another version, and exactly that", { ...rule({ apiVersions: ["v2"] }), matchPolicy: "Exact" }, false],
+    ["cluster-scoped resources", rule({ scope: "Cluster" }), false],
+    ["namespaced resources", rule({ scope: "Namespaced" }), true],
+    ["another version, with an equivalent match", rule({ apiVersions: ["v2"] }), true],
+    [
+      "another version, with an exact match",
+      { ...rule({ apiVersions: ["v2"] }), matchPolicy: "Exact" },
+      false,
+    ],
     ["no rule", { rules: [] }, false],
     ["a namespace with a label", { namespaceSelector: { matchLabels: { env: "prod" } } }, true],
     ["a namespace with another label", { namespaceSelector: { matchLabels: { env: "test" } } }, false],
@@ -88,7 +96,7 @@ describe("mutating webhooks", () => {
     ["a condition that is true", when("object.metadata.name == 'w'"), true],
     ["a condition that is false", when("request.operation == 'DELETE'"), false],
     [
-      "a condition that is an error, which is forgiven",
+      "a condition that fails, with failurePolicy: Ignore",
       { ...when("object.spec.none == 1"), failurePolicy: "Ignore" },
       false,
     ],
@@ -136,7 +144,7 @@ describe("a second round", () => {
     changes: fc.integer({ min: 0, max: 3 }),
   });
 
-  it("is for those that ask for it and after whose call something changed", () => {
+  it("calls those that request it if something changed after their first call", () => {
     fc.assert(
       fc.property(fc.array(mutator, { minLength: 1, maxLength: 7 }), (mutators) => {
         const left = mutators.map(({ changes }) => changes);
@@ -168,7 +176,7 @@ describe("a second round", () => {
 });
 
 describe("validating webhooks", () => {
-  it("are all called, after policies and with the name that was generated", () => {
+  it("are all called, after policies and with the generated name", () => {
     const hooks = new Hooks(
       {},
       { b: [hook("y", denies({ message: "no" }))], a: [hook("x", denies({ message: "never" }))] },
@@ -182,14 +190,14 @@ describe("validating webhooks", () => {
     expect(verdict.message).toBe('admission webhook "x" denied the request: never');
   });
 
-  it("are not called about what the schema refuses", () => {
+  it("are not called for objects that the schema rejects", () => {
     const hooks = new Hooks({ a: [hook("m", sets("size", "large"))] }, { a: [hook("x", pass)] });
     const { verdict, notCovered } = hooks.ask();
     expect([hooks.calls, verdict.code]).toEqual([["m"], 422]);
     expect(notCovered).toContain("webhook x");
   });
 
-  it("are called about deletions, and cannot be called off", () => {
+  it("are called for deletions, without a new object", () => {
     const hooks = new Hooks({}, { a: [hook("x", pass, rule({ operations: ["DELETE"] }))] });
     hooks.ask({ operation: "DELETE", oldObject: widget() });
     expect(hooks.told).toMatchObject([{ operation: "DELETE", object: null, oldObject: { kind: "Widget" } }]);
@@ -197,7 +205,7 @@ describe("validating webhooks", () => {
 });
 
 describe("configurations of webhooks and policies", () => {
-  it("are not shown to webhooks", () => {
+  it("are not sent to webhooks", () => {
     const hooks = new Hooks({ a: [hook("x", pass, rule({ resources: ["*"] }))] });
     hooks.ask({
       object: {

@@ -1,4 +1,4 @@
-/** Webhooks that are answered here, and how they are called. */
+/** Webhooks that are answered in-process, and how they are called. */
 import {
   type Admission,
   type AdmissionRequest,
@@ -35,7 +35,7 @@ export function hook(name: string, does: Does, says: JsonObject = {}): Hook {
 export const pass: Does = () => [];
 export const unanswered: Does = () => undefined;
 
-/** Adds its name to what the object says of who was there, and so never settles. */
+/** Appends its name to the object, and so never settles. */
 export const notes =
   (name: string): Does =>
   (object) => {
@@ -59,9 +59,9 @@ type Configurations = Readonly<Record<string, readonly Hook[]>>;
 
 /** Requests to a world with these webhooks, by the names of their configurations. */
 export class Hooks {
-  /** Who was called: `name`, or `name again`. */
+  /** The called webhooks: `name`, or `name again`. */
   readonly calls: string[] = [];
-  /** What they were told. */
+  /** The requests they received. */
   readonly told: JsonObject[] = [];
   readonly #mutating: Configurations;
   readonly #validating: Configurations;

@@ -1,6 +1,6 @@
 import type { Catalogue } from "./catalogue.js";
 
-/** What Kubernetes adds. */
+/** The libraries of Kubernetes. */
 export const LIBRARY_CASES: Catalogue = {
   strings: {
     string_char_at_int: ["'a😀b'.charAt(1)", "😀"],

@@ -2,7 +2,9 @@ import type { Shown } from "../libraries/expression.js";
 
 type Row = readonly [macro: string, since: number, expression: string, value: Shown];
 
-/** Every macro by name, number of arguments and whether it is called on something, and the version it came with. */
+/**
+ * Every macro by name, number of arguments and whether it has a receiver, and the version that introduced it.
+ */
 export const MACRO_CASES: readonly Row[] = [
   ["has:1:false", 30, "has({'a': 1}.a)", true],
   ["all:2:true", 30, "[1, 2].all(x, x > 0)", true],

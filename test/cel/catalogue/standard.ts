@@ -1,6 +1,6 @@
 import type { Catalogue } from "./catalogue.js";
 
-/** What every dialect of the language has, and optionals. */
+/** The standard library of every dialect, and optionals. */
 export const STANDARD_CASES: Catalogue = {
   standard: {
     conditional: ["true ? 1 : 2", 1],

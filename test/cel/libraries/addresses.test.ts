@@ -12,7 +12,7 @@ import { describe, expect, it } from "vitest";
 
 const address: fc.Arbitrary<IpAddress> = fc.oneof(
   fc.bigInt(0n, 2n ** 32n - 1n).map((value): IpAddress => ({ family: 4, value, zone: "" })),
-  // Runs of zeros are where the notation has rules.
+  // Runs of zeros, for which the notation has special rules.
   fc
     .array(fc.constantFrom(0n, 0n, 1n, 0xabcdn, 0xffffn), { minLength: 8, maxLength: 8 })
     .map((groups): IpAddress => ({
@@ -24,7 +24,7 @@ const address: fc.Arbitrary<IpAddress> = fc.oneof(
 );
 
 describe("for any address", () => {
-  it("its text reads as itself", () => {
+  it("its string parses as itself", () => {
     fc.assert(
       fc.property(address, (ip) => {
         expect(parseAddress(formatAddress(ip))).toEqual(ip);
@@ -187,7 +187,7 @@ describe("networks", () => {
   fails({
     "cidr('::ffff:10.0.0.0/104')":
       'network address parse error during conversion from string: IPv4-mapped IPv6 address "::ffff:10.0.0.0/104" is not allowed',
-    // Only the one of the two says what is wrong.
+    // Only one of the two says what is wrong.
     "cidr('10.0.0.0/8').containsIP('x')": "no such overload",
     "cidr('10.0.0.0/8').containsCIDR('x')":
       "network address parse error during conversion from string: network address parse error during conversion from string: netip.ParsePrefix(\"x\"): no '/'",

@@ -11,7 +11,7 @@ import { result } from "./expression.js";
 
 const JOE = { name: "joe", uid: "7", groups: ["dev"] };
 
-/** Runs an expression and keeps what it asked; `get` is allowed, `break` is an error. */
+/** Runs an expression and records its checks; `get` is allowed, `break` is an error. */
 function asking(expression: string, version = "1.36") {
   const asked: AccessRequest[] = [];
   const authorizer = authorizerValue(JOE, (request) => {
@@ -67,7 +67,7 @@ describe("a check of access", () => {
     expect(asked[0]).toEqual({ user: JOE, verb: "get", target });
   });
 
-  it("asks about a path", () => {
+  it("checks a path", () => {
     expect(asking("authorizer.path('/healthz').check('get').allowed()").asked[0]).toEqual({
       user: JOE,
       verb: "get",
@@ -127,7 +127,7 @@ describe("a check of access", () => {
     expect(asking(expression).cost).toBe(cost);
   });
 
-  it("three in one expression cost too much", () => {
+  it("three in one expression exceed the cost limit", () => {
     const check = "authorizer.path('/x').check('deny').allowed()";
     expect(asking(`${check} || ${check}`).result).toBe(false);
     expect(asking(`${check} || ${check} || ${check}`).result).toEqual({
@@ -135,7 +135,7 @@ describe("a check of access", () => {
     });
   });
 
-  it("takes selectors from 1.31 on", () => {
+  it("accepts selectors from 1.31 on", () => {
     const expression = "authorizer.group('').resource('pods').labelSelector('a').check('get').allowed()";
     expect(asking(expression, "1.31").result).toBe(true);
     expect(asking(expression, "1.30").result).toEqual({

@@ -6,8 +6,8 @@ import { quoteBytes } from "../../../src/cel/domains/go-quote.js";
 
 const text = fc.string({ unit: "binary" });
 
-describe("text as bytes", () => {
-  it("is one character per byte of UTF-8, and back", () => {
+describe("strings as bytes", () => {
+  it("have one character per byte of UTF-8, and convert back", () => {
     fc.assert(
       fc.property(text, (of) => {
         expect(toBytes(of)).toBe(ofBytes(new TextEncoder().encode(of)));
@@ -20,13 +20,13 @@ describe("text as bytes", () => {
   });
 
   it.each(["\u{10000}", "\u{10ffff}", "\u{d7ff}\u{e000}", "\ud800", "\udc00x"])(
-    "of %j has the length of UTF-8",
+    "of %j have the length of UTF-8",
     (of) => {
       expect(byteLength(of)).toBe(new TextEncoder().encode(of).length);
     },
   );
 
-  it("takes what the engine takes for UTF-8, and nothing else", () => {
+  it("accept exactly what the JavaScript engine accepts as UTF-8", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 6 }), (bytes) => {
         const decoded = fromBytes(ofBytes(bytes));
@@ -44,7 +44,7 @@ describe("text as bytes", () => {
     ["\xed\xa0\x80", "\ufffd\ufffd\ufffd"],
     ["\xf4\x90\x80\x80", "\ufffd\ufffd\ufffd\ufffd"],
     ["\xe2\x82\xac", "€"],
-  ])("%j gives one replacement per stray byte: %j", (bytes, decoded) => {
+  ])("%j gives one replacement character per stray byte: %j", (bytes, decoded) => {
     expect(fromBytes(bytes)).toBe(decoded);
   });
 });
@@ -63,7 +63,7 @@ describe("quoting as Go does", () => {
     expect(goQuote(of)).toBe(quoted);
   });
 
-  it("stray bytes are written as such", () => {
+  it("stray bytes are escaped", () => {
     expect(quoteBytes("a\xff\xe2\x82")).toBe('"a\\xff\\xe2\\x82"');
   });
 });

@@ -15,20 +15,20 @@ import {
   upperAscii,
 } from "../../../src/cel/domains/code-point-text.js";
 
-/** Short texts of few characters, some beyond U+FFFF, so that parts are found. */
+/** Short strings of few characters, some beyond U+FFFF, so that substrings are found. */
 const text = fc
   .array(fc.constantFrom("a", "b", "é", "😀", "𝒳"), { maxLength: 8 })
   .map((list) => list.join(""));
 const index = fc.integer({ min: -2, max: 10 });
 
-/** The same questions asked of a list of code points. */
+/** The same operations on a list of code points. */
 const points = (of: string): string[] => Array.from(of);
 const startsAt = (of: string, part: string, at: number): boolean =>
   points(of)
     .slice(at, at + points(part).length)
     .join("") === part;
 
-describe("for any text and any part", () => {
+describe("for any string and substring", () => {
   it("positions are code points", () => {
     fc.assert(
       fc.property(text, index, fc.nat(6), (of, start, length) => {
@@ -44,7 +44,7 @@ describe("for any text and any part", () => {
     );
   });
 
-  it("a part is found at its first and last position", () => {
+  it("a substring is found at its first and last position", () => {
     fc.assert(
       fc.property(text, text, index, (of, part, start) => {
         fc.pre(part !== "");
@@ -58,7 +58,7 @@ describe("for any text and any part", () => {
     );
   });
 
-  it("the pieces of a split, joined again, are the text", () => {
+  it("splitting and joining gives the same string", () => {
     fc.assert(
       fc.property(text, text, fc.integer({ min: 1, max: 5 }), (of, separator, count) => {
         const all = splitText(of, separator, -1);
@@ -70,7 +70,7 @@ describe("for any text and any part", () => {
     );
   });
 
-  it("replacing some first and the others later replaces all", () => {
+  it("replacing some first and the rest later replaces all", () => {
     fc.assert(
       fc.property(text, fc.nat(4), (of, count) => {
         const some = replaceText(of, "a", "<", count) ?? "";
@@ -93,36 +93,36 @@ it.each([
   expect(replaceText(of, part, by, count)).toBe(result);
 });
 
-describe("a text that would be too long", () => {
+describe("a string that would be too long", () => {
   const long = "x".repeat(10_000);
 
-  it("is not made by replacing", () => {
+  it("is not created by replace", () => {
     expect(replaceText(long, "", long, -1)).toBeUndefined();
     expect(replaceText(long, "x", long, 9_999)).toBeUndefined();
     expect(replaceText(long, "x", long, 100)?.length).toBe(1_009_900);
     expect(LONGEST_TEXT).toBeLessThan(10_000 * 10_000);
   });
 
-  it("is not made by joining", () => {
+  it("is not created by join", () => {
     const many = new Array<string>(6_000).fill(long);
     expect(joinTexts(many, long)).toBeUndefined();
     expect(joinTexts(many.slice(0, 100), "-")?.length).toBe(1_000_099);
   });
 });
 
-describe("letters and blanks", () => {
-  it("only those of ASCII change their case", () => {
+describe("letters and whitespace", () => {
+  it("only ASCII letters change their case", () => {
     expect(lowerAscii("ÄAZ[ſ\u212aİ")).toBe("Äaz[ſ\u212aİ");
     expect(upperAscii("äaz{ß")).toBe("äAZ{ß");
   });
 
-  it("blanks are Unicode's, which has U+0085 and not the byte order mark", () => {
+  it("whitespace is Unicode's, which has U+0085 but not the byte order mark", () => {
     expect(trimText("\t\v\u0085\u00a0\u2003 a b \u3000\r\n")).toBe("a b");
     expect(trimText("\ufeffa\u200b")).toBe("\ufeffa\u200b");
     expect(trimText(" \n ")).toBe("");
   });
 
-  it("a quoted text reads as a literal again", () => {
+  it("a quoted string parses as a literal", () => {
     expect(quoteCel('a"\\\u0007\b\f\n\r\t\v\u0000é😀')).toBe('"a\\"\\\\\\a\\b\\f\\n\\r\\t\\v\u0000é😀"');
   });
 });

@@ -1,4 +1,4 @@
-/** What the tests of the libraries say again and again: an expression, and what the API server makes of it. */
+/** Shared by the tests of the libraries: an expression, and what the API server makes of it. */
 import { type Compilation, type Environment, compile, environment } from "../../../src/cel/index.js";
 import {
   Duration,
@@ -21,7 +21,7 @@ import { formatGo } from "../../../src/cel/value/go-text.js";
 import { formatDuration } from "../../../src/cel/value/duration.js";
 import { formatTimestamp } from "../../../src/cel/value/timestamp.js";
 
-/** A value of JavaScript that stands for one of CEL; what JavaScript cannot tell apart is wrapped. */
+/** A JavaScript value for a CEL one; types that JavaScript does not distinguish are wrapped. */
 export type Shown =
   null | boolean | number | bigint | string | readonly Shown[] | { readonly [key: string]: Shown };
 
@@ -43,7 +43,7 @@ function shown(value: Value): Shown {
 
 const NEWEST = environment({ variables: { x: DYN } });
 
-/** What an expression gives: its value, `{ error }` or `{ refused }`. */
+/** The result of an expression: its value, `{ error }` or `{ refused }`. */
 export function result(
   expression: string,
   env: Environment = NEWEST,
@@ -71,19 +71,19 @@ export function fails(table: Readonly<Record<string, string>>, env: Environment 
 
 /** One test per expression: why it does not compile. */
 export function refuses(table: Readonly<Record<string, string>>, env: Environment = NEWEST): void {
-  it.each(Object.entries(table))("%s is refused: %s", (expression, problem) => {
+  it.each(Object.entries(table))("%s is rejected: %s", (expression, problem) => {
     expect(result(expression, env)).toEqual({ refused: [problem] });
   });
 }
 
 export interface Cost {
   readonly run: number;
-  /** The bounds known before it runs; Infinity for what the API server takes for unbounded. */
+  /** The bounds known before it runs; Infinity for what the API server considers unbounded. */
   readonly min: number;
   readonly max: number;
 }
 
-/** One test per expression: what it costs, and what it was expected to cost. */
+/** One test per expression: its cost and its estimated cost. */
 export function costs(table: Readonly<Record<string, Cost>>, env: Environment = NEWEST): void {
   it.each(Object.entries(table))("%s costs %j", (expression, cost) => {
     const compiled = compile(expression, env);
@@ -100,14 +100,14 @@ function bounded(cost: number | undefined): number | undefined {
   return cost !== undefined && cost > Number.MAX_SAFE_INTEGER ? Infinity : cost;
 }
 
-/** Functions that the oldest version has which is supported at all. */
+/** Functions that the oldest supported version has. */
 export function always(...expressions: readonly string[]): void {
   it.each(expressions)("%s compiles in the oldest version, too", (expression) => {
     expect(compile(expression, environment({ kubernetes: "1.30" })).diagnostics).toEqual([]);
   });
 }
 
-/** Functions that a version has, and the one before it has not. */
+/** Functions that a version has and the previous one lacks. */
 export function since(minor: number, ...expressions: readonly string[]): void {
   describe(`from 1.${minor} on`, () => {
     it.each(expressions)("%s compiles", (expression) => {

@@ -51,7 +51,7 @@ describe("verbs", () => {
   });
 });
 
-describe("values as text", () => {
+describe("values as strings", () => {
   gives({
     "'%s %s %s'.format([1, 2u, -3.5])": "1 2 -3.5",
     "'%s'.format([1e100])": "1e+100",
@@ -95,13 +95,13 @@ describe("a literal format is checked before it runs", () => {
   const text = { type: STRING, parts: [] };
   const quantity = { type: objectType("kubernetes.Quantity"), parts: [] };
 
-  it("and the argument that does not match is named", () => {
+  it("and names the argument that does not match", () => {
     expect(checkFormat("%s %d", [text, text])?.at).toBe(text);
     expect(checkFormat("%s", [{ type: LIST, parts: [text, quantity] }])?.at).toBe(quantity);
     expect(checkFormat("%d", [{ type: LIST, parts: [quantity] }])?.at?.type).toBe(LIST);
   });
 
-  it("and none is named when it is the format or the count", () => {
+  it("and names none for an error in the format or the count", () => {
     expect(checkFormat("%y", [text])).toEqual({
       message: 'could not parse formatting clause: unrecognized formatting clause "y"',
       at: undefined,
@@ -109,7 +109,7 @@ describe("a literal format is checked before it runs", () => {
     expect(checkFormat("%s", [text, text])?.at).toBeUndefined();
   });
 
-  it("and what is only known later is let through", () => {
+  it("and accepts what is only known at run time", () => {
     expect(
       checkFormat("%d %s %f", [{ type: DYN, parts: [] }, { type: DYN, parts: [] }, text]),
     ).toBeUndefined();

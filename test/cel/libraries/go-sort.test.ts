@@ -9,7 +9,10 @@ function positions(keys: readonly number[]): number[] {
   return goSort([...keys.keys()], (a, b) => (keys[a] as number) < (keys[b] as number));
 }
 
-/** Lists that each meet another branch: random, sorted, reversed, nearly sorted, few different keys, long ones. */
+/**
+ * Lists that each reach another branch: random, sorted, reversed, nearly sorted, few different keys, long
+ * ones.
+ */
 const keys = fc
   .tuple(
     fc.array(fc.integer({ min: 0, max: 1000 }), { maxLength: 300, size: "max" }),
@@ -80,7 +83,7 @@ describe("sorting as Go does", () => {
     expect(checksum(positions(Array.from({ length }, (_, i) => key(i, length))))).toBe(sum);
   });
 
-  // What is compared does not matter here: only the same steps, those through the heap too, give the same order.
+  // The comparison does not matter here: only the same steps, those of heapsort too, give the same order.
   it.each([
     [100, 20, 262280],
     [100, 400, 252654],
@@ -92,7 +95,7 @@ describe("sorting as Go does", () => {
     [2000, 50, 265682],
     [2000, 100, 817645],
     [2000, 400, 123628],
-  ])("takes Go's steps through %d items although a die with %d sides compares them", (length, sides, sum) => {
+  ])("takes Go's steps through %d items compared by a die with %d sides", (length, sides, sum) => {
     let state = length;
     const roll = (): boolean => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -102,7 +105,7 @@ describe("sorting as Go does", () => {
   });
 });
 
-/** Tells apart all orders that a slip would give. */
+/** Distinguishes all orders that a bug would give. */
 function checksum(order: readonly number[]): number {
   return order.reduce((sum, position, i) => (sum + (i + 1) * (position + 1)) % 1_000_003, 0);
 }

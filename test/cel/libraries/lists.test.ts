@@ -114,7 +114,7 @@ describe("cel-go's list functions", () => {
     "dyn(1).sort()": "no such overload: sort",
     "dyn('text').sort()": "no such overload",
     "[1].sortBy(x, dyn([x]))": "list elements must be comparable",
-    // The API server falls over the cost of these, and nothing around them helps.
+    // The API server crashes on the cost of these, whatever is around them.
     "[1].slice(0, 9).sort() == [] || true":
       "internal error: interface conversion: *types.Err is not traits.Lister: missing method Add",
     "[1].slice(0, 9).sortBy(x, x) == [] || true":
@@ -145,13 +145,13 @@ describe("cel-go's list functions", () => {
     "lists.range(3).reverse()": { run: 28, min: 28, max: 28 },
     "['a', 'b', 'a'].distinct()": { run: 29, min: 39, max: 39 },
     "[].distinct()": { run: 11, min: 21, max: 21 },
-    // A depth below zero gives something back.
+    // A negative depth returns a value.
     "[[1], [2]].flatten(-1) == []": { run: 9, min: 51, max: 51 },
     "lists.range(15).map(x, [x]).flatten(-1)": { run: 368, min: 393, max: 393 },
   });
 });
 
-describe("lists taken as sets", () => {
+describe("lists as sets", () => {
   gives({
     "sets.contains([1, 2, 3], [3, 1, 1])": true,
     "sets.contains([1], [1, 2])": false,

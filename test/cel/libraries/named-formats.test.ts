@@ -14,7 +14,7 @@ const VALUE =
   "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')";
 const long = (length: number): string => "x".repeat(length);
 
-/** Texts by format, and what is wrong with each. */
+/** Strings by format, and the errors of each. */
 const TABLE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   dns1123Label: {
     "my-name1": [],
@@ -35,7 +35,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
   dns1035Label: { "my-name": [], "1a": [OLD_LABEL], "a-": [OLD_LABEL] },
   dns1123LabelPrefix: { "a-": [], "-": [LABEL], "a--": [], "é-": [LABEL], "a.b-": ["must not contain dots"] },
-  // A slip of the API server's: the character before the dash is not looked at.
+  // A bug of the API server: the character before the dash is not checked.
   dns1123SubdomainPrefix: { "a.b-": [], "a!-": [], "a!b-": [SUBDOMAIN] },
   dns1035LabelPrefix: { "a-": [], "1-": [], "1a-": [OLD_LABEL] },
   qualifiedName: {
@@ -96,12 +96,12 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
 };
 
 describe("named formats", () => {
-  it("are those", () => {
+  it("are exactly these", () => {
     expect([...NAMED_FORMATS.keys()].toSorted()).toEqual(Object.keys(TABLE).toSorted());
   });
 
   describe.each(Object.entries(TABLE))("%s", (name, texts) => {
-    it.each(Object.entries(texts))("of %j says %j", (text, problems) => {
+    it.each(Object.entries(texts))("reports for %j: %j", (text, problems) => {
       expect(NAMED_FORMATS.get(name)?.problems(text)).toEqual(problems);
     });
   });
@@ -122,7 +122,7 @@ describe("named formats", () => {
     "format.uri()": { run: 1, min: 1, max: 1 },
     "format.named('uri')": { run: 1, min: 1, max: 1 },
     "format.uri() == format.uuid()": { run: 3, min: 3, max: 9 },
-    // A match costs by the length of the format's own pattern, and is expected to cost by the longest one.
+    // A match costs by the length of the format's own pattern, and is estimated by the longest one.
     "format.dns1123Label().validate('0123456789')": { run: 17, min: 33, max: 33 },
     "format.dns1123Subdomain().validate('0123456789')": { run: 31, min: 33, max: 33 },
     "format.labelValue().validate('0123456789')": { run: 21, min: 33, max: 33 },

@@ -6,7 +6,7 @@ import { exactDecimal } from "../../../src/cel/domains/exact-decimal.js";
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
 
 describe("the exact digits of a double", () => {
-  it("read back as the same double", () => {
+  it("parse as the same double", () => {
     fc.assert(
       fc.property(finite, (value) => {
         const { digits, point } = exactDecimal(value);
@@ -20,11 +20,11 @@ describe("the exact digits of a double", () => {
     [-2.5, "25", 1],
     [0.1, "1000000000000000055511151231257827021181583404541015625", 0],
     [1e22, "1", 23],
-  ])("of %d are those", (value, digits, point) => {
+  ])("of %d are exact", (value, digits, point) => {
     expect(exactDecimal(value)).toEqual({ digits, point });
   });
 
-  it("of the least double are 751 many", () => {
+  it("of the smallest double are 751", () => {
     expect(exactDecimal(5e-324).digits).toMatch(/^4940656458412465441\d{732}$/);
   });
 });
@@ -50,12 +50,12 @@ describe("a fixed number of digits", () => {
   });
 
   it.each([
-    ["zeros are filled up to the precision's low byte only", 0.5, 256 + 3, "0.500"],
-    ["from 2^15 on, digits are the shortest that tell the number", 0.1, 32768, "0.1"],
-    ["and from 2^16 on, it starts again", 0.7, 65536, "1"],
+    ["zeros are padded up to the precision's low byte only", 0.5, 256 + 3, "0.500"],
+    ["from 2^15 on, digits are the shortest that identify the number", 0.1, 32768, "0.1"],
+    ["from 2^16 on, it starts again", 0.7, 65536, "1"],
     ["until the verb is lost", 1.5, 10_000_010, "%!(NOVERB)"],
-    ["which happens one digit later than one would think", 1.5, 10_000_009, `1.5${"0".repeat(136)}`],
-  ])("beyond reason: %s", (_rule, value, precision, text) => {
+    ["which happens one digit later than expected", 1.5, 10_000_009, `1.5${"0".repeat(136)}`],
+  ])("for extreme precisions: %s", (_rule, value, precision, text) => {
     expect(localFixed(value, precision)).toBe(text);
   });
 
@@ -69,7 +69,7 @@ describe("a fixed number of digits", () => {
     );
   });
 
-  it("is as near as the engine's own digits, ties aside", () => {
+  it("is as near as the JavaScript engine's own digits, except for ties", () => {
     fc.assert(
       fc.property(fc.double({ min: -1e15, max: 1e15, noNaN: true }), (value) => {
         const isTie = exactDecimal(value).digits.length === exactDecimal(value).point + 7;
@@ -104,7 +104,7 @@ describe("a number with an exponent", () => {
     expect(localScientific(value, width)).toBe(text);
   });
 
-  it("always has six digits; the precision is its least width, in 16 bits", () => {
+  it("always has six digits; the precision is its minimum width, in 16 bits", () => {
     expect(localScientific(1.5, 20)).toBe("       1.500000×10⁰⁰");
     expect(localScientific(1.5, 65_536 + 20)).toBe("       1.500000×10⁰⁰");
     expect(localScientific(Number.NaN, 5)).toBe("  NaN");

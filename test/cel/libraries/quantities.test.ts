@@ -18,7 +18,7 @@ describe("quantities", () => {
     "quantity('50k').isInteger()": true,
     "quantity('50k').asInteger()": 50000,
     "quantity('1.5').isInteger()": false,
-    // The number may be whole, but the form is what counts.
+    // The number may be whole, but the notation decides.
     "quantity('1000m').isInteger()": false,
     "quantity('1.0').isInteger()": false,
     "quantity('0m').isInteger()": false,
@@ -38,7 +38,7 @@ describe("quantities", () => {
     "quantity('1Gi').sub(quantity('1Mi'))": { "kubernetes.Quantity": "1023Mi" },
     "quantity('1').sub(2)": { "kubernetes.Quantity": "-1" },
     "quantity('1').add(9223372036854775807)": { "kubernetes.Quantity": "9223372036854775808" },
-    // Go negates the least int in 64 bits.
+    // Go negates the smallest int in 64 bits.
     "quantity('1').sub(-9223372036854775808)": { "kubernetes.Quantity": "-9223372036854775807" },
     "quantity('200M').compareTo(quantity('0.2G'))": 0,
     "quantity('50M').compareTo(quantity('50Mi'))": -1,
@@ -57,7 +57,7 @@ describe("quantities", () => {
       "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'",
     "quantity('1KK')": "unable to parse quantity's suffix",
     "quantity('1.5').asInteger()": "cannot convert value to integer",
-    // What arithmetic gives is another type to the API server.
+    // The result of arithmetic has another type in the API server.
     "quantity('70k') == quantity('50k').add(quantity('20k'))": "no such overload",
     "quantity('1') == dyn(1)": "no such overload",
   });
@@ -92,7 +92,7 @@ describe("for any two quantities", () => {
     .map(([number, unit]) => `${number}${unit}`);
   const amount = text.map((of) => parseAmount(of) as Amount);
 
-  it("what is added and taken away again leaves the number as it was", () => {
+  it("adding and subtracting the same leaves the number unchanged", () => {
     fc.assert(
       fc.property(amount, amount, (a, b) => {
         expect(subtractAmounts(addAmounts(a, b), b).quantity.nanos).toBe(a.quantity.nanos);
@@ -111,11 +111,11 @@ describe("for any two quantities", () => {
     );
   });
 
-  it("the text of a sum reads as the sum", () => {
+  it("the string of a sum parses as the sum", () => {
     fc.assert(
       fc.property(amount, amount, (a, b) => {
         const sum = addAmounts(a, b);
-        // Binary suffixes are capped when they are read.
+        // Binary suffixes are capped when they are parsed.
         fc.pre(sum.quantity.format !== "BinarySI");
         expect((parseAmount(formatAmount(sum)) as Amount).quantity.nanos).toBe(sum.quantity.nanos);
       }),

@@ -26,7 +26,7 @@ describe("searching by regular expression", () => {
     "'a'.find('(' + '')": "Illegal regex: error parsing regexp: missing closing ): `(`",
     "'a'.findAll('[' + '', 1)": "Illegal regex: error parsing regexp: missing closing ]: `[`",
   });
-  // Groups may share a name, which nobody can ask for anyway.
+  // Groups may share a name, which cannot be queried anyway.
   gives({
     "'ab'.find('(?P<x>a)(?P<x>b)')": "ab",
     "'ab'.matches('(?<x>a)(?<x>b)')": true,
@@ -55,9 +55,9 @@ describe("hostile patterns", () => {
   const evaluate = (expression: string, text: string): Evaluation | undefined =>
     compile(expression, environmentOfText).program?.evaluate({ text });
 
-  // A matcher that goes back would take longer than the universe is old for any of these.
+  // A backtracking matcher would take longer than the universe is old for any of these.
   it.each(["^(a+)+$", "(a*)*c", "(a|a)*c", "(a|aa)+$", "^(([a-z])+.)+[A-Z]([a-z])+$", "(.*)(.*)(.*)(.*)x"])(
-    "%s reads a text once, however long it is",
+    "%s reads a string once, however long it is",
     (pattern) => {
       const text = `${"a".repeat(20_000)}!`;
       expect(evaluate(`text.matches('${pattern}')`, text)?.value).toBe(false);
@@ -74,7 +74,7 @@ describe("hostile patterns", () => {
     );
   });
 
-  it("no text of an expression ever becomes a regular expression of JavaScript", () => {
+  it("no string of an expression becomes a JavaScript regular expression", () => {
     const { RegExp: original } = globalThis;
     const made: unknown[] = [];
     globalThis.RegExp = new Proxy(original, {

@@ -70,7 +70,7 @@ describe("for any versions", () => {
     { noNullPrototype: true },
   );
 
-  it("the text reads as the version, strictly and loosely", () => {
+  it("the string parses as the version, strictly and loosely", () => {
     fc.assert(
       fc.property(version, (of) => {
         expect(parseSemver(formatSemver(of))).toEqual(of);
@@ -79,7 +79,7 @@ describe("for any versions", () => {
     );
   });
 
-  it("the order is one", () => {
+  it("the order is total", () => {
     fc.assert(
       fc.property(version, version, version, (a, b, c) => {
         expect(compareSemver(a, b)).toBe(-compareSemver(b, a) + 0);

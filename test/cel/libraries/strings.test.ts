@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { costs, fails, gives, refuses, result } from "./expression.js";
 
-describe("positions in a text", () => {
+describe("positions in a string", () => {
   gives({
     "'héllo'.charAt(1)": "é",
     "'héllo'.charAt(5)": "",
@@ -39,7 +39,7 @@ describe("positions in a text", () => {
   });
 });
 
-describe("texts made of texts", () => {
+describe("string results", () => {
   gives({
     "'TacoCÆt'.lowerAscii()": "tacocÆt",
     "'TacoCæt'.upperAscii()": "TACOCæT",
@@ -72,7 +72,7 @@ describe("texts made of texts", () => {
   });
 });
 
-it("a text that would be too long is not made", () => {
+it("a string that would be too long is not created", () => {
   const x = "x".repeat(9000);
   const error = "the result would have more than 67108864 characters";
   expect(
@@ -80,7 +80,7 @@ it("a text that would be too long is not made", () => {
   ).toEqual([{ error }, { error }]);
 });
 
-describe("what text functions cost", () => {
+describe("the cost of string functions", () => {
   const long = `'${"x".repeat(100)}'`;
   costs({
     [`${long}.charAt(1)`]: { run: 1, min: 1, max: 1 },
@@ -95,7 +95,7 @@ describe("what text functions cost", () => {
     [`[${long}, ${long}].join('y')`]: { run: 41, min: 11, max: Infinity },
     [`strings.quote(${long})`]: { run: 10, min: 10, max: 10 },
     [`${long}.format([])`]: { run: 10, min: 20, max: 20 },
-    // What a call gives bounds what the next one costs.
+    // The bounds of a result bound the cost of the next call.
     [`${long}.replace('x', 'yyy').lowerAscii()`]: { run: 50, min: 30, max: 50 },
     [`${long}.replace('', 'y').lowerAscii()`]: { run: 41, min: 41, max: 41 },
     [`${long}.replace('xx', 'x').lowerAscii()`]: { run: 25, min: 25, max: 30 },
@@ -105,7 +105,7 @@ describe("what text functions cost", () => {
     "'a,b,c'.split(',', 0).isSorted()": { run: 1, min: 1, max: 1 },
     "'a,b,c'.split(',', -1).isSorted()": { run: 1, min: 1, max: Infinity },
     [`strings.quote(${long}).lowerAscii()`]: { run: 21, min: 21, max: 31 },
-    // Sizes are characters, except where a search passes over bytes.
+    // Sizes are characters, except where a search counts bytes.
     "'éééééééééé'.lowerAscii()": { run: 1, min: 1, max: 1 },
     "'éééééééééé'.indexOf('x')": { run: 2, min: 1, max: 1 },
   });

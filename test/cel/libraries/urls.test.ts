@@ -28,7 +28,7 @@ describe("URLs", () => {
         ["k 3", ["A"]],
       ],
     },
-    // What is malformed is left out, and the rest stays.
+    // Malformed parts are dropped, and the rest is kept.
     "url('https://e.com/?a;b=1&c=%zz&&d').getQuery()": { map: [["d", [""]]] },
     "url('https://e.com/?__proto__=1').getQuery()": { map: [["__proto__", ["1"]]] },
     "url('https://e.com/?=v').getQuery()": { map: [["", ["v"]]] },

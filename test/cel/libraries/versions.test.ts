@@ -2,7 +2,7 @@ import { LIBRARIES, jsonPatch } from "../../../src/cel/library/kubernetes/index.
 import { always, since } from "./expression.js";
 import { describe, expect, it } from "vitest";
 
-describe("what every supported version has", () => {
+describe("functions of every supported version", () => {
   always(
     "'a'.charAt(0) + 'a'.lowerAscii() + 'a'.upperAscii() + 'a'.trim() + 'a'.replace('a', 'b') + 'a'.substring(0)",
     "'a'.indexOf('a') + 'a'.lastIndexOf('a')",
@@ -17,7 +17,7 @@ describe("what every supported version has", () => {
   );
 });
 
-describe("what came later", () => {
+describe("later functions", () => {
   since(31, "format.uri()", "format.named('uri')");
   since(33, "semver('1.2.3')", "isSemver('')", "semver('1', true)");
   since(
@@ -33,7 +33,7 @@ describe("what came later", () => {
   since(37, "[1].includes(1)");
 });
 
-it("each library says since when, as k8s.io/apiserver's environment does", () => {
+it("each library has its version, as in k8s.io/apiserver's environment", () => {
   expect(
     Object.fromEntries([...LIBRARIES, jsonPatch].map(({ name, since: minor }) => [name, minor])),
   ).toEqual({

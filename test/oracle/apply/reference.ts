@@ -18,7 +18,7 @@ interface Step {
 interface Case {
   readonly apiVersion: string;
   readonly kind: string;
-  /** An object that nobody has applied yet; null where the first apply creates it. */
+  /** An object that was not applied yet; null where the first apply creates it. */
   readonly live: JsonObject | null;
   readonly steps: readonly Step[];
 }
@@ -111,7 +111,7 @@ export const reference: Reference<Case, Answer> = {
   accepts: ({ steps }) => steps.filter((step) => "object" in step).length * 2 > steps.length,
 };
 
-/** A map that somebody owns is removed there when only empty lists of items are left in it, and what is above it. */
+/** The reference removes an owned map when only empty lists of items are left in it, and its parents. */
 function isHollowed(ours: Taken | undefined, theirs: Taken | undefined): boolean {
   if (ours === undefined || theirs === undefined || !("object" in ours) || !("object" in theirs))
     return false;
@@ -153,7 +153,7 @@ function take(live: JsonObject | undefined, { manager: name, force, object }: St
   }
 }
 
-/** Entries are in the order of their times, and here nobody asks a clock. */
+/** Entries are sorted by time, and no clock is used here. */
 function sortedEntries(object: JsonObject): JsonObject {
   const metadata = object["metadata"] as JsonObject;
   const entries = metadata["managedFields"];

@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, formatJson } from "../../../src/model/index.js";
 import fc from "fast-check";
 
-/** Random objects of thing.json, with every kind of map and list, and now and then with what it does not allow. */
+/** Random objects of thing.json, with every kind of map and list, and occasionally with invalid parts. */
 
 const word = fc.constantFrom("a", "b", "c");
 const words = fc.dictionary(word, word, { maxKeys: 3, noNullPrototype: true });

@@ -6,8 +6,8 @@ const both = (kind: string, ...operators: readonly string[]): string[] =>
 const either = (kind: string): string => `($bool ? $${kind} : $${kind})`;
 
 /**
- * The language and the libraries of Kubernetes 1.36. Maps that an expression goes through in a way that shows their order
- * have one entry (`entry`): the order of the others (`map`) is random in Go, and with it costs and errors.
+ * The language and the libraries of Kubernetes 1.36. Maps that an expression iterates over in a way that shows their
+ * order have one entry (`entry`): the order of the others (`map`) is random in Go, and with it costs and errors.
  */
 export const LANGUAGE: Grammar = {
   leaves: {

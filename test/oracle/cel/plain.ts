@@ -15,7 +15,7 @@ import type { Json, JsonObject } from "../../../src/model/index.js";
 import { LANGUAGE } from "./language.js";
 import fc from "fast-check";
 
-/** What expressions may name: plain variables, or `self` and `oldSelf` under a schema. */
+/** The variables of expressions: plain ones, or `self` and `oldSelf` under a schema. */
 export interface Scope {
   readonly schema?: JsonObject;
   readonly grammar: Grammar;

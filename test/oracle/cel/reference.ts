@@ -14,7 +14,7 @@ interface Case {
   /** Of `self` and `oldSelf`; without it the variables are plain. */
   readonly schema?: JsonObject;
   readonly variables: JsonObject;
-  /** The most that the evaluation may cost; 0 for the API server's own limit. */
+  /** The cost limit of the evaluation; 0 for the API server's own limit. */
   readonly limit: number;
 }
 
@@ -42,7 +42,7 @@ export const reference: Reference<Case, JsonObject> = {
   ours: (given) => compiled(given)(),
   prepare: compiled,
 
-  /** Some expressions make the API server's own checker panic; here they are refused. */
+  /** Some expressions make the API server's own checker panic; here they are rejected. */
   decided: (_, ours, theirs) => ("panic" in theirs && "refused" in ours ? "0181" : undefined),
 };
 
@@ -70,7 +70,7 @@ function typed(schema: JsonObject): Environment {
   return made;
 }
 
-/** JSON has neither uints nor doubles that are whole. */
+/** JSON has neither uints nor whole doubles. */
 function plain(variables: JsonObject): Variables {
   return { ...variables, u: new Uint(BigInt(variables["u"] as number)), d: double(variables["d"] as number) };
 }

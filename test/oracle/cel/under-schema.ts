@@ -128,7 +128,7 @@ function underSchema(bounds: boolean): Scope {
 export const BOUNDED = underSchema(true);
 export const UNBOUNDED = underSchema(false);
 
-/** A schema and values with only the fields that an expression may name: more of them change no answer. */
+/** A schema and values with only the fields that an expression may use: more of them change no answer. */
 export function named(expression: string, schema: JsonObject, variables: JsonObject): Named {
   const isNamed = (field: string): boolean => expression.includes(escapeName(field) ?? field);
   const kept = (object: Json): JsonObject =>

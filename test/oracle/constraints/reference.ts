@@ -15,7 +15,7 @@ type Answer =
   | { readonly error: "no constraint" | "unbounded exclusion" };
 
 const well = anyConstraint(["", "=", "==", "!=", ">", "<", ">=", "=>", "<=", "=<", "~", "~>", "^"], ", ");
-/** Pieces of constraints in any order: mostly none, and sometimes one that nobody would expect. */
+/** Pieces of constraints in any order: mostly none, and sometimes an unexpected one. */
 const soup = fc
   .array(fc.constantFrom(..."1 1.2 1.2.3 1.2.3-a 0 x * X v = > < ~ ^ ! - || | , . +b -0 &".split(" "), " "), {
     minLength: 1,

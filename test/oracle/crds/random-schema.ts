@@ -25,7 +25,7 @@ const RULE_OPTIONS: Readonly<Record<string, fc.Arbitrary<Json>>> = {
   ),
 };
 
-/** One or two rules out of these, seldom. */
+/** Rarely, one or two of these rules. */
 function rules(...expressions: readonly string[]): fc.Arbitrary<Json> {
   const rule = fc
     .constantFrom(...expressions)

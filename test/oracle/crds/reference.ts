@@ -6,7 +6,7 @@ import { tree, treeCrd } from "../../admit/custom-kind.js";
 import { Random } from "../../merge/random.js";
 import { RandomValues } from "../../cluster/live/requests/random-values.js";
 import type { Reference } from "../reference.js";
-import { cloneJson } from "../../../src/model/internal.js";
+import { cloneJson, getKey, setKey } from "../../../src/model/internal.js";
 import fc from "fast-check";
 
 interface Case {
@@ -16,7 +16,7 @@ interface Case {
   readonly subresource?: string;
 }
 
-/** How often a value is not what the schema asks for. */
+/** How often a value violates the schema. */
 const wrong = fc.constantFrom(0, 0, 0.03, 0.12);
 const seed = fc.nat();
 
@@ -42,7 +42,7 @@ const metadata = fc.oneof(
   },
 );
 
-/** What an update finds stored. */
+/** The stored object of an update. */
 const STORED: JsonObject = {
   uid: "u",
   resourceVersion: "1",
@@ -55,15 +55,15 @@ function body(schema: JsonObject, number: number, share: number): JsonObject {
   return isObject(made) ? made : {};
 }
 
-/** The stored object with some of its members made anew. */
+/** The stored object with some new members. */
 function edited(before: JsonObject, fresh: JsonObject, number: number): JsonObject {
   const random = new Random(number);
   const edit = cloneJson(before);
   for (const [key, value] of Object.entries(fresh)) {
-    const below = edit[key];
+    const below = getKey(edit, key);
     if (isObject(below) && isObject(value) && random.chance(0.7))
-      edit[key] = edited(below, value, number + 1);
-    else if (random.chance(0.5)) edit[key] = value;
+      setKey(edit, key, edited(below, value, number + 1));
+    else if (random.chance(0.5)) setKey(edit, key, value);
   }
   return edit;
 }
@@ -132,7 +132,7 @@ const FOREST: JsonObject = { apiVersion: "v1", kind: "Namespace", metadata: { na
 
 const sorted = (texts: readonly string[]): string[] => texts.toSorted();
 
-/** What is different each time is left out. */
+/** Values that differ each time are left out. */
 function stored(resource: Json): Json {
   return ["uid", "creationTimestamp", "resourceVersion"].reduce(
     (rest, name) => removeAt(rest, parsePath(`metadata.${name}`)),

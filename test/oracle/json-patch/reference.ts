@@ -102,7 +102,7 @@ function isDecided(given: Case, ours: Answer, theirs: Answer): boolean {
   return given.op === "patch" && ("panic" in theirs || given.patch === null || testsForNull(given.patch));
 }
 
-/** kubectl merges two patches into one, and loses nulls in lists by that. */
+/** kubectl merges two patches into one, and thereby loses nulls in lists. */
 function withoutNulls(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (!isObject(value)) return value;
@@ -118,7 +118,7 @@ function testsForNull(operations: Json): boolean {
   );
 }
 
-/** But for what is lost in floating-point numbers, of which Go makes patches. */
+/** Except for precision lost in floating-point numbers, of which Go makes patches. */
 function isSame(ours: Json, theirs: Json): boolean {
   return answerText(rounded(ours)) === answerText(rounded(theirs));
 }

@@ -4,7 +4,7 @@ import type fc from "fast-check";
 const both = (kind: string, ...operators: readonly string[]): string[] =>
   operators.map((operator) => `($${kind} ${operator} $${kind})`);
 
-/** What expressions of policies say, with fields that are not there, variables that nothing defines, and wrong types. */
+/** Expressions of policies, with missing fields, undefined variables and wrong types. */
 const GRAMMAR: Grammar = {
   leaves: {
     int: parts(`
@@ -51,7 +51,7 @@ export const bool = TEXTS.get("bool") as fc.Arbitrary<string>;
 export const int = TEXTS.get("int") as fc.Arbitrary<string>;
 export const string = TEXTS.get("string") as fc.Arbitrary<string>;
 
-/** What mutating policies may make: patches of the types that the schema has, of fields that may not be there. */
+/** Results of mutating policies: patches of the types that the schema has, of fields that may be missing. */
 const PATCHES: Grammar = {
   leaves: { ...GRAMMAR.leaves, apply: ["Object{}"], patch: ["[]"] },
   forms: {

@@ -44,7 +44,7 @@ const rules = fc.oneof(
   { weight: 4, arbitrary: fc.constant([WIDE]) },
   { weight: 1, arbitrary: fc.array(narrow, { minLength: 1, maxLength: 2 }) },
 );
-/** Seldom there. */
+/** Rarely present. */
 export const rare = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(value, { nil: undefined, freq: 5 });
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 const text: JsonObject = { type: "string" };
 const whole: JsonObject = { type: "integer" };
 
-/** No defaults and no bounds: what becomes of an object is up to the policies. */
+/** No defaults and no bounds: only the policies determine the result. */
 const SPEC: JsonObject = {
   type: "object",
   properties: {
@@ -40,7 +40,7 @@ export const WIDGETS: JsonObject = {
   },
 };
 
-/** None, or some: what is empty does not survive the reading of metadata. */
+/** None, or some: empty values do not survive the decoding of metadata. */
 export const labels = fc.constantFrom<JsonObject>(
   {},
   { labels: { tier: "gold" } },

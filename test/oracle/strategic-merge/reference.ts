@@ -64,7 +64,7 @@ function hasRepeatedKeys(value: Json): boolean {
   return formatJson(withoutRepeats(value)) !== formatJson(value);
 }
 
-/** A key of an item that is a map or a list, which upstream refuses only where it happens to compare it. */
+/** A key of an item that is a map or a list, which upstream rejects only where it happens to compare it. */
 function hasCompositeKey(value: Json): boolean {
   if (Array.isArray(value)) return value.some(hasCompositeKey);
   if (!isObject(value)) return false;

@@ -6,17 +6,17 @@ import { scalarText } from "../../yaml/scalar-texts.js";
 
 type Answer = { readonly value: Json } | { readonly error: "refused" };
 
-/** What differs on purpose, as decision 51 lists it: who refuses the text, and what it must hold for that. */
+/** Intended differences, as listed in decision 51: who rejects the text, and what it must contain for that. */
 const DECIDED: readonly { readonly varve: boolean; readonly kubectl: boolean; readonly text: RegExp }[] = [
   { varve: true, kubectl: false, text: /\t|\\\/|\\ud83d| \?|!t,/ },
   { varve: false, kubectl: true, text: /[\]}[{>|\d+-]#|:[ ]?[,\]}]|-[,\]}]|!t|[|>][-+]?\r?\n +\r?\n/ },
   { varve: true, kubectl: true, text: /:[ ]?[,\]}]|[|>](?:[-+]?\d|\d[-+]?)|!t,/ },
 ];
 
-/** Resources are maps; of texts, blocks and brackets at the root of a document readers make what they like. */
+/** Resources are maps; for texts, blocks and brackets at the root of a document, readers differ. */
 const IS_MAP = /^(?:\s*(?:#.*)?\r?\n)*(?:k\d:|a:|- k:)/;
 
-/** What random texts seldom are. */
+/** Rare properties of random texts. */
 const SELDOM = [
   'a:\n  b: "one\ntwo"\n  c: 1\n',
   "a:\n- b: 'one\nc: 2\n- d'\n  e: 1\n",

@@ -43,7 +43,7 @@ const version = (
 const listOf = (type: string) => ({ type: "array", items: { type } });
 const DEEP = { deep: { type: "object", properties: { leaf: { type: "string" } } } };
 
-/** Who may do what, what is let in, and what becomes of kinds. */
+/** Permissions, network access, and kinds. */
 export const clusterCases: Cases = {
   "rbac-wildcard": {
     fires: [
@@ -178,7 +178,7 @@ export const clusterCases: Cases = {
     fires: [
       [crd(version("v1", {}, { color: { type: "string" } })), crd(version("v1"))],
       [crd(version("v1", {}, DEEP)), crd(version("v1"))],
-      // The field once, and not what its items, or its values, are.
+      // The field once, without its items or values.
       [crd(version("v1", {}, { colors: listOf("string") })), crd(version("v1"))],
     ],
     quiet: [

@@ -11,7 +11,7 @@ const namespace = (level?: string) =>
     metadata: level === undefined ? {} : { labels: { "pod-security.kubernetes.io/enforce": level } },
   });
 
-/** Images, and what Pods may do on their node. */
+/** Images, and the privileges of Pods on their node. */
 export const podCases: Cases = {
   "image-changed": {
     fires: [

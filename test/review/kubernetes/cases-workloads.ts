@@ -23,7 +23,7 @@ function deleted(apiVersion: string, kind: string): Cases[string] {
   return { fires: [[old, undefined]], quiet: [[undefined, old]] };
 }
 
-/** What is deleted, stored, kept running and reached. */
+/** Deletion, storage, availability and reachability. */
 export const workloadCases: Cases = {
   "crd-deleted": deleted("apiextensions.k8s.io/v1", "CustomResourceDefinition"),
   "namespace-deleted": deleted("v1", "Namespace"),

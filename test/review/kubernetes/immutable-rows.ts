@@ -92,7 +92,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   "CustomResourceDefinition spec.names.{kind, plural}": ["spec.names.kind", "A", "B"],
 };
 
-/** What is the same to the API server, as `[kind, field, before, after]`; undefined is left out. */
+/** Values that are equal for the API server, as `[kind, field, before, after]`; undefined is left out. */
 export const SAME: readonly (readonly [
   kind: string,
   path: string,

@@ -1,4 +1,4 @@
-/** Changes of Kubernetes resources in a few words, and which rules of the preset speak about them. */
+/** Changes of Kubernetes resources in a few words, and which rules of the preset match them. */
 import type { Json, JsonObject } from "../../../src/model/index.js";
 import { presets, review, compileRules } from "../../../src/review/index.js";
 import { builtinSchemas } from "../../../src/schema/index.js";
@@ -6,7 +6,10 @@ import { builtinSchemas } from "../../../src/schema/index.js";
 /** A resource in two versions; undefined is one that does not exist. */
 export type Change = readonly [before: JsonObject | undefined, after: JsonObject | undefined];
 
-/** For each rule: changes it is about, each with the ids of all rules that speak, and near ones it keeps quiet about. */
+/**
+ * For each rule: changes that it matches, each with the ids of all matching rules, and similar ones that it does not
+ * match.
+ */
 export interface Case {
   readonly fires: readonly (Change | readonly [...change: Change, ids: readonly string[]])[];
   readonly quiet: readonly Change[];
@@ -18,7 +21,7 @@ export type Cases = Readonly<Record<string, Case>>;
 export const RULES = compileRules(presets.kubernetes.modify);
 export const schemas = builtinSchemas();
 
-/** The ids of the rules that speak about a change. */
+/** The ids of the rules that match a change. */
 export function speak(before: Json | undefined, after: Json | undefined): string[] {
   const { events, diagnostics } = review(before, after, { rules: RULES, schemas });
   if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
@@ -40,7 +43,7 @@ export function deployment(container: JsonObject, pod: JsonObject = {}, spec: Js
   return withSpec("apps/v1", "Deployment", { ...spec, template: { spec: { containers, ...pod } } });
 }
 
-/** The same Pods in each kind of resource that describes Pods. */
+/** The same Pods in each kind of resource with a Pod template. */
 export function everywhere(container: JsonObject, pod: JsonObject = {}): JsonObject[] {
   const spec = { containers: [{ name: "app", image: "shop/web:1", ...container }], ...pod };
   return [
@@ -51,7 +54,7 @@ export function everywhere(container: JsonObject, pod: JsonObject = {}): JsonObj
   ];
 }
 
-/** The same change in each kind of resource that describes Pods. */
+/** The same change in each kind of resource with a Pod template. */
 export function inPods(before: readonly JsonObject[], after: readonly JsonObject[]): Change[] {
   return before.map((old, i) => [old, after[i]]);
 }

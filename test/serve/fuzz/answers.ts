@@ -1,4 +1,4 @@
-/** The answers on a connection, read by the letter: what is left over is a fault. */
+/** The answers on a connection, parsed strictly: leftover bytes are an error. */
 
 export interface WireAnswer {
   readonly status: number;
@@ -8,7 +8,7 @@ export interface WireAnswer {
 
 const NO_CHUNKS = "0\r\n\r\n";
 
-/** What arrived so far. Throws where it is not the beginning of answers. Interim answers (100) are left out. */
+/** The answers so far. Throws where the bytes are not the start of answers. Interim answers (100) are left out. */
 export function answersIn(bytes: Buffer): { readonly answers: readonly WireAnswer[]; readonly left: number } {
   const answers: WireAnswer[] = [];
   let rest = bytes;
@@ -19,7 +19,7 @@ export function answersIn(bytes: Buffer): { readonly answers: readonly WireAnswe
     const headers = new Map(
       lines.map((line) => [line.split(":")[0]?.toLowerCase() ?? "", line.replace(/^[^:]*: /, "")]),
     );
-    // Node's own refusals have a body in chunks, of which there are none.
+    // Node's own errors have a chunked body without chunks.
     const isChunked = headers.get("transfer-encoding") === "chunked";
     const length = isChunked ? NO_CHUNKS.length : Number(headers.get("content-length") ?? 0);
     const bytesOfBody = rest.subarray(end + 4, end + 4 + length);

@@ -1,10 +1,10 @@
-/** AdmissionReviews that went wrong on their way: in their structure, their text or their bytes. */
+/** Damaged AdmissionReviews: in their structure, their text or their bytes. */
 import { type Json, type JsonObject, isObject } from "../../../src/model/index.js";
 import { setKey } from "../../../src/model/internal.js";
 import { creating, deleting, updating } from "../review.js";
 import type { Random } from "./random.js";
 
-/** What no schema has judged may hold anything. */
+/** Unvalidated objects may hold anything. */
 const ODD: readonly Json[] = [
   null,
   true,
@@ -21,7 +21,7 @@ const ODD: readonly Json[] = [
   [null],
   "spec",
 ];
-/** In the place of a value, as text: what JSON allows and few expect. */
+/** Unusual but valid JSON texts in place of a value. */
 const ODD_TEXTS = [
   "1e999",
   "-0",
@@ -42,12 +42,12 @@ export function body(random: Random, subject: JsonObject, kind: JsonObject): Buf
   return random.chance(0.12) ? changeBytes(random, bytes) : bytes;
 }
 
-/** By way of its text: deep values are too much for structuredClone. */
+/** Through its text: deep values are too much for structuredClone. */
 function copyOf<T extends Json>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
-/** A copy: what is put into one review is changed there later. */
+/** A copy: values that are put into one review are changed there later. */
 function odd(random: Random): Json {
   return copyOf(random.of(...ODD));
 }
@@ -64,10 +64,10 @@ function valid(random: Random, subject: JsonObject, kind: JsonObject): JsonObjec
   return random.of(...made)();
 }
 
-/** One member somewhere is another value, gone, renamed, doubled or moved elsewhere. */
+/** One member somewhere is replaced, removed, renamed, doubled or moved. */
 function changeStructure(random: Random, review: JsonObject): void {
   const { request } = review;
-  // Handlers have to cope with the object; the rest is read before they are asked.
+  // Handlers must handle the object; the rest is read before they are called.
   const object = isObject(request) ? (request["object"] ?? null) : null;
   const inner = random.chance(0.7) ? containersIn(object) : [];
   const parent = random.of(...(inner.length > 0 ? inner : containersIn(review)));
@@ -106,7 +106,7 @@ function nested(random: Random, depth: number): Json {
   return value;
 }
 
-/** Doubled keys, odd numbers, depth without end: texts that no value prints as. */
+/** Duplicate keys, odd numbers, unlimited depth: texts that no value prints as. */
 function changeText(random: Random, text: string): string {
   const colons = Array.from(text.matchAll(/":/g), ({ index }) => index + 2);
   const at = random.of(...colons);

@@ -1,4 +1,4 @@
-/** A caller that writes bytes, and reads whatever comes back. */
+/** A client that writes bytes, and reads the answers. */
 import { type WireAnswer, answersIn } from "./answers.js";
 import { AUTHORITY } from "../served.js";
 import type { Random } from "./random.js";
@@ -18,8 +18,8 @@ export interface Heard {
 }
 
 /**
- * Sends requests one behind the other, in pieces of any size. Only the last one may be one of which the server cannot
- * tell the end: it is waited for a moment, and then the caller goes away.
+ * Sends requests one after the other, in pieces of any size. Only the last one may have an unknown end: the client
+ * waits a moment, and then disconnects.
  */
 export async function call(random: Random, port: number, requests: readonly WireRequest[]): Promise<Heard> {
   const wanted = requests.filter(({ isFramed }) => isFramed).length;

@@ -2,7 +2,7 @@ import { type Json, type JsonObject, parseJson } from "../../../src/model/index.
 import { applyJsonPatch } from "../../../src/merge/index.js";
 import { expect } from "vitest";
 
-/** All that the API server asks of an answer. */
+/** Everything that the API server requires of an answer. */
 export function expectAnswer(path: string, body: Buffer, text: string): void {
   const { request } = parseJson(body.toString()) as { request: JsonObject };
   const answer = parseJson(text) as JsonObject;

@@ -1,9 +1,9 @@
-/** Requests as bytes on a connection: right ones, and ones that no client of Go would send. */
+/** Requests as bytes on a connection: valid ones, and ones that no Go client would send. */
 import type { Random } from "./random.js";
 
 export interface WireRequest {
   readonly bytes: Buffer;
-  /** Whether the server can tell where it ends: only then another one may follow, and an answer must come. */
+  /** Whether the server can tell where it ends: only then may another one follow, and an answer is due. */
   readonly isFramed: boolean;
   readonly body: Buffer;
 }

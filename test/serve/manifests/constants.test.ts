@@ -1,4 +1,4 @@
-/** Chains that say which kind they are about, on a platform of several kinds. */
+/** Chains that declare their kind, on a platform of several kinds. */
 import { type OverrideChain, levels, overrideChain } from "../../../src/admit/index.js";
 import { type Platform, platformPolicy } from "../../../src/serve/index.js";
 import { expect, it } from "vitest";
@@ -27,7 +27,7 @@ const platform = (mutate: Platform["mutate"], ...chains: OverrideChain[]): Platf
   chains,
 });
 
-/** The policies that come out and what each is about, or why none do. */
+/** The resulting policies and what each matches, or why there are none. */
 function policies(given: Platform): readonly string[] {
   try {
     const { resources, diagnostics } = platformPolicy(given);
@@ -43,12 +43,12 @@ function policies(given: Platform): readonly string[] {
 const BOTH = [webhook("Widget"), webhook("Gadget")];
 
 it.each<[string, Platform, readonly string[]]>([
-  ["one kind needs no word", platform([webhook("Widget")], chain()), ["widgets"]],
+  ["one kind need not be declared", platform([webhook("Widget")], chain()), ["widgets"]],
   ["each kind has a policy", platform(BOTH, chain("Widget"), chain("Gadget")), ["widgets", "gadgets"]],
   ["one kind has no chain", platform(BOTH, chain("Gadget")), ["gadgets"]],
   ["one kind has no constants", platform(BOTH, chain("Widget", false), chain("Gadget")), ["gadgets"]],
   [
-    "a chain does not say its kind",
+    "a chain does not declare its kind",
     platform(BOTH, chain("Widget"), chain()),
     ["the platform changes 2 kinds, and some chains do not say which of them they apply to"],
   ],
@@ -58,7 +58,7 @@ it.each<[string, Platform, readonly string[]]>([
     ["no chain of the platform has constants"],
   ],
   [
-    "a kind is changed in two versions",
+    "a kind is mutated in two versions",
     platform([webhook("Widget"), webhook("Widget", "v2")], chain("Widget")),
     ["constants.widgets.example.com is declared twice"],
   ],

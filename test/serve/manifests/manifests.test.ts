@@ -1,4 +1,4 @@
-/** What installs a platform, made from it alone. */
+/** The manifests that install a platform, generated from it alone. */
 import {
   type Json,
   type JsonObject,
@@ -77,7 +77,7 @@ describe("the manifests of the operator", () => {
       ]),
     );
 
-  it("call as the design document's configurations do, apart from the certificates that those leave open", () => {
+  it("call like the configurations of the design document, except for the certificates that those leave open", () => {
     const document = new Map(webhooksOf(documentsIn(`${FOLDER}/seed/webhooks.yaml`)));
     const ours = webhooksOf(
       made.filter(({ file }) => file === "webhook/configurations.yaml").map(({ object }) => object),
@@ -90,7 +90,7 @@ describe("the manifests of the operator", () => {
       const [theirs, own] = [rules, webhook["rules"]].map((list) => (list as JsonObject[])[0] ?? {});
       const operations = own?.["operations"] as string[];
       expect({ ...own, operations: theirs?.["operations"] }).toEqual({ ...theirs, scope: "Namespaced" });
-      // A template that is written is checked against its users, too.
+      // A changed template is checked against its users, too.
       expect(operations).toEqual(expect.arrayContaining(theirs?.["operations"] as string[]));
     }
   });
@@ -107,18 +107,18 @@ describe("the manifests of the operator", () => {
     });
   });
 
-  it("are the same each time", () => {
+  it("are deterministic", () => {
     expect(platformManifests(operator, { definitions, image: "example.com/multigres:1" })).toEqual(made);
   });
 });
 
-describe("rights", () => {
+describe("permissions", () => {
   const rulesOf = (object: JsonObject): JsonObject[] => (object["rules"] as JsonObject[] | undefined) ?? [];
   const writes = (rule: JsonObject): boolean =>
     !(rule["verbs"] as string[]).every((verb) => ["get", "list", "watch"].includes(verb));
 
   it.each(["self", "cert-manager", "job"] as const)(
-    "to write are by name in the whole cluster, and to create in one namespace only: %s",
+    "to write are limited by name in the whole cluster, and to create to one namespace: %s",
     (certificates) => {
       const all = objects(platform({}, { mutate: [widget], lookups: [looked] }), certificates);
       const wide = all.filter(({ kind }) => kind === "ClusterRole").flatMap(rulesOf);
@@ -128,7 +128,7 @@ describe("rights", () => {
     },
   );
 
-  it("of a server whose certificates others look after are those to look up, and of one without look-ups none", () => {
+  it("of a server with external certificates are those of its lookups, and of one without lookups none", () => {
     const roles = (of: Platform, strategy: CertificateStrategy): string[] =>
       objects(of, strategy).flatMap((one) =>
         one["kind"] === "Role" || one["kind"] === "ClusterRole" ? [nameOf(one)] : [],
@@ -160,7 +160,7 @@ describe("a webhook", () => {
     });
   });
 
-  it("is configured as it says", () => {
+  it("is configured as declared", () => {
     const install = {
       name: "a.b.c",
       failurePolicy: "Ignore",
@@ -173,7 +173,7 @@ describe("a webhook", () => {
     expect(webhookOf({ install })).toMatchObject(install);
   });
 
-  it("has a name of its own where a kind is there in two groups or versions", () => {
+  it("has a unique name where a kind exists in two groups or versions", () => {
     const other = { ...widget, version: "v2" };
     const all = objects(
       platform(
@@ -210,7 +210,7 @@ describe("pods", () => {
     ],
     ["cert-manager", ["--tls-cert-file=/certs/tls.crt", "--tls-private-key-file=/certs/tls.key"]],
     ["job", ["--tls-cert-file=/certs/tls.crt", "--tls-private-key-file=/certs/tls.key"]],
-  ] as const)("get the source of their certificate: %s", (certificates, flags) => {
+  ] as const)("get their certificate from: %s", (certificates, flags) => {
     const spec = at(only(objects(platform(), certificates), "Deployment"), "spec.template.spec") ?? null;
     const args = at(spec, "containers[name=webhook].args") as string[];
     expect(args.slice(2, 2 + flags.length)).toEqual(flags);
@@ -222,7 +222,7 @@ describe("pods", () => {
     expect(at(spec, "volumes[name=certificates].secret.secretName")).toBe(secret[certificates]);
   });
 
-  it("have longer to end than the drain and the longest answer take", () => {
+  it("have a grace period longer than the drain and the longest answer", () => {
     const of = (drainSeconds: number): Json | undefined =>
       at(
         only(objects(platform({ drainSeconds })), "Deployment"),
@@ -231,7 +231,7 @@ describe("pods", () => {
     expect([of(0), of(60)]).toEqual([35, 95]);
   });
 
-  it("run without any right on their node: Deployment and Job", () => {
+  it("run without privileges on their node: Deployment and Job", () => {
     const pods = objects(platform(), "job").flatMap((object) => {
       const spec = at(object, "spec.template.spec");
       return isObject(spec) ? [spec] : [];
@@ -255,7 +255,7 @@ describe("pods", () => {
   });
 });
 
-it("lets API servers call from their networks alone, where these are stated", () => {
+it("allows calls only from the API servers' networks, where these are given", () => {
   const policy = only(objects(platform({ callers: ["10.1.0.0/28", "fd00::/64"] })), "NetworkPolicy");
   expect(at(policy, "spec.ingress[0].from")).toEqual([
     { ipBlock: { cidr: "10.1.0.0/28" } },
@@ -274,7 +274,7 @@ it("records the strategy, and leaves the bundle to it", () => {
   }
 });
 
-it("has cert-manager make an authority that lives long and keeps its key, and leaves that change theirs", () => {
+it("lets cert-manager create a long-lived authority that keeps its key, and leaf certificates that change theirs", () => {
   const certificates = objects(platform(), "cert-manager").filter(({ kind }) => kind === "Certificate");
   const of = (name: string): JsonObject =>
     (certificates.find((one) => at(one, "metadata.name") === name)?.["spec"] as JsonObject | undefined) ?? {};
@@ -292,20 +292,20 @@ it("has cert-manager make an authority that lives long and keeps its key, and le
 
 it.each([
   [
-    "a name that is too long for what is made from it",
+    "a name that is too long for the names derived from it",
     platform({ name: "w".repeat(60) }),
     "model/wrong-argument",
   ],
-  ["a kind whose name in the API is not known", platform({ kinds: {} }), "serve/unknown-resource"],
+  ["a kind whose resource name is unknown", platform({ kinds: {} }), "serve/unknown-resource"],
   [
-    "a kind that is stated by half",
+    "an incompletely declared kind",
     platform({ kinds: { A: { plural: "as" } as never } }),
     "model/wrong-argument",
   ],
   ["no image", { ...platform(), install: { name: "widgets", kinds } }, "serve/not-installable"],
-  ["nothing about the installation", { validate: [widget] }, "serve/not-installable"],
+  ["no installation settings", { validate: [widget] }, "serve/not-installable"],
   [
-    "two webhooks of one name",
+    "two webhooks of the same name",
     platform(
       {},
       {
@@ -318,11 +318,11 @@ it.each([
     "serve/declared-twice",
   ],
   [
-    "a timeout that no API server takes",
+    "a timeout that no API server accepts",
     platform({}, { validate: [{ ...widget, install: { timeoutSeconds: 31 } }] }),
     "model/wrong-argument",
   ],
-])("refuses %s", (_, of, code) => {
+])("rejects %s", (_, of, code) => {
   const found = problemsOf(() => platformManifests(of));
   expect(found).not.toEqual([]);
   expect(found.every((problem) => problem.startsWith(`${code}: `))).toBe(true);

@@ -1,4 +1,4 @@
-/** How webhooks of others lost their callers' trust, played here. */
+/** Known ways in which other webhooks lost their callers' trust, reproduced here. */
 import { ModelledCluster, PATIENCE } from "./modelled-cluster.js";
 import type { Step } from "../../../src/serve/certificates/rotation/standing.js";
 import { describe, expect, it } from "vitest";
@@ -32,12 +32,12 @@ function resting(): ModelledCluster {
   return cluster;
 }
 
-describe("a rotation does not repeat the faults of others", () => {
+describe("a rotation avoids known faults", () => {
   it("cert-controller: one authority in the bundle, so calls fail until every pod has the new leaf", () => {
     const cluster = resting();
     const [old] = cluster.rest().served;
     cluster.delete("authority");
-    // The second replica does not follow, as a pod whose files the kubelet has not yet exchanged.
+    // The second replica lags behind, like a pod whose files the kubelet has not yet replaced.
     for (let i = 0; i < 100; i++) {
       cluster.follow(0);
       cluster.decide(0);
@@ -64,7 +64,7 @@ describe("a rotation does not repeat the faults of others", () => {
     expect(cluster.steps.slice(before).map(({ type }) => type)).not.toContain("publish");
   });
 
-  it("cert-manager: an authority is replaced before it ends", () => {
+  it("cert-manager: an authority is replaced before it expires", () => {
     const cluster = resting();
     const { signs } = cluster.rest();
     for (let day = 0; day < 950; day += 25) {
@@ -76,7 +76,7 @@ describe("a rotation does not repeat the faults of others", () => {
     expect(cluster.rest().signs).not.toBe(signs);
   });
 
-  it("kubebuilder: a replica that does not lead serves the new leaf too", () => {
+  it("kubebuilder: a replica that is not the leader serves the new leaf too", () => {
     const cluster = resting();
     cluster.delete("authority");
     play(cluster, [0, 1], trusts(cluster, 2));
@@ -84,7 +84,7 @@ describe("a rotation does not repeat the faults of others", () => {
     expect(new Set(cluster.rest().served).size).toBe(1);
   });
 
-  it("library-go: two that lead at once do not lose the old authority", () => {
+  it("library-go: two concurrent leaders do not lose the old authority", () => {
     const cluster = resting();
     const [old] = cluster.rest().served;
     cluster.delete("authority");
@@ -97,7 +97,7 @@ describe("a rotation does not repeat the faults of others", () => {
     play(cluster, [0, 1], isResting(cluster));
   });
 
-  it("gardener: a replica that starts between the new authority and its bundle serves what is trusted", () => {
+  it("gardener: a replica that starts between the new authority and its bundle serves a trusted leaf", () => {
     const cluster = resting();
     cluster.kill(1);
     cluster.delete("authority");

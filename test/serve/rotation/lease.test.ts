@@ -1,4 +1,4 @@
-/** Who may lead. Only time that passed here counts: what a Lease says of times is of other clocks. */
+/** Who may lead. Only locally elapsed time counts: the times in a Lease are of other clocks. */
 import { describe, expect, it } from "vitest";
 import {
   heldLease,
@@ -13,7 +13,7 @@ const held = (holder: string, now = NOW) => heldLease(REF, undefined, { holder, 
 const lease = (spec: object) => ({ ...REF, spec: { ...spec } });
 
 describe("a Lease", () => {
-  it("may be held by its holder, by anyone when free, and by others after a whole silence", () => {
+  it("may be held by its holder, by anyone when free, and by others after a full duration without renewal", () => {
     const record = leaseRecord(held("other"), 15_000);
     const seen = seenLease(undefined, record, 1000);
     const may = (identity: string, elapsed: number): boolean => mayHold(record, seen, identity, elapsed);
@@ -35,7 +35,7 @@ describe("a Lease", () => {
     expect(mayHold(record, seenLease(undefined, record, 5), "me", 14_000)).toBe(false);
   });
 
-  it("is silent from the last change on, not from the first look", () => {
+  it("is considered unrenewed since the last change, not since the first look", () => {
     const [first, second] = [NOW, NOW + 1].map((now) => leaseRecord(held("other", now), 15_000));
     const seen = seenLease(seenLease(undefined, first as never, 0), first as never, 9000);
     expect(seen.at).toBe(0);

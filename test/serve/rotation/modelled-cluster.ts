@@ -49,7 +49,7 @@ export class ModelledCluster {
   #registry:
     { readonly uid: string; readonly version: number; readonly entries: Record<string, string> } | undefined;
   readonly #configurations: Versioned<readonly KnownCertificate[]>[] = [];
-  /** Every bundle that was ever there, and until when. */
+  /** Every bundle that was ever published, and until when. */
   readonly #past: { readonly bundle: readonly KnownCertificate[]; readonly until: number }[] = [];
   readonly #processes: (Process | undefined)[] = [undefined, undefined];
   readonly #inFlight: (() => void)[] = [];
@@ -82,7 +82,7 @@ export class ModelledCluster {
     };
   }
 
-  /** A new process registers; then it serves what is there, and says so. Each call goes one step further. */
+  /** A new process registers; then it serves the current leaf, and reports it. Each call advances one step. */
   follow(i: number): void {
     const process = this.#processes[i];
     if (process === undefined) return;
@@ -102,7 +102,7 @@ export class ModelledCluster {
     process.lastBeat = this.elapsed;
   }
 
-  /** What was sent may still arrive. */
+  /** Requests that were sent may still arrive. */
   kill(i: number): void {
     const decided = this.#processes[i]?.decided;
     if (decided !== undefined) this.#inFlight.push(decided);
@@ -113,7 +113,7 @@ export class ModelledCluster {
     this.#inFlight.shift()?.();
   }
 
-  /** Both may lead at the same time: safety does not rest on the Lease. */
+  /** Both may lead at the same time: safety does not depend on the Lease. */
   decide(i: number): void {
     const process = this.#processes[i];
     if (process === undefined) return;
@@ -161,7 +161,7 @@ export class ModelledCluster {
     return { now: this.now, authority, leaf, configurations, ...observation.look(seen, this.elapsed) };
   }
 
-  /** The write, if what it was decided by is still as it was. */
+  /** The write, if the state on which it was decided is unchanged. */
   #write(step: Step): (() => void) | undefined {
     const [authority, leaf, registry] = [this.#authority, this.#leaf, this.#registry];
     const configuration =
@@ -209,7 +209,10 @@ export class ModelledCluster {
     this.#configurations[i] = this.#versioned(value);
   }
 
-  /** API servers may call with any bundle that was there up to `settleMs` ago. Without a bundle no call ever succeeds. */
+  /**
+   * API servers may call with any bundle that was published up to `settleMs` ago. Without a bundle no call ever
+   * succeeds.
+   */
   broken(): readonly Broken[] {
     const late = this.#past.filter(({ until }) => this.elapsed - until < PATIENCE.settleMs);
     const used = [...late.map(({ bundle }) => bundle), ...this.#configurations.map(({ value }) => value)];
@@ -227,7 +230,7 @@ export class ModelledCluster {
     });
   }
 
-  /** What is left when nothing disturbs any more. */
+  /** The final state once there are no more disturbances. */
   rest(): {
     readonly trusted: readonly (readonly string[])[];
     readonly served: readonly (string | undefined)[];

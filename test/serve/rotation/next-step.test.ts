@@ -1,4 +1,4 @@
-/** What comes next, by what is in the cluster. */
+/** The next step, by the state of the cluster. */
 import type {
   KnownCertificate,
   KnownLeaf,
@@ -34,7 +34,7 @@ const bundles = (...all: readonly (readonly KnownCertificate[])[]): Standing["co
   all.map((bundle, i) => ({ name: `${i}`, bundles: [bundle] }));
 const replica = (issuer: string, isGone = false) => ({ name: `serves-${issuer}`, issuer, isGone });
 
-/** At rest under the new authority, except for what is given. */
+/** The stable state under the new authority, except for the given parts. */
 const standing = (given: Partial<Standing> = {}): Standing => ({
   now: NOW,
   authority: NEW,
@@ -59,14 +59,18 @@ const SEEN = "waiting until every API server has seen the bundle";
 
 describe("the next step", () => {
   it.each<[when: string, given: Partial<Standing>, expected: string]>([
-    ["all is well", {}, "wait: nothing to do"],
+    ["nothing has changed", {}, "wait: nothing to do"],
     ["there is no authority", { authority: undefined }, "replace-authority: missing or unusable"],
     [
       "a new leaf would outlive it",
       { authority: authority("new", 364) },
       "replace-authority: expires before a new leaf certificate would",
     ],
-    ["it begins later", { authority: { ...NEW, notBefore: NOW + 1 } }, "replace-authority: not valid yet"],
+    [
+      "it is not valid yet",
+      { authority: { ...NEW, notBefore: NOW + 1 } },
+      "replace-authority: not valid yet",
+    ],
     ["nothing is published", { configurations: bundles([], []) }, "publish 0 new"],
     ["one configuration was installed again", { configurations: bundles([NEW], []) }, "publish 1 new"],
     [
@@ -75,7 +79,7 @@ describe("the next step", () => {
       "publish 0 new",
     ],
     ["no configuration is installed", { configurations: [] }, "wait: nothing to do"],
-    // Another authority than the one that signed what is served.
+    // Another authority than the one that signed the served leaf.
     [
       "the authority is new",
       { leaf: leaf(OLD), configurations: bundles([OLD]), isSettled: false, replicas: [replica("old")] },
@@ -87,28 +91,32 @@ describe("the next step", () => {
       "publish 0 new+old",
     ],
     [
-      "both are published, not long ago",
+      "both were published recently",
       { leaf: leaf(OLD), configurations: BOTH, isSettled: false },
       `wait: ${SEEN}`,
     ],
-    ["both are seen", { leaf: leaf(OLD), configurations: BOTH }, "issue-leaf: not signed by the authority"],
+    [
+      "both have been seen",
+      { leaf: leaf(OLD), configurations: BOTH },
+      "issue-leaf: not signed by the authority",
+    ],
     [
       "a replica serves the old leaf",
       { configurations: BOTH, replicas: [replica("old")] },
       "wait: a replica may still serve the old certificate",
     ],
     [
-      "the new authority was not seen for long enough",
+      "the new authority was not published for long enough",
       { configurations: BOTH, isSettled: false },
       "wait: a replica may still serve the old certificate",
     ],
     [
-      "a replica just starts",
+      "a replica is starting",
       { configurations: BOTH, replicas: [replica("")] },
       "wait: a replica may still serve the old certificate",
     ],
     [
-      "replicas are not known",
+      "replicas are unknown",
       { configurations: BOTH, replicas: [], areReplicasKnown: false },
       "wait: a replica may still serve the old certificate",
     ],
@@ -117,17 +125,17 @@ describe("the next step", () => {
       { configurations: BOTH, replicas: [replica("new"), replica("old", true)] },
       "publish 0 new",
     ],
-    ["a replica is gone, and nothing else", { replicas: [replica("old", true)] }, "forget serves-old"],
+    ["only a replica is gone", { replicas: [replica("old", true)] }, "forget serves-old"],
     ["all replicas serve the new leaf", { configurations: BOTH }, "publish 0 new"],
     [
-      "an authority in a bundle has ended",
+      "an authority in a bundle has expired",
       { configurations: bundles([authority("past", -1), NEW]), isSettled: false },
       "publish 0 new",
     ],
     // The leaf itself.
     ["the leaf is gone", { leaf: undefined, isSettled: false }, "issue-leaf: missing or unusable"],
     [
-      "the leaf ends soon, and who leads is new",
+      "the leaf expires soon, and the leader is new",
       { leaf: leaf(NEW, 29), isSettled: false },
       "issue-leaf: expires soon",
     ],
@@ -136,15 +144,19 @@ describe("the next step", () => {
       { leaf: leaf(NEW, 300, ["x.b.svc"]) },
       "issue-leaf: its names do not match the Service",
     ],
-    ["the leaf begins later", { leaf: { ...leaf(NEW), notBefore: NOW + 1 } }, "issue-leaf: not valid yet"],
+    [
+      "the leaf is not valid yet",
+      { leaf: { ...leaf(NEW), notBefore: NOW + 1 } },
+      "issue-leaf: not valid yet",
+    ],
     [
       "no known authority signed the leaf",
       { leaf: leaf(undefined), isSettled: false },
       "issue-leaf: not signed by the authority",
     ],
-    // Deleted by hand while others are trusted, or serve: their leaf is still in memory.
+    // Deleted by hand while others are trusted, or served: their leaf is still in memory.
     [
-      "leaf and list are gone, and others are trusted",
+      "leaf and list are gone, and other authorities are trusted",
       { leaf: undefined, configurations: BOTH, replicas: [], isSettled: false },
       `wait: ${SEEN}`,
     ],
@@ -154,7 +166,7 @@ describe("the next step", () => {
       `wait: ${SEEN}`,
     ],
     [
-      "the first leaf of all",
+      "there was no leaf before",
       { leaf: undefined, replicas: [replica("")], isSettled: false, areReplicasKnown: false },
       "issue-leaf: missing or unusable",
     ],

@@ -1,4 +1,4 @@
-/** A server leaves certificates alone that were installed for another strategy. */
+/** A server does not change certificates that were installed for another strategy. */
 import { expect, it } from "vitest";
 import { Observation } from "../../../src/serve/certificates/rotation/observation.js";
 import type { VarveError } from "../../../src/model/index.js";

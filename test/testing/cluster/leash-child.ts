@@ -1,4 +1,4 @@
-/** A process with a program on a leash: does what its first argument says, in the folder of its second. */
+/** A process with a supervised program: performs its first argument, in the folder of its second. */
 import { Leash } from "../../../src/testing/cluster/leash.js";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-/** Whatever happens to the process that holds a leash, neither the program on it nor its folder is left. */
+/** However the process that holds a leash ends, neither the program on it nor its folder is left. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { execFileSync, spawn } from "node:child_process";
@@ -30,7 +30,7 @@ function newFolder(): string {
   return mkdtempSync(join(top, "folder-"));
 }
 
-/** The processes that have the folder among their arguments: the program, its leash, and who holds it. */
+/** The processes that have the folder among their arguments: the program, its leash, and the holder. */
 function processesOf(folder: string): string[] {
   return execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" })
     .split("\n")
@@ -110,14 +110,14 @@ describe("a program on a leash", () => {
   it.each([
     ["its status", "process.exit(3)", "3"],
     ["a signal", "process.kill(process.pid, 'SIGTERM')", "SIGTERM"],
-  ])("says how it ended: by %s", async (_, code, ending) => {
+  ])("reports how it ended: by %s", async (_, code, ending) => {
     const leash = leashed(newFolder(), code);
     expect(await leash.ended).toBe(ending);
     expect(leash.isEnded).toBe(true);
     await leash.end();
   });
 
-  it("says why it could not be started", async () => {
+  it("reports why it could not be started", async () => {
     const folder = join(top, "unstartable");
     mkdirSync(folder);
     const leash = new Leash({ command: join(top, "missing"), args: [], log: join(folder, "log"), folder });

@@ -1,4 +1,4 @@
-/** Where kube-apiserver and etcd come from. Go is played by a script: what it is asked, and how often, is the question. */
+/** Where kube-apiserver and etcd come from. Go is replaced by a script: its commands and their number are checked. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -28,7 +28,7 @@ function script(name: string, ...lines: string[]): void {
   chmodSync(join(top, name), 0o755);
 }
 
-/** A Go that notes each command and builds by writing the name of the package into the file. */
+/** A fake Go that records each command and builds by writing the name of the package into the file. */
 function goThat(...lines: string[]): void {
   script(
     "bin/go",
@@ -82,7 +82,7 @@ describe("the programs", () => {
     });
   });
 
-  it("are built once into the cache of the user, with what is lacking in KUBEBUILDER_ASSETS", async () => {
+  it("are built once into the user's cache, together with those missing in KUBEBUILDER_ASSETS", async () => {
     goThat();
     expect((await prepared()).found).toEqual(BUILT);
     expect(asked()).toEqual([
@@ -106,7 +106,7 @@ describe("the programs", () => {
     expect(new Set(releases)).toEqual(new Set(["1.36.4", "1.37.1"]));
   });
 
-  it("are built by one of two that need them at once, and the other says that it waits", async () => {
+  it("are built by one of two concurrent processes, and the other reports that it waits", async () => {
     goThat("sleep 0.3");
     const both = await Promise.all([prepared(), prepared()]);
     expect(both.map(({ found }) => found)).toEqual([BUILT, BUILT]);
@@ -114,7 +114,7 @@ describe("the programs", () => {
     expect(both[1]?.lines).toEqual(["another process is building them; waiting"]);
   });
 
-  it("leave nothing half built behind: a build that failed is made again", async () => {
+  it("leave nothing half built: a failed build is repeated", async () => {
     goThat(`[ "$1" = build ] && echo "no space left" && exit 1`);
     expect(await prepared()).toMatchObject({
       code: "testing/cluster-build-failed",
@@ -151,13 +151,13 @@ describe("missing names are reported", () => {
     });
   });
 
-  it("where there is no place to build in", async () => {
+  it("where there is no folder to build in", async () => {
     goThat();
     process.env["VARVE_CACHE_DIR"] = "";
     expect((await prepared()).code).toBe("testing/no-cluster-programs");
   });
 
-  it("where VARVE_KUBE names a version that cannot be built", async () => {
+  it("where VARVE_KUBE is a version that cannot be built", async () => {
     process.env["VARVE_KUBE"] = "1.20";
     expect(await prepared()).toMatchObject({
       code: "model/wrong-argument",

@@ -1,7 +1,7 @@
 import { type CelError, Opaque, type Value, fail } from "../../value/value.js";
 import { objectType } from "../../value/type.js";
 
-/** The user to check: that of the request, or a service account that an expression names. */
+/** The user to check: that of the request, or a service account given in an expression. */
 export interface AccessUser {
   readonly name: string;
   readonly uid: string;
@@ -12,7 +12,7 @@ export interface AccessUser {
 export interface AccessRequest {
   readonly user: AccessUser;
   readonly verb: string;
-  /** Either a path of the API that is no resource, or a resource. */
+  /** Either a non-resource path of the API, or a resource. */
   readonly target: AccessPath | AccessResource;
 }
 

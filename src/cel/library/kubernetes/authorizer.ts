@@ -85,7 +85,7 @@ export const authorizer: Library = {
   equality: ({ name }) => (name.startsWith("kubernetes.authorization.") ? fixed(1) : undefined),
 };
 
-/** A selector is read, and may hold a requirement every two characters, each a structure with a list. */
+/** A selector is parsed, and may hold a requirement every two characters, each a structure with a list. */
 function selectorCost(size: EstimatedRange): EstimatedRange {
   return add(add(fixed(10), scale(size, PER_CHARACTER)), scale(scale(size, 0.5), 50));
 }

@@ -32,7 +32,7 @@ class CidrValue extends Opaque {
     return other instanceof CidrValue ? this.toString() === other.toString() : fail("no such overload");
   }
 
-  /** The bytes that the prefix reaches into. */
+  /** The bytes that the prefix covers. */
   override get size(): number {
     return Math.ceil(this.cidr.bits / 8);
   }
@@ -55,7 +55,7 @@ function toCidr(text: string): CidrValue | CelError {
 /** The bytes of an address, of either family. */
 const ADDRESS: EstimatedRange = { min: 4, max: 16 };
 
-/** Two addresses are compared; a text is read first, where the checker knows that it is one. */
+/** Two addresses are compared; a string is parsed first, if the checker knows that it is one. */
 function containing(
   textOverload: string,
   more: (size: number) => number,
@@ -143,7 +143,7 @@ export const cidr: Library = {
   equality: ({ name }) => (name === CIDR.name ? fixed(1) : undefined),
 };
 
-/** The API server does not say what is wrong with a text here, as it does for networks. */
+/** The API server does not report the error in a string here, as it does for networks. */
 function containsIp(outer: CidrValue, inner: IpValue | CelError): boolean | CelError {
   return inner instanceof CelError ? fail("no such overload") : containsAddress(outer.cidr, inner.address);
 }

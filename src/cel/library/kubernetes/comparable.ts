@@ -13,7 +13,7 @@ const KINDS: ReadonlySet<TypeKind> = new Set([
   "bytes",
 ]);
 
-/** Whether values of this kind have an order at all. */
+/** Whether values of this kind are ordered at all. */
 export function isComparable(value: Value): boolean {
   return KINDS.has(typeOf(value).kind);
 }

@@ -12,11 +12,11 @@ export interface FormatOperand {
 
 export interface FormatProblem<T> {
   readonly message: string;
-  /** The argument, or the part of one, that does not fit; undefined when it is the format or the count. */
+  /** The argument, or the part of one, that does not match; undefined if it is the format or the count. */
   readonly at: T | undefined;
 }
 
-/** What is wrong with a literal format and the literal list it is given, before anything runs. */
+/** The errors of a literal format and its literal list, before evaluation. */
 export function checkFormat<T extends FormatOperand>(
   format: string,
   operands: readonly T[],
@@ -36,7 +36,7 @@ export function checkFormat<T extends FormatOperand>(
   return { message: `too many arguments supplied to string.format ${counts}`, at: undefined };
 }
 
-/** Only `%s` looks inside, since it prints what is there. */
+/** Only `%s` examines the content, since it prints it. */
 function misfit<T extends FormatOperand>(operand: T, verb: string): T | undefined {
   if (operand.type.kind !== "dyn" && !takes(verb, operand.type)) return operand;
   if (verb !== "s") return undefined;

@@ -11,15 +11,15 @@ export interface Clause {
   readonly precision: number | undefined;
 }
 
-/** Where the arguments of a format come from: values when it runs, nodes of the expression when it is checked. */
+/** The arguments of a format: values during evaluation, nodes of the expression during checking. */
 export interface FormatArguments {
   readonly count: number;
-  /** A format that runs looks for the argument before it sees that the format ends too early; a check, after it. */
+  /** At run time the argument is looked up before a premature end of the format is noticed; in a check, after it. */
   readonly looksFirst: boolean;
   readonly render: (index: number, clause: Clause) => string | Refusal;
 }
 
-/** What `format` makes of a text: `%s` and its like replaced, `%%` for a percent sign. cel-go reads it byte by byte. */
+/** The result of `format`: `%s` and similar verbs replaced, `%%` for a percent sign. cel-go reads it byte by byte. */
 export function renderFormat(
   format: string,
   args: FormatArguments,

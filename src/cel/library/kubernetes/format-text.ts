@@ -16,7 +16,7 @@ import { plainFixed } from "../../domains/printed-number.js";
 import { toText } from "../standard/conversions.js";
 import { typeOf } from "../../value/type-of.js";
 
-/** A value as `%s` prints it: texts and numbers bare, what is inside lists and maps as CEL literals. */
+/** A value as `%s` prints it: strings and numbers bare, the content of lists and maps as CEL literals. */
 export function plainText(value: Value, effort: Effort): string | Refusal {
   if (isList(value)) return listText(itemsOf(value), effort);
   if (isMap(value)) return mapText(value, effort);
@@ -56,7 +56,7 @@ function keyLiteral(key: Value, effort: Effort): string | Refusal {
   return new Refusal(`no formatting function for map key of type ${type.name}`);
 }
 
-/** Writing takes longer than other steps. */
+/** Serializing takes longer than other steps. */
 const STEPS = 10;
 
 function literal(value: Value, effort: Effort): string | Refusal {

@@ -6,14 +6,14 @@ interface Rule {
   readonly sentence: string;
 }
 
-/** Strings are let through for the words NaN and Infinity. */
+/** Strings are accepted because of NaN and Infinity. */
 const NUMBER_WORDS: readonly TypeKind[] = ["double", "string"];
 const HEX: Rule = {
   kinds: ["int", "uint", "string", "bytes"],
   sentence: "only integers, byte buffers, and strings can be formatted as hex",
 };
 
-/** What each verb of `format` takes. */
+/** What each verb of `format` accepts. */
 const RULES: Readonly<Record<string, Rule>> = {
   s: {
     kinds: [

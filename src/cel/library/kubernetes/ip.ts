@@ -55,7 +55,7 @@ export function toIp(text: string): IpValue | CelError {
 
 const PARSING = parsing();
 
-/** `ip` reads a text, or is a field of a network. */
+/** `ip` parses a string, or is a field of a network. */
 export const IP_CHARGE: typeof PARSING = {
   cost: (args, result, overload) => (overload === "cidr_ip" ? 1 : PARSING.cost?.(args, result, overload)),
   estimate: (target, args, overload) =>

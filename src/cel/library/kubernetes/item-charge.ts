@@ -3,13 +3,13 @@ import { type Charge, PER_CHARACTER } from "../charge.js";
 import { type Value, findIn, isList, isMap, itemsOf, keysOf } from "../../value/value.js";
 import { byteLength } from "../../domains/byte-text.js";
 
-/** Looks at every item of a list, or at every character of a string (`indexOf` is a function of both). */
+/** Visits every item of a list, or every character of a string (`indexOf` is a function of both). */
 export const ITEMWISE: Charge = {
   cost: ([list]) => (list === undefined ? 0 : traversal(list)),
   estimate: (target) => target && itemwise(target),
 };
 
-/** The same, where what is no list may still turn out to be one: each of its items would be compared. */
+/** The same, if a value of unknown type may be a list: each of its items would be compared. */
 export const MEMBERSHIP: Charge = {
   ...ITEMWISE,
   estimate: (target) => target && itemwise(target, 1),
@@ -24,7 +24,7 @@ function itemwise(target: Operand, perUnit = PER_CHARACTER): CallEstimate {
   return { cost: multiply(size, each) };
 }
 
-/** The cost of walking through all of a value. Strings count by bytes here, and rounded down: short ones are free. */
+/** The cost of walking through all of a value. Strings count by bytes here, rounded down: short ones are free. */
 function traversal(value: Value): number {
   if (typeof value === "string") return Math.floor(byteLength(value) * PER_CHARACTER);
   if (value instanceof Uint8Array) return Math.floor(value.length * PER_CHARACTER);

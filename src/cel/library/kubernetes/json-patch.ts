@@ -2,7 +2,7 @@ import { type Library, global } from "../library.js";
 import { STRING } from "../../value/type.js";
 import { TRANSLATING } from "../charge.js";
 
-/** What only mutating policies have, beside their types of objects and patches. */
+/** What only mutating policies have, in addition to their types of objects and patches. */
 export const jsonPatch: Library = {
   name: "jsonpatch",
   since: 30,

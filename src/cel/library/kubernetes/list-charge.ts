@@ -18,7 +18,7 @@ import { actualSize } from "../../value/size.js";
 import { goTypeName } from "../../value/go-text.js";
 import { isComparable } from "./comparable.js";
 
-/** cel-go's charges for lists, by overload: a call that makes a list costs what a list literal does, and its work. */
+/** cel-go's costs for lists, by overload: a call that creates a list costs as much as a list literal, plus its work. */
 type OverloadCharge = Required<Pick<Overload, "cost" | "estimate">>;
 
 const BASE = 1 + 10;
@@ -26,8 +26,8 @@ const BASE = 1 + 10;
 const PAIRS = 2;
 
 /**
- * Below zero for a factor below zero: Go's unsigned sum wraps around, so that such a call gives something back. What no
- * 64 bits hold becomes the highest of them.
+ * Negative for a negative factor: Go's unsigned sum wraps around, so that such a call refunds cost. A value beyond 64
+ * bits becomes the highest one.
  */
 function allocating(size: number, factor: number): number {
   const work = Math.trunc(size * factor);
@@ -55,7 +55,7 @@ function natural({ literal }: Operand): number | undefined {
 }
 
 export const RANGING: OverloadCharge = {
-  // A range that is too long is never made, and costs what it would have had.
+  // A range that is too long is never created, but its cost is charged.
   cost: ([count], result) => {
     const isMissing = !isList(result) && count !== undefined && isInt(count);
     return allocating(isMissing ? Number(count) : actualSize(result), 1);
@@ -79,7 +79,7 @@ export const FLATTENING: OverloadCharge = {
 };
 
 /**
- * cel-go crashes when it computes the cost of calls with arguments that are errors or of another type, and ends the
+ * cel-go crashes when it computes the cost of calls with arguments that are errors or of another type, which ends the
  * evaluation.
  */
 class WrongType extends Crash {
@@ -107,7 +107,7 @@ export function sorting(type: Type): OverloadCharge {
   };
 }
 
-/** The keys are what is compared. */
+/** The keys are compared. */
 export function sortingBy(type: Type): OverloadCharge {
   return {
     cost: ([, keys]) => pairwise(keys as Value),
@@ -135,7 +135,7 @@ function pairwise(list: Value): number {
   return allocating(size * size, isText ? PAIRS + PER_CHARACTER : PAIRS);
 }
 
-/** What lacks less of a list in Go: everything that can be added. */
+/** What counts as a list in Go: everything that can be added. */
 function isAdder(value: Value): boolean {
   return isComparable(value) && typeof value !== "boolean";
 }

@@ -104,7 +104,7 @@ function sort(list: Value): Value {
   return isList(list) ? sorted(list, list) : unsupported(list, "sort");
 }
 
-/** What `list.sortBy(x, key)` becomes: the items in the order of the keys computed for them. */
+/** The expansion of `list.sortBy(x, key)`: the items in the order of their computed keys. */
 function sortByKeys(list: Value, keys: Value): Value {
   return isList(list) ? sorted(list, keys as ListValue) : unsupported(list, "@sortByAssociatedKeys");
 }
@@ -122,7 +122,7 @@ function sorted(list: ListValue, keyList: ListValue): Value {
   return positions.map((position) => items[position] as Value);
 }
 
-/** The API server allows no call to cost more, and a range costs its length; so nobody sees a longer one. */
+/** The API server allows no call to cost more, and a range costs its length; so a longer one never occurs. */
 const LONGEST_RANGE = 1_000_000;
 
 function range(count: number | bigint): Value {

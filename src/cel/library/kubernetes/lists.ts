@@ -42,7 +42,7 @@ const COMPARABLE: readonly Named[] = [
   ["bytes", BYTES],
 ];
 
-/** What can be summed, and what nothing sums to. */
+/** What can be summed, and the empty sum. */
 const SUMMABLE: readonly (readonly [...Named, zero: Value])[] = [
   ["int", INT, 0],
   ["uint", UINT, new Uint(0n)],
@@ -88,7 +88,7 @@ export const lists: Library = {
   ],
 };
 
-/** The order in which the best item so far stands to one that is better. */
+/** The sign of a comparison of the best item so far with a better one. */
 function extreme(name: "max" | "min", order: -1 | 1): Library["functions"][number] {
   const overloads = COMPARABLE.map(([typeName, type]) =>
     member(`list_${typeName}_${name}_${typeName}`, [listOf(type)], type, (list: ListValue) =>
@@ -98,7 +98,7 @@ function extreme(name: "max" | "min", order: -1 | 1): Library["functions"][numbe
   return { name, overloads, ...ITEMWISE };
 }
 
-/** Items that have no order among each other are passed over, NaN too. */
+/** Items without an order among each other are skipped, including NaN. */
 function best(list: ListValue, name: string, order: -1 | 1): Value {
   let result: Value | undefined;
   for (const item of itemsOf(list)) {

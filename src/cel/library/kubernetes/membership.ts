@@ -5,7 +5,7 @@ import type { Effort } from "../../value/effort.js";
 import { MEMBERSHIP } from "./item-charge.js";
 import { equalTo } from "../../value/equality.js";
 
-/** The second version of Kubernetes' own list functions: `includes` takes one value as a list of one. */
+/** The second version of Kubernetes' own list functions: `includes` accepts one value as a list of one. */
 export const membership: Library = {
   name: "list membership",
   since: 37,
@@ -18,7 +18,7 @@ export const membership: Library = {
   ],
 };
 
-/** Values that cannot be compared are not equal here. */
+/** Values that cannot be compared are unequal here. */
 function includes(effort: Effort, target: Value, wanted: Value): boolean {
   const items = isList(target) ? itemsOf(target) : [target];
   return items.some((item) => equalTo(item, wanted, effort) === true);

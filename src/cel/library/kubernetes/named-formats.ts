@@ -33,7 +33,7 @@ class FormatValue extends Opaque {
 const LONGEST_PATTERN = 128;
 const LONGEST_NAME = 64;
 
-/** Kubernetes' named string formats: `format.dns1123Label().validate(text)` is what is wrong with it, or none. */
+/** Kubernetes' named string formats: `format.dns1123Label().validate(text)` is its errors, or none. */
 export const namedFormats: Library = {
   name: "format",
   since: 31,

@@ -21,7 +21,7 @@ const QUANTITY = objectType("kubernetes.Quantity");
 class QuantityValue extends Opaque {
   readonly type = QUANTITY;
   readonly amount: Amount;
-  /** The API server takes the result of `add` and `sub` for another type when it stands on the right of `==`. */
+  /** The API server treats the result of `add` and `sub` as another type when it is on the right of `==`. */
   readonly isComputed: boolean;
 
   constructor(amount: Amount, isComputed = false) {

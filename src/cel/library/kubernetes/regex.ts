@@ -10,7 +10,7 @@ import { noOverload } from "../../value/compare.js";
 import { compileRegex } from "../../value/regex.js";
 import type { Effort } from "../../value/effort.js";
 
-/** Literal patterns are compiled with the expression, and a bad one is refused then. */
+/** Literal patterns are compiled with the expression, and an invalid one is rejected then. */
 const PREPARED: Pick<Overload, "prepare"> = {
   prepare: ([, pattern]) => {
     const compiled = typeof pattern === "string" ? compileRegex(pattern) : undefined;
@@ -57,7 +57,7 @@ export const regex: Library = {
   ],
 };
 
-/** With a literal pattern, cel-go drops the checks of its arguments and leaves them to the function. */
+/** With a literal pattern, cel-go skips the checks of its arguments and leaves them to the function. */
 function find(effort: Effort, text: Value, pattern: string): Value {
   if (typeof text !== "string") return noOverload(text);
   const compiled = compileRegex(pattern);
@@ -79,12 +79,13 @@ function illegal({ message }: CelError): CelError {
 }
 
 /**
- * One match takes linear time, but many may each read the text to its end, and the cost does not show it. Nobody knows
- * how far a match looked, so each is counted as if it had, with so many instructions and characters to a step.
+ * One match takes linear time, but many may each read the text to its end, and the cost does not show it. It is unknown
+ * how far a match looked, so each is counted as if it had read everything, with this many instructions and characters
+ * to a step.
  */
 const READ_PER_STEP = 32;
 
-/** Go's rule for empty matches: none directly after another match, and the search goes on one character later. */
+/** Go's rule for empty matches: none directly after another match, and the search continues one character later. */
 function findMatches(effort: Effort, compiled: RE2JS, text: string, limit: number): string[] {
   const matcher = compiled.matcher(text);
   const stepsPerCharacter = compiled.programSize() / READ_PER_STEP;

@@ -49,7 +49,7 @@ function isSemver(text: string, isLoose = false): boolean {
   return !(parse(text, isLoose) instanceof Refusal);
 }
 
-/** Numbers are unsigned in a version and signed in CEL; Go lets the largest become negative. */
+/** Numbers are unsigned in a version and signed in CEL; in Go the largest become negative. */
 function number(name: string, index: number): Library["functions"][number] {
   const run = ({ version }: SemverValue) => int(BigInt.asIntN(64, version.numbers[index] as bigint));
   return { name, overloads: [member(`semver_${name}`, [SEMVER], INT, run)], ...NOMINAL };
@@ -57,7 +57,7 @@ function number(name: string, index: number): Library["functions"][number] {
 
 const PAIR = [SEMVER, SEMVER];
 
-/** Kubernetes' semantic versions, by the letter or normalised. */
+/** Kubernetes' semantic versions, strict or normalised. */
 export const semver: Library = {
   name: "semver",
   since: 33,

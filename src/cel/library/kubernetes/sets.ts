@@ -19,7 +19,7 @@ export const sets: Library = {
   ],
 };
 
-/** Every item of the one list may be compared with every item of the other, `passes` times. */
+/** Every item of one list may be compared with every item of the other, `passes` times. */
 function overload(
   id: string,
   work: (effort: Effort, a: ListValue, b: ListValue) => Value,

@@ -11,7 +11,7 @@ import {
 } from "../estimate.js";
 import type { Overload } from "../library.js";
 
-/** Reads the receiver and builds something of it. */
+/** Reads the receiver and builds a result from it. */
 const TWICE = 2;
 
 export const SPLITTING: Charge = {
@@ -26,7 +26,7 @@ export const SPLITTING: Charge = {
   },
 };
 
-/** A literal int as the unsigned number that Go makes of it. */
+/** A literal int as the unsigned number that Go converts it to. */
 function wholeNumber({ literal }: Operand): number | undefined {
   if (typeof literal === "bigint" || Number.isSafeInteger(literal))
     return Number(literal) < 0 ? UNBOUNDED : Number(literal);
@@ -55,7 +55,7 @@ function replacedSize(text: EstimatedRange, part: EstimatedRange, by: EstimatedR
 
 /** How many parts of a text are replaced, and how much of the text stays, in one extreme case. */
 function replacements(text: number, part: number, keepsLength: boolean): { count: number; kept: number } {
-  // An empty part stands around every character.
+  // An empty part matches around every character.
   if (part === 0) return { count: Math.min(text + 1, UNBOUNDED), kept: text };
   return keepsLength ? { count: 0, kept: text } : { count: Math.ceil(text / part), kept: 0 };
 }
@@ -72,7 +72,7 @@ export const JOINING: Charge = {
   },
 };
 
-/** cel-go's own charges, by overload: the text is read once. */
+/** cel-go's own costs, by overload: the text is read once. */
 export const FORMATTING: Pick<Overload, "cost" | "estimate"> = {
   cost: ([text]) => (text === undefined ? undefined : charactersOf(text)),
   estimate: (target) => target && { cost: scale(sizeOrUnknown(target), PER_CHARACTER) },
@@ -83,7 +83,7 @@ export const QUOTING: Pick<Overload, "cost" | "estimate"> = {
   estimate: (_target, [text]) => {
     if (text === undefined) return undefined;
     const { min, max } = sizeOrUnknown(text);
-    // Every character escaped, and two quotes; cel-go lets the 64 bits overflow, so that nothing known becomes 0.
+    // Every character escaped, and two quotes; in cel-go the 64 bits overflow, so that an unknown size becomes 0.
     return {
       cost: scale({ min, max }, PER_CHARACTER),
       size: { min: min + 2, max: (max * 2 + 2) % UNBOUNDED },

@@ -126,7 +126,7 @@ function outOfRange(index: Int): CelError {
   return fail(`index out of range: ${index}`);
 }
 
-/** An empty part is found wherever one looks, even outside. */
+/** An empty part is found at any position, even outside. */
 function indexOf(text: string, part: string, start: Int): Value {
   if (part === "") return start;
   return start < 0 ? outOfRange(start) : indexOfPoints(text, part, Number(start));

@@ -37,7 +37,7 @@ function accessor(name: string, id: string, read: (url: Url) => string): Library
   };
 }
 
-/** Kubernetes' URL functions: absolute URLs and absolute paths, as Go reads them. */
+/** Kubernetes' URL functions: absolute URLs and absolute paths, parsed as in Go. */
 export const url: Library = {
   name: "url",
   since: 0,
@@ -65,12 +65,12 @@ export const url: Library = {
       ...NOMINAL,
     },
   ],
-  // The API server looks at the right side only.
+  // The API server examines the right side only.
   equality: ({ name }, right) =>
     name === URL_TYPE.name ? scale({ min: 1, max: right.size?.max ?? 1 }, PER_CHARACTER) : undefined,
 };
 
-/** Two readers must agree: one that insists on absolute URLs, and one that knows fragments. */
+/** Two parsers must agree: one that requires absolute URLs, and one that knows fragments. */
 function toUrl(text: string): Value {
   const absolute = parseRequestUri(text);
   const parsed = absolute instanceof Refusal ? absolute : parseUrl(text);

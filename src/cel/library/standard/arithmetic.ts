@@ -20,7 +20,7 @@ import { isDouble, noOverload } from "../../value/compare.js";
 
 type Result = Value | CelError;
 
-/** What each operator does once both operands are values; the texts are cel-go's. */
+/** The operation once both operands are values; the messages are cel-go's. */
 
 export function add(effort: Effort, a: Value, b: Value): Result {
   if (typeof a === "number" && typeof b === "number") {
@@ -86,7 +86,7 @@ export function modulo(a: Value, b: Value): Result {
   if (isInt(a)) {
     if (!isInt(b)) return noOverload(b);
     if (BigInt(b) === 0n) return fail("modulus by zero");
-    // The quotient of these two does not fit, and the reference checks it for the remainder too.
+    // The quotient of these two overflows, and the reference checks it for the remainder too.
     if (BigInt(b) === -1n && BigInt(a) === -(2n ** 63n)) return fail("integer overflow");
     return int(BigInt(a) % BigInt(b));
   }
@@ -104,7 +104,7 @@ export function negate(a: Value): Result {
   return typeof a === "boolean" ? fail("no such overload") : unsupported(a, "-_");
 }
 
-/** Strings and times are receivers in the reference, which words their refusal otherwise. */
+/** Strings and times are receivers in the reference, which words their errors differently. */
 export function unsupported(value: Value, name: string): CelError {
   const isReceiver = typeof value === "string" || value instanceof Timestamp || value instanceof Duration;
   return fail(isReceiver ? "no such overload" : `no such overload: ${name}`);

@@ -30,7 +30,7 @@ export function toInt(value: Value): Value | CelError {
   return parsed === undefined ? cannotConvert(value, "int") : int(parsed);
 }
 
-/** The bounds themselves are refused: 2^63 - 1 is no double, and -2^63 is where the reference draws the line. */
+/** The bounds themselves are rejected: 2^63 - 1 is not a double, and -2^63 is where the reference draws the line. */
 function intFromDouble(value: number): Value | CelError {
   if (!(value > -(2 ** 63) && value < 2 ** 63)) return fail("integer overflow");
   return int(BigInt(Math.trunc(value)));

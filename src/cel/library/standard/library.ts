@@ -57,7 +57,7 @@ const MAP_FUNCTIONS: readonly FunctionDeclaration[] = [
   },
 ];
 
-/** What every version has: the language itself, optionals, and what macros of loops call. */
+/** What every version has: the language itself, optionals, and the functions that loop macros call. */
 export const STANDARD: Library = {
   name: "standard",
   since: 0,
@@ -86,7 +86,7 @@ export const STANDARD: Library = {
   ],
 };
 
-/** `first`, `last` and friends came with a newer cel-go. */
+/** `first`, `last` and similar came with a newer cel-go. */
 export const OPTIONAL_LISTS: Library = {
   name: "optional lists",
   since: 33,

@@ -33,7 +33,10 @@ const B = typeParam("B");
 const LIST_A = listOf(A);
 const MAP_AB = mapOf(A, B);
 
-/** Operators that are no functions at run time: short-circuiting, attributes, equality. Their declarations serve the checker. */
+/**
+ * Operators that are not functions at run time: short-circuiting, attributes, equality. Their declarations are for the
+ * checker.
+ */
 function operator(
   name: string,
   ...overloads: readonly (readonly [string, readonly Type[], Type])[]

@@ -6,7 +6,7 @@ import { sizeOf } from "../../value/size.js";
 import { typeOf } from "../../value/type-of.js";
 import { unsupported } from "./arithmetic.js";
 
-/** Operators on two values that may have any type, as an expression with dyn operands meets them. */
+/** Operators on two values of any type, as for dyn operands. */
 
 const COMPARABLE: ReadonlySet<string> = new Set([
   "bool",
@@ -51,7 +51,7 @@ export function isIn(effort: Effort, item: Value, container: Value): boolean | C
   return found instanceof CelError ? found : found !== undefined;
 }
 
-/** Library values have a size for the cost of calls only. */
+/** Library values have a size only for the cost of calls. */
 export function sizeFunction(value: Value): number | CelError {
   const size = value instanceof Opaque ? undefined : sizeOf(value);
   return size ?? unsupported(value, "size");

@@ -109,7 +109,7 @@ export const OPTIONAL_FUNCTIONS: readonly FunctionDeclaration[] = [
   },
 ];
 
-/** Servers have these since they carry cel-go 0.23. */
+/** Servers have these since cel-go 0.23. */
 export const OPTIONAL_LIST_FUNCTIONS: readonly FunctionDeclaration[] = [
   {
     name: "first",

@@ -4,7 +4,7 @@ import { global } from "../library.js";
 
 export type Row = readonly [id: string, params: readonly Type[], result: Type];
 
-/** One implementation that checks the types of its operands, as the traits of the reference do. */
+/** One implementation that checks the types of its operands, like the traits of the reference. */
 export function shared(name: string, run: Implementation, ...rows: readonly Row[]): FunctionDeclaration {
   return {
     name,

@@ -42,7 +42,7 @@ const OF_DURATION: Readonly<Record<string, (duration: Duration) => Value>> = {
   getMilliseconds: ({ nanos }) => Number(nanos / 1_000_000n),
 };
 
-/** Without a zone, UTC counts, whatever zone the timestamp was written in. */
+/** Without a zone, UTC is used, whatever zone the timestamp was written in. */
 function accessor(name: string, { id, part }: { id: string; part: Part }): FunctionDeclaration {
   const inZone = (moment: Timestamp, zone: string): Value => {
     const offset = zoneOffset(moment, zone);

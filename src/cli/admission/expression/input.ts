@@ -6,17 +6,17 @@ import type { SourcedObject } from "../source/sources.js";
 import type { World } from "../../../admit/index.js";
 import { problems } from "../../problems.js";
 
-/** What an expression is evaluated with. */
+/** The inputs an expression is evaluated with. */
 export interface ExpressionInput {
-  /** The object it is about; undefined where there is none. */
+  /** The object to evaluate; undefined if there is none. */
   readonly source: SourcedObject | undefined;
   readonly types: Readonly<Record<string, Type | Shape>>;
   readonly values: Variables;
-  /** A schema says what `self` is. */
+  /** The schema of `self`. */
   readonly isTyped: boolean;
 }
 
-/** What the command line gives beside the objects. */
+/** Inputs from the command line other than objects. */
 export interface GivenVariables {
   readonly old: JsonObject | undefined;
   readonly params: JsonObject | undefined;
@@ -25,8 +25,8 @@ export interface GivenVariables {
 }
 
 /**
- * The variables of rules and of policies at once, so that either can be pasted: an object is `self` and `object`. Under
- * a CRD of the world `self` has its schema, as it has in a rule.
+ * The variables of rules and of policies at once, so that either can be pasted: an object is both `self` and `object`.
+ * With a CRD in the world, `self` has its schema, as in a rule.
  */
 export function inputFor(
   source: SourcedObject | undefined,
@@ -57,7 +57,7 @@ function shapeOf(object: JsonObject, world: World): Shape | undefined {
   return schema === undefined || schema === null ? undefined : new Shape(schema.raw, { root: true });
 }
 
-/** A value that is no JSON is text: `--var name=web` needs no quotes. */
+/** A value that is not JSON is text: `--var name=web` needs no quotes. */
 function readVariable(text: string): readonly [string, Json] {
   const [, name, value = ""] = /^([A-Za-z_]\w*)=(.*)$/s.exec(text) ?? [];
   if (name === undefined) {

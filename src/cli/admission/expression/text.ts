@@ -4,7 +4,7 @@ import { type Json, formatJson } from "../../../model/index.js";
 import { jsonOf } from "../../../cel/index.js";
 import { table } from "../../text/table.js";
 
-/** What an expression came to, and which parts made it so. */
+/** The result of an expression, and the parts that led to it. */
 export function explanationText({ evaluation, reasons }: ExpressionExplanation): string {
   const { value, error } = evaluation;
   const answer = error === undefined ? shown(jsonOf(value)) : `error: ${error}`;
@@ -12,7 +12,7 @@ export function explanationText({ evaluation, reasons }: ExpressionExplanation):
   return line`${answer}` + parts.join("");
 }
 
-/** An expression that is one read needs no explanation. */
+/** An expression that is a single field access needs no explanation. */
 function isTelling({ operands }: DecidingPart, reasons: readonly DecidingPart[]): boolean {
   return reasons.length > 1 || operands.length > 0;
 }

@@ -14,11 +14,12 @@ import { UnitJudge } from "./unit.js";
 import { foldRepeated } from "../../answer/fold-repeated.js";
 import { passedOverLine } from "../../workspace/passed-over-text.js";
 import { type WebhookAddresses, webhookAddresses, type webhookFlags } from "../../platform/webhook-flags.js";
-import { type WorldOptions } from "../../../admit/index.js";
-import { worldMaker } from "../../../admit/internal.js";
+import { type WorldOptions, worldOf } from "../../../admit/index.js";
+import { assumptionsOf, worldMaker } from "../../../admit/internal.js";
+import { line } from "../../text/line.js";
 import type { Answers } from "../../platform/answering.js";
 
-/** How objects are asked about, as the command line says it. */
+/** How objects are evaluated, from the command line. */
 export interface AskFlags extends FlagValues<typeof requestFlags>, FlagValues<typeof webhookFlags> {
   readonly complete: boolean;
   readonly kubernetes: string | undefined;
@@ -32,7 +33,7 @@ export interface Telling {
   readonly output: Output;
 }
 
-/** What the API server of a world would say about the objects of files. */
+/** What the API server of a world would answer for the objects of files. */
 export async function judgeAll(
   files: readonly string[],
   flags: AskFlags,
@@ -57,6 +58,7 @@ export async function judgeAll(
     isFolded,
     ignoresMissing: flags["ignore-missing-schemas"],
   });
+  const assumed = assumptionsOf(worldOf([], { kubernetes }));
   const diagnostics: Diagnostic[] = [...remarks, ...remarksOn(around), ...answers.remarks];
   for await (const part of sourcesOf(files, host, { inputs })) {
     for (const one of part.diagnostics) diagnostics.push(one);
@@ -73,15 +75,20 @@ export async function judgeAll(
     *text() {
       yield* verdicts.text();
       if (isFolded) yield passedOverLine(passedOver);
+      yield line`assumed: ${assumed.join("; ")}`;
     },
-    json: () => ({ kubernetes, passedOver: passedOver.map((each) => ({ ...each })) }),
+    json: () => ({
+      kubernetes,
+      assumptions: [...assumed],
+      passedOver: passedOver.map((each) => ({ ...each })),
+    }),
     longList: { name: "objects", list: verdicts.json },
     diagnostics: isFolded && output.format === "text" ? foldRepeated(diagnostics) : diagnostics,
     told: { diagnostics: () => verdicts.diagnostics, status: verdicts.status },
   };
 }
 
-/** Most runs have no platform and call no webhook: they do not load what does. */
+/** Most runs have no platform and call no webhook: the code for them is not loaded. */
 async function answersIn(
   { objects, platform, cluster }: Surroundings,
   options: WorldOptions,

@@ -25,13 +25,13 @@ interface ClusterWish extends ClusterChoice {
   readonly "as-group": readonly string[];
 }
 
-/** What objects are judged by; or the answer itself, where nothing is to be judged. */
+/** The world to evaluate objects in, or the answer itself if there is nothing to evaluate. */
 interface Asked {
   readonly around: Surroundings;
   readonly answer?: Answer;
 }
 
-/** Reads the world of a cluster, and what it has of the objects of files. Nothing is written there. */
+/** Reads the world of a cluster, and its versions of the objects in files. Nothing is written to the cluster. */
 export async function askCluster(
   files: readonly string[],
   wish: ClusterWish,
@@ -59,7 +59,7 @@ export async function askCluster(
   });
 }
 
-/** Definitions and namespaces of the files come before what is in them, as `kubectl apply` is told to do it. */
+/** CRDs and namespaces from files come before the objects that need them, as for `kubectl apply`. */
 function isFoundation(object: JsonObject): boolean {
   const [apiVersion, kind] = [getKey(object, "apiVersion"), getKey(object, "kind")];
   if (typeof apiVersion !== "string") return false;
@@ -69,7 +69,7 @@ function isFoundation(object: JsonObject): boolean {
     : group === "apiextensions.k8s.io" && kind === "CustomResourceDefinition";
 }
 
-/** A run that is stopped leaves no half of a world behind. */
+/** An interrupted run leaves no partial world behind. */
 function writeWhole(path: string, text: string): void {
   const beside = `${path}.${process.pid}.tmp`;
   writeFileSync(beside, text, { flag: "wx" });

@@ -5,7 +5,7 @@ import type { LeftOut, WorldChoice } from "../units/worlds.js";
 import { plural } from "../../text/plural.js";
 import { problems } from "../../problems.js";
 
-/** What of the answers rests on a guess about which units are deployed together: one line for each kind of guess. */
+/** The answers that depend on a guess about which units are deployed together: one line for each kind of guess. */
 export class Remarks {
   readonly #leftOut = new Map<string, { readonly unit: DescribedUnit; readonly left: readonly LeftOut[] }>();
   #disagreed: { readonly first: string; objects: number } | undefined;

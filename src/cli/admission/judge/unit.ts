@@ -1,7 +1,7 @@
 import type { Answering, Answers } from "../../platform/answering.js";
 import { type Asking, type Judged, isTaken, judge, judgeCalling } from "../verdict/judge.js";
 import { UnitWorlds, type WorldChoice, type UnitWorld } from "../units/worlds.js";
-import { type Diagnostic } from "../../../model/index.js";
+import type { Diagnostic, JsonObject } from "../../../model/index.js";
 import { groupOf } from "../../../model/internal.js";
 import { Remarks } from "./remarks.js";
 import type { SourcedObject } from "../source/sources.js";
@@ -9,11 +9,12 @@ import type { Surroundings } from "../world/surroundings.js";
 
 type Who = Omit<Answering, "remarks">;
 
-/** How many worlds are held at a time: files come by folder, and those of a unit stand together. */
+/** How many worlds are kept at a time: files come by folder, so those of a unit are adjacent. */
 const HELD = 16;
 
-/** Judges each object in the worlds of its unit. */
+/** Evaluates each object in the worlds of its unit. */
 export class UnitJudge {
+  readonly #objects: Surroundings["objects"];
   readonly #answers: Answers;
   readonly #parts: Surroundings["parts"];
   readonly #worlds: UnitWorlds | undefined;
@@ -22,6 +23,7 @@ export class UnitJudge {
   readonly #remarks = new Remarks();
 
   constructor({ objects, parts }: Surroundings, answers: Answers) {
+    this.#objects = objects;
     this.#answers = answers;
     this.#parts = parts;
     this.#worlds = parts && new UnitWorlds(parts);
@@ -40,6 +42,11 @@ export class UnitJudge {
     return this.#inOthers(source, asking, judged, choice);
   }
 
+  /** The objects of the world that an object of the file is evaluated in first. */
+  worldOf(file: string): readonly JsonObject[] {
+    return this.#worlds?.of(this.#parts?.unitOf(file)).worlds[0]?.objects ?? this.#objects;
+  }
+
   get remarks(): readonly Diagnostic[] {
     return this.#remarks.diagnostics;
   }
@@ -53,7 +60,7 @@ export class UnitJudge {
     const { worlds, kinds } = choice;
     const verdicts: [Judged, ...Judged[]] = [await first];
     for (const world of worlds.slice(1)) {
-      // Where worlds differ in definitions alone, the object is meant for the one that takes it.
+      // If worlds differ only in definitions, the object is meant for the world that accepts it.
       if (kinds !== undefined && isTaken(verdicts.at(-1) as Judged)) break;
       verdicts.push(await judgeBy(source, asking, this.#whoIn(world)));
     }
@@ -84,13 +91,13 @@ function judgeBy(
     : judgeCalling(source, asking, world, call);
 }
 
-/** Definitions of other kinds have nothing to say about an object. */
+/** Definitions of other kinds do not affect an object. */
 function isConcerned({ object: { apiVersion, kind } }: SourcedObject, { kinds }: WorldChoice): boolean {
   if (kinds === undefined || typeof apiVersion !== "string" || typeof kind !== "string") return true;
   return kinds.has(`${groupOf(apiVersion)} ${kind}`);
 }
 
-/** Whether an object is what its definition asks for: it is allowed, or refused by something that comes after that. */
+/** Whether an object matches its definition: it is allowed, or denied by a later step. */
 function fits(judged: Judged): boolean {
   const { isValidated, failures } = judged.admission;
   if (!isValidated) return false;

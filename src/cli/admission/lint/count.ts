@@ -11,7 +11,7 @@ const JUDGED = {
   webhooks: /^(?:Validating|Mutating)WebhookConfiguration$/,
 } as const;
 
-/** How many resources of each sort were judged. */
+/** How many resources of each kind were checked. */
 export type Judged = Readonly<Record<keyof typeof JUDGED, number>>;
 
 export function judgedOf(objects: readonly SourcedObject[]): Judged {
@@ -24,7 +24,7 @@ export function judgedOf(objects: readonly SourcedObject[]): Judged {
   };
 }
 
-/** `2 CRDs, 1 policy`; what there is none of is not listed, unless there is nothing at all. */
+/** `2 CRDs, 1 policy`; kinds without resources are not listed, unless all are empty. */
 export function judgedInWords({ crds, policies, bindings, webhooks }: Judged): string {
   const parts = [
     [crds, plural(crds, "CRD")],
@@ -38,13 +38,13 @@ export function judgedInWords({ crds, policies, bindings, webhooks }: Judged): s
     : some.map(([, text]) => text).join(", ");
 }
 
-/** What lint does not judge, in the words of people, and how many files. */
+/** What lint does not check, in plain words, and how many files. */
 export interface NotJudged {
   readonly what: string;
   readonly files: number;
 }
 
-/** Policies of other programs, which judge by rules of their own. */
+/** Policies of other tools, which have their own rules. */
 const OTHER_TOOLS: readonly (readonly [group: RegExp, what: string])[] = [
   [/(?:^|\.)kyverno\.io$/, "Kyverno policies"],
   [/\.gatekeeper\.sh$/, "Gatekeeper constraints and templates"],
@@ -52,7 +52,7 @@ const OTHER_TOOLS: readonly (readonly [group: RegExp, what: string])[] = [
   [/(?:^|\.)kubewarden\.io$/, "Kubewarden policies"],
 ];
 
-/** Files that hold policies of other tools, and files that were passed over, by what they are. */
+/** Files with policies of other tools, and skipped files by type. */
 export function notJudgedOf(
   objects: readonly SourcedObject[],
   {

@@ -1,11 +1,11 @@
 import { type Diagnostic, type ResourceId, formatPath, formatResourceId } from "../../../model/index.js";
 
-/** So many further places are named; the rest is counted. */
+/** How many further places are listed; the rest are counted. */
 const NAMED = 2;
 
 /**
- * Findings in the same words about the same field of the same resource, as one: repositories keep copies of a CRD in a
- * chart, in a bundle and in every release. For people: programs get each at its place.
+ * Merges findings with the same message about the same field of the same resource: repositories keep copies of a CRD in
+ * a chart, in a bundle and in every release. For text output only: other formats list each finding at its place.
  */
 export function joinSame(findings: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();

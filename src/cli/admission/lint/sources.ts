@@ -9,18 +9,18 @@ import { isFolder } from "../../input/folder-files.js";
 import { manifestPieces } from "../../manifest/manifest.js";
 import { openFrom, workspaceAround } from "../../workspace/workspace.js";
 
-/** What lint judges, and what it passes over. */
+/** The objects lint checks, and what it skips. */
 export interface LintSources extends Sources {
   readonly passedOver: readonly PassedOver[];
-  /** How many files hold what tests expect. */
+  /** How many files hold test expectations. */
   readonly expectations: number;
-  /** How many files hold parts of resources, such as patches that no kustomization names. */
+  /** How many files hold parts of resources, such as patches that no kustomization lists. */
   readonly parts: number;
-  /** How many files hold a template beside resources. */
+  /** How many files hold a template in addition to resources. */
   readonly templates: number;
 }
 
-/** The objects of a folder as far as they can be read: one file that cannot is one problem, and no more. */
+/** All readable objects of a folder: an unreadable file is one problem and does not stop the run. */
 export async function readLintSources(word: string, host: Host): Promise<LintSources> {
   if (!isFolder(word, host))
     return { ...(await readSources([word], host)), passedOver: [], expectations: 0, parts: 0, templates: 0 };
@@ -61,14 +61,14 @@ export async function readLintSources(word: string, host: Host): Promise<LintSou
   };
 }
 
-/** Beside a test of chainsaw or kuttl stand parts of resources that it expects, and resources that it expects to fail. */
+/** Next to a chainsaw or kuttl test are parts of resources that it expects, and resources that it expects to fail. */
 function expectationsOf(paths: readonly string[]): (path: string) => boolean {
   const tests = paths.filter((path) => /(?:^|\/)(?:chainsaw-test|kuttl-test|\d+-assert)\.ya?ml$/.test(path));
   const folders = new Set(tests.map(folderOf));
   return (path) => folders.has(folderOf(path));
 }
 
-/** What every whole resource of these kinds has. */
+/** Fields that every complete resource of these kinds has. */
 const OWN_FIELDS: ReadonlyMap<Json | undefined, readonly string[]> = new Map([
   ["CustomResourceDefinition", ["group", "names", "versions"]],
   ["ValidatingAdmissionPolicy", ["matchConstraints", "validations", "auditAnnotations", "variables"]],
@@ -77,7 +77,7 @@ const OWN_FIELDS: ReadonlyMap<Json | undefined, readonly string[]> = new Map([
   ["MutatingAdmissionPolicyBinding", ["policyName"]],
 ]);
 
-/** A patch is written like the resource that it changes. */
+/** A patch looks like the resource that it changes. */
 function isPart({ kind, spec }: JsonObject): boolean {
   const fields = OWN_FIELDS.get(kind);
   if (fields === undefined) return false;

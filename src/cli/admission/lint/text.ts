@@ -6,7 +6,7 @@ import { plural } from "../../text/plural.js";
 import { problems } from "../../../admit/internal.js";
 import { sortDiagnostics, textReport } from "../../../report/internal.js";
 
-/** What lint found, with what it looked at. */
+/** The findings of lint, and what it checked. */
 export interface LintAnswer {
   readonly kubernetes: string;
   readonly judged: Judged;
@@ -14,7 +14,7 @@ export interface LintAnswer {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** So many places of one code are shown; programs get all. */
+/** How many places of one code are shown; JSON has all. */
 const SHOWN = 20;
 const SEVERITIES = ["error", "warning", "info"] as const;
 

@@ -1,10 +1,10 @@
 import type { Flags } from "../../command/flags.js";
 import type { RequestUser } from "../../../admit/index.js";
 
-/** What can be asked for; a collection is deleted object by object, without saying their names. */
+/** The supported operations; a collection is deleted object by object, without listing names. */
 export const OPERATIONS = ["CREATE", "UPDATE", "DELETE", "DELETECOLLECTION"] as const;
 
-/** What a request says beside its object. */
+/** The parts of a request other than its object. */
 export const requestFlags = {
   old: {
     type: "string",
@@ -30,10 +30,10 @@ export const requestFlags = {
   "dry-run": { type: "boolean", summary: "send the request as kubectl --dry-run=server does" },
 } as const satisfies Flags;
 
-/** What the API server calls the modes. */
+/** The API server's names for the modes. */
 export const FIELD_VALIDATION = { strict: "Strict", warn: "Warn", ignore: "Ignore" } as const;
 
-/** The user that flags name; undefined for the one who may do everything. */
+/** The user given by flags; undefined for the user with all permissions. */
 export function userFrom(flags: {
   readonly as: string | undefined;
   readonly "as-group": readonly string[];

@@ -29,13 +29,13 @@ import { type OpenedWorkspace, workspaceAround } from "../../workspace/workspace
 import { type Input, isNotText } from "../../input/input.js";
 import { type Manifest, manifestPieces } from "../../manifest/manifest.js";
 
-/** An object of a file, and where it and its fields stand. */
+/** An object of a file, and the positions of it and its fields. */
 export interface SourcedObject {
   readonly object: JsonObject;
   /** Undefined for an object without a name, such as one with `generateName`. */
   readonly id: ResourceId | undefined;
   readonly file: string;
-  /** Whether a kustomization completes it: it may not be whole as it is written. */
+  /** Whether a kustomization completes it: it may not be complete as written. */
   readonly isCompleted?: boolean;
   readonly rangeOf: (pointer: Pointer) => SourceRange | undefined;
   /** The line it starts on. */
@@ -44,23 +44,23 @@ export interface SourcedObject {
 
 export interface Sources {
   readonly objects: readonly SourcedObject[];
-  /** What the settings of a workspace say; undefined without one. */
+  /** Settings of the workspace; undefined without one. */
   readonly kubernetes: string | undefined;
-  /** The workspace that the objects are of; undefined without one. */
+  /** The workspace of the objects; undefined without one. */
   readonly workspace?: OpenedWorkspace;
   readonly diagnostics: readonly Diagnostic[];
-  /** What a folder holds beside resources. */
+  /** What a folder contains other than resources. */
   readonly passedOver?: readonly PassedOver[];
 }
 
-/** How the texts of files are come by, and which of them count. */
+/** How files are read, and which of them are included. */
 interface Choice {
   readonly inputs?: InputCache;
-  /** Which files are worth reading, by their text and name. */
+  /** Which files are worth reading, by text and name. */
   readonly isWanted?: (text: string, name: string) => boolean;
 }
 
-/** All that is behind words of the command line at once. */
+/** Reads everything that the arguments refer to at once. */
 export async function readSources(
   words: readonly string[],
   host: Host,
@@ -86,8 +86,9 @@ async function gathered(parts: AsyncIterable<Sources>): Promise<Sources> {
 }
 
 /**
- * The objects behind words of the command line in small parts, so that no more than some files are held at a time. A folder
- * with settings is a workspace, and its settings say which files count; any other folder stands for all manifests below it.
+ * Reads the objects that the arguments refer to in small parts, so that only some files are in memory at a time. A
+ * folder with settings is a workspace, and its settings say which files are included; any other folder means all
+ * manifests below it.
  */
 export async function* sourcesOf(
   words: readonly string[],
@@ -102,7 +103,7 @@ export async function* sourcesOf(
   }
 }
 
-/** The workspace that is meant by a word: the folder itself, or, where the run was started, the one around. */
+/** The workspace that an argument refers to: the folder itself, or the workspace around the folder of the run. */
 export function workspaceOf(word: string, host: Host): string | undefined {
   if (word === ".") return workspaceAround(word, host);
   return existsSync(join(resolve(host.cwd, word), SETTINGS_FILE)) ? word : undefined;
@@ -122,7 +123,8 @@ function* workspaceParts(opened: OpenedWorkspace): Generator<Sources> {
   }
 }
 
-function objectsOf(
+/** The objects of entries of a workspace. */
+export function objectsOf(
   entries: readonly ResourceEntry[],
   workspace: Workspace,
   nameOf: (file: string) => string,
@@ -146,11 +148,13 @@ export async function readManifests(word: string, host: Host, choice: Choice = {
 }
 
 interface ManifestChoice extends Choice {
-  /** Whether documents that are no Kubernetes objects are passed over, as `varve check` does in a folder. */
+  /** Whether documents that are not Kubernetes objects are skipped, as `varve check` does in a folder. */
   readonly skipsOthers: boolean;
 }
 
-/** A part ends with this many objects, or characters of files: to hand on each small file costs more than to read it. */
+/**
+ * A part ends with this many objects, or characters of files: passing on each small file costs more than reading it.
+ */
 const FULL = { objects: 100, characters: 256 * 1024 };
 
 async function* manifestParts(
@@ -186,7 +190,7 @@ function placedBelow(prefix: string, { at, ...fault }: Diagnostic): Diagnostic {
   return { ...fault, ...(at && { at: { ...at, file: prefix + (at.file ?? "") } }) };
 }
 
-/** A file of a folder that is not text is passed over. */
+/** A file of a folder that is not text is skipped. */
 function readableInput(
   name: string,
   inputs: InputCache,
@@ -201,7 +205,7 @@ function readableInput(
   }
 }
 
-/** A file of a folder that cannot be read is one fault; the other files are still checked. */
+/** An unreadable file of a folder is one problem; the other files are still checked. */
 function* readablePieces(input: Input): Generator<Manifest> {
   try {
     yield* manifestPieces(input);
@@ -228,7 +232,7 @@ class ManifestPart implements Sources {
   }
 }
 
-/** The objects of a manifest, and where they stand. */
+/** The objects of a manifest, and their positions. */
 export function objectsOfManifest(
   manifest: Manifest,
   skipsOthers: boolean,
@@ -236,7 +240,7 @@ export function objectsOfManifest(
 ): SourcedObject[] {
   const objects: SourcedObject[] = [];
   for (const { value: written, document, pointer, id } of objectsIn(manifest)) {
-    // What SOPS encrypted is decrypted before it comes to a cluster.
+    // Resources encrypted with SOPS are decrypted before they reach a cluster.
     const value = withoutCiphertext(written, leastOf);
     if (!isObject(value) || (skipsOthers && isOther(document.value))) continue;
     const rangeOf = (below: Pointer): SourceRange | undefined => document.rangeOf([...pointer, ...below]);

@@ -1,10 +1,10 @@
 import { type JsonObject, type ResourceId } from "../../../model/index.js";
 import type { SourcedObject } from "./sources.js";
 
-/** An object of a file or a cluster; what has no name has no identity. */
+/** An object of a file or a cluster; an object without a name has no identity. */
 type Identified = Pick<SourcedObject, "id" | "object">;
 
-/** What is stored, by identity; of two objects with one the first counts. */
+/** Stored objects by identity; of two with the same identity the first counts. */
 export class StoredVersions {
   readonly #objects = new Map<string, JsonObject>();
 

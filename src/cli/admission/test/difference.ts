@@ -2,14 +2,14 @@ import { type Json, equalTyped, formatJson, getAt, parsePath } from "../../../mo
 import type { Admission } from "../../../admit/index.js";
 import type { Expectation } from "./file.js";
 
-/** Something that came out otherwise. */
+/** A result that differs from the expected one. */
 export interface Difference {
   readonly what: string;
   readonly expected: string;
   readonly actual: string;
 }
 
-/** All that is otherwise than a test says. */
+/** All differences from what a test expects. */
 export function differencesOf(expect: Expectation, admission: Admission): Difference[] {
   const { verdict, warnings, resource: object } = admission;
   const { allowed, code, reason, message } = expect;
@@ -34,7 +34,7 @@ export function differencesOf(expect: Expectation, admission: Admission): Differ
     const actual = object === null ? undefined : getAt(object, parsePath(path));
     compare(path, shown(value), shown(actual), equalTyped(actual ?? null, value));
   }
-  // A request that is refused without being meant to says why.
+  // A request that is denied unexpectedly shows why.
   if (allowed && !verdict.allowed && message === undefined) compare("message", NONE, verdict.message);
   return found;
 }

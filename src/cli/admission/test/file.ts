@@ -11,11 +11,11 @@ import { OPERATIONS } from "../source/request-flags.js";
 import type { SourcedObject } from "../source/sources.js";
 import { problems } from "../../problems.js";
 
-/** A document that says how requests must come out. */
+/** A document that lists requests and their expected results. */
 export interface AdmissionTest {
   readonly source: SourcedObject;
   readonly name: string;
-  /** What the requests are judged in: files and folders; all of the folder that is tested when left out. */
+  /** The world for the requests: files and folders; the whole tested folder by default. */
   readonly world: readonly string[] | undefined;
   readonly kubernetes: string | undefined;
   readonly cases: readonly TestCase[];
@@ -33,17 +33,17 @@ export interface TestCase {
   readonly expect: Expectation;
 }
 
-/** An object: one that is written here, or one of a file, with some fields set to other values. */
+/** An object: inline, or from a file with some fields changed. */
 export interface TestObject {
   readonly value: JsonObject | undefined;
   readonly file: string | undefined;
-  /** Which object of the file: `Cell/shop/a`. */
+  /** Selects the object in the file: `Cell/shop/a`. */
   readonly resource: string | undefined;
-  /** By path; null removes. */
+  /** By path; null removes the field. */
   readonly set: JsonObject;
 }
 
-/** What must be so; what is left out may be anything. */
+/** The expected result; anything left out is not checked. */
 export interface Expectation {
   readonly allowed: boolean;
   readonly code?: number;
@@ -56,7 +56,7 @@ export interface Expectation {
   readonly stored?: JsonObject;
 }
 
-/** Reads a test, and says all that is wrong with it. */
+/** Reads a test, and reports everything that is wrong with it. */
 export function readTest(source: SourcedObject): {
   readonly test: AdmissionTest;
   readonly diagnostics: readonly Diagnostic[];
@@ -145,7 +145,7 @@ class TestReader {
     };
   }
 
-  /** A file, a map that names one, or the object itself. */
+  /** A file, a map that refers to one, or the object itself. */
   #object(value: Json, pointer: Pointer): TestObject {
     if (typeof value === "string") return { value: undefined, file: value, resource: undefined, set: {} };
     if (isObject(value) && getKey(value, "apiVersion") !== undefined)
@@ -204,10 +204,10 @@ class TestReader {
   }
 }
 
-/** YAML takes `y`, `no` and `12` for something else. */
+/** YAML reads `y`, `no` and `12` as other types. */
 const TEXT = "write a string; quote it if YAML would read it as another type";
 
-/** What a field must be, for those that are no plain text. */
+/** The expected type of a field that is not plain text. */
 const EXPECTED: Readonly<Record<string, string>> = {
   apiVersion: "write varve.dev/v1",
   metadata: "write a map with name",

@@ -15,19 +15,19 @@ import type { Host } from "../../host/host.js";
 import type { TestObject } from "./file.js";
 import { problems } from "../../problems.js";
 
-/** Reads the objects of test cases: those of files once, however many cases use them. */
+/** Reads the objects of test cases: each file once, however many cases use it. */
 export class TestObjects {
   readonly #root: string;
   readonly #host: Host;
   readonly #read = new Map<string, readonly SourcedObject[]>();
 
-  /** Nothing outside of the folder that is tested is read. */
+  /** Nothing outside the tested folder is read. */
   constructor(root: string, host: Host) {
     this.#root = root;
     this.#host = host;
   }
 
-  /** The object, or a VarveError that says why there is none. */
+  /** The object, or a VarveError that says why it cannot be read. */
   async object(wanted: TestObject, testFile: string): Promise<SourcedObject> {
     const { value, file, resource, set } = wanted;
     if (value !== undefined)
@@ -37,7 +37,7 @@ export class TestObjects {
     return { ...source, object: changed(source.object, set) };
   }
 
-  /** A name in a test file is relative to that file. */
+  /** Paths in a test file are relative to that file. */
   pathOf(name: string, testFile: string): string {
     const path = join(dirname(testFile), name);
     const inside = relative(resolve(this.#host.cwd, this.#root), resolve(this.#host.cwd, path));

@@ -10,7 +10,7 @@ import { judge } from "../verdict/judge.js";
 import { problems } from "../../problems.js";
 import { userFrom } from "../source/request-flags.js";
 
-/** How a case came out. */
+/** The result of a test case. */
 export interface CaseResult {
   readonly test: AdmissionTest;
   readonly case: TestCase;
@@ -20,9 +20,9 @@ export interface CaseResult {
 
 export interface TestRun {
   readonly results: readonly CaseResult[];
-  /** What is wrong with the tests themselves. */
+  /** Problems in the tests themselves. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Webhooks that would have been asked, and were not. */
+  /** Webhooks that would have been called, but were not. */
   readonly notCalled: ReadonlySet<string>;
 }
 
@@ -67,7 +67,7 @@ class TestRunner implements TestRun {
     this.diagnostics.push(...this.#worlds.remarks);
   }
 
-  /** Tests may stand in files that the settings of a workspace leave out. */
+  /** Tests may be in files that the workspace settings exclude. */
   async #tests(): Promise<SourcedObject[]> {
     const { objects } = await readManifests(this.#folder, this.#host, {
       isWanted: (text) => text.includes(TEST_KIND),
@@ -75,7 +75,7 @@ class TestRunner implements TestRun {
     return objects.filter(({ id }) => id?.kind === TEST_KIND);
   }
 
-  /** A case that cannot be run is a fault of the test, and no reason to leave out the others. */
+  /** A case that cannot run is an error in the test, and does not stop the others. */
   async #guarded(test: AdmissionTest, each: TestCase): Promise<void> {
     try {
       await this.#case(test, each);

@@ -10,21 +10,21 @@ import { worldOf } from "../../../admit/index.js";
 
 export const TEST_KIND = "AdmissionTest";
 
-/** What a request of a test is judged by: a world, and who answers as its webhooks. */
+/** What a request of a test is evaluated with: a world, and its webhooks. */
 type TestWorld = Pick<Answering, "world" | "answer">;
 
 export interface TestWorldChoice {
   readonly folder: string;
-  /** What `--kubernetes` says. */
+  /** The value of `--kubernetes`. */
   readonly version: string | undefined;
-  /** What `--platform` says. */
+  /** The value of `--platform`. */
   readonly platform: string | undefined;
   readonly host: Host;
 }
 
-/** The worlds of tests, each read once. All have the platform of the workspace that is tested, whatever else they hold. */
+/** The worlds of tests, each read once. All use the platform of the tested workspace, whatever else they hold. */
 export class TestWorlds {
-  /** What was assumed to judge at all, once for each world. */
+  /** Assumptions made to evaluate requests, once per world. */
   readonly remarks: Diagnostic[] = [];
   readonly #choice: TestWorldChoice;
   readonly #worlds = new Map<string, TestWorld>();
@@ -34,7 +34,7 @@ export class TestWorlds {
     this.#choice = choice;
   }
 
-  /** Before the first world is asked for: a platform that cannot be loaded is one fault, not one of each case. */
+  /** Called before the first world is needed: a platform that cannot be loaded is one error, not one per case. */
   async start(): Promise<void> {
     const { folder, platform, host } = this.#choice;
     const dir = workspaceAround(folder, host);

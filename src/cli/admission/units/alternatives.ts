@@ -1,8 +1,8 @@
 import type { Described, DescribedUnit, DescribedUnits } from "./described.js";
 
 /**
- * Which units are never deployed together: alternatives of each other, as two channels of a release or two clusters are.
- * Files show it where both describe a resource and each in its own way, or where all that bring them to a cluster do.
+ * Which units are never deployed together: alternatives, such as two release channels or two clusters. Two units are
+ * alternatives if they describe the same resource differently, or if all units that deploy them do.
  */
 export class Alternatives {
   readonly #units: DescribedUnits;
@@ -12,7 +12,7 @@ export class Alternatives {
     this.#units = units;
   }
 
-  /** The resource that tells two units apart; undefined where a cluster may have both. */
+  /** The resource that two units describe differently; undefined if a cluster may have both units. */
   between(a: DescribedUnit, b: DescribedUnit): string | undefined {
     if (a.key === b.key) return undefined;
     const [low, high] = a.key < b.key ? [a, b] : [b, a];
@@ -24,7 +24,7 @@ export class Alternatives {
 
   #compare(a: DescribedUnit, b: DescribedUnit): string | undefined {
     const [bases, others] = [a.found.bases(), b.found.bases()];
-    // The output of an overlay contains its bases, even if it changes them.
+    // The output of an overlay contains its bases, even when it changes them.
     if (bases.has(b.found.key) || others.has(a.found.key)) return undefined;
     return this.#clash([a.key, ...bases], [b.key, ...others]) ?? this.#clashOfTops(a, b);
   }

@@ -13,8 +13,8 @@ export interface UnitReading {
 }
 
 /**
- * Tells what units describe, as far as it may set them apart from those of some files, or from others like these. A
- * workspace knows all names and reads what is there twice; of a folder, files are read that may hold such a name.
+ * Collects what units describe, as far as it may separate them from the units of some files, or from similar ones. A
+ * workspace knows all names and reads only duplicates; in a folder, files that may hold such a name are read.
  */
 export async function describeAll(
   words: readonly string[],
@@ -42,17 +42,17 @@ export async function describeAll(
   await take((text, file) => !isCompared(file) && mayName(text, names));
 }
 
-/** Whether a file is in a unit of some files, in one that brings others to clusters, or in what these build on. */
+/** Whether a file is in a unit of the given files, in one that deploys others, or in a base of these. */
 function comparedWith(units: DescribedUnits, files: ReadonlySet<string>): (file: string) => boolean {
   const keys = new Set<string>();
   for (const file of files) keys.add(units.unitOf(file)?.found.key ?? "");
   for (const { key, tops } of units.all) for (const top of tops()) if (top !== key) keys.add(top);
-  // What is added is looked at as well, and builds on nothing more.
+  // Added units are checked as well, and have no further bases.
   for (const key of keys) for (const base of units.find(key)?.bases() ?? []) keys.add(base);
   return (file) => keys.has(units.unitOf(file)?.found.key ?? "");
 }
 
-/** Names that are written out; all else may stand for any name. */
+/** Literal names; anything else may match any name. */
 const NAME = /\bname["']?\s*:\s*["']?([^\s"',{}[\]#]+)/g;
 const ODD = /\bname["']?\s*:\s*[*&>|#!]|\\[xuU\r\n]|!!|!<|%TAG|(?:^|\s)\?\s|<</;
 
@@ -69,7 +69,7 @@ function describeWorkspace({ workspace, nameOf }: OpenedWorkspace, units: Descri
   for (const [i, entry] of workspace.resources.entries()) {
     const id = ids[i] as string;
     if (!twice.has(id)) continue;
-    // The same text is encrypted differently each time.
+    // The same text encrypts differently each time.
     units.add(nameOf(entry.file), entry.id, contentOf(withoutCiphertext(workspace.read(entry), leastOf)));
   }
 }

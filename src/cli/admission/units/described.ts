@@ -4,22 +4,22 @@ import { isWorldKind } from "../../../model/internal.js";
 import type { Renaming } from "../../../workspace/internal.js";
 import { createHash } from "node:crypto";
 
-/** Which resources a unit describes, and how: more than one digest where its files differ. */
+/** Which resources a unit describes, and how: several digests if its files differ. */
 export type Described = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A unit, or one file of it where its files contradict each other: then they are a choice, and each counts alone. */
+/** A unit, or one file of it if its files contradict each other: then they are alternatives, and each counts alone. */
 export interface DescribedUnit {
   readonly key: string;
   readonly title: string;
   readonly found: FoundUnit;
 }
 
-/** What the units describe. */
+/** The resources that units describe. */
 export class DescribedUnits {
   readonly #found: FoundUnits;
   readonly #units = new Map<string, Map<string, Set<string>>>();
   readonly #files = new Map<string, Map<string, Set<string>>>();
-  /** Where a unit has a resource in its first form. */
+  /** The first place where a unit describes a resource. */
   readonly #first = new Map<string, string>();
   readonly #split = new Set<string>();
 
@@ -54,7 +54,7 @@ export class DescribedUnits {
     return this.#found.find(key);
   }
 
-  /** What a unit, or a file of one, describes itself. */
+  /** The resources that a unit, or a file of one, describes itself. */
   of(key: string): Described {
     return this.#units.get(key) ?? this.#files.get(key) ?? NOTHING;
   }
@@ -63,8 +63,8 @@ export class DescribedUnits {
 const NOTHING: Described = new Map();
 
 /**
- * What a resource is called in the files, with what becomes of that: `system` in two kustomizations, each with a prefix of
- * its own, is two Namespaces. Definitions keep their names, and what is in no namespace is not moved to one.
+ * The name of a resource in the files, with the transformations applied to it: `system` in two kustomizations with
+ * different prefixes is two Namespaces. CRDs keep their names, and cluster-scoped resources get no namespace.
  */
 function deployedId(id: ResourceId, { names, namespaces }: Renaming): string {
   const { kind } = id;
@@ -76,7 +76,7 @@ function deployedId(id: ResourceId, { names, namespaces }: Renaming): string {
 
 const MOVED = /^(?:Namespace|Role|RoleBinding)$/;
 
-/** The name of such a resource as it is written. */
+/** The name of such a resource as written. */
 export function writtenId(deployed: string): string {
   return deployed.slice(0, deployed.indexOf("\n"));
 }

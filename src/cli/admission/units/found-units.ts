@@ -8,26 +8,26 @@ import { isFolder } from "../../input/folder-files.js";
 import { resolve } from "node:path";
 import { workspaceOf } from "../source/sources.js";
 
-/** A unit of one of the folders that were named, and what is known about it there. */
+/** A unit of one of the given folders, and what is known about it there. */
 export interface FoundUnit {
-  /** Unlike that of all others. */
+  /** Unique among all units. */
   readonly key: string;
-  /** How messages name it. */
+  /** The name used in messages. */
   readonly title: string;
-  /** The kustomizations that it builds on, by their keys. */
+  /** Keys of the kustomizations it builds on. */
   readonly bases: () => ReadonlySet<string>;
-  /** The units that bring it to a cluster, by their keys. */
+  /** Keys of the units that deploy it. */
   readonly tops: () => ReadonlySet<string>;
-  /** What kustomizations make of the names in it. */
+  /** How kustomizations change the names in it. */
   readonly renaming: () => Renaming;
 }
 
-/** The units that files behind words of the command line belong to. */
+/** The units of the files that the arguments refer to. */
 export interface FoundUnits {
-  /** The unit of a file, as it is named; undefined for one that is behind none of the words. */
+  /** The unit of a file, by the file's name; undefined for a file that no argument covers. */
   readonly unitOf: (file: string) => FoundUnit | undefined;
   readonly find: (key: string) => FoundUnit | undefined;
-  /** Those that have a file. */
+  /** The units that have files. */
   readonly all: ReadonlySet<FoundUnit>;
 }
 
@@ -56,7 +56,7 @@ export async function findUnits(
 }
 
 interface WordUnits {
-  /** The files, as they are named, each with the name of its unit. */
+  /** The files by name, each with the name of its unit. */
   readonly files: ReadonlyMap<string, string>;
   readonly named: (unit: string) => FoundUnit;
 }
@@ -68,7 +68,7 @@ async function wordUnits(word: string, host: Host, inputs: InputCache): Promise<
     return unitsIn(word, opened.workspace.survey, workspaceFiles(opened), opened.nameOf);
   }
   const { files, prefix } = inputs.files(word);
-  // Files that are named themselves are meant together.
+  // Files given explicitly belong together.
   if (!isFolder(word, host)) return { files: new Map(files.map((name) => [name, ""])), named: () => GIVEN };
   const paths = new Map(files.map((name) => [name, name.slice(prefix.length).replaceAll("\\", "/")]));
   return unitsIn(word, surveyOfFolder(word, paths, inputs), paths, (path) => prefix + path);

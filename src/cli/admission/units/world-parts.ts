@@ -7,20 +7,20 @@ import { type UnitReading, describeAll } from "./describe-all.js";
 import { Alternatives } from "./alternatives.js";
 import { findUnits } from "./found-units.js";
 
-/** An object, and the file it is from. */
+/** An object, and its file. */
 export type KeptObject = Pick<SourcedObject, "object" | "id" | "file">;
 
 interface PartsReading extends UnitReading {
   readonly keepsAll: boolean;
-  /** The kinds of parameters, and of what handlers look up, as `GROUP KIND`. */
+  /** The kinds of parameters, and of lookups by handlers, as `GROUP KIND`. */
   readonly wanted: ReadonlySet<string>;
-  /** Whether what is not among the objects asks about them, as the handlers of a platform do. */
+  /** Whether something outside the objects evaluates them, such as the handlers of a platform. */
   readonly isAsked: boolean;
 }
 
 /**
- * Cuts what a world is made from along the units that it is from. Undefined where all of it is one world: no object asks
- * about others, and no definition has several forms.
+ * Splits the contents of a world by unit. Undefined if everything is one world: no object evaluates others, and no
+ * definition has several forms.
  */
 export async function worldParts(
   words: readonly string[],
@@ -88,7 +88,7 @@ function worldObject(
   return [{ object, unit, role, id: name, content: contentOf(object) }];
 }
 
-/** What a unit stores; for objects that are in none, what all of them do. */
+/** The objects a unit stores; for objects in no unit, those of all units. */
 function storedIn(
   sources: readonly KeptObject[],
   units: DescribedUnits,

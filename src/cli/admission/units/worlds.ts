@@ -3,33 +3,36 @@ import type { DescribedUnit } from "./described.js";
 import { type Json, type JsonObject, isObject } from "../../../model/index.js";
 import { compareGoText, getKey, textAt } from "../../../model/internal.js";
 
-/** An object that judging others takes, and where it is from. */
+/** An object that is needed to evaluate others, and its origin. */
 export interface WorldObject {
   readonly object: JsonObject;
   readonly unit: DescribedUnit;
-  /** Its name and what it says; an object without a name is like no other. */
+  /** Name and content; an object without a name equals no other. */
   readonly id: string;
   readonly content: string;
   readonly role: WorldRole;
 }
 
-/** Definitions say what a kind is; a policy, binding or webhook configuration asks; all else is looked up by these. */
+/**
+ * Definitions describe a kind; policies, bindings and webhook configurations evaluate; everything else is looked up by
+ * these.
+ */
 export type WorldRole = "definition" | "question" | "answer";
 
-/** What a world is made from, cut along the units. */
+/** The contents of a world, split by unit. */
 export interface WorldParts {
   readonly unitOf: (file: string) => DescribedUnit | undefined;
   readonly objects: readonly WorldObject[];
-  /** Objects that every world has. */
+  /** Objects in every world. */
   readonly common: readonly JsonObject[];
-  /** What a unit stores, where requests may be about that. */
+  /** The objects a unit stores, if requests may refer to them. */
   readonly storedIn: (unit: DescribedUnit | undefined) => readonly JsonObject[];
   readonly alternatives: Alternatives;
 }
 
-/** One way to deploy a unit: with these units around it. */
+/** One way to deploy a unit, with the units around it. */
 export interface UnitWorld {
-  /** The same for worlds that hold the same. */
+  /** Equal for worlds with the same contents. */
   readonly key: string;
   readonly objects: readonly JsonObject[];
   /** The units that have an alternative. */
@@ -39,11 +42,17 @@ export interface UnitWorld {
 /** The ways to deploy a unit. */
 export interface WorldChoice {
   readonly worlds: readonly UnitWorld[];
-  /** How many more there are, which are not tried. */
+  /** How many further ways are not tried. */
   readonly untried: number;
-  /** The kinds, as `GROUP KIND`, whose definitions are all that the worlds differ in; undefined where they ask differently. */
+  /**
+   * The kinds, as `GROUP KIND`, whose definitions are the only difference between the worlds; undefined if policies or
+   * webhooks differ.
+   */
   readonly kinds: ReadonlySet<string> | undefined;
-  /** What asks in an alternative of the unit and in none of its worlds, with the resource that tells the two apart. */
+  /**
+   * Policies and webhooks of an alternative that are in none of the unit's worlds, with the resource that separates the
+   * two.
+   */
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -52,22 +61,22 @@ export interface LeftOut {
   readonly clash: string;
 }
 
-/** More are not tried: each is one more way to judge every object. */
+/** More are not tried: each adds one more evaluation of every object. */
 const MOST = 4;
 
-/** A unit as another one sees it: all of its objects, or nothing but definitions that are nowhere else. */
+/** A unit as seen from another: all of its objects, or only definitions that no other unit has. */
 interface Piece {
   readonly unit: DescribedUnit;
   readonly objects: readonly WorldObject[];
   readonly isWhole: boolean;
 }
 
-/** The worlds that the objects of a unit are judged in: its own objects and those of all units that are no alternatives of it. */
+/** The worlds for the objects of a unit: its own objects and those of all units that are not alternatives of it. */
 export class UnitWorlds {
   readonly #parts: WorldParts;
   readonly #units: readonly Piece[];
   readonly #known = new Map<string, WorldChoice>();
-  /** Units that see the same pieces share what follows from them. */
+  /** Units with the same pieces share the result. */
   readonly #shared = new Map<string, Omit<WorldChoice, "leftOut">>();
 
   constructor(parts: WorldParts) {
@@ -83,7 +92,7 @@ export class UnitWorlds {
       .sort((a, b) => compareGoText(a.unit.key, b.unit.key));
   }
 
-  /** Undefined stands for objects that are in none of the units. */
+  /** Undefined stands for objects in no unit. */
   of(unit: DescribedUnit | undefined): WorldChoice {
     const key = unit?.key ?? "\n";
     const known = this.#known.get(key) ?? this.#find(unit);
@@ -105,7 +114,7 @@ export class UnitWorlds {
       this.#parts.alternatives.between(unit, other) !== undefined;
     const whole = this.#units.filter((piece) => !isOther(piece));
     const defined = new Set(whole.flatMap(({ objects }) => objects.map(({ id }) => id)));
-    // A kind has to be defined somewhere: what no other unit defines is taken from alternatives.
+    // A kind must be defined somewhere: a definition that no other unit has is taken from alternatives.
     const parts = this.#units.filter(isOther).map((piece) => ({
       ...piece,
       isWhole: false,
@@ -114,7 +123,7 @@ export class UnitWorlds {
     return [...whole, ...parts.filter(({ objects }) => objects.length > 0)];
   }
 
-  /** One world with each of the pieces that exclude others. */
+  /** One world for each of the pieces that exclude each other. */
   #choose(
     pieces: readonly Piece[],
     key: string,
@@ -162,7 +171,7 @@ export class UnitWorlds {
   }
 }
 
-/** What a definition defines: of a CompositeResourceDefinition the claim too. */
+/** The kinds a definition defines: a CompositeResourceDefinition also defines the claim. */
 function kindsOf(definition: JsonObject): readonly string[] {
   const spec = getKey(definition, "spec");
   const names = [textAt(getIn(spec, "names"), "kind"), textAt(getIn(spec, "claimNames"), "kind")];
@@ -177,7 +186,7 @@ function keyOf({ unit, isWhole, objects }: Piece): string {
   return isWhole ? unit.key : `${unit.key}\n\n${objects.map(({ id }) => id).join("\n")}`;
 }
 
-/** Of two objects with one name the later one counts: what an overlay says of what its base says. */
+/** Of two objects with the same name the later one counts: an overlay overrides its base. */
 function inOrder(pieces: readonly Piece[]): readonly JsonObject[] {
   return [...pieces]
     .sort(

@@ -4,17 +4,17 @@ import { plural } from "../../text/plural.js";
 import { formatPath, getAt } from "../../../model/index.js";
 import { groupOf } from "../../../model/internal.js";
 
-/** More lines than these are counted. */
+/** Further lines are counted. */
 const SHOWN = 12;
 
-/** One answer that many objects were given. */
+/** One answer shared by many objects. */
 interface Answer {
   readonly first: string;
   readonly told: string;
   objects: number;
 }
 
-/** What is wrong with the objects of a whole repository: the same answer once, and kinds that nothing defines in one line. */
+/** The problems of a whole repository: the same answer once, and kinds without a definition in one line. */
 export class FoldedVerdicts {
   readonly #denied = new Map<string, Answer>();
   readonly #warned = new Map<string, Answer>();
@@ -53,8 +53,8 @@ export class FoldedVerdicts {
 }
 
 /**
- * Whether an object is denied only as it is written: a kustomization may fill in what it lacks, and `${NAME}`, `$(NAME)`,
- * `($name)` and `{{ name }}` stand for values that come later.
+ * Whether an object is denied only as written: a kustomization may fill in missing fields, and `${NAME}`, `$(NAME)`,
+ * `($name)` and `{{ name }}` are placeholders for later values.
  */
 export function isUnfinished(judged: Judged): boolean {
   const { verdict, isValidated } = judged.admission;
@@ -64,7 +64,7 @@ export function isUnfinished(judged: Judged): boolean {
 
 const LATER = /\$\{|\$\(|\(\$|\{\{/;
 
-/** What the first fault is about: of a wrong type, the message tells nothing but the type. */
+/** What the first problem is about: for a wrong type, the message has only the type. */
 function valueIn({ source, diagnostics }: Judged): string {
   const path = diagnostics.find(({ severity }) => severity === "error")?.path;
   const value = path && getAt(source.object, path);
@@ -76,7 +76,7 @@ function unfinishedText(first: string, objects: number): string {
   return `${line`not complete as written  ${first}${more}`}  check the rendered output instead: kustomize build DIR | varve admit -\n`;
 }
 
-/** The first thing that was found says most; without one, it is what the server says. */
+/** The first finding says most; without one, the server's message is used. */
 function foundIn({ diagnostics, admission: { verdict } }: Judged): string {
   const fault = diagnostics.find(({ severity }) => severity === "error");
   if (fault === undefined) return verdict.message;

@@ -4,7 +4,7 @@ import type { Judged } from "./judge.js";
 import type { Step } from "../../../admit/index.js";
 import { secretId } from "../../command/shown-secrets.js";
 
-/** An answer for a program; values of Secrets are masked, as everywhere. */
+/** An answer as JSON; values of Secrets are masked, as everywhere. */
 export function verdictJson({ source, name, operation, admission }: Judged): JsonObject {
   const {
     verdict,

@@ -17,34 +17,34 @@ import { secretId } from "../../command/shown-secrets.js";
 import { withReasons } from "./reasons.js";
 import { withoutSecretValues } from "./secret-text.js";
 
-/** How objects are asked about. */
+/** How objects are evaluated. */
 export interface Asking {
   readonly operation: (typeof OPERATIONS)[number] | undefined;
   readonly subresource: string | undefined;
   readonly user: RequestUser | undefined;
   readonly dryRun: boolean;
-  /** What becomes of unknown fields. */
+  /** How unknown fields are handled. */
   readonly validate: keyof typeof FIELD_VALIDATION;
-  /** What is stored, where it is not what the world holds. */
+  /** The stored version, if it differs from the one in the world. */
   readonly old: JsonObject | undefined;
-  /** Where an object is that names no namespace; `default` unless given. */
+  /** The namespace of objects without one; `default` unless given. */
   readonly namespace?: string | undefined;
-  /** Who answers as webhooks. */
+  /** Answers for webhooks. */
   readonly webhook?: AdmitOptions["webhook"];
 }
 
-/** An object and what the API server would make of it. */
+/** An object and the API server's answer. */
 export interface Judged {
   readonly source: SourcedObject;
-  /** How messages name it. */
+  /** The name used in messages. */
   readonly name: string;
   readonly operation: string;
   readonly admission: Admission;
-  /** What was found, at its place. */
+  /** Findings at their places. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Whether the API server would take an object, as far as that can be known. */
+/** Whether the API server would accept an object, as far as that is known. */
 export function isTaken({ admission: { isValidated, verdict } }: Judged): boolean {
   return isValidated && verdict.allowed;
 }
@@ -55,7 +55,7 @@ export function judge(source: SourcedObject, asking: Asking, world: World): Judg
   return judged(source, asking, request, admit(request, world, defined({ webhook })));
 }
 
-/** The same with webhooks that are called over a network. */
+/** The same with webhooks called over a network. */
 export async function judgeCalling(
   source: SourcedObject,
   asking: Asking,
@@ -71,7 +71,7 @@ function judged(source: SourcedObject, asking: Asking, request: AdmissionRequest
   const secret = secretId(source.id, source.object);
   const admission = secret === undefined ? answer : withoutSecretValues(answer, objects);
   const diagnostics = admission.diagnostics.map((each) => ({
-    // Without it, a line of the Secret would be shown.
+    // Otherwise a line of the Secret would be shown.
     ...defined({ resource: secret }),
     ...placeFinding(withReasons(each, admission), source),
   }));
@@ -89,7 +89,7 @@ function requestFor(
     dryRun,
     fieldValidation: FIELD_VALIDATION[validate],
   };
-  // What is deleted is the object of the file itself.
+  // For a delete, the object is the one in the file.
   if (operation === "DELETE") return { ...common, operation, oldObject: old ?? object };
   if (operation === "DELETECOLLECTION")
     return { ...common, operation: "DELETE", isCollection: true, oldObject: old ?? object };

@@ -10,7 +10,7 @@ import type { LintFinding } from "../../../admit/internal.js";
 import type { SourcedObject } from "../source/sources.js";
 import { within } from "../../../review/internal.js";
 
-/** Findings about objects, with the places of the files that a person should look at. */
+/** Findings about objects, with the places in files to look at. */
 export function placeFindings(
   findings: readonly LintFinding[],
   objects: readonly SourcedObject[],
@@ -22,7 +22,7 @@ export function placeFindings(
   });
 }
 
-/** The place of a finding: the field, or the stretch of the expression in it, or what comes nearest. */
+/** The place of a finding: the field, or the part of the expression in it, or the nearest place. */
 export function placeFinding(diagnostic: Diagnostic, { object, rangeOf }: SourcedObject): Diagnostic {
   const { path, at: stretch, params } = diagnostic;
   const range = nearestRange(path === undefined ? [] : nearest(object, path), rangeOf);
@@ -31,13 +31,13 @@ export function placeFinding(diagnostic: Diagnostic, { object, rangeOf }: Source
   return { ...diagnostic, at: typeof expression === "string" ? within(range, expression, stretch) : range };
 }
 
-/** A place inside of an expression means nothing without the file that holds it. */
+/** A place inside an expression means nothing without the file that holds it. */
 function withoutPlace(diagnostic: Diagnostic): Diagnostic {
   const { at: _, ...rest } = diagnostic;
   return rest;
 }
 
-/** What an alias stands for has no place of its own; the alias has. */
+/** The target of an alias has no place of its own; the alias has. */
 function nearestRange(pointer: Pointer, rangeOf: SourcedObject["rangeOf"]): SourceRange | undefined {
   const range = rangeOf(pointer);
   return range !== undefined || pointer.length === 0 ? range : nearestRange(pointer.slice(0, -1), rangeOf);

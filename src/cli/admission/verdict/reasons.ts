@@ -1,10 +1,10 @@
 import { type Admission, type Failure } from "../../../admit/index.js";
-import { formatFieldError } from "../../../admit/internal.js";
+import { formatFieldError } from "../../../machinery/index.js";
 import { type Diagnostic, type Json, type Related, formatJson } from "../../../model/index.js";
 import { isScalar, isSecretKind } from "../../../model/internal.js";
 import type { Part, DecidingPart } from "../../../cel/index.js";
 
-/** A finding with the parts of the rule or policy that decided, and their values, except values of Secrets. */
+/** A finding with the deciding parts of the rule or policy and their values, except values of Secrets. */
 export function withReasons(diagnostic: Diagnostic, { failures }: Admission): Diagnostic {
   if (isSecretKind(diagnostic.resource)) return diagnostic;
   const reasons = failures.find((each) => isAbout(each, diagnostic));
@@ -43,7 +43,7 @@ function reasonText({ text, operands, bindings, ...part }: DecidingPart): string
   return `${text} is ${outcomeOf({ text, ...part })}${because}`;
 }
 
-/** Whole objects say too much. */
+/** Whole objects are too long. */
 function isScalarPart({ value }: Part): boolean {
   return value === undefined || isScalar(value);
 }

@@ -2,7 +2,7 @@ import { type Diagnostic, type JsonObject } from "../../../model/index.js";
 import { redaction, secretTexts } from "../../../model/internal.js";
 import type { Admission } from "../../../admit/index.js";
 
-/** Policies may put anything into their messages: the answer about a Secret without the values of it. */
+/** Policies may put anything into their messages: removes the values of a Secret from the answer. */
 export function withoutSecretValues(admission: Admission, objects: readonly JsonObject[]): Admission {
   const redact = redaction(objects.flatMap(valuesOf));
   const { verdict, warnings, steps, auditAnnotations, diagnostics } = admission;
@@ -32,7 +32,7 @@ function redactDiagnostic(diagnostic: Diagnostic, redact: (text: string) => stri
   };
 }
 
-/** What a Secret holds, as it is written and as it is meant. */
+/** The values of a Secret, encoded and decoded. */
 function valuesOf(secret: JsonObject): string[] {
   const { encoded, plain } = secretTexts(secret);
   return [...encoded, ...encoded.map((value) => Buffer.from(value, "base64").toString()), ...plain];

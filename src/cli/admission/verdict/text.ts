@@ -1,24 +1,25 @@
 import { line } from "../../text/line.js";
 import { painter } from "../../text/paint.js";
 import { type Diagnostic, type Edit, type ResourceId, formatPath } from "../../../model/index.js";
-import { maskSecretAt } from "../../../model/internal.js";
+import { leavesOf, maskSecretAt } from "../../../model/internal.js";
 import { textReport } from "../../../report/internal.js";
 import type { Judged } from "./judge.js";
-import { leavesOf } from "./edit-leaves.js";
 import type { Look } from "../../text/paint.js";
 import type { Admission, Step } from "../../../admit/index.js";
+import { secretId } from "../../command/shown-secrets.js";
 import { brief } from "../../change/value-change.js";
 import { plural } from "../../text/plural.js";
 import { table } from "../../text/table.js";
 
-/** One line about an object: where it is, what was asked and what the answer is. */
+/** One line about an object: its place, the operation and the answer. */
 function verdictLine({ source, name, operation, admission }: Judged): readonly string[] {
   return [`${source.file}:${source.line()}`, name, operation.toLowerCase(), answerOf(admission)];
 }
 
-/** The same, with what was not checked: an object that is allowed may still be refused by that. */
+/** The same, with what was not checked: those checks may still deny an allowed object. */
 export function briefLine(judged: Judged): readonly string[] {
-  return [...verdictLine(judged), notChecked(judged)];
+  const unchecked = notChecked(judged);
+  return [...verdictLine(judged), ...(unchecked === "" ? [] : [unchecked])];
 }
 
 function answerOf({ isValidated, verdict: { allowed, code, reason } }: Admission): string {
@@ -30,12 +31,14 @@ function notChecked({ admission: { notCovered } }: Judged): string {
   return notCovered.length === 0 ? "" : `not checked: ${notCovered.join(", ")}`;
 }
 
-/** The same with the steps that led to it, and what was found. */
+/** The same with the steps that led to it, and the findings. */
 export function verdictText(judged: Judged, look: Look, tellsAll = false): string {
   const { admission, diagnostics } = judged;
   const { verdict, isValidated, steps, warnings } = admission;
   const unchecked = notChecked(judged);
-  const { id } = judged.source;
+  const { source } = judged;
+  // A Secret without a name has secrets too.
+  const id = secretId(source.id, source.object) ?? source.id;
   const rows = steps
     .filter(isTold)
     .flatMap((step) => (tellsAll && step.tier === 4 ? webhookRows(step, id) : [stepRow(step, id)]));
@@ -51,18 +54,18 @@ export function verdictText(judged: Judged, look: Look, tellsAll = false): strin
   return `${line`${verdictLine(judged).join("  ")}`}${table(rows, "  ")}${said.join("")}${found}`;
 }
 
-/** The whole answer of the API server stands above already. */
+/** The API server's complete answer is already shown above. */
 function withoutVerbatim(diagnostic: Diagnostic): Diagnostic {
   const { verbatim: _, ...rest } = diagnostic;
   return rest;
 }
 
-/** What happens to every request is told only when something came of it. */
+/** Steps that apply to every request are shown only if they had an effect. */
 function isTold({ tier, outcome }: Step): boolean {
   return tier !== undefined || outcome === "denied";
 }
 
-/** What a webhook changed, field by field, and what it said. */
+/** What a webhook changed, field by field, and its messages. */
 function webhookRows(
   { name, outcome, by = "", edits, messages }: Step,
   id: ResourceId | undefined,

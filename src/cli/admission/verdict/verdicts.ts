@@ -13,26 +13,26 @@ import { verdictJson } from "./json.js";
 interface Telling {
   readonly format: Format;
   readonly look: Look;
-  /** Whether the steps of objects that are allowed are told too. */
+  /** Whether the steps of allowed objects are shown too. */
   readonly tellsAll: boolean;
-  /** Whether a whole repository was asked about: the same answer is told once. */
+  /** Whether the run covers a whole repository: the same answer is shown once. */
   readonly isFolded: boolean;
-  /** Whether objects that were not validated are no reason to fail. */
+  /** Whether objects that were not validated do not fail the run. */
   readonly ignoresMissing: boolean;
 }
 
-/** The answers about any number of objects. Of each only what will be printed is kept, and not the object itself. */
+/** The answers for any number of objects. Only what will be printed is kept of each, not the object itself. */
 export class Verdicts {
   readonly #telling: Telling;
   readonly json = new JsonList();
   readonly diagnostics: Diagnostic[] = [];
   readonly #told: string[] = [];
-  /** Where and what the object is differs; what was done and answered is mostly the same. */
+  /** Place and object differ; the steps and the answer are mostly the same. */
   readonly #brief = new LongTable(3);
   readonly #folded = new FoldedVerdicts();
   readonly #counts = { objects: 0, denied: 0, unknown: 0, unfinished: 0 };
   readonly #codes = new Set<ExitCode>();
-  /** The object, while there is only one: that is told in full. */
+  /** The object, as long as there is only one: it is shown in full. */
   #only: Judged | undefined;
 
   constructor(telling: Telling) {
@@ -54,7 +54,7 @@ export class Verdicts {
     return worstOf(...this.#codes);
   }
 
-  /** One object is told in full; of many only those that are denied, and those that something is said about. */
+  /** A single object is shown in full; of many only those that are denied or have messages. */
   *text(): Generator<string> {
     const { look, tellsAll, isFolded } = this.#telling;
     if (this.#only !== undefined && !isFolded) yield verdictText(this.#only, look, tellsAll);
@@ -103,7 +103,7 @@ export class Verdicts {
     this.#only = this.#counts.objects === 1 ? judged : undefined;
     const saysSomething =
       !admission.verdict.allowed || diagnostics.length > 0 || admission.warnings.length > 0;
-    // Joining copies: the line of a file that is shown would keep the whole file in memory.
+    // Joining copies: otherwise a displayed line would keep the whole file in memory.
     if (tellsAll || saysSomething) this.#told.push([verdictText(judged, look, tellsAll), ""].join("\n"));
     else this.#brief.add(briefLine(judged));
   }

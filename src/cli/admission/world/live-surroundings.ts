@@ -6,7 +6,7 @@ import type { RequestUser } from "../../../admit/index.js";
 import type { Surroundings } from "./surroundings.js";
 
 export interface LiveSurroundings extends Surroundings {
-  /** What the cluster has of the objects, and of which types they are. */
+  /** The cluster's versions of the objects, and their types. */
   readonly stored: readonly JsonObject[];
   readonly types: readonly ResourceType[];
 }
@@ -14,8 +14,8 @@ export interface LiveSurroundings extends Surroundings {
 type AskedCluster = VersionSource & Pick<Cluster, "create">;
 
 /**
- * The world of a live cluster, and what it has of the objects that are asked about. Secrets are not read. Who asks is the
- * user of the kubeconfig, unless another one is named.
+ * The world of a live cluster, and its versions of the given objects. Secrets are not read. The requesting user is the
+ * user of the kubeconfig, unless another is given.
  */
 export async function liveSurroundings(
   cluster: AskedCluster,
@@ -47,8 +47,8 @@ const NO_NAME = "the server does not report the current user: its SelfSubjectRev
 const USER_INFO = pathOf("status", "userInfo");
 
 /**
- * Policies may look at who asks: that is the user of the kubeconfig, as the server knows it. Where the server does not
- * say, nothing is judged: an administrator in the place of the user would be allowed more.
+ * Policies may depend on the requesting user: that is the user of the kubeconfig, as known to the server. If the server
+ * does not report it, nothing is evaluated: assuming an administrator would allow more.
  */
 async function whoAsks(cluster: AskedCluster): Promise<RequestUser> {
   const review: JsonObject = { apiVersion: "authentication.k8s.io/v1", kind: "SelfSubjectReview" };

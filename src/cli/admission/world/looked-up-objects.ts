@@ -3,7 +3,7 @@ import { apiVersionOf, getKey, isWorldKind, textAt, isSecretKind } from "../../.
 import type { Cluster } from "../../../cluster/index.js";
 import type { LookupKind } from "../../../serve/index.js";
 
-/** What handlers may look up of a cluster: the kinds of the platform, in the namespaces of the objects. */
+/** What handlers may look up in a cluster: the kinds of the platform, in the namespaces of the objects. */
 export async function lookedUpObjects(
   cluster: Pick<Cluster, "discover" | "list" | "namespace">,
   lookups: readonly LookupKind[],
@@ -12,10 +12,10 @@ export async function lookedUpObjects(
   const named = objects.map((object) => textAt(getKey(object, "metadata"), "namespace") || cluster.namespace);
   const found: JsonObject[] = [];
   const discovery = lookups.length === 0 ? undefined : await cluster.discover();
-  // What the world is made of was read with it.
+  // The contents of the world were read with it.
   for (const kind of lookups.filter((one) => !isSecretKind(one) && !isWorldKind(one))) {
     const type = discovery?.typeOf(apiVersionOf(kind), kind.kind);
-    // Where a kind is not defined yet, there is nothing of it.
+    // A kind that is not defined yet has no objects.
     if (type === undefined) continue;
     const places = type.isNamespaced ? [...new Set(named)].map((namespace) => ({ namespace })) : [{}];
     const one = kind.name === undefined ? {} : { fieldSelector: `metadata.name=${kind.name}` };

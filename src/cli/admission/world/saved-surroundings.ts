@@ -4,12 +4,12 @@ import { StoredVersions } from "../source/stored-versions.js";
 import type { Surroundings } from "./surroundings.js";
 import type { KindName } from "../../../schema/index.js";
 
-/** Whether an object is the head of a file that `--save-world` wrote. */
+/** Whether an object is the header of a file written by `--save-world`. */
 export function isSavedWorld(object: JsonObject): boolean {
   return getKey(object, "apiVersion") === "varve.dev/v1" && getKey(object, "kind") === "World";
 }
 
-/** The world of a cluster as it was saved; objects without its head are those of files that people wrote. */
+/** The saved world of a cluster; objects without its header come from ordinary files. */
 export function savedSurroundings({ objects, kubernetes }: Surroundings): Surroundings {
   const head = objects.find(isSavedWorld);
   if (head === undefined) return { objects, kubernetes };
@@ -31,12 +31,12 @@ export function savedSurroundings({ objects, kubernetes }: Surroundings): Surrou
   };
 }
 
-/** An object that names no namespace is where the context was. */
+/** An object without a namespace is in the namespace of the context. */
 function withNamespace(id: ResourceId, namespace: Json | undefined): ResourceId {
   return id.namespace === "" && typeof namespace === "string" ? { ...id, namespace } : id;
 }
 
-/** Only what a server stored has a uid. */
+/** Only objects stored by a server have a uid. */
 function isStored(object: JsonObject): boolean {
   const metadata = getKey(object, "metadata");
   return isObject(metadata) && typeof getKey(metadata, "uid") === "string";

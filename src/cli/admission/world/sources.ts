@@ -11,22 +11,26 @@ import { type KeptObject, worldParts } from "../units/world-parts.js";
 interface WorldReading {
   readonly host: Host;
   readonly inputs: InputCache;
-  /** Every object may be looked up: an update asks for what is stored. */
+  /** Every object may be looked up: an update needs the stored version. */
   readonly keepsAll: boolean;
-  /** The files are read again to be judged, and what is wrong with them is said then. */
+  /** The files are read again for evaluation; their problems are reported then. */
   readonly isReadAgain: boolean;
-  /** What `--platform` says. */
+  /** The value of `--platform`. */
   readonly platform?: string | undefined;
+  /** Whether the code of a platform stays unloaded. */
+  readonly leavesPlatform?: boolean;
 }
 
-/** Goes through the objects behind words of the command line, and keeps those that judging others takes. */
+/** Walks the objects that the arguments refer to, and keeps those needed to evaluate others. */
 export async function readWorld(words: readonly string[], reading: WorldReading): Promise<Surroundings> {
   const isWanted = reading.isReadAgain && !reading.keepsAll ? mayMatter : undefined;
   const first = new Kept(new WorldSieve(), reading.keepsAll);
   const said = await eachObject(words, reading, (source) => first.take(source), isWanted);
-  // A saved world also holds what is stored of the objects that were asked about.
+  // A saved world also holds the stored versions of the given objects.
   if (first.isSaved) return savedWorld(words, reading, said);
-  const platform = await platformOf(reading.platform, said.workspace, reading.host);
+  const platform = reading.leavesPlatform
+    ? undefined
+    : await platformOf(reading.platform, said.workspace, reading.host);
   const lookups = (platform?.lookups ?? []).map(({ group, kind }) => `${group} ${kind}`);
   const wanted = new Set([...first.sieve.missing, ...lookups]);
   let kept = first;
@@ -40,10 +44,11 @@ export async function readWorld(words: readonly string[], reading: WorldReading)
     wanted,
     isAsked: platform !== undefined,
   });
-  return { objects, kubernetes: said.kubernetes, platform, ...(parts && { parts }) };
+  const { sources } = kept;
+  return { objects, sources, kubernetes: said.kubernetes, platform, ...(parts && { parts }) };
 }
 
-/** What is kept of the objects. */
+/** The objects that are kept. */
 class Kept {
   readonly sieve: WorldSieve;
   readonly sources: KeptObject[] = [];
@@ -55,7 +60,7 @@ class Kept {
     this.#keepsAll = keepsAll;
   }
 
-  /** Where its fields stand is not kept: that would hold the whole text. */
+  /** Field positions are not kept: they would keep the whole text in memory. */
   take({ object, id, file }: SourcedObject): void {
     this.isSaved ||= isSavedWorld(object);
     if (this.sieve.add(object) || this.#keepsAll) this.sources.push({ object, id, file });
@@ -76,7 +81,7 @@ async function savedWorld(
   };
 }
 
-/** What settings say, where one of the words is a workspace. */
+/** The settings, if one of the arguments is a workspace. */
 interface Said {
   readonly kubernetes: string | undefined;
   readonly workspace: OpenedWorkspace | undefined;

@@ -5,41 +5,44 @@ import type { Platform } from "../../../serve/index.js";
 import type { RequestUser, WorldOptions } from "../../../admit/index.js";
 import { problems } from "../../problems.js";
 import type { SourcedObject } from "../source/sources.js";
+import type { KeptObject } from "../units/world-parts.js";
 import type { WorldParts } from "../units/worlds.js";
 
-/** What a world is made from. */
+/** What a world is built from. */
 export interface Surroundings {
   readonly objects: readonly JsonObject[];
-  /** What the settings of a workspace or the cluster say; undefined without one. */
+  /** The same with their files; undefined if they come from a cluster. */
+  readonly sources?: readonly KeptObject[];
+  /** From the workspace settings or the cluster; undefined without one. */
   readonly kubernetes: string | undefined;
-  /** The cluster that this was read from, now or when it was saved; undefined for files that people wrote. */
+  /** The cluster this was read from, now or when it was saved; undefined for ordinary files. */
   readonly cluster?: ReadCluster;
-  /** Whose handlers answer as webhooks. */
+  /** The platform whose handlers answer as webhooks. */
   readonly platform?: Platform | undefined;
-  /** The same objects by the units that they are from; undefined where all of them are one world. */
+  /** The same objects by unit; undefined if all of them are one world. */
   readonly parts?: WorldParts;
 }
 
-/** What only a cluster can say. */
+/** What only a cluster knows. */
 export interface ReadCluster {
   /** Policies that take parameters from Secrets, which are not read. */
   readonly secretParameters: readonly string[];
   readonly servedElsewhere: readonly KindName[];
-  /** What the cluster has of an object that is asked about; Secrets are not read. */
+  /** The cluster's version of an object; Secrets are not read. */
   readonly storedOf: (source: Pick<SourcedObject, "id" | "object">) => JsonObject | undefined;
-  /** Where objects are that name no namespace; `default` unless given. */
+  /** The namespace of objects without one; `default` unless given. */
   readonly namespace?: string;
-  /** Who asks; undefined where a file cannot know. */
+  /** The requesting user; undefined for files, which cannot know it. */
   readonly user?: RequestUser;
 }
 
-/** How a world is judged by: that of a cluster is all there is. */
+/** How a world is evaluated: the world of a cluster is complete. */
 export function worldOptionsOf({ cluster }: Surroundings): WorldOptions {
   if (cluster === undefined) return {};
   return { isComplete: true, assumesNamespaces: false, servedElsewhere: cluster.servedElsewhere };
 }
 
-/** What of the answers is not what the cluster would say. */
+/** Where the answers may differ from the cluster's. */
 export function remarksOn({ cluster, platform }: Surroundings): readonly Diagnostic[] {
   const policies = cluster?.secretParameters ?? [];
   const looksUpSecrets = cluster !== undefined && platform?.lookups?.some(isSecretKind) === true;

@@ -4,7 +4,7 @@ import type { Surroundings } from "./surroundings.js";
 import { DEFAULT_VERSION, KUBERNETES_VERSIONS, NEWEST_VERSION, minorOf } from "../../../schema/internal.js";
 import { problems } from "../../problems.js";
 
-/** Verbs that answer as an API server of some version add these to their own. */
+/** Flags of verbs that answer as an API server of some version. */
 export const kubernetesFlags = {
   kubernetes: {
     type: "string",
@@ -14,7 +14,7 @@ export const kubernetesFlags = {
   },
 } as const satisfies Flags;
 
-/** The version to judge by. Of a cluster that is newer than all that is known, the newest known one comes nearest. */
+/** The Kubernetes version to use. For a cluster newer than all known versions, the newest known one. */
 export function judgedVersion(
   asked: string | undefined,
   { kubernetes, cluster }: Surroundings,

@@ -27,7 +27,7 @@ export interface CacheOptions {
 
 /**
  * The objects of some types in memory, kept in sync with the cluster. Every lookup is synchronous and returns frozen
- * values. After an interruption the last known objects stay until the server reports changes; `isInStep` tells whether
+ * values. After an interruption the last known objects stay until the server reports changes; `isInStep` shows whether
  * they are current.
  */
 export class ClusterCache {
@@ -136,7 +136,8 @@ export class ClusterCache {
   #giveUp(error: unknown): void {
     this.#waiting.reject(error);
     const isStopped = this.#stopping.signal.aborted;
-    // Why a type is given up is also said by `state` and `whenInStep`; what a function of the caller throws is not.
+    // Why a type is given up is also reported by `state` and `whenInStep`; exceptions of the caller's functions are
+    // not.
     if (!isStopped && (this.#onError !== undefined || !(error instanceof VarveError))) this.#report(error);
   }
 

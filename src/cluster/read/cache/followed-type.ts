@@ -14,7 +14,7 @@ export interface Listener {
   inStep(): void;
 }
 
-/** One type of a cache, and how far it is. */
+/** One type of a cache, and its state. */
 export class FollowedType {
   readonly kind: KindRef;
   readonly #cache: TypeCache;
@@ -38,7 +38,7 @@ export class FollowedType {
     return this.#step.at(this.#clock.now());
   }
 
-  /** Until the signal says so: throws its reason, or why the type is given up. */
+  /** Until the signal aborts: throws its reason, or why the type is given up. */
   async follow(
     transport: Transport,
     options: { readonly pageSize?: number | undefined; readonly signal: AbortSignal },

@@ -3,7 +3,7 @@ import { getKey } from "../../../model/internal.js";
 
 /** What a cache keeps of an object. */
 export interface KeepOptions {
-  /** `metadata.managedFields` is left out unless asked for: it is often the larger half of an object. */
+  /** `metadata.managedFields` is left out unless requested: it is often the larger half of an object. */
   readonly keepManagedFields?: boolean | undefined;
   /** Returns what to keep of an object, which it may modify. Called once for each version of an object. */
   readonly transform?: ((object: JsonObject) => JsonObject) | undefined;

@@ -1,7 +1,7 @@
 import { type JsonObject } from "../../../model/index.js";
 import { getKey, textAt } from "../../../model/internal.js";
 
-/** The keys under which an object is found; none when it is not. */
+/** The index keys of an object; none to leave it out. */
 export type IndexFunction = (object: JsonObject) => string | readonly string[] | undefined;
 
 /** A change of one object. The values are frozen. */
@@ -29,7 +29,7 @@ export function identityOf(object: JsonObject): Identity {
 interface Entry {
   readonly state: string;
   readonly value: JsonObject;
-  /** By index, as they were when the object came. */
+  /** By index, as of the time the object was received. */
   readonly keys: readonly (readonly string[])[];
 }
 
@@ -65,13 +65,13 @@ export class ObjectStore {
     return maps.flatMap((objects) => Array.from(objects.values(), ({ value }) => value));
   }
 
-  /** Undefined where no such index was declared. */
+  /** Undefined if no such index was declared. */
   byIndex(index: string, key: string): JsonObject[] | undefined {
     const table = this.#indexes[this.#names.indexOf(index)];
     return table === undefined ? undefined : [...(table.get(key) ?? [])];
   }
 
-  /** Whether the object is known in this very state. */
+  /** Whether the object is known in exactly this state. */
   has({ namespace, name, state }: Identity): boolean {
     return this.#namespaces.get(namespace)?.get(name)?.state === state;
   }

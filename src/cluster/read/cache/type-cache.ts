@@ -21,11 +21,11 @@ export interface CachedType extends Selection, KeepOptions {
 
 interface Coming {
   readonly identity: Identity;
-  /** Undefined when the object is known in this state already. */
+  /** Undefined if the object is already known in this state. */
   readonly value: JsonObject | undefined;
 }
 
-/** Keeps the objects of one type as the events of a watch say. */
+/** Keeps the objects of one type according to the events of a watch. */
 export class TypeCache {
   readonly cached: CachedType;
   readonly store: ObjectStore;

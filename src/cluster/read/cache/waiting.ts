@@ -3,7 +3,7 @@ interface Waiter {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Those who wait for one thing. */
+/** Promises that wait for one event. */
 export class Waiting {
   readonly #waiters = new Set<Waiter>();
 

@@ -34,7 +34,7 @@ export class Follower {
   /** Whether to ask the server to stream the initial state. */
   #streamsInitial = true;
   #cuts = 0;
-  /** One after the other, without a change or a bookmark in between. */
+  /** Consecutive, without a change or a bookmark in between. */
   #restarts = 0;
   #sendsBookmarks = false;
   #openedAt: number | undefined;
@@ -128,7 +128,7 @@ export class Follower {
       : { type: "bookmark", resourceVersion: event.resourceVersion };
   }
 
-  /** After an end that is no failure, or a cut. */
+  /** After a normal end, or a cut. */
   async *#goOn(why: readonly Diagnostic[] = []): AsyncGenerator<WatchEvent> {
     if (this.#hasWorked()) {
       this.#backoff.reset();
@@ -153,7 +153,7 @@ export class Follower {
     else yield* this.#pause(error.diagnostics, waitMs);
   }
 
-  /** Whether the next attempt lists, which is made at once. */
+  /** Whether the next attempt lists, which is done immediately. */
   #givesUpStreaming(error: VarveError, next: Interruption["next"]): boolean {
     const isUnknown = next === "give-up" || error instanceof Silence;
     if (isUnknown || (this.#hasHeard && ++this.#cuts >= MOST_CUTS)) this.#streamsInitial = false;

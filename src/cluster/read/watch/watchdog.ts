@@ -36,7 +36,7 @@ export class Watchdog {
     this.#heardAt = this.#clock.now();
     const isFirst = this.#limitMs === undefined;
     this.#limitMs = limitMs;
-    // It ends by the signal, which is what stops the sleep.
+    // It ends by the signal, which stops the sleep.
     if (isFirst) this.#watch().catch(() => undefined);
   }
 

@@ -11,7 +11,7 @@ export interface Side {
   readonly mutation: string;
   readonly phase: string;
   readonly kind: WriteKind;
-  /** The field it writes; the field of the conflict, or one that contains it. */
+  /** The field it writes; the field of the conflict, or a parent of it. */
   readonly path: FieldPath;
   readonly value: Json | undefined;
 }
@@ -24,7 +24,7 @@ export interface Conflict {
   readonly winner: Side;
   /** When it happens. */
   readonly range: VersionRange;
-  /** Why declarations that are there do not resolve it. */
+  /** Why existing declarations do not resolve it. */
   readonly remark?: string;
 }
 
@@ -47,22 +47,22 @@ export function declares(mutation: RankedMutation, loser: RankedMutation, path: 
   );
 }
 
-/** Whether a clobber is meant: the one that runs last says so, and the other does not say the same. */
+/** Whether an overwrite is intended: the one that runs last declares it, and the other does not. */
 export function isDeclared({ first, second, path }: Encounter): boolean {
   const [loser, winner] = [first.run.mutation, second.run.mutation];
   return declares(winner, loser, path) && !declares(loser, winner, path) && isAlwaysAfter(winner, loser);
 }
 
 /**
- * Whether the winner runs last however the mutations are registered: by phase or priority, because it names the loser, or
- * because it waits for all that declare nothing. Of two that wait for others, registration may decide.
+ * Whether the winner runs last in any registration order: by phase or priority, because it names the loser, or because
+ * it waits for all that declare nothing. Between two that wait for others, registration may decide.
  */
 export function isAlwaysAfter(winner: RankedMutation, loser: RankedMutation): boolean {
   if (winner.rank !== loser.rank || winner.priority !== loser.priority) return true;
   return loser.overrides.length === 0 || winner.overrides.some((override) => override.loser === loser.name);
 }
 
-/** What is wrong with declarations that are there. */
+/** Errors in existing declarations. */
 function remarkOn({ first, second, path }: Encounter): string | undefined {
   const [loser, winner] = [first.run.mutation, second.run.mutation];
   if (declares(winner, loser, path) && !declares(loser, winner, path))
@@ -77,7 +77,7 @@ function remarkOn({ first, second, path }: Encounter): string | undefined {
   return `${loser.name} declares an override of ${winner.name} there, but ${why}`;
 }
 
-/** Sorted by field, then by name: the same on every run, whatever order mutations were registered in. */
+/** Sorted by field, then by name: the same on every run, in any registration order. */
 export function compareConflicts(a: Conflict, b: Conflict): number {
   return compareTexts(textsOf(a), textsOf(b));
 }

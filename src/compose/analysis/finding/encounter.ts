@@ -8,7 +8,7 @@ import type { RankedMutation } from "../../mutation/ranked.js";
 import type { Run } from "../run/run.js";
 import type { WriteIndex, Written } from "../run/write-index.js";
 
-/** Two mutations of one phase whose writes touch, in the order of their turns. */
+/** Two mutations of one phase whose writes overlap, in execution order. */
 export interface Encounter {
   readonly first: Written;
   readonly second: Written;
@@ -17,7 +17,7 @@ export interface Encounter {
   readonly path: FieldPath;
 }
 
-/** Every pair of writes of one phase that touch and can happen in one build, but for those that get on with each other. */
+/** Every pair of writes of one phase that overlap and can happen in one build, except compatible ones. */
 export function* encounters(
   index: WriteIndex,
   schema: SchemaNode | undefined,
@@ -51,7 +51,7 @@ function inTurn<T extends Pick<Run, "mutation" | "position">>(a: T, b: T): [Rank
   return a.position < b.position ? [a.mutation, b.mutation] : [b.mutation, a.mutation];
 }
 
-/** The mutations about which another of their phase may have something to say that is not known yet. */
+/** The mutations that another of their phase may affect in a way that is not known yet. */
 function stillOpen(written: readonly Written[], isFull: ReturnType<Bounds["isFull"]>): RankedMutation[] {
   const runs = [...new Map(written.map(({ run }) => [run.mutation, run])).values()];
   const mayMeet = (a: Run, b: Run): boolean =>
@@ -65,7 +65,7 @@ function isOfOne(own: readonly Written[], above: readonly Written[]): boolean {
   return own.every(isFirst) && above.every(isFirst);
 }
 
-/** Writes that say the same in the same phase and region: they are compared with others as one. */
+/** Equal writes in the same phase and region: they are compared with others as one. */
 type Bundle = readonly [Written, ...Written[]];
 
 function bundles(written: readonly Written[]): Bundle[] {
@@ -92,7 +92,7 @@ function* between(
 ): Generator<Encounter> {
   const [one] = a;
   const [other] = b;
-  // A mutation may have thousands of runs, and none gets in the way of another.
+  // A mutation may have thousands of runs, which never conflict with each other.
   if (a.length === 1 && b.length === 1 && one.run.mutation === other.run.mutation) return;
   if (one.run.mutation.rank !== other.run.mutation.rank || !meeting.meet(one.run.region, other.run.region))
     return;
@@ -108,7 +108,7 @@ function ordered(a: Written, b: Written, relation: Relation): Encounter {
   return { first, second, relation, path };
 }
 
-/** Whether regions meet, worked out once per pair: many runs share few regions. */
+/** Whether regions overlap, computed once per pair: many runs share few regions. */
 class Meetings {
   readonly #known = new Map<Region, Map<Region, boolean>>();
 

@@ -28,22 +28,22 @@ import {
   unlisted,
 } from "./report.js";
 
-/** Everything that is wrong with how the mutations of a pipeline get on, and how far that is proved. */
+/** All problems between the mutations of a pipeline, and how far that is proved. */
 export interface PipelineFindings {
   readonly conflicts: readonly Conflict[];
   readonly seals: readonly Seal[];
   readonly hazards: readonly Hazard[];
   readonly stale: readonly Stale[];
-  /** What the gates quietly mean: holes, gates that never fire, texts that are read in another way than they seem. */
+  /** Implicit meanings of gates: holes, gates that never apply, texts that are read differently than they look. */
   readonly lints: readonly Diagnostic[];
   readonly proof: Proof;
-  /** All of it as diagnostics, with what mutations themselves reported when they were tried. */
+  /** All of it as diagnostics, with what mutations themselves reported during trials. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 const OPTIONS: KindsOf<ConflictOptions> = { inputs: LIST, limit: NUMBER };
 
-/** Which mutations overwrite each other without having said so, for all versions and conditions at once. */
+/** Which mutations overwrite each other without declaring it, for all versions and conditions at once. */
 export function findConflicts<Input>(
   pipeline: AnalysedPipeline<Input>,
   options: ConflictOptions<NoInfer<Input>> = {},
@@ -59,7 +59,7 @@ export function findConflicts<Input>(
     conflicts,
     seals,
     hazards: search.hazards(analyses.length, conflicts),
-    // Where nobody could be tried, nobody can be said to override nothing.
+    // If nothing could be tried, no override can be called unused.
     stale: analyses.some(({ failures }) => failures.length > 0)
       ? []
       : staleOverrides(pipeline.order, analyses, () => effort.mayGoOn()),
@@ -94,7 +94,7 @@ function stoppedAt(analyses: readonly InputAnalysis[]): string | undefined {
   return analyses.find(({ analysis }) => !analysis.isComplete)?.analysis.stoppedAt?.name;
 }
 
-/** The mutations that were observed at some points only, with the number of these, and those that were not compared. */
+/** The mutations that were observed only at some points, with the number of these, and those that were not compared. */
 function surveyed(analyses: readonly InputAnalysis[], { isComplete, onlySampled }: Proof): Diagnostic[] {
   const counts = new Map<string, number>();
   for (const { analysis } of analyses)
@@ -108,7 +108,7 @@ function surveyed(analyses: readonly InputAnalysis[], { isComplete, onlySampled 
 
 const NO_INPUT = "it reads the input but was tried without one: pass inputs, or declare them in the pipeline";
 
-/** What mutations reported when they were tried, each once, with a version that shows it. */
+/** What mutations reported during trials, each once, with a version that shows it. */
 function failuresIn(analyses: readonly InputAnalysis[]): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
   for (const [input, { analysis, failures }] of analyses.entries()) {

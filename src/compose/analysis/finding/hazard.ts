@@ -12,23 +12,23 @@ import type { WriteIndex, Written } from "../run/write-index.js";
 import { dependsOn } from "../run/dependence.js";
 import { regionsMeet } from "../region/region.js";
 
-/** How one mutation depends on another without overwriting anything: it looked, or it writes where order decides. */
+/** How one mutation depends on another without overwriting anything: it reads, or it writes where order decides. */
 export type Dependence = ReadKind | "order";
 
-/** Two mutations of one phase whose order decides the result, although neither takes anything from the other. */
+/** Two mutations of one phase whose order decides the result, although neither overwrites the other. */
 export interface Hazard {
   readonly path: FieldPath;
   readonly dependence: Dependence;
-  /** The one that looks, or runs first. */
+  /** The one that reads, or runs first. */
   readonly reader: { readonly mutation: string; readonly phase: string };
   readonly writer: { readonly mutation: string; readonly phase: string; readonly path: FieldPath };
   readonly readerRunsFirst: boolean;
-  /** What puts them in order now. Only priorities were said on purpose. */
+  /** What orders them now. Only priorities are explicit. */
   readonly decidedBy: "priority" | "registration";
   readonly range: VersionRange;
 }
 
-/** A pair that may become a hazard, before it is known when it happens. */
+/** A possible hazard, before it is known when it happens. */
 export interface Reliance {
   readonly path: FieldPath;
   readonly dependence: Dependence;
@@ -36,7 +36,7 @@ export interface Reliance {
   readonly writer: Written;
 }
 
-/** Every look at a field that another mutation of the same phase writes. */
+/** Every read of a field that another mutation of the same phase writes. */
 export function* looksAtOthers(
   runs: readonly Run[],
   index: WriteIndex,
@@ -63,12 +63,12 @@ export function* looksAtOthers(
   }
 }
 
-/** Writes that overwrite nothing and yet depend on who comes first. */
+/** Writes that overwrite nothing but depend on their order. */
 export function relianceOf({ first, second, path }: Encounter): Reliance {
   return { path, dependence: "order", reader: first.run, writer: second };
 }
 
-/** Whether one of the two has declared to override the other there, and so to come after it. */
+/** Whether one of the two has declared to override the other there, and so to run after it. */
 export function isOrdered({ path, reader, writer: { run, write } }: Reliance): boolean {
   const [a, b] = [reader.mutation, run.mutation];
   return [path, write.path].some((field) => comesAfter(a, b, field) || comesAfter(b, a, field));
@@ -91,7 +91,7 @@ export function hazardOf({ path, dependence, reader, writer }: Reliance, range: 
   };
 }
 
-/** Whether a conflict between the two already says what is wrong there. */
+/** Whether a conflict between the two already covers this. */
 export function isCovered({ path, reader, writer }: Hazard, conflicts: readonly Conflict[]): boolean {
   const names = [reader.mutation, writer.mutation];
   return conflicts.some(
@@ -102,7 +102,7 @@ export function isCovered({ path, reader, writer }: Hazard, conflicts: readonly 
   );
 }
 
-/** Those that say something new: where the same two meet higher up, or over the same write, one of them is enough. */
+/** Those that add something: if the same two meet higher up, or over the same write, one of them is enough. */
 export function distinctHazards(all: readonly Hazard[]): Hazard[] {
   const kept: Hazard[] = [];
   for (const hazard of all.toSorted((a, b) => depthOf(a.path) - depthOf(b.path)))

@@ -11,11 +11,11 @@ export interface PipelineRegime {
   readonly versions: string;
   /** One of them: a release if there is one. */
   readonly witness: string;
-  /** The mutations that fire, in their order; those with conditions, where these hold. */
+  /** The mutations that apply, in their order; those with conditions, if these hold. */
   readonly mutations: readonly string[];
 }
 
-/** The versions a pipeline supports, cut at every bound of a gate and of a branch inside a mutation. */
+/** The versions a pipeline supports, split at every bound of a gate and of a branch inside a mutation. */
 export function regimesOf(pipeline: AnalysedPipeline, analyses: readonly InputAnalysis[]): PipelineRegime[] {
   const { order } = pipeline;
   const gated = order.flatMap(({ gate }, place) => (gate === undefined ? [] : [place]));
@@ -35,7 +35,7 @@ export function countRegimes(pipeline: AnalysedPipeline, analyses: readonly Inpu
   return supportedRegimes(pipeline, analyses).length;
 }
 
-/** The gates of mutations come first among those that fire. */
+/** The gates of mutations come first among those that apply. */
 export function supportedRegimes(pipeline: AnalysedPipeline, analyses: readonly InputAnalysis[]): Regime[] {
   const gates = pipeline.order.flatMap(({ gate }) => gate ?? []);
   const { support } = pipeline;
@@ -44,7 +44,7 @@ export function supportedRegimes(pipeline: AnalysedPipeline, analyses: readonly 
   return all.filter(({ firing }) => firing.includes(gates.length));
 }
 
-/** The gates that mutations asked for while they were tried, each once. */
+/** The gates that mutations queried during trials, each once. */
 function branchesIn(analyses: readonly InputAnalysis[]): Gate[] {
   const gates = new Map<string, Gate>();
   for (const { analysis } of analyses)

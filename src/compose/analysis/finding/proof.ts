@@ -3,28 +3,28 @@ import type { AnalysedPipeline } from "../survey/analysed-pipeline.js";
 import type { RankedMutation } from "../../mutation/ranked.js";
 import { countRegimes } from "./pipeline-regime.js";
 
-/** How far the findings reach. */
+/** How far the findings are proved. */
 export interface Proof {
   /**
-   * Whether everything was tried that had to be: false where a limit was reached, and where a sample had to do although
-   * a finding may depend on the rest. It is about conflicts, hazards, seals and overrides: whether a mutation in
+   * Whether everything necessary was tried: false if a limit was reached, or if only a sample was tried although a
+   * finding may depend on the rest. It covers conflicts, hazards, seals and overrides: whether a mutation in
    * `onlySampled` fails (throws, or writes a value of a wrong type) is known only where it was tried.
    */
   readonly isComplete: boolean;
-  /** Mutations that read the version itself: for these the findings hold at the versions that were tried. */
+  /** Mutations that read the version itself: their findings hold at the versions that were tried. */
   readonly onlyAtWitnesses: readonly string[];
-  /** Mutations that read the input: for these the findings hold for the inputs that were given. */
+  /** Mutations that read the input: their findings hold for the given inputs. */
   readonly onlyForInputs: readonly string[];
   /**
-   * Mutations that depend on more combinations of conditions than can be tried, or on what such a mutation writes: for
-   * these the findings hold where they were observed, and what they do elsewhere is inferred from that. Also those that
-   * do so much that they were not compared with all others within the limit.
+   * Mutations that depend on more combinations of conditions than can be tried, or on the output of such a mutation:
+   * their findings hold where they were observed, and are inferred elsewhere. Also those that do so much that they were
+   * not compared with all others within the limit.
    */
   readonly onlySampled: readonly string[];
-  /** How many groups of versions the gates, and the branches in mutations, tell apart. */
+  /** How many groups of versions the gates, and the branches in mutations, distinguish. */
   readonly regimes: number;
   readonly inputs: number;
-  /** How many turns were taken to find out. */
+  /** How many trials were made. */
   readonly turns: number;
 }
 
@@ -61,9 +61,9 @@ export function proofOf(
 }
 
 /**
- * Whether no finding depends on what surveyed mutations do where they were not observed. Conflicts and hazards are
- * between mutations of one phase: who has a phase alone, with no crowded phase behind it, conflicts with nothing, whatever
- * it writes. Seals and overrides would have to know what that is.
+ * Whether no finding depends on surveyed mutations where they were not observed. Conflicts and hazards are between
+ * mutations of one phase: a mutation alone in its phase, with no shared phase after it, conflicts with nothing,
+ * whatever it writes. Seals and overrides would need its writes.
  */
 function isOutOfTheWay(order: readonly RankedMutation[], surveyed: ReadonlySet<string>): boolean {
   if (surveyed.size === 0) return true;

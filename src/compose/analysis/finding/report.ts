@@ -149,7 +149,7 @@ export function incomplete(
   });
 }
 
-/** Only a remark where no finding depends on what was not tried. */
+/** Only a note if no finding depends on what was not tried. */
 export function sampled(mutation: string, count: number, isProved: boolean): Diagnostic {
   return problems["analysis-sampled"]({
     ...(isProved ? { severity: "info" as const } : {}),

@@ -1,6 +1,6 @@
 import type { RankedMutation } from "../../mutation/ranked.js";
 
-/** The first of each mutation, then the second of each: what is left out when effort ends is the least of every one. */
+/** The first of each mutation, then the second of each: if effort runs out, each loses as little as possible. */
 export function inRounds<T>(all: readonly T[], ownerOf: (one: T) => RankedMutation): T[] {
   const counts = new Map<RankedMutation, number>();
   const rounds: T[][] = [];

@@ -9,10 +9,10 @@ import { type Conflict, compareTexts } from "./conflict.js";
 import { regionsMeet } from "../region/region.js";
 import { type Bounds, UNBOUNDED } from "../run/gathering.js";
 
-/** A write to what another mutation has sealed. */
+/** A write to a field that another mutation has sealed. */
 export interface Seal {
   readonly path: FieldPath;
-  /** What was sealed, as it was declared. */
+  /** What was sealed, as declared. */
   readonly seal: string;
   readonly sealer: { readonly mutation: string; readonly phase: string };
   readonly writer: { readonly mutation: string; readonly phase: string };
@@ -23,11 +23,11 @@ export interface Breach {
   readonly sealer: Run;
   readonly seal: Claim;
   readonly writer: Written;
-  /** The sealed field that is written, or taken away with what contains it. */
+  /** The sealed field that is written, or removed with a parent. */
   readonly path: FieldPath;
 }
 
-/** Every write, in the sealer's phase or later, to what it has sealed, or to what contains that. */
+/** Every write, in the sealer's phase or later, to a sealed field or a parent of it. */
 export function* breaches(
   runs: readonly Run[],
   { mayGoOn, leaveOut }: Bounds = UNBOUNDED,
@@ -49,7 +49,7 @@ export function* breaches(
   }
 }
 
-/** What a write does to a seal: it is about the sealed field, or replaces all that one the sealer wrote is part of. */
+/** The effect of a write on a seal: it is about the sealed field, or replaces a parent of one the sealer wrote. */
 function sealedBy(seal: Claim, sealer: Run, write: Write): FieldPath[] {
   if (seal.covers(write.path)) return [write.path];
   if (write.kind !== "set" && write.kind !== "remove" && write.kind !== "rename") return [];

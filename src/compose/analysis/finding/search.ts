@@ -17,16 +17,16 @@ import type { InputAnalysis } from "../survey/input-analysis.js";
 import type { RankedMutation } from "../../mutation/ranked.js";
 import type { Region } from "../region/region.js";
 
-/** The share of all effort that is for comparing what mutations do. */
+/** The share of all effort for comparing mutations. */
 const COMPARING = 1 / 3;
 
-/** Goes through what is known for each input, and puts together what belongs together. */
+/** Searches what is known for each input, and merges related findings. */
 export class Search {
   readonly #clobbers: Gathering<Encounter>;
   readonly #reliances: Gathering<Reliance>;
   readonly #breaches: Gathering<Breach>;
   readonly #effort: Effort;
-  /** Those of which one breaks a seal of the other. */
+  /** Pairs of which one breaks a seal of the other. */
   readonly #sealed = new Set<string>();
   /** The mutations that were not compared with all others. */
   readonly leftOut = new Set<string>();
@@ -42,7 +42,7 @@ export class Search {
     return this.#clobbers.missed + this.#reliances.missed + this.#breaches.missed;
   }
 
-  /** Seals come first, of all inputs: where one is broken the conflict is not said, and so no hazard is left to it. */
+  /** Seals come first, for all inputs: a broken seal replaces the conflict, and so no hazard is left to it. */
   look(analyses: readonly InputAnalysis[]): void {
     this.#effort.reserve(COMPARING);
     const shareOf = (input: number, share: number): number =>
@@ -92,7 +92,7 @@ export class Search {
     this.#reliances.add(path, [reader, writer.run], reliance, input);
   }
 
-  /** To write what is sealed is wrong whatever it is; the conflict need not be said as well. */
+  /** Writing a sealed field is always wrong; the conflict need not be reported as well. */
   conflicts(inputs: number, seals: readonly Seal[]): Conflict[] {
     const all = this.#clobbers.all(inputs, conflictOf);
     return all.filter((conflict) => !seals.some((seal) => isSealed(conflict, seal))).sort(compareConflicts);
@@ -108,7 +108,7 @@ export class Search {
   }
 }
 
-/** Two mutations, whichever comes first. */
+/** Two mutations, in either order. */
 function pairOf(...pair: [RankedMutation, RankedMutation]): string {
   return pair
     .map(({ registered }) => registered)

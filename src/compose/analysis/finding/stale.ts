@@ -6,11 +6,11 @@ import type { WriteIndex } from "../run/write-index.js";
 import { depthOf, defined } from "../../../model/internal.js";
 import { regionsMeet } from "../region/region.js";
 
-/** A declaration that overrides nothing, wherever its mutation fires. */
+/** A declaration that overrides nothing, wherever its mutation applies. */
 export interface Stale {
   readonly mutation: string;
   readonly phase: string;
-  /** The key or path, as it was declared. */
+  /** The key or path, as declared. */
   readonly text: string;
   readonly loser?: string;
 }
@@ -35,8 +35,8 @@ export function staleOverrides(
 }
 
 /**
- * Whether somebody else writes, in the same phase or earlier, what this run writes and the declaration is about. Where
- * that may not be looked for any longer, nothing is called stale.
+ * Whether another mutation writes, in the same phase or earlier, what this run writes and the declaration covers. If
+ * the search limit is reached, nothing is called stale.
  */
 function overridesSomebody(
   run: Run,

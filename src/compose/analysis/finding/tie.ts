@@ -10,7 +10,7 @@ import { isDeclared } from "./conflict.js";
 import { problems } from "../../problems.js";
 import { withEnsured, writesIn } from "../run/write.js";
 
-/** Mutations of one build that nothing but the order of registration puts in order, and whose order decides a field. */
+/** Mutations of one build that are ordered only by registration, and whose order decides a field. */
 export function tiesIn(order: readonly RankedMutation[], ledger: Ledger, facts: Facts): Diagnostic[] {
   const { schema } = ledger.records;
   const index = new WriteIndex();

@@ -23,20 +23,20 @@ export interface FieldWrite {
   readonly range: VersionRange;
 }
 
-/** Everything that a mutation may do, whether or not it fires in one build or another. */
+/** Everything that a mutation may do, whether or not it applies in a given build. */
 export interface MutationWrites {
   readonly mutation: string;
   readonly phase: string;
-  /** When it fires, of what the pipeline supports; why nothing makes it fire, if that is so. */
+  /** When it applies, within what the pipeline supports; or why it never does. */
   readonly fires: VersionRange | { readonly never: string };
-  /** The fields it writes, each once, in the order in which it first wrote them. */
+  /** The fields it writes, each once, in the order of the first write. */
   readonly fields: readonly FieldWrite[];
   readonly readsInput: boolean;
-  /** What went wrong when it was tried, or kept it from being tried. */
+  /** What failed during its trials, or prevented them. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What each mutation writes with some version, conditions and input, in the order of their turns. */
+/** What each mutation writes with some version, conditions and input, in execution order. */
 export function writesByMutation(
   pipeline: AnalysedPipeline,
   options: ConflictOptions = {},

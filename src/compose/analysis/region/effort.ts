@@ -1,15 +1,15 @@
-/** Some seconds where the limit is the usual one. */
+/** Some seconds with the default limit. */
 const STEPS_PER_TURN = 45;
 
-/** What a mutation needs that looks at little: the longest pipelines must not run out of steps. */
+/** The need of a mutation that reads little: even the longest pipelines must not run out of steps. */
 const STEPS_PER_MUTATION = 500;
 
 /**
- * How much one analysis may do, and has done. A limit of turns alone bounds nothing: a mutation with a thousand runs is
- * looked at by every later one. So steps are counted: a write that is examined, a region or a point that is compared.
+ * The budget of one analysis. A limit of trials alone bounds nothing: a mutation with a thousand runs is examined by
+ * every later one. So steps are counted: a write that is examined, a region or a point that is compared.
  */
 export class Effort {
-  /** How many combinations of conditions one mutation is tried with before it is surveyed; each regime comes on top. */
+  /** How many combinations of conditions one mutation is tried with before it is surveyed; each regime is added. */
   readonly pieces: number;
   /** At how many points all surveyed mutations together are observed. */
   readonly observations: number;
@@ -17,7 +17,7 @@ export class Effort {
   #most: number;
   #spent = 0;
 
-  /** Exact up to ten independent conditions, and surveys of a second or two, where no limit is given. */
+  /** Without a given limit: exact up to ten independent conditions, and surveys of a second or two. */
   constructor(limit: number, mutations: number) {
     this.pieces = Math.ceil(limit / 90);
     this.observations = Math.ceil(limit / 20);
@@ -29,12 +29,14 @@ export class Effort {
     this.#spent += steps;
   }
 
-  /** How much will have been done when a share of what is left, of all or up to an earlier mark, is used up. */
+  /** The mark at which a share of the rest, of all or up to an earlier mark, is used up. */
   mark(share: number, of = this.#most): number {
     return this.#spent + Math.max(0, of - this.#spent) * share;
   }
 
-  /** Whatever has been done, a share of all is left: one turn that writes very much may have taken more than its own. */
+  /**
+   * Whatever has been used, a share of all is left: one trial that writes very much may have used more than its own.
+   */
   reserve(share: number): void {
     this.#most = Math.max(this.#most, this.#spent + share * this.#given);
   }

@@ -1,19 +1,19 @@
 import { EVERYWHERE, NOWHERE, type Region, commonRegion, joinedRegion, regionWithout } from "./region.js";
 
-/** A region that tells points apart, and for each point whether it holds there: 1 or 0. */
+/** A region that distinguishes points, and for each point whether it holds there: 1 or 0. */
 export interface Trait {
   readonly region: Region;
   readonly holds: Uint8Array;
 }
 
-/** A region that holds exactly at those of the points that are in, made of the traits that tell them apart best. */
+/** A region that contains exactly the given points, made of the traits that separate them best. */
 export function learnRegion(points: Uint32Array, isIn: Uint8Array, traits: readonly Trait[]): Region {
   let inside = 0;
   for (const point of points) inside += isIn[point] as number;
   if (inside === 0) return NOWHERE;
   if (inside === points.length) return EVERYWHERE;
   const best = bestTrait(points, isIn, traits);
-  // Nothing known tells them apart: what happens somewhere must not be left out.
+  // Nothing known separates them: what happens somewhere must not be left out.
   if (best === undefined) return EVERYWHERE;
   const { region, holds } = best;
   const within = learnRegion(
@@ -29,7 +29,7 @@ export function learnRegion(points: Uint32Array, isIn: Uint8Array, traits: reado
   return joinedRegion([commonRegion(region, within), regionWithout(outside, region)]);
 }
 
-/** The trait after which least is left to tell; none when none tells any two points apart. */
+/** The trait that leaves the least uncertainty; none if no trait separates any two points. */
 function bestTrait(points: Uint32Array, isIn: Uint8Array, traits: readonly Trait[]): Trait | undefined {
   let best: Trait | undefined;
   let least = Infinity;
@@ -48,7 +48,7 @@ function bestTrait(points: Uint32Array, isIn: Uint8Array, traits: readonly Trait
   return best;
 }
 
-/** How much is left to tell about points of which so many are out and so many in. */
+/** The remaining uncertainty of points of which so many are out and so many in. */
 function doubt(out: number, inside: number): number {
   if (out === 0 || inside === 0) return 0;
   const all = out + inside;

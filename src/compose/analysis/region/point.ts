@@ -5,7 +5,7 @@ import { contains } from "../../version/set.js";
 import { setKey } from "../../../model/internal.js";
 import { versionsUnder } from "../../gate/tree.js";
 
-/** One version and one value of every condition: what a region is a set of. */
+/** One version and one value of every condition: the element of a region. */
 export interface Point {
   readonly version: Version;
   readonly conditions: Conditions;
@@ -26,7 +26,7 @@ export function keyOfPoint(point: Point): string {
   return key;
 }
 
-/** The plainest point of a region; conditions that must be given have their first value. */
+/** The simplest point of a region; required conditions have their first value. */
 export function plainPoint(region: Region, all: readonly Condition[]): Point | undefined {
   const { version, conditions } = pointOf(region);
   if (version === undefined) return undefined;
@@ -47,7 +47,7 @@ export function withValue(
   return changed;
 }
 
-/** Sets a condition; what it is by itself need not be given. */
+/** Sets a condition; its default need not be given. */
 export function give(
   conditions: Record<string, boolean | string>,
   name: string,

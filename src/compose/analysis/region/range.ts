@@ -7,11 +7,11 @@ import { formatVersionSet } from "../../version/set-text.js";
 export interface VersionRange {
   /** The versions, exactly. */
   readonly versions: string;
-  /** A version that reproduces it; a release where there is one. */
+  /** A version that reproduces it; a release if possible. */
   readonly witness: string;
-  /** The conditions that reproduce it, where any must be given. */
+  /** The conditions that reproduce it, if any are needed. */
   readonly conditions: Conditions;
-  /** The place of the input that reproduces it, where not every input does. */
+  /** The position of the input that reproduces it, if not every input does. */
   readonly input?: number;
 }
 

@@ -21,13 +21,13 @@ import {
 import { type Version, formatVersion } from "../../version/version.js";
 import { setKey } from "../../../model/internal.js";
 
-/** A set of versions and conditions together, exactly: when a gate fires, when a mutation does the same thing. */
+/** An exact set of versions and conditions: when a gate applies, when a mutation does the same thing. */
 export type Region = GateTree;
 
 export const EVERYWHERE: Region = { versions: ALL_VERSIONS };
 export const NOWHERE: Region = { versions: NO_VERSIONS };
 
-/** A region that is not changed is given back as it is: runs are grouped by the identity of their regions. */
+/** An unchanged region is returned as it is: runs are grouped by the identity of their regions. */
 export function commonRegion(a: Region, b: Region): Region {
   if (a === b || b === EVERYWHERE) return a;
   return a === EVERYWHERE ? b : combined(a, b, intersect);
@@ -40,18 +40,18 @@ export function regionWithout(a: Region, b: Region): Region {
 export function joinedRegion(regions: readonly Region[]): Region {
   if (regions.length === 0) return NOWHERE;
   if (regions.length === 1) return regions[0] as Region;
-  // By halves: the parts of a whole are small until they are put together.
+  // By halves: the parts of a whole are small until they are combined.
   const middle = regions.length >> 1;
   const [a, b] = [joinedRegion(regions.slice(0, middle)), joinedRegion(regions.slice(middle))];
   return a === b ? a : combined(a, b, union);
 }
 
-/** Equal branches are made one, so a region without anything in it is a single empty set. */
+/** Equal branches are merged, so an empty region is a single empty set. */
 export function isEmptyRegion(region: Region): boolean {
   return !isBranch(region) && isEmpty(region.versions);
 }
 
-/** The same as asking whether the common region is empty, without making it. */
+/** The same as checking whether the intersection is empty, without creating it. */
 export function regionsMeet(a: Region, b: Region): boolean {
   return a === b ? !isEmptyRegion(a) : meet(a, b, new Map());
 }
@@ -74,7 +74,7 @@ function combined(a: Region, b: Region, operation: (a: VersionSet, b: VersionSet
     : { versions: operation(a.versions, b.versions) };
 }
 
-/** The versions of a region, under whichever conditions. */
+/** The versions of a region, under any conditions. */
 export function versionsIn(region: Region): VersionSet {
   let versions = NO_VERSIONS;
   for (const node of nodesOf(region)) if (!isBranch(node)) versions = union(versions, node.versions);
@@ -87,7 +87,7 @@ export interface Sample {
   readonly conditions: Conditions;
 }
 
-/** A sample with as few conditions given as possible. */
+/** A sample with as few given conditions as possible. */
 export function sampleOf(region: Region): Sample {
   const { version, conditions } = pointOf(region);
   return { version: version === undefined ? "" : formatVersion(version), conditions };
@@ -95,7 +95,7 @@ export function sampleOf(region: Region): Sample {
 
 /** The same with the version itself; an empty region has none. */
 export function pointOf(region: Region): { version: Version | undefined; conditions: Conditions } {
-  // The first value of a condition is what it is by itself.
+  // The first value of a condition is its default.
   const conditions: Record<string, boolean | string> = {};
   let at = region;
   while (isBranch(at)) {

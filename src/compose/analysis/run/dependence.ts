@@ -4,7 +4,7 @@ import { type Look, type Standing, shapeOf, standingsOf } from "./look.js";
 import type { Write } from "./write.js";
 import { partOf } from "./relation.js";
 
-/** Whether a write that touches what a mutation looked at can change what stands there for it. */
+/** Whether a write that touches what a mutation read can change the value it reads. */
 export function changes(
   { kind, path }: Look,
   standing: Standing,
@@ -16,14 +16,14 @@ export function changes(
   return shapeAfter(write, path, standing.shape, schema) !== standing.shape;
 }
 
-/** Whether it matters to a mutation of the same phase, whichever of the two runs first. */
+/** Whether it matters to a mutation of the same phase, in either order. */
 export function dependsOn(look: Look, write: Write, schema: SchemaNode | undefined): boolean {
   return standingsOf(look).some((standing) => changes(look, standing, write, schema));
 }
 
 /**
- * The member that a write makes where there is none, and that is all it means to whoever looked: one of several
- * mutations that make it is as good as all of them.
+ * The member that a write creates if missing, if the reader only needs its existence: one of several mutations that
+ * create it is as good as all of them.
  */
 export function memberMade({ kind, path, seen }: Look, write: Write): string | undefined {
   if (write.kind === "remove" || write.kind === "rename") return undefined;
@@ -34,8 +34,8 @@ export function memberMade({ kind, path, seen }: Look, write: Write): string | u
 }
 
 /**
- * Which members there are changes by what comes, goes or is renamed; whoever writes into a member that is not there
- * makes it. An item that has nothing but its position is another one when it is written.
+ * The set of members changes by adding, removing and renaming; writing into a missing member creates it. An item
+ * identified only by position is another one when it is written.
  */
 function changesMembers(path: FieldPath, { members }: Standing, write: Write): boolean {
   const segment = segmentsOf(write.path)[depthOf(path)];
@@ -46,7 +46,7 @@ function changesMembers(path: FieldPath, { members }: Standing, write: Write): b
   return isDirect && members.has(formatSegment(segment));
 }
 
-/** What stands at a path after a write to it, above it or below it. */
+/** The value at a path after a write to it, above it or below it. */
 function shapeAfter(
   write: Write,
   path: FieldPath,
@@ -73,7 +73,7 @@ function shapeAfter(
   }
 }
 
-/** Writes that need what they are about to be there. */
+/** Writes that require an existing target. */
 function isNothingMade({ kind }: Write): boolean {
   return kind === "remove" || kind === "rename" || kind === "order" || kind === "arrange";
 }

@@ -15,20 +15,20 @@ import type { Run } from "./run.js";
 import { fewestConditions } from "../../gate/tree.js";
 import { formatVersion } from "../../version/version.js";
 
-/** What one pair does in several runs and for several inputs, put together. */
+/** What one pair does in several runs and for several inputs, combined. */
 interface Gathered<T> {
   found: T;
   /** The build that shows it. */
   sample: Sample;
   versions: VersionSet;
   readonly inputs: Set<number>;
-  /** What no further pair of runs could better. */
+  /** What no further pair of runs could improve. */
   readonly best: { readonly versions: string; readonly conditions: number };
-  /** Whether all that can be said is known. */
+  /** Whether everything is known. */
   isFull: boolean;
 }
 
-/** Asks of two mutations and one field whether another pair of their runs could tell anything new. */
+/** Whether another pair of runs of two mutations could add anything about one field. */
 type IsFull = (path: FieldPath) => (one: RankedMutation, other: RankedMutation) => boolean;
 
 /** What bounds the search for findings of one kind. */
@@ -36,7 +36,7 @@ export interface Bounds {
   readonly isFull: IsFull;
   /** Whether another pair may be compared. */
   readonly mayGoOn: () => boolean;
-  /** Takes note of a mutation that was not compared with all others. */
+  /** Notes a mutation that was not compared with all others. */
   readonly leaveOut: (mutation: RankedMutation) => void;
 }
 
@@ -46,7 +46,7 @@ export const UNBOUNDED: Bounds = {
   leaveOut: () => undefined,
 };
 
-/** More than anybody reads; what is left out is counted. */
+/** More than anyone reads; the rest is counted. */
 const MOST = 1000;
 
 /** Collects findings by subject, so that each is reported once with everything that is known about when it happens. */
@@ -56,7 +56,7 @@ export class Gathering<T> {
   #size = 0;
   #missed = 0;
 
-  /** Nothing happens outside of this region. */
+  /** Nothing happens outside this region. */
   constructor(within: Region) {
     this.#within = within;
   }
@@ -66,7 +66,7 @@ export class Gathering<T> {
     return this.#missed;
   }
 
-  /** Of mutations with thousands of runs each, the first few pairs tell all: the others are not worth comparing. */
+  /** For mutations with thousands of runs each, the first few pairs show everything: the others are not compared. */
   isFull(input: number): IsFull {
     return (path) => {
       const here = this.#at(path);
@@ -103,7 +103,7 @@ export class Gathering<T> {
     known.isFull ||= isBest(known);
   }
 
-  /** The findings, each with the range in which it happens; the input is named where not every input shows it. */
+  /** The findings, each with its range; the input is included if not every input shows it. */
   all<F>(inputs: number, finish: (found: T, range: VersionRange) => F): F[] {
     const all = Array.from(this.#found.values(), (here) =>
       Array.from(here.values(), (row) => [...row.values()]),
@@ -136,12 +136,12 @@ function isBest({
   return sizeOf(sample) <= best.conditions && keyOfSet(versions) === best.versions;
 }
 
-/** A build is easier to reproduce with fewer conditions to give. */
+/** A build with fewer given conditions is easier to reproduce. */
 export function sizeOf({ conditions }: Pick<Sample, "conditions">): number {
   return Object.keys(conditions).length;
 }
 
-/** The plainest point at which a mutation that was surveyed was seen to meet the other: what is shown must be true. */
+/** The simplest point at which a surveyed mutation was observed to meet the other: the shown build must be real. */
 function observedIn([one, other]: readonly [Run, Run]): Sample | undefined {
   if (one.points === undefined && other.points === undefined) return undefined;
   const points = [one, other].flatMap(
@@ -151,7 +151,7 @@ function observedIn([one, other]: readonly [Run, Run]): Sample | undefined {
   return plainest && { version: formatVersion(plainest.version), conditions: plainest.conditions };
 }
 
-/** Whether a run does at a point what it is said to do in its region. */
+/** Whether a run does at a point what is claimed for its region. */
 function isDoneAt({ region, points, at, execution }: Run, point: Point): boolean {
   if (!holdsAt(region, point)) return false;
   if (points === undefined || at === undefined || points.includes(point)) return true;

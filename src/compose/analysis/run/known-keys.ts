@@ -13,8 +13,8 @@ const ANYTHING: SchemaNode = {
 };
 
 /**
- * A schema that also knows the lists whose items editors tell apart: `env` is by name for them, on a kind without a
- * schema too. It names items; how patches merge is not its business.
+ * A schema that also knows the lists whose items editors identify: for them `env` is by name, also on a kind without a
+ * schema. It names items; it does not affect how patches merge.
  */
 export function withKeys(
   schema: SchemaNode | undefined,

@@ -10,31 +10,31 @@ import { child, formatSegment, itemSegments, segmentsOf } from "../../../model/i
 import type { ReadKind, ReadMark } from "../../../ledger/index.js";
 import { nodeAt } from "../../../schema/index.js";
 
-/** What stands at a field; of a map or a list that was searched, also which members it has. */
+/** The value of a field; of a map or a list that was searched, also its members. */
 export interface Standing {
   readonly shape: "nothing" | "value" | "map" | "list";
   readonly members: ReadonlySet<string>;
 }
 
-/** Something a mutation looked at. */
+/** A read of a mutation. */
 export interface Look {
   readonly path: FieldPath;
   readonly kind: ReadKind;
-  /** It made what it found missing, as anybody would: who had made it before makes no difference. */
+  /** It created what was missing, as any mutation would: an earlier creator makes no difference. */
   readonly isMadeUp: boolean;
   /** What it found. */
   readonly seen: Standing;
-  /** What it would have found at the start of its phase: whatever else it found is the work of its own phase. */
+  /** What it would have found at the start of its phase: anything else is the work of its own phase. */
   readonly atPhase: Standing;
-  /** The same for mutations of its phase and priority, which only registration puts in order. */
+  /** The same for mutations of its phase and priority, which are ordered only by registration. */
   readonly atBand: Standing;
-  /** All of these, where several looks were made one. */
+  /** All of these, if several reads were merged. */
   readonly merged?: readonly Standing[];
 }
 
-/** The documents of one turn. */
+/** The documents of one trial. */
 export interface Before {
-  /** The one that the mutation had. */
+  /** The one given to the mutation. */
   readonly document: Json;
   /** The one at the start of its phase. */
   readonly atPhase: Json;
@@ -43,7 +43,7 @@ export interface Before {
   readonly schema: SchemaNode | undefined;
 }
 
-/** What was read, each thing once. Stepping through a container says nothing that a look inside it does not. */
+/** What was read, each item once. Stepping through a container adds nothing to a read inside it. */
 export function looksOf(
   reads: readonly ReadMark[],
   { document, atPhase, atBand, schema }: Before,
@@ -66,12 +66,12 @@ export function looksOf(
   });
 }
 
-/** Whether something was there only because of mutations that have no fixed order with the one that looked. */
+/** Whether something existed only because of mutations without a fixed order relative to the reader. */
 export function mayBeMadeUp({ kind, isMadeUp, seen, atBand }: Look): boolean {
   return kind === "presence" && !isMadeUp && seen.shape !== "nothing" && atBand.shape === "nothing";
 }
 
-/** Looks at what was there, of a mutation that would have made it: `annotations ??= {}`. */
+/** Reads by a mutation that would have created the value: `annotations ??= {}`. */
 export function withMadeUp(looks: readonly Look[], alone: readonly Look[]): Look[] {
   const made = new Set(alone.flatMap(({ isMadeUp, path }) => (isMadeUp ? [formatPath(path)] : [])));
   return looks.map((look) =>
@@ -99,7 +99,7 @@ class ReadTree {
     return below;
   }
 
-  /** Who reads a value, goes through members or looks deeper has also seen whether there is something. */
+  /** Reading a value, its members or something deeper also shows whether it exists. */
   #isImplied(kind: ReadKind): boolean {
     return kind === "presence" && (this.#kinds.size > 1 || this.#below.size > 0);
   }
@@ -118,7 +118,7 @@ function standingAt(
   return { shape: shapeOf(value), members };
 }
 
-/** What a look was about, when nothing but what has a fixed order before it is there, and when the rest is there too. */
+/** What a read saw with only the fixed predecessors present, and with the rest present too. */
 export function standingsOf({ seen, atPhase, atBand, merged }: Look): readonly Standing[] {
   return merged ?? [seen, atPhase, atBand];
 }

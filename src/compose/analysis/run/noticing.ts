@@ -10,7 +10,7 @@ import type { Write } from "./write.js";
 import type { Taking } from "./taking-place.js";
 import type { Effort } from "../region/effort.js";
 
-/** One turn of a mutation. */
+/** One trial of a mutation. */
 interface Turn {
   readonly mutation: RankedMutation;
   readonly position: number;
@@ -18,7 +18,7 @@ interface Turn {
   readonly context: readonly Run[];
 }
 
-/** The earlier runs that wrote what a mutation looked at, among those that take place and that it has not seen. */
+/** The earlier runs that wrote what a mutation read, among those that take place and that it has not seen. */
 export function noticedRuns(
   { mutation, position, execution, context }: Turn,
   index: WriteIndex,
@@ -55,15 +55,15 @@ export function noticedRuns(
 }
 
 /**
- * Earlier runs only: what a mutation does at one point may be asked for when later ones are known. A mutation does one
- * thing at a time, so where one of its runs is seen no other takes place.
+ * Earlier runs only: the result of a mutation at one point may be requested when later ones are known. A mutation does
+ * one thing at a time, so if one of its runs is seen no other takes place.
  */
 function newTo(context: readonly Run[], position: number): (run: Run) => boolean {
   const seen = new Set(context.map(({ mutation }) => mutation));
   return (run) => run.position < position && !seen.has(run.mutation);
 }
 
-/** What must be right before another run's writes can be left out: what was seen, and what comes before in any order. */
+/** What must hold before another run's writes can be left out: what was seen, and what comes before in any order. */
 function standingsFor(
   { seen, atPhase, atBand }: Look,
   { mutation: other }: Run,
@@ -87,16 +87,16 @@ function* touchedBy(
 }
 
 /**
- * What a write depends on. Who writes into something depends on what made it. Who writes the same field does not depend
- * on who did before, but for items: whether one is added or replaced is a difference to those who write into it. An
- * order is one of all items.
+ * What a write depends on. Writing into a value depends on what created it. Writing the same field does not depend on
+ * earlier writers, except for items: whether one is added or replaced matters to those who write into it. An order is
+ * an order of all items.
  */
 function reachOf({ path, kind }: Write): Reach {
   if (kind === "order" || kind === "arrange") return "value";
   return typeof path.segment === "object" ? "here" : "above";
 }
 
-/** What a field was called before an earlier mutation renamed it or something above it. */
+/** The name of a field before an earlier mutation renamed it or a parent. */
 function formerNames(path: FieldPath, renames: readonly Write[]): FieldPath[] {
   return renames.flatMap(({ path: to, from }) =>
     from !== undefined && startsWith(path, to)

@@ -5,30 +5,30 @@ import type { Mark } from "../../../ledger/index.js";
 import type { Execution, Run } from "./run.js";
 import type { Write } from "./write.js";
 
-/** What a mutation did in one place, and after which earlier runs. */
+/** What a mutation did at one point, and after which earlier runs. */
 export interface Done {
   readonly execution: Execution;
   readonly context: readonly Run[];
 }
 
-/** One thing that a mutation does: a write or a look, and where it does it. */
+/** One action of a mutation: a write or a read, and where it happens. */
 export interface Portion {
-  /** What it is, the same wherever it is done. */
+  /** Its key, the same at every point. */
   readonly name: string;
   readonly marks: readonly Mark[];
   readonly writes: readonly Write[];
   readonly looks: readonly Look[];
-  /** Its place among what the mutation does. */
+  /** Its position among the actions of the mutation. */
   readonly step: number;
-  /** The places that have it. */
+  /** The points that have it. */
   readonly where: readonly number[];
 }
 
 type Draft = { -readonly [Key in keyof Portion]: Portion[Key] } & { where: number[] };
 
 /**
- * Takes apart what a mutation did in many places. Where there are more values of a write than `most`, the first is told
- * apart and one of the others stands for all of them: whoever agrees with the one disagrees with the other.
+ * Splits what a mutation did at many points. If a write has more values than `most`, the first is kept and one of the
+ * others represents the rest: whatever agrees with the one disagrees with the other.
  */
 export function portionsOf(all: readonly Done[], most = Infinity): Portion[] {
   const writes = new Map<string, Map<string, Draft>>();
@@ -109,7 +109,7 @@ function exactly(look: Look): string {
   return `${roughly(look)} ${standings.join(" ")}`;
 }
 
-/** A look that depends on what either depends on: on what all of them have, and on what any of them has. */
+/** A read that depends on what either depends on: on what all of them have, and on what any of them has. */
 function mergedLook(one: Look, other: Look): Look {
   const before = one.merged ?? bounds(standingsOf(one));
   const merged = bounds([...before, ...standingsOf(other)]);

@@ -4,11 +4,11 @@ import type { Write } from "./write.js";
 import { nodeAt } from "../../../schema/index.js";
 
 /**
- * How two overlapping writes get on:
- * - `apart`: either order gives the same, and both are heard
- * - `equal`: both say the same
- * - `order`: nothing is overwritten, and yet the order decides the result
- * - `clobber`: the later one takes away what the earlier one said
+ * How two overlapping writes interact:
+ * - `apart`: either order gives the same result, and both take effect
+ * - `equal`: both write the same
+ * - `order`: nothing is overwritten, but the order decides the result
+ * - `clobber`: the later one overwrites the earlier one
  */
 export type Relation = "apart" | "equal" | "order" | "clobber";
 
@@ -20,7 +20,7 @@ export function relate(a: Write, b: Write, schema: SchemaNode | undefined): Rela
   return surplus > 0 ? relateBelow(a, b, schema) : relateBelow(b, a, schema);
 }
 
-/** Whoever ensures that a map or list is there gets on with all that leave it there. */
+/** Ensuring that a map or list exists is compatible with everything that leaves it there. */
 function relateEnsured(a: Write, b: Write, schema: SchemaNode | undefined): Relation {
   const [ensured, other] = a.kind === "ensure" ? [a, b] : [b, a];
   if (depthOf(other.path) > depthOf(ensured.path)) return "apart";
@@ -37,7 +37,7 @@ function relateHere(a: Write, b: Write): Relation {
   if (kinds.has("append")) return isAll(kinds, "append", "order") ? "order" : "clobber";
   if (isAll(kinds, "ifAbsent")) return sameValue(a, b) ? "equal" : "order";
   if (kinds.has("ifAbsent")) {
-    // Whoever replaces has the last word over whoever would only fill in, in either order.
+    // Replacing wins over filling in, in either order.
     const replaces = kinds.has("set") || (kinds.has("add") && isReplacing(a) && isReplacing(b));
     return replaces ? "apart" : "order";
   }
@@ -49,7 +49,7 @@ function relateHere(a: Write, b: Write): Relation {
   return "clobber";
 }
 
-/** Whether a write leaves nothing of an item that is there: a patch merges into it, and some add a second one. */
+/** Whether a write leaves nothing of an existing item: a patch merges into it, and some add a second one. */
 function isReplacing({ isMerged, isRaw }: Write): boolean {
   return isMerged !== true && isRaw !== true;
 }
@@ -75,15 +75,15 @@ function relateBelow(upper: Write, lower: Write, schema: SchemaNode | undefined)
   }
 }
 
-/** Whether it matters to a write inside a list that items move: they come or go, or are known by their position. */
+/** Whether moving items matters to a write inside a list: they are added or removed, or identified by position. */
 function movesWith({ path: list }: Write, { path, kind }: Write): boolean {
   if (typeof segmentsOf(path)[depthOf(list)] === "number") return true;
   return depthOf(path) === depthOf(list) + 1 && kind !== "set";
 }
 
 /**
- * A patch that adds an item says what it says, and no more: what others put beside that overwrites nothing. Anybody else
- * would have replaced an item that was there, or added a second one.
+ * A patch that adds an item sets only its own fields: additions by others overwrite nothing. Any other write would have
+ * replaced an existing item, or added a second one.
  */
 function relateToAdded(upper: Write, lower: Write, part: Json | undefined): Relation {
   if (part !== undefined) {
@@ -93,7 +93,7 @@ function relateToAdded(upper: Write, lower: Write, part: Json | undefined): Rela
   return upper.isMerged === true || lower.kind === "remove" ? "apart" : "order";
 }
 
-/** A write to something inside a value that somebody else writes as a whole; `part` is what the whole says there. */
+/** A write to something inside a value that another mutation writes as a whole; `part` is the whole's value there. */
 function relateToPart(lower: Write, part: Json | undefined): Relation {
   switch (lower.kind) {
     case "remove":
@@ -109,7 +109,7 @@ function relateToPart(lower: Write, part: Json | undefined): Relation {
   }
 }
 
-/** What a write to a field says about something inside it. */
+/** What a write to a field sets inside it. */
 export function partOf(upper: Write, path: FieldPath, schema: SchemaNode | undefined): Json | undefined {
   const rest = segmentsOf(path).slice(depthOf(upper.path)).reduce<FieldPath>(child, ROOT);
   return upper.value === undefined ? undefined : getAt(upper.value, rest, nodeAt(schema, upper.path));

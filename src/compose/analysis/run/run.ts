@@ -7,7 +7,7 @@ import type { Point } from "../region/point.js";
 import type { Region } from "../region/region.js";
 import { type Write, withEnsured, writesIn } from "./write.js";
 
-/** What a mutation did when it was tried. */
+/** The result of a trial of a mutation. */
 export interface Execution {
   readonly facts: Facts;
   readonly writes: readonly Write[];
@@ -19,25 +19,25 @@ export interface Execution {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What a mutation does, and when: everywhere in the region it does what it did when it was tried. */
+/** What a mutation does, and when: everywhere in the region it does what it did in its trial. */
 export interface Run {
   readonly mutation: RankedMutation;
-  /** Its place in the order of turns. */
+  /** Its position in execution order. */
   readonly position: number;
   readonly region: Region;
   readonly execution: Execution;
-  /** The earlier runs that it noticed, and those that these noticed: its writes mean what they mean after them. */
+  /** The earlier runs that it noticed, and those that these noticed: its writes are valid after them. */
   readonly context: readonly Run[];
-  /** Of a mutation that was surveyed: what it does at one point, exactly. */
+  /** For a surveyed mutation: what it does at one point, exactly. */
   readonly at?: (point: Point) => Run;
-  /** The points at which it was seen to do this. */
+  /** The points at which it was observed to do this. */
   readonly points?: readonly Point[];
 }
 
-/** How many characters of text fit into one step of effort. */
+/** How many characters of text one step of effort covers. */
 const TEXT = 50;
 
-/** What it costs to go through all that a turn did once more: a text that holds the whole document may be a long one. */
+/** The cost of processing all actions of a trial once more: a string that holds the whole document may be long. */
 export function stepsOf({ marks, looks }: Execution): number {
   return looks.length + marks.reduce((sum, { value }) => sum + stepsIn(value), 0);
 }
@@ -48,7 +48,7 @@ function stepsIn(value: Json | undefined): number {
   return Object.values(value).reduce<number>((sum, member) => sum + stepsIn(member), 1);
 }
 
-/** What a turn on a document did and looked at. */
+/** What a trial on a document wrote and read. */
 export function traceOf(
   { marks, reads }: Pick<LedgerRecords, "marks" | "reads">,
   mutation: RankedMutation,

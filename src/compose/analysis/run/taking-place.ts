@@ -3,16 +3,16 @@ import type { RankedMutation } from "../../mutation/ranked.js";
 import type { Region } from "../region/region.js";
 import type { Run } from "./run.js";
 
-/** Which of the runs that are looked at take place. */
+/** Which of the examined runs take place. */
 export interface Taking {
-  /** Whether a run is known not to take place, from what was asked before. */
+  /** Whether a run is known not to take place, from earlier queries. */
   readonly isOut: (run: Run) => boolean;
   readonly takesPlace: (run: Run) => boolean;
 }
 
 /**
- * Whether runs take place at a point; the regions that decide it are noted. A mutation may have thousands of runs: where
- * its gate does not hold, or another of its runs takes place, none of them is looked at more closely.
+ * Whether runs take place at a point; the regions that decide it are noted. A mutation may have thousands of runs: if
+ * its gate does not hold, or another of its runs takes place, none of them is examined further.
  */
 export function takingPlaceAt(
   point: Point,
@@ -34,7 +34,7 @@ export function takingPlaceAt(
     if (known !== undefined) return known === run;
     traits.add(region);
     if (!holdsAt(region, point)) return false;
-    // What was surveyed has several runs at one point.
+    // A surveyed mutation has several runs at one point.
     if (at === undefined) taken.set(mutation, run);
     return true;
   };

@@ -10,7 +10,7 @@ import { BASELINE, Workbench } from "../../mutation/workbench.js";
 import { type Shown, misfits } from "../../mutation/fit.js";
 import { withKeys } from "./known-keys.js";
 
-/** Tries mutations, each on a document that has nothing in it but what the mutation can notice. */
+/** Runs mutations in trials, each on a document with only what the mutation can notice. */
 export class Trials {
   readonly #baseline: Json;
   readonly #schema: SchemaNode | undefined;
@@ -31,22 +31,22 @@ export class Trials {
     this.#shown = shown;
   }
 
-  /** How many turns were taken. */
+  /** How many trials were made. */
   get count(): number {
     return this.#count;
   }
 
-  /** How items of lists are named. */
+  /** How list items are named. */
   get naming(): SchemaNode | undefined {
     return this.#naming;
   }
 
-  /** Whether an editor knew how to tell the items of a list apart, and what was tried before did not. */
+  /** Whether an editor identified the items of a list in a way that earlier trials did not. */
   get hasNews(): boolean {
     return this.#news.length > 0;
   }
 
-  /** Names items by what editors know. Everything has to be tried again then: one item has one name for all. */
+  /** Names items by what editors know. Then everything must be tried again: one item has one name for all. */
   learn(): boolean {
     if (!this.hasNews) return false;
     this.#naming = withKeys(this.#naming, this.#news);
@@ -56,7 +56,7 @@ export class Trials {
     return true;
   }
 
-  /** What the mutation does after these earlier turns; a turn that would see the same things is not taken again. */
+  /** What the mutation does after these earlier trials; a trial that would see the same is not repeated. */
   run(mutation: RankedMutation, facts: Facts, earlier: readonly Run[]): Execution {
     const key = `${mutation.registered}:${earlier.map(({ execution }) => this.#idOf(execution)).join(",")}`;
     const known = this.#known.get(key) ?? [];
@@ -110,7 +110,7 @@ export class Trials {
       execution.marks.map(({ place, key, deed, value }) => ({
         path: key === undefined ? place : child(place, key),
         op: deed.op,
-        // By hand, since it is made for each write: defined() takes longer.
+        // By hand, since it runs for each write: defined() takes longer.
         ...(value === undefined ? {} : { value }),
       })),
     );
@@ -119,7 +119,7 @@ export class Trials {
   }
 }
 
-/** Whether something said on purpose, a phase or a priority, puts one mutation before another. */
+/** Whether an explicit phase or priority puts one mutation before another. */
 export function isInEarlierBand(one: RankedMutation, other: RankedMutation): boolean {
   return one.rank < other.rank || (one.rank === other.rank && one.priority < other.priority);
 }

@@ -5,26 +5,26 @@ import type { ReadKind } from "../../../ledger/index.js";
 import type { Run } from "./run.js";
 import type { Write } from "./write.js";
 
-/** A write, and whose it is. */
+/** A write and its run. */
 export interface Written {
   readonly run: Run;
   readonly write: Write;
 }
 
 /**
- * How far around a field one has to look for what may change what a mutation saw there: as far as a read goes, at what
- * contains the field (`above`), or at that and the field itself (`here`).
+ * How far around a field to search for what may change what a mutation read there: as far as a read goes, at its
+ * parents (`above`), or at these and the field itself (`here`).
  */
 export type Reach = ReadKind | "above" | "here";
 
-/** A field that was written, with the writes to it and to what contains it. */
+/** A written field, with the writes to it and to its parents. */
 interface Field {
   readonly path: FieldPath;
   readonly own: readonly Written[];
   readonly above: readonly Written[];
 }
 
-/** Everything that was written, by field, so that who touches the same field is found without comparing all with all. */
+/** All writes by field, so that overlapping ones are found without comparing all with all. */
 export class WriteIndex {
   readonly #root = new IndexNode();
 
@@ -33,8 +33,8 @@ export class WriteIndex {
   }
 
   /**
-   * The writes that somebody depends on who looked at the field in this way. Whoever looked at members that are not there
-   * also depends on writes deep inside them.
+   * The writes that a reader of the field depends on. A reader of missing members also depends on writes deep inside
+   * them.
    */
   *touching(
     path: FieldPath,
@@ -59,7 +59,7 @@ export class WriteIndex {
       }
   }
 
-  /** The writes that may change what a look saw. */
+  /** The writes that may change what was read. */
   looked(look: Look, at = look.path): Generator<Written> {
     const standings = standingsOf(look);
     if (look.kind === "presence" && standings.every(({ shape }) => shape !== "nothing"))
@@ -67,7 +67,7 @@ export class WriteIndex {
     return this.touching(at, look.kind, (member) => standings.every(({ members }) => members.has(member)));
   }
 
-  /** Every field that was written, with the writes to it and to what contains it. */
+  /** Every written field, with the writes to it and to its parents. */
   *fields(): Generator<Field> {
     yield* fieldsBelow(this.#root, []);
   }

@@ -13,16 +13,16 @@ import { MERGED_INTO, MERGED_ORDER } from "../../mutation/patch-edits.js";
 import { nodeAt } from "../../../schema/index.js";
 
 /**
- * What a write means to others, whatever the document looked like when it was made:
+ * What a write means to others, whatever the document looked like:
  * - `set`: the field has the value
- * - `add`: the same, for an item that was not there before
- * - `ifAbsent`: the same, unless somebody gave it another
- * - `ensure`: a map or list is there, because something is written into it; whoever comes first makes it
- * - `append`: an item more in a list whose items nothing tells apart
+ * - `add`: the same, for an item that did not exist
+ * - `ifAbsent`: the same, unless it already has another value
+ * - `ensure`: a map or list exists, because something is written into it; the first writer creates it
+ * - `append`: one more item in a list without identities
  * - `remove`: the field is gone
  * - `rename`: the field has another name
  * - `order`: the items of a list are in this order, or have moved
- * - `arrange`: the same, though nobody asked for it
+ * - `arrange`: the same, though not requested
  */
 export type WriteKind =
   "set" | "add" | "ifAbsent" | "ensure" | "append" | "remove" | "rename" | "order" | "arrange";
@@ -31,11 +31,11 @@ export interface Write {
   readonly path: FieldPath;
   readonly kind: WriteKind;
   readonly value: Json | undefined;
-  /** The old name, where the path is the new one. */
+  /** The old name, if the path is the new one. */
   readonly from?: FieldPath;
-  /** A patch wrote it, which merges into what is there. */
+  /** A patch wrote it, which merges into the existing value. */
   readonly isMerged?: true;
-  /** It was added without a look: where the item, or one with its key, is there already, there are two then. */
+  /** It was added without a check: if the item, or one with its key, already exists, there are then two. */
   readonly isRaw?: true;
 }
 
@@ -67,7 +67,7 @@ function writesOf({ place, key, deed, value }: Mark, schema: SchemaNode | undefi
   }
 }
 
-/** The writes of one turn: those that only made an empty map or list to write into it, where there was none, say so. */
+/** The writes of one trial, marking those that only created an empty map or list to write into it. */
 export function withEnsured(
   writes: readonly Write[],
   isAbsent: (write: Write, index: number) => boolean,
@@ -79,7 +79,7 @@ export function withEnsured(
   });
 }
 
-/** Something below, or an item more in the list itself. */
+/** Something below, or one more item in the list itself. */
 function isInto({ path, kind }: Write, container: FieldPath): boolean {
   return startsWith(path, container) && (kind === "append" || depthOf(path) > depthOf(container));
 }
@@ -104,7 +104,7 @@ function appended(
     : { path: child(list, identity), kind: "add", value, ...raw };
 }
 
-/** An item by its position: which one that is depends on what others did to the list. */
+/** An item by position: which one that is depends on what other mutations did to the list. */
 function moved(path: FieldPath, kind: "ifAbsent" | "remove", value: Json | undefined): Write {
   const { parent, segment } = path;
   if (typeof segment !== "number" || parent === null) return { path, kind, value };

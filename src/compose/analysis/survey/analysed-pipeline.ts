@@ -3,17 +3,17 @@ import type { Gate } from "../../gate/gate.js";
 import type { RankedMutation } from "../../mutation/ranked.js";
 import type { Terms } from "../../mutation/context.js";
 
-/** What the analysis asks of a pipeline. */
+/** What the analysis needs of a pipeline. */
 export interface AnalysedPipeline<Input = unknown> extends Terms {
-  /** @internal The mutations in the order of their turns. */
+  /** @internal The mutations in execution order. */
   readonly order: readonly RankedMutation[];
-  /** The versions that can be built; undefined when all can. */
+  /** The versions that can be built; undefined if all can. */
   readonly support: Gate | undefined;
-  /** Whether the baseline is the same whatever the input. */
+  /** Whether the baseline is the same for every input. */
   readonly hasFixedBaseline: boolean;
-  /** @internal The inputs that were given, or its own. */
+  /** @internal The given inputs, or its own. */
   inputsOr(given: readonly Input[] | undefined): readonly unknown[];
-  /** The baseline for an input. A function that cannot make one is a VarveError. */
+  /** The baseline for an input. Throws a VarveError if the function fails. */
   baseline(input: Input): object;
   /** @internal */
   readonly schemaOf: (document: Json) => SchemaNode | undefined;

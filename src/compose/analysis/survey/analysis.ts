@@ -24,40 +24,40 @@ import { noticedRuns } from "../run/noticing.js";
 import { takingPlaceAt } from "../run/taking-place.js";
 import { surveyedRuns } from "./surveyed-runs.js";
 
-/** A part of the region in which a mutation fires, and what it is known to find there. */
+/** A part of the region in which a mutation applies, and what it is known to find there. */
 interface Piece {
   readonly region: Region;
   /** The earlier runs it depends on. */
   readonly context: readonly Run[];
-  /** Whether the region lies within one regime, as it must for a mutation that reads the version. */
+  /** Whether the region lies within one regime, as required for a mutation that reads the version. */
   readonly isCut: boolean;
 }
 
-/** The share of the effort that is left which one mutation may take to be tried in full: only that proves anything. */
+/** The share of the remaining effort that one mutation may use for complete trials: only these prove anything. */
 const TRYING = 1 / 4;
 
-/** A survey leaves as much to each of so many others: most of those behind it need next to nothing. */
+/** A survey leaves as much to each of this many others: most later ones need next to nothing. */
 const CROWD = 20;
 
 export interface AnalysisOptions {
-  /** The versions and conditions that matter at all. */
+  /** The relevant versions and conditions. */
   readonly within: Region;
-  /** The regimes of the pipeline, for mutations whose work depends on the very version. */
+  /** The regimes of the pipeline, for mutations that depend on the exact version. */
   readonly regimes: readonly Region[];
   readonly conditions: readonly Condition[];
   readonly input: unknown;
-  /** How many turns may be taken; beyond it the analysis gives up. */
+  /** The limit of trials; beyond it the analysis gives up. */
   readonly limit: number;
   readonly effort: Effort;
-  /** The mark of effort at which no more than the plainest point of each mutation is tried. */
+  /** The mark after which only the simplest point of each mutation is tried. */
   readonly until: number;
 }
 
 /**
  * What every mutation does, for all versions and conditions at once. A mutation is tried on the baseline alone first.
- * What it looked at says which earlier mutations it can notice; where these fire it is tried again with their writes
- * in place, until nothing it looked at is left out. So a mutation that nobody interferes with is tried once, and the
- * result is the same as building every regime from the start (a test compares the two).
+ * What it read shows which earlier mutations it can notice; where these apply it is tried again with their writes in
+ * place, until nothing it read is left out. So an independent mutation is tried once, and the result is the same as
+ * building every regime from scratch (a test compares the two).
  */
 export class Analysis {
   readonly runs: Run[] = [];
@@ -71,7 +71,7 @@ export class Analysis {
   readonly #effort: Effort;
   /** How many observations were made, of any mutation at any point. */
   #observed = 0;
-  /** Where the gates fire; the same region for the same gate, so that runs can be grouped by it. */
+  /** Where the gates apply; the same region for the same gate, so that runs can be grouped by it. */
   readonly #fires = new Map<object, Region>();
 
   constructor(order: readonly RankedMutation[], trials: Trials, options: AnalysisOptions) {
@@ -82,7 +82,7 @@ export class Analysis {
       const left = order.length - position;
       const runs = this.#runsOf(mutation, position) ?? this.#survey(mutation, position, left);
       if (trials.hasNews) return;
-      // A mutation never waits for itself, so its runs are shown to the others only when all are known.
+      // A mutation never waits for itself, so its runs are visible to others only when all are known.
       for (const run of runs) this.#commit(run);
       if (!this.isComplete) {
         this.stoppedAt = mutation;
@@ -91,7 +91,7 @@ export class Analysis {
     }
   }
 
-  /** How many turns have been taken. */
+  /** How many trials were made. */
   get turns(): number {
     return this.#trials.count;
   }
@@ -100,7 +100,7 @@ export class Analysis {
     return this.#trials.count <= this.#options.limit;
   }
 
-  /** The runs of a mutation in all combinations that make a difference to it; undefined when these are too many. */
+  /** The runs of a mutation in all combinations that affect it; undefined if these are too many. */
   #runsOf(mutation: RankedMutation, position: number): Run[] | undefined {
     const pieces: Piece[] = [{ region: this.#firesAt(mutation.gate), context: [], isCut: false }];
     const runs: Run[] = [];
@@ -117,7 +117,7 @@ export class Analysis {
     return runs;
   }
 
-  /** One trial: a run, when everything it depends on was there; otherwise the pieces it falls into. */
+  /** One trial: a run, if everything it depends on was present; otherwise the pieces it splits into. */
   #try(
     mutation: RankedMutation,
     position: number,
@@ -143,7 +143,7 @@ export class Analysis {
       this.#effort,
     );
     if (missing.length === 0) return { mutation, position, region, execution, context };
-    // What depends on a mutation that was surveyed can only be surveyed.
+    // What depends on a surveyed mutation can only be surveyed.
     if (missing.some(({ at }) => at !== undefined)) return "too many";
     const parts = partsOf(region, missing, this.#mostPieces, this.#effort);
     if (parts === undefined) return "too many";
@@ -160,7 +160,7 @@ export class Analysis {
     return this.#effort.pieces + 4 * this.#options.regimes.length;
   }
 
-  /** Those that are left may have to be surveyed too, so each takes no more than its share of the observations. */
+  /** The remaining ones may have to be surveyed too, so each gets only its share of the observations. */
   #survey(mutation: RankedMutation, position: number, left: number): Run[] {
     const { conditions, regimes } = this.#options;
     const end = this.#effort.mark(1 / Math.min(left, CROWD), this.#options.until);
@@ -189,7 +189,7 @@ export class Analysis {
     return surveyedRuns(survey, head, at);
   }
 
-  /** What a mutation does at one point, exactly: after all that it notices there. */
+  /** What a mutation does at one point, exactly: after everything that it notices there. */
   #observe(head: Pick<Run, "mutation" | "position">, point: Point): Observation {
     this.#observed++;
     const traits = new Set<Region>();
@@ -218,7 +218,7 @@ export class Analysis {
   #firesAt(gate: Gate | undefined): Region {
     const { within } = this.#options;
     if (gate === undefined) return within;
-    // Gates made of the same text share their set of versions.
+    // Gates of the same text share their set of versions.
     const key = isBranch(gate.tree) ? gate.tree : gate.tree.versions;
     const region = this.#fires.get(key) ?? commonRegion(gate.tree, within);
     this.#fires.set(key, region);
@@ -231,12 +231,12 @@ export class Analysis {
   }
 }
 
-/** Runs in the order of their turns, each once. */
+/** Runs in execution order, each once. */
 function inTurn(runs: readonly Run[]): Run[] {
   return [...new Set(runs)].sort((a, b) => a.position - b.position);
 }
 
-/** The part of a region in which the mutation branches as it did. */
+/** The part of a region in which the mutation takes the same branches. */
 function alike(region: Region, { branches }: Execution): Region {
   return branches.reduce((rest, { gate, holds }) => {
     return holds ? commonRegion(rest, gate.tree) : regionWithout(rest, gate.tree);

@@ -11,12 +11,12 @@ import { type Ledger, Recorder } from "../../../ledger/index.js";
 
 /** Options of findConflicts. */
 export interface ConflictOptions<Input = unknown> {
-  /** Inputs to build with: what depends on the input is known for these only. Those of the pipeline when left out. */
+  /** Inputs to build with: what depends on the input is known for these only. By default those of the pipeline. */
   readonly inputs?: readonly Input[] | undefined;
   /**
-   * How many turns of mutations may be tried before the analysis gives up; 100,000 when left out. It also says how many
-   * combinations of conditions one mutation is tried with (one for 90 turns) before a sample has to do, and how much is
-   * compared with what (45 steps for a turn).
+   * How many trials of mutations are made before the analysis gives up (default: 100,000). It also determines how many
+   * combinations of conditions one mutation is tried with (one for 90 trials) before a sample is used, and how much is
+   * compared (45 steps for a trial).
    */
   readonly limit?: number | undefined;
 }
@@ -27,20 +27,20 @@ export interface InputAnalysis {
   readonly schema: SchemaNode | undefined;
   /** Knows the baseline, and so which values may be printed. */
   readonly ledger: Ledger;
-  /** Why nothing could be tried, where there is no baseline for the input. */
+  /** Why nothing could be tried, if there is no baseline for the input. */
   readonly failures: readonly Diagnostic[];
 }
 
 const MOST_TURNS = 100_000;
 
-/** Of the effort that is left, how much is for finding out what mutations do; the rest is for comparing them. */
+/** How much of the remaining effort is for trials; the rest is for comparing. */
 const TRYING = 2 / 3;
 
 export function effortOf(pipeline: AnalysedPipeline, { limit = MOST_TURNS }: ConflictOptions): Effort {
   return new Effort(limit, pipeline.order.length);
 }
 
-/** Analyses a pipeline for each input; turns that no input can change are shared. */
+/** Analyses a pipeline for each input; trials that do not depend on the input are shared. */
 export function analyseInputs(
   pipeline: AnalysedPipeline,
   options: ConflictOptions = {},
@@ -86,7 +86,7 @@ function ledgerOf(baseline: Json): Ledger {
   return recorder.ledger();
 }
 
-/** The regimes of a pipeline: what its gates tell apart of the versions it supports. */
+/** The regimes of a pipeline: what its gates distinguish among the versions it supports. */
 function pipelineRegimes(pipeline: AnalysedPipeline): Regime[] {
   const gates = pipeline.order.flatMap(({ gate }) => (gate === undefined ? [] : [gate]));
   const support = pipeline.support;

@@ -17,20 +17,22 @@ interface Part {
   readonly runs: readonly Run[];
 }
 
-/** The runs of one mutation by region: no two of these meet. */
+/** The runs of one mutation by region: these are disjoint. */
 type Family = ReadonlyMap<Region, readonly Run[]>;
 
-/** How many times a region may be compared with a part before cutting is given up. */
+/** How many times a region may be compared with a part before splitting is given up. */
 const MOST_CUTS = 300_000;
 
-/** A region cut so that in each part the same runs take place; undefined when there would be more parts than `most`. */
+/**
+ * Splits a region so that in each part the same runs take place; undefined if there would be more parts than `most`.
+ */
 export function partsOf(
   region: Region,
   runs: readonly Run[],
   most: number,
   effort: Effort,
 ): Part[] | undefined {
-  // Whoever has most runs depends on most of the others: what it cuts, they need not cut again.
+  // The mutation with the most runs depends on most others: its cuts need not be repeated for them.
   const families = familiesOf(runs).sort((a, b) => b.size - a.size);
   if (2 ** countIndependent(region, families) > most) return undefined;
   let parts: Part[] = [{ region, runs: [] }];
@@ -69,7 +71,7 @@ function cut({ region, runs }: Part, family: Family, all: Region): Part[] {
   return isEmptyRegion(rest) ? parts : [...parts, { region: rest, runs }];
 }
 
-/** How many mutations ask for conditions that neither the region nor another of them asks for: each cuts every part. */
+/** How many mutations use conditions that neither the region nor another of them uses: each splits every part. */
 function countIndependent(region: Region, families: readonly Family[]): number {
   const asked = conditionsIn(region);
   let count = 0;
@@ -82,7 +84,7 @@ function countIndependent(region: Region, families: readonly Family[]): number {
   return count;
 }
 
-/** Whether regions meet one region, worked out once for each: many runs share few regions. */
+/** Whether regions overlap one region, computed once for each: many runs share few regions. */
 export function meeting(region: Region): Taking {
   const known = new Map<Region, boolean>();
   return {

@@ -8,25 +8,25 @@ import { conditionsIn } from "../../gate/tree.js";
 import { learnRegion } from "../region/learn.js";
 import { sizeOf } from "../run/gathering.js";
 
-/** What a mutation does at one point, and the regions that may make it do something else. */
+/** What a mutation does at one point, and the regions that may change that. */
 export interface Observation extends Done {
   readonly traits: readonly Region[];
 }
 
 export interface SurveyOptions {
-  /** Where the mutation fires. */
+  /** Where the mutation applies. */
   readonly region: Region;
   readonly conditions: readonly Condition[];
   /** One version of each regime. */
   readonly versions: readonly Version[];
   readonly observe: (point: Point) => Observation;
-  /** Whether no more may be tried. */
+  /** Whether the limit is reached. */
   readonly isOver: () => boolean;
-  /** Whether no more than the plainest point should be. */
+  /** Whether only the simplest point should be tried. */
   readonly isEnough: () => boolean;
 }
 
-/** Something a mutation does, and where. */
+/** An action of a mutation, and where it happens. */
 interface Learned {
   readonly portion: Portion;
   readonly region: Region;
@@ -37,9 +37,9 @@ const RANDOM_POINTS = 100;
 const MOST_VALUES = 8;
 
 /**
- * What a mutation does where there are too many combinations of conditions to try all: it is observed at the plainest
- * point and at the fullest, with each condition and version changed by itself in both, and at random ones. What it does
- * is taken apart, and for each thing the region is found that tells the points that have it from those that do not.
+ * What a mutation does if there are too many combinations of conditions to try all: it is observed at the simplest
+ * point and at the fullest, with each condition and version changed separately in both, and at random ones. Its actions
+ * are split, and for each the region is found that separates the points with it from the others.
  */
 export class Survey {
   readonly #options: SurveyOptions;
@@ -48,7 +48,7 @@ export class Survey {
   readonly #seen: Observation[] = [];
   readonly #known = new Set<string>();
   readonly #traits = new Set<Region>();
-  /** The traits that ask for a condition, by its name. */
+  /** The traits that use a condition, by its name. */
   readonly #asking = new Map<string, Region[]>();
 
   constructor(options: SurveyOptions) {
@@ -56,7 +56,7 @@ export class Survey {
     const plainest = plainPoint(options.region, options.conditions);
     if (plainest === undefined) return;
     this.#observe(plainest);
-    // What is seen at the fullest point may tell of more.
+    // The fullest point may reveal more.
     const bases = [plainest];
     for (let i = 0; i < 2 && !options.isEnough(); i++) {
       bases.push(this.#fullest(bases[i] as Point));
@@ -79,7 +79,7 @@ export class Survey {
     return this.#seen;
   }
 
-  /** The points at which all of these were observed, the plainest first. */
+  /** The points at which all of these were observed, simplest first. */
   pointsOf(portions: readonly Portion[]): Point[] {
     const places = portions.map(({ where }) => new Set(where));
     const isHere = (place: number): boolean => places.every((where) => where.has(place));
@@ -88,7 +88,7 @@ export class Survey {
       .map((place) => this.#points[place] as Point);
   }
 
-  /** The places of all points, sorted once for everyone who asks until another point is observed. */
+  /** The positions of all points, sorted once until another point is observed. */
   #plainestFirst(): readonly number[] {
     if (this.#sorted.length !== this.size) {
       const sizes = this.#points.map(sizeOf);
@@ -97,7 +97,7 @@ export class Survey {
     return this.#sorted;
   }
 
-  /** Everything the mutation does, each with its region; a point that shows a region to be wrong is learned from. */
+  /** All actions of the mutation with their regions; a point that disproves a region is learned from. */
   portions(): readonly Learned[] {
     const { region, conditions, isEnough } = this.#options;
     for (let round = 1; ; round++) {
@@ -119,7 +119,7 @@ export class Survey {
     return learned.map(({ portion, region }) => ({ portion: now.get(portion.name) ?? portion, region }));
   }
 
-  /** Whether what was learned also holds at the points that were observed since. */
+  /** Whether what was learned also holds at the points observed since. */
   #foretells(learned: readonly Learned[], since: number): boolean {
     if (this.size === since) return true;
     const regions = new Map(learned.map(({ portion, region }) => [portion.name, region]));
@@ -152,7 +152,7 @@ export class Survey {
     });
   }
 
-  /** The part of the region that was learned; all of it, where no gate could say which part that is. */
+  /** The part of the region that was learned; all of it if no gate could express it. */
   #region(learn: () => Region): Region {
     try {
       return commonRegion(learn(), this.region);
@@ -183,15 +183,15 @@ export class Survey {
     }
   }
 
-  /** The conditions that any trait asks for. */
+  /** The conditions that any trait uses. */
   #asked(): Condition[] {
     return this.#options.conditions.filter(({ name }) => this.#asking.has(name));
   }
 
-  /** The point where the most traits hold, as far as changing one condition after the other leads there. */
+  /** The point where the most traits hold, found by changing one condition after the other. */
   #fullest(from: Point): Point {
     return this.#asked().reduce((best, { name, values }) => {
-      // Only those that ask for it can change.
+      // Only those that use it can change.
       const asking = this.#asking.get(name) ?? [];
       const count = (point: Point): number =>
         holdsAt(this.region, point) ? asking.filter((trait) => holdsAt(trait, point)).length : -1;
@@ -216,10 +216,10 @@ export class Survey {
     for (const other of this.#options.versions) yield { version: other, conditions };
   }
 
-  /** Points anywhere, the same ones on every run. */
+  /** Random points, the same on every run. */
   *#random({ version, conditions }: Point): Generator<Point> {
     const next = generator();
-    // Of all conditions, so that mutations which depend on each other are observed at the same points.
+    // Over all conditions, so that mutations which depend on each other are observed at the same points.
     const { versions, conditions: all } = this.#options;
     for (let i = 0; i < RANDOM_POINTS; i++) {
       // Few, half or most of the conditions.
@@ -232,7 +232,7 @@ export class Survey {
   }
 }
 
-/** One of each, then one more of each, until none has any left. */
+/** One of each, then one more of each, until all are used. */
 function* inTurns<T>(sources: readonly Iterator<T>[]): Generator<T> {
   for (let left = sources; left.length > 0;) {
     const next = left.map((source) => ({ source, result: source.next() }));
@@ -241,7 +241,7 @@ function* inTurns<T>(sources: readonly Iterator<T>[]): Generator<T> {
   }
 }
 
-/** Numbers from 0 to 1 that look random: a linear congruential generator. */
+/** Pseudo-random numbers from 0 to 1: a linear congruential generator. */
 function generator(): () => number {
   let state = 1;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;

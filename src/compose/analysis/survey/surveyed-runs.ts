@@ -4,7 +4,7 @@ import type { Region } from "../region/region.js";
 import type { Run } from "../run/run.js";
 import type { Survey } from "./survey.js";
 
-/** The runs that a survey comes to: one for all that the mutation does in the same region. */
+/** The runs of a survey: one for all actions of the mutation in the same region. */
 export function surveyedRuns(
   survey: Survey,
   head: Pick<Run, "mutation" | "position">,
@@ -15,7 +15,7 @@ export function surveyedRuns(
     byRegion.set(region, [...(byRegion.get(region) ?? []), portion]);
   const nothing = { marks: [], writes: [], looks: [] };
   return [
-    // What went wrong, and which branches were taken, is known for each point.
+    // Errors, and the branches taken, are known for each point.
     ...survey.seen.map(({ execution }): Run => ({
       ...head,
       region: survey.region,

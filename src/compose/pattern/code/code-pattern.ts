@@ -12,13 +12,13 @@ import { readDescribed } from "./read-described.js";
 import { nestInputs } from "../input/nested-inputs.js";
 import { resolveInputs } from "../input/input-values.js";
 
-/** Resources, and what is wrong with them. */
+/** Resources, and their errors. */
 interface Made {
   readonly resources: readonly CodeResource[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A pattern whose resources come out of a function. */
+/** A pattern whose resources are returned by a function. */
 export class CodePattern implements Pattern {
   readonly name: string;
   readonly version: string;
@@ -28,7 +28,7 @@ export class CodePattern implements Pattern {
   readonly #rules: FieldRules;
   readonly #resources: (inputs: InputValues) => unknown;
 
-  /** Throws a VarveError with everything that is wrong with the declaration. */
+  /** Throws a VarveError with all errors of the declaration. */
   constructor(declared: PatternDeclaration<Readonly<Record<string, InputRule>>>) {
     const { declaration, diagnostics } = readDeclaration(declared);
     if (hasErrors(diagnostics)) throw new VarveError(diagnostics);

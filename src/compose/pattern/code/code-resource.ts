@@ -20,7 +20,7 @@ export interface CodeParts {
   readonly given: InputValues;
 }
 
-/** A resource that code gave. Which inputs drive its fields is found by giving other inputs. */
+/** A resource returned by code. Which inputs drive its fields is found by changing inputs. */
 export class CodeResource implements ExpandedResource {
   readonly templateId: string;
   readonly file: string;
@@ -59,7 +59,7 @@ export class CodeResource implements ExpandedResource {
     return secret.length === 0 ? marked : withDriven(marked, this.drives, secret);
   }
 
-  /** How items of its lists are told apart. */
+  /** How its list items are identified. */
   get lists(): SchemaNode {
     return (this.#lists ??= listsOf(this.resource, this.listKeys));
   }

@@ -5,44 +5,46 @@ import type { InputRule, InputType } from "../input/pattern-input.js";
 import type { Built } from "../../pipeline/build.js";
 import { CodePattern } from "./code-pattern.js";
 
-/** A resource that the code of a pattern gives. */
+/** A resource returned by the code of a pattern. */
 export interface PatternResource {
-  /** Which resource it is, the same whatever the inputs are. */
+  /** Identifies the resource, independently of the inputs. */
   readonly id: string;
-  /** The file it wants to be in; the pattern's name when left out. */
+  /** Its file; by default the pattern's name. */
   readonly file?: string | undefined;
-  /** The resource, or what a pipeline built. */
+  /** The resource, or the result of a pipeline. */
   readonly resource: object | Built<object>;
-  /** What becomes of fields that others may change too. */
+  /** How fields are treated that other people may change too. */
   readonly fields?: Readonly<Record<string, PatternFieldMode>> | undefined;
   readonly listKeys?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly sensitive?: readonly string[] | undefined;
 }
 
-/** What definePattern takes. */
+/** The options of definePattern. */
 export interface PatternDeclaration<Inputs extends InputRules> {
   readonly name: string;
   readonly version: string;
   readonly description?: string | undefined;
-  /** The input whose value chooses per-environment defaults; `env` when there is one. */
+  /** The input that selects per-environment defaults; `env` by default, if declared. */
   readonly environment?: (keyof Inputs & string) | undefined;
   readonly inputs?: Inputs | undefined;
   readonly fields?: Readonly<Record<string, PatternFieldMode>> | undefined;
   readonly listKeys?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly sensitive?: readonly string[] | undefined;
-  /** The resources for these inputs: no clock, no chance, no files, so that the same inputs always give the same. */
+  /**
+   * The resources for these inputs: without clock, randomness or files, so that the same inputs always give the same.
+   */
   resources(inputs: InputsOf<Inputs>): readonly PatternResource[];
 }
 
 /** Declarations of inputs by name. */
 export type InputRules = Readonly<Record<string, InputRule>>;
 
-/** The values of inputs by what is declared: `env: "dev" | "prod"`, `memory: number`; `lambda.memory` is nested. */
+/** The types of inputs from their declarations: `env: "dev" | "prod"`, `memory: number`; `lambda.memory` is nested. */
 export type InputsOf<Inputs extends InputRules> = Nested<{
   [Name in keyof Inputs]: ValueOf<Inputs[Name]> | (IsGiven<Inputs[Name]> extends true ? never : undefined);
 }>;
 
-/** What a pattern is expanded with: what is required and has no default must be given. Names may have dots, or be nested. */
+/** The inputs of an expansion: required ones without a default must be given. Names may have dots, or be nested. */
 export type GivenInputs<Inputs extends InputRules> = FlatInputs<Inputs> | Nested<FlatInputs<Inputs>>;
 
 type FlatInputs<Inputs extends InputRules> = {
@@ -84,14 +86,14 @@ type IsGiven<Rule extends InputRule> = Rule extends { readonly required: true }
     ? true
     : false;
 
-/** A default of one environment is none of the others. */
+/** A default of one environment does not apply to others. */
 type MustBeGiven<Rule extends InputRule> = Rule extends { readonly required: true }
   ? Rule extends { readonly default: Json } | { readonly defaults: object }
     ? false
     : true
   : false;
 
-/** Declares a pattern in code. Throws a VarveError with everything that is wrong with the declaration. */
+/** Declares a pattern in code. Throws a VarveError with all errors of the declaration. */
 export function definePattern<const Inputs extends InputRules = Readonly<Record<string, never>>>(
   declaration: PatternDeclaration<Inputs>,
 ): Pattern<GivenInputs<Inputs>> {

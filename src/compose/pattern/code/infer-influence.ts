@@ -6,13 +6,13 @@ import type { ExpandedResource, Pattern } from "../pattern.js";
 import type { CodeResource } from "./code-resource.js";
 import { otherValues } from "../input/other-values.js";
 
-/** Every resource of an expansion asks about the same inputs: what they give is kept with the values they were given. */
+/** Every resource of an expansion tries the same inputs: the results are cached by input values. */
 const variants = new WeakMap<
   InputValues,
   ReadonlyMap<string, readonly ReadonlyMap<string, ExpandedResource>[]>
 >();
 
-/** What was expanded: all values, and those that were given, the others being defaults. */
+/** What was expanded: all values, and those that were given; the others are defaults. */
 interface Expansion {
   readonly pattern: Pattern;
   readonly inputs: InputValues;
@@ -24,7 +24,7 @@ export interface InferredInfluence {
   readonly presence: readonly string[];
 }
 
-/** What each input has to do with a resource, as far as other values of one input at a time show it. */
+/** How each input affects a resource, as far as changing one input at a time shows it. */
 export function inferInfluence(asked: Expansion, resource: CodeResource): InferredInfluence {
   const driven = new DrivenFields();
   const fieldAt = fieldFinder(resource.resource, resource.lists);
@@ -53,7 +53,7 @@ function variantsOf({ pattern, inputs, given }: Expansion) {
   return found;
 }
 
-/** The same inputs but for one, which has another value. Values for which the pattern fails show nothing. */
+/** The same inputs with one changed. Values for which the pattern fails show nothing. */
 function expansionsWithout({ pattern, inputs, given }: Expansion, input: PatternInput) {
   const current = Object.hasOwn(inputs, input.name) ? inputs[input.name] : undefined;
   return otherValues(input, current).flatMap((value) => {
@@ -63,7 +63,7 @@ function expansionsWithout({ pattern, inputs, given }: Expansion, input: Pattern
   });
 }
 
-/** The outermost places at which two values differ; lists of other lengths differ as a whole. */
+/** The outermost places at which two values differ; lists of different lengths differ as a whole. */
 function differences(a: Json | undefined, b: Json | undefined, at: Pointer = []): Pointer[] {
   if (isObject(a) && isObject(b)) {
     const keys = new Set([...Object.keys(a), ...Object.keys(b)]);

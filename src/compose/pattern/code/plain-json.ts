@@ -9,8 +9,8 @@ import { MAX_DEPTH, pathOf, setKey } from "../../../model/internal.js";
 import { problems } from "../../problems.js";
 
 /**
- * What code made, as JSON: fields that are undefined are left out. Everything that JSON cannot say is reported, a Date
- * or a Map too, which would come out as an empty object.
+ * A value from code as JSON: undefined fields are left out. Everything that JSON cannot express is reported, including
+ * a Date or a Map, which would become an empty object.
  */
 export function plainJson(value: unknown, report: (path: FieldPath, message: string) => void): Json {
   const trail: Segment[] = [];
@@ -21,7 +21,7 @@ export function plainJson(value: unknown, report: (path: FieldPath, message: str
     return plain;
   };
   const visit = (found: unknown): Json => {
-    // What holds itself would be reported for ever.
+    // A cyclic value would be reported forever.
     if (trail.length > MAX_DEPTH) throw tooDeep();
     if (Array.isArray(found)) return found.map((item, i) => within(i, item ?? null));
     const other = isJsonOrObject(found) ? undefined : nameOf(found);
@@ -55,7 +55,7 @@ function nameOf(value: unknown): string {
   return typeof value === "object" ? `a ${tagOf(value)}` : `a value of type ${typeof value}`;
 }
 
-/** `Date` of a date, `Object` of anything with fields: also of classes, and of objects out of another realm. */
+/** `Date` for a date, `Object` for anything with fields: also for classes, and for objects of another realm. */
 function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);
 }

@@ -9,7 +9,7 @@ import { problems } from "../../problems.js";
 import { readFieldRules } from "../document/read-pattern-resource.js";
 import { readNamedInput } from "../document/read-pattern-input.js";
 
-/** What code declares about a pattern, its function aside. */
+/** The declaration of a pattern in code, without its function. */
 interface Declaration extends FieldRules {
   readonly name: string;
   readonly version: string;
@@ -30,7 +30,7 @@ const PARTS = [
   "resources",
 ];
 
-/** Reads a declaration as a document is read: JavaScript knows no types, and TypeScript lets itself be overruled. */
+/** Validates a declaration like a document: JavaScript has no types, and TypeScript's can be bypassed. */
 export function readDeclaration(declared: object): {
   readonly declaration: Declaration;
   readonly diagnostics: readonly Diagnostic[];

@@ -13,7 +13,7 @@ import { plainJson } from "./plain-json.js";
 import { problems } from "../../problems.js";
 import { readFieldRules } from "../document/read-pattern-resource.js";
 
-/** One entry of the list that the code of a pattern gives. */
+/** One entry of the list that the code of a pattern returns. */
 interface Described extends FieldRules {
   readonly id: string;
   readonly file: string | undefined;
@@ -21,7 +21,7 @@ interface Described extends FieldRules {
 }
 
 interface Reading {
-  /** Undefined when the resource is required to go on with; the diagnostics say why. */
+  /** Undefined if it cannot be used; the diagnostics say why. */
   readonly described: Described | undefined;
   readonly built: Built<object> | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -29,7 +29,7 @@ interface Reading {
 
 const PARTS = ["id", "file", "resource", "fields", "listKeys", "sensitive"];
 
-/** Reads an entry as one of a document is read, with a resource that a pipeline may have built. */
+/** Validates an entry like one of a document; its resource may be the result of a pipeline. */
 export function readDescribed(made: unknown, nth: number): Reading {
   const { resource, ...data } = (isRecord(made) ? made : {}) as Readonly<Record<string, unknown>>;
   const built = isBuilt(resource) ? resource : undefined;

@@ -22,14 +22,14 @@ export interface CompiledPattern extends Omit<Pattern, "expand"> {
   readonly values: Readonly<Record<string, Compute>>;
   readonly resources: readonly ResourceTemplate[];
   readonly origin: ResourceContext["origin"];
-  /** Says where in a file a problem with a place of the document stands. */
+  /** Adds the file position to a problem with a place of the document. */
   readonly placed: (diagnostic: Diagnostic, path: FieldPath) => Diagnostic;
 }
 
-/** What all resources of one expansion have to know alike. */
+/** What all resources of one expansion share. */
 type KnownOfAll = Omit<ResourceContext, "template" | "run">;
 
-/** So many resources one entry of a pattern may become. */
+/** The maximum number of resources from one entry of a pattern. */
 const MOST_ITEMS = 10_000;
 
 /** The pattern of a document. */
@@ -55,12 +55,12 @@ export class DocumentPattern implements Pattern {
     );
   }
 
-  /** @internal What it is made of, for those who look for mistakes in it. */
+  /** @internal Its parts, for linting. */
   get templates(): readonly ResourceTemplate[] {
     return this.#compiled.resources;
   }
 
-  /** A problem with a place of its document, with where that stands in a file. */
+  /** A problem with a place of its document, with its file position. */
   placed(diagnostic: Diagnostic, path: FieldPath): Diagnostic {
     return this.#compiled.placed(diagnostic, path);
   }
@@ -77,7 +77,7 @@ export class DocumentPattern implements Pattern {
     return { resources: hasErrors(all) ? [] : resources, inputs, diagnostics: all };
   }
 
-  /** The items of a `forEach` are called after it. */
+  /** The items of a `forEach` are named after it. */
   #placed(diagnostic: Diagnostic, id: string): Diagnostic {
     const template = this.templates.find((each) => id === each.id || id.startsWith(`${each.id}/`));
     return template === undefined ? diagnostic : this.placed(diagnostic, template.path);
@@ -106,7 +106,7 @@ export class DocumentPattern implements Pattern {
     const isThere = typeof when === "boolean" ? when : when.evaluate(run);
     if (isThere === false) return [];
     const [name, value] = isThere === true ? [file.make(run), resource.make(run)] : [];
-    // What failed was reported; what is no map has no identity, and is reported for that.
+    // A failure was reported; a value that is not a map has no identity, and is reported for that.
     if (run.diagnostics.length > before) return [];
     if (isThere !== true) return this.#report(run, `${id}: when is neither true nor false`, template);
     if (typeof name !== "string") return this.#report(run, `${id}: its file name is not a string`, template);
@@ -119,19 +119,19 @@ export class DocumentPattern implements Pattern {
   }
 }
 
-/** `inputs` as expressions see it: a number is a double even when it is whole. */
+/** `inputs` as seen by expressions: a number is a double even if it is an integer. */
 function inputsFor(declared: readonly PatternInput[], values: InputValues): Readonly<Record<string, Value>> {
   return nestInputs(declared, values, (value, { type }) =>
     type === "number" ? doubleOf(Number(value)) : value,
   );
 }
 
-/** A whole number would be read as an int; what it is made of is no JSON, and no one but expressions sees it. */
+/** An integer would be read as an int; the wrapper is not JSON, and only expressions see it. */
 function doubleOf(value: number): Json {
   return Number.isSafeInteger(value) ? (new Double(value) as unknown as Json) : value;
 }
 
-/** The items of a list or a map, each with a name that stays when others come and go. */
+/** The items of a list or a map, each with a name that is stable when others are added or removed. */
 function namedItems(items: Value): [key: string, item: Value][] | undefined {
   if (isMap(items))
     return keysOf(items).map((key) => [textOf(key), { key, value: findIn(items, key) ?? null }]);

@@ -16,7 +16,7 @@ import type { FileLine } from "../../../ledger/index.js";
 import type { Run } from "../template/run.js";
 import type { Template } from "../template/template.js";
 
-/** What a pattern says about fields, for all of its resources or for one. */
+/** A pattern's metadata for fields, for all of its resources or for one. */
 export interface FieldRules {
   readonly modes: Readonly<Record<string, PatternFieldMode>>;
   readonly listKeys: Readonly<Record<string, readonly string[]>>;
@@ -31,22 +31,22 @@ export interface ResourceTemplate extends FieldRules {
   readonly when: Expression | boolean;
   readonly forEach: { readonly name: string; readonly items: Expression } | undefined;
   readonly resource: Template;
-  /** What is said for this resource alone. */
+  /** The metadata for this resource alone. */
   readonly own: FieldRules;
 }
 
-/** What a resource must know to say where its fields come from. */
+/** What a resource needs to trace the origin of its fields. */
 export interface ResourceContext {
   readonly template: ResourceTemplate;
   readonly run: Run;
   /** The names of the pattern's sensitive inputs. */
   readonly sensitiveInputs: ReadonlySet<string>;
   readonly origin: (path: FieldPath) => FileLine | undefined;
-  /** The input that is the environment, and those that have what it chose for them. */
+  /** The environment input, and the inputs whose value it selected. */
   readonly choice: { readonly by: string; readonly inputs: readonly string[] } | undefined;
 }
 
-/** A resource that a document's pattern expanded to. Where its fields come from is worked out when asked for. */
+/** A resource expanded from a document's pattern. The origin of its fields is computed on demand. */
 export class DocumentResource implements ExpandedResource {
   readonly templateId: string;
   readonly file: string;
@@ -105,7 +105,7 @@ export class DocumentResource implements ExpandedResource {
     return this.#context.origin(below.reduce<FieldPath>(child, nearest.path));
   };
 
-  /** The place of a field, or of the nearest thing above it that is there. */
+  /** The place of a field, or of its nearest existing parent. */
   #locate(path: FieldPath): Pointer {
     const found = locate(this.resource, path, this.#schema, (this.#find ??= finding()));
     return found ?? (path.parent === null ? [] : this.#locate(path.parent));
@@ -138,14 +138,14 @@ export class DocumentResource implements ExpandedResource {
     return driven.result();
   }
 
-  /** An input, and the environment where that chose its value. */
+  /** An input, and the environment if that selected its value. */
   #behind(input: string): string[] {
     const { choice } = this.#context;
     return choice?.inputs.includes(input) === true ? [input, choice.by] : [input];
   }
 }
 
-/** What is marked sensitive, and every field that a sensitive input drives. */
+/** Fields marked as sensitive, and every field that a sensitive input drives. */
 export function withDriven(
   marked: readonly string[],
   drives: ReadonlyMap<string, readonly FieldPath[]>,

@@ -12,16 +12,16 @@ import { problems } from "../../problems.js";
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** How many values may need one another in a row: computing the last takes all of them at once. */
+/** The maximum length of a chain of values: computing the last needs all of them on the stack. */
 const LONGEST_CHAIN = 100;
 
 interface CompiledValue extends KnownValue {
   readonly template: Template;
-  /** How many values it takes in a row, itself included. */
+  /** The length of its chain, including itself. */
   readonly chain: number;
 }
 
-/** `spec.values`: named values that expressions share. Each is compiled when an expression first asks for its type. */
+/** `spec.values`: named values that expressions share. Each is compiled when an expression first needs its type. */
 export class PatternValues implements Values {
   readonly names: readonly string[];
   readonly #place: Place;
@@ -46,7 +46,7 @@ export class PatternValues implements Values {
     }
   }
 
-  /** Where the expressions of resources are compiled; those made for each item can name the item. */
+  /** Where the expressions of resources are compiled; those made for each item can refer to the item. */
   desk(loop?: LoopVariable): Desk {
     return loop === undefined ? this.#desk : { ...this.#desk, scope: scopeOf(this.#inputs, this, loop) };
   }
@@ -85,7 +85,7 @@ export class PatternValues implements Values {
     return UNKNOWN;
   }
 
-  /** Said once: all that need it would only say it again. */
+  /** Reported once: all dependents would only repeat it. */
   #tooLong(place: Place): KnownValue {
     if (!this.#isTooLong) {
       const message = `more than ${LONGEST_CHAIN} values depend on each other in a chain`;
@@ -95,7 +95,7 @@ export class PatternValues implements Values {
     return UNKNOWN;
   }
 
-  /** How each value is computed. An expression alone keeps its own type, which JSON could not tell. */
+  /** How each value is computed. A single expression keeps its own type, which JSON could not express. */
   compute(): Readonly<Record<string, Compute>> {
     return Object.fromEntries(
       Array.from(this.#known, ([name, { template }]): [string, Compute] => [

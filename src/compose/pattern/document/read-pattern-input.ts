@@ -18,7 +18,7 @@ const PARTS = [
   "sensitive",
 ];
 
-/** One entry of `spec.inputs`; undefined when it cannot be one. */
+/** One entry of `spec.inputs`; undefined if invalid. */
 export function readInput(place: Place): PatternInput | undefined {
   if (!place.isMapOf(["name", ...PARTS])) return undefined;
   const name = place.key("name").requiredText("the name of the input");

@@ -71,7 +71,7 @@ function readResource(place: Place, values: PatternValues, defaults: Defaults): 
   };
 }
 
-/** `${...}` that says whether the resource is there. */
+/** `${...}` that decides whether the resource exists. */
 function readWhen(place: Place, desk: Desk): Expression | boolean {
   if (!place.isGiven) return true;
   if (typeof place.value === "boolean") return place.value;
@@ -121,7 +121,7 @@ function entryType(value: Type): Type {
   );
 }
 
-/** A text that is one expression and nothing else. */
+/** A string that is a single expression and nothing else. */
 function readExpression(place: Place, desk: Desk): Expression | undefined {
   const parts = typeof place.value === "string" ? splitText(place.value) : undefined;
   const [only, ...others] = parts ?? [];

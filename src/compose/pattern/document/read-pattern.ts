@@ -21,21 +21,21 @@ const TYPE = { apiVersion: "varve.dev/v1", kind: "Pattern" };
 
 /** Options of readPattern. */
 export interface ReadPatternOptions {
-  /** Where a place of the document is written down: fields remember it. */
+  /** The position of a place in the document: fields store it. */
   readonly origin?: (path: FieldPath) => FileLine | undefined;
-  /** Where a piece of an expression stands: problems with it point there. */
+  /** The position of a part of an expression: problems point there. */
   readonly place?: (piece: Piece) => SourceRange | undefined;
 }
 
-/** A pattern read from a document, and what is wrong with it. */
+/** A pattern read from a document, and its problems. */
 export interface PatternReading {
-  /** Undefined when something is wrong with the document. */
+  /** Undefined if the document has errors. */
   readonly pattern: DocumentPattern | undefined;
-  /** Each with the place in the document that it is about. */
+  /** Each with its place in the document. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A pattern out of its document, every expression compiled: all that is wrong is reported, each thing at its place. */
+/** Reads a pattern from its document, with every expression compiled: all errors are reported, each at its place. */
 export function readPattern(document: Json, options: ReadPatternOptions = {}): PatternReading {
   const diagnostics: Diagnostic[] = [];
   const root = new Place(document, ROOT, { diagnostics, problem: problems["bad-pattern"] });

@@ -4,14 +4,14 @@ import { INPUT_TYPES, type InputRule, type PatternInput } from "./pattern-input.
 import { breachOf, regexFault } from "./input-rule.js";
 import type { InputSet } from "./input-values.js";
 
-/** Says what is wrong with the declaration of an input, and in which part of it. */
+/** Reports an error in a part of an input declaration. */
 export type ReportInput = (input: string, part: string | undefined, message: string, hint?: string) => void;
 
 const NAME = /^[A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_]*)*$/;
-/** What CEL allows as no name of a field. */
+/** Names that CEL does not allow for fields. */
 const RESERVED = new Set(["true", "false", "null", "in"]);
 
-/** Whether inputs can be what they are declared to be: names, rules, and defaults under their own rules. */
+/** Validates input declarations: names, rules, and defaults under their own rules. */
 export function checkInputs(set: InputSet, report: ReportInput): void {
   const seen = new Set<string>();
   for (const input of set.inputs) {

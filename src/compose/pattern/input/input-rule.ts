@@ -4,7 +4,7 @@ import { type InputRule, type PatternInput, TYPE_WORDS, isOfType } from "./patte
 import { RE2JS, RE2JSSyntaxException } from "re2js";
 import { problems } from "../../problems.js";
 
-/** What a value breaks of the rules of its input, in words; undefined when it keeps them all. */
+/** The rule of its input that a value violates, as text; undefined if none. */
 export interface Breach {
   readonly expected: string;
   readonly hint?: string;
@@ -75,7 +75,7 @@ function fits(rule: InputRule, text: string): boolean {
   return expression.matcher(text).find();
 }
 
-/** What is wrong with a regular expression; undefined when nothing is. */
+/** The error in a regular expression; undefined if it is valid. */
 export function regexFault(pattern: string): string | undefined {
   try {
     RE2JS.compile(pattern);
@@ -86,7 +86,7 @@ export function regexFault(pattern: string): string | undefined {
   }
 }
 
-/** The problem of a value that was given for an input. A sensitive value is not shown. */
+/** The problem of a given input value. A sensitive value is not shown. */
 export function invalidInput(input: PatternInput, value: Json, breach: Breach): Diagnostic {
   const found = input.sensitive === true ? "something else" : shownValue(value);
   return problems["invalid-input"]({

@@ -4,8 +4,8 @@ import { type InputType, type PatternInput, TYPE_WORDS } from "./pattern-input.j
 import { type Breach, breachOf, invalidInput } from "./input-rule.js";
 
 /**
- * The value of an input out of the text of a flag, by its declared type: `128` is a number for an integer and a text for
- * a string. Lists are JSON or `a,b`, maps are JSON or `a=1,b=2`. A VarveError says what the input takes.
+ * Parses an input value from a flag, by its declared type: `128` is a number for an integer and text for a string.
+ * Lists are JSON or `a,b`, maps are JSON or `a=1,b=2`. Throws a VarveError that says what the input accepts.
  */
 export function parseInput(input: PatternInput, text: string): Json {
   const value = READERS[input.type](text);

@@ -5,21 +5,21 @@ import { breachOf, invalidInput } from "./input-rule.js";
 import { problems } from "../../problems.js";
 
 export interface ResolvedInputs {
-  /** Every input that has a value, by its name, in declared order. */
+  /** Every input that has a value, by name, in declared order. */
   readonly values: InputValues;
-  /** Inputs that have what the environment chose for them: whoever changes the environment changes them. */
+  /** Inputs whose value the environment selected: changing the environment changes them. */
   readonly chosen: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What is asked of the inputs of a pattern. */
+/** The requirements for the inputs of a pattern. */
 export interface InputSet {
   readonly name: string;
   readonly inputs: readonly PatternInput[];
   readonly environment: string | undefined;
 }
 
-/** The values that were given, checked, and the defaults for all others; every problem at once. */
+/** The given values, validated, and the defaults for all others; every problem at once. */
 export function resolveInputs(pattern: InputSet, given: InputValues): ResolvedInputs {
   const diagnostics: Diagnostic[] = [];
   const flat = flatten(pattern, given, diagnostics);
@@ -55,7 +55,7 @@ function flatten(pattern: InputSet, given: InputValues, diagnostics: Diagnostic[
   return flat;
 }
 
-/** The value that chooses per-environment defaults. */
+/** The value that selects per-environment defaults. */
 function environmentOf({ inputs, environment }: InputSet, flat: JsonObject): string | undefined {
   const input = inputs.find(({ name }) => name === environment);
   if (input === undefined) return undefined;
@@ -63,7 +63,7 @@ function environmentOf({ inputs, environment }: InputSet, flat: JsonObject): str
   return typeof value === "string" ? value : undefined;
 }
 
-/** What an input is when nobody says: by environment, then in general. */
+/** The default of an input: by environment, then in general. */
 function defaultOf(input: PatternInput, environment: string | undefined): Json | undefined {
   const { defaults } = input;
   const own =

@@ -3,8 +3,8 @@ import type { InputValues, PatternInput } from "./pattern-input.js";
 import { setKey } from "../../../model/internal.js";
 
 /**
- * Inputs as expressions and code see them: `lambda.memory` is the field `memory` of the map `lambda`. A group is there
- * even where none of its inputs has a value.
+ * Inputs as seen by expressions and code: `lambda.memory` is the field `memory` of the map `lambda`. A group exists
+ * even if none of its inputs has a value.
  */
 export function nestInputs(
   declared: readonly PatternInput[],

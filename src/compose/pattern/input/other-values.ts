@@ -3,10 +3,10 @@ import type { PatternInput } from "./pattern-input.js";
 import { breachOf } from "./input-rule.js";
 import { sampleText } from "./sample-text.js";
 
-/** So many other values of an input are tried: one may happen to give the same. */
+/** How many other values of an input are tried: one may happen to give the same result. */
 const MOST = 3;
 
-/** Other values that an input may have, each of which keeps its rules. */
+/** Other valid values of an input. */
 export function otherValues(input: PatternInput, current: Json | undefined): readonly Json[] {
   const found: Json[] = [];
   for (const value of candidates(input, current)) {
@@ -52,7 +52,7 @@ function numbers({ minimum, maximum }: PatternInput, current: Json | undefined):
   return [...bounds, own + 1, own - 1, own * 2, 0, 1, 7, 100];
 }
 
-/** Small changes of a text keep most rules: another letter or digit at the end, one more, one fewer. */
+/** Small changes of a string keep most rules: another letter or digit at the end, one more, one fewer. */
 function texts(text: string): string[] {
   const last = text.at(-1) ?? "";
   const head = text.slice(0, -last.length || undefined);

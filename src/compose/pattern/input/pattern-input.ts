@@ -5,15 +5,15 @@ export const INPUT_TYPES = ["string", "integer", "number", "boolean", "list", "m
 /** The types of inputs that a pattern can declare. */
 export type InputType = (typeof INPUT_TYPES)[number];
 
-/** What an input may be. Lengths count characters of texts, items of lists and entries of maps. */
+/** The rules of an input. Lengths count characters of strings, items of lists and entries of maps. */
 export interface InputRule {
   readonly type: InputType;
   readonly required?: boolean | undefined;
   readonly default?: Json | undefined;
-  /** By the value of the environment's input; the default holds for all others. */
+  /** By the value of the environment input; the default applies to all others. */
   readonly defaults?: Readonly<Record<string, Json>> | undefined;
   readonly enum?: readonly Json[] | undefined;
-  /** A regular expression (RE2) that a part of the text must fit: anchor it with ^ and $. */
+  /** A regular expression (RE2) that a part of the string must match: anchor it with ^ and $. */
   readonly pattern?: string | undefined;
   readonly minimum?: number | bigint | undefined;
   readonly maximum?: number | bigint | undefined;
@@ -30,12 +30,12 @@ export interface PatternInput extends InputRule {
   readonly required: boolean;
 }
 
-/** Inputs of a pattern whose declarations are not known. Members that are undefined count as absent. */
+/** Inputs of a pattern with unknown declarations. Undefined members count as absent. */
 export interface AnyInputs {
   readonly [name: string]: Json | readonly Json[] | AnyInputs | undefined;
 }
 
-/** Values of inputs by their names. */
+/** Values of inputs by name. */
 export type InputValues = Readonly<Record<string, Json>>;
 
 export function isOfType(type: InputType, value: Json): boolean {
@@ -58,7 +58,7 @@ export function isOfType(type: InputType, value: Json): boolean {
 const LEAST = -(2n ** 63n);
 const GREATEST = 2n ** 63n - 1n;
 
-/** As far as expressions count: 64 bits. */
+/** The integer range of expressions: 64 bits. */
 function isInteger(value: Json): boolean {
   if (typeof value === "bigint") return value >= LEAST && value <= GREATEST;
   return typeof value === "number" && Number.isSafeInteger(value);
@@ -68,7 +68,7 @@ function isMap(value: Json): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** How messages call a value of a type. */
+/** The name of a type in messages. */
 export const TYPE_WORDS: Readonly<Record<InputType, string>> = {
   string: "a string",
   integer: "a whole number",

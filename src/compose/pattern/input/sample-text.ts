@@ -1,4 +1,4 @@
-/** More than any rule needs, and little enough to be read. */
+/** More than any rule needs, and short enough to read. */
 const MOST_REPEATS = 64;
 
 const CLASSES: Readonly<Record<string, string>> = {
@@ -11,8 +11,8 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text that fits a regular expression, as far as the usual parts go; whoever asks checks it. Other variants choose
- * other characters, alternatives and repeats.
+ * A text that matches a regular expression, for the usual syntax; the caller verifies it. Other variants choose other
+ * characters, alternatives and repeats.
  */
 export function sampleText(pattern: string, variant = 0): string {
   return new Sampler(pattern, variant).alternatives();
@@ -63,7 +63,7 @@ class Sampler {
     return Object.hasOwn(CLASSES, char) ? this.#pick(CLASSES[char] as string) : char;
   }
 
-  /** Ranges count with their first characters, which is enough to choose from. */
+  /** Only the first characters of ranges are used, which is enough to choose from. */
   #class(): string {
     const isNegated = this.#take("^");
     let members = "";

@@ -1,7 +1,7 @@
 import { type FieldPath, type Json, type Segment, isObject } from "../../../model/index.js";
 import { getKey, matchesKey, segmentsOf } from "../../../model/internal.js";
 
-/** Whether a path of a rule finds anything: names without items stand for all items on the way, `*` for any name. */
+/** Whether a path of a rule matches anything: names without items match all items on the way, `*` any name. */
 export function leadsSomewhere(
   value: Json,
   path: FieldPath,
@@ -23,7 +23,7 @@ function leads(value: Json, segments: readonly Segment[], isWanted: (found: Json
   return member !== undefined && leads(member, rest, isWanted);
 }
 
-/** The items that a segment speaks of; a name speaks of a field of each, or with `*` of each itself. */
+/** The items that a segment matches; a name matches a field of each, or with `*` each itself. */
 function itemsFor(list: readonly Json[], segment: Segment): (readonly [item: Json, left: "item" | "rest"])[] {
   if (segment === "*") return list.flatMap((item) => [[item, "rest"] as const, [item, "item"] as const]);
   if (typeof segment === "string") return list.map((item) => [item, "item"] as const);

@@ -7,7 +7,7 @@ import { lintResource } from "./lint-resource.js";
 import { problems } from "../../problems.js";
 import { unmatchedPaths } from "./unmatched-paths.js";
 
-/** What a pattern can do wrong although it can be read: tried with made-up inputs, each environment included. */
+/** Finds problems of a valid pattern: tried with sample inputs, including each environment. */
 export function lintPattern(pattern: Pattern): readonly Diagnostic[] {
   expectPattern(pattern, "lintPattern");
   const sample = samplePattern(pattern);
@@ -24,7 +24,7 @@ export function lintPattern(pattern: Pattern): readonly Diagnostic[] {
   return [...failures, ...oddities.map(withoutPath)];
 }
 
-/** Oddities are told by places of a document, which code does not have. */
+/** Oddities are reported at places of a document, which code does not have. */
 function withoutPath(diagnostic: Diagnostic): Diagnostic {
   const { path: _, ...rest } = diagnostic;
   return rest;

@@ -10,7 +10,7 @@ import { pathOf, isSecretDocument, ROOT, child, itemKey, overlaps } from "../../
 import type { ExpandedResource, Pattern } from "../pattern.js";
 import { problems } from "../../problems.js";
 
-/** What one resource of a pattern shows of itself: secrets that are not marked, references that lead nowhere. */
+/** Problems of one resource of a pattern: secrets that are not marked, dangling references. */
 export function lintResource(pattern: Pattern, resource: ExpandedResource): Diagnostic[] {
   return [
     ...unmarkedSecrets(pattern, resource),
@@ -19,7 +19,7 @@ export function lintResource(pattern: Pattern, resource: ExpandedResource): Diag
 }
 
 function unmarkedSecrets(pattern: Pattern, resource: ExpandedResource): Diagnostic[] {
-  // Nobody ever shows the values of a Secret.
+  // The values of a Secret are never shown.
   if (isSecretDocument(resource.resource)) return [];
   const secret = pattern.inputs.filter((input) => input.sensitive === true);
   const marked = secret.length === 0 ? [] : resource.marked.map((text) => parsePath(text));
@@ -38,7 +38,7 @@ function unmarkedSecrets(pattern: Pattern, resource: ExpandedResource): Diagnost
   );
 }
 
-/** `matchControllerRef` picks among the resources of one composite, and there is none around files. */
+/** `matchControllerRef` selects among the resources of one composite, which files do not have. */
 function selectorsIn(value: Json, at: FieldPath): FieldPath[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => selectorsIn(item, child(at, index)));
   if (!isObject(value)) return [];

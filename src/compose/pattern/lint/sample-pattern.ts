@@ -6,25 +6,25 @@ import { otherValues } from "../input/other-values.js";
 import { problems } from "../../problems.js";
 import { shownValue } from "../input/input-rule.js";
 
-/** A pattern tried with made-up inputs: to show what it gives, and to find what it cannot give. */
+/** A pattern tried with sample inputs: to show its output, and to find inputs that fail. */
 export interface PatternSample {
-  /** Values for the inputs that must be given. */
+  /** Values for the required inputs. */
   readonly inputs: InputValues;
   readonly trials: readonly Trial[];
-  /** Every resource that came up, by its template: as the first trial gave it. */
+  /** Every resource that occurred, by template: from the first trial. */
   readonly resources: readonly ExpandedResource[];
   /** Why there is no trial. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface Trial {
-  /** The input that has another value than in the first trial, and that value; undefined in the first. */
+  /** The input that differs from the first trial, and its value; undefined in the first. */
   readonly variant: { readonly input: PatternInput; readonly value: Json } | undefined;
   readonly inputs: InputValues;
   readonly expanded: Expanded;
 }
 
-/** Expands a pattern with the least it needs, and with other values of one input at a time. */
+/** Expands a pattern with the minimal inputs, and with one input changed at a time. */
 export function samplePattern(pattern: Pattern): PatternSample {
   expectPattern(pattern, "samplePattern");
   const inputs: JsonObject = {};
@@ -55,7 +55,7 @@ function variantsOf(pattern: Pattern, inputs: InputValues, resolved: InputValues
   });
 }
 
-/** `env=prod`, or a hint at a value that must not be shown. */
+/** `env=prod`, or a hint for a value that must not be shown. */
 export function formatVariant({ input, value }: NonNullable<Trial["variant"]>): string {
   return `${input.name}=${input.sensitive === true ? "(hidden)" : shownValue(value)}`;
 }

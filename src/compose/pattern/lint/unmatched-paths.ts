@@ -8,7 +8,7 @@ import { problems } from "../../problems.js";
 
 type Part = "fields" | "listKeys" | "sensitive";
 
-/** What is said about fields that no trial has. */
+/** Field metadata that matches no field in any trial. */
 export function unmatchedPaths(pattern: Pattern, trials: readonly Trial[]): Diagnostic[] {
   const values = trials.flatMap(({ expanded }) => expanded.resources);
   const said = new Map<string, { readonly what: Part; readonly text: string; found: boolean }>();
@@ -35,7 +35,7 @@ export function unmatchedPaths(pattern: Pattern, trials: readonly Trial[]): Diag
     );
 }
 
-/** Where the document says it: for one resource, or for all. */
+/** The place in the document: for one resource, or for all. */
 function rulePath(pattern: Pattern, what: Part, text: string): FieldPath {
   const templates = pattern instanceof DocumentPattern ? pattern.templates : [];
   const own = templates.find(({ own: { modes, listKeys, sensitive } }) =>

@@ -6,7 +6,7 @@ import { DocumentPattern } from "../document/document-pattern.js";
 import { inputsOf } from "../template/trace.js";
 import { problems } from "../../problems.js";
 
-/** Known for documents; for code, what changes nothing in any trial. */
+/** Known for documents; for code, inputs that change nothing in any trial. */
 export function unusedInputs(pattern: Pattern, { trials, resources }: PatternSample): Diagnostic[] {
   const isKnown = pattern instanceof DocumentPattern;
   if (!isKnown && (resources.length === 0 || trials.length === 0)) return [];
@@ -42,7 +42,7 @@ function usedByCode(trials: readonly Trial[]): ReadonlySet<string> {
   return new Set(changes.flatMap(({ variant }) => variant?.input.name ?? []));
 }
 
-/** Whether two expansions gave the same. */
+/** Whether two expansions gave the same result. */
 export function sameResources(a: readonly ExpandedResource[], b: readonly ExpandedResource[]): boolean {
   return (
     a.length === b.length &&

@@ -9,21 +9,21 @@ import { problems } from "../../problems.js";
 import { referencesIn } from "./references.js";
 import { type Shortcut, shortcutFor } from "./shortcut.js";
 
-/** A piece of an expression: where in the document it is, for whoever can say where that stands in a file. */
+/** A part of an expression: its place in the document, which can be resolved to a file position. */
 export interface Piece {
-  /** The place of the text that holds the expression. */
+  /** The place of the string that holds the expression. */
   readonly path: FieldPath;
   /** The text is a key of a map, not its value. */
   readonly isKey: boolean;
-  /** The whole expression, and which one of the text it is. */
+  /** The whole expression, and its number in the string. */
   readonly expression: string;
   readonly nth: number;
-  /** Where in the expression the piece starts and ends. */
+  /** The start and end of the part in the expression. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Where expressions are compiled: what they can name, and where problems go. */
+/** Where expressions are compiled: the available names, and where problems go. */
 export interface Desk {
   readonly scope: Scope;
   readonly diagnostics: Diagnostic[];
@@ -32,14 +32,14 @@ export interface Desk {
   readonly place: (piece: Piece) => SourceRange | undefined;
 }
 
-/** Where an expression stands in the document. */
+/** The place of an expression in the document. */
 export type Spot = Pick<Piece, "path" | "isKey">;
 
 interface ExpressionParts {
   readonly program: Program;
   readonly type: Type;
   readonly inputs: ReadonlySet<string>;
-  /** How to find the value of an expression that does nothing but name it. */
+  /** How to find the value of an expression that is only a reference. */
   readonly shortcut: Shortcut | undefined;
   readonly failure: (error: string) => Diagnostic;
 }
@@ -61,9 +61,9 @@ export class Expression {
     this.#failure = parts.failure;
   }
 
-  /** The value; undefined when it failed, which is reported. */
+  /** The value; undefined if it failed, which is reported. */
   evaluate(run: Run): Value | undefined {
-    // What a shortcut does not find is an error, and the expression itself has the words for it.
+    // If the shortcut fails that is an error, and the expression itself has the message for it.
     const found = this.#shortcut?.(run);
     if (found !== undefined && !(found instanceof CelError)) return found;
     const { value, error, cost } = this.#program.evaluate(run.variables, run.options);
@@ -73,7 +73,7 @@ export class Expression {
     return undefined;
   }
 
-  /** The value of an expression that gives a text, to be joined with others; undefined when it failed. */
+  /** The value of an expression that returns a string, to be joined with others; undefined if it failed. */
   text(run: Run): string | undefined {
     const value = this.evaluate(run);
     if (typeof value !== "string") return undefined;
@@ -82,7 +82,7 @@ export class Expression {
     return undefined;
   }
 
-  /** The value as JSON; undefined when there is none: null, an empty optional, or a failure, which is reported. */
+  /** The value as JSON; undefined if there is none: null, an empty optional, or a failure, which is reported. */
   json(run: Run): Json | undefined {
     const value = this.evaluate(run);
     if (value === undefined || value === null || value === NONE) return undefined;
@@ -96,13 +96,13 @@ export class Expression {
   }
 }
 
-/** An expression to compile; where that is more than what is written, `shift` says how much stands before it. */
+/** An expression to compile; if it has a generated prefix, `shift` is its length. */
 interface ExpressionText extends Omit<Extract<TextPart, { kind: "expression" }>, "kind"> {
   readonly written?: string;
   readonly shift?: number;
 }
 
-/** Compiles an expression; undefined when it is wrong, which is reported at its place. */
+/** Compiles an expression; undefined if it is invalid, which is reported at its place. */
 export function compileExpression(
   { source, nth, written = source, shift = 0 }: ExpressionText,
   spot: Spot,
@@ -124,7 +124,7 @@ export function compileExpression(
   const syntax = syntaxOf(source, desk.scope.environment);
   const references = syntax === undefined ? [] : referencesIn(syntax.root);
   const inputs = new Set(references.flatMap((reference) => desk.scope.inputsBehind(reference)));
-  // An error may quote what an expression works on.
+  // An error may quote the values of an expression.
   const isQuiet = [...inputs].some((name) => desk.sensitive.has(name));
   const failure = (error: string): Diagnostic => {
     const at = desk.place(piece(0, source.length));
@@ -149,7 +149,7 @@ function report(
     const [start, end] = within === undefined ? [0, source.length] : [within.start.offset, within.end.offset];
     const at = place(piece(start, end));
     const hint = didYouMean(/^undefined field '(.*)'$/.exec(diagnostic.message)?.[1] ?? "", scope.words);
-    // The server's words show the expression by itself, for those who cannot see where it stands.
+    // The server's message shows the expression by itself, for readers who cannot see its place.
     const shown = at === undefined ? verbatim && { verbatim } : { at };
     found.push({ ...diagnostic, path, ...shown, ...(hint && { hint }) });
   }

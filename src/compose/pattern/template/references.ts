@@ -1,12 +1,12 @@
 import { type Expr, OPERATORS, childrenOf } from "../../../cel/internal.js";
 
-/** A variable that an expression reads, and the fields after it as far as the expression spells them out. */
+/** A variable that an expression reads, and the literal field accesses after it. */
 export interface Reference {
   readonly variable: string;
   readonly fields: readonly string[];
 }
 
-/** What an expression reads. Names that a loop of its own brings along are no references. */
+/** What an expression reads. Variables of its own comprehensions are not references. */
 export function referencesIn(root: Expr): readonly Reference[] {
   const found: Reference[] = [];
   visit(root, new Set(), found);

@@ -4,21 +4,21 @@ import { MapView, fail } from "../../../cel/internal.js";
 import { type Diagnostic, type Json, isObject } from "../../../model/index.js";
 import { problems } from "../../problems.js";
 
-/** What one expansion may cost, in the units of CEL: ten times what one expression may. */
+/** The cost limit of one expansion, in CEL units: ten times that of one expression. */
 const MOST_COST = 10_000_000;
 const MOST_PER_EXPRESSION = 1_000_000;
 
-/** As joining texts costs in CEL. */
+/** The cost of joining strings in CEL. */
 const CHARACTERS_PER_UNIT = 10;
-/** Several times what the API server takes for a whole object. */
+/** Several times the API server's limit for a whole object. */
 const LONGEST_TEXT = 10_000_000;
 
 const NO_OPTIONS: EvaluateOptions = {};
 
-/** A named value of a pattern, computed when it is first read. */
+/** A named value of a pattern, computed on first read. */
 export type Compute = (run: Run) => Value | undefined;
 
-/** What an expansion may still spend; that it is all spent is reported once. */
+/** The remaining budget of an expansion; exhaustion is reported once. */
 interface Meter {
   left: number;
   isReported: boolean;
@@ -29,7 +29,7 @@ type KnownVariables = Variables & {
   readonly values: ComputedValues;
 };
 
-/** One expansion under way: the values of all names, what it has cost so far, and what went wrong. */
+/** One expansion in progress: the values of all names, its cost so far, and its errors. */
 export class Run {
   readonly inputs: Readonly<Record<string, Value>>;
   readonly values: ComputedValues;
@@ -71,18 +71,18 @@ export class Run {
     return left > MOST_PER_EXPRESSION ? NO_OPTIONS : { costLimit: Math.max(left, 0) };
   }
 
-  /** Whether there was enough left. */
+  /** Whether enough was left. */
   spend(cost: number): boolean {
     this.#meter.left -= cost;
     return this.#meter.left > 0;
   }
 
-  /** Whether there was enough left for a text. */
+  /** Whether enough was left for a string. */
   spendText({ length }: string): boolean {
     return this.spend(length / CHARACTERS_PER_UNIT);
   }
 
-  /** Whether a text that may double in the next step is within what may be made at once. */
+  /** Whether a string that may double in the next step is within the limit. */
   admitsText(text: string): boolean {
     return this.spendText(text) && text.length <= LONGEST_TEXT;
   }
@@ -94,7 +94,7 @@ export class Run {
     this.diagnostics.push(this.#meter.isReported ? tooCostly(diagnostic()) : diagnostic());
   }
 
-  /** Whether a value is JSON all through and within what is left to spend. */
+  /** Whether a value is entirely JSON and within the budget. */
   admits(value: Json): boolean {
     if (typeof value === "number") return Number.isFinite(value);
     if (typeof value !== "object" || value === null) return true;

@@ -14,16 +14,16 @@ import { type Type } from "../../../cel/internal.js";
 import type { InputType, PatternInput } from "../input/pattern-input.js";
 import type { Reference } from "./references.js";
 
-/** What the expressions of a pattern can name, and which inputs stand behind each name. */
+/** The names available to the expressions of a pattern, and the inputs behind each. */
 export interface Scope {
   readonly environment: Environment;
   /** Names of inputs that a reference depends on. */
   inputsBehind(reference: Reference): readonly string[];
-  /** What can stand after `inputs.` and `values.`, for whoever mistyped it. */
+  /** What can follow `inputs.` and `values.`, for suggestions. */
   readonly words: readonly string[];
 }
 
-/** A named value of the pattern: known once an expression asks for it. */
+/** A named value of the pattern: known once an expression needs it. */
 export interface KnownValue {
   readonly type: Type;
   readonly inputs: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export interface KnownValue {
 
 export interface Values {
   readonly names: readonly string[];
-  /** Undefined when there is none of that name, or when it leads back to itself. */
+  /** Undefined if there is none of that name, or if it is cyclic. */
   find(name: string): KnownValue | undefined;
 }
 
@@ -79,7 +79,7 @@ export function scopeOf(inputs: readonly PatternInput[], values: Values, loop?: 
   };
 }
 
-/** The type of `inputs`, or of a group of inputs that share the beginning of their names. */
+/** The type of `inputs`, or of a group of inputs with a common prefix. */
 function groupType(name: string, prefix: string, inputs: readonly PatternInput[]): Type {
   const groups = new Map<string, Type>();
   return objectType(name, (field) => {

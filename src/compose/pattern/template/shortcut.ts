@@ -2,10 +2,10 @@ import type { Value } from "../../../cel/index.js";
 import type { Expr } from "../../../cel/internal.js";
 import type { Run } from "./run.js";
 
-/** Finds a value without running an expression; undefined when it is not there. */
+/** Finds a value without running an expression; undefined if it does not exist. */
 export type Shortcut = (run: Run) => Value | undefined;
 
-/** Most expressions are only names: `inputs.region`, `values.name`. Undefined for all others. */
+/** Most expressions are only references: `inputs.region`, `values.name`. Undefined for all others. */
 export function shortcutFor(node: Expr): Shortcut | undefined {
   const names = namesIn(node);
   const [variable, first, ...others] = names ?? [];

@@ -5,7 +5,7 @@ import { STRING } from "../../../cel/index.js";
 import { sameType } from "../../../cel/internal.js";
 import type { TextPart } from "./template-text.js";
 
-/** A text with expressions in it: what they come to is made a text as CEL's `string()` does. */
+/** A string with expressions: their values are converted as CEL's `string()` does. */
 export interface TextTemplate {
   readonly kind: "text";
   readonly path: FieldPath;
@@ -36,7 +36,7 @@ export function compileText(parts: readonly TextPart[], spot: Spot, desk: Desk):
 
 const AS_TEXT = "string(";
 
-/** Compiled as it is written first: its problems are its own, and a text needs no conversion. */
+/** Compiled as written first: its errors are its own, and a string needs no conversion. */
 function compileAsText(
   part: Extract<TextPart, { kind: "expression" }>,
   spot: Spot,

@@ -1,10 +1,10 @@
-/** A text of a pattern in its parts: literal texts, and expressions between `${` and `}`. */
+/** A string of a pattern in parts: literal text, and expressions between `${` and `}`. */
 export type TextPart =
   | { readonly kind: "literal"; readonly text: string }
-  /** `nth` counts the expressions of one text, from 0. */
+  /** `nth` counts the expressions of one string, from 0. */
   | { readonly kind: "expression"; readonly source: string; readonly nth: number };
 
-/** The parts of a text; undefined when an expression does not end. `$${` is a literal `${`. */
+/** The parts of a string; undefined if an expression does not end. `$${` is a literal `${`. */
 export function splitText(text: string): readonly TextPart[] | undefined {
   const parts: TextPart[] = [];
   let literal = "";
@@ -31,10 +31,10 @@ export function splitText(text: string): readonly TextPart[] | undefined {
   return parts;
 }
 
-/** CEL's own texts and comments may hold braces; `r` before a quote switches its escapes off. */
+/** CEL strings and comments may contain braces; `r` before a quote disables escapes. */
 const TOKEN = /[rR][bB]?("""|'''|"|')|[bB][rR]("""|'''|"|')|("""|'''|"|')|\/\/[^\n]*|[{}]|[A-Za-z_]\w*/g;
 
-/** Where the brace stands that ends an expression. */
+/** The position of the brace that ends an expression. */
 function endOfExpression(text: string, start: number): number | undefined {
   let depth = 0;
   TOKEN.lastIndex = start;

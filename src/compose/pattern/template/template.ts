@@ -23,8 +23,8 @@ import { problems } from "../../problems.js";
 import { splitText } from "./template-text.js";
 
 /**
- * A value of a pattern, compiled. `make` gives what it comes to, and undefined where it is left out; `path` is its place
- * in the document of the pattern.
+ * A compiled value of a pattern. `make` returns its result, or undefined if it is left out; `path` is its place in the
+ * document of the pattern.
  */
 export type Template =
   ConstantTemplate | ExpressionTemplate | TextTemplate | MapTemplate | ListTemplate | JsonTemplate;
@@ -67,7 +67,7 @@ export interface JsonTemplate extends Made {
 
 const JSON_TEXT = "$json";
 
-/** Compiles a value that may hold expressions; what is wrong with them is reported, and they are left out. */
+/** Compiles a value that may contain expressions; invalid ones are reported and left out. */
 export function compileTemplate(value: Json, path: FieldPath, desk: Desk): Template {
   if (typeof value === "string") return compileString(value, path, desk);
   if (Array.isArray(value)) return compileList(value, path, desk);
@@ -78,7 +78,7 @@ function constant(value: Json, path: FieldPath): ConstantTemplate {
   return { kind: "constant", path, constant: value, make: constantMaker(value) };
 }
 
-/** A constant is never shared with what was made of it before. */
+/** A constant is never shared between results. */
 function constantMaker(value: Json): () => Json {
   if (isScalar(value)) return () => value;
   if (Array.isArray(value) && value.every((item) => isScalar(item))) return () => [...value];
@@ -151,8 +151,8 @@ function compileKey(key: string, path: FieldPath, desk: Desk): string | TextTemp
 }
 
 /**
- * Most maps have keys that are known, none of which looks like an index. They are copied from one that has all keys and
- * the constants in place, which takes a fraction of adding one key after the other.
+ * Most maps have known keys, none of which looks like an index. They are copied from a prototype with all keys and the
+ * constants in place, which is much faster than adding one key after the other.
  */
 function mapMaker(entries: readonly MapEntry[], path: FieldPath): (run: Run) => JsonObject {
   const shape: JsonObject = {};
@@ -215,7 +215,7 @@ function compileJson(content: Json, below: FieldPath, path: FieldPath, desk: Des
   return { kind: "json", path, content: inner, make: text };
 }
 
-/** JSON inside JSON doubles every quote and backslash at each level, so a few lines can ask for gigabytes. */
+/** JSON inside JSON doubles every quote and backslash at each level, so a few lines can produce gigabytes. */
 function tooLong(path: FieldPath, desk: Desk): Diagnostic {
   const at = desk.place({ path, isKey: false, expression: "", nth: 0, start: 0, end: 0 });
   return problems["expansion-too-costly"]({
@@ -226,7 +226,7 @@ function tooLong(path: FieldPath, desk: Desk): Diagnostic {
   });
 }
 
-/** A constant as it comes out: `$${` is written `${`, in texts and in keys. */
+/** A constant in its final form: `$${` becomes `${`, in strings and in keys. */
 function unescaped(value: Json): Json {
   if (typeof value === "string") return value.replaceAll("$${", "${");
   if (Array.isArray(value)) return value.map(unescaped);

@@ -3,19 +3,19 @@ import type { Type } from "../../../cel/internal.js";
 import type { Run } from "./run.js";
 import type { Template } from "./template.js";
 
-/** A place in an expanded resource: what of the pattern is behind it, and which inputs decide about it. */
+/** A place in an expanded resource: its origin in the pattern, and the inputs that decide it. */
 export interface Trace {
   readonly pointer: Pointer;
-  /** The place in the document of the pattern; what is below a constant stands below it there, too. */
+  /** The place in the document of the pattern; the content of a constant is below it there, too. */
   readonly path: FieldPath;
   readonly isConstant: boolean;
-  /** The names of the inputs that decide what is here, and whether anything is. */
+  /** The names of the inputs that decide the value, and whether it exists. */
   readonly inputs: ReadonlySet<string>;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Follows a template through one expansion: a trace for every place that has something of its own. */
+/** Follows a template through one expansion: a trace for every place with an origin of its own. */
 export function trace(template: Template, run: Run): readonly Trace[] {
   const tracer = new Tracer(run);
   tracer.visit(template, []);
@@ -30,7 +30,7 @@ class Tracer {
     this.#run = run;
   }
 
-  /** Whether the template left anything behind. */
+  /** Whether the template produced anything. */
   visit(template: Template, pointer: Pointer): boolean {
     const { path } = template;
     if (template.kind === "map" || template.kind === "list") {
@@ -53,7 +53,7 @@ class Tracer {
     }
   }
 
-  /** Where an item may be left out, those after it move up: whoever decides that decides about the list. */
+  /** If an item may be left out, those after it move up: the inputs that decide that affect the whole list. */
   #visitList({ items, path }: Extract<Template, { kind: "list" }>, pointer: Pointer): void {
     let index = 0;
     for (const item of items) {
@@ -67,7 +67,7 @@ class Tracer {
   }
 }
 
-/** Every input behind a template and all that it holds. */
+/** Every input behind a template and its content. */
 export function inputsOf(template: Template): ReadonlySet<string> {
   switch (template.kind) {
     case "expression":

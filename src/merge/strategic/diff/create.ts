@@ -19,7 +19,7 @@ import { MODE, type MergeMode } from "../merge/merge.js";
 export interface CreateOptions extends SchemaChoice {
   /** `compatible` (the default) creates the same patch as kubectl; `strict` avoids its quirks. */
   readonly mode?: MergeMode | undefined;
-  /** When entries name their keys; `when-needed` by default. */
+  /** When entries declare their keys; `when-needed` by default. */
   readonly emit?: "when-needed" | "always" | "never" | undefined;
   /**
    * The target of the patch: servers that support `$patchMergeKey` (`patch-merge-key`, the default), or every API

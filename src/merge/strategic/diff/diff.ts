@@ -24,7 +24,7 @@ export interface Diff {
   readonly order: boolean;
   /** Without the quirks that kubectl's patches have. */
   readonly isStrict: boolean;
-  /** When entries name their keys ($patchMergeKey). */
+  /** When entries declare their keys ($patchMergeKey). */
   readonly emit: Emit;
 }
 

@@ -50,8 +50,8 @@ function diffScalars(diff: Diff, before: readonly Json[], after: readonly Json[]
   const entries = diff.changes
     ? onlyAfter.sort((a, b) => (wanted.get(goText(a)) ?? 0) - (wanted.get(goText(b)) ?? 0))
     : [];
-  // Quirk Q13: upstream has sorted the original by now, so an unsorted list that did not change gets its order said, and
-  // one that is put into sorted order does not.
+  // Quirk Q13: upstream has sorted the original by now, so an unsorted list that did not change gets its order in the
+  // patch, and one that becomes sorted does not.
   const isAsItStands = diff.isStrict || diff.emit === "any-server";
   const isReordered =
     diff.changes && !equalTyped(isAsItStands ? [...before] : sorted.map(({ item }) => item), [...after]);
@@ -166,7 +166,7 @@ function keyedBy<T>(items: readonly T[], textOf: (item: T) => string): Keyed<T>[
   return items.map((item) => ({ item, text: textOf(item) }));
 }
 
-/** Upstream's comparison calls equal elements smaller, which reverses them (quirk Q17). */
+/** Upstream's comparison orders equal elements as smaller, which reverses them (quirk Q17). */
 function sortedByText<T>(items: readonly Keyed<T>[]): Keyed<T>[] {
   return items.toReversed().sort((a, b) => compareGoText(a.text, b.text));
 }

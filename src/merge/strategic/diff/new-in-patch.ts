@@ -62,7 +62,7 @@ export function newElement(
   return isMarked ? [deletionOf(element, keys), element] : [said];
 }
 
-/** Adds the names of the keys to an entry. */
+/** Adds the key declaration to an entry. */
 export function naming(keys: readonly string[]): (entry: JsonObject) => JsonObject {
   return (entry) => ({ ...entry, [PATCH_MERGE_KEY]: [...keys] });
 }

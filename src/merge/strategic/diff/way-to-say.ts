@@ -5,7 +5,7 @@ import type { FieldRule } from "../field-rule.js";
 import { goText } from "../go-text.js";
 
 /**
- * When entries of a patch name their keys ($patchMergeKey).
+ * When entries of a patch declare their keys ($patchMergeKey).
  *
  * - `never`: as in kubectl; a list with a duplicate default key does not survive the round trip
  * - `when-needed`: in lists for which more than the default key is recommended, and in those that would be replaced
@@ -30,7 +30,7 @@ export function wayToSay(
   return isClear ? "default" : "replaced";
 }
 
-/** A patch made from a stale original still matches the right item if it names every recommended key. */
+/** A patch made from a stale original still matches the right item if it contains every recommended key. */
 function namesKeys(emit: Emit, { recommended, strategy }: FieldRule): boolean {
   if (recommended.length === 0 || emit === "any-server") return false;
   return emit === "always" || recommended.length > 1 || strategy !== "merge";

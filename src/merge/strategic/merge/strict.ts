@@ -6,7 +6,7 @@ import { fail } from "../../failure.js";
 
 /**
  * A value of the patch as strict mode stores it: as if merged into an empty value. Nulls and directives leave no
- * residue at any depth; undefined when nothing remains.
+ * residue at any depth; undefined if nothing remains.
  */
 export function cleaned(value: Json, path: FieldPath): Json | undefined {
   if (Array.isArray(value)) {

@@ -21,7 +21,7 @@ const AUDITS = {
   message: "Objects that the policy denied are now allowed and only reported.",
 } as const;
 
-/** What is let into the cluster. */
+/** Rules about admission to the cluster. */
 export const admission: readonly Rule[] = [
   { ...FAILS_OPEN, path: "webhooks.*.failurePolicy!", scope: WEBHOOKS },
   { ...FAILS_OPEN, path: "spec.failurePolicy!", scope: POLICIES },

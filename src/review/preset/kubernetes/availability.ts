@@ -2,7 +2,7 @@ import { STAYS, UPDATED, all } from "./conditions.js";
 import { inContainers } from "./places.js";
 import type { Rule } from "../../rule/rule.js";
 
-/** What keeps workloads running, and what keeps them from harming others. */
+/** Rules about the availability of workloads, and their limits. */
 export const availability: readonly Rule[] = [
   {
     id: "replicas-to-zero",

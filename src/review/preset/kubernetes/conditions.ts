@@ -1,19 +1,19 @@
-/** Parts of the conditions of this preset, as text: rules stay data that can be printed and read again. */
+/** Parts of the conditions of this preset, as text: rules remain data that can be printed and parsed again. */
 
-/** The resource is there on both sides. */
+/** The resource exists on both sides. */
 export const UPDATED = "object != null && oldObject != null";
 
-/** What holds the field is there on both sides, so that the field itself came or went. */
+/** The parent of the field exists on both sides, so that the field itself was added or removed. */
 export const STAYS = "parent.before != null && parent.after != null";
 
-/** Another way to write the same amount: `1Gi` and `1024Mi`, `1` and `1000m`. */
+/** Another notation of the same quantity: `1Gi` and `1024Mi`, `1` and `1000m`. */
 export const SAME_QUANTITY = all(
   "path.matches('[.](requests|limits|capacity)[.]')",
   areQuantities("before", "after"),
   `${compared("before", "after")} == 0`,
 );
 
-/** An amount that becomes smaller; what is not an amount, such as a variable of another tool, is not compared. */
+/** A quantity that becomes smaller; anything else, such as a variable of another tool, is not compared. */
 export const SMALLER_QUANTITY = all(areQuantities("before", "after"), `${compared("after", "before")} < 0`);
 
 function areQuantities(...values: string[]): string {
@@ -24,7 +24,7 @@ function compared(a: string, b: string): string {
   return `quantity(string(${a})).compareTo(quantity(string(${b})))`;
 }
 
-/** Two amounts that are the same, or the same text. */
+/** Two equal quantities, or the same text. */
 export function sameAmount(a: string, b: string): string {
   return `(${a} == ${b} || ${all(areQuantities(a, b), `${compared(a, b)} == 0`)})`;
 }
@@ -42,7 +42,7 @@ export function not(condition: string): string {
   return `!(${oneLine(condition)})`;
 }
 
-/** Rules are listed and printed a line each. */
+/** Rules are listed and printed on one line each. */
 function oneLine(condition: string): string {
   return condition.trim().replaceAll(/\s+/g, " ");
 }

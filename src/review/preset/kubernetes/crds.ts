@@ -3,19 +3,19 @@ import type { Rule } from "../../rule/rule.js";
 
 const CRD = { group: "apiextensions.k8s.io", kind: "CustomResourceDefinition" };
 
-/** The version that the change lies in is there on both sides. */
+/** The version of the change exists on both sides. */
 const VERSION_STAYS = all(
   UPDATED,
   "[object, oldObject].all(o, o.spec.?versions.orValue([]).exists(v, path.startsWith('spec.versions[name=' + v.name + '].')))",
 );
 
-/** Where a map became a list, its fields are gone with it: the other type is told. */
+/** If a map became a list, its fields are removed with it: the changed type is reported. */
 const SAME_TYPE =
   "parent.parent.parent.before.?type.orValue('') == parent.parent.parent.after.?type.orValue('')";
 
 const TYPES = "['array', 'boolean', 'integer', 'number', 'object', 'string']";
 
-/** What becomes of objects that exist, and of those who use them. */
+/** Effects on existing objects and their clients. */
 export const crds: readonly Rule[] = [
   {
     id: "crd-version-removed",
@@ -56,7 +56,7 @@ export const crds: readonly Rule[] = [
     change: "delete",
     scope: CRD,
     when: all(
-      // What a field holds goes with it: only the field itself is told.
+      // The content of a field is removed with it: only the field itself is reported.
       'path.matches(r\'[.]properties([.][^.\\[]+|\\["[^"]*"\\])[.]type$\') && parent.after == null',
       "!path.contains('.properties.status.')",
       `parent.parent.after != null || (parent.parent.parent.after != null && ${SAME_TYPE})`,

@@ -1,7 +1,7 @@
 import type { Rule } from "../../rule/rule.js";
 import type { Scope } from "../../rule/scope.js";
 
-/** Resources whose deletion takes more with it than the resource, or lets in what it kept out. */
+/** Resources whose deletion removes more than the resource, or lifts a restriction. */
 export const deletion: readonly Rule[] = [
   gone("crd-deleted", crd(), "Deleting a CRD deletes every object of its kind, in every namespace."),
   gone("namespace-deleted", core("Namespace"), "Deleting a Namespace deletes everything in it."),

@@ -2,7 +2,7 @@ import { all } from "./conditions.js";
 import { inContainers } from "./places.js";
 import type { Rule } from "../../rule/rule.js";
 
-/** Names of tags that are moved from one image to the next. */
+/** Tags that are moved from one image to the next. */
 const MOVING = "(latest|main|master|edge|nightly|dev|develop|canary|head|HEAD)";
 
 /** No digest, and no tag or one that moves. Names with variables of other tools are not known yet. */
@@ -20,7 +20,7 @@ const VALUES = {
   tag: "[.]image[.](tag|digest)$",
 } as const;
 
-/** Of one change the first that fits is told. */
+/** The first that matches a change is reported. */
 export const images: readonly Rule[] = [
   ...everywhere({
     id: "image-tag-moves",
@@ -61,16 +61,19 @@ export const images: readonly Rule[] = [
   }),
 ];
 
-/** A whole image, or the parts that charts have: a repository, or a tag that may come with a digest. */
+/** A whole image, or the parts in charts: a repository, or a tag that may include a digest. */
 type Part = keyof typeof VALUES;
 
 interface ImageRule extends Pick<Rule, "type" | "message"> {
   readonly id: string;
-  /** Undefined where the part cannot tell. */
+  /** Undefined if the part does not show it. */
   readonly when: (part: Part) => string | undefined;
 }
 
-/** In containers; in what an operator runs, such as a Prometheus; and in the values of a chart that Flux or Argo CD renders. */
+/**
+ * In containers; in custom resources of an operator, such as a Prometheus; and in the values of a chart that Flux or
+ * Argo CD renders.
+ */
 function everywhere({ when, ...rest }: ImageRule): Rule[] {
   const rule = { ...rest, topic: "images" };
   const whole = when("image") ?? "";

@@ -2,7 +2,7 @@ import { SAME_QUANTITY, UPDATED, all, not, sameAmount } from "./conditions.js";
 import type { ImmutableField } from "./immutable-fields.js";
 import { formatJson } from "../../../model/index.js";
 
-/** When a change of the field is one that the server refuses. */
+/** When the server rejects a change of the field. */
 export function conditionOf(field: ImmutableField): string {
   const { changes, defaults, except, when } = field;
   return all(
@@ -16,7 +16,7 @@ export function conditionOf(field: ImmutableField): string {
   );
 }
 
-/** Tools that delete and create instead: hooks of Helm and Argo CD, and what Argo CD and Flux were told to force. */
+/** Tools that delete and create instead: hooks of Helm and Argo CD, and force options of Argo CD and Flux. */
 const RECREATED = `
   [object.metadata.?annotations.orValue({})].exists(a,
     'helm.sh/hook' in a || 'argocd.argoproj.io/hook' in a
@@ -24,7 +24,7 @@ const RECREATED = `
     || a[?'kustomize.toolkit.fluxcd.io/force'].orValue('').matches('(?i)^enabled$'))
   || (object.kind == 'Job' && object.spec.?ttlSecondsAfterFinished.hasValue())`;
 
-/** One side has what the server fills in, the other leaves it out. */
+/** One side has the server's default, the other omits it. */
 function isDefault(defaults: NonNullable<ImmutableField["defaults"]>): string {
   const map = `{${Object.entries(defaults)
     .map(
@@ -46,7 +46,10 @@ const CLAIM_FIELDS = [
   "volumeAttributesClassName",
 ];
 
-/** Lists of claim templates are compared whole: a size in another form, or a default written down, is the same template. */
+/**
+ * Lists of claim templates are compared as a whole: a size in another notation, or an explicit default, is the same
+ * template.
+ */
 const SAME_TEMPLATES = all(
   "before != null && after != null",
   "before.map(t, t.?metadata.name) == after.map(t, t.?metadata.name)",
@@ -70,7 +73,7 @@ function storage(template: string): string {
   return `${template}.?spec.resources.requests.storage.orValue('')`;
 }
 
-/** Whether the row is about a list that is compared whole. */
+/** Whether the row is about a list that is compared as a whole. */
 export function isTemplates({ path }: ImmutableField): boolean {
   return path.includes("@");
 }
@@ -79,7 +82,7 @@ function listText(texts: readonly string[]): string {
   return `[${texts.map(textOf).join(", ")}]`;
 }
 
-/** A text of CEL in single quotes, in which a backslash stands for itself. */
+/** A CEL string in single quotes, in which a backslash stands for itself. */
 function textOf(text: string): string {
   return `r'${text}'`;
 }

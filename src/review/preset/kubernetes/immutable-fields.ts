@@ -4,22 +4,22 @@ import type { Json } from "../../../model/index.js";
 export interface ImmutableField {
   readonly group: string;
   readonly kind: string;
-  /** As in rules: the field and all below it. */
+  /** As in rules: the field and everything below it. */
   readonly path: string;
-  /** The kinds of change that are refused; all of them when left out. */
+  /** The kinds of change that are rejected; all by default. */
   readonly changes?: readonly ("create" | "delete" | "modify")[];
-  /** What the server fills in, by the last name of the path: writing it down changes nothing. */
+  /** The server's defaults, by the last name of the path: writing them explicitly changes nothing. */
   readonly defaults?: Readonly<Record<string, Json>>;
   /** Fields below the path that may change, as a regular expression of their paths. */
   readonly except?: string;
-  /** An expression of CEL, with the variables of a rule's condition. */
+  /** A CEL expression, with the variables of a rule's condition. */
   readonly when?: string;
 }
 
-/** A field that is set by the server where it is left out can be written down later: only between two values is it certain. */
+/** A field that the server defaults can be written explicitly later: only between two values is it certain. */
 const WRITTEN = ["modify"] as const;
 
-/** What the server fills into descriptions of Pods. */
+/** The server's defaults in Pod templates. */
 const POD_DEFAULTS: Readonly<Record<string, Json>> = {
   defaultMode: 420,
   dnsPolicy: "ClusterFirst",
@@ -49,7 +49,7 @@ const POD_DEFAULTS: Readonly<Record<string, Json>> = {
 const SET_IMMUTABLE = "oldObject.?immutable.orValue(false) == true";
 const MOST_OF_A_POD =
   "^spec\\.((containers|initContainers)\\[[^\\]]*\\]\\.(image|imagePullPolicy)$|activeDeadlineSeconds|tolerations|terminationGracePeriodSeconds|schedulingGates)";
-/** What is left of a volume is its source, of whatever type. */
+/** What remains of a volume is its source, of whatever type. */
 const NOT_THE_SOURCE =
   "^spec\\.(accessModes|capacity|claimRef|mountOptions|nodeAffinity|persistentVolumeReclaimPolicy|storageClassName|volumeAttributesClassName|volumeMode)";
 
@@ -103,7 +103,7 @@ export const immutableFields: readonly ImmutableField[] = [
   }),
   row("storage.k8s.io", "CSIDriver", "spec.attachRequired", { defaults: { attachRequired: true } }),
   row("storage.k8s.io", "CSIDriver", "spec.volumeLifecycleModes", {
-    // Persistent is what the server fills in where there is no list.
+    // Persistent is the server's default without a list.
     when: "[object, oldObject].all(o, o.spec.?volumeLifecycleModes.hasValue()) || !(before == 'Persistent' || after == 'Persistent')",
   }),
   row("storage.k8s.io", "VolumeAttributesClass", "{driverName, parameters}"),

@@ -2,7 +2,7 @@ import { conditionOf, isTemplates } from "./immutable-condition.js";
 import type { Rule } from "../../rule/rule.js";
 import { immutableFields } from "./immutable-fields.js";
 
-/** Updates that the API server refuses, so that an apply ends halfway. */
+/** Updates that the API server rejects, so that an apply ends halfway. */
 export const immutable: readonly Rule[] = immutableFields.map((field) => ({
   id: `immutable-${field.kind.toLowerCase()}`,
   type: "error",

@@ -4,7 +4,7 @@ import type { Rule } from "../../rule/rule.js";
 const SERVICE = { group: "", kind: "Service" };
 const POLICY = { group: "networking.k8s.io", kind: "NetworkPolicy" };
 
-/** Who can reach what. */
+/** Rules about network access. */
 export const network: readonly Rule[] = [
   {
     id: "service-selector-changed",

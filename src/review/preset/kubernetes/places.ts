@@ -11,7 +11,7 @@ const POD_SPECS: readonly { readonly at: string; readonly scope?: Scope }[] = [
 
 type PodRule = Omit<Rule, "scope"> & { readonly id: string };
 
-/** One rule for every place where Pods are described; its path starts at the `spec` of a Pod. */
+/** One rule for every place where Pods are defined; its path starts at the `spec` of a Pod. */
 export function inPods(rule: PodRule): Rule[] {
   return POD_SPECS.map(({ at, scope }) => ({
     ...rule,
@@ -25,7 +25,7 @@ export function inContainers(rule: PodRule): Rule[] {
   return inPods({ ...rule, path: `{containers, initContainers}.*.${rule.path}` });
 }
 
-/** For a path at which both a Pod and its containers may say it. */
+/** For a path that exists both in a Pod and in its containers. */
 export function inPodsAndContainers(rule: PodRule): Rule[] {
   return [...inPods(rule), ...inContainers(rule)];
 }

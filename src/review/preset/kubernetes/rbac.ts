@@ -5,10 +5,10 @@ const GROUP = "rbac.authorization.k8s.io";
 const ROLES = { group: GROUP, kind: ["Role", "ClusterRole"] };
 const BINDINGS = { group: GROUP, kind: ["RoleBinding", "ClusterRoleBinding"] };
 
-/** The rules of the role before. */
+/** The rules of the old role. */
 const BEFORE = "(parent.before == null ? [] : parent.before)";
 
-/** The rule `o` gives that permission already. */
+/** The rule `o` already grants that permission. */
 const COVERS = all(
   includes("verbs", "v"),
   includes("apiGroups", "g"),
@@ -22,7 +22,7 @@ function includes(name: string, value: string): string {
 
 /** Verb `v` on resource `s` of group `g`, as one permission of the rule `after`. */
 const ANY = "v == '*' || g == '*' || s == '*'";
-/** An operator may do everything with the kinds of its own group, and gets one more: that is not a new wildcard. */
+/** An operator with full access to the kinds of its own group gets one more kind: that is not a new wildcard. */
 const OWN_KINDS = all(
   "v == '*' && g != '*' && s != '*' && g.contains('.') && !g.endsWith('.k8s.io')",
   `${BEFORE}.exists(o, '*' in ${part("o", "verbs")} && g in ${part("o", "apiGroups")})`,
@@ -35,7 +35,7 @@ const ESCALATES = `
   || (v == 'create' && s in ['pods/exec', 'pods/attach', 'serviceaccounts/token'])
   || s in ['nodes/proxy', 'certificatesigningrequests/approval']`;
 
-/** What may be done by whom. A new permission is one that no rule of the version before gave. */
+/** Permissions. A new permission is one that no rule of the old version granted. */
 export const rbac: readonly Rule[] = [
   grants(
     "rbac-wildcard",

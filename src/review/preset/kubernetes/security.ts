@@ -11,19 +11,19 @@ function gained(field: string, value: string): string {
   return `(${has("after", field, value)} && !${has("before", field, value)})`;
 }
 
-/** The value is gone, and what it was set for stays. */
+/** The value is removed, and its parent stays. */
 function lost(field: string, value: string): string {
   return all(STAYS, has("before", field, value), `!${has("after", field, value)}`);
 }
 
-/** What a Pod says for all its containers counts where a container says nothing. */
+/** Pod-level settings apply where a container has none. */
 function lostInContainer(field: string, value: string): string {
   const specs = "[object.?spec, object.?spec.template.spec, object.?spec.jobTemplate.spec.template.spec]";
   const inherited = `${specs}.exists(s, s.?securityContext.${field} == optional.of(${value}))`;
   return all(lost(field, value), `!(${inherited} && (after == null || !after.?${field}.hasValue()))`);
 }
 
-/** A Pod need not say what each of its containers does. */
+/** A Pod need not set what each of its containers sets. */
 function lostInPod(field: string, value: string): string {
   const each = `parent.after.?containers.orValue([]).all(c, c.?securityContext.${field} == optional.of(${value}))`;
   return all(lost(field, value), `!${each}`);
@@ -51,7 +51,7 @@ const SECCOMP = {
   message: "System calls of the container are no longer filtered.",
 } as const;
 
-/** What Pods may do on their node. */
+/** Privileges of Pods on their node. */
 export const security: readonly Rule[] = [
   ...inContainers({
     id: "privileged",

@@ -1,7 +1,7 @@
 import { SMALLER_QUANTITY, UPDATED } from "./conditions.js";
 import type { Rule } from "../../rule/rule.js";
 
-/** Volumes that get smaller, and data that is deleted with what uses it. */
+/** Volumes that shrink, and data that is deleted with its user. */
 export const storage: readonly Rule[] = [
   {
     id: "storage-shrinks",

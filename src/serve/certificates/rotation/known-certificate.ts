@@ -14,7 +14,7 @@ export function certificatesIn(pem: string): readonly KnownCertificate[] {
   });
 }
 
-/** The certificate of an authority, where the pair is one. */
+/** The certificate of an authority, if the pair is one. */
 export function knownAuthority({ certificate }: Credential): KnownCertificate | undefined {
   return certificatesIn(certificate)[0];
 }

@@ -33,7 +33,7 @@ export class Leadership {
     return this.#leaseMs / 5;
   }
 
-  /** Takes the Lease where that is allowed, or renews it. */
+  /** Acquires the Lease if that is allowed, or renews it. */
   async turn(signal: AbortSignal): Promise<void> {
     const startedAt = performance.now();
     const found = await this.#cluster.get(this.#lease, { signal });

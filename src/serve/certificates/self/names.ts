@@ -15,7 +15,7 @@ export interface WebhookConfigurationName {
 /** Different from the manager of an installation, so that reapplying it does not remove the bundle. */
 export const FIELD_MANAGER = "varve-certificates";
 
-/** The annotation that names the strategy for certificates; it is never inferred. */
+/** The annotation with the certificate strategy; it is never inferred. */
 export const MODE_ANNOTATION = "varve.dev/certificates";
 export const SELF_MODE = "self";
 

@@ -19,7 +19,7 @@ export function pairSecret(
   };
 }
 
-/** The pair in a Secret; texts that are missing are empty. */
+/** The pair in a Secret; missing texts are empty. */
 export function pairIn(secret: JsonObject): Credential {
   return { certificate: dataAt(secret, "tls.crt"), key: dataAt(secret, "tls.key") };
 }

@@ -60,13 +60,13 @@ export function standingOf(
   return { now: snapshot.now, authority, leaf, configurations, ...observed };
 }
 
-/** The certificate of what signs. */
+/** The certificate of the signing authority. */
 export function authorityIn(secret: JsonObject | undefined): KnownCertificate | undefined {
   const pair = usableAuthority(secret);
   return pair && knownAuthority(pair);
 }
 
-/** The pair that signs; undefined where there is none, or one that cannot. */
+/** The signing pair; undefined if there is none, or an unusable one. */
 export function usableAuthority(secret: JsonObject | undefined): Credential | undefined {
   if (secret === undefined) return undefined;
   const pair = pairIn(secret);
@@ -79,7 +79,7 @@ export function usableAuthority(secret: JsonObject | undefined): Credential | un
   }
 }
 
-/** Undefined where the key is not that of the certificate: such a pair cannot be served. */
+/** Undefined if the key does not belong to the certificate: such a pair cannot be served. */
 export function leafIn(
   secret: JsonObject | undefined,
   authorities: Parameters<typeof knownLeaf>[1],

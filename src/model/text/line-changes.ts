@@ -5,10 +5,10 @@ export interface LineChange {
   readonly text: string;
 }
 
-/** A table of more cells than this takes longer than a reader waits: what is left then counts as replaced. */
+/** A table of more cells than this takes too long: the remaining lines then count as replaced. */
 const MOST_CELLS = 4_000_000;
 
-/** What became of the lines of a text, in order; of lines that were replaced the old ones come first. */
+/** The line diff of a text, in order; of replaced lines the old ones come first. */
 export function lineChanges(before: readonly string[], after: readonly string[]): LineChange[] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -41,7 +41,7 @@ function changesBetween(old: readonly string[], now: readonly string[], start: n
   return changes;
 }
 
-/** The positions of the longest sequence of lines that both have. */
+/** The positions of the longest common subsequence of lines. */
 function longestCommon(a: readonly string[], b: readonly string[]): (readonly [number, number])[] {
   const width = b.length + 1;
   const lengths = new Int32Array((a.length + 1) * width);

@@ -1,7 +1,8 @@
-import { type Edit, isObject } from "../../../model/index.js";
-import { child } from "../../../model/internal.js";
+import type { Edit } from "./edit.js";
+import { child } from "../path.js";
+import { isObject } from "../json.js";
 
-/** What an edit sets, field by field: a map or list that is set at once holds many. What is appended has no place yet. */
+/** The fields an edit sets: a map or list that is set at once holds many. An appended item has no position yet. */
 export function leavesOf(edit: Edit): Edit[] {
   const { path, op, value } = edit;
   if (op === "append") return [edit];

@@ -1,6 +1,6 @@
 import { type FieldPath, formatPath, parsePath } from "../../src/model/index.js";
 import { type Mutation, condition, pipeline } from "../../src/compose/index.js";
-import { absenteesAt, describeRange, stepsOf } from "../../src/cli/why/field-history.js";
+import { absenteesAt, describeRange, stepsOf } from "../../src/compose/pipeline/field-history.js";
 import { describe, expect, it } from "vitest";
 
 const baseline = {
@@ -22,7 +22,7 @@ function does(name: string, mutate: (d: Web) => void, gate?: Mutation["gate"]): 
   return { name, phase: "default", mutate, ...(gate === undefined ? {} : { gate }) };
 }
 
-/** What happened to a field, in one line each: `A gave 1 (in metadata) *`, the star for what is in force. */
+/** The history of a field, in one line each: `A gave 1 (in metadata) *`, with a star for the one in effect. */
 function history(path: string, ...mutations: readonly Mutation<Web>[]): string[] {
   return stepsOf(web(...mutations).build({ version: "1.0.0" }).ledger, parsePath(path)).map(
     ({ author, did, value, through, isInForce }) =>

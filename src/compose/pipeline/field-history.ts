@@ -1,26 +1,28 @@
-import { type FieldPath, type Json, type SchemaNode, getAt } from "../../model/index.js";
-import { depthOf, overlaps, pathOf, samePath, segmentsOf } from "../../model/internal.js";
+import { type FieldPath, type Json, type SchemaNode, formatPath, getAt } from "../../model/index.js";
+import { depthOf, overlaps, pathOf, samePath, segmentsOf, startsWith } from "../../model/internal.js";
 import type { Author, Entry, Ledger } from "../../ledger/index.js";
 import { nodeAt } from "../../schema/index.js";
-import type { FieldWrite, MissedTurn, MutationWrites, VersionRange } from "../../compose/index.js";
+import type { FieldWrite, MutationWrites } from "../analysis/finding/writes-by-mutation.js";
+import type { MissedTurn } from "./build.js";
+import type { VersionRange } from "../analysis/region/range.js";
 
-/** One thing that happened to a field. */
+/** One event in the history of a field. */
 export interface HistoryStep {
   readonly author: Author;
   readonly did: string;
-  /** What the field had then, or what became of a part of it; undefined when it was gone. */
+  /** The value of the field at that time, or of the part that changed; undefined if it was removed. */
   readonly value: Json | undefined;
-  /** The field that was written, where that is not the one in question. */
+  /** The field that was written, if it is not the one in question. */
   readonly through: FieldPath | undefined;
   readonly isInForce: boolean;
 }
 
-/** The field that the value of a step is the value of: the one in question, or the part of it that was written. */
+/** The field that a step's value belongs to: the one in question, or the part of it that was written. */
 export function fieldOf({ through }: HistoryStep, path: FieldPath): FieldPath {
   return through !== undefined && depthOf(through) > depthOf(path) ? through : path;
 }
 
-/** What happened to a field, in order; what could not be seen there is left out. */
+/** The history of a field, in order; steps without an effect on it are left out. */
 export function stepsOf(ledger: Ledger, path: FieldPath): HistoryStep[] {
   const { entries, current } = ledger.why(path);
   const steps: HistoryStep[] = [];
@@ -55,16 +57,16 @@ function stepOf(
   return wasThere ? { author, did: "removed", value: undefined, through } : undefined;
 }
 
-/** A mutation that writes the field, and did not in this build. */
+/** A mutation that writes the field, but did not in this build. */
 export interface Absentee {
   readonly mutation: string;
   readonly phase: string;
   readonly reason: string;
-  /** What it writes of the field, and when. */
+  /** What it writes to the field, and when. */
   readonly fields: readonly FieldWrite[];
 }
 
-/** Those who would have written a field: their gates are closed, or they write it for other versions only. */
+/** Mutations that would have written a field: their gates are closed, or they write it for other versions only. */
 export function absenteesAt(
   path: FieldPath,
   writes: readonly MutationWrites[],
@@ -81,10 +83,21 @@ export function absenteesAt(
   });
 }
 
-/** `>=8.8.0-0 with mesh`: when a mutation writes, in words. */
+/** `>=8.8.0-0 with mesh`: when a mutation writes, as text. */
 export function describeRange({ versions, conditions }: VersionRange): string {
   const given = Object.entries(conditions).map(([name, value]) =>
     value === true ? name : `${name}=${String(value)}`,
   );
   return given.length === 0 ? versions : `${versions} with ${given.join(", ")}`;
+}
+
+/** What was written instead of the field itself: a parent, shown by its last segment, or a child. */
+export function describePart(through: FieldPath, path: FieldPath): string {
+  if (startsWith(through, path))
+    return `in ${formatPath(pathOf(...segmentsOf(through).slice(depthOf(path))))}`;
+  const segments = segmentsOf(through);
+  const key = segments.findLastIndex((segment) => typeof segment === "string");
+  return key < 0
+    ? "as part of the whole resource"
+    : `as part of ${formatPath(pathOf(...segments.slice(key)))}`;
 }

@@ -4,9 +4,10 @@ import { type FieldPath, type Json } from "../../model/index.js";
 import { PathTree, fieldReader } from "../../model/internal.js";
 import { formatAuthor } from "../../ledger/index.js";
 import { formatOrigin } from "../../ledger/internal.js";
-import { type PlannedResource, inputsBehind } from "../../flow/index.js";
+import type { PlannedResource } from "../judge/judge.js";
+import { inputsBehind } from "./field-story.js";
 
-/** A field that a plan changes, before and after, and who is behind the new value. */
+/** A field that a plan changes, before and after, and the origin of the new value. */
 export interface ChangedField {
   readonly path: FieldPath;
   readonly before: Json | undefined;
@@ -33,13 +34,13 @@ export function changedFields(resource: PlannedResource): readonly ChangedField[
     });
 }
 
-/** A value that gives way because of a guess may be a person's. */
+/** A value that is replaced because of a guess may have been set by a person. */
 function guessText(outcome: Decision["outcome"] | undefined): string {
   const isByBase = outcome === "updated" || outcome === "added" || outcome === "removed";
   return isByBase ? " (base guessed)" : "";
 }
 
-/** Who is behind a value that is written: a person, or a place in the generator and the inputs that drive it. */
+/** The origin of a written value: a person, or a place in the generator and the inputs that drive it. */
 function makersOf({ decisions, generator, fresh }: PlannedResource): (path: FieldPath) => string {
   const set = PathTree.of(decisions.filter(({ outcome }) => outcome === "set"));
   const inputsOf = fresh === undefined ? () => [] : inputsBehind(fresh);

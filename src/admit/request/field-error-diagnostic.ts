@@ -1,0 +1,84 @@
+import {
+  type FieldError,
+  type FieldErrorType,
+  fieldErrorBody,
+  formatFieldError,
+  type UnknownField,
+} from "../../machinery/index.js";
+import {
+  type Diagnostic,
+  type FieldPath,
+  type Json,
+  type Occurrence,
+  type Pointer,
+  type SchemaNode,
+  VarveError,
+  identify,
+} from "../../model/index.js";
+import { type ProblemFactory, child, didYouMean, defined } from "../../model/internal.js";
+import { problems } from "../problems.js";
+
+const CODES: Readonly<Record<FieldErrorType, ProblemFactory>> = {
+  FieldValueRequired: problems["required-value"],
+  FieldValueInvalid: problems["invalid-value"],
+  FieldValueNotFound: problems["not-found-value"],
+  FieldValueNotSupported: problems["unsupported-value"],
+  FieldValueTypeInvalid: problems["wrong-type"],
+  FieldValueDuplicate: problems["duplicate-value"],
+  FieldValueForbidden: problems["forbidden-field"],
+  FieldValueTooLong: problems["too-long"],
+  FieldValueTooMany: problems["too-many"],
+  InternalError: problems["untyped-rules"],
+};
+
+/** The object of an error, so that its field can be formatted as a field path. */
+export interface DiagnosticContext extends Pick<Occurrence, "resource" | "severity"> {
+  readonly document: Json;
+  readonly schema?: SchemaNode;
+}
+
+/** An error of the API server as a diagnostic: Varve's path and hint, the API server's text. */
+export function fieldErrorDiagnostic(error: FieldError, context: DiagnosticContext): Diagnostic {
+  const { document, schema, ...about } = context;
+  const hint = hintFor(error);
+  return CODES[error.type]({
+    ...about,
+    path: pathOfPointer(document, error.pointer, schema),
+    message: fieldErrorBody(error),
+    verbatim: formatFieldError(error),
+    ...defined({ found: error.printed === undefined ? error.value : undefined }),
+    ...(error.supported === undefined ? {} : { expected: [...error.supported] }),
+    ...defined({ hint }),
+  });
+}
+
+/** An unknown field, with a suggested name. */
+export function unknownFieldDiagnostic(
+  unknown: UnknownField,
+  about: Pick<Occurrence, "resource" | "severity"> = {},
+): Diagnostic {
+  const { field, path, known } = unknown;
+  const name = typeof path.segment === "string" ? path.segment : field;
+  const hint = didYouMean(name, known) ?? "remove the field, or add it to the schema";
+  return problems["unknown-field"]({ ...about, path, verbatim: `unknown field "${field}"`, hint });
+}
+
+function hintFor(error: FieldError): string | undefined {
+  if (error.type === "FieldValueRequired") return "add the field";
+  if (error.type === "InternalError") return "set its type, and the types of its content";
+  if (error.type === "FieldValueDuplicate") return "remove one of the two";
+  if (error.supported === undefined) return undefined;
+  const guess = typeof error.value === "string" ? didYouMean(error.value, error.supported) : undefined;
+  return guess ?? `use one of ${error.supported.join(", ")}`;
+}
+
+/** The path of a place that may lead to a missing field. */
+function pathOfPointer(document: Json, pointer: Pointer, schema: SchemaNode | undefined): FieldPath {
+  try {
+    return identify(document, pointer, schema);
+  } catch (error) {
+    const last = pointer.at(-1);
+    if (!(error instanceof VarveError) || last === undefined) throw error;
+    return child(pathOfPointer(document, pointer.slice(0, -1), schema), last);
+  }
+}

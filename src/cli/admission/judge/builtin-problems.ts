@@ -1,0 +1,31 @@
+import type { Diagnostic } from "../../../model/index.js";
+import type { Asking } from "../verdict/judge.js";
+import type { OpenedWorkspace } from "../../workspace/workspace.js";
+import { isJudgedKind } from "../../../admit/internal.js";
+import { isUnfinished } from "../verdict/folded.js";
+import { judge } from "../verdict/judge.js";
+import { objectsOf } from "../source/sources.js";
+import { worldOf } from "../../../admit/index.js";
+
+const ASKING: Asking = {
+  operation: "CREATE",
+  subresource: undefined,
+  user: undefined,
+  dryRun: true,
+  validate: "warn",
+  old: undefined,
+};
+
+/**
+ * What every API server says about the resources of built-in kinds, whatever else its cluster has. What a kustomization
+ * completes, and what holds placeholders, is not judged as written.
+ */
+export function builtinProblems({ workspace, nameOf }: OpenedWorkspace): Diagnostic[] {
+  const world = worldOf([], { kubernetes: workspace.settings.kubernetes });
+  const entries = workspace.resources.filter(({ apiVersion, id }) => isJudgedKind(apiVersion, id.kind));
+  return entries.flatMap((entry) => {
+    const [source] = objectsOf([entry], workspace, nameOf);
+    const judged = source && judge(source, ASKING, world);
+    return judged === undefined || isUnfinished(judged) ? [] : judged.diagnostics;
+  });
+}

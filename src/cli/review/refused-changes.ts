@@ -1,0 +1,33 @@
+import { type Diagnostic, formatPath, isObject } from "../../model/index.js";
+import { isJudgedKind, refusedChange } from "../../admit/internal.js";
+import type { PairedDocument } from "./pairs.js";
+import type { Review } from "../../review/index.js";
+import { defined, textAt } from "../../model/internal.js";
+import { problems } from "../problems.js";
+import { worldOf } from "../../admit/index.js";
+
+/**
+ * Changes of built-in kinds that every API server rejects, whatever the rules say: immutable fields, mostly. Rules about
+ * them, such as those of the preset, say it themselves.
+ */
+export function refusedChanges(pairs: readonly PairedDocument[], review: Review): Diagnostic[] {
+  const untold = review.documents.filter(
+    ({ events }) => !events.some(({ rule }) => rule.topic === "immutable"),
+  );
+  const changed = new Set(untold.map(({ name }) => name));
+  const world = worldOf([]);
+  return pairs.flatMap(({ name, resource, before, after }) => {
+    if (!changed.has(name) || resource === undefined) return [];
+    if (!isObject(before) || !isObject(after)) return [];
+    const [old, young] = [before, after].map((object) => textAt(object, "apiVersion"));
+    if (old !== young || young === undefined || !isJudgedKind(young, resource.kind)) return [];
+    return refusedChange(before, after, world).map(({ path, message }) =>
+      problems["rejected-update"]({
+        message: `the API server rejects this change: ${path === undefined ? "" : `${formatPath(path)}: `}${message}`,
+        resource,
+        ...defined({ path }),
+        hint: `delete and recreate the ${resource.kind}, or restore the old value`,
+      }),
+    );
+  });
+}
