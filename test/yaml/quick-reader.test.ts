@@ -89,7 +89,7 @@ describe("the fast reader", () => {
     "a: &x 1", "a: *x", "a: !!str 1", "a: > x", "? a", "a: 1\na: 2", "<<: {a: 1}", "a: b: c", "a:\n\t- x", "a: {b: 1,\n c: 2}",
     "__proto__: 1", "a: .inf", "~: 1", "%YAML 1.2\n---\na: 1", "a: 'x\ny'", "a: 1\n  b: 2", "a: 1\rb: 2", "|\n x\n",
     "{\n# c\na: 1}", "{a: 1\n---\n}", "[a\nb]", '["a\n b"]', '{"a":1}', "{a\n: 1}", "[\n- 1]", "[\n... ]", "[1] 2", "[\n\t1]",
-    "a: \"b\"#c", "a: [b]#c", "---#c",
+    "a: \"b\"#c", "a: [b]#c", "---#c", "a: b\n  # c\n  d", "a: b # c\n  d",
     "a: |\n  x\n   \n", "a: \"\\ud83d\\ude00\"", "a: \"\\/\"", "a:\tb", "a: b\t# c", "a\t: b", "a: |\n \tx\n", "a: \"b\n\t\n  c\"",
   ])("leaves %j to the full reader", (text) => {
     expect(readBlockSubset(text)).toBe(UNSURE);

@@ -8,7 +8,7 @@ import {
   admit,
   admitAsync,
 } from "../../../admit/index.js";
-import { type Diagnostic, type JsonObject, formatResourceId, isObject } from "../../../model/index.js";
+import { type Diagnostic, type JsonObject, type SchemaNode, formatResourceId, isObject } from "../../../model/index.js";
 import { getKey, defined } from "../../../model/internal.js";
 import { FIELD_VALIDATION, type OPERATIONS } from "../source/request-flags.js";
 import type { SourcedObject } from "../source/sources.js";
@@ -52,7 +52,7 @@ export function isTaken({ admission: { isValidated, verdict } }: Judged): boolea
 export function judge(source: SourcedObject, asking: Asking, world: World): Judged {
   const request = requestFor(source, asking);
   const { webhook } = asking;
-  return judged(source, asking, request, admit(request, world, defined({ webhook })));
+  return judged({ source, asking, world, request }, admit(request, world, defined({ webhook })));
 }
 
 /** The same with webhooks called over a network. */
@@ -63,20 +63,34 @@ export async function judgeCalling(
   webhook: NonNullable<AdmitAsyncOptions["webhook"]>,
 ): Promise<Judged> {
   const request = requestFor(source, asking);
-  return judged(source, asking, request, await admitAsync(request, world, { webhook }));
+  return judged({ source, asking, world, request }, await admitAsync(request, world, { webhook }));
 }
 
-function judged(source: SourcedObject, asking: Asking, request: AdmissionRequest, answer: Admission): Judged {
+interface Question {
+  readonly source: SourcedObject;
+  readonly asking: Asking;
+  readonly world: World;
+  readonly request: AdmissionRequest;
+}
+
+function judged({ source, asking, world, request }: Question, answer: Admission): Judged {
   const objects = [source.object, ...(asking.old === undefined ? [] : [asking.old])];
   const secret = secretId(source.id, source.object);
   const admission = secret === undefined ? answer : withoutSecretValues(answer, objects);
+  const schema = schemaIn(world, source.object);
   const diagnostics = admission.diagnostics.map((each) => ({
     // Otherwise a line of the Secret would be shown.
     ...defined({ resource: secret }),
-    ...placeFinding(withReasons(each, admission), source),
+    ...placeFinding(withReasons(each, admission), source, schema),
   }));
   const operation = request.operation ?? (request.oldObject === undefined ? "CREATE" : "UPDATE");
   return { source, name: nameOf(source), operation, admission, diagnostics };
+}
+
+function schemaIn({ kinds }: World, object: JsonObject): SchemaNode | undefined {
+  const [apiVersion, kind] = [getKey(object, "apiVersion"), getKey(object, "kind")];
+  const isNamed = typeof apiVersion === "string" && typeof kind === "string";
+  return isNamed ? kinds.find(apiVersion, kind)?.schema() : undefined;
 }
 
 function requestFor(

@@ -3,6 +3,7 @@ import {
   type FieldPath,
   type Json,
   type Pointer,
+  type SchemaNode,
   type SourceRange,
   locate,
 } from "../../../model/index.js";
@@ -22,10 +23,17 @@ export function placeFindings(
   });
 }
 
-/** The place of a finding: the field, or the part of the expression in it, or the nearest place. */
-export function placeFinding(diagnostic: Diagnostic, { object, rangeOf }: SourcedObject): Diagnostic {
+/**
+ * The place of a finding: the field, or the part of the expression in it, or the nearest place. The schema finds items
+ * whose key is completed by a default: `[port=80,protocol=TCP]` is written `port: 80`.
+ */
+export function placeFinding(
+  diagnostic: Diagnostic,
+  { object, rangeOf }: SourcedObject,
+  schema?: SchemaNode,
+): Diagnostic {
   const { path, at: stretch, params } = diagnostic;
-  const range = nearestRange(path === undefined ? [] : nearest(object, path), rangeOf);
+  const range = nearestRange(path === undefined ? [] : nearest(object, path, schema), rangeOf);
   const expression = params?.["expression"];
   if (range === undefined) return withoutPlace(diagnostic);
   return { ...diagnostic, at: typeof expression === "string" ? within(range, expression, stretch) : range };
@@ -43,9 +51,9 @@ function nearestRange(pointer: Pointer, rangeOf: SourcedObject["rangeOf"]): Sour
   return range !== undefined || pointer.length === 0 ? range : nearestRange(pointer.slice(0, -1), rangeOf);
 }
 
-function nearest(object: Json, path: FieldPath): Pointer {
+function nearest(object: Json, path: FieldPath, schema: SchemaNode | undefined): Pointer {
   for (let at: FieldPath | null = path; at !== null; at = at.parent) {
-    const pointer = locate(object, at);
+    const pointer = locate(object, at, schema);
     if (pointer !== undefined) return pointer;
   }
   return [];
