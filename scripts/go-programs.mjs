@@ -14,10 +14,11 @@ import { spawnSync } from "node:child_process";
  * Go programs, found in the user cache or built there once.
  * @param {string} module the folder of the Go module that pins what they are built from
  * @param {Readonly<Record<string, string | readonly string[]>>} sources the package of each program, or its files in the project
+ * @param {string} modfile the file of the module with other versions than its go.mod
  * @returns {Programs}
  */
-export function goPrograms(module, sources) {
-  const folder = cacheFolder(module, Object.values(sources).filter(Array.isArray).flat());
+export function goPrograms(module, sources, modfile = "go.mod") {
+  const folder = cacheFolder(`${module}/${modfile}`, Object.values(sources).filter(Array.isArray).flat());
   const absent = Object.entries(sources).filter(([name]) => !existsSync(join(folder, name)));
   if (absent.length === 0) return { folder };
   if (!hasGo()) return { missing: "there is no go to build the programs with" };
@@ -27,7 +28,7 @@ export function goPrograms(module, sources) {
   try {
     for (const [name, source] of absent) {
       const inputs = typeof source === "string" ? [source] : gathered(source, join(place, `${name}-source`));
-      const fault = build(module, inputs, join(place, name));
+      const fault = build([module, modfile], inputs, join(place, name));
       if (fault !== undefined) return { missing: `${name} cannot be built: ${fault}` };
       renameSync(join(place, name), join(folder, name));
     }
@@ -39,11 +40,11 @@ export function goPrograms(module, sources) {
 
 /**
  * The digest of the pinned versions identifies a build.
- * @param {string} module
+ * @param {string} pins
  * @param {readonly string[]} files
  */
-function cacheFolder(module, files) {
-  const key = digestOf([`${module}/go.mod`, ...files], [process.platform, process.arch]).slice(0, 16);
+function cacheFolder(pins, files) {
+  const key = digestOf([pins, ...files], [process.platform, process.arch]).slice(0, 16);
   return join(userCache(), "go", key);
 }
 
@@ -61,12 +62,20 @@ function gathered(files, folder) {
 
 /**
  * User settings for other projects must not affect the build; without cgo, no C compiler is needed.
- * @param {string} module
+ * @param {readonly [module: string, modfile: string]} module
  * @param {readonly string[]} sources
  * @param {string} file
  */
-function build(module, sources, file) {
-  const flags = ["-mod=readonly", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", file];
+function build([module, modfile], sources, file) {
+  const flags = [
+    `-modfile=${modfile}`,
+    "-mod=readonly",
+    "-trimpath",
+    "-buildvcs=false",
+    "-ldflags=-s -w",
+    "-o",
+    file,
+  ];
   const { status, stderr } = spawnSync("go", ["build", ...flags, ...sources], {
     cwd: at(module),
     env: { ...process.env, CGO_ENABLED: "0", GOFLAGS: "", GOWORK: "off" },

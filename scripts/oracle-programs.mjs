@@ -6,6 +6,14 @@ import { join } from "node:path";
 
 const FOLDER = "test/oracle";
 
+/** The versions of Kubernetes that references are built from, and the files of the module that pin them. */
+const MODFILES = new Map([
+  ["1.36", "go.mod"],
+  ["1.37", "go-1.37.mod"],
+]);
+export const KUBERNETES_VERSIONS = [...MODFILES.keys()];
+export const DEFAULT_VERSION = "1.36";
+
 /** The names of all references: the folders with an answer.go. */
 export function references() {
   const names = readdirSync(at(FOLDER)).filter((name) => existsSync(at(`${FOLDER}/${name}/answer.go`)));
@@ -15,12 +23,13 @@ export function references() {
 /**
  * The program that gives the answers of a reference, found or built.
  * @param {string} name
+ * @param {string} version
  * @returns {{ readonly file: string } | { readonly missing: string }}
  */
-export function oracleProgram(name) {
+export function oracleProgram(name, version = DEFAULT_VERSION) {
   const own = readdirSync(at(`${FOLDER}/${name}`)).filter((file) => /\.(?:go|json)$/.test(file));
   const sources = [`${FOLDER}/harness.go`, ...own.toSorted().map((file) => `${FOLDER}/${name}/${file}`)];
-  const programs = goPrograms(moduleOf(name), { [name]: sources });
+  const programs = goPrograms(moduleOf(name), { [name]: sources }, MODFILES.get(version));
   return "missing" in programs ? programs : { file: join(programs.folder, name) };
 }
 

@@ -1,10 +1,16 @@
 // @ts-check
-// node scripts/test-oracle.mjs [NAME...] [--cases N] [--record]: compares Varve with the code it answers like, on random
+// node scripts/test-oracle.mjs [NAME...] [--cases N] [--record] [--kubernetes 1.37]: compares Varve with the code it answers like, on random
 // cases. The programs are found in the cache of the user or built there; where neither is possible the comparisons are
 // skipped, and one line says so. --record writes the answers that `npm test` repeats without Go.
 import { argumentsOr } from "./arguments.mjs";
 import { at, root } from "./project.mjs";
-import { oracleProgram, references, writtenFieldsProgram } from "./oracle-programs.mjs";
+import {
+  DEFAULT_VERSION,
+  KUBERNETES_VERSIONS,
+  oracleProgram,
+  references,
+  writtenFieldsProgram,
+} from "./oracle-programs.mjs";
 import { execFileSync } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { readFileSync } from "node:fs";
@@ -18,7 +24,7 @@ const TABLE = "written-fields";
 const SCHEMAS = "schemas";
 
 const known = [...references(), TABLE, SCHEMAS];
-const usage = `usage: npm run test:oracle [${known.join("|")}]... [-- --cases N] [-- --record] [-- --about KIND,...] [-- --shown N]`;
+const usage = `usage: npm run test:oracle [${known.join("|")}]... [-- --cases N] [-- --record] [-- --about KIND,...] [-- --shown N] [-- --kubernetes ${KUBERNETES_VERSIONS.join("|")}]`;
 const { values, positionals } = argumentsOr(
   {
     options: {
@@ -26,6 +32,7 @@ const { values, positionals } = argumentsOr(
       record: { type: "boolean", default: false },
       about: { type: "string", default: "" },
       shown: { type: "string", default: "5" },
+      kubernetes: { type: "string", default: DEFAULT_VERSION },
     },
     allowPositionals: true,
   },
@@ -33,7 +40,13 @@ const { values, positionals } = argumentsOr(
 );
 const unknown = positionals.filter((name) => !known.includes(name));
 const cases = Number(values.cases);
-if (unknown.length > 0 || !Number.isSafeInteger(cases) || cases < 1) {
+const version = values.kubernetes;
+if (
+  !KUBERNETES_VERSIONS.includes(version) ||
+  unknown.length > 0 ||
+  !Number.isSafeInteger(cases) ||
+  cases < 1
+) {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 2;
 } else {
@@ -47,7 +60,7 @@ async function ask(name) {
     askModules();
     return;
   }
-  const program = name === TABLE ? writtenFieldsProgram() : oracleProgram(name);
+  const program = name === TABLE ? writtenFieldsProgram() : oracleProgram(name, version);
   if ("missing" in program) {
     skipSuite(`the comparison with ${name}`, program.missing);
     return;
@@ -64,7 +77,9 @@ async function ask(name) {
 async function compared(name, file) {
   const { run, reference } = await import(await bundled(name));
   const about = values.about.split(",").filter((one) => one !== "");
-  return run(reference, file, { cases, record: values.record, about, shown: Number(values.shown) });
+  const asked = version === DEFAULT_VERSION ? reference : reference.at?.(version);
+  if (asked === undefined) throw new Error(`${name} is compared with ${DEFAULT_VERSION} only`);
+  return run(asked, file, { cases, record: values.record, about, shown: Number(values.shown) });
 }
 
 /**

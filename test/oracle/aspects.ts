@@ -2,69 +2,57 @@ import { type Json, formatJson } from "../../src/model/index.js";
 import type { Options } from "./run.js";
 import type { Program } from "./program.js";
 import type { Reference } from "./reference.js";
+import { Tally } from "./tally.js";
 import { batches } from "./compare.js";
 import { ourAnswer } from "./answers.js";
 
-interface Count {
-  same: number;
-  all: number;
-}
-
-/** Compares by aspects, and prints the share of each and the first differences. True when no share is too low. */
+/** Compares by aspects, and prints the share of each, the classes of differences and the first ones. True when no share is too low. */
 export async function toldAspects(
   reference: Reference,
   program: Program,
   options: Options,
 ): Promise<boolean> {
-  const { least = {} } = reference;
-  const counts = new Map<string, Count>();
+  const tally = new Tally();
   const shown: string[] = [];
-  const cases = options.about.length > 0 ? reference.about?.(options.about) : undefined;
-  const asked = cases === undefined ? reference : { ...reference, cases };
-  for (const batch of batches(asked, options.cases)) {
+  const cases = reference.about?.(options.about) ?? reference.cases;
+  for (const batch of batches({ ...reference, cases }, options.cases)) {
     const answers = await program.ask(batch.map(({ given }) => given));
     for (const [i, { given }] of batch.entries()) {
       const theirs = answers[i] as Json;
       const ours = ourAnswer(reference, given);
-      const same = Object.entries(reference.aspects?.(ours, theirs) ?? {});
-      for (const [aspect, isSame] of same) tally(counts, aspect, isSame);
-      const other = same.find(([, isSame]) => !isSame)?.[0];
-      if (other !== undefined && shown.length < options.shown) shown.push(textOf(other, given, ours, theirs));
+      const aspects = Object.entries(reference.aspects?.(ours, theirs) ?? {});
+      if (aspects.length > 0) tally.compared(reference.groupOf?.(given) ?? "case");
+      for (const [aspect, isSame] of aspects) {
+        tally.aspect(aspect, isSame);
+        if (isSame) continue;
+        const name = reference.classOf?.(aspect, given, ours, theirs) ?? aspect;
+        if (tally.difference(name) === 1 && shown.length < options.shown)
+          shown.push(textOf(name, given, ours, theirs));
+      }
     }
   }
-  const parts = [...counts].map(([aspect, { same, all }]) => `${aspect} ${share(same, all)} of ${all}`);
-  process.stdout.write(
-    `${reference.name.padEnd(16)} ${reference.against}: ${options.cases} cases, ${parts.join(", ")}\n`,
-  );
+  process.stdout.write(`${reference.name.padEnd(16)} ${reference.against}: ${tally.line(options.cases)}\n`);
+  process.stdout.write(tally.classes());
   for (const text of shown) process.stdout.write(text);
-  const low = [...counts].filter(([aspect, { same, all }]) => same < all * (least[aspect] ?? 1));
-  for (const [aspect] of low)
-    process.stdout.write(`  fewer than ${(least[aspect] ?? 1) * 100} %: ${aspect}\n`);
+  const low = tally.below(reference.least ?? {});
+  for (const text of low) process.stdout.write(`  ${text}\n`);
   return low.length === 0;
 }
 
-/** The share of recorded answers that are the same in one aspect. */
-export function shareOf(
+/** Which shares of recorded answers are too low. */
+export function lowShares(
   reference: Reference,
   recorded: readonly { readonly given: Json; readonly answer: Json }[],
-  aspect: string,
-): number {
-  const same = recorded.flatMap(({ given, answer }) => {
-    const isSame = reference.aspects?.(ourAnswer(reference, given), answer)[aspect];
-    return isSame === undefined ? [] : [isSame];
-  });
-  return same.filter((one) => one).length / same.length;
+): string[] {
+  const tally = new Tally();
+  for (const { given, answer } of recorded) {
+    const aspects = reference.aspects?.(ourAnswer(reference, given), answer) ?? {};
+    for (const [aspect, isSame] of Object.entries(aspects)) tally.aspect(aspect, isSame);
+  }
+  return tally.below(reference.least ?? {});
 }
 
-function tally(counts: Map<string, Count>, aspect: string, isSame: boolean): void {
-  const count = counts.get(aspect) ?? { same: 0, all: 0 };
-  counts.set(aspect, { same: count.same + (isSame ? 1 : 0), all: count.all + 1 });
-}
-
-function share(same: number, all: number): string {
-  return `${((100 * same) / all).toFixed(2)} %`;
-}
-
-function textOf(aspect: string, given: Json, ours: Json, theirs: Json): string {
-  return `  ${aspect}:\n  case:   ${formatJson(given)}\n  Varve:  ${formatJson(ours)}\n  theirs: ${formatJson(theirs)}\n`;
+/** The first difference of a class. */
+function textOf(name: string, given: Json, ours: Json, theirs: Json): string {
+  return `  ${name}\n  case:   ${formatJson(given)}\n  Varve:  ${formatJson(ours)}\n  theirs: ${formatJson(theirs)}\n`;
 }

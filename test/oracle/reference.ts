@@ -19,11 +19,17 @@ export interface Reference<Case = Json, Answer = Json> {
   prepare?(given: Case): () => unknown;
   /** The number of the decision record (`0064`) by which these two answers differ on purpose. */
   decided?(given: Case, ours: Answer, theirs: Answer): string | undefined;
-  /** The cases about some of what there is, such as kinds. */
+  /** The cases about some of what there is, such as kinds, or about all; they may use data that is not recorded. */
   about?(names: readonly string[]): fc.Arbitrary<Case>;
   /** What is the same in two answers, where not every difference is a fault; `least` has the share of each. */
   aspects?(ours: Answer, theirs: Answer): Readonly<Record<string, boolean>>;
+  /** The class of a difference in an aspect, by which differences are counted. */
+  classOf?(aspect: string, given: Case, ours: Answer, theirs: Answer): string;
+  /** A name for the counts of a comparison: `create`, `update`. */
+  groupOf?(given: Case): string;
   readonly least?: Readonly<Record<string, number>>;
+  /** The same for another version of Kubernetes, `1.37`, where answer.go can be built from its code. */
+  at?(version: string): Reference<Case, Answer>;
   /** How much is recorded of it, where that is not the usual. */
   readonly recorded?: { readonly cases: number; readonly bytes: number; readonly refused: number };
   /** Whether an answer accepts its case; default: an answer with `error` or `panic` is a rejection. */

@@ -1,10 +1,9 @@
-import { type Admission, admit, worldOf } from "../../../src/admit/index.js";
+import { type Admission, type World, admit, worldOf } from "../../../src/admit/index.js";
 import type { Json, JsonObject } from "../../../src/model/index.js";
 import type { Request } from "./request.js";
 import { textOf } from "../../../src/machinery/index.js";
 import { defined } from "../../../src/model/internal.js";
 
-const WORLD = worldOf([]);
 const GENERATED = {
   uid: "11111111-1111-1111-1111-111111111111",
   time: "2026-01-01T00:00:00Z",
@@ -12,9 +11,17 @@ const GENERATED = {
 };
 
 /** The answer of Varve to a request, as users get it. */
-export function admissionOf({ object, old }: Request): Json {
-  if (old === undefined) return answerOf(created(object));
-  const { verdict, resource } = created(withoutVersion(old));
+export const admissionOf = admissionIn("1.36");
+
+/** The same in a cluster of another version. */
+export function admissionIn(kubernetes: string): (request: Request) => Json {
+  const world = worldOf([], { kubernetes });
+  return (request) => admissionTo(request, world);
+}
+
+function admissionTo({ object, old }: Request, world: World): Json {
+  if (old === undefined) return answerOf(created(object, world));
+  const { verdict, resource } = created(withoutVersion(old), world);
   if (!verdict.allowed || resource === null) return { oldRefused: verdict.message };
   const oldObject = withMetadata(resource, { resourceVersion: "1" });
   const { name, namespace } = resource["metadata"] as { readonly name: string; readonly namespace?: string };
@@ -24,11 +31,11 @@ export function admissionOf({ object, old }: Request): Json {
     name,
     ...defined({ namespace }),
   };
-  return answerOf(admit({ operation: "UPDATE", target, object, oldObject, generated: GENERATED }, WORLD));
+  return answerOf(admit({ operation: "UPDATE", target, object, oldObject, generated: GENERATED }, world));
 }
 
-function created(object: JsonObject): Admission {
-  return admit({ operation: "CREATE", object, generated: GENERATED }, WORLD);
+function created(object: JsonObject, world: World): Admission {
+  return admit({ operation: "CREATE", object, generated: GENERATED }, world);
 }
 
 function withoutVersion(object: JsonObject): JsonObject {

@@ -5,21 +5,22 @@ import { answerText } from "../answers.js";
 export function aspectsOf(ours: Json, theirs: Json): Record<string, boolean> {
   const [mine, yours] = [ours, theirs] as [JsonObject, JsonObject];
   // A panic answers nothing, and an object that is not stored cannot be updated.
-  if ("oldRefused" in yours || "oldRefused" in mine || "panic" in yours) return {};
+  if ("panic" in yours || ("oldRefused" in yours && "oldRefused" in mine)) return {};
+  if ("oldRefused" in yours || "oldRefused" in mine) return { verdict: false };
   const isSame = isAllowed(mine) === isAllowed(yours);
   const same: Record<string, boolean> = { verdict: isSame };
   if (!isSame) return same;
-  if (isAllowed(yours)) same["object"] = objectText(mine) === objectText(yours);
+  if (isAllowed(yours)) same["object"] = answerText(storedOf(mine)) === answerText(storedOf(yours));
   else same["message"] = sameRefusal(mine["denied"] as Json, yours["denied"] as Json);
   same["warnings"] = sortedTexts(mine["warnings"] as Json) === sortedTexts(yours["warnings"] as Json);
   return same;
 }
 
-/** The version is that of the storage, which only the other side has. */
-function objectText({ object }: JsonObject): string {
+/** What is stored, without the version, which is that of the storage, and only the other side has one. */
+export function storedOf({ object }: JsonObject): JsonObject {
   const { metadata, ...rest } = object as JsonObject;
   const { resourceVersion: _, ...kept } = metadata as JsonObject;
-  return answerText(withoutAllocated({ ...rest, metadata: kept }));
+  return withoutAllocated({ ...rest, metadata: kept });
 }
 
 /** Only a cluster knows which addresses and ports it gives a Service, so Varve leaves them out. */

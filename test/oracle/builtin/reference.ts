@@ -1,17 +1,29 @@
 import type { Reference } from "../reference.js";
 import type { Request } from "./request.js";
-import { admissionOf } from "./admission.js";
+import { admissionIn } from "./admission.js";
 import { aspectsOf, isAllowed } from "./aspects.js";
-import { requests } from "./cases.js";
+import { classOf } from "./classes.js";
+import { OWN_SHAPES, requests } from "./cases.js";
+import { realShapes } from "./real-shapes.js";
 
-export const reference: Reference<Request> = {
-  name: "builtin",
-  against: "k8s.io/kubernetes v1.36.4 registry",
-  cases: requests(),
-  about: (kinds) => requests(kinds),
-  ours: admissionOf,
-  accepts: isAllowed,
-  aspects: aspectsOf,
-  recorded: { cases: 3000, bytes: 2_500_000, refused: 0.5 },
-  least: { verdict: 0.995, object: 0.995, message: 0.97, warnings: 0.99 },
-};
+const RELEASES: Readonly<Record<string, string>> = { "1.36": "1.36.4", "1.37": "1.37.1" };
+
+export const reference: Reference<Request> = referenceAt("1.36");
+
+function referenceAt(version: string): Reference<Request> {
+  return {
+    name: "builtin",
+    against: `k8s.io/kubernetes v${RELEASES[version]} registry`,
+    // Only these are recorded: manifests of others are not part of this repository.
+    cases: requests(OWN_SHAPES),
+    about: (kinds) => requests([...OWN_SHAPES, ...realShapes()], kinds),
+    ours: admissionIn(version),
+    at: referenceAt,
+    accepts: isAllowed,
+    aspects: aspectsOf,
+    classOf,
+    groupOf: ({ old }) => (old === undefined ? "create" : "update"),
+    recorded: { cases: 3000, bytes: 2_500_000, refused: 0.5 },
+    least: { verdict: 0.995, object: 0.995, message: 0.97, warnings: 0.99 },
+  };
+}
