@@ -3,7 +3,7 @@
 import { at } from "./project.mjs";
 import { builtinTypesProgram } from "./oracle-programs.mjs";
 import { execFileSync } from "node:child_process";
-import { interfacesModule, tableModule } from "./builtin-types/table.mjs";
+import { interfacesModule, tableModule, zerosModule } from "./builtin-types/table.mjs";
 import { writeFileSync } from "node:fs";
 
 const program = builtinTypesProgram();
@@ -14,4 +14,5 @@ if ("missing" in program) {
   const printed = execFileSync(program.file, { encoding: "utf8", maxBuffer: 2 ** 24 });
   writeFileSync(at("src/builtin/type/type-table.ts"), tableModule(printed));
   writeFileSync(at("src/builtin/type/go-types.ts"), interfacesModule(printed));
+  writeFileSync(at("src/builtin/type/large-zeros.ts"), zerosModule(printed));
 }

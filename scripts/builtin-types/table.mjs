@@ -56,6 +56,51 @@ ${table.join("")}}
 `;
 }
 
+/** A struct with fewer fields is made by a loop. */
+const LEAST_FIELDS = 6;
+
+/**
+ * A function per large struct that makes its zero value. Objects to which fields are added by computed names become hash
+ * tables in V8 after a dozen of them; literals do not, and code that may not evaluate text has no other way to them.
+ * @param {string} printed
+ */
+export function zerosModule(printed) {
+  const { types } = partsOf(printed);
+  const large = types.filter(({ lines }) => lines.length >= LEAST_FIELDS);
+  const makers = large.map(({ key, lines }) => `  "${key}": () => ({\n${lines.map(zeroOf).join("")}  }),\n`);
+  return `${HEADER}import { NIL_LIST, NIL_MAP } from "./nil.js";
+import type { GoStruct } from "./zero.js";
+
+/** The zero values of structs with many fields; structs inside them are null. */
+export const LARGE_ZEROS: Readonly<Record<string, (() => GoStruct) | undefined>> = {
+${makers.join("")}};
+`;
+}
+
+const ZEROS = new Map([
+  ["string", '""'],
+  ["bytes", '""'],
+  ["quantity", '"0"'],
+  ["bool", "false"],
+  ["time", "null"],
+  ["microtime", "null"],
+  ["raw", "null"],
+]);
+
+/** @param {string} line */
+function zeroOf(line) {
+  const [, name = "", type = ""] = line.split(" ");
+  return `    ${name}: ${zeroText(type)},\n`;
+}
+
+/** @param {string} type */
+function zeroText(type) {
+  if (type.startsWith("*")) return "undefined";
+  if (type.startsWith("[]")) return "NIL_LIST";
+  if (type.startsWith("{}")) return "NIL_MAP";
+  return ZEROS.get(type) ?? (type.includes(".") ? "null" : "0");
+}
+
 /** @typedef {{ readonly key: string, readonly lines: readonly string[] }} Type */
 
 /** @param {Type} type */

@@ -37,6 +37,7 @@ export function podOptions(
   _metadata: ObjectMeta | undefined,
   oldMetadata: ObjectMeta | undefined,
 ): PodOptions {
+  if (old === undefined && oldMetadata === undefined) return OF_NEW_OBJECT;
   return {
     ...(old === undefined ? NOTHING : kept(old)),
     ...USUAL_CLUSTER,
@@ -59,6 +60,13 @@ const NOTHING: Kept = {
   allowsPartsOfHugePages: false,
   allowsRestartOfInitContainers: false,
   hasUnmergedKeys: false,
+};
+
+const OF_NEW_OBJECT: PodOptions = {
+  ...NOTHING,
+  ...USUAL_CLUSTER,
+  isPod: false,
+  allowsAnyDeletionCost: false,
 };
 
 function kept(old: PodSpec): Kept {

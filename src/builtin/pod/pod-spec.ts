@@ -106,6 +106,7 @@ function checkRest(spec: PodSpec, options: PodOptions, at: Spot): void {
     at.field("runtimeClassName").faults(runtimeClassName, subdomainFaults(runtimeClassName));
   if (preemptionPolicy !== undefined)
     checkChoice(preemptionPolicy, ["PreemptLowerPriority", "Never"], at.field("preemptionPolicy"));
+  if (overhead === NIL_MAP) return;
   const rules = { ...options, checkName: checkContainerResourceName, claims: new Set<string>() };
   checkResources({ limits: overhead, requests: NIL_MAP, claims: NIL_LIST }, rules, at.field("overhead"));
 }

@@ -26,8 +26,8 @@ function skippedOf(type: StructType): readonly (GoValue | typeof NEVER)[] {
   let values = skippedValues.get(type);
   if (values === undefined) {
     const zeros = zeroFields(type);
-    values = type.fields.map((field, i) =>
-      field.type.kind !== "struct" && isOmitted(zeros[i], field) ? zeros[i] : NEVER,
+    values = type.fields.map((field) =>
+      field.type.kind !== "struct" && isOmitted(zeros[field.name], field) ? zeros[field.name] : NEVER,
     );
     skippedValues.set(type, values);
   }

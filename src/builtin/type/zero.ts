@@ -1,5 +1,7 @@
 import { type GoType, type StructType, structType } from "./struct-type.js";
 import type { GoTypes } from "./go-types.js";
+import { LARGE_ZEROS } from "./large-zeros.js";
+import { NIL_LIST, NIL_MAP } from "./nil.js";
 import type { Json } from "../../model/index.js";
 
 /** A decoded struct: all fields are there, those that are no pointers with their zero value. */
@@ -8,41 +10,58 @@ export interface GoStruct {
 }
 export type GoValue = Json | undefined | GoStruct | GoValue[];
 
-/** The nil slice and the nil map, which are empty like others. Errors and comparisons may tell them apart. */
-export const NIL_LIST: never[] = [];
-export const NIL_MAP: Record<string, never> = {};
-Object.freeze(NIL_LIST);
-Object.freeze(NIL_MAP);
+export { NIL_LIST, NIL_MAP };
 
 export function isNil(value: unknown): boolean {
   return value === undefined || value === NIL_LIST || value === NIL_MAP;
 }
 
-/** A new struct with zero values. */
+/** A new struct of a known type. */
 export function zeroOf<Key extends keyof GoTypes>(key: Key): GoTypes[Key] {
   return zeroStruct(structType(key)) as unknown as GoTypes[Key];
 }
 
-const zeros = new WeakMap<StructType, readonly GoValue[]>();
-
-/** The zero values of the fields; a struct needs one of its own each time. */
-export function zeroFields(type: StructType): readonly GoValue[] {
-  let values = zeros.get(type);
-  if (values === undefined) {
-    values = type.fields.map(({ type: of }) => (of.kind === "struct" ? undefined : zeroValue(of)));
-    zeros.set(type, values);
-  }
-  return values;
+/** How to make zero values of a struct. */
+interface Zero {
+  readonly make: () => GoStruct;
+  /** The fields that need a struct of their own each time. */
+  readonly structs: readonly (readonly [name: string, type: StructType])[];
 }
 
-/** Fields are added one by one, always in the same order: copies of large objects are twenty times slower in V8. */
-export function zeroStruct(type: StructType): GoStruct {
+const zeros = new WeakMap<StructType, Zero>();
+
+function zeroFor(type: StructType): Zero {
+  let zero = zeros.get(type);
+  if (zero === undefined) zeros.set(type, (zero = makeZero(type)));
+  return zero;
+}
+
+function makeZero({ key, fields }: StructType): Zero {
+  const values = fields.map(
+    ({ name, type }) => [name, type.kind === "struct" ? null : zeroValue(type)] as const,
+  );
+  const structs = fields.flatMap(({ name, type }) =>
+    type.kind === "struct" ? [[name, structType(type.key)] as const] : [],
+  );
+  return { make: LARGE_ZEROS[key] ?? (() => smallZero(values)), structs };
+}
+
+/** Fields are always added in the same order, so that V8 sees one form of objects. */
+function smallZero(values: readonly (readonly [name: string, value: GoValue])[]): GoStruct {
   const value: GoStruct = {};
-  const values = zeroFields(type);
-  for (let i = 0; i < values.length; i++) {
-    const { name, type: of } = type.fields[i] as StructType["fields"][number];
-    value[name] = of.kind === "struct" ? zeroStruct(structType(of.key)) : values[i];
-  }
+  for (const [name, zero] of values) value[name] = zero;
+  return value;
+}
+
+/** The zero values of the fields; those of structs are null here. */
+export function zeroFields(type: StructType): Readonly<GoStruct> {
+  return zeroFor(type).make();
+}
+
+export function zeroStruct(type: StructType): GoStruct {
+  const { make, structs } = zeroFor(type);
+  const value = make();
+  for (const [name, of] of structs) value[name] = zeroStruct(of);
   return value;
 }
 

@@ -38,6 +38,7 @@ const MAX_LENGTH = 1000;
 const MAX_EXPONENT = 1000;
 
 const NANO = 9;
+const ONE = 10n ** 9n;
 const MAX_BINARY_NANOS = (2n ** 63n - 1n) * 10n ** 9n;
 
 /** Parses a quantity exactly as apimachinery's `resource.ParseQuantity` does, or throws a VarveError. */
@@ -59,7 +60,7 @@ export function parseQuantity(text: string): Quantity {
   return {
     nanos: sign === "-" ? -amount : amount,
     // Go turns a fraction of a byte into a decimal quantity permanently; binary suffixes cannot express it.
-    format: unit.format === "BinarySI" && amount > 0n && amount < 10n ** 9n ? "DecimalSI" : unit.format,
+    format: unit.format === "BinarySI" && amount > 0n && amount < ONE ? "DecimalSI" : unit.format,
     written: text === "0" || (fast && isTakenAsCanonical(digits, unit)) ? text : null,
   };
 }
@@ -127,9 +128,16 @@ function magnitude({ whole, fraction }: Digits, { format, exponent }: Unit): big
   return binary && nanos > MAX_BINARY_NANOS ? MAX_BINARY_NANOS : nanos;
 }
 
+/** Those of all usual units; computing one takes as long as parsing the rest of a quantity. */
+const POWERS = Array.from({ length: 28 }, (_, power) => 10n ** BigInt(power));
+
+function powerOfTen(power: number): bigint {
+  return POWERS[power] ?? 10n ** BigInt(power);
+}
+
 function scaleUp(value: bigint, power: number): bigint {
-  if (power >= 0) return value * 10n ** BigInt(power);
-  const divisor = 10n ** BigInt(-power);
+  if (power >= 0) return value * powerOfTen(power);
+  const divisor = powerOfTen(-power);
   return (value + divisor - 1n) / divisor;
 }
 

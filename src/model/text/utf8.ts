@@ -6,9 +6,13 @@ export function utf8Bytes(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
+const LAST_ASCII = 0x7f;
+
 /** The length of a text in bytes, which Kubernetes counts. */
 export function utf8Length(text: string): number {
-  return encoder.encode(text).length;
+  for (let i = 0; i < text.length; i++)
+    if (text.charCodeAt(i) > LAST_ASCII) return encoder.encode(text).length;
+  return text.length;
 }
 
 /** Bytes as text; what is not UTF-8 becomes U+FFFD. */
