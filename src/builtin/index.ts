@@ -6,3 +6,8 @@ export { type GoStruct } from "./type/zero.js";
 export { type UnknownMember } from "./type/decode.js";
 export { type ClusterSettings, USUAL_CLUSTER } from "./check/kind-rules.js";
 export { builtinNameFaults, isBuiltinNamespaced } from "./check/scope.js";
+export { podSecurity } from "./pod-security/pod-security.js";
+export { type PodSecurityRequest } from "./pod-security/request.js";
+export { type PodSecurityOptions } from "./pod-security/options.js";
+export { type PodSecurityAnswer, type PodSecurityDenial } from "./pod-security/answer.js";
+export { type PodSecurityLevel } from "./pod-security/level.js";

@@ -40,6 +40,8 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "warn",
     "registry",
     "request",
+    "pod-security/check",
+    "pod-security",
   ],
   cel: [
     "domains",
