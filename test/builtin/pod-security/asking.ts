@@ -11,8 +11,17 @@ import { textOf } from "../../../src/machinery/index.js";
 const PREFIX = "pod-security.kubernetes.io/";
 
 /** `{ enforce: "baseline" }` as labels of a namespace. */
-export function labels(short: Readonly<Record<string, string>>): Record<string, string> {
+function labels(short: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(short).map(([name, value]) => [PREFIX + name, value]));
+}
+
+/** A Namespace with these labels. */
+export function namespace(short: Readonly<Record<string, string>>): string {
+  return JSON.stringify({
+    apiVersion: "v1",
+    kind: "Namespace",
+    metadata: { name: "dev", labels: labels(short) },
+  });
 }
 
 export function yamlObject(yaml: string): JsonObject {

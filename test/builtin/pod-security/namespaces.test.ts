@@ -1,14 +1,11 @@
-import { asked, labels, pod, yamlObject } from "./asking.js";
+import { asked, namespace, pod, yamlObject } from "./asking.js";
 import { describe, expect, it } from "vitest";
-import type { PodSecurityAnswer } from "../../../src/builtin/index.js";
-
-function namespace(short: Readonly<Record<string, string>>): string {
-  return JSON.stringify({
-    apiVersion: "v1",
-    kind: "Namespace",
-    metadata: { name: "dev", labels: labels(short) },
-  });
-}
+import type {
+  PodSecurityAnswer,
+  PodSecurityOptions,
+  PodSecurityRequest,
+} from "../../../src/builtin/index.js";
+import type { JsonObject } from "../../../src/model/index.js";
 
 describe("labels of a namespace", () => {
   it("must be levels and versions", () => {
@@ -40,16 +37,23 @@ describe("labels of a namespace", () => {
 });
 
 describe("a stricter level", () => {
-  const update = (to: string, more: object): PodSecurityAnswer =>
-    asked({}, namespace({ enforce: to }), {
-      operation: "UPDATE",
-      name: "dev",
-      old: yamlObject(namespace({ enforce: "baseline" })),
-      ...more,
-    });
-  const existing = (name: string): ReturnType<typeof yamlObject> => ({
-    ...yamlObject(pod("")),
-    metadata: { name },
+  const update = (
+    to: string,
+    more: Partial<PodSecurityRequest>,
+    options: PodSecurityOptions = {},
+  ): PodSecurityAnswer => {
+    const [level = "", version = "latest"] = to.split(":");
+    const request = { operation: "UPDATE", name: "dev", old: yamlObject(namespace({ enforce: "baseline" })) };
+    return asked(
+      {},
+      namespace({ enforce: level, "enforce-version": version }),
+      { ...request, ...more },
+      options,
+    );
+  };
+  const existing = (name: string, spec = "", metadata: JsonObject = {}): JsonObject => ({
+    ...yamlObject(pod(spec)),
+    metadata: { name, ...metadata },
   });
 
   it("is compared with the pods that exist", () => {
@@ -58,8 +62,26 @@ describe("a stricter level", () => {
       'existing pods in namespace "dev" violate the new PodSecurity enforce level "restricted:latest"',
       "a (and 2 other pods): allowPrivilegeEscalation != false, unrestricted capabilities, runAsNonRoot != true, seccompProfile",
     ]);
+  });
+
+  it("is one that is not privileged, nor as strict as before in the same version", () => {
+    const pods = [existing("a", "hostPID: true,")];
     expect(update("baseline", { pods }).warnings).toEqual([]);
-    expect(update("privileged", { pods }).warnings).toEqual([]);
+    expect(update("privileged:v1.20", { pods }).warnings).toEqual([]);
+    expect(update("baseline:v1.20", { pods }).warnings).toEqual([
+      'existing pods in namespace "dev" violate the new PodSecurity enforce level "baseline:v1.20"',
+      "a: host namespaces",
+    ]);
+    const old = yamlObject(namespace({ enforce: "restricted" }));
+    expect(update("baseline", { pods, old }).warnings).toEqual([]);
+    expect(update("restricted", { pods, subresource: "finalize" }).warnings).toEqual([]);
+  });
+
+  it("may fit all pods, and exempts those of a runtime class", () => {
+    const pods = [existing("a", "runtimeClassName: kata,")];
+    const exemptions = { runtimeClasses: ["kata"] };
+    expect(update("restricted", { pods }, { exemptions }).warnings).toEqual([]);
+    expect(update("baseline:v1.20", { pods }).warnings).toEqual([]);
   });
 
   it("is compared with the first 3000 of them", () => {
@@ -71,6 +93,28 @@ describe("a stricter level", () => {
     expect(found).toMatch(/^p0 \(and 2999 other pods\): /);
   });
 
+  it("is compared with one pod of each controller first", () => {
+    const owner = (uid: string, controller: boolean): JsonObject => ({
+      ownerReferences: [{ apiVersion: "apps/v1", kind: "ReplicaSet", name: uid, uid, controller }],
+    });
+    const alike = Array.from({ length: 3000 }, (_, i) => existing(`r${i}`, "", owner("1", true)));
+    const others = [
+      existing("other", "hostPID: true,", owner("2", true)),
+      existing("owned", "hostIPC: true, hostPID: true,", owner("1", false)),
+    ];
+    const bare =
+      "allowPrivilegeEscalation != false, unrestricted capabilities, runAsNonRoot != true, seccompProfile";
+    expect(update("restricted", { pods: [...alike, ...others] }).warnings.slice(2)).toEqual([
+      `other (and 1 other pod): host namespaces, ${bare}`,
+      `r0 (and 2997 other pods): ${bare}`,
+    ]);
+  });
+
+  it("has no limit to mention for 3000 pods", () => {
+    const pods = Array.from({ length: 3000 }, (_, i) => existing(`p${i}`));
+    expect(update("restricted", { pods }).warnings).toHaveLength(2);
+  });
+
   it("needs to know the pods", () => {
     expect(update("restricted", {})).toEqual({
       denial: undefined,
@@ -78,56 +122,5 @@ describe("a stricter level", () => {
       auditAnnotations: {},
       unknown: "existing pods",
     });
-  });
-});
-
-describe("exemptions", () => {
-  const exemptions = { usernames: ["ada"], namespaces: ["dev"], runtimeClasses: ["kata"] };
-  const bare = pod("runtimeClassName: kata,");
-
-  it.each([
-    ["namespace", {}],
-    ["user", { namespace: "prod" }],
-    ["runtimeClass", { namespace: "prod", user: "bob" }],
-  ])("of a %s admit every pod", (by, more) => {
-    expect(asked({ enforce: "restricted" }, bare, more, { exemptions })).toEqual({
-      denial: undefined,
-      warnings: [],
-      auditAnnotations: { "pod-security.kubernetes.io/exempt": by },
-    });
-  });
-
-  it("are mentioned when an exempt namespace gets labels", () => {
-    expect(
-      asked({}, namespace({ enforce: "baseline", audit: "restricted" }), {}, { exemptions }).warnings,
-    ).toEqual([
-      'namespace "dev" is exempt from Pod Security, and the policy (enforce=baseline:latest, audit=restricted:latest) will be ignored',
-    ]);
-  });
-});
-
-describe("what is not known", () => {
-  it("is said, and no level is claimed", () => {
-    expect(asked({}, pod("hostPID: true,"), { namespaceLabels: undefined })).toEqual({
-      denial: undefined,
-      warnings: [],
-      auditAnnotations: {},
-      unknown: "namespace labels",
-    });
-  });
-
-  it("does not matter to other kinds and operations", () => {
-    const none = { denial: undefined, warnings: [], auditAnnotations: {} };
-    const configMap = "{ apiVersion: v1, kind: ConfigMap, metadata: { name: c } }";
-    expect(asked({}, configMap, { namespaceLabels: undefined })).toEqual(none);
-    expect(asked({ enforce: "restricted" }, pod(""), { operation: "DELETE" })).toEqual(none);
-  });
-
-  it("is the default level where a namespace has no labels", () => {
-    expect(asked({}, pod("hostPID: true,")).auditAnnotations).toEqual({
-      "pod-security.kubernetes.io/enforce-policy": "privileged:latest",
-    });
-    const defaults = { enforce: "baseline", "enforce-version": "v1.20" } as const;
-    expect(asked({}, pod("hostPID: true,"), {}, { defaults }).denial?.message).toContain('"baseline:v1.20"');
   });
 });

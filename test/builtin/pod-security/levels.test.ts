@@ -1,4 +1,4 @@
-import { GOOD_CONTAINER, GOOD_CONTEXT, asked, detailOf, pod, yamlObject } from "./asking.js";
+import { GOOD_CONTAINER, GOOD_CONTEXT, detailOf, pod } from "./asking.js";
 import { describe, expect, it } from "vitest";
 
 const GOOD = pod(GOOD_CONTEXT, GOOD_CONTAINER);
@@ -117,56 +117,5 @@ describe("the level restricted", () => {
     );
     expect(detailOf("restricted", users, "v1.34")).toContain("runAsUser=0");
     expect(detailOf("restricted", users, "v1.35")).toBe("");
-  });
-});
-
-describe("an update of a pod", () => {
-  const old = yamlObject(pod(""));
-
-  it("is evaluated if an image changes", () => {
-    const update = { operation: "UPDATE", old };
-    expect(asked({ enforce: "restricted" }, pod(""), update).denial).toBeUndefined();
-    expect(
-      asked({ enforce: "restricted" }, pod("").replace("image: x", "image: z"), update).denial?.code,
-    ).toBe(403);
-  });
-
-  it("is evaluated if an ephemeral container is added", () => {
-    const more = { operation: "UPDATE", subresource: "ephemeralcontainers", old };
-    const debug = pod("ephemeralContainers: [{ name: debug, image: z }],");
-    expect(asked({ enforce: "restricted" }, debug, more).denial?.message).toContain('"c", "debug"');
-    expect(
-      asked({ enforce: "restricted" }, debug, { ...more, subresource: "status" }).denial,
-    ).toBeUndefined();
-  });
-});
-
-describe("the other modes", () => {
-  it("warn and annotate, without refusing", () => {
-    const expected = 'would violate PodSecurity "baseline:v1.30": host namespaces (hostPID=true)';
-    const modes = { warn: "baseline", "warn-version": "v1.30", audit: "baseline", "audit-version": "v1.30" };
-    expect(asked(modes, pod("hostPID: true,"))).toEqual({
-      denial: undefined,
-      warnings: [expected],
-      auditAnnotations: {
-        "pod-security.kubernetes.io/enforce-policy": "privileged:latest",
-        "pod-security.kubernetes.io/audit-violations": expected,
-      },
-    });
-  });
-
-  it("do not warn about a pod that is refused", () => {
-    const { denial, warnings } = asked({ enforce: "baseline", warn: "restricted" }, pod("hostPID: true,"));
-    expect([denial?.code, warnings]).toEqual([403, []]);
-  });
-
-  it("warn about a template of pods that would be refused", () => {
-    const template = `{ spec: { hostPID: true, containers: [] } }`;
-    const yaml = `{ apiVersion: batch/v1, kind: CronJob, spec: { jobTemplate: { spec: { template: ${template} } } } }`;
-    expect(asked({ enforce: "baseline" }, yaml)).toEqual({
-      denial: undefined,
-      warnings: ['would violate PodSecurity "baseline:latest": host namespaces (hostPID=true)'],
-      auditAnnotations: {},
-    });
   });
 });
