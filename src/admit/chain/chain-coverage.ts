@@ -24,7 +24,7 @@ export function notCovered(chain: Chain): readonly string[] {
   const isConverted = custom?.isStorage === false && !isPlainlyConverted;
   if (custom !== undefined) return [...webhooks, ...(isConverted ? ["conversion webhook"] : [])];
   const code = codeOf(chain);
-  if (code?.isJudged === true) return [...webhooks, ...codeNotCovered(chain, code)];
+  if (code?.isJudged === true) return [...webhooks, ...codeNotCovered(chain, code), ...unknownLevel(chain)];
   if (isRegisteredKind(scope.served)) return [...webhooks, ...NOT_FILLED];
   const hasPolicies = world.mutatingPolicies.length + world.validatingPolicies.length > 0;
   const hasWebhooks = world.mutatingWebhooks.length + world.validatingWebhooks.length > 0;
@@ -40,6 +40,14 @@ function codeNotCovered({ typed, object, scope, world }: Chain, code: BuiltinKin
     ...fields,
     ...(isOther ? [`what differs between Kubernetes 1.${CODE_MINOR} and 1.${world.minor}`] : []),
   ];
+}
+
+/** A level that is not known may refuse a pod. Templates of pods are only warned about. */
+function unknownLevel({ steps, scope }: Chain): string[] {
+  const isSkipped = steps.some(({ name, outcome }) => name === "pod security" && outcome === "skipped");
+  return isSkipped && scope.served.kind === "Pod"
+    ? [`Pod Security (the labels of namespace ${scope.namespace} are not known)`]
+    : [];
 }
 
 /** Webhooks without an answer, and those that would be called if the request had not been denied before. */

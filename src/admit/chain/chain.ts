@@ -38,6 +38,7 @@ const REASONS: Readonly<Record<StepName, string>> = {
   prepare: "maintained by the API server",
   validate: "validated by the schema",
   rules: "validated by rules",
+  "pod security": "validated by the level of the namespace",
   policies: "validated by policies",
   "validating webhook": "validated by a webhook",
   "read back": "as read back from storage",

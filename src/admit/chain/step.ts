@@ -15,6 +15,7 @@ export type StepName =
   | "prepare"
   | "validate"
   | "rules"
+  | "pod security"
   | "policies"
   | "validating webhook"
   | "read back";

@@ -25,6 +25,7 @@ const DOES: Readonly<Record<string, string>> = {
   prepare: "drops what the request may not set",
   validate: "checks the object against its schema",
   rules: "evaluates the rules of the CRD",
+  "pod security": "checks pods against the level of their namespace",
   policies: "evaluates validating policies",
   "validating webhook": "checks the object",
   "read back": "reads the stored object",
