@@ -79,6 +79,7 @@ export { type Impact, impactOf } from "./reference/impact.js";
 
 // Rules and policies.
 export type { AskedPolicy } from "./policy/policy-dispatch.js";
+export type { UnknownAnswer } from "./request/unknown-values.js";
 export type { RuleFailure } from "./rule/rule-run.js";
 export type { PolicyFailure } from "./policy/policy-report.js";
 

@@ -48,6 +48,10 @@ export const problems = declare("admit", {
     severity: "warning",
     sentence: "The world has no definition of the kind, so the object was not validated.",
   },
+  "not-known-offline": {
+    severity: "warning",
+    sentence: "An answer depends on values that only a cluster knows, such as a uid or a cluster IP.",
+  },
   "assumed-namespace": {
     severity: "info",
     sentence: "The world does not contain the Namespace, so it is assumed to have no labels of its own.",

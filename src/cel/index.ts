@@ -3,13 +3,8 @@
 // Environments and programs.
 export { type Environment, type EnvironmentOptions, environment } from "./check/environment.js";
 export { type Compilation, compile } from "./run/compile.js";
-export type {
-  EvaluateOptions,
-  Evaluation,
-  ExpressionExplanation,
-  Program,
-  Variables,
-} from "./run/program.js";
+export type { EvaluateOptions, Evaluation, Variables } from "./run/evaluate.js";
+export type { ExpressionExplanation, Program } from "./run/program.js";
 export type { Part, DecidingPart } from "./run/explain.js";
 export type { EstimatedRange } from "./library/estimate.js";
 

@@ -8,6 +8,7 @@ export { escapeName } from "./schema/escape.js";
 
 // Values that are not JSON.
 export { MapView, NONE, Opaque, Optional, fail, findIn, isList, isMap, keysOf } from "./value/value.js";
+export { Unknown, type UnknownFieldPath, unlessUnknown, withUnknown } from "./value/unknown.js";
 export { LazyMap } from "./value/lazy-map.js";
 export { StructValue } from "./value/struct.js";
 

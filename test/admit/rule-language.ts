@@ -52,7 +52,14 @@ export function verdict(schema: JsonObject, value: Json, options: Options = {}):
 /** The rules of a schema, which properties ask again and again. */
 const compiled = new WeakMap<JsonObject, Map<string, ReturnType<typeof compileRules>>>();
 
-const NOTHING: RuleVerdict = { errors: [], warnings: [], failures: [], cost: 0, isExhausted: false };
+const NOTHING: RuleVerdict = {
+  errors: [],
+  warnings: [],
+  failures: [],
+  cost: 0,
+  isExhausted: false,
+  unknown: [],
+};
 
 /** The errors of the rules on a create. */
 export function errors(schema: JsonObject, value: Json, options: Options = {}): string[] {

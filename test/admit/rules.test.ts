@@ -15,6 +15,7 @@ describe("a rule", () => {
       failures: [],
       cost: 5,
       isExhausted: false,
+      unknown: [],
     });
   });
 

@@ -1,6 +1,6 @@
 import type { Diagnostic, JsonObject } from "../../model/index.js";
 import { type Ledger, Recorder } from "../../ledger/index.js";
-import { type AdmissionVerdict, allowed } from "../request/verdict.js";
+import { type AdmissionVerdict, allowed, noAnswer } from "../request/verdict.js";
 import type { WebhookCall, WebhookReply } from "../webhook/webhook-call.js";
 import type { GivenRequest } from "../request/request.js";
 import type { AskedPolicy } from "../policy/policy-dispatch.js";
@@ -17,11 +17,16 @@ import { type Astray, requestScope } from "./request-scope.js";
 import { run } from "./chain-run.js";
 import { withoutPlaceholders } from "./chain-placeholder.js";
 import { withoutUnknown } from "./chain-typed.js";
+import { unknownText } from "./chain-unknown.js";
+import type { UnknownAnswer } from "../request/unknown-values.js";
 
 /** The result of a request. */
 export interface Admission {
   readonly verdict: AdmissionVerdict;
-  /** False if the world has no definition of the kind: then there is no verdict, and the code is 0. */
+  /**
+   * False if the world has no definition of the kind, or if the answer depends on values that only a cluster knows
+   * (`unknown`): then there is no verdict, and the code is 0.
+   */
   readonly isValidated: boolean;
   /**
    * The resource as it would be stored, or its last state if the request is denied; null for deletes. Values that the
@@ -36,6 +41,8 @@ export interface Admission {
   readonly failures: readonly Failure[];
   /** The validating policies that matched the request. */
   readonly asked: readonly AskedPolicy[];
+  /** What depends on values that only a cluster knows, such as a uid. */
+  readonly unknown: readonly UnknownAnswer[];
   readonly auditAnnotations: Readonly<Record<string, string>>;
   /** The total cost of all expressions. */
   readonly cost: number;
@@ -100,15 +107,18 @@ function told(chain: Chain): Admission {
   const { operation } = chain.scope;
   const findings = chainFindings(chain);
   for (const finding of findings) chain.judge(finding);
+  const isKnown = chain.verdict !== undefined || !chain.unknown.some(({ isDecisive }) => isDecisive);
   const resource = chain.object === null ? null : withoutPlaceholders(withoutUnknown(chain, chain.object));
   return {
-    verdict: chain.verdict ?? allowed(operation === "CREATE" ? 201 : 200),
-    isValidated: true,
+    verdict:
+      chain.verdict ?? (isKnown ? allowed(operation === "CREATE" ? 201 : 200) : noAnswer(unknownText(chain))),
+    isValidated: isKnown,
     resource: operation === "DELETE" ? null : resource,
     steps: chain.steps,
     warnings: chain.warnings.list(),
     failures: chain.failures,
     asked: chain.asked,
+    unknown: chain.unknown,
     auditAnnotations: Object.fromEntries(chain.annotations),
     cost: chain.cost,
     ledger: chain.ledger,
@@ -130,6 +140,7 @@ function astray({ verdict, hint, problem }: Astray): Admission {
     warnings: [],
     failures: [],
     asked: [],
+    unknown: [],
     auditAnnotations: {},
     cost: 0,
     ledger: new Recorder().ledger(),

@@ -26,6 +26,7 @@ export function* create(chain: Chain): Calling<void> {
   dropOwnersAgain(chain);
   fillNew(chain);
   if (!prepare(chain)) return;
+  chain.isPrepared = true;
   const object = chain.object ?? {};
   validate(chain, object, null);
   if ((yield* judge(chain, { object, oldObject: null })) && checkUnstored(chain)) readBack(chain);

@@ -33,7 +33,7 @@ export function chainFindings(chain: Chain): Finding[] {
     failure.tier === 4 ? webhookFindings(failure.webhook, about) : [findingOf(chain, failure, about)],
   );
   const doubts = chain.doubts.map((error) => doubtOf(chain, error, about));
-  const own = [...refusals(chain, about), ...assumptions(chain, about)];
+  const own = [...refusals(chain, about), ...unknownFindings(chain, about), ...assumptions(chain, about)];
   return [...unknown, ...failures, ...doubts, ...own];
 }
 
@@ -111,6 +111,22 @@ function refusals(chain: Chain, about: About): Finding[] {
     params,
   });
   return [{ diagnostic, tier: undefined, by: undefined }];
+}
+
+/** What depends on values that only a cluster knows. */
+function unknownFindings({ unknown }: Chain, about: About): Finding[] {
+  return unknown.map(({ tier, by, binding, fields, isDecisive }) => {
+    const who = { 2: "a rule of", 3: "policy", 4: "webhook" }[tier];
+    const effect = isDecisive ? "depends" : "cannot deny the request, but what it reports depends";
+    const diagnostic = problems["not-known-offline"]({
+      ...about,
+      message: `${who} ${by} ${effect} on ${fields.join(", ")}`,
+      params: { by, fields: [...fields], ...defined({ binding }) },
+      hint: "ask a cluster: kubectl apply --dry-run=server",
+      ...(isDecisive ? {} : { severity: "info" as const }),
+    });
+    return { diagnostic, tier, by };
+  });
 }
 
 function assumptions({ world, scope }: Chain, about: About): Finding[] {

@@ -1,5 +1,6 @@
 import { type AppliedMutation, MutatingDispatch } from "../mutating/mutating-dispatch.js";
 import { type Cause, denied, internalError, notFound } from "../request/verdict.js";
+import { Unknown } from "../../cel/internal.js";
 import type { Calling } from "../webhook/webhook-call.js";
 import type { Chain } from "./chain.js";
 import { type JsonObject } from "../../model/index.js";
@@ -51,11 +52,20 @@ function mutateByPolicies(
     return chain.deny(notFound({ group: "", resource: "namespaces" }, missingNamespace));
   if (dispatch.internalError !== undefined) return chain.deny(internalError(dispatch.internalError));
   const isQuiet = mutations.length === 0 && !isSecond;
-  if (isQuiet || failures.length > 0) noteOutcome(chain, hooks, dispatch);
+  if ((isQuiet && dispatch.unknown.length === 0) || failures.length > 0) noteOutcome(chain, hooks, dispatch);
   chain.cost = cost + dispatch.cost - spent;
-  if (failures.length === 0) return true;
+  if (failures.length === 0) return isKnown(chain, dispatch);
   chain.failures.push(...failures.map((policy) => ({ tier: 3, policy, isBeyond: false }) as const));
   return chain.deny(refusal(dispatch));
+}
+
+/** What comes after a change that is not known is not known either. */
+function isKnown(chain: Chain, { unknown }: MutatingDispatch): boolean {
+  if (unknown.length === 0) return true;
+  chain.unknown.push(...unknown);
+  const messages = unknown.map(({ fields }) => new Unknown(fields).message);
+  chain.note("mutate", 3, { outcome: "not known", by: unknown[0]?.by, messages });
+  return false;
 }
 
 function noteOutcome(chain: Chain, hooks: readonly MutatingHook[], { failures }: MutatingDispatch): void {

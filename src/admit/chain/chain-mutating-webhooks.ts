@@ -54,6 +54,7 @@ export class MutatingWebhooks {
     if ("verdict" in found) return this.#notes.refuse(hook, found.verdict);
     if (!this.#reinvocation.isDue(hook.uid)) return true;
     if ("unknown" in found) return this.#notes.leaveOut(hook, found.unknown);
+    if ("fields" in found) return this.#notes.leaveOpen(hook, found.fields);
     const { matched } = found;
     const objects = copy.as(matched.kind);
     if ("fault" in objects) return this.#notes.leaveOut(hook, objects.fault);

@@ -20,12 +20,20 @@ const LONGEST_BASE = 58;
 export function fillNew(chain: Chain): void {
   const { generated = {} } = chain.request;
   const editor = new MetadataEditor(chain.object ?? {});
-  editor.set("creationTimestamp", generated.time ?? (PLACEHOLDERS["creationTimestamp"] as string));
-  editor.set("uid", generated.uid ?? (PLACEHOLDERS["uid"] as string));
+  const fill = (name: string, given: string | undefined, placeholder: string): void => {
+    editor.set(name, given ?? placeholder);
+    if (given === undefined) chain.filled.set(name, placeholder);
+  };
+  fill("creationTimestamp", generated.time, PLACEHOLDERS["creationTimestamp"] as string);
+  fill("uid", generated.uid, PLACEHOLDERS["uid"] as string);
   const base = textOf(editor.metadata, "generateName");
   if (base !== "" && textOf(editor.metadata, "name") === "")
-    editor.set("name", `${base.slice(0, LONGEST_BASE)}${generated.suffix ?? SUFFIX}`);
+    fill("name", generatedName(base, generated.suffix), generatedName(base, SUFFIX) as string);
   chain.object = editor.object;
+}
+
+function generatedName(base: string, suffix: string | undefined): string | undefined {
+  return suffix === undefined ? undefined : `${base.slice(0, LONGEST_BASE)}${suffix}`;
 }
 
 /** Completes a stored object with what it must have had: the values of its new version, or placeholders. */
@@ -33,7 +41,10 @@ export function fillStored(chain: Chain): void {
   const before = new MetadataEditor(chain.old ?? {});
   const sent = mapOf(chain.scope.object ?? {}, "metadata");
   for (const [name, value] of Object.entries(PLACEHOLDERS)) {
-    if (textOf(before.metadata, name) === "") before.set(name, textOf(sent, name) || value);
+    if (textOf(before.metadata, name) !== "") continue;
+    const given = textOf(sent, name);
+    before.set(name, given || value);
+    if (given === "") chain.filled.set(name, value);
   }
   chain.old = before.object;
 }

@@ -30,7 +30,10 @@ export function askPolicies(chain: Chain, objects: VersionedObjects): boolean {
   if (report.missingNamespace !== undefined)
     return chain.deny(notFound({ group: "", resource: "namespaces" }, report.missingNamespace));
   const [first] = report.denials;
-  const outcome = first === undefined ? (report.asked.length === 0 ? "skipped" : "passed") : "denied";
+  chain.unknown.push(...report.unknown);
+  const isOpen = report.unknown.some(({ isDecisive }) => isDecisive);
+  const passed = isOpen ? "not known" : report.asked.length === 0 ? "skipped" : "passed";
+  const outcome = first === undefined ? passed : "denied";
   chain.note("policies", 3, { outcome, messages, cost: report.cost });
   if (first === undefined) return true;
   const message = denialText(first);

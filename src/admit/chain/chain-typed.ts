@@ -4,13 +4,14 @@ import {
   type JsonObject,
   type SchemaNode,
   applyEdits,
+  getAt,
   identify,
   removeAt,
 } from "../../model/index.js";
 import { pathOf } from "../../model/internal.js";
 import type { Chain } from "./chain.js";
 import type { decodeResource } from "../schema/crd-decode.js";
-import type { UnknownField } from "../../machinery/index.js";
+import { type UnknownField, nameOf } from "../../machinery/index.js";
 import { editsBetween } from "../mutating/mutating-edits.js";
 
 /** A decoded object, of a built-in or a custom kind. */
@@ -77,6 +78,7 @@ export function withoutUnknown(chain: Chain, object: JsonObject): JsonObject {
   if (code === undefined || typed === undefined || isKnown) return object;
   const paths = code
     .unknownFields(typed.read(object))
-    .filter(([root, field]) => root !== "metadata" || field === "labels");
+    .filter(([root, field]) => root !== "metadata" || field === "labels")
+    .filter((path) => getAt(object, pathOf(...path)) !== nameOf(object));
   return paths.reduce((kept, path) => removeAt(kept, pathOf(...path)) as JsonObject, object);
 }

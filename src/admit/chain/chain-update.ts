@@ -31,6 +31,7 @@ export function* update(chain: Chain): Calling<void> {
   dropOwnersAgain(chain);
   if (!checkVersion(chain)) return;
   if (!prepare(chain, old)) return;
+  chain.isPrepared = true;
   const object = chain.object ?? {};
   validate(chain, object, old);
   if (yield* judge(chain, { object, oldObject: old })) readBack(chain);

@@ -7,7 +7,7 @@ import {
   textOf,
   nameOf,
 } from "../../machinery/index.js";
-import { type JsonObject } from "../../model/index.js";
+import { type Json, type JsonObject } from "../../model/index.js";
 import { groupOf } from "../../model/internal.js";
 import {
   correlate,
@@ -17,6 +17,7 @@ import {
   validateUpdate,
 } from "../schema/crd-validate.js";
 import type { Chain } from "./chain.js";
+import { unknownValues } from "./chain-unknown.js";
 import type { Correlation } from "../schema/ratchet.js";
 import type { CustomVersion } from "../schema/crd.js";
 import { builtinErrors } from "./chain-builtin.js";
@@ -91,7 +92,17 @@ function ruleErrors(
     chain.note("rules", 2, { outcome: "skipped", messages: [formatFieldError(skipped)] });
     return [skipped];
   }
-  const found = rules.validate(object, old === null ? {} : { old, correlation });
+  const shown = (self: Json): Json => unknownValues(chain).object(self as JsonObject, "self");
+  const isNamed = !chain.filled.has("name");
+  const found = rules.validate(object, old === null ? (isNamed ? {} : { shown }) : { old, correlation });
+  if (found.unknown.length > 0)
+    chain.unknown.push({
+      tier: 2,
+      by: chain.definition ?? "",
+      binding: undefined,
+      fields: found.unknown,
+      isDecisive: true,
+    });
   chain.failures.push(...found.failures.map((rule) => ({ tier: 2, rule }) as const));
   for (const warning of found.warnings) chain.warnings.add(formatFieldError(warning));
   const messages = [...found.errors, ...found.warnings].map(formatFieldError);

@@ -56,6 +56,7 @@ function concerned(
     if (found === undefined) notes.skip(hook);
     else if ("verdict" in found) return notes.refuse(hook, found.verdict);
     else if ("unknown" in found) notes.leaveOut(hook, found.unknown);
+    else if ("fields" in found) notes.leaveOpen(hook, found.fields);
     else {
       const objects = copy.as(found.matched.kind);
       if ("fault" in objects) notes.leaveOut(hook, objects.fault);

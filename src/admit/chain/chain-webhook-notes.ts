@@ -1,3 +1,4 @@
+import { Unknown } from "../../cel/internal.js";
 import type { CallOutcome } from "../webhook/webhook-call.js";
 import type { Chain } from "./chain.js";
 import { type Edit, type JsonObject, formatJson } from "../../model/index.js";
@@ -46,6 +47,15 @@ export class WebhookNotes {
     const messages = why === undefined ? [] : [why];
     this.#chain.note(stepOf(hook), 4, { outcome: "not called", by: hook.name, messages });
     return true;
+  }
+
+  /** Whether it would be called depends on fields that only a cluster knows. */
+  leaveOpen(hook: WebhookHook, fields: readonly string[]): false {
+    this.#chain.webhooks.set(hook, "not called");
+    const messages = [new Unknown(fields).message];
+    this.#chain.note(stepOf(hook), 4, { outcome: "not known", by: hook.name, messages });
+    this.#chain.unknown.push({ tier: 4, by: hook.name, binding: undefined, fields, isDecisive: true });
+    return false;
   }
 
   pass(hook: WebhookHook, { warnings }: WebhookResponse): true {

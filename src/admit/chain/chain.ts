@@ -18,6 +18,8 @@ import type { WebhookHook } from "../webhook/webhook-hook.js";
 import type { World } from "../world/world.js";
 import { formatGroupResource } from "../request/names.js";
 import { isPlaceholder } from "./chain-placeholder.js";
+import type { UnknownAnswer } from "../request/unknown-values.js";
+import { unknownValues } from "./chain-unknown.js";
 import { nameOfKind } from "../world/world-kind.js";
 import { requestOptions } from "../request/options.js";
 
@@ -58,12 +60,18 @@ export class Chain {
   /** Fields that may be required in a built-in kind. */
   readonly doubts: FieldError[] = [];
   readonly asked: AskedPolicy[] = [];
+  /** What depends on values that only a cluster knows. */
+  readonly unknown: UnknownAnswer[] = [];
+  /** The fields of metadata that have a placeholder. */
+  readonly filled = new Map<string, string>();
   /** The outcome of the webhooks that were reached. */
   readonly webhooks = new Map<WebhookHook, "called" | "not called" | "not concerned">();
   /** Problems of a patch that the API server does not report. */
   readonly faults: Diagnostic[] = [];
   /** The value that has the wrong type. */
   faultAt: FieldPath | undefined;
+  /** Whether the object is as it would be stored. */
+  isPrepared = false;
   /** The object as a Go value, if the API server's code for its kind is ported. */
   typed: TypedObject | undefined;
   /** Null on deletes. */
@@ -148,6 +156,7 @@ export class Chain {
       options: requestOptions(this.request, operation),
       isDryRun: this.request.dryRun === true,
       user: this.user,
+      unknown: unknownValues(this),
     };
   }
 

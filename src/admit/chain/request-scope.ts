@@ -1,7 +1,7 @@
 import { mapOf, textOf, nameOf, namespaceOf } from "../../machinery/index.js";
 import type { AdmissionRequest, RequestTarget } from "../request/request.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
-import { type AdmissionVerdict, badRequest, denied, notFound } from "../request/verdict.js";
+import { type AdmissionVerdict, badRequest, denied, noAnswer, notFound } from "../request/verdict.js";
 import type { Operation } from "../request/attributes.js";
 import type { ServedKind } from "../world/world-kind.js";
 import type { World } from "../world/world.js";
@@ -70,11 +70,8 @@ function unknownKind({ apiVersion, kind }: RequestTarget, { kinds, isComplete }:
   const hint = kinds.suggest(apiVersion, kind) ?? add;
   if (isDecided) return { verdict: denied(404, "NotFound", NO_SUCH_RESOURCE), hint, problem: "unknown-kind" };
   const message = `not validated: the world has no definition of ${kind} in ${apiVersion}`;
-  return { verdict: denied(NO_ANSWER, "", message), hint, problem: "not-validated" };
+  return { verdict: noAnswer(message), hint, problem: "not-validated" };
 }
-
-/** The code of a request for an unknown kind. */
-const NO_ANSWER = 0;
 
 function noSubresource(served: ServedKind, subresource: string, name: string): Astray {
   const known = ["status", "scale"].filter((one) => hasSubresource(served, one));

@@ -25,8 +25,11 @@ export interface Step {
   readonly name: StepName;
   /** Undefined for steps that apply to every request. */
   readonly tier: Tier | undefined;
-  /** A webhook can also fail open, or not be called because there is no answer for it. */
-  readonly outcome: "passed" | "changed" | "denied" | "skipped" | "failed open" | "not called";
+  /**
+   * A webhook can also fail open, or not be called because there is no answer for it. `not known` depends on values
+   * that only a cluster knows.
+   */
+  readonly outcome: "passed" | "changed" | "denied" | "skipped" | "failed open" | "not called" | "not known";
   /** The definition (`widgets.example.com`), the policy or the webhook that did it. */
   readonly by: string | undefined;
   readonly edits: readonly Edit[];

@@ -6,6 +6,7 @@ import { type WorkingCopy, WorkingCopies } from "./mutating-copies.js";
 import type { Attributes } from "../request/attributes.js";
 import type { ConfigurationFault } from "../policy/policy-invocation.js";
 import { type MutatingRounds, Reinvocation } from "./mutating-reinvocation.js";
+import type { UnknownAnswer } from "../request/unknown-values.js";
 import { namespaceShown } from "../policy/policy-namespace.js";
 
 /** What one mutation did to the object. */
@@ -31,6 +32,8 @@ export class MutatingDispatch {
   readonly mutations: AppliedMutation[] = [];
   /** What denies the request; the API server reports the first, with all as causes. */
   readonly failures: PolicyFailure[] = [];
+  /** Policies whose changes are not known: nothing after the first of them is. */
+  readonly unknown: UnknownAnswer[] = [];
   cost = 0;
   /** The missing namespace: the API server then reports only that. */
   missingNamespace: string | undefined;
@@ -86,7 +89,7 @@ export class MutatingDispatch {
       }
       const run = new MutatingRun(invocation, this.#attributes, namespace, this.#context);
       if (this.#invoke(invocation, run, copy)) last = copy;
-      if (this.internalError !== undefined) return;
+      if (this.#isOver) return;
     }
     if (last?.isDirty !== true) return;
     this.#reinvocation.noteChange();
@@ -96,15 +99,16 @@ export class MutatingDispatch {
   /** False if the policy did not apply. */
   #invoke(invocation: Invocation<MutatingHook>, run: MutatingRun, copy: WorkingCopy): boolean {
     const { hook, binding, param } = invocation;
-    const { isMatch, error, cost } = run.conditions(copy.objects);
+    const { isMatch, error, unknown, cost } = run.conditions(copy.objects);
     this.cost += cost;
+    if (unknown.length > 0) this.#leaveOpen(invocation, unknown);
     if (error !== undefined) this.#refuse({ policy: hook.policy, binding, message: error }, "Invalid");
     const key = `${hook.policy.name} ${binding.name} ${param === null ? "" : paramName(param)}`;
     if (!isMatch || !this.#reinvocation.isDue(key)) return false;
     const before = copy.objects.object;
     for (const index of hook.policy.mutations.keys()) {
       this.#mutate(invocation, run, copy, index);
-      if (this.internalError !== undefined) return true;
+      if (this.#isOver) return true;
     }
     const after = copy.objects.object;
     if (before !== null && after !== null && !equalTyped(before, after)) this.#reinvocation.noteChange();
@@ -113,16 +117,16 @@ export class MutatingDispatch {
   }
 
   /** A failed mutation does not stop the next one of its policy. */
-  #mutate(
-    { hook, binding, param }: Invocation<MutatingHook>,
-    run: MutatingRun,
-    copy: WorkingCopy,
-    index: number,
-  ): void {
+  #mutate(invocation: Invocation<MutatingHook>, run: MutatingRun, copy: WorkingCopy, index: number): void {
+    const { hook, binding, param } = invocation;
     const { object, oldObject } = copy.objects;
     if (object === null) return;
     const outcome = run.mutate(index, { object, oldObject });
     this.cost += outcome.cost;
+    if ("unknown" in outcome) {
+      this.#leaveOpen(invocation, outcome.unknown);
+      return;
+    }
     if ("fault" in outcome) {
       if (outcome.isInternal === true) this.internalError = outcome.fault;
       else this.#refuse({ policy: hook.policy, binding, message: outcome.fault }, "Invalid");
@@ -143,6 +147,15 @@ export class MutatingDispatch {
       defaults: defaulted.edits,
       cost: outcome.cost,
     });
+  }
+
+  get #isOver(): boolean {
+    return this.internalError !== undefined || this.unknown.length > 0;
+  }
+
+  #leaveOpen({ hook, binding }: Invocation<MutatingHook>, fields: readonly string[]): void {
+    const names = { by: hook.policy.name, binding: binding.name };
+    this.unknown.push({ tier: 3, ...names, fields, isDecisive: true });
   }
 
   #refuse({ policy, binding, message }: ConfigurationFault, reason = ""): void {

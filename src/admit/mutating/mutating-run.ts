@@ -10,7 +10,8 @@ import type { PolicyHook } from "../policy/policy-hook.js";
 import { activate } from "../policy/policy-activation.js";
 import { applyConfiguration } from "./mutating-apply.js";
 import { applyPatch } from "./mutating-patch.js";
-import { evaluateAll } from "../policy/policy-expression.js";
+import { evaluateAll, unknownIn } from "../policy/policy-expression.js";
+import { Unknown, unlessUnknown } from "../../cel/internal.js";
 import { evaluateConditions } from "../policy/policy-condition.js";
 
 export type MutatingHook = PolicyHook<MutatingPolicy, CompiledMutatingPolicy>;
@@ -38,9 +39,11 @@ export interface DefaultedObject {
 /** The cost limit of the expressions of one mutation. */
 const MUTATION_BUDGET = 10_000_000;
 
-export type MutationOutcome = Made<{ readonly patched: JsonObject; readonly defaulted: DefaultedObject }> & {
-  readonly cost: number;
-};
+export type MutationOutcome = (
+  | Made<{ readonly patched: JsonObject; readonly defaulted: DefaultedObject }>
+  /** The fields that it depends on and that only a cluster knows. */
+  | { readonly unknown: readonly string[] }
+) & { readonly cost: number };
 
 /** The evaluation of one policy for one request. */
 export class MutatingRun {
@@ -79,15 +82,19 @@ export class MutatingRun {
     const outcomes = evaluateAll([expression], activation, MUTATION_BUDGET);
     const { cost } = outcomes;
     if (outcomes.results === undefined) return { fault: outcomes.fault, cost };
+    const unknown = unknownIn(outcomes.results);
+    if (unknown.length > 0) return { unknown, cost };
     const { value, error } = outcomes.results[0] ?? { value: null, error: undefined };
     if (error !== undefined || value === undefined) return { fault: error ?? "", cost };
     const { kind } = this.#invocation;
-    const made =
-      mutation.type === "JSONPatch"
-        ? chain(operationsOf(value), (operations) => this.#patch(objects.object, operations))
-        : chain(configurationOf(value), (configuration) =>
-            applyConfiguration(objects.object, configuration, this.#context.schema(kind)),
-          );
+    const isPatch = mutation.type === "JSONPatch";
+    const change = unlessUnknown(() => (isPatch ? operationsOf(value) : configurationOf(value)));
+    if (change instanceof Unknown) return { unknown: change.fields, cost };
+    const made = chain<JsonObject | JsonObject[], JsonObject>(change, (asked) =>
+      Array.isArray(asked)
+        ? this.#patch(objects.object, asked)
+        : applyConfiguration(objects.object, asked, this.#context.schema(kind)),
+    );
     if ("fault" in made) return { ...made, cost };
     const defaulted = this.#context.defaulted(made.value, kind);
     return { value: { patched: made.value, defaulted }, cost };

@@ -1,5 +1,5 @@
 import { type CelError, type Value, type Variables } from "../../cel/index.js";
-import { LazyMap, fail } from "../../cel/internal.js";
+import { LazyMap, Unknown, fail } from "../../cel/internal.js";
 import type { Activation, PolicyExpression } from "./policy-expression.js";
 import { type JsonObject } from "../../model/index.js";
 import { goQuote } from "../../model/internal.js";
@@ -33,14 +33,18 @@ export function activate(variables: readonly PolicyVariable[], input: Activation
     ...input.authorizer,
     variables: new LazyMap(
       Object.fromEntries(
-        variables.map(({ name, expression }) => [
-          name,
-          () => {
+        variables.map(({ name, expression }) => {
+          let unknown: Unknown | undefined;
+          const compute = (): Value => {
+            if (unknown !== undefined) throw unknown;
             const { value, cost } = evaluateVariable(name, expression, bindings);
             spent += cost;
-            return value;
-          },
-        ]),
+            if (!(value instanceof Unknown)) return value;
+            unknown = value;
+            throw unknown;
+          };
+          return [name, compute];
+        }),
       ),
     ),
   };
@@ -58,9 +62,10 @@ function evaluateVariable(
   name: string,
   { program, fault }: PolicyExpression,
   bindings: Variables,
-): { readonly value: Value | CelError; readonly cost: number } {
+): { readonly value: Value | CelError | Unknown; readonly cost: number } {
   const about = `composited variable ${goQuote(name)}`;
   if (program === undefined) return { value: fail(`${about} fails to compile: ${fault}`), cost: 0 };
-  const { value, error, cost } = program.evaluate(bindings);
+  const { value, error, cost, unknown } = program.evaluate(bindings);
+  if (unknown !== undefined) return { value: new Unknown(unknown), cost };
   return { value: error === undefined ? value : fail(`${about} fails to evaluate: ${error}`), cost };
 }

@@ -1,5 +1,5 @@
 import { aggregate } from "../../machinery/index.js";
-import { type Activation, type PolicyExpression, evaluateAll } from "./policy-expression.js";
+import { type Activation, type PolicyExpression, evaluateAll, unknownIn } from "./policy-expression.js";
 import type { NamedExpression } from "./policy.js";
 
 /** The cost limit of all match conditions of one policy. */
@@ -11,6 +11,8 @@ export interface ConditionOutcome {
   readonly error: string | undefined;
   /** The condition that was false. */
   readonly failed: string | undefined;
+  /** The fields that it depends on and that only a cluster knows; then nothing else is known. */
+  readonly unknown: readonly string[];
   readonly cost: number;
 }
 
@@ -27,13 +29,16 @@ export function evaluateConditions(
     isMatch: false,
     error: isLenient ? undefined : error,
     failed: undefined,
+    unknown: [],
     cost,
   });
   if (outcomes.results === undefined) return failure(outcomes.fault);
   const no = outcomes.results.findIndex((result) => result?.value === false);
-  if (no >= 0) return { isMatch: false, error: undefined, failed: conditions[no]?.name, cost };
+  if (no >= 0) return { isMatch: false, error: undefined, failed: conditions[no]?.name, unknown: [], cost };
+  const unknown = unknownIn(outcomes.results);
+  if (unknown.length > 0) return { isMatch: false, error: undefined, failed: undefined, unknown, cost };
   const errors = outcomes.results.flatMap((result) => result?.error ?? []);
   return errors.length > 0
     ? failure(aggregate(errors))
-    : { isMatch: true, error: undefined, failed: undefined, cost };
+    : { isMatch: true, error: undefined, failed: undefined, unknown, cost };
 }

@@ -6,7 +6,7 @@ import {
   fault,
   findInvocations,
 } from "./policy-invocation.js";
-import { type Decision, validatePolicy } from "./policy-validate.js";
+import { type Decision, type ValidationOutcome, validatePolicy } from "./policy-validate.js";
 import {
   FAILURE_ANNOTATION,
   type PolicyFailure,
@@ -22,6 +22,7 @@ import { AuditAnnotations } from "./policy-audit.js";
 import type { CompiledValidatingPolicy } from "./policy-compile.js";
 import type { JsonObject } from "../../model/index.js";
 import type { PolicyHook } from "./policy-hook.js";
+import type { UnknownAnswer } from "../request/unknown-values.js";
 import type { ValidatingPolicy } from "./policy.js";
 import { namespaceShown } from "./policy-namespace.js";
 
@@ -46,6 +47,8 @@ export interface PolicyReport {
   readonly warnings: readonly string[];
   readonly annotations: ReadonlyMap<string, string>;
   readonly asked: readonly AskedPolicy[];
+  /** Policies whose answers are not known. */
+  readonly unknown: readonly UnknownAnswer[];
   readonly cost: number;
   /** The missing namespace: the API server then reports only that. */
   readonly missingNamespace: string | undefined;
@@ -71,6 +74,7 @@ class Dispatch implements PolicyReport {
   readonly warnings: string[] = [];
   readonly annotations = new Map<string, string>();
   readonly asked: AskedPolicy[] = [];
+  readonly unknown: UnknownAnswer[] = [];
   cost = 0;
   missingNamespace: string | undefined;
   readonly #attributes: Attributes;
@@ -114,15 +118,28 @@ class Dispatch implements PolicyReport {
     const { hook, binding, param } = invocation;
     const { policy } = hook;
     const input = activationInput(this.#attributes, objects, invocation, namespace, this.#context);
-    const { decisions, audit, skippedBy, cost } = validatePolicy(policy, hook.compiled(), input);
+    const outcome = validatePolicy(policy, hook.compiled(), input);
+    const { decisions, audit, skippedBy, cost } = outcome;
     this.cost += cost;
     const shown = param === null ? undefined : paramName(param);
     this.asked.push({ policy: policy.name, binding: binding.name, param: shown, skippedBy, cost });
-    for (const [index, decision] of decisions.entries()) this.#judge(invocation, decision, index);
+    for (const [index, decision] of decisions.entries())
+      this.#judge(invocation, decision, decision.index ?? index);
     for (const { key, value, error } of audit) {
       if (value !== undefined) this.#auditOf(policy.name).add(key, value);
       else if (error !== undefined) this.#deny(configurationFailure(policy, binding, error));
     }
+    this.#leaveOpen(invocation, outcome);
+  }
+
+  /** Whether a policy fails is not decided by failurePolicy: it is the values that are missing here. */
+  #leaveOpen({ hook, binding }: Invocation<ValidatingHook>, outcome: ValidationOutcome): void {
+    const { unknown, unknownAudit } = outcome;
+    const fields = [...new Set([...unknown, ...unknownAudit])];
+    if (fields.length === 0) return;
+    const mayDeny = unknown.length > 0 && binding.actions.includes("Deny");
+    const isDecisive = mayDeny || (unknownAudit.length > 0 && !hook.policy.isLenient);
+    this.unknown.push({ tier: 3, by: hook.policy.name, binding: binding.name, fields, isDecisive });
   }
 
   #judge({ hook, binding, param }: Invocation<ValidatingHook>, decision: Decision, index: number): void {

@@ -39,7 +39,7 @@ function isExactly(a: Type, b: Type): boolean {
 }
 
 /** The value of an evaluated expression, or the API server's error text. */
-export type Outcome = Pick<Evaluation, "value" | "error">;
+export type Outcome = Pick<Evaluation, "value" | "error" | "unknown">;
 
 /** What an activation provides to the expressions evaluated with it. */
 export interface Activation {
@@ -77,13 +77,18 @@ export function evaluateAll(
     if (cost > remaining)
       return { results: undefined, fault: OUT_OF_BUDGET, cost: budget - remaining + cost };
     remaining -= cost;
-    const { error } = evaluation;
+    const { error, unknown } = evaluation;
     const text = `expression '${expression.source}' resulted in error: ${error}`;
-    results.push(error === undefined ? evaluation : failure(text));
+    results.push(error === undefined || unknown !== undefined ? evaluation : failure(text));
   }
   return { results, remaining, cost: budget - remaining };
 }
 
 function failure(error: string): Outcome {
   return { value: undefined, error };
+}
+
+/** The fields that the results depend on and that only a cluster knows. */
+export function unknownIn(results: readonly (Outcome | null)[]): readonly string[] {
+  return [...new Set(results.flatMap((result) => result?.unknown ?? []))];
 }

@@ -5,6 +5,7 @@ import type { JsonObject } from "../../model/index.js";
 import type { KindName } from "../request/names.js";
 import { authorizerBindings } from "../access/authorizer.js";
 import { namespaceValue } from "./policy-namespace.js";
+import { UnknownValues } from "../request/unknown-values.js";
 import { requestValue } from "../request/value.js";
 
 /** The objects of a request in the version that a policy matched. */
@@ -33,10 +34,11 @@ export function activationInput(
   namespace: JsonObject | null,
   { authorize }: PolicyContext,
 ): ActivationInput {
+  const { unknown = UnknownValues.NONE } = attributes;
   return {
-    object: objects.object,
-    oldObject: objects.oldObject,
-    request: requestValue(attributes, kind, resource),
+    object: unknown.object(objects.object),
+    oldObject: unknown.object(objects.oldObject, "oldObject"),
+    request: unknown.request(requestValue(attributes, kind, resource)),
     params: param,
     namespace: namespaceValue(namespace),
     authorizer: authorizerBindings(attributes, authorize),

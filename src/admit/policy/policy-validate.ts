@@ -4,7 +4,7 @@ import type { Activation, Outcome, Outcomes, PolicyExpression } from "./policy-e
 import type { CompiledValidatingPolicy } from "./policy-compile.js";
 import type { DecidingPart } from "../../cel/index.js";
 import type { ValidatingPolicy } from "./policy.js";
-import { evaluateAll } from "./policy-expression.js";
+import { evaluateAll, unknownIn } from "./policy-expression.js";
 import { evaluateConditions } from "./policy-condition.js";
 import { validationMessage } from "./policy-message.js";
 
@@ -29,6 +29,10 @@ export interface ValidationOutcome {
   readonly audit: readonly AuditOutcome[];
   /** The match condition that prevented the evaluation. */
   readonly skippedBy: string | undefined;
+  /** The fields that conditions or validations depend on and that only a cluster knows. */
+  readonly unknown: readonly string[];
+  /** The same for annotations, which deny only if they fail. */
+  readonly unknownAudit: readonly string[];
   readonly cost: number;
 }
 
@@ -42,25 +46,39 @@ export function validatePolicy(
 ): ValidationOutcome {
   const evaluator = new Evaluator(policy, compiled, input);
   const condition = evaluator.conditions();
-  const { error, failed, isMatch } = condition;
+  const { error, failed, isMatch, unknown } = condition;
   if (error !== undefined) return evaluator.failed(error);
-  if (!isMatch) return { decisions: [], audit: [], skippedBy: failed, cost: evaluator.cost };
+  if (!isMatch)
+    return { decisions: [], audit: [], skippedBy: failed, unknown, unknownAudit: [], cost: evaluator.cost };
   const activation = evaluator.activate(true);
   const validations = evaluator.run(compiled.validations, activation, POLICY_BUDGET);
   if (validations.results === undefined) return evaluator.failed(validations.fault);
   const messages = evaluator.run(compiled.messages, evaluator.activate(false), validations.remaining);
-  const decisions = validations.results.map((result, index) => ({
-    ...evaluator.decide(index, result, messages),
-    index,
-    explain: () => compiled.validations[index]?.program?.explain(activation.bindings).reasons ?? [],
-  }));
+  const decisions = validations.results.flatMap((result, index) =>
+    result?.unknown !== undefined
+      ? []
+      : {
+          ...evaluator.decide(index, result, messages),
+          index,
+          explain: () => compiled.validations[index]?.program?.explain(activation.bindings).reasons ?? [],
+        },
+  );
   const annotations = evaluator.run(compiled.auditAnnotations, evaluator.activate(false), POLICY_BUDGET);
   if (annotations.results === undefined) return evaluator.failed(annotations.fault);
   const audit = annotations.results.flatMap((result, index) => {
     const annotation = policy.auditAnnotations[index];
-    return annotation && result ? auditOutcome(annotation, result, policy.isLenient) : [];
+    return annotation && result && result.unknown === undefined
+      ? auditOutcome(annotation, result, policy.isLenient)
+      : [];
   });
-  return { decisions, audit, skippedBy: undefined, cost: evaluator.cost };
+  return {
+    decisions,
+    audit,
+    skippedBy: undefined,
+    unknown: unknownIn(validations.results),
+    unknownAudit: unknownIn(annotations.results),
+    cost: evaluator.cost,
+  };
 }
 
 class Evaluator {
@@ -110,7 +128,8 @@ class Evaluator {
 
   failed(message: string): ValidationOutcome {
     const decision = { ...this.#error(message), index: undefined, explain: () => [] };
-    return { decisions: [decision], audit: [], skippedBy: undefined, cost: this.cost };
+    const nothing = { audit: [], skippedBy: undefined, unknown: [], unknownAudit: [] };
+    return { ...nothing, decisions: [decision], cost: this.cost };
   }
 
   #error(message: string): Omit<Decision, "index" | "explain"> {

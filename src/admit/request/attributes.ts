@@ -1,6 +1,7 @@
 import type { KindName, ResourceName } from "./names.js";
 import type { JsonObject } from "../../model/index.js";
 import type { UserInfo } from "./user.js";
+import type { UnknownValues } from "./unknown-values.js";
 
 /** The operation of a request. */
 export type Operation = "CREATE" | "UPDATE" | "DELETE" | "CONNECT";
@@ -23,4 +24,6 @@ export interface Attributes {
   readonly options: JsonObject;
   readonly isDryRun: boolean;
   readonly user: UserInfo;
+  /** What only a cluster knows of the objects. */
+  readonly unknown?: UnknownValues;
 }

@@ -42,6 +42,14 @@ export function denied(
   return { allowed: false, code, reason, message, causes };
 }
 
+/** The code of a request that cannot be judged. */
+const NO_ANSWER = 0;
+
+/** Not an answer of the API server, but why there is none here. */
+export function noAnswer(message: string): AdmissionVerdict {
+  return denied(NO_ANSWER, "", message);
+}
+
 export function badRequest(message: string): AdmissionVerdict {
   return denied(400, "BadRequest", message);
 }

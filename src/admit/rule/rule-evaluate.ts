@@ -25,7 +25,8 @@ export function evaluateRules(subject: Subject, run: RuleRun): void {
     run.exhaust();
     return;
   }
-  const plain = bind(subject);
+  const seen = { ...subject, self: run.shown(subject.self) };
+  const plain = bind(seen);
   for (const compiled of node.rules) {
     const { rule, expression, isTransition, isOptional } = compiled;
     const program = expression?.program;
@@ -35,16 +36,18 @@ export function evaluateRules(subject: Subject, run: RuleRun): void {
       continue;
     }
     if (isTransition && old === undefined && !isOptional) continue;
-    const variables = isOptional ? bindOptional(subject) : plain;
+    const variables = isOptional ? bindOptional(seen) : plain;
     const evaluation = program.evaluate(variables, run.options);
     if (!run.pay(evaluation.cost)) {
       run.fail(errorAt(node, run, OUT_OF_BUDGET), rule);
       run.exhaust();
+    } else if (evaluation.unknown !== undefined) {
+      for (const field of evaluation.unknown) run.unknown.add(field);
     } else if (evaluation.error !== undefined) {
       run.fail(errorAt(node, run, errorText(evaluation.error, rule)), rule, { program, variables });
       if (evaluation.error.startsWith(OVER_LIMIT)) run.exhaust();
     } else if (evaluation.value !== true) {
-      reportUnmet(compiled, { program, variables }, subject, run);
+      reportUnmet(compiled, { program, variables }, { subject, seen }, run);
     }
     if (run.isExhausted) return;
   }
@@ -64,7 +67,18 @@ function errorText(error: string, rule: ValidationRule): string {
   return `${error} evaluating rule: ${text}`;
 }
 
-function reportUnmet(compiled: CompiledRule, evaluated: Evaluated, subject: Subject, run: RuleRun): void {
+/** A value as it is, and as rules see it. */
+interface Seen {
+  readonly subject: Subject;
+  readonly seen: Subject;
+}
+
+function reportUnmet(
+  compiled: CompiledRule,
+  evaluated: Evaluated,
+  { subject, seen }: Seen,
+  run: RuleRun,
+): void {
   const { rule, message, fieldPath, isOptional } = compiled;
   const { node, self } = subject;
   const { place } = run.trail;
@@ -72,7 +86,7 @@ function reportUnmet(compiled: CompiledRule, evaluated: Evaluated, subject: Subj
   const said: RuleMessage =
     message?.program === undefined
       ? { kind: "text", text: ownMessage(rule) }
-      : evaluateMessage(message.program, rule, isOptional ? bindUnwrapped(subject) : bind(subject), run);
+      : evaluateMessage(message.program, rule, isOptional ? bindUnwrapped(seen) : bind(seen), run);
   const error =
     said.kind === "fatal"
       ? invalid(at, node.type, said.text)

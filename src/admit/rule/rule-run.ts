@@ -1,4 +1,5 @@
 import type { FieldError, Place } from "../../machinery/index.js";
+import type { Json } from "../../model/index.js";
 import { defined } from "../../model/internal.js";
 import type { EvaluateOptions, Program, DecidingPart, Variables } from "../../cel/index.js";
 import type { CompiledRule } from "./rule-compile.js";
@@ -35,26 +36,37 @@ export interface RunOptions {
   readonly correlation: Correlation | null;
   readonly dialect: RuleDialect;
   readonly cancel: (() => boolean) | undefined;
+  /** The object as rules see it, if some of its fields are not known. */
+  readonly shown: ((object: Json) => Json) | undefined;
 }
 
 /** One pass over one object: its findings, and its remaining budget. */
 export class RuleRun {
   readonly trail: RuleTrail;
   readonly failures: RuleFailure[] = [];
+  /** The fields that rules depend on and that only a cluster knows. */
+  readonly unknown = new Set<string>();
   readonly dialect: RuleDialect;
   /** For every evaluation. */
   readonly options: EvaluateOptions;
   readonly #budget: number;
   readonly #correlation: Correlation | null;
+  readonly #shown: RunOptions["shown"];
   #cost = 0;
   #isExhausted = false;
 
-  constructor({ place, budget, perCallLimit, correlation, dialect, cancel }: RunOptions) {
+  constructor({ place, budget, perCallLimit, correlation, dialect, cancel, shown }: RunOptions) {
     this.trail = new RuleTrail(place);
     this.dialect = dialect;
     this.options = { costLimit: perCallLimit, ...defined({ cancel }) };
     this.#budget = budget;
     this.#correlation = correlation;
+    this.#shown = shown;
+  }
+
+  /** Only rules of the root see the name of the object. */
+  shown(self: Json): Json {
+    return this.#shown === undefined || this.trail.steps().length > 0 ? self : this.#shown(self);
   }
 
   get cost(): number {

@@ -32,6 +32,8 @@ export interface RulePass {
   readonly place?: Place | null;
   /** Called every hundred iterations of loops. */
   readonly cancel?: () => boolean;
+  /** The object as rules see it, if some of its fields are not known. */
+  readonly shown?: (object: Json) => Json;
 }
 
 export interface RuleVerdict {
@@ -45,6 +47,8 @@ export interface RuleVerdict {
   readonly cost: number;
   /** The budget ran out, so some rules were not evaluated. */
   readonly isExhausted: boolean;
+  /** The fields that rules depend on and that only a cluster knows: whether these rules hold is not known. */
+  readonly unknown: readonly string[];
 }
 
 /** The `x-kubernetes-validations` of a schema. */
@@ -60,13 +64,15 @@ export class RuleSet {
   /** All rules that an object violates, in schema order. */
   validate(value: Json, pass: RulePass = {}): RuleVerdict {
     const { old, correlation = null, budget = RULE_BUDGET, perCallLimit = PER_CALL_LIMIT } = pass;
-    const { place = null, cancel } = pass;
-    const run = new RuleRun({ place, budget, perCallLimit, correlation, dialect: this.#dialect, cancel });
+    const { place = null, cancel, shown } = pass;
+    const dialect = this.#dialect;
+    const run = new RuleRun({ place, budget, perCallLimit, correlation, dialect, cancel, shown });
     walkRules(this.#root, value, old, run);
     const { failures, cost, isExhausted } = run;
     const errorsOf = (isForgiven: boolean): FieldError[] =>
       failures.filter((failure) => failure.isForgiven === isForgiven).map(({ error }) => error);
-    return { errors: errorsOf(false), warnings: errorsOf(true), failures, cost, isExhausted };
+    const unknown = [...run.unknown];
+    return { errors: errorsOf(false), warnings: errorsOf(true), failures, cost, isExhausted, unknown };
   }
 
   /** The error instead of rules, if an object has errors that rules could not handle. */

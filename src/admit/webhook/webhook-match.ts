@@ -23,6 +23,8 @@ export type MatchOutcome =
   | { readonly verdict: AdmissionVerdict; readonly cost: number }
   /** It depends on an object in a version that only a conversion webhook could create. */
   | { readonly unknown: string; readonly cost: number }
+  /** It depends on fields that only a cluster knows. */
+  | { readonly fields: readonly string[]; readonly cost: number }
   | undefined;
 
 /** The rules and selectors of a webhook, without its conditions. */
@@ -49,13 +51,14 @@ export function shouldCall(
   // Conditions see the requested resource, whatever version the rules list.
   const about = { kind: matched.kind, resource: attributes.resource, param: null };
   const activation = activate([], activationInput(attributes, objects, about, null, context));
-  const { isMatch, error, cost } = evaluateConditions(
+  const { isMatch, error, unknown, cost } = evaluateConditions(
     hook.conditions,
     hook.compiled(),
     activation,
     hook.isLenient,
   );
   if (error !== undefined) return { verdict: conditionsVerdict(attributes, error), cost };
+  if (unknown.length > 0) return { fields: unknown, cost };
   return isMatch ? { matched, cost } : undefined;
 }
 

@@ -21,18 +21,17 @@ export const job: ObjectRules<Job> = {
     if (object.spec.manualSelector !== true) select(object);
     habits.prepareCreate(object);
   },
-  unknownFields: ({ metadata, spec }) =>
-    spec.manualSelector === true
-      ? []
-      : [
-          ...UID_LABELS.map((label) => ["spec", "template", "metadata", "labels", label]),
-          ...UID_LABELS.filter((label) => Object.hasOwn(metadata.labels, label)).map((label) => [
-            "metadata",
-            "labels",
-            label,
-          ]),
-          ["spec", "selector", "matchLabels", UID_LABEL],
-        ],
+  unknownFields: ({ metadata, spec }) => {
+    if (spec.manualSelector === true) return [];
+    const labels = metadata.generateName === "" ? UID_LABELS : [...UID_LABELS, ...NAME_LABELS];
+    return [
+      ...labels.map((label) => ["spec", "template", "metadata", "labels", label]),
+      ...labels
+        .filter((label) => Object.hasOwn(metadata.labels, label))
+        .map((label) => ["metadata", "labels", label]),
+      ["spec", "selector", "matchLabels", UID_LABEL],
+    ];
+  },
 };
 
 /** A Job finds its pods by labels that only it has. */

@@ -158,6 +158,11 @@ export class BuiltinKind {
     this.complete(object);
   }
 
+  /** Whether objects have values that only a cluster knows, beyond those of metadata. */
+  get hasUnknownFields(): boolean {
+    return this.#rules.unknownFields !== undefined;
+  }
+
   /** The paths of what a new object has, and only a cluster knows. */
   unknownFields(object: GoStruct): readonly (readonly (string | number)[])[] {
     const { generateName } = asObject(object).metadata;

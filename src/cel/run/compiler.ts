@@ -10,7 +10,7 @@ import {
   keyOf,
   qualified,
 } from "./attribute.js";
-import { type Code, type Run, boxed, constant } from "./code.js";
+import { type Code, type Run, boxed, code, constant } from "./code.js";
 import type { Checked, Reference } from "../check/findings.js";
 import { compileAnd, compileOr } from "./compile-logic.js";
 import { compileEqual, compileUnequal } from "./compile-equality.js";
@@ -44,13 +44,16 @@ export class ProgramFailure extends Error {}
 /** Turns checked nodes into closures. */
 export class Compiler {
   readonly #checked: Checked;
+  readonly #given: ReadonlyMap<Expr, Run>;
   readonly #variables = new Map<string, Variable>();
   readonly shelf = new LoopShelf(() => this.newSlot());
   #scope: ReadonlyMap<string, Binding> = new Map();
   #slots = 0;
 
-  constructor(checked: Checked) {
+  /** The values of given nodes come from elsewhere. */
+  constructor(checked: Checked, given: ReadonlyMap<Expr, Run> = new Map()) {
     this.#checked = checked;
+    this.#given = given;
   }
 
   get variables(): readonly Variable[] {
@@ -92,6 +95,8 @@ export class Compiler {
   }
 
   compile(node: Expr): Code {
+    const given = this.#given.get(node);
+    if (given !== undefined) return code(given);
     switch (node.kind) {
       case "literal":
         return constant(node.value);

@@ -8,6 +8,7 @@ import { formatGo } from "../value/go-text.js";
 import { givenItems, jsonOf } from "../schema/json-of.js";
 import { typeOf } from "../value/type-of.js";
 import { unlessOverLimit } from "../value/effort.js";
+import { Unknown, unlessUnknown } from "../value/unknown.js";
 
 /** A part of the expression and its value. */
 export interface Part {
@@ -137,8 +138,12 @@ class Explainer {
   }
 }
 
+/** A value may contain fields that are not known. */
 function shown(value: Value): Json {
-  return jsonOf(value) ?? unlessOverLimit(() => formatGo(value), typeOf(value).name);
+  const text = unlessUnknown(
+    () => jsonOf(value) ?? unlessOverLimit(() => formatGo(value), typeOf(value).name),
+  );
+  return text instanceof Unknown ? text.message : text;
 }
 
 /** Names with their selections count as one; literals are left out. */

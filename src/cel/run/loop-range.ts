@@ -143,7 +143,7 @@ function enterPair(
 }
 
 /** A null field of an object appears as a key without a value. */
-function valueAt(map: MapValue, key: Value): Value {
+export function valueAt(map: MapValue, key: Value): Value {
   const value = findIn(map, key);
   return value === undefined ? fail(`no such key: ${formatGo(key)}`) : value;
 }

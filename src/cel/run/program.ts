@@ -1,34 +1,12 @@
 import { type Bindings, type EvaluateNode, type DecidingPart, explain } from "./explain.js";
-import { CelError, type Value, fail } from "../value/value.js";
-import { Compiler, type Variable } from "./compiler.js";
-import { Crash, Frame, spendUnits } from "../value/frame.js";
-import { OVER_LIMIT } from "../value/effort.js";
+import { type Compiled, compiledNode } from "./compiled.js";
+import { type EvaluateOptions, type Evaluation, type Variables, run } from "./evaluate.js";
 import type { Checked } from "../check/findings.js";
 import type { Expr } from "../syntax/ast.js";
-import type { Json } from "../../model/index.js";
-import { NO_SLOT } from "./attribute.js";
 import type { Parsed } from "../syntax/parse.js";
-import type { Run } from "./code.js";
-import { isTooDeep } from "../value/too-deep.js";
-
-/** The default cost limit of one evaluation. */
-const PER_CALL_LIMIT = 1_000_000;
-
-/** Options of one evaluation. */
-export interface EvaluateOptions {
-  /** The cost limit; the API server's limit per call by default. */
-  readonly costLimit?: number | undefined;
-  /** Called every hundred iterations of loops; true ends the evaluation. */
-  readonly cancel?: (() => boolean) | undefined;
-}
-
-/** The value, or the API server's error text; and the cost. */
-export type Evaluation =
-  | { readonly value: Value; readonly error: undefined; readonly cost: number }
-  | { readonly value: undefined; readonly error: string; readonly cost: number };
-
-/** Variables by name: JSON, or values of the language. */
-export type Variables = Readonly<Record<string, Value | Json>>;
+import { PartialProgram } from "./partial-program.js";
+import type { Scope } from "./partial.js";
+import { type Value, fail } from "../value/value.js";
 
 /** A result and the parts of the expression that decided it. */
 export interface ExpressionExplanation {
@@ -44,6 +22,7 @@ export class Program {
   readonly #parsed: Parsed;
   readonly #checked: Checked;
   readonly #code: Compiled;
+  #parts: PartialProgram | undefined;
 
   /** @internal */
   constructor(source: string, parsed: Parsed, checked: Checked) {
@@ -56,7 +35,20 @@ export class Program {
 
   /** Evaluates the expression. Reading a missing variable is an error. */
   evaluate(variables: Variables = {}, options: EvaluateOptions = {}): Evaluation {
-    return run(this.#code, variables, options);
+    const evaluation = run(this.#code, variables, options);
+    if (evaluation.unknown === undefined) return evaluation;
+    return this.#partly(this.#parsed.expression as Expr, {}, variables, options, evaluation.unknown);
+  }
+
+  #partly(
+    node: Expr,
+    scope: Scope,
+    variables: Variables,
+    options: EvaluateOptions,
+    read: readonly string[],
+  ): Evaluation {
+    this.#parts ??= new PartialProgram(this.#checked, (part) => this.#hasValue(part));
+    return this.#parts.evaluate(node, scope, variables, options, read);
   }
 
   /** Evaluates, and returns the parts that decided the result: for a false rule, those that are false. */
@@ -68,7 +60,11 @@ export class Program {
       loops.bindings = bindings;
       const code = known.get(node) ?? this.#compile(node, loops);
       known.set(node, code);
-      const { value, error } = run(code, variables, options);
+      const direct = run(code, variables, options);
+      const { value, error } =
+        direct.unknown === undefined
+          ? direct
+          : this.#partly(node, bindings, variables, options, direct.unknown);
       return error === undefined ? value : fail(error);
     };
     return {
@@ -86,53 +82,11 @@ export class Program {
 
   /** A node inside loops is compiled separately: the variables of these loops are looked up at run time. */
   #compile(node: Expr, loops: { bindings: Bindings } = { bindings: {} }): Compiled {
-    const compiler = new Compiler(this.#checked);
-    const names = Object.keys(loops.bindings).map((name) => [
-      name,
-      { run: () => loops.bindings[name] as Value, slot: NO_SLOT, shape: undefined },
-    ]);
-    const compile = (): Run => compiler.run(node);
-    const code = names.length === 0 ? compile() : compiler.within(Object.fromEntries(names), compile);
-    return { run: code, variables: compiler.variables, slots: compiler.slots };
+    return compiledNode(
+      this.#checked,
+      node,
+      Object.keys(loops.bindings),
+      (name) => loops.bindings[name] as Value,
+    );
   }
-}
-
-interface Compiled {
-  readonly run: Run;
-  readonly variables: readonly Variable[];
-  readonly slots: number;
-}
-
-function run(code: Compiled, variables: Variables, { costLimit, cancel }: EvaluateOptions): Evaluation {
-  const frame = new Frame(bind(code, variables), costLimit ?? PER_CALL_LIMIT, cancel);
-  try {
-    const value = code.run(frame);
-    spendUnits(frame, 0);
-    if (value instanceof CelError) return { value: undefined, error: value.message, cost: frame.cost };
-    return { value, error: undefined, cost: frame.cost };
-  } catch (problem) {
-    const error = wordsFor(problem, frame);
-    return { value: undefined, error, cost: frame.cost };
-  } finally {
-    frame.effort.renew();
-  }
-}
-
-function wordsFor(problem: unknown, frame: Frame): string {
-  if (problem === OVER_LIMIT) return "operation cancelled: actual cost limit exceeded";
-  if (isTooDeep(problem)) return "values are nested too deeply";
-  if (!(problem instanceof Crash)) throw problem;
-  if (frame.cost <= frame.limit) return problem.message;
-  // The units before the crash were not checked yet, and the reference would not have come as far.
-  frame.cost = frame.limit + 1;
-  return wordsFor(OVER_LIMIT, frame);
-}
-
-function bind({ slots: count, variables: wanted }: Compiled, variables: Variables): (Value | undefined)[] {
-  const slots = new Array<Value | undefined>(count);
-  for (const { name, slot, read } of wanted) {
-    const value = Object.hasOwn(variables, name) ? (variables[name] as Value) : undefined;
-    slots[slot] = value === undefined || read === undefined ? value : read(value as Json);
-  }
-  return slots;
 }

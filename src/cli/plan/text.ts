@@ -114,15 +114,18 @@ function eventsText({ events }: PlannedResource, decisions: Plan["decisions"], p
 function denialText({ admission }: PlannedResource, paint: Paint): string {
   if (admission === undefined) return "";
   const warnings = admission.warnings.map((warning) => line`    ${paint("yellow", "warning")} ${warning}`);
-  if (admission.verdict.allowed || !admission.isValidated) return warnings.join("");
-  return warnings.join("") + line`    ${paint("red", "denied")} ${admission.verdict.message}`;
+  const { verdict, isValidated, unknown } = admission;
+  const open =
+    isValidated || unknown.length === 0 ? "" : line`    ${paint("yellow", "warning")} ${verdict.message}`;
+  if (verdict.allowed || !isValidated) return warnings.join("") + open;
+  return warnings.join("") + line`    ${paint("red", "denied")} ${verdict.message}`;
 }
 
 /** Kinds without a definition are listed once. */
 export function notValidatedText(resources: readonly PlannedResource[]): string {
   const unknown = new Set(
     resources.flatMap(({ id, admission }) =>
-      admission?.isValidated === false ? [`${id.kind}.${id.group}`] : [],
+      admission?.isValidated === false && admission.unknown.length === 0 ? [`${id.kind}.${id.group}`] : [],
     ),
   );
   if (unknown.size === 0) return "";

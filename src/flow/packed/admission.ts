@@ -7,9 +7,10 @@ import { requestOf } from "../judge/admit.js";
 export type Said = Omit<Admission, "resource" | "steps" | "ledger">;
 
 export function saidIn(admission: Admission): Said {
-  const { verdict, isValidated, warnings, failures, asked, auditAnnotations, cost, diagnostics, notCovered } =
-    admission;
-  return { verdict, isValidated, warnings, failures, asked, auditAnnotations, cost, diagnostics, notCovered };
+  const { verdict, isValidated, warnings, failures, asked, unknown } = admission;
+  const { auditAnnotations, cost, diagnostics, notCovered } = admission;
+  const said = { verdict, isValidated, warnings, failures, asked, unknown };
+  return { ...said, auditAnnotations, cost, diagnostics, notCovered };
 }
 
 /**

@@ -147,6 +147,7 @@ function agreement({ story: { before, generated } }: WhyField): string {
 
 function verdictOf({ admission }: PlannedResource): string {
   if (admission === undefined) return "not checked";
+  if (admission.unknown.length > 0 && !admission.isValidated) return admission.verdict.message;
   if (!admission.isValidated) return "not validated: no CRD for this kind";
   const { allowed, message } = admission.verdict;
   return allowed ? "allowed" : `denied: ${message}`;

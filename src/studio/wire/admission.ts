@@ -60,7 +60,7 @@ export interface AdmissionResult {
 export interface StepRow {
   readonly name: string;
   readonly tier: number | null;
-  readonly outcome: "passed" | "changed" | "denied" | "skipped" | "failed open" | "not called";
+  readonly outcome: "passed" | "changed" | "denied" | "skipped" | "failed open" | "not called" | "not known";
   readonly by: string | null;
   readonly edits: readonly EditRow[];
   readonly messages: readonly string[];

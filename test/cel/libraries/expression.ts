@@ -25,7 +25,7 @@ import { formatTimestamp } from "../../../src/cel/value/timestamp.js";
 export type Shown =
   null | boolean | number | bigint | string | readonly Shown[] | { readonly [key: string]: Shown };
 
-function shown(value: Value): Shown {
+export function shown(value: Value): Shown {
   const double = doubleValue(value);
   if (double !== undefined) return { double: Number.isFinite(double) ? double : String(double) };
   if (value instanceof Uint) return { uint: Number(value.value) };

@@ -20,7 +20,7 @@ export function differencesOf(expect: Expectation, admission: Admission): Differ
   compare(
     "verdict",
     verdictWord(allowed),
-    admission.isValidated ? verdictWord(verdict.allowed) : "not validated",
+    admission.isValidated ? verdictWord(verdict.allowed) : openWord(admission),
   );
   if (code !== undefined) compare("code", String(code), String(verdict.code));
   if (reason !== undefined) compare("reason", reason, verdict.reason || NONE);
@@ -43,6 +43,10 @@ const NONE = "(none)";
 
 function verdictWord(isAllowed: boolean): string {
   return isAllowed ? "allowed" : "denied";
+}
+
+function openWord({ unknown }: Admission): string {
+  return unknown.length > 0 ? "not known offline" : "not validated";
 }
 
 function shown(value: Json | undefined): string {

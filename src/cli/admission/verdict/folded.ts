@@ -18,12 +18,14 @@ interface Answer {
 export class FoldedVerdicts {
   readonly #denied = new Map<string, Answer>();
   readonly #warned = new Map<string, Answer>();
+  readonly #notKnown = new Map<string, Answer>();
   readonly #unknown = new Map<string, number>();
   readonly #unfinished = new Map<string, Answer>();
 
   add(judged: Judged): void {
-    const { isValidated, verdict, warnings } = judged.admission;
-    if (!isValidated) this.#count(judged);
+    const { isValidated, unknown, verdict, warnings } = judged.admission;
+    if (!isValidated && unknown.length > 0) note(this.#notKnown, judged, "", verdict.message);
+    else if (!isValidated) this.#count(judged);
     else if (isUnfinished(judged)) note(this.#unfinished, judged, "", "");
     else if (!verdict.allowed)
       note(this.#denied, judged, `${verdict.code} ${verdict.reason}`.trim(), foundIn(judged));
@@ -32,6 +34,7 @@ export class FoldedVerdicts {
 
   *text(): Generator<string> {
     yield* answers("denied", this.#denied);
+    yield* answers("not known offline", this.#notKnown);
     yield* answers("warning", this.#warned);
     for (const { first, objects } of this.#unfinished.values()) yield unfinishedText(first, objects);
     if (this.#unknown.size > 0) yield this.#notValidated();

@@ -22,8 +22,8 @@ export function briefLine(judged: Judged): readonly string[] {
   return [...verdictLine(judged), ...(unchecked === "" ? [] : [unchecked])];
 }
 
-function answerOf({ isValidated, verdict: { allowed, code, reason } }: Admission): string {
-  if (!isValidated) return "not validated";
+function answerOf({ isValidated, unknown, verdict: { allowed, code, reason } }: Admission): string {
+  if (!isValidated) return unknown.length > 0 ? "not known offline" : "not validated";
   return allowed ? "allowed" : `denied: ${code} ${reason}`.trimEnd();
 }
 

@@ -30,7 +30,7 @@ export class Verdicts {
   /** Place and object differ; the steps and the answer are mostly the same. */
   readonly #brief = new LongTable(3);
   readonly #folded = new FoldedVerdicts();
-  readonly #counts = { objects: 0, denied: 0, unknown: 0, unfinished: 0 };
+  readonly #counts = { objects: 0, denied: 0, notKnown: 0, unknown: 0, unfinished: 0 };
   readonly #codes = new Set<ExitCode>();
   /** The object, as long as there is only one: it is shown in full. */
   #only: Judged | undefined;
@@ -69,10 +69,11 @@ export class Verdicts {
   }
 
   #summary(): string {
-    const { objects, denied, unknown, unfinished } = this.#counts;
+    const { objects, denied, notKnown, unknown, unfinished } = this.#counts;
     const counts = [
-      `${objects - denied - unknown - unfinished} allowed`,
+      `${objects - denied - notKnown - unknown - unfinished} allowed`,
       `${denied} denied`,
+      ...(notKnown === 0 ? [] : [`${notKnown} not known offline`]),
       ...(unknown === 0 ? [] : [`${unknown} not validated`]),
       ...(unfinished === 0 ? [] : [`${unfinished} not complete as written`]),
     ];
@@ -80,10 +81,15 @@ export class Verdicts {
   }
 
   #count(judged: Judged): void {
-    const { verdict, isValidated } = judged.admission;
+    const { verdict, isValidated, unknown } = judged.admission;
     this.#counts.objects++;
     if (this.#telling.isFolded && isUnfinished(judged)) {
       this.#counts.unfinished++;
+      this.#codes.add(EXIT.notFound);
+      return;
+    }
+    if (!isValidated && unknown.length > 0) {
+      this.#counts.notKnown++;
       this.#codes.add(EXIT.notFound);
       return;
     }

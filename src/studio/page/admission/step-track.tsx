@@ -38,6 +38,7 @@ const ICONS: Readonly<Record<StepRow["outcome"], string>> = {
   skipped: "–",
   "failed open": "!",
   "not called": "…",
+  "not known": "?",
 };
 
 interface TrackProps {
@@ -126,6 +127,7 @@ const BADGES: Partial<Readonly<Record<StepRow["outcome"], string>>> = {
   changed: "badge-good",
   "failed open": "badge-warning",
   "not called": "badge-warning",
+  "not known": "badge-warning",
 };
 
 function authorOf({ name }: StepRow): AuthorKind | undefined {

@@ -107,7 +107,7 @@ function Admission({ admission }: { readonly admission: AdmissionRow }): JSX.Ele
       <p>
         <span class={`badge badge-${badge}`}>admission: {word}</span>{" "}
         {isValidated && !isAllowed && <span class="faint">{code}</span>}{" "}
-        {isValidated ? message : "No CRD for this kind."}
+        {isValidated || message.startsWith("not known offline") ? message : "No CRD for this kind."}
       </p>
       {warnings.map((warning) => (
         <p key={warning}>

@@ -86,7 +86,8 @@ function absenteeSteps({ mutation, phase, reason, fields }: Absentee): readonly 
 /** What admission does to a field of a resource that no generator makes. */
 function admissionSteps({ admission, masking }: ResourceReading, path: FieldPath): readonly StoryStep[] {
   if (admission === undefined) return [];
-  const { verdict, isValidated, ledger, resource } = admission;
+  const { verdict, isValidated, unknown, ledger, resource } = admission;
+  if (!isValidated && unknown.length > 0) return [{ stage: "admit", text: verdict.message }];
   if (!isValidated) return [{ stage: "admit", text: "not validated: no CRD for this kind" }];
   const writes = ledger.why(path).entries.filter(({ author }) => author.band !== "request");
   return [

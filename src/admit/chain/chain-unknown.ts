@@ -1,0 +1,52 @@
+import { type JsonObject, getAt } from "../../model/index.js";
+import { getKey, pathOf } from "../../model/internal.js";
+import { type UnknownPaths, UnknownValues } from "../request/unknown-values.js";
+import type { Chain } from "./chain.js";
+import type { GoStruct } from "../../builtin/index.js";
+import { codeOf } from "./chain-typed.js";
+import { mapOf } from "../../machinery/index.js";
+
+/** What expressions cannot know at this point of a request. */
+export function unknownValues(chain: Chain): UnknownValues {
+  return new UnknownValues(
+    (object, isOld) => [...metadataPaths(chain, object), ...codePaths(chain, object, isOld)],
+    chain.filled.get("name") ?? "",
+  );
+}
+
+/** The fields of metadata that the API server generates, and for which nothing was given. */
+function metadataPaths({ filled }: Chain, object: JsonObject): UnknownPaths {
+  const metadata = mapOf(object, "metadata");
+  return Array.from(filled)
+    .filter(([name, placeholder]) => getKey(metadata, name) === placeholder)
+    .map(([name]) => ["metadata", name]);
+}
+
+/** What the code of the kind takes from pools, and what it derives from generated values. */
+function codePaths(chain: Chain, object: JsonObject, isOld: boolean): UnknownPaths {
+  const code = codeOf(chain);
+  if (code?.hasUnknownFields !== true || !isComplete(chain, isOld)) return [];
+  const value: GoStruct | undefined =
+    object === chain.object ? chain.typed?.read(object) : code.decode(object).value;
+  if (value === undefined) return [];
+  const placeholders = new Set<unknown>([undefined, ...chain.filled.values()]);
+  return code
+    .unknownFields(value)
+    .filter((path) => path[0] !== "metadata" || path[1] === "labels")
+    .filter((path) => placeholders.has(getAt(object, pathOf(...path))));
+}
+
+/** What a client sends has nothing from pools yet, unless it is a patch of what is stored. */
+function isComplete({ isPrepared, scope, request }: Chain, isOld: boolean): boolean {
+  return isOld || isPrepared || (scope.operation === "UPDATE" && request.patch !== undefined);
+}
+
+/** The answer to a request that cannot be judged here. */
+export function unknownText(chain: Chain): string {
+  const parts = chain.unknown
+    .filter(({ isDecisive }) => isDecisive)
+    .map(({ tier, by, fields }) => `${WHO[tier]} ${by} depends on ${fields.join(", ")}`);
+  return `not known offline: ${parts.join("; ")}`;
+}
+
+const WHO = { 2: "a rule of", 3: "policy", 4: "webhook" } as const;
