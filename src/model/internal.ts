@@ -7,10 +7,11 @@ export { cloneJson, getKey, setKey, shallowCopy, textAt, textsAt } from "./json-
 export { hasKeyOrder, inheritKeyOrder, keysInOrder, rememberKeyOrder } from "./key-order.js";
 export { MAX_DEPTH } from "./depth.js";
 export { compareGoText, goEscape, goQuote } from "./text/go-text.js";
+export { goFixed } from "./text/go-fixed.js";
 
 // Resource identity and API versions.
 export { apiVersionOf, groupOf } from "./api-version.js";
-export { isWorldKind } from "./kubernetes/world-kind.js";
+export { isLookedUpKind, isWorldKind } from "./kubernetes/world-kind.js";
 export { compareResourceIds, findDuplicates, readResourceId, whyNoIdentity } from "./resource.js";
 
 // Field paths and pointers.

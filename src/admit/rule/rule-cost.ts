@@ -1,5 +1,5 @@
 import { type JsonObject } from "../../model/index.js";
-import { getKey } from "../../model/internal.js";
+import { getKey, goFixed } from "../../model/internal.js";
 import { textOf } from "../schema/structural.js";
 
 /** The API server's cost limit for one expression of a CRD, by its estimate. */
@@ -60,13 +60,5 @@ function factor(cost: number, limit: number): string {
   const excess = cost / limit;
   if (excess > 100) return "more than 100x";
   // One digit would print "1.0x" for a limit that is just exceeded.
-  return `${rounded(excess, excess < 1.5 ? 6 : 1)}x`;
-}
-
-/** Go rounds ties to even, JavaScript rounds them up. */
-function rounded(value: number, digits: number): string {
-  const isBetween = Math.abs((value * 2 ** (digits + 1)) % 2) === 1;
-  if (!isBetween) return value.toFixed(digits);
-  const below = Math.floor(value * 10 ** digits);
-  return ((below + (below % 2)) / 10 ** digits).toFixed(digits);
+  return `${goFixed(excess, excess < 1.5 ? 6 : 1)}x`;
 }

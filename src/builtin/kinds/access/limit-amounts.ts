@@ -1,4 +1,5 @@
 import { compareQuantities, parseQuantity } from "../../../model/index.js";
+import { goFixed } from "../../../model/internal.js";
 import type { LimitRangeItem } from "../../type/go-types.js";
 import type { Spot } from "../../check/spot.js";
 import { allowsOvercommit } from "../../check/resource-name.js";
@@ -70,7 +71,7 @@ function checkRatio({ ratio, min, max }: Amounts, at: Spot): void {
   const scale = isFine ? 6 : 9;
   const most = Number(countOf(max, scale)) / Number(countOf(min, scale));
   const value = isFine ? Number(countOf(ratio, 6)) / 1000 : Number(countOf(ratio, 9));
-  if (value > most) at.invalid(ratio, `ratio ${ratio} is greater than max/min = ${fixed(most)}`);
+  if (value > most) at.invalid(ratio, `ratio ${ratio} is greater than max/min = ${goFixed(most, 6)}`);
 }
 
 /** How many billionths times ten to the `scale` there are, rounded away from zero. */
@@ -80,12 +81,6 @@ function countOf(quantity: string, scale: 6 | 9): bigint {
   const whole = nanos / unit;
   if (nanos % unit === 0n) return whole;
   return nanos < 0n ? whole - 1n : whole + 1n;
-}
-
-/** Go's `%f`. */
-function fixed(value: number): string {
-  if (Number.isFinite(value)) return value.toFixed(6);
-  return value > 0 ? "+Inf" : "-Inf";
 }
 
 function checkOvercommit({ limit, request }: Amounts, name: string, at: Spot): void {
