@@ -14,6 +14,12 @@ const MODFILES = new Map([
 export const KUBERNETES_VERSIONS = [...MODFILES.keys()];
 export const DEFAULT_VERSION = "1.36";
 
+/**
+ * References that build on the files of another one, except its answer.go.
+ * @type {Readonly<Record<string, string>>}
+ */
+const BUILDS_ON = { plugins: "builtin" };
+
 /** The names of all references: the folders with an answer.go. */
 export function references() {
   const names = readdirSync(at(FOLDER)).filter((name) => existsSync(at(`${FOLDER}/${name}/answer.go`)));
@@ -27,10 +33,17 @@ export function references() {
  * @returns {{ readonly file: string } | { readonly missing: string }}
  */
 export function oracleProgram(name, version = DEFAULT_VERSION) {
-  const own = readdirSync(at(`${FOLDER}/${name}`)).filter((file) => /\.(?:go|json)$/.test(file));
-  const sources = [`${FOLDER}/harness.go`, ...own.toSorted().map((file) => `${FOLDER}/${name}/${file}`)];
+  const base = BUILDS_ON[name];
+  const shared = base === undefined ? [] : sourcesIn(base).filter((file) => !file.endsWith("/answer.go"));
+  const sources = [`${FOLDER}/harness.go`, ...shared, ...sourcesIn(name)];
   const programs = goPrograms(moduleOf(name), { [name]: sources }, MODFILES.get(version));
   return "missing" in programs ? programs : { file: join(programs.folder, name) };
+}
+
+/** @param {string} name */
+function sourcesIn(name) {
+  const own = readdirSync(at(`${FOLDER}/${name}`)).filter((file) => /\.(?:go|json)$/.test(file));
+  return own.toSorted().map((file) => `${FOLDER}/${name}/${file}`);
 }
 
 /**

@@ -16,28 +16,16 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
-	"slices"
 
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/runtime"
-	"k8s.io/apimachinery/pkg/runtime/schema"
-	kjson "sigs.k8s.io/json"
 )
 
 type request struct {
 	Object, Old     json.RawMessage
 	Seen            bool
 	FieldValidation string
-}
-
-type answer struct {
-	// These are JSON already, and large.
-	object, seen []byte
-	Denied       *refusal `json:"denied,omitempty"`
-	Refused      *refusal `json:"oldRefused,omitempty"`
-	Warnings     []string `json:"warnings"`
 }
 
 func prepare(line []byte) func() any {
@@ -81,52 +69,4 @@ func (r *request) updated(kind *kind, place place, old runtime.Object) answer {
 	call := newCall(kind, place, r.FieldValidation)
 	object, err := call.update(r.Object, old)
 	return call.answer(object, err, r.Seen)
-}
-
-func (c *call) answer(object runtime.Object, err error, withSeen bool) answer {
-	made := answer{Warnings: c.warnings.texts}
-	if err != nil {
-		made.Denied = refusalOf(err)
-		return made
-	}
-	made.object = c.kind.written(object)
-	if withSeen && c.seen != nil {
-		made.seen = c.kind.written(c.seen)
-	}
-	return made
-}
-
-func (a answer) text() []byte {
-	var out bytes.Buffer
-	encoder := json.NewEncoder(&out)
-	encoder.SetEscapeHTML(false)
-	must(encoder.Encode(a))
-	rest := out.Bytes()
-	if a.seen != nil {
-		rest = slices.Concat([]byte(`{"seen":`), a.seen, []byte(","), rest[1:])
-	}
-	if a.object != nil {
-		rest = slices.Concat([]byte(`{"object":`), a.object, []byte(","), rest[1:])
-	}
-	return bytes.TrimSpace(rest)
-}
-
-// place is where a client sends an object.
-type place struct {
-	kind            schema.GroupVersionKind
-	namespace, name string
-}
-
-// What cannot be read here cannot be read by the API server either, which says so.
-func placeOf(raw json.RawMessage) place {
-	var read struct {
-		APIVersion string `json:"apiVersion"`
-		Kind       string `json:"kind"`
-		Metadata   struct {
-			Name      string `json:"name"`
-			Namespace string `json:"namespace"`
-		} `json:"metadata"`
-	}
-	_ = kjson.UnmarshalCaseSensitivePreserveInts(raw, &read)
-	return place{schema.FromAPIVersionAndKind(read.APIVersion, read.Kind), read.Metadata.Namespace, read.Metadata.Name}
 }

@@ -7,6 +7,7 @@ import (
 	"k8s.io/apimachinery/pkg/api/meta"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/runtime"
+	"k8s.io/apiserver/pkg/admission"
 	"k8s.io/apiserver/pkg/authentication/user"
 	genericapirequest "k8s.io/apiserver/pkg/endpoints/request"
 	"k8s.io/apiserver/pkg/registry/rest"
@@ -19,13 +20,17 @@ type call struct {
 	fieldValidation string
 	warnings        *warnings
 	seen            runtime.Object
+	// Asked before and after the registry prepares and validates an object.
+	plugins admission.Interface
 }
+
+var noPlugins = admission.NewChainHandler()
 
 // An administrator may grant what he does not have himself.
 var administrator = &user.DefaultInfo{Name: "admin", Groups: []string{user.SystemPrivilegedGroup, user.AllAuthenticated}}
 
 func newCall(kind *kind, place place, fieldValidation string) *call {
-	made := &call{kind: kind, name: place.name, fieldValidation: fieldValidation, warnings: &warnings{texts: []string{}}}
+	made := &call{kind: kind, name: place.name, fieldValidation: fieldValidation, warnings: &warnings{texts: []string{}}, plugins: noPlugins}
 	if kind.isNamespaced {
 		made.namespace = place.namespace
 		if made.namespace == "" {
@@ -83,10 +88,15 @@ func (c *call) createRead(object runtime.Object) (runtime.Object, error) {
 	}
 	ctx := c.context("create", accessor.GetName())
 	dedupOwners(ctx, accessor)
-	if creater, ok := c.kind.storage.(rest.NamedCreater); ok {
-		return creater.Create(ctx, accessor.GetName(), object, c.see, &metav1.CreateOptions{})
+	attributes := c.attributes(object, nil, accessor.GetName(), admission.Create, &metav1.CreateOptions{})
+	if err := c.admit(ctx, attributes); err != nil {
+		return nil, err
 	}
-	return c.kind.storage.(rest.Creater).Create(ctx, object, c.see, &metav1.CreateOptions{})
+	validate := c.seeing(rest.AdmissionToValidateObjectFunc(c.plugins, attributes, nil))
+	if creater, ok := c.kind.storage.(rest.NamedCreater); ok {
+		return creater.Create(ctx, accessor.GetName(), object, validate, &metav1.CreateOptions{})
+	}
+	return c.kind.storage.(rest.Creater).Create(ctx, object, validate, &metav1.CreateOptions{})
 }
 
 func (c *call) update(raw []byte, old runtime.Object) (runtime.Object, error) {
@@ -111,14 +121,36 @@ func (c *call) update(raw []byte, old runtime.Object) (runtime.Object, error) {
 		return nil, err
 	}
 	dedupOwners(ctx, accessor)
-	seeUpdate := func(ctx context.Context, object, _ runtime.Object) error { return c.see(ctx, object) }
-	updated, _, err := c.kind.storage.(rest.Updater).Update(ctx, stored.GetName(), rest.DefaultUpdatedObjectInfo(object), c.see, seeUpdate, false, &metav1.UpdateOptions{})
+	mutate := func(ctx context.Context, object, old runtime.Object) (runtime.Object, error) {
+		return object, c.admit(ctx, c.attributes(object, old, stored.GetName(), admission.Update, &metav1.UpdateOptions{}))
+	}
+	attributes := c.attributes(nil, nil, stored.GetName(), admission.Update, &metav1.UpdateOptions{})
+	validate := rest.AdmissionToValidateObjectUpdateFunc(c.plugins, attributes, nil)
+	seeUpdate := func(ctx context.Context, object, old runtime.Object) error {
+		c.seen = object
+		return validate(ctx, object, old)
+	}
+	info := rest.DefaultUpdatedObjectInfo(object, mutate)
+	updated, _, err := c.kind.storage.(rest.Updater).Update(ctx, stored.GetName(), info, rest.ValidateAllObjectFunc, seeUpdate, false, &metav1.UpdateOptions{})
 	return updated, err
 }
 
-func (c *call) see(_ context.Context, object runtime.Object) error {
-	c.seen = object
-	return nil
+func (c *call) admit(ctx context.Context, attributes admission.Attributes) error {
+	if !c.plugins.Handles(attributes.GetOperation()) {
+		return nil
+	}
+	return c.plugins.(admission.MutationInterface).Admit(ctx, attributes, nil)
+}
+
+func (c *call) attributes(object, old runtime.Object, name string, operation admission.Operation, options runtime.Object) admission.Attributes {
+	return admission.NewAttributesRecord(object, old, c.kind.kind, c.namespace, name, c.kind.resource, "", operation, options, false, administrator)
+}
+
+func (c *call) seeing(validate rest.ValidateObjectFunc) rest.ValidateObjectFunc {
+	return func(ctx context.Context, object runtime.Object) error {
+		c.seen = object
+		return validate(ctx, object)
+	}
 }
 
 func (c *call) expectedNamespace() string {
