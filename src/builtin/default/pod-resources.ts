@@ -28,7 +28,7 @@ export function podRequests(spec: PodSpec, { limits, requests }: ResourceRequire
 }
 
 /** What the containers need together: init containers run before the others, except those that go on. */
-function totalOf(spec: PodSpec, list: "limits" | "requests"): Amounts {
+export function totalOf(spec: PodSpec, list: "limits" | "requests"): Amounts {
   const total: Amounts = {};
   const sidecars: Amounts = {};
   const first: Amounts = {};

@@ -1,0 +1,8 @@
+import type { PersistentVolumeClaim } from "../type/go-types.js";
+
+export const CLASS_ANNOTATION = "volume.beta.kubernetes.io/storage-class";
+
+/** The annotation is older than the field, and takes precedence. */
+export function classOf({ metadata, spec }: PersistentVolumeClaim): string {
+  return metadata.annotations[CLASS_ANNOTATION] ?? spec.storageClassName ?? "";
+}

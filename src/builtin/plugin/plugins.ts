@@ -1,0 +1,117 @@
+import type { Ingress, Node, ObjectMeta, PersistentVolumeClaim, Pod } from "../type/go-types.js";
+import { type AdmissionPlugin, type PluginStep, onCreate, stepFor } from "./plugin.js";
+import { claimLimitsRefusal, podLimitsRefusal, setContainerAmounts } from "./limit-ranger.js";
+import { isGrown, resizeRefusal, resizedClass } from "./persistent-volume-claim-resize.js";
+import {
+  priorityPlugin,
+  runtimeClassPlugin,
+  serviceAccountPlugin,
+  tolerationsPlugin,
+} from "./pod-plugins.js";
+import { setIngressClass, setStorageClass } from "./default-class.js";
+import { protectInUse } from "./storage-object-in-use-protection.js";
+import { taintNotReady } from "./taint-nodes-by-condition.js";
+
+const [POD, CLAIM] = [" Pod", " PersistentVolumeClaim"];
+
+/** Resources of existing Pods cannot change, so only new ones are judged. */
+const limitRanger: AdmissionPlugin = {
+  name: "LimitRanger",
+  mutate: {
+    [POD]: onCreate((pod: Pod, { lookup, namespace }) => {
+      for (const range of lookup.all("LimitRange", namespace)) setContainerAmounts(pod, range);
+      return undefined;
+    }),
+  },
+  validate: {
+    [POD]: onCreate((pod: Pod, { lookup, namespace }) =>
+      first(lookup.all("LimitRange", namespace), (range) => podLimitsRefusal(pod, range)),
+    ),
+    [CLAIM]: stepFor((claim: PersistentVolumeClaim, { lookup, namespace, isCreate }, old) => {
+      if (!isCreate && (old.metadata.deletionTimestamp ?? null) !== null) return undefined;
+      return first(lookup.all("LimitRange", namespace), (range) => claimLimitsRefusal(claim, range));
+    }),
+  },
+};
+
+function first<T>(items: readonly T[], refusal: (item: T) => string | undefined): string | undefined {
+  for (const item of items) {
+    const text = refusal(item);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+const nodeTaints: AdmissionPlugin = {
+  name: "TaintNodesByCondition",
+  mutate: { " Node": changing<Node>(taintNotReady) },
+};
+
+/** A step that changes new objects, and refuses none. */
+function changing<T>(change: (object: T) => void): PluginStep {
+  return onCreate((object: T) => {
+    change(object);
+    return undefined;
+  });
+}
+
+const storageClass: AdmissionPlugin = {
+  name: "DefaultStorageClass",
+  mutate: {
+    [CLAIM]: onCreate((claim: PersistentVolumeClaim, { lookup }) => {
+      setStorageClass(claim, lookup.all("StorageClass"));
+      return undefined;
+    }),
+  },
+};
+
+const ingressClass: AdmissionPlugin = {
+  name: "DefaultIngressClass",
+  mutate: {
+    "networking.k8s.io Ingress": onCreate((ingress: Ingress, { lookup }) => {
+      setIngressClass(ingress, lookup.all("IngressClass"));
+      return undefined;
+    }),
+  },
+};
+
+const protection: AdmissionPlugin = {
+  name: "StorageObjectInUseProtection",
+  mutate: {
+    " PersistentVolume": protecting("PersistentVolume"),
+    [CLAIM]: protecting("PersistentVolumeClaim"),
+    "storage.k8s.io VolumeAttributesClass": protecting("VolumeAttributesClass"),
+  },
+};
+
+function protecting(kind: string): PluginStep {
+  return changing(({ metadata }: { readonly metadata: ObjectMeta }) => protectInUse(metadata, kind));
+}
+
+/** A class that cannot be looked up is taken to allow it. */
+const resize: AdmissionPlugin = {
+  name: "PersistentVolumeClaimResize",
+  validate: {
+    [CLAIM]: stepFor((claim: PersistentVolumeClaim, { lookup, isCreate }, old) => {
+      if (isCreate || !isGrown(claim, old)) return undefined;
+      const name = resizedClass(claim, old);
+      if (name === undefined || old.status.phase !== "Bound") return resizeRefusal(old, undefined);
+      const found = lookup.one("StorageClass", name);
+      return found === "unknown" ? undefined : resizeRefusal(old, found === "absent" ? undefined : found);
+    }),
+  },
+};
+
+/** The plugins that are ported, in the order of the API server: AllOrderedPlugins of k8s.io/kubernetes. */
+export const PLUGINS: readonly AdmissionPlugin[] = [
+  limitRanger,
+  serviceAccountPlugin,
+  nodeTaints,
+  priorityPlugin,
+  tolerationsPlugin,
+  storageClass,
+  protection,
+  resize,
+  runtimeClassPlugin,
+  ingressClass,
+];
