@@ -24,8 +24,11 @@ export { isJudgedKind } from "./world/judged-kind.js";
 
 export { refusedChange } from "./chain/refused-change.js";
 
+// The admission plugins that run.
+export { PLUGIN_NAMES } from "./plugin/plugin-names.js";
+
 // What is assumed about every cluster.
-export { assumptionsOf } from "./chain/assumptions.js";
+export { assumptionsOf, briefAssumptionsOf } from "./chain/assumptions.js";
 
 // A whole request, processed in the order of the API server, in a world of plain resources.
 export { worldMaker } from "./world/world.js";

@@ -130,7 +130,7 @@ describe("an apply configuration", () => {
       pod,
     );
     expect(at(object, "spec")).toMatchObject({ containers });
-    expect(at(object, "spec")).not.toHaveProperty("volumes");
+    expect(at(object, "spec", "volumes")).toMatchObject([{ name: "kube-api-access-xxxxx" }]);
   });
 
   it("is rejected when the object itself has a wrong type", () => {

@@ -46,6 +46,19 @@ const BEARING: readonly JsonObject[] = [
     metadata: { name: "limits", namespace: "other" },
     data: { most: "9" },
   },
+  ...["a", "b"].map((name) => ({
+    apiVersion: "v1",
+    kind: "LimitRange",
+    metadata: { name, namespace: "prod" },
+    spec: { limits: [{ type: "Container", default: { [name === "a" ? "cpu" : "memory"]: "1" } }] },
+  })),
+  {
+    apiVersion: "scheduling.k8s.io/v1",
+    kind: "PriorityClass",
+    metadata: { name: "usual" },
+    value: 7,
+    globalDefault: true,
+  },
   { apiVersion: "v1", kind: "Namespace", metadata: { name: "prod", labels: { env: "prod" } } },
   {
     apiVersion: "apiextensions.k8s.io/v1",
@@ -77,6 +90,12 @@ const OTHERS: readonly JsonObject[] = [
 ];
 
 const REQUESTS: readonly JsonObject[] = [
+  {
+    apiVersion: "v1",
+    kind: "Pod",
+    metadata: { name: "pod", namespace: "prod" },
+    spec: { containers: [{ name: "c", image: "i" }] },
+  },
   { apiVersion: "x.io/v1", kind: "Foo", metadata: { name: "long", namespace: "prod" } },
   { apiVersion: "x.io/v1", kind: "Foo", metadata: { name: "f", namespace: "prod" } },
   { apiVersion: "y.io/v1", kind: "Bar", metadata: { name: "b" } },

@@ -20,6 +20,7 @@ const TYPES = [
   "v1 Namespace namespaces",
   "v1 Secret secrets",
   "v1 ConfigMap configmaps",
+  "v1 ServiceAccount serviceaccounts",
   "apps/v1 Deployment deployments",
   "apiextensions.k8s.io/v1 CustomResourceDefinition customresourcedefinitions",
   `${POLICIES}/v1 ValidatingAdmissionPolicy validatingadmissionpolicies`,
@@ -82,11 +83,12 @@ const policy = (name: string, paramKind: JsonObject): JsonObject =>
 const GUARD = { apiVersion: "example.com/v1", kind: "Guard" };
 
 describe("the world of a live cluster", () => {
-  it("has its definitions, policies, parameters, namespaces and roles, each kind listed once and in its best version", async () => {
+  it("has its definitions, policies, parameters, namespaces, roles and what plugins look up, each kind listed once and in its best version", async () => {
     const fake = cluster({ ValidatingAdmissionPolicy: [policy("a", GUARD), policy("b", GUARD)] });
     const { listed } = await readLiveWorld(fake);
     expect(fake.asked).toEqual([
       "/v1 namespaces",
+      "/v1 serviceaccounts",
       "apiextensions.k8s.io/v1 customresourcedefinitions",
       `${POLICIES}/v1 validatingadmissionpolicies`,
       `${POLICIES}/v1beta1 mutatingadmissionpolicies`,

@@ -1,12 +1,44 @@
 import type { World } from "../world/world.js";
+import { OTHER_PLUGINS, PLUGIN_NAMES } from "../plugin/plugin-names.js";
 
-/** What is assumed about the cluster of a world, the same for every request. */
-export function assumptionsOf({ kubernetes, allowsPrivileged }: World): readonly string[] {
+/** What is assumed about the cluster of a world, the same for every request. All plugins are named. */
+export function assumptionsOf(world: World): readonly string[] {
+  const { runs, isOff } = pluginsOf(world);
+  const others = [...isOff, ...OTHER_PLUGINS].join(", ");
+  return withPlugins(world, [
+    ...(runs.length === 0 ? [] : [`these admission plugins run: ${runs.join(", ")}`]),
+    `these admission plugins do not run: ${others}`,
+  ]);
+}
+
+/** The same in fewer words: of plugins, those are named that are switched off, or that people expect. */
+export function briefAssumptionsOf(world: World): readonly string[] {
+  const { runs, isOff } = pluginsOf(world);
+  const missing = [...isOff, ...EXPECTED].join(", ");
+  return withPlugins(world, [
+    `${runs.length} admission plugins run; ${missing} and others do not (--output json lists them)`,
+  ]);
+}
+
+const EXPECTED = ["PodSecurity", "ResourceQuota"].filter((name) => OTHER_PLUGINS.includes(name));
+
+function withPlugins(
+  { kubernetes, allowsPrivileged, isComplete }: World,
+  plugins: readonly string[],
+): readonly string[] {
   return [
     allowsPrivileged ? "privileged containers are allowed" : "privileged containers are not allowed",
     "the network has a single stack, IPv4",
     `the feature gates have the defaults of Kubernetes ${kubernetes}`,
-    "admission plugins that need a running cluster, such as quotas, are not run",
+    ...plugins,
+    ...(isComplete ? [] : ["there are no LimitRanges and no default classes outside the world"]),
     "managedFields are not written",
   ];
+}
+
+function pluginsOf({ disabledPlugins }: World): { readonly runs: string[]; readonly isOff: string[] } {
+  return {
+    runs: PLUGIN_NAMES.filter((name) => !disabledPlugins.has(name)),
+    isOff: PLUGIN_NAMES.filter((name) => disabledPlugins.has(name)),
+  };
 }

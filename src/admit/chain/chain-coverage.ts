@@ -33,11 +33,15 @@ export function notCovered(chain: Chain): readonly string[] {
 }
 
 /** The fields of this object whose rules are not ported. */
-function codeNotCovered({ typed, object, scope, world }: Chain, code: BuiltinKind): readonly string[] {
+function codeNotCovered(
+  { typed, object, scope, world, lookup }: Chain,
+  code: BuiltinKind,
+): readonly string[] {
   const fields = typed === undefined || object === null ? [] : code.notCovered(typed.read(object));
   const isOther = world.minor !== CODE_MINOR && scope.operation !== "DELETE";
   return [
     ...fields,
+    ...lookup.missing,
     ...(isOther ? [`what differs between Kubernetes 1.${CODE_MINOR} and 1.${world.minor}`] : []),
   ];
 }

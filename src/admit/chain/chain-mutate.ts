@@ -11,10 +11,11 @@ import { MutatingWebhooks } from "./chain-mutating-webhooks.js";
 import type { PolicyFailure } from "../policy/policy-report.js";
 import type { VersionedObjects } from "../policy/policy-input.js";
 import { editsBetween } from "../mutating/mutating-edits.js";
+import { mutateByPlugins } from "./chain-plugins.js";
 import { isExempt } from "../policy/policy-exempt.js";
 
 /**
- * Runs mutating policies and then mutating webhooks, and reinvokes them if something changed. False if one of them
+ * Runs plugins, mutating policies and then mutating webhooks, and reinvokes them if something changed. False if one of them
  * denies the request, or fails with failurePolicy: Fail.
  */
 export function* mutate(chain: Chain, objects: VersionedObjects): Calling<JsonObject | null | false> {
@@ -24,6 +25,11 @@ export function* mutate(chain: Chain, objects: VersionedObjects): Calling<JsonOb
   const webhooks = new MutatingWebhooks(chain, rounds);
   let { object } = objects;
   for (;;) {
+    if (isWhole) {
+      chain.object = object;
+      if (!mutateByPlugins(chain)) return false;
+      ({ object } = chain);
+    }
     const isPassed = mutateByPolicies(chain, policies, object, rounds.isSecond);
     object = policies.object;
     const isAllowed = isPassed && (yield* webhooks.round({ ...objects, object }));

@@ -16,6 +16,11 @@ const SUFFIX = "xxxxx";
 /** How many characters of `generateName` a generated name keeps. */
 const LONGEST_BASE = 58;
 
+/** The end of generated names, which is random in a cluster. */
+export function generatedSuffix({ request }: Chain): string {
+  return request.generated?.suffix ?? SUFFIX;
+}
+
 /** Adds what every stored object has: a uid, a creation time, a name. */
 export function fillNew(chain: Chain): void {
   const { generated = {} } = chain.request;

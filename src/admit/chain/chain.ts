@@ -16,6 +16,7 @@ import type { TypedObject } from "../../builtin/index.js";
 import { Warnings } from "./chain-warnings.js";
 import type { WebhookHook } from "../webhook/webhook-hook.js";
 import type { World } from "../world/world.js";
+import { WorldLookup } from "../plugin/world-lookup.js";
 import { formatGroupResource } from "../request/names.js";
 import { isPlaceholder } from "./chain-placeholder.js";
 import type { UnknownAnswer } from "../request/unknown-values.js";
@@ -35,12 +36,14 @@ const REASONS: Readonly<Record<StepName, string>> = {
   patch: "patched",
   metadata: "maintained by the API server",
   namespace: "from the namespace",
+  "mutating plugin": "set by an admission plugin",
   mutate: "changed by a policy",
   "mutating webhook": "changed by a webhook",
   prepare: "maintained by the API server",
   validate: "validated by the schema",
   rules: "validated by rules",
   "pod security": "validated by the level of the namespace",
+  "validating plugin": "validated by an admission plugin",
   policies: "validated by policies",
   "validating webhook": "validated by a webhook",
   "read back": "as read back from storage",
@@ -66,6 +69,8 @@ export class Chain {
   readonly filled = new Map<string, string>();
   /** The outcome of the webhooks that were reached. */
   readonly webhooks = new Map<WebhookHook, "called" | "not called" | "not concerned">();
+  /** What admission plugins look up. */
+  readonly lookup: WorldLookup;
   /** Problems of a patch that the API server does not report. */
   readonly faults: Diagnostic[] = [];
   /** The value that has the wrong type. */
@@ -89,6 +94,7 @@ export class Chain {
     this.request = request;
     this.scope = scope;
     this.user = userInfo(request.user);
+    this.lookup = new WorldLookup(world);
     this.object = scope.object;
     this.old = scope.stored;
     const schema = scope.served.schema();

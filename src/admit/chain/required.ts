@@ -1,3 +1,4 @@
+import { pluginNeeds } from "../plugin/plugin-needs.js";
 import { mapOf, textOf } from "../../machinery/index.js";
 import { type JsonObject, isObject } from "../../model/index.js";
 import { type Complete, expectArgument, groupOf, having } from "../../model/internal.js";
@@ -48,6 +49,12 @@ export function requiredObjects(request: AdmissionRequest, world?: World): Requi
       ? []
       : [{ group: "", kind: "Namespace", name: namespace, reason: "selectors and namespaceObject" }]),
     ...(needsStored(request) ? [{ ...stored, reason: "the stored object" }] : []),
+    ...pluginNeeds(groupOf(apiVersion), kind).map((one) => ({
+      group: one.group,
+      kind: one.kind,
+      ...placed(one.isNamespaced ? namespace : ""),
+      reason: "admission plugins",
+    })),
     ...hooks.flatMap((hook) => hook.bindings.flatMap((binding) => paramOf(hook, binding, namespace, world))),
     ...(asksForAccess ? ACCESS_KINDS.map((one) => ({ group: RBAC, kind: one, reason: "authorizer" })) : []),
   ];

@@ -1,6 +1,6 @@
 import type { Edit } from "../../model/index.js";
 
-/** The tier of a step: schemas, rules of custom resources, policies, webhooks. */
+/** The tier of a step: schemas, Go code and plugins of built-in kinds, rules of custom resources, policies, webhooks. */
 export type Tier = 1 | 2 | 3 | 4;
 
 /** The steps of the API server, in order. Some occur more than once. */
@@ -10,12 +10,14 @@ export type StepName =
   | "patch"
   | "metadata"
   | "namespace"
+  | "mutating plugin"
   | "mutate"
   | "mutating webhook"
   | "prepare"
   | "validate"
   | "rules"
   | "pod security"
+  | "validating plugin"
   | "policies"
   | "validating webhook"
   | "read back";
@@ -30,7 +32,7 @@ export interface Step {
    * that only a cluster knows.
    */
   readonly outcome: "passed" | "changed" | "denied" | "skipped" | "failed open" | "not called" | "not known";
-  /** The definition (`widgets.example.com`), the policy or the webhook that did it. */
+  /** The definition (`widgets.example.com`), the plugin, the policy or the webhook that did it. */
   readonly by: string | undefined;
   readonly edits: readonly Edit[];
   /** Warnings, errors and dropped fields, in the API server's words. */

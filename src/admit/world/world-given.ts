@@ -1,6 +1,7 @@
 import { type Json, VarveError } from "../../model/index.js";
 import {
   FLAG,
+  type Kind,
   type KindsOf,
   TEXT,
   expectDocument,
@@ -11,13 +12,20 @@ import {
   wrongArgument,
 } from "../../model/internal.js";
 import type { WorldOptions } from "./world.js";
+import { PLUGINS } from "../../builtin/internal.js";
 import { expectKubernetes } from "../kubernetes.js";
+
+const NAMES: readonly unknown[] = PLUGINS.map(({ name }) => name);
+
+/** Other names are refused: with a typing error the plugin would still run. */
+const PLUGIN: Kind = { text: `one of ${NAMES.join(", ")}`, fits: (value) => NAMES.includes(value) };
 
 const OPTIONS: KindsOf<WorldOptions> = {
   kubernetes: TEXT,
   assumesNamespaces: FLAG,
   isComplete: FLAG,
   allowsPrivileged: FLAG,
+  disabledPlugins: listOfKind(PLUGIN),
   servedElsewhere: listOfKind(having("a kind, with `apiVersion` and `kind`", "apiVersion", "kind")),
 };
 

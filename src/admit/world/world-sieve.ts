@@ -1,13 +1,13 @@
 import { mapOf, textOf } from "../../machinery/index.js";
 import { type JsonObject } from "../../model/index.js";
-import { getKey, groupOf, isWorldKind } from "../../model/internal.js";
+import { getKey, groupOf, isLookedUpKind, isWorldKind } from "../../model/internal.js";
 
 /**
- * What identifies a kind of `isWorldKind`. Letters of a kind may be hidden by hexadecimal escapes, escaped line breaks
+ * What identifies a kind of `isWorldKind` or `isLookedUpKind`. Letters of a kind may be hidden by hexadecimal escapes, escaped line breaks
  * and binary tags.
  */
 const MAY_MATTER =
-  /(?:Custom|Composite)ResourceDefinition|Namespace|admissionregistration\.k8s\.io|rbac\.authorization\.k8s\.io|\\(?:[xuU]|\r?\n)|!!binary|!<|%TAG/;
+  /(?:Custom|Composite)ResourceDefinition|Namespace|LimitRange|ServiceAccount|(?:Ingress|Runtime|Priority|Storage)Class|admissionregistration\.k8s\.io|rbac\.authorization\.k8s\.io|\\(?:[xuU]|\r?\n)|!!binary|!<|%TAG/;
 
 /** Whether a text can contain an object that requests for others depend on, except parameters. */
 export function mayMatter(text: string): boolean {
@@ -16,7 +16,7 @@ export function mayMatter(text: string): boolean {
 
 /**
  * Keeps the part of a world that is needed to admit a new object: definitions, policies and their parameters,
- * namespaces, access rules. Of every other kind it keeps one namespaced object, one cluster-scoped one, and one with a
+ * namespaces, access rules, what plugins look up. Of every other kind it keeps one namespaced object, one cluster-scoped one, and one with a
  * uid, which is all that matters about them.
  */
 export class WorldSieve {
@@ -46,7 +46,8 @@ export class WorldSieve {
     const group = groupOf(apiVersion);
     const name = `${group} ${kind}`;
     this.#note(mapOf(mapOf(object, "spec"), "paramKind"));
-    if (isWorldKind({ group, kind }) || this.#params.has(name) || isList(object, kind)) return true;
+    if (isWorldKind({ group, kind }) || isLookedUpKind({ group, kind })) return true;
+    if (this.#params.has(name) || isList(object, kind)) return true;
     const metadata = mapOf(object, "metadata");
     const sample = `${apiVersion} ${kind} ${textOf(metadata, "namespace") !== ""} ${textOf(metadata, "uid") !== ""}`;
     if (this.#seen.has(sample)) return false;

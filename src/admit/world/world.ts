@@ -18,7 +18,7 @@ import { completeNamespace } from "../policy/policy-namespace.js";
 import { policyHooks } from "../policy/policy-hook.js";
 import { rbacAuthorizer } from "../access/rbac.js";
 import { DEFAULT_VERSION, minorOf } from "../../schema/internal.js";
-import type { BuiltinKind } from "../../builtin/index.js";
+import { type BuiltinKind, type GoStruct, builtinKind } from "../../builtin/index.js";
 import { Prepared } from "./prepared.js";
 import { reread } from "./world-reread.js";
 import { type WebhookHook, webhookHooks } from "../webhook/webhook-hook.js";
@@ -40,6 +40,8 @@ export interface WorldOptions {
   readonly isComplete?: boolean | undefined;
   /** Whether the API server runs with `--allow-privileged`: true by default, as in every distribution. */
   readonly allowsPrivileged?: boolean | undefined;
+  /** Admission plugins that the API server runs without, as with `--disable-admission-plugins`: `["ServiceAccount"]`. */
+  readonly disabledPlugins?: readonly string[] | undefined;
   /** Kinds that the cluster serves though nothing in the world defines them, such as those of an aggregated API. */
   readonly servedElsewhere?: readonly ApiKind[] | undefined;
 }
@@ -84,6 +86,7 @@ export class World {
   readonly assumesNamespaces: boolean;
   readonly isComplete: boolean;
   readonly allowsPrivileged: boolean;
+  readonly disabledPlugins: ReadonlySet<string>;
   /** @internal */
   readonly kinds: Kinds;
   /** @internal The inputs of policies. */
@@ -103,6 +106,7 @@ export class World {
       assumesNamespaces = true,
       isComplete = false,
       allowsPrivileged = true,
+      disabledPlugins = [],
       servedElsewhere = [],
     }: WorldOptions,
     prepared = new Prepared(),
@@ -113,6 +117,7 @@ export class World {
     this.assumesNamespaces = assumesNamespaces;
     this.isComplete = isComplete;
     this.allowsPrivileged = allowsPrivileged;
+    this.disabledPlugins = new Set(disabledPlugins);
     for (const object of resources) this.#index(object);
     this.kinds = new Kinds(resources, kubernetes, servedElsewhere, prepared);
     this.context = this.#makeContext();
@@ -138,6 +143,16 @@ export class World {
 
   find(group: string, kind: string, namespace: string, name: string): JsonObject | undefined {
     return this.#byKind.get(`${group} ${kind}`)?.get(`${namespace}/${name}`);
+  }
+
+  /** @internal An object of a built-in kind as a Go value with its defaults; undefined if it cannot be decoded. */
+  typed(object: JsonObject): GoStruct | undefined {
+    return this.#prepared.once("go value", object, () => {
+      const code = builtinKind(textOf(object, "apiVersion"), textOf(object, "kind"));
+      const value = code?.decode(object).value;
+      if (value !== undefined) code?.complete(value);
+      return value;
+    });
   }
 
   /** A namespace with the labels that the API server adds to every one. */

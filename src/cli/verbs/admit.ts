@@ -5,6 +5,7 @@ import type { Host } from "../host/host.js";
 import { InputCache } from "../workspace/input-cache.js";
 import { workspaceAround } from "../workspace/workspace.js";
 import { VarveError } from "../../model/index.js";
+import { PLUGIN_NAMES } from "../../admit/internal.js";
 import { checkClusterFlags } from "../cluster/connect.js";
 import { checkOneStdin } from "../input/input.js";
 import { clusterFlags } from "../cluster/flags.js";
@@ -46,6 +47,13 @@ const flags = {
   ...platformFlags,
   ...webhookFlags,
   ...kubernetesFlags,
+  "disable-plugin": {
+    type: "string",
+    value: "NAME",
+    choices: PLUGIN_NAMES,
+    multiple: true,
+    summary: "admission plugin that the API server runs without, as with --disable-admission-plugins",
+  },
   steps: { type: "boolean", summary: "show the steps of every object, including allowed ones" },
 } as const;
 

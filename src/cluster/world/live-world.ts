@@ -34,8 +34,9 @@ export interface WorldSource {
 }
 
 /**
- * Reads the CRDs, policies, bindings, parameters, webhooks, namespaces and RBAC objects of a cluster. All of them, or a
- * VarveError: a world without one of the policies would allow what the cluster denies.
+ * Reads the CRDs, policies, bindings, parameters, webhooks, namespaces and RBAC objects of a cluster, and what its
+ * admission plugins look up. All of them, or a VarveError: a world without one of the policies would allow what the
+ * cluster denies.
  */
 export async function readLiveWorld(cluster: WorldSource): Promise<LiveWorld> {
   const [version, discovery] = await Promise.all([cluster.version(), cluster.discover()]);

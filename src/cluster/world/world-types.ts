@@ -1,12 +1,14 @@
 import type { Discovery } from "../api/discovery.js";
 import { type JsonObject, isObject } from "../../model/index.js";
-import { getKey, isWorldKind, textAt } from "../../model/internal.js";
+import { getKey, isLookedUpKind, isWorldKind, textAt } from "../../model/internal.js";
 import type { KindName } from "../../schema/index.js";
 import type { ResourceType } from "../api/resource-type.js";
 
 /** The types needed to check any object. */
 export function worldTypes({ preferredTypes }: Discovery): readonly ResourceType[] {
-  return preferredTypes.filter((type) => isWorldKind(type) && type.verbs.includes("list"));
+  return preferredTypes.filter(
+    (type) => (isWorldKind(type) || isLookedUpKind(type)) && type.verbs.includes("list"),
+  );
 }
 
 /** A parameter kind, and the policies that use it. */

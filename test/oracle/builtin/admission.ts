@@ -1,8 +1,12 @@
 import { type Admission, type World, admit, worldOf } from "../../../src/admit/index.js";
 import type { Json, JsonObject } from "../../../src/model/index.js";
+import { PLUGINS } from "../../../src/builtin/internal.js";
 import type { Request } from "./request.js";
 import { textOf } from "../../../src/machinery/index.js";
 import { defined } from "../../../src/model/internal.js";
+
+/** The registry alone: plugins are compared in ../plugins. */
+const NO_PLUGINS = { disabledPlugins: PLUGINS.map(({ name }) => name) };
 
 const GENERATED = {
   uid: "11111111-1111-1111-1111-111111111111",
@@ -15,7 +19,7 @@ export const admissionOf = admissionIn("1.36");
 
 /** The same in a cluster of another version. */
 export function admissionIn(kubernetes: string): (request: Request) => Json {
-  const world = worldOf([], { kubernetes });
+  const world = worldOf([], { ...NO_PLUGINS, kubernetes });
   return (request) => admissionTo(request, world);
 }
 

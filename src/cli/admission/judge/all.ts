@@ -15,7 +15,7 @@ import { foldRepeated } from "../../answer/fold-repeated.js";
 import { passedOverLine } from "../../workspace/passed-over-text.js";
 import { type WebhookAddresses, webhookAddresses, type webhookFlags } from "../../platform/webhook-flags.js";
 import { type WorldOptions, worldOf } from "../../../admit/index.js";
-import { assumptionsOf, worldMaker } from "../../../admit/internal.js";
+import { assumptionsOf, briefAssumptionsOf, worldMaker } from "../../../admit/internal.js";
 import { line } from "../../text/line.js";
 import type { Answers } from "../../platform/answering.js";
 
@@ -23,6 +23,7 @@ import type { Answers } from "../../platform/answering.js";
 export interface AskFlags extends FlagValues<typeof requestFlags>, FlagValues<typeof webhookFlags> {
   readonly complete: boolean;
   readonly kubernetes: string | undefined;
+  readonly "disable-plugin": readonly string[];
   readonly "ignore-missing-schemas": boolean;
   readonly steps: boolean;
 }
@@ -43,7 +44,8 @@ export async function judgeAll(
   const { operation, subresource, "dry-run": dryRun, validate, complete, old } = flags;
   const { cluster } = around;
   const { kubernetes, remarks } = judgedVersion(flags.kubernetes, around);
-  const options = { isComplete: complete, ...worldOptionsOf(around), kubernetes };
+  const disabledPlugins = flags["disable-plugin"];
+  const options = { isComplete: complete, disabledPlugins, ...worldOptionsOf(around), kubernetes };
   const answers = await answersIn(around, options, webhookAddresses(flags, host));
   const stored = new StoredVersions(old === undefined ? [] : (await readSources([old], host)).objects);
   const user = userFrom(flags) ?? cluster?.user;
@@ -58,7 +60,7 @@ export async function judgeAll(
     isFolded,
     ignoresMissing: flags["ignore-missing-schemas"],
   });
-  const assumed = assumptionsOf(worldOf([], { kubernetes }));
+  const bare = worldOf([], options);
   const diagnostics: Diagnostic[] = [...remarks, ...remarksOn(around), ...answers.remarks];
   for await (const part of sourcesOf(files, host, { inputs })) {
     for (const one of part.diagnostics) diagnostics.push(one);
@@ -75,11 +77,11 @@ export async function judgeAll(
     *text() {
       yield* verdicts.text();
       if (isFolded) yield passedOverLine(passedOver);
-      yield line`assumed: ${assumed.join("; ")}`;
+      yield line`assumed: ${briefAssumptionsOf(bare).join("; ")}`;
     },
     json: () => ({
       kubernetes,
-      assumptions: [...assumed],
+      assumptions: [...assumptionsOf(bare)],
       passedOver: passedOver.map((each) => ({ ...each })),
     }),
     longList: { name: "objects", list: verdicts.json },

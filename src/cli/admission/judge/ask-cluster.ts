@@ -1,5 +1,5 @@
 import { type JsonObject } from "../../../model/index.js";
-import { getKey, groupOf } from "../../../model/internal.js";
+import { getKey, groupOf, isLookedUpKind } from "../../../model/internal.js";
 import { formatWorldFile, readLiveWorld, worldRole } from "../../../cluster/internal.js";
 import { resolve } from "node:path";
 import { renameSync, writeFileSync } from "node:fs";
@@ -59,11 +59,12 @@ export async function askCluster(
   });
 }
 
-/** CRDs and namespaces from files come before the objects that need them, as for `kubectl apply`. */
+/** CRDs, namespaces and accounts from files come before the objects that need them, as for `kubectl apply`. */
 function isFoundation(object: JsonObject): boolean {
   const [apiVersion, kind] = [getKey(object, "apiVersion"), getKey(object, "kind")];
-  if (typeof apiVersion !== "string") return false;
+  if (typeof apiVersion !== "string" || typeof kind !== "string") return false;
   const group = groupOf(apiVersion);
+  if (isLookedUpKind({ group, kind })) return true;
   return group === ""
     ? kind === "Namespace"
     : group === "apiextensions.k8s.io" && kind === "CustomResourceDefinition";

@@ -1,5 +1,5 @@
 import { type JsonObject, formatResourceId } from "../../../model/index.js";
-import { getKey, groupOf, isWorldKind } from "../../../model/internal.js";
+import { getKey, groupOf, isLookedUpKind, isWorldKind } from "../../../model/internal.js";
 import type { SourcedObject } from "../source/sources.js";
 import type { WorldObject, WorldParts, WorldRole } from "./worlds.js";
 import { type DescribedUnit, DescribedUnits, contentOf } from "./described.js";
@@ -56,7 +56,8 @@ function roleOf(object: JsonObject, wanted: ReadonlySet<string>): WorldRole | un
   const group = groupOf(apiVersion);
   if (kind === "CustomResourceDefinition" || kind === "CompositeResourceDefinition") return "definition";
   if (group === ADMISSION) return "question";
-  return isWorldKind({ group, kind }) || wanted.has(`${group} ${kind}`) ? "answer" : undefined;
+  const isAnswer = isWorldKind({ group, kind }) || isLookedUpKind({ group, kind });
+  return isAnswer || wanted.has(`${group} ${kind}`) ? "answer" : undefined;
 }
 
 function textOf(object: JsonObject, key: string): string {

@@ -41,7 +41,7 @@ export function verdictText(judged: Judged, look: Look, tellsAll = false): strin
   const id = secretId(source.id, source.object) ?? source.id;
   const rows = steps
     .filter(isTold)
-    .flatMap((step) => (tellsAll && step.tier === 4 ? webhookRows(step, id) : [stepRow(step, id)]));
+    .flatMap((step) => (tellsAll && isNamed(step) ? namedRows(step, id) : [stepRow(step, id)]));
   const said = [
     ...warnings.map((warning) => line`  warning: ${warning}`),
     ...(verdict.allowed || !isValidated ? [] : [line`  server: ${verdict.message}`]),
@@ -65,22 +65,25 @@ function isTold({ tier, outcome }: Step): boolean {
   return tier !== undefined || outcome === "denied";
 }
 
-/** What a webhook changed, field by field, and its messages. */
-function webhookRows(
-  { name, outcome, by = "", edits, messages }: Step,
+/** Steps of a webhook or a plugin, which has a name that users know. */
+function isNamed({ name, tier }: Step): boolean {
+  return tier === 4 || name.endsWith("plugin");
+}
+
+/** What such a step changed, field by field, and its messages. */
+function namedRows(
+  { name, tier, outcome, by = "", edits, messages }: Step,
   id: ResourceId | undefined,
 ): string[][] {
   const notes = outcome === "denied" ? [] : messages;
   const details = [...edits.flatMap(leavesOf).map((edit) => editText(edit, id)), ...notes];
-  return [["tier 4", name, outcome, by], ...details.map((detail) => ["", "", "", `  ${detail}`])];
+  return [[`tier ${tier}`, name, outcome, by], ...details.map((detail) => ["", "", "", `  ${detail}`])];
 }
 
-function stepRow(
-  { name, tier, outcome, by, edits, messages, cost }: Step,
-  id: ResourceId | undefined,
-): string[] {
+function stepRow(step: Step, id: ResourceId | undefined): string[] {
+  const { name, tier, outcome, by, edits, messages, cost } = step;
   const details = [
-    ...(by === undefined || tier === undefined || tier < 3 ? [] : [by]),
+    ...(by === undefined || !(tier === 3 || isNamed(step)) ? [] : [by]),
     ...(edits.length === 0 ? [] : [editsText(edits, id)]),
     ...(messages.length === 0 ? [] : [plural(messages.length, outcome === "denied" ? "failure" : "note")]),
     ...(cost === 0 ? [] : [`cost ${cost}`]),

@@ -1,6 +1,6 @@
 import { type Admission, type World, admit, worldOf } from "../../../admit/index.js";
 import { type Json, VarveError, isObject } from "../../../model/index.js";
-import { isWorldKind } from "../../../model/internal.js";
+import { isLookedUpKind, isWorldKind } from "../../../model/internal.js";
 import type { ResourceEntry } from "../../../workspace/index.js";
 import type { Workspace } from "../../../workspace/internal.js";
 
@@ -27,7 +27,7 @@ export class Admitted {
   #read(): World {
     const { resources, settings } = this.#workspace;
     const defining = resources
-      .filter(({ id }) => isWorldKind(id))
+      .filter(({ id }) => isWorldKind(id) || isLookedUpKind(id))
       .map((entry) => this.#workspace.read(entry));
     return worldOf(defining, { kubernetes: settings.kubernetes });
   }

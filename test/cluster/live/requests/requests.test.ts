@@ -41,7 +41,7 @@ beforeAll(async () => {
       name,
       await connectCluster({ kubeconfig: (await server.user(name, { groups })).kubeconfigFile }),
     );
-  world = worldOf(objects, { isComplete: true });
+  world = worldOf(objects, { isComplete: true, disabledPlugins: ["ServiceAccount"] });
   await untilPoliciesHold(admin);
 }, 120_000);
 
