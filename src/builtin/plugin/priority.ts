@@ -26,7 +26,7 @@ export function priorityOf({ metadata, value, preemptionPolicy }: PriorityClass)
 }
 
 /** Of several global defaults, which a race can create, the lowest counts. */
-export function globalDefault(classes: readonly PriorityClass[]): PriorityClass | undefined {
+function globalDefault(classes: readonly PriorityClass[]): PriorityClass | undefined {
   const defaults = classes.filter((one) => one.globalDefault);
   return defaults.reduce<PriorityClass | undefined>(
     (lowest, one) => (lowest === undefined || lowest.value > one.value ? one : lowest),

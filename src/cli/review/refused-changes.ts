@@ -1,5 +1,5 @@
 import { type Diagnostic, formatPath, isObject } from "../../model/index.js";
-import { isJudgedKind, refusedChange } from "../../admit/internal.js";
+import { PLUGIN_NAMES, isJudgedKind, refusedChange } from "../../admit/internal.js";
 import type { PairedDocument } from "./pairs.js";
 import type { Review } from "../../review/index.js";
 import { defined, textAt } from "../../model/internal.js";
@@ -15,7 +15,7 @@ export function refusedChanges(pairs: readonly PairedDocument[], review: Review)
     ({ events }) => !events.some(({ rule }) => rule.topic === "immutable"),
   );
   const changed = new Set(untold.map(({ name }) => name));
-  const world = worldOf([]);
+  const world = worldOf([], { disabledPlugins: PLUGIN_NAMES });
   return pairs.flatMap(({ name, resource, before, after }) => {
     if (!changed.has(name) || resource === undefined) return [];
     if (!isObject(before) || !isObject(after)) return [];

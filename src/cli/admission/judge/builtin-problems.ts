@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../../model/index.js";
 import type { Asking } from "../verdict/judge.js";
 import type { OpenedWorkspace } from "../../workspace/workspace.js";
-import { isJudgedKind } from "../../../admit/internal.js";
+import { PLUGIN_NAMES, isJudgedKind } from "../../../admit/internal.js";
 import { isUnfinished } from "../verdict/folded.js";
 import { judge } from "../verdict/judge.js";
 import { objectsOf } from "../source/sources.js";
@@ -17,11 +17,12 @@ const ASKING: Asking = {
 };
 
 /**
- * What every API server says about the resources of built-in kinds, whatever else its cluster has. What a kustomization
- * completes, and what holds placeholders, is not judged as written.
+ * What every API server says about the resources of built-in kinds, whatever else its cluster has, and whichever
+ * admission plugins it runs. What a kustomization completes, and what holds placeholders, is not judged as written.
  */
 export function builtinProblems({ workspace, nameOf }: OpenedWorkspace): Diagnostic[] {
-  const world = worldOf([], { kubernetes: workspace.settings.kubernetes });
+  const { kubernetes } = workspace.settings;
+  const world = worldOf([], { kubernetes, disabledPlugins: PLUGIN_NAMES });
   const entries = workspace.resources.filter(({ apiVersion, id }) => isJudgedKind(apiVersion, id.kind));
   return entries.flatMap((entry) => {
     const [source] = objectsOf([entry], workspace, nameOf);
