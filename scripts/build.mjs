@@ -13,6 +13,7 @@ const INPUTS = [
   "tsconfig.build.json",
   "scripts/build.mjs",
   "scripts/bundle-cli.mjs",
+  "scripts/direct-imports.mjs",
   "scripts/bundle-library.mjs",
   "scripts/bundle-studio.mjs",
   "scripts/bundle-engine.mjs",

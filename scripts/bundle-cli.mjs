@@ -1,6 +1,7 @@
 // @ts-check
 import { at, root } from "./project.mjs";
 import { build } from "esbuild";
+import { directImports } from "./direct-imports.mjs";
 import { readFileSync } from "node:fs";
 
 /**
@@ -32,6 +33,7 @@ export function bundleCli(outdir, write = true) {
     // modules.
     alias: { yaml: at("node_modules/yaml/browser/dist/index.js") },
     legalComments: "none",
+    plugins: [directImports],
     // A fifth of the text is white space, and every run reads it.
     minifyWhitespace: true,
     metafile: true,

@@ -21,13 +21,26 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The size of a file and of its static imports. */
-function loadedBytes(file: string, seen = new Set<string>()): number {
+/** A file and its static imports. */
+function loaded(file: string, seen = new Set<string>()): ReadonlySet<string> {
   const output = outputs[file];
-  if (output === undefined || seen.has(file)) return 0;
+  if (output === undefined || seen.has(file)) return seen;
   seen.add(file);
-  const imports = output.imports.filter(({ kind }) => kind === "import-statement");
-  return output.bytes + imports.reduce((sum, { path }) => sum + loadedBytes(path, seen), 0);
+  for (const { kind, path } of output.imports) if (kind === "import-statement") loaded(path, seen);
+  return seen;
+}
+
+function loadedBytes(file: string): number {
+  return [...loaded(file)].reduce((sum, one) => sum + (outputs[one]?.bytes ?? 0), 0);
+}
+
+/** How many bytes of a room are among what a verb loads. */
+function bytesOf(room: string, verb: string): number {
+  const inputs = [...loaded(fileOf(`src/cli/verbs/${verb}.ts`))].map((one) => outputs[one]?.inputs ?? {});
+  const own = inputs.flatMap((all) =>
+    Object.keys(all).flatMap((file) => (file.startsWith(room) ? all[file] : [])),
+  );
+  return own.reduce((sum, input) => sum + (input?.bytesInOutput ?? 0), 0);
 }
 
 function fileOf(entryPoint: string): string {
@@ -61,6 +74,26 @@ describe("the built command", () => {
     const { stderr } = shell(runs.join("; "));
     expect(stderr).toContain("ulimit -n");
     expect(stderr).not.toMatch(/internal fault|^ {4}at /m);
+  });
+
+  it("loads the code of built-in kinds only for verbs that judge them", () => {
+    const others = [
+      "init",
+      "owners",
+      "why",
+      "show",
+      "set",
+      "diff",
+      "undo",
+      "patch",
+      "adopt",
+      "rules",
+      "patterns",
+    ];
+    expect(others.filter((verb) => bytesOf("src/builtin/kinds/", verb) > 0)).toEqual([]);
+    expect(bytesOf("src/builtin/kinds/", "admit")).toBeGreaterThan(0);
+    // All of it was 3,000,000 bytes when every verb loaded what any of them needs.
+    expect(others.filter((verb) => loadedBytes(fileOf(`src/cli/verbs/${verb}.ts`)) > 1_000_000)).toEqual([]);
   });
 
   it("has one file per verb", () => {
