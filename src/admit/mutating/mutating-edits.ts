@@ -13,7 +13,8 @@ import { ROOT, child, getKey, pairLists, schemaBelow } from "../../model/interna
 /** The edits between two states of an object, field by field; items of lists by their identity. */
 export function editsBetween(before: Json, after: Json, node: SchemaNode | undefined): Edit[] {
   const edits: Edit[] = [];
-  compare(before, after, node, ROOT, edits);
+  // Most steps change nothing, and paths cost more than values.
+  if (!equalTyped(before, after)) compare(before, after, node, ROOT, edits);
   return edits;
 }
 
@@ -27,6 +28,7 @@ function compare(
   if (before === after) return;
   if (isObject(before) && isObject(after)) return compareFields(before, after, node, path, edits);
   const rule = node?.list ?? null;
+  if (Array.isArray(before) && equalTyped(before, after)) return;
   const isPaired = rule !== null && Array.isArray(before) && Array.isArray(after);
   if (isPaired && compareItems(before, after, rule, node, path, edits)) return;
   if (!equalTyped(before, after)) edits.push({ path, op: "set", value: after });
@@ -45,6 +47,7 @@ function compareFields(
   for (const key of Object.keys(after)) {
     const value = after[key] as Json;
     const was = getKey(before, key);
+    if (was === value) continue;
     if (was === undefined) edits.push({ path: child(path, key), op: "set", value });
     else compare(was, value, schemaBelow(node, key), child(path, key), edits);
   }

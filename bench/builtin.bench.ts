@@ -1,0 +1,139 @@
+import {
+  type Command,
+  type Usages,
+  compareCommands,
+  meter,
+  printUsages,
+  varveCommand,
+} from "./programs/meter.js";
+import { type Corpus, corpus, writeCorpus } from "./corpora/corpus.js";
+import { type Print, floor, timed } from "./row.js";
+import { installed, openApi } from "./programs/go-peers.js";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { JsonObject } from "../src/model/index.js";
+import { builtinKind } from "../src/builtin/index.js";
+import { compare } from "./measure/compare.js";
+import { deployment } from "./manifests.js";
+import { effort } from "./measure/effort.js";
+import { join } from "node:path";
+import { readDocuments } from "../src/yaml/index.js";
+import { spreadOf } from "./measure/spread.js";
+import { tmpdir } from "node:os";
+import { writeStandaloneSchemas } from "./standalone-schemas.js";
+
+export const title =
+  "objects of built-in kinds judged by the rules of the API server; kubeconform checks only their schemas";
+
+/** The names of objects, which are different in each copy. */
+const NAME = /^( {2}name: [^\s"']+)$/gm;
+const MANIFESTS = effort(2000, 100);
+
+export function run(print: Print): void {
+  one(print);
+  folder(print);
+}
+
+/** From the object of a request to the one that is stored. */
+function one(print: Print): void {
+  const object = readDocuments(deployment(1)).documents[0]?.value as JsonObject;
+  const text = JSON.stringify(object);
+  const { judged, parsed } = compare({
+    judged: () => judge(object),
+    parsed: () => JSON.stringify(JSON.parse(text)),
+  });
+  const limit = { most: 8, because: "60 µs, where reading and writing the object as JSON takes 7.5" };
+  print(
+    timed("a Deployment, decoded to stored", judged, floor("JSON.parse and stringify", parsed), { limit }),
+  );
+}
+
+function judge(object: JsonObject): JsonObject {
+  const kind = builtinKind("apps/v1", "Deployment");
+  const { value } = kind?.decode(object) ?? {};
+  if (kind === undefined || value === undefined) throw new Error("it cannot be decoded");
+  kind.complete(value);
+  kind.begin(value, undefined);
+  kind.prepareCreate(value);
+  if (kind.createErrors(value).length > 0) throw new Error("it is not valid");
+  kind.warnings(value, undefined);
+  kind.store(value);
+  return kind.encode(value);
+}
+
+/** A folder of manifests, and what is left of the time without that of a folder of one. */
+function folder(print: Print): void {
+  const [path, peer] = [meter(), installed("kubeconform")];
+  const document = peer && openApi();
+  if (path === undefined || peer === undefined || document === undefined) return;
+  const place = mkdtempSync(join(tmpdir(), "varve-bench-"));
+  try {
+    const schemas = join(place, "schemas");
+    writeStandaloneSchemas(document, schemas);
+    const [many, few] = [join(place, "many"), join(place, "few")];
+    const written = manyManifests();
+    writeCorpus(many, written);
+    writeCorpus(few, { ...written, files: written.files.slice(0, 1) });
+    const kubeconform = (...args: readonly string[]): Command => ({
+      program: peer,
+      args: ["-schema-location", locationIn(schemas), "-ignore-missing-schemas", "-summary", ...args],
+      statuses: [0, 1],
+      env: { ...process.env, GOMAXPROCS: args.includes("1") ? "1" : "" },
+    });
+    const ours = (manifests: string): Command => varveCommand("admit", manifests, "--ignore-missing-schemas");
+    const usages = compareCommands(
+      path,
+      {
+        varve: ours(many),
+        one: kubeconform("-n", "1", many),
+        default: kubeconform(many),
+        started: ours(few),
+        oneStarted: kubeconform("-n", "1", few),
+      },
+      3,
+    );
+    const more = { corpus: written.name };
+    const limit = { most: 1, because: "it does more than check schemas, and may not take longer" };
+    printUsages(
+      print,
+      "a folder",
+      usages.varve,
+      { kind: "peer", name: "kubeconform -n 1", usages: usages.one },
+      more,
+    );
+    printUsages(
+      print,
+      "a folder",
+      usages.varve,
+      { kind: "peer", name: "kubeconform", usages: usages.default },
+      { ...more, limit },
+    );
+    print({
+      name: "a folder, without the start",
+      unit: "processor",
+      ours: without(usages.varve, usages.started),
+      beside: { kind: "peer", name: "kubeconform -n 1", measured: without(usages.one, usages.oneStarted) },
+      ...more,
+    });
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}
+
+function without(whole: Usages, start: Usages): ReturnType<typeof spreadOf> {
+  return spreadOf([whole.processor.median - start.processor.median]);
+}
+
+/** Copies of the corpus in folders of their own, until there are enough documents. */
+function manyManifests(): Corpus {
+  const { name, files } = corpus("manifests");
+  const documents = files.flatMap(({ text }) => readDocuments(text).documents).length;
+  const copies = Math.ceil(MANIFESTS / documents);
+  const all = Array.from({ length: copies }, (_, i) =>
+    files.map(({ path, text }) => ({ path: `${i}/${path}`, text: text.replace(NAME, `$1-${i}`) })),
+  );
+  return { name: `${copies * documents} manifests: ${copies} times ${name}`, files: all.flat() };
+}
+
+function locationIn(schemas: string): string {
+  return `${schemas}/{{ .ResourceKind }}{{ .KindSuffix }}.json`;
+}
