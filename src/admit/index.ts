@@ -21,6 +21,7 @@ export {
 } from "./chain/admit.js";
 export type { WebhookCall, WebhookReply } from "./webhook/webhook-call.js";
 export type { WebhookType } from "./webhook/webhook-hook.js";
+export type { AssumedCluster, FeatureGates, IpFamily } from "../model/internal.js";
 export { type World, type WorldOptions, worldOf } from "./world/world.js";
 export type { AdmissionRequest, GivenRequest, PatchKind, RequestTarget } from "./request/request.js";
 export type { RequestUser } from "./request/user.js";

@@ -11,6 +11,15 @@ export { goFixed } from "./text/go-fixed.js";
 
 // Resource identity and API versions.
 export { apiVersionOf, groupOf } from "./api-version.js";
+export {
+  type AssumedCluster,
+  FEATURE_GATES,
+  type FeatureGates,
+  IP_FAMILIES_TEXT,
+  type IpFamily,
+  areIpFamilies,
+  isFeatureGate,
+} from "./kubernetes/cluster-settings.js";
 export { isLookedUpKind, isWorldKind } from "./kubernetes/world-kind.js";
 export { compareResourceIds, findDuplicates, readResourceId, whyNoIdentity } from "./resource.js";
 

@@ -22,14 +22,14 @@ export function briefAssumptionsOf(world: World): readonly string[] {
 
 const EXPECTED = ["PodSecurity", "ResourceQuota"].filter((name) => OTHER_PLUGINS.includes(name));
 
-function withPlugins(
-  { kubernetes, allowsPrivileged, isComplete }: World,
-  plugins: readonly string[],
-): readonly string[] {
+function withPlugins(world: World, plugins: readonly string[]): readonly string[] {
+  const { kubernetes, allowsPrivileged, ipFamilies, isComplete } = world;
   return [
     allowsPrivileged ? "privileged containers are allowed" : "privileged containers are not allowed",
-    "the network has a single stack, IPv4",
-    `the feature gates have the defaults of Kubernetes ${kubernetes}`,
+    ipFamilies.length === 1
+      ? `the network has a single stack, ${ipFamilies.join("")}`
+      : `the network has two stacks, ${ipFamilies.join(" first, then ")}`,
+    `the feature gates have the defaults of Kubernetes ${kubernetes}${exceptionsOf(world)}`,
     ...plugins,
     ...(isComplete ? [] : ["there are no LimitRanges and no default classes outside the world"]),
     "managedFields are not written",
@@ -41,4 +41,9 @@ function pluginsOf({ disabledPlugins }: World): { readonly runs: string[]; reado
     runs: PLUGIN_NAMES.filter((name) => !disabledPlugins.has(name)),
     isOff: PLUGIN_NAMES.filter((name) => disabledPlugins.has(name)),
   };
+}
+
+function exceptionsOf({ featureGates }: World): string {
+  const set = Object.entries(featureGates).map(([name, isOn]) => `${name}=${isOn}`);
+  return set.length === 0 ? "" : `, except ${set.join(", ")}`;
 }

@@ -57,10 +57,11 @@ export function builtinErrors(chain: Chain, object: JsonObject, old: JsonObject 
 export function prepareTyped(chain: Chain, code: BuiltinKind, old?: GoStruct): boolean {
   const early: FieldError[] = [];
   changeTyped(chain, "prepare", (value) => {
-    early.push(...code.begin(value, old));
+    early.push(...code.begin(value, old, chain.world));
     if (early.length > 0) return;
-    if (old === undefined) for (const warning of code.prepareCreate(value)) chain.warnings.add(warning);
-    else code.prepareUpdate(value, old);
+    if (old === undefined)
+      for (const warning of code.prepareCreate(value, chain.world)) chain.warnings.add(warning);
+    else code.prepareUpdate(value, old, chain.world);
   });
   if (early.length === 0) return true;
   noteErrors(chain, early);

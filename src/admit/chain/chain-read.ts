@@ -6,7 +6,6 @@ import { changeTyped, codeOf } from "./chain-typed.js";
 import { MetadataEditor } from "./chain-metadata.js";
 import type { CustomVersion } from "../schema/crd.js";
 import type { StepName } from "./step.js";
-import type { ServedKind } from "../world/world-kind.js";
 import { editsBetween } from "../mutating/mutating-edits.js";
 import { prune } from "../schema/prune.js";
 import { applyDefaults } from "../schema/default.js";
@@ -17,7 +16,7 @@ import { written } from "../mutating/mutating-nil.js";
 /** Reads the stored object: unknown fields are pruned, and new defaults are filled in. */
 export function readStored(chain: Chain): void {
   if (chain.old === null) return;
-  chain.old = read(chain.old, chain.scope.served);
+  chain.old = read(chain.old, chain);
   const { served, namespace } = chain.scope;
   const editor = new MetadataEditor(chain.old);
   if (namespace !== "") editor.set("namespace", namespace);
@@ -36,7 +35,7 @@ export function readBack(chain: Chain): void {
     return;
   }
   if (object === null || !isReadOtherwise(chain)) return;
-  const value = read(written(object) as JsonObject, scope.served);
+  const value = read(written(object) as JsonObject, chain);
   const edits = editsBetween(object, value, scope.served.schema()).map((edit) =>
     edit.op === "remove" ? { ...edit, op: "prune" as const } : { ...edit, op: "default" as const },
   );
@@ -60,8 +59,9 @@ function isReadOtherwise({ steps, scope }: Chain): boolean {
  * An object as read from storage: pruned and defaulted by the storage version, then pruned, but not defaulted, by the
  * requested version.
  */
-function read(object: JsonObject, { custom, storage, builtin }: ServedKind): JsonObject {
-  if (custom === undefined) return builtin?.stored(object) ?? readable(object);
+function read(object: JsonObject, { scope, world }: Chain): JsonObject {
+  const { custom, storage, builtin } = scope.served;
+  if (custom === undefined) return builtin?.stored(object, world) ?? readable(object);
   const version = storage ?? custom;
   const stored = { ...object, apiVersion: version.apiVersion };
   const whole = decodeResource(stored, version);

@@ -1,6 +1,10 @@
 import { type Json, VarveError } from "../../model/index.js";
 import {
+  FEATURE_GATES,
   FLAG,
+  IP_FAMILIES_TEXT,
+  areIpFamilies,
+  isFeatureGate,
   type Kind,
   type KindsOf,
   TEXT,
@@ -8,6 +12,7 @@ import {
   asJson,
   expectOptions,
   having,
+  isRecord,
   listOfKind,
   wrongArgument,
 } from "../../model/internal.js";
@@ -19,6 +24,14 @@ const NAMES: readonly unknown[] = PLUGINS.map(({ name }) => name);
 
 /** Other names are refused: with a typing error the plugin would still run. */
 const PLUGIN: Kind = { text: `one of ${NAMES.join(", ")}`, fits: (value) => NAMES.includes(value) };
+const IP_FAMILIES: Kind = { text: IP_FAMILIES_TEXT, fits: areIpFamilies };
+
+const GATES: Kind = {
+  text: `a map of feature gates, each true or false; those whose effect is known are ${FEATURE_GATES.join(", ")}`,
+  fits: (value) =>
+    isRecord(value) &&
+    Object.entries(value).every(([name, isOn]) => isFeatureGate(name) && typeof isOn === "boolean"),
+};
 
 const OPTIONS: KindsOf<WorldOptions> = {
   kubernetes: TEXT,
@@ -26,6 +39,8 @@ const OPTIONS: KindsOf<WorldOptions> = {
   isComplete: FLAG,
   allowsPrivileged: FLAG,
   disabledPlugins: listOfKind(PLUGIN),
+  ipFamilies: IP_FAMILIES,
+  featureGates: GATES,
   servedElsewhere: listOfKind(having("a kind, with `apiVersion` and `kind`", "apiVersion", "kind")),
 };
 

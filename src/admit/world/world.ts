@@ -18,14 +18,15 @@ import { completeNamespace } from "../policy/policy-namespace.js";
 import { policyHooks } from "../policy/policy-hook.js";
 import { rbacAuthorizer } from "../access/rbac.js";
 import { DEFAULT_VERSION, minorOf } from "../../schema/internal.js";
-import { type BuiltinKind, type GoStruct, builtinKind } from "../../builtin/index.js";
+import { type BuiltinKind, type GoStruct, USUAL_CLUSTER, builtinKind } from "../../builtin/index.js";
+import type { AssumedCluster, FeatureGates, IpFamily } from "../../model/internal.js";
 import { Prepared } from "./prepared.js";
 import { reread } from "./world-reread.js";
 import { type WebhookHook, webhookHooks } from "../webhook/webhook-hook.js";
 import { withoutNulls } from "../mutating/mutating-nulls.js";
 
 /** Options of worldOf. */
-export interface WorldOptions {
+export interface WorldOptions extends AssumedCluster {
   /** The version of the API server: `1.36` by default. */
   readonly kubernetes?: string | undefined;
   /**
@@ -38,8 +39,6 @@ export interface WorldOptions {
    * not exist. Otherwise it may be defined elsewhere, and its objects are not validated.
    */
   readonly isComplete?: boolean | undefined;
-  /** Whether the API server runs with `--allow-privileged`: true by default, as in every distribution. */
-  readonly allowsPrivileged?: boolean | undefined;
   /** Admission plugins that the API server runs without, as with `--disable-admission-plugins`: `["ServiceAccount"]`. */
   readonly disabledPlugins?: readonly string[] | undefined;
   /** Kinds that the cluster serves though nothing in the world defines them, such as those of an aggregated API. */
@@ -87,6 +86,8 @@ export class World {
   readonly isComplete: boolean;
   readonly allowsPrivileged: boolean;
   readonly disabledPlugins: ReadonlySet<string>;
+  readonly ipFamilies: readonly IpFamily[];
+  readonly featureGates: FeatureGates;
   /** @internal */
   readonly kinds: Kinds;
   /** @internal The inputs of policies. */
@@ -105,7 +106,9 @@ export class World {
       kubernetes = DEFAULT_VERSION,
       assumesNamespaces = true,
       isComplete = false,
-      allowsPrivileged = true,
+      allowsPrivileged = USUAL_CLUSTER.allowsPrivileged,
+      ipFamilies = USUAL_CLUSTER.ipFamilies,
+      featureGates = USUAL_CLUSTER.featureGates,
       disabledPlugins = [],
       servedElsewhere = [],
     }: WorldOptions,
@@ -118,6 +121,8 @@ export class World {
     this.isComplete = isComplete;
     this.allowsPrivileged = allowsPrivileged;
     this.disabledPlugins = new Set(disabledPlugins);
+    this.ipFamilies = ipFamilies;
+    this.featureGates = featureGates;
     for (const object of resources) this.#index(object);
     this.kinds = new Kinds(resources, kubernetes, servedElsewhere, prepared);
     this.context = this.#makeContext();

@@ -1,12 +1,21 @@
+import type { FeatureGates, IpFamily } from "../../model/internal.js";
 import type { Spot } from "./spot.js";
 
 /** What differs between clusters and is not in an object. Defaults: what nearly every cluster has. */
 export interface ClusterSettings {
   /** `--allow-privileged`, which every distribution sets. */
   readonly allowsPrivileged: boolean;
+  /** The families of the Service network, the default one first: `--service-cluster-ip-range`. */
+  readonly ipFamilies: readonly IpFamily[];
+  /** Feature gates that differ from their defaults in Kubernetes 1.36. */
+  readonly featureGates: FeatureGates;
 }
 
-export const USUAL_CLUSTER: ClusterSettings = { allowsPrivileged: true };
+export const USUAL_CLUSTER: ClusterSettings = {
+  allowsPrivileged: true,
+  ipFamilies: ["IPv4"],
+  featureGates: {},
+};
 
 /** The root of an object, which has no name in errors. */
 export interface RootSpot {
@@ -15,8 +24,10 @@ export interface RootSpot {
 
 /** Addresses and ports that a cluster gives out; a text is why it does not. */
 export interface Pool {
+  /** The families that there are addresses of, the default one first. */
+  readonly families: readonly IpFamily[];
   /** An address that is free; empty if it cannot be known. */
-  nextAddress(): string;
+  nextAddress(family: string): string;
   takeAddress(address: string): string | undefined;
   /** A port that is free on all nodes; zero if it cannot be known. */
   nextPort(): number;
@@ -32,8 +43,8 @@ export interface ObjectRules<T> {
   /** What comes before all other steps of storing; its errors are the whole answer. */
   begin?(object: T, old: T | undefined, at: RootSpot, pool: Pool): void;
   /** Some warnings are about what is gone afterwards. */
-  prepareCreate?(object: T, warn: (text: string) => void): void;
-  prepareUpdate?(object: T, old: T): void;
+  prepareCreate?(object: T, warn: (text: string) => void, cluster: ClusterSettings): void;
+  prepareUpdate?(object: T, old: T, cluster: ClusterSettings): void;
   /** The paths of values of a new object that only a cluster knows. */
   unknownFields?(object: T): readonly (readonly (string | number)[])[];
 }

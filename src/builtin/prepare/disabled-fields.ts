@@ -1,11 +1,17 @@
+import { type ClusterSettings, USUAL_CLUSTER } from "../check/kind-rules.js";
 import type { Container, EphemeralContainer, PodSpec, VolumeProjection } from "../type/go-types.js";
 
-/** Fields of features that are off in Kubernetes 1.36 disappear, unless the stored object has them. */
-export function dropDisabled(spec: PodSpec | undefined, old: PodSpec | undefined): void {
+/** Fields of features that are off disappear, unless the stored object has them. */
+export function dropDisabled(
+  spec: PodSpec | undefined,
+  old: PodSpec | undefined,
+  { featureGates }: ClusterSettings = USUAL_CLUSTER,
+): void {
   if (spec === undefined) return;
   if (old?.schedulingGroup === undefined) spec.schedulingGroup = undefined;
   dropProjections(spec, old, "clusterTrustBundle");
   dropProjections(spec, old, "podCertificate");
+  if (featureGates.ContainerStopSignals === true) return;
   if (old === undefined || !containersOf(old).some(({ lifecycle }) => lifecycle?.stopSignal !== undefined))
     for (const container of containersOf(spec)) dropStopSignal(container);
 }

@@ -17,9 +17,9 @@ const habits = usual("batch/v1.Job", {
 export const job: ObjectRules<Job> = {
   ...habits,
   convert: ({ spec }) => convertTemplate(spec.template),
-  prepareCreate(object) {
+  prepareCreate(object, warn, cluster) {
     if (object.spec.manualSelector !== true) select(object);
-    habits.prepareCreate(object);
+    habits.prepareCreate(object, warn, cluster);
   },
   unknownFields: ({ metadata, spec }) => {
     if (spec.manualSelector === true) return [];

@@ -10,7 +10,7 @@ import { areEqual } from "../type/equal.js";
 import { convertPod } from "./convert-pod.js";
 import { defaultsOf } from "../default/set-defaults.js";
 import { dropDisabled } from "./disabled-fields.js";
-import type { ObjectRules } from "../check/kind-rules.js";
+import type { ClusterSettings, ObjectRules } from "../check/kind-rules.js";
 import { qosClass } from "./qos-class.js";
 import { syncAppArmor } from "./app-armor.js";
 import { zeroOf } from "../type/zero.js";
@@ -19,20 +19,20 @@ export const pod: ObjectRules<Pod> = {
   setDefaults: defaultsOf("core/v1.Pod"),
   convert: convertPod,
   prepareCreate,
-  prepareUpdate(object, old) {
+  prepareUpdate(object, old, cluster) {
     object.status = old.status;
-    dropDisabled(object.spec, old.spec);
+    dropDisabled(object.spec, old.spec, cluster);
     if (!areEqual(object.spec, old.spec, "core/v1.PodSpec")) object.metadata.generation++;
   },
   unknownFields: ({ status }) =>
     status.conditions.map((_, i) => ["status", "conditions", i, "lastTransitionTime"]),
 };
 
-function prepareCreate(object: Pod, warn: (text: string) => void): void {
+function prepareCreate(object: Pod, warn: (text: string) => void, cluster: ClusterSettings): void {
   const { metadata, spec } = object;
   metadata.generation = 1;
   object.status = { ...zeroOf("core/v1.PodStatus"), phase: "Pending", qosClass: qosClass(spec) };
-  dropDisabled(spec, undefined);
+  dropDisabled(spec, undefined, cluster);
   if (spec.schedulingGates.length > 0) object.status.conditions = [gated(metadata)];
   mergeLabelKeys(spec, metadata.labels);
   syncAppArmor(object, warn);

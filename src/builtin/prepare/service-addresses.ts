@@ -4,9 +4,6 @@ import { areSameTexts, isHeadless, needsAddress } from "./service-needs.js";
 import type { Pool, RootSpot } from "../check/kind-rules.js";
 import type { Spot } from "../check/spot.js";
 
-/** Clusters have one family of addresses unless they are told otherwise. */
-const FAMILY = "IPv4";
-
 /** A client that knows only one of the two fields for addresses sets or changes that one. */
 export function alignAddresses(spec: ServiceSpec, old: ServiceSpec | undefined): void {
   if (old === undefined) {
@@ -20,7 +17,12 @@ export function alignAddresses(spec: ServiceSpec, old: ServiceSpec | undefined):
 }
 
 /** The policy and the families; false if what the client says about addresses cannot be, which validation reports. */
-export function setFamilies({ spec }: Service, old: ServiceSpec | undefined, at: RootSpot): boolean {
+export function setFamilies(
+  { spec }: Service,
+  old: ServiceSpec | undefined,
+  at: RootSpot,
+  { families }: Pool,
+): boolean {
   if (!needsAddress(spec) || keepsBothFamilies(spec, old)) return needsAddress(spec);
   const isBare = spec.clusterIP === "None" && Object.keys(spec.selector).length === 0;
   spec.ipFamilyPolicy ??= old?.ipFamilyPolicy ?? (isBare ? "RequireDualStack" : "SingleStack");
@@ -29,12 +31,14 @@ export function setFamilies({ spec }: Service, old: ServiceSpec | undefined, at:
   if (at.field("spec").errors.length > before) return false;
   if (old !== undefined) reduce(spec, old, at.field("spec"));
   checkPolicy(spec, at.field("spec"));
-  addFamilies(spec, at.field("spec"));
+  addFamilies(spec, families, at.field("spec"));
   if (at.field("spec").errors.length > before) return false;
-  if (isBare) setAnyFamilies(spec);
-  else setFamiliesOfCluster(spec, at.field("spec"));
+  if (isBare) setAnyFamilies(spec, families);
+  else setFamiliesOfCluster(spec, families, at.field("spec"));
   return at.field("spec").errors.length === before;
 }
+
+type Families = readonly string[];
 
 function keepsBothFamilies(spec: ServiceSpec, old: ServiceSpec | undefined): boolean {
   if (old === undefined || spec.type !== old.type || spec.ipFamilyPolicy !== "PreferDualStack") return false;
@@ -74,20 +78,20 @@ function checkPolicy({ ipFamilyPolicy, clusterIPs, ipFamilies }: ServiceSpec, at
   if (ipFamilies.length === 2) place.invalid(ipFamilyPolicy, `${must} IP families are specified`);
 }
 
-function addFamilies(spec: ServiceSpec, at: Spot): void {
+function addFamilies(spec: ServiceSpec, families: Families, at: Spot): void {
   if (isHeadless(spec)) return;
   for (const [i, ip] of spec.clusterIPs.entries()) {
     if (i < spec.ipFamilies.length) continue;
     const family = familyOf(ip);
-    if (family === FAMILY) spec.ipFamilies = [...spec.ipFamilies, family];
+    if (families.includes(family)) spec.ipFamilies = [...spec.ipFamilies, family];
     else
       at.field("clusterIPs").item(i).invalid(spec.clusterIPs, `${family} is not configured on this cluster`);
   }
 }
 
 /** A service without addresses and selector may have any families, whatever the cluster has. */
-function setAnyFamilies(spec: ServiceSpec): void {
-  const [first = FAMILY, second] = spec.ipFamilies;
+function setAnyFamilies(spec: ServiceSpec, families: Families): void {
+  const [first = defaultOf(families), second] = spec.ipFamilies;
   const other = second ?? (spec.ipFamilyPolicy === "SingleStack" ? undefined : otherThan(first));
   spec.ipFamilies = other === undefined ? [first] : [first, other];
 }
@@ -96,15 +100,23 @@ function otherThan(family: string): string {
   return family === "IPv4" ? "IPv6" : "IPv4";
 }
 
-function setFamiliesOfCluster(spec: ServiceSpec, at: Spot): void {
-  if (spec.ipFamilyPolicy === "RequireDualStack")
+function defaultOf([first = ""]: Families): string {
+  return first;
+}
+
+function setFamiliesOfCluster(spec: ServiceSpec, families: Families, at: Spot): void {
+  if (spec.ipFamilyPolicy === "RequireDualStack" && families.length < 2)
     at.field("ipFamilyPolicy").invalid(
       spec.ipFamilyPolicy,
       "this cluster is not configured for dual-stack services",
     );
   for (const [i, family] of spec.ipFamilies.entries())
-    if (family !== FAMILY) at.field("ipFamilies").item(i).invalid(family, "not configured on this cluster");
-  if (spec.ipFamilies.length === 0) spec.ipFamilies = [FAMILY];
+    if (!families.includes(family))
+      at.field("ipFamilies").item(i).invalid(family, "not configured on this cluster");
+  const [first = defaultOf(families), second] = spec.ipFamilies;
+  const isDual = spec.ipFamilyPolicy !== "SingleStack" && families.length === 2;
+  const other = second ?? (isDual ? otherThan(first) : undefined);
+  spec.ipFamilies = other === undefined ? [first] : [first, other];
 }
 
 /** Addresses are allocated when a service begins to need them; a later one keeps what it has. */
@@ -115,13 +127,19 @@ export function allocateAddress(
   pool: Pool,
 ): void {
   if (isHeadless(spec) || (old !== undefined && needsAddress(old))) return;
-  const [given] = spec.clusterIPs;
-  if (given === undefined) {
-    const address = pool.nextAddress();
-    if (address !== "") [spec.clusterIP, spec.clusterIPs] = [address, [address]];
+  for (const i of spec.ipFamilies.keys()) {
+    const given = spec.clusterIPs[i];
+    if (given === undefined) {
+      const address = pool.nextAddress(spec.ipFamilies[i] ?? "");
+      // What comes after an address that is not known has no place in the list.
+      if (address === "") return;
+      spec.clusterIPs = [...spec.clusterIPs, address];
+      spec.clusterIP = spec.clusterIPs[0] ?? "";
+      continue;
+    }
+    const fault = pool.takeAddress(given);
+    if (fault === undefined) continue;
+    at.field("spec").field("clusterIPs").invalid(spec.clusterIPs, `failed to allocate IP ${given}: ${fault}`);
     return;
   }
-  const fault = pool.takeAddress(given);
-  if (fault !== undefined)
-    at.field("spec").field("clusterIPs").invalid(spec.clusterIPs, `failed to allocate IP ${given}: ${fault}`);
 }

@@ -27,7 +27,7 @@ export const service: ObjectRules<Service> = {
 
 function beginCreate(object: Service, at: RootSpot, pool: Pool): void {
   alignAddresses(object.spec, undefined);
-  if (setFamilies(object, undefined, at)) allocateAddress(object, undefined, at, pool);
+  if (setFamilies(object, undefined, at, pool)) allocateAddress(object, undefined, at, pool);
   allocatePorts(object.spec, at, pool);
   allocateHealthPort(object.spec, undefined, pool);
 }
@@ -40,7 +40,7 @@ function beginUpdate(object: Service, old: ServiceSpec, at: RootSpot, pool: Pool
   }
   keepPorts(spec, old);
   alignAddresses(spec, old);
-  if (setFamilies(object, old, at)) allocateAddress(object, old, at, pool);
+  if (setFamilies(object, old, at, pool)) allocateAddress(object, old, at, pool);
   updatePorts(spec, old, at, pool);
   allocateHealthPort(spec, old, pool);
 }
@@ -82,6 +82,9 @@ function unknownFields(spec: ServiceSpec): (string | number)[][] {
   const unknown: (string | number)[][] = [];
   if (needsAddress(spec) && !isHeadless(spec) && spec.clusterIP === "")
     unknown.push(["spec", "clusterIP"], ["spec", "clusterIPs"]);
+  // The second address of a Service that has asked for the first one only.
+  else if (needsAddress(spec) && !isHeadless(spec) && spec.clusterIPs.length < spec.ipFamilies.length)
+    unknown.push(["spec", "clusterIPs", 1]);
   for (const [i, { nodePort }] of spec.ports.entries())
     if (needsNodePorts(spec) && nodePort === 0) unknown.push(["spec", "ports", i, "nodePort"]);
   if (needsHealthPort(spec) && spec.healthCheckNodePort === 0) unknown.push(["spec", "healthCheckNodePort"]);

@@ -5,7 +5,7 @@ import type {
   PersistentVolumeClaimSpec,
   TypedLocalObjectReference,
 } from "../type/go-types.js";
-import type { ObjectRules } from "../check/kind-rules.js";
+import type { ClusterSettings, ObjectRules } from "../check/kind-rules.js";
 import { areEqual } from "../type/equal.js";
 import { defaultsOf } from "../default/set-defaults.js";
 import { usual } from "./usual.js";
@@ -15,22 +15,27 @@ const claims = usual("core/v1.PersistentVolumeClaim", { resetsStatus: true });
 
 export const persistentVolumeClaim: ObjectRules<PersistentVolumeClaim> = {
   setDefaults: (object) => claims.setDefaults(object),
-  prepareCreate(object) {
+  prepareCreate(object, _, cluster) {
     claims.prepareCreate(object);
-    dropSources(object.spec, undefined);
+    dropSources(object.spec, undefined, cluster);
     alignSources(object.spec);
   },
-  prepareUpdate(object, old) {
+  prepareUpdate(object, old, cluster) {
     claims.prepareUpdate(object, old);
-    dropSources(object.spec, old.spec);
+    dropSources(object.spec, old.spec, cluster);
     alignSources(object.spec);
     alignSources(old.spec);
   },
 };
 
-/** Sources in other namespaces are off, and the former field can only name what it could from the start. */
-function dropSources(spec: PersistentVolumeClaimSpec, old: PersistentVolumeClaimSpec | undefined): void {
-  if ((spec.dataSourceRef?.namespace ?? "") !== "" && old?.dataSourceRef === undefined)
+/** Sources in other namespaces may be off, and the former field can only name what it could from the start. */
+function dropSources(
+  spec: PersistentVolumeClaimSpec,
+  old: PersistentVolumeClaimSpec | undefined,
+  { featureGates }: ClusterSettings,
+): void {
+  const isOff = featureGates.CrossNamespaceVolumeDataSource !== true;
+  if (isOff && (spec.dataSourceRef?.namespace ?? "") !== "" && old?.dataSourceRef === undefined)
     spec.dataSourceRef = undefined;
   if (old?.dataSource !== undefined || old?.dataSourceRef !== undefined) return;
   if (spec.dataSourceRef === undefined && !isFirstKind(spec.dataSource)) spec.dataSource = undefined;

@@ -1,5 +1,5 @@
 import type { GoTypes, ObjectMeta, PodTemplateSpec } from "../type/go-types.js";
-import type { ObjectRules } from "../check/kind-rules.js";
+import type { ClusterSettings, ObjectRules } from "../check/kind-rules.js";
 import { type GoType, structType } from "../type/struct-type.js";
 import { type GoStruct, zeroValue } from "../type/zero.js";
 import { areEqualAs } from "../type/equal.js";
@@ -20,8 +20,8 @@ interface Habits<T> {
 
 interface UsualRules<T> extends ObjectRules<T> {
   setDefaults(object: T): void;
-  prepareCreate(object: T): void;
-  prepareUpdate(object: T, old: T): void;
+  prepareCreate(object: T, warn?: (text: string) => void, cluster?: ClusterSettings): void;
+  prepareUpdate(object: T, old: T, cluster?: ClusterSettings): void;
 }
 
 /** The rules of a kind for which a `spec` and a `status` are all that matters. */
@@ -33,14 +33,14 @@ export function usual<Key extends keyof GoTypes>(
   const fieldType = (name: string): GoType => structType(key).byName.get(name)?.type as GoType;
   return {
     setDefaults: defaultsOf(key),
-    prepareCreate(object) {
+    prepareCreate(object, _, cluster) {
       if (resetsStatus) asStruct(object)["status"] = zeroValue(fieldType("status"));
       if (hasGeneration) metadataOf(object).generation = 1;
-      dropDisabled(template?.(object)?.spec, undefined);
+      dropDisabled(template?.(object)?.spec, undefined, cluster);
     },
-    prepareUpdate(object, old) {
+    prepareUpdate(object, old, cluster) {
       if (resetsStatus) asStruct(object)["status"] = asStruct(old)["status"];
-      dropDisabled(template?.(object)?.spec, template?.(old)?.spec);
+      dropDisabled(template?.(object)?.spec, template?.(old)?.spec, cluster);
       if (!hasGeneration) return;
       const [next, before] = [asStruct(object)["spec"], asStruct(old)["spec"]];
       if (!areEqualAs(next, before, fieldType("spec")) || habits.isChanged?.(object, old) === true)

@@ -59,13 +59,13 @@ export const statefulSet: ObjectRules<StatefulSet> = {
     for (const claim of spec.volumeClaimTemplates)
       Object.assign(claim, { apiVersion: "v1", kind: "PersistentVolumeClaim" });
   },
-  prepareCreate(object) {
+  prepareCreate(object, warn, cluster) {
     dropMaxUnavailable(object);
-    stateful.prepareCreate(object);
+    stateful.prepareCreate(object, warn, cluster);
   },
-  prepareUpdate(object, old) {
+  prepareUpdate(object, old, cluster) {
     if (old.spec.updateStrategy.rollingUpdate?.maxUnavailable === undefined) dropMaxUnavailable(object);
-    stateful.prepareUpdate(object, old);
+    stateful.prepareUpdate(object, old, cluster);
   },
 };
 
@@ -89,12 +89,12 @@ export const daemonSet: ObjectRules<DaemonSet> = {
     if (rollingUpdate !== undefined) rollingUpdate.maxUnavailable ??= 0;
     if (rollingUpdate !== undefined) rollingUpdate.maxSurge ??= 0;
   },
-  prepareCreate(object) {
-    daemon.prepareCreate(object);
+  prepareCreate(object, warn, cluster) {
+    daemon.prepareCreate(object, warn, cluster);
     if (templateGeneration(object) < 1n) setTemplateGeneration(object, 1n);
   },
-  prepareUpdate(object, old) {
-    daemon.prepareUpdate(object, old);
+  prepareUpdate(object, old, cluster) {
+    daemon.prepareUpdate(object, old, cluster);
     const isSame = areEqual(object.spec.template, old.spec.template, "core/v1.PodTemplateSpec");
     setTemplateGeneration(object, templateGeneration(old) + (isSame ? 0n : 1n));
   },
@@ -114,12 +114,12 @@ const templates = usual("core/v1.PodTemplate");
 export const podTemplate: ObjectRules<PodTemplate> = {
   setDefaults: (object) => templates.setDefaults(object),
   convert: ({ template }) => convertTemplate(template),
-  prepareCreate({ metadata, template }) {
+  prepareCreate({ metadata, template }, _, cluster) {
     metadata.generation = 1;
-    dropDisabled(template.spec, undefined);
+    dropDisabled(template.spec, undefined, cluster);
   },
-  prepareUpdate({ metadata, template }, old) {
-    dropDisabled(template.spec, old.template.spec);
+  prepareUpdate({ metadata, template }, old, cluster) {
+    dropDisabled(template.spec, old.template.spec, cluster);
     if (!areEqual(template, old.template, "core/v1.PodTemplateSpec"))
       metadata.generation = old.metadata.generation + 1;
   },

@@ -76,7 +76,7 @@ export class BuiltinKind {
    * A stored object. One without a uid is from a file, and was never stored: it is completed as if it had been created.
    * Undefined if it cannot be decoded.
    */
-  stored(object: JsonObject): JsonObject | undefined {
+  stored(object: JsonObject, cluster: ClusterSettings = USUAL_CLUSTER): JsonObject | undefined {
     const { value } = this.decode(object);
     if (value === undefined) return undefined;
     this.complete(value);
@@ -84,8 +84,8 @@ export class BuiltinKind {
     const { status } = value;
     const { metadata } = asObject(value);
     const { generation } = metadata;
-    this.begin(value, undefined);
-    this.prepareCreate(value);
+    this.begin(value, undefined, cluster);
+    this.prepareCreate(value, cluster);
     if (generation !== 0) metadata.generation = generation;
     if (status !== undefined) value["status"] = status;
     this.store(value);
@@ -99,24 +99,29 @@ export class BuiltinKind {
   }
 
   /** What comes first when an object is stored. The errors are the whole answer. */
-  begin(object: GoStruct, old: GoStruct | undefined, pool: Pool = new UnknownPool()): FieldError[] {
+  begin(
+    object: GoStruct,
+    old: GoStruct | undefined,
+    cluster: ClusterSettings = USUAL_CLUSTER,
+    pool: Pool = new UnknownPool(cluster),
+  ): FieldError[] {
     const errors: FieldError[] = [];
     this.#rules.begin?.(asObject(object), old && asObject(old), rootOf(errors), pool);
     return errors;
   }
 
   /** The answer has the warnings about what is changed. */
-  prepareCreate(object: GoStruct): readonly string[] {
+  prepareCreate(object: GoStruct, cluster: ClusterSettings = USUAL_CLUSTER): readonly string[] {
     const warnings: string[] = [];
-    this.#rules.prepareCreate?.(asObject(object), (text) => warnings.push(text));
+    this.#rules.prepareCreate?.(asObject(object), (text) => warnings.push(text), cluster);
     return warnings;
   }
 
   /** Generation and identity come from the stored object, whatever a client sends. */
-  prepareUpdate(object: GoStruct, old: GoStruct): void {
+  prepareUpdate(object: GoStruct, old: GoStruct, cluster: ClusterSettings = USUAL_CLUSTER): void {
     const [next, before] = [asObject(object), asObject(old)];
     next.metadata.generation = before.metadata.generation;
-    this.#rules.prepareUpdate?.(next, before);
+    this.#rules.prepareUpdate?.(next, before, cluster);
     keepIdentity(next.metadata, before.metadata);
   }
 

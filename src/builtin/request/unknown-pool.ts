@@ -1,11 +1,17 @@
-import type { Pool } from "../check/kind-rules.js";
+import type { IpFamily } from "../../model/internal.js";
+import { type Pool, USUAL_CLUSTER } from "../check/kind-rules.js";
 
 /** The ports of nodes in clusters that are not told otherwise. */
 const [FIRST, LAST] = [30_000, 32_767];
 
 /** Which addresses and ports are free is known only to a cluster. Here only the ports of one object are compared. */
 export class UnknownPool implements Pool {
+  readonly families: readonly IpFamily[];
   readonly #ports = new Set<number>();
+
+  constructor({ ipFamilies }: { readonly ipFamilies: readonly IpFamily[] } = USUAL_CLUSTER) {
+    this.families = ipFamilies;
+  }
 
   nextAddress(): string {
     return "";

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../src/model/index.js";
-import { builtinKind } from "../../../src/builtin/index.js";
+import { USUAL_CLUSTER, builtinKind } from "../../../src/builtin/index.js";
 import { errorsOf } from "../judging.js";
 import { formatFieldError } from "../../../src/machinery/index.js";
 import { readDocuments } from "../../../src/yaml/index.js";
@@ -41,7 +41,7 @@ export function podErrors(spec: string, metadata: JsonObject = {}): string[] {
 export function strictErrors(spec: string): string[] {
   const kind = builtinKind("v1", "Pod");
   const value = kind?.decode(parse(podOf(spec))).value;
-  const errors = value && kind?.createErrors(value, { allowsPrivileged: false });
+  const errors = value && kind?.createErrors(value, { ...USUAL_CLUSTER, allowsPrivileged: false });
   return (errors ?? []).map(formatFieldError);
 }
 

@@ -1,4 +1,4 @@
-import { type Admission, type World, admit, worldOf } from "../../../src/admit/index.js";
+import { type Admission, type World, type WorldOptions, admit, worldOf } from "../../../src/admit/index.js";
 import type { Json, JsonObject } from "../../../src/model/index.js";
 import { PLUGINS } from "../../../src/builtin/internal.js";
 import type { Request } from "./request.js";
@@ -7,6 +7,17 @@ import { defined } from "../../../src/model/internal.js";
 
 /** The registry alone: plugins are compared in ../plugins. */
 const NO_PLUGINS = { disabledPlugins: PLUGINS.map(({ name }) => name) };
+
+const worlds = new Map<string, World>();
+
+/** The empty world of a cluster with the settings of a request. */
+function worldFor(kubernetes: string, { families, gates }: Request): World {
+  const key = JSON.stringify([kubernetes, families, gates]);
+  const settings = defined({ ipFamilies: families, featureGates: gates }) as WorldOptions;
+  const world = worlds.get(key) ?? worldOf([], { ...NO_PLUGINS, kubernetes, ...settings });
+  worlds.set(key, world);
+  return world;
+}
 
 const GENERATED = {
   uid: "11111111-1111-1111-1111-111111111111",
@@ -19,8 +30,7 @@ export const admissionOf = admissionIn("1.36");
 
 /** The same in a cluster of another version. */
 export function admissionIn(kubernetes: string): (request: Request) => Json {
-  const world = worldOf([], { ...NO_PLUGINS, kubernetes });
-  return (request) => admissionTo(request, world);
+  return (request) => admissionTo(request, worldFor(kubernetes, request));
 }
 
 function admissionTo({ object, old }: Request, world: World): Json {

@@ -1,10 +1,11 @@
-// Addresses and ports of Services. Which addresses a cluster has is not known without it, so every address of IPv4 will do;
+// Addresses and ports of Services. Which addresses a cluster has is not known without it, so every address of a family will do;
 // the ports are those of a cluster that is not told otherwise. The first one that is free is taken.
 package main
 
 import (
 	"encoding/binary"
 	"net"
+	"slices"
 
 	utilnet "k8s.io/apimachinery/pkg/util/net"
 	api "k8s.io/kubernetes/pkg/apis/core"
@@ -14,21 +15,30 @@ import (
 )
 
 var (
-	addresses = &addressAllocator{}
-	ports     = &portAllocator{PortRange: kubeoptions.DefaultServiceNodePortRange}
+	addresses = map[api.IPFamily]ipallocator.Interface{
+		api.IPv4Protocol: &addressAllocator{family: api.IPv4Protocol, first: net.IPv4(10, 0, 0, 1).To4()},
+		api.IPv6Protocol: &addressAllocator{family: api.IPv6Protocol, first: net.ParseIP("fd00::1")},
+	}
+	ports = &portAllocator{PortRange: kubeoptions.DefaultServiceNodePortRange}
 )
 
 // Nothing is allocated but what a request and its old object have.
 func forgetAllocations() {
-	addresses.taken = map[string]bool{}
+	for _, each := range addresses {
+		each.(*addressAllocator).taken = map[string]bool{}
+	}
 	ports.taken = map[int]bool{}
 }
 
-type addressAllocator struct{ taken map[string]bool }
+type addressAllocator struct {
+	family api.IPFamily
+	first  net.IP
+	taken  map[string]bool
+}
 
 func (a *addressAllocator) Allocate(ip net.IP) error {
-	if ip.To4() == nil {
-		return &ipallocator.ErrNotInRange{IP: ip, ValidRange: "0.0.0.0/0"}
+	if (ip.To4() == nil) != (a.family == api.IPv6Protocol) {
+		return &ipallocator.ErrNotInRange{IP: ip, ValidRange: a.network().String()}
 	}
 	if a.taken[ip.String()] {
 		return ipallocator.ErrAllocated
@@ -38,10 +48,10 @@ func (a *addressAllocator) Allocate(ip net.IP) error {
 }
 
 func (a *addressAllocator) AllocateNext() (net.IP, error) {
-	first := binary.BigEndian.Uint32(net.IPv4(10, 0, 0, 1).To4())
-	for next := first; ; next++ {
-		ip := make(net.IP, net.IPv4len)
-		binary.BigEndian.PutUint32(ip, next)
+	low := len(a.first) - 4
+	for next := binary.BigEndian.Uint32(a.first[low:]); ; next++ {
+		ip := slices.Clone(a.first)
+		binary.BigEndian.PutUint32(ip[low:], next)
 		if a.Allocate(ip) == nil {
 			return ip, nil
 		}
@@ -50,13 +60,18 @@ func (a *addressAllocator) AllocateNext() (net.IP, error) {
 
 func (a *addressAllocator) Release(ip net.IP) error       { delete(a.taken, ip.String()); return nil }
 func (a *addressAllocator) Has(ip net.IP) bool            { return a.taken[ip.String()] }
-func (a *addressAllocator) IPFamily() api.IPFamily        { return api.IPv4Protocol }
+func (a *addressAllocator) IPFamily() api.IPFamily        { return a.family }
 func (a *addressAllocator) DryRun() ipallocator.Interface { return a }
 func (a *addressAllocator) ForEach(func(net.IP))          {}
 func (a *addressAllocator) Destroy()                      {}
 func (a *addressAllocator) EnableMetrics()                {}
-func (a *addressAllocator) CIDR() net.IPNet {
-	return net.IPNet{IP: net.IPv4zero.To4(), Mask: net.CIDRMask(0, 32)}
+func (a *addressAllocator) CIDR() net.IPNet               { return *a.network() }
+
+func (a *addressAllocator) network() *net.IPNet {
+	if a.family == api.IPv6Protocol {
+		return &net.IPNet{IP: net.IPv6zero, Mask: net.CIDRMask(0, 128)}
+	}
+	return &net.IPNet{IP: net.IPv4zero.To4(), Mask: net.CIDRMask(0, 32)}
 }
 
 type portAllocator struct {

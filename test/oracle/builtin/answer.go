@@ -1,10 +1,11 @@
 // What the API server makes of a request for a built-in kind: its own scheme, defaults, strategies and validation, as its
 // registry puts them together, without a server around them. No admission plugin, policy or webhook is asked.
 //
-//	{"object": {...}, "old": {...}, "seen": true, "fieldValidation": "Strict"}
+//	{"object": {...}, "old": {...}, "seen": true, "fieldValidation": "Strict", "families": ["IPv6"], "gates": {"NAME": true}}
 //
 // Kind, namespace and name are those of the object. With `old`, the request is an update, at its name, of what the API
-// server stored when `old` was created. `fieldValidation` is Warn unless given. The answer is one of
+// server stored when `old` was created. `fieldValidation` is Warn unless given. `families` are those of the Service network,
+// IPv4 unless given, and `gates` are set for this request. The answer is one of
 //
 //	{"object": {...}, "seen": {...}, "warnings": [...]}
 //	{"denied": {"code", "reason", "message", "causes": [{"field", "reason", "message"}]}, "warnings": [...]}
@@ -20,12 +21,18 @@ import (
 
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/runtime"
+	"k8s.io/apimachinery/pkg/runtime/schema"
+	utilfeature "k8s.io/apiserver/pkg/util/feature"
+	"k8s.io/component-base/featuregate"
+	api "k8s.io/kubernetes/pkg/apis/core"
 )
 
 type request struct {
 	Object, Old     json.RawMessage
 	Seen            bool
 	FieldValidation string
+	Families        []api.IPFamily
+	Gates           map[string]bool
 }
 
 func prepare(line []byte) func() any {
@@ -39,8 +46,9 @@ func prepare(line []byte) func() any {
 
 func (r *request) answer() answer {
 	forgetAllocations()
+	defer setGates(r.Gates)()
 	place := placeOf(r.Object)
-	kind, known := kinds[place.kind]
+	kind, known := r.kind(place.kind)
 	if !known {
 		return answer{Denied: notServed(place.kind), Warnings: []string{}}
 	}
@@ -48,14 +56,36 @@ func (r *request) answer() answer {
 		return r.created(kind, place)
 	}
 	before := placeOf(r.Old)
-	if before.kind.GroupKind() != place.kind.GroupKind() || kinds[before.kind] == nil {
+	oldKind, known := r.kind(before.kind)
+	if before.kind.GroupKind() != place.kind.GroupKind() || !known {
 		return answer{Refused: notServed(before.kind), Warnings: []string{}}
 	}
-	stored, err := newCall(kinds[before.kind], before, metav1.FieldValidationIgnore).createOld(r.Old)
+	stored, err := newCall(oldKind, before, metav1.FieldValidationIgnore).createOld(r.Old)
 	if err != nil {
 		return answer{Refused: refusalOf(err), Warnings: []string{}}
 	}
 	return r.updated(kind, before, asStored(stored))
+}
+
+// The kind, with the store for the families of the request.
+func (r *request) kind(sought schema.GroupVersionKind) (*kind, bool) {
+	found, known := kinds[sought]
+	if !known || len(r.Families) == 0 || found.resource.Resource != "services" {
+		return found, known
+	}
+	made := *found
+	made.storage = services[familiesKey(r.Families)]
+	return &made, true
+}
+
+// Sets feature gates, and answers what sets them back.
+func setGates(gates map[string]bool) func() {
+	before := map[string]bool{}
+	for name := range gates {
+		before[name] = utilfeature.DefaultFeatureGate.Enabled(featuregate.Feature(name))
+	}
+	must(utilfeature.DefaultMutableFeatureGate.SetFromMap(gates))
+	return func() { must(utilfeature.DefaultMutableFeatureGate.SetFromMap(before)) }
 }
 
 func (r *request) created(kind *kind, place place) answer {

@@ -40,8 +40,25 @@ export function requests(all: readonly JsonObject[], kinds: readonly string[] = 
   const byName = new Map(names.map((name) => [name, shapes.filter((shape) => nameOf(shape) === name)]));
   return fc.integer({ min: 1 }).map((seed) => {
     const random = new Random(seed);
-    return requestAbout(random.pick(byName.get(random.pick(names)) ?? []), random);
+    const request = requestAbout(random.pick(byName.get(random.pick(names)) ?? []), random);
+    return { ...request, ...settingsFor(request.object, random) };
   });
+}
+
+const FAMILIES = [["IPv6"], ["IPv4", "IPv6"], ["IPv6", "IPv4"]];
+/** The fields that a feature gate is about. */
+const GATED = [
+  ["ContainerStopSignals", /"stopSignal"/],
+  ["CrossNamespaceVolumeDataSource", /"dataSourceRef"/],
+] as const;
+
+/** Half of the requests that a setting of the cluster matters to have another one than most clusters. */
+function settingsFor(object: JsonObject, random: Random): Pick<Request, "families" | "gates"> {
+  if (random.chance(0.5)) return {};
+  if (object["kind"] === "Service") return { families: random.pick(FAMILIES) };
+  const text = JSON.stringify(object);
+  const gates = GATED.filter(([, field]) => field.test(text)).map(([name]) => [name, true]);
+  return gates.length === 0 ? {} : { gates: Object.fromEntries(gates) as JsonObject };
 }
 
 function nameOf(object: JsonObject): string {

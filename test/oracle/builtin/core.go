@@ -2,6 +2,7 @@
 package main
 
 import (
+	"fmt"
 	"net/http"
 	"time"
 
@@ -22,6 +23,11 @@ import (
 	"k8s.io/kubernetes/pkg/registry/core/service/ipallocator"
 	servicestore "k8s.io/kubernetes/pkg/registry/core/service/storage"
 )
+
+// services are the stores of Services by the families of the network, the default one first.
+var services = map[string]rest.Storage{}
+
+func familiesKey(families []api.IPFamily) string { return fmt.Sprint(families) }
 
 func coreGroup(served serverstorage.APIResourceConfigSource, options optionsGetter) genericapiserver.APIGroupInfo {
 	generic := corerest.GenericConfig{EventTTL: time.Hour}
@@ -49,8 +55,17 @@ func coreGroup(served serverstorage.APIResourceConfigSource, options optionsGett
 	add("nodes", nodes.Node, nil)
 	pods, err := podstore.NewStorage(options, nodes.KubeletConnectionInfo, http.DefaultTransport, nil, nil)
 	add("pods", pods.Pod, err)
-	families := map[api.IPFamily]ipallocator.Interface{api.IPv4Protocol: addresses}
-	services, _, _, err := servicestore.NewREST(options, api.IPv4Protocol, families, ports, endpoints, pods.Pod, http.DefaultTransport)
-	add("services", services, err)
+	for _, families := range [][]api.IPFamily{
+		{api.IPv4Protocol}, {api.IPv6Protocol}, {api.IPv4Protocol, api.IPv6Protocol}, {api.IPv6Protocol, api.IPv4Protocol},
+	} {
+		allocators := map[api.IPFamily]ipallocator.Interface{}
+		for _, family := range families {
+			allocators[family] = addresses[family]
+		}
+		store, _, _, err := servicestore.NewREST(options, families[0], allocators, ports, endpoints, pods.Pod, http.DefaultTransport)
+		must(err)
+		services[familiesKey(families)] = store
+	}
+	add("services", services[familiesKey([]api.IPFamily{api.IPv4Protocol})], nil)
 	return group
 }

@@ -1,7 +1,11 @@
-import type { JsonObject } from "../../../src/model/index.js";
+import type { Json, JsonObject } from "../../../src/model/index.js";
 
 /** What the API server is asked; with `old` it is an update of what was stored when `old` was created. */
 export type Request = JsonObject & {
   readonly object: JsonObject;
   readonly old?: JsonObject;
+  /** The families of the Service network; IPv4 unless given. */
+  readonly families?: Json[];
+  /** Feature gates that differ from their defaults. */
+  readonly gates?: JsonObject;
 };

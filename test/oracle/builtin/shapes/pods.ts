@@ -467,4 +467,13 @@ template:
         preferredDuringSchedulingIgnoredDuringExecution:
           - { weight: 1, podAffinityTerm: { topologyKey: zone, labelSelector: { matchLabels: { app: web } }, matchLabelKeys: [version] } }
     tolerations: [{ key: a, operator: Equal, value: b }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: signals, namespace: shop }
+spec:
+  os: { name: linux }
+  containers:
+    - { name: a, image: "app:1", lifecycle: { stopSignal: SIGUSR1 } }
+    - { name: b, image: "app:1", lifecycle: { stopSignal: SIGKILL, preStop: { sleep: { seconds: 1 } } } }
 `;
