@@ -13,6 +13,7 @@ export { immutableFields } from "./preset/kubernetes/immutable-fields.js";
 // Match changes with rules.
 export { joinReviews, reviewPairs } from "./documents/review.js";
 export type { DocumentPair } from "./documents/pairs.js";
+export { type PlacedResource, type ResourcePair, pairResources } from "./documents/resource-pairs.js";
 export { pairUnnamed } from "./documents/unnamed.js";
 export { type DecidedEvents, type EventPolicy, decideEvents } from "./event/event-decision.js";
 export { isHidden, showValue } from "./rule/message.js";

@@ -2,7 +2,7 @@
 
 // Opening and reading.
 export { Workspace } from "./folder/workspace.js";
-export { isKubernetesLike } from "./read/resource-entry.js";
+export { describe, isKubernetesLike } from "./read/resource-entry.js";
 export { SETTINGS_FILE } from "./settings/file.js";
 export { workspaceRoot } from "./settings/workspace-root.js";
 export { findResource, isEntry } from "./read/find-resource.js";

@@ -3,6 +3,9 @@ import { describe, expect, it } from "vitest";
 import { GitStory } from "../workspace/git-story.js";
 import type { StudioChanges } from "../../src/studio/wire/changes.js";
 import { fill } from "../workspace/folder.js";
+import { join } from "node:path";
+import { repositoryWith } from "../workspace/repository.js";
+import { rmSync } from "node:fs";
 import { varve } from "../cli/varve.js";
 
 const RULES =
@@ -11,6 +14,15 @@ const RULES =
 async function changesOf({ root }: GitStory, against: string): Promise<StudioChanges> {
   const data = await studioData(root, { isServed: false, against });
   return (await data.get("changes")) as StudioChanges;
+}
+
+async function fingerprints({ root }: GitStory): Promise<ReadonlySet<string>> {
+  const { stdout } = await varve("review", "git:HEAD", root, "--output", "json");
+  return new Set(Array.from(stdout.matchAll(/"fingerprint": *"([0-9a-f]{32})"/g), ([, one = ""]) => one));
+}
+
+function mapWith(value: string): string {
+  return `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: one}\ndata: {v: ${value}}\n`;
 }
 
 async function reviewed(): Promise<GitStory> {
@@ -73,6 +85,36 @@ describe("the changes since a revision", () => {
     const story = await reviewed();
     story.git("mv", "all.yaml", "moved.yaml");
     expect(await changesOf(story, "HEAD")).toMatchObject({ documents: [] });
+  });
+
+  it("of a resource that moved and changed are those of varve review", async () => {
+    const story = (await reviewed()).edit("x", "2");
+    story.git("mv", "all.yaml", "moved.yaml");
+    const { documents } = await changesOf(story, "HEAD");
+    expect(documents.map(({ file, change }) => ({ file, change }))).toEqual([
+      { file: "moved.yaml", change: "modify" },
+    ]);
+    expect(await fingerprints(story)).toEqual(
+      new Set(documents.flatMap(({ events }) => events.map(({ fingerprint }) => fingerprint))),
+    );
+  });
+
+  it("pair resources of the same name by unit, and by name alone only if that is unambiguous", async () => {
+    const root = repositoryWith({
+      "varve.yaml": "apiVersion: varve.dev/v1\nkind: Workspace\nspec: {units: [dev, prod]}\n",
+      "dev/a.yaml": mapWith("dev"),
+      "prod/a.yaml": mapWith("prod"),
+    });
+    const changed = async (files: Readonly<Record<string, string>>, ...gone: readonly string[]) => {
+      fill(root, files);
+      for (const file of gone) rmSync(join(root, file));
+      const data = await studioData(root, { isServed: false, against: "HEAD" });
+      const { documents } = (await data.get("changes")) as StudioChanges;
+      return documents.map(({ file, change }) => `${change} ${file}`);
+    };
+    expect(await changed({ "dev/b.yaml": mapWith("new") }, "dev/a.yaml")).toEqual(["modify dev/b.yaml"]);
+    expect(await changed({ "c.yaml": mapWith("new") }, "dev/b.yaml")).toEqual(["modify c.yaml"]);
+    expect(await changed({ "d/e.yaml": mapWith("prod") }, "prod/a.yaml")).toHaveLength(4);
   });
 
   it("name a revision that exists", async () => {

@@ -1,11 +1,10 @@
 import { type Json, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { type DocumentPair, pairUnnamed } from "../../review/internal.js";
+import { type DocumentPair, pairResources, pairUnnamed } from "../../review/internal.js";
 import { ENCRYPTED, PLAIN, besideSealed, isSealed } from "../manifest/opaque.js";
 import type { Located } from "./located.js";
 import type { Side } from "./side.js";
 import { type Version, nthName, versionsIn } from "./version.js";
-import { pairResources } from "./pair-resources.js";
 
 /** A document in two versions, and their places. */
 export interface PairedDocument extends DocumentPair {

@@ -1,10 +1,15 @@
 import type { ChangedDocument, OtherChange, StudioChanges } from "../../wire/changes.js";
 import { type Comparison, type ReviewedDocument } from "../../../review/index.js";
-import { type DecidedEvents, decideEvents, reviewPairs } from "../../../review/internal.js";
-import { type Json, equalTyped, formatPath } from "../../../model/index.js";
+import {
+  type DecidedEvents,
+  type ResourcePair,
+  decideEvents,
+  pairResources,
+  reviewPairs,
+} from "../../../review/internal.js";
+import { type Json, equalTyped, formatPath, formatResourceId } from "../../../model/index.js";
 import { MASK, defined, readResourceId } from "../../../model/internal.js";
-import { type NamedPair, namedPairs, pairVersions } from "./version-pairs.js";
-import { newVersions, oldVersions, treeAt } from "./file-versions.js";
+import { type ResourceVersion, newVersions, oldVersions, treeAt } from "./file-versions.js";
 import { type Workspace, defaultRules, withoutSensitive } from "../../../workspace/internal.js";
 import { addressOf } from "../list/address.js";
 import { problemRow } from "../list/catalogue.js";
@@ -18,7 +23,7 @@ export async function changesSince(
 ): Promise<StudioChanges> {
   const rules = await defaultRules([workspace.root], undefined, workspace.mayRunCode);
   const old = await oldVersions(workspace, await treeAt(workspace, revision));
-  const pairs = namedPairs(pairVersions(old, newVersions(workspace)))
+  const pairs = pairResources(old, newVersions(workspace))
     .filter((pair) => !isSame(pair))
     .map((pair) => asDocuments(workspace, pair));
   const review = reviewPairs(pairs, {
@@ -43,6 +48,8 @@ export async function changesSince(
   };
 }
 
+type NamedPair = ResourcePair<ResourceVersion>;
+
 function isSame({ old, young }: NamedPair): boolean {
   return old !== undefined && young !== undefined && equalTyped(old.value, young.value);
 }
@@ -59,7 +66,7 @@ function asDocuments(workspace: Workspace, pair: NamedPair): PairedVersions {
   const { old, young } = pair;
   const resource = readResourceId(young?.value ?? old?.value ?? null);
   // A resource that was deleted or moved by hand is still recorded in its old file.
-  const files = [old, young].flatMap((version) => version?.file ?? []);
+  const files = [old, young].flatMap((version) => version?.path ?? []);
   const masked = (value: Json | undefined): Json | undefined =>
     files.reduce<Json | undefined>(
       (shown, file) =>
@@ -88,12 +95,12 @@ function changedDocument(
   { old, young, isPartlyHidden }: PairedVersions,
   decisions: DecidedEvents["decisions"],
 ): ChangedDocument {
-  const { name = "", file = "" } = young ?? old ?? {};
+  const version = young ?? old;
   const shown = young === undefined ? hidden : asGiven;
   return {
-    resource: name,
+    resource: version === undefined ? "" : formatResourceId(version.id),
     address: young?.entry === undefined ? null : addressOf(young.entry),
-    file,
+    file: version?.path ?? "",
     change: tree.change,
     events: events.map((event) => eventRow(event, decisions.get(event) ?? null, shown)),
     others: [

@@ -1,19 +1,20 @@
 import {
   type FileTree,
   type Workspace,
+  describe,
   pathInRepository,
   readGit,
-  resourcesIn,
+  surveyOf,
 } from "../../../workspace/internal.js";
-import { type Json, VarveError, formatResourceId } from "../../../model/index.js";
+import { type Json, type ResourceId, VarveError } from "../../../model/index.js";
+import type { PlacedResource } from "../../../review/internal.js";
 import type { ResourceEntry } from "../../../workspace/index.js";
+import { getAtPointer } from "../../../model/internal.js";
+import { readDocuments } from "../../../yaml/index.js";
 
-/** A resource in one version of the workspace. */
-export interface ResourceVersion {
-  readonly name: string;
-  readonly file: string;
-  /** What is deployed together: a name is unique in it. Empty for the workspace itself. */
-  readonly unit: string;
+/** A resource in one version of the workspace; its realm is its unit, empty for the workspace itself. */
+export interface ResourceVersion extends PlacedResource {
+  readonly id: ResourceId;
   readonly value: Json;
   /** Its place now; undefined in a revision. */
   readonly entry: ResourceEntry | undefined;
@@ -37,36 +38,44 @@ function isNotThere({ code }: { readonly code: string }): boolean {
   return code === "workspace/not-in-revision";
 }
 
-/** The resources of a revision, in files that the workspace reads resources from now. */
+/** The resources of a revision, in files that the workspace reads resources from now; its units are those of then. */
 export async function oldVersions(workspace: Workspace, tree: FileTree): Promise<readonly ResourceVersion[]> {
   const files = tree.paths.filter((path) => workspace.isResourceFile(path));
   const texts = await tree.read(files);
-  const unitOf = unitsIn(workspace);
-  return files.flatMap((file, i) =>
-    Array.from(resourcesIn(texts[i] ?? ""), ([name, value]): ResourceVersion => ({
-      name,
-      file,
-      unit: unitOf(file),
+  const { unitOf } = await surveyOf(tree, workspace.settings);
+  return files.flatMap((path, i) =>
+    resourcesOf(texts[i] ?? "").map(({ id, value }): ResourceVersion => ({
+      id,
       value,
+      path,
+      realm: realmOf(unitOf(path)),
+      part: PART,
       entry: undefined,
     })),
   );
 }
 
+/** All of them: which of doubled ones is meant is decided when they are paired, as for the files of now. */
+function resourcesOf(text: string): readonly { readonly id: ResourceId; readonly value: Json }[] {
+  return readDocuments(text).documents.flatMap(({ value = null }) =>
+    describe(value).resources.map(({ id, pointer }) => ({ id, value: getAtPointer(value, pointer) ?? null })),
+  );
+}
+
 export function newVersions(workspace: Workspace): readonly ResourceVersion[] {
-  const unitOf = unitsIn(workspace);
   return workspace.resources.map((entry) => ({
-    name: formatResourceId(entry.id),
-    file: entry.file,
-    unit: unitOf(entry.file),
+    id: entry.id,
     value: workspace.read(entry),
+    path: entry.file,
+    realm: realmOf(workspace.survey.unitOf(entry.file)),
+    part: PART,
     entry,
   }));
 }
 
-function unitsIn({ survey }: Workspace): (file: string) => string {
-  return (file) => {
-    const { root, name } = survey.unitOf(file);
-    return root === "" ? "" : name;
-  };
+/** Patches are not resources of a workspace. */
+const PART = "resources";
+
+function realmOf({ root, name }: { readonly root: string; readonly name: string }): string {
+  return root === "" ? "" : name;
 }

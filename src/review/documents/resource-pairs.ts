@@ -1,15 +1,24 @@
 import { formatResourceId, type ResourceId } from "../../model/index.js";
-import type { Version } from "./version.js";
+
+/** A resource in one version of some files. */
+export interface PlacedResource {
+  readonly id: ResourceId | undefined;
+  /** The scope of its identity: its unit, or for a patch its file. */
+  readonly realm: string;
+  readonly path: string;
+  /** `patch` for a patch of a resource. */
+  readonly part: string;
+}
 
 /** Two versions of a resource; a missing one is undefined. */
-export interface ResourcePair {
+export interface ResourcePair<Version extends PlacedResource> {
   readonly old: Version | undefined;
   readonly young: Version | undefined;
   /** Its unique key. It is part of fingerprints, so it contains nothing specific to this run. */
   readonly name: string;
 }
 
-interface Group {
+interface Group<Version> {
   readonly old: Version[];
   readonly young: Version[];
 }
@@ -18,7 +27,10 @@ interface Group {
  * Pairs resources by unit and identity; those of one unit with the same identity, by file and then in order. The rest
  * may have moved to another unit: they are paired by identity alone if that is unambiguous.
  */
-export function pairResources(old: readonly Version[], young: readonly Version[]): ResourcePair[] {
+export function pairResources<Version extends PlacedResource>(
+  old: readonly Version[],
+  young: readonly Version[],
+): ResourcePair<Version>[] {
   const groups = groupedBy(old, young, (version) => `${version.realm}\n${idOf(version)}`);
   const pairs = [...groups.values()].flatMap(pairGroup);
   const moved = movedAmong(pairs.filter((pair) => pair.old === undefined || pair.young === undefined));
@@ -30,7 +42,7 @@ export function pairResources(old: readonly Version[], young: readonly Version[]
   return withNames(inOrder(all, old, young));
 }
 
-type Unnamed = Omit<ResourcePair, "name">;
+type Unnamed<Version extends PlacedResource> = Omit<ResourcePair<Version>, "name">;
 
 /** The API server ignores namespaces of these kinds, whatever their files say. */
 const CLUSTER_WIDE: ReadonlySet<string> = new Set([
@@ -46,17 +58,17 @@ const CLUSTER_WIDE: ReadonlySet<string> = new Set([
   "storage.k8s.io/StorageClass",
 ]);
 
-function idOf(version: Version): string {
+function idOf(version: PlacedResource): string {
   const id = version.id as ResourceId;
   return formatResourceId(CLUSTER_WIDE.has(`${id.group}/${id.kind}`) ? { ...id, namespace: "" } : id);
 }
 
-function groupedBy(
+function groupedBy<Version extends PlacedResource>(
   old: readonly Version[],
   young: readonly Version[],
   keyOf: (version: Version) => string,
-): Map<string, Group> {
-  const groups = new Map<string, Group>();
+): Map<string, Group<Version>> {
+  const groups = new Map<string, Group<Version>>();
   for (const [side, versions] of Object.entries({ old, young }) as ["old" | "young", readonly Version[]][]) {
     for (const version of versions) {
       const key = keyOf(version);
@@ -68,10 +80,10 @@ function groupedBy(
   return groups;
 }
 
-function pairGroup({ old, young }: Group): Unnamed[] {
+function pairGroup<Version extends PlacedResource>({ old, young }: Group<Version>): Unnamed<Version>[] {
   if (old.length <= 1 && young.length <= 1) return [{ old: old[0], young: young[0] }];
   const files = groupedBy(old, young, ({ path }) => path);
-  const pairs: Unnamed[] = [];
+  const pairs: Unnamed<Version>[] = [];
   const [gone, come]: [Version[], Version[]] = [[], []];
   for (const file of files.values()) {
     const both = Math.min(file.old.length, file.young.length);
@@ -84,7 +96,7 @@ function pairGroup({ old, young }: Group): Unnamed[] {
 }
 
 /** A removed patch and an added one are two: only the file says what they are for. */
-function movedAmong(halves: readonly Unnamed[]): Unnamed[] {
+function movedAmong<Version extends PlacedResource>(halves: readonly Unnamed<Version>[]): Unnamed<Version>[] {
   const groups = groupedBy(
     halves.flatMap(({ old }) => whole(old)),
     halves.flatMap(({ young }) => whole(young)),
@@ -95,19 +107,26 @@ function movedAmong(halves: readonly Unnamed[]): Unnamed[] {
   );
 }
 
-function whole(version: Version | undefined): Version[] {
+function whole<Version extends PlacedResource>(version: Version | undefined): Version[] {
   return version === undefined || version.part === "patch" ? [] : [version];
 }
 
 /** Those of the old version first, in order. */
-function inOrder(pairs: readonly Unnamed[], old: readonly Version[], young: readonly Version[]): Unnamed[] {
+function inOrder<Version extends PlacedResource>(
+  pairs: readonly Unnamed<Version>[],
+  old: readonly Version[],
+  young: readonly Version[],
+): Unnamed<Version>[] {
   const places = new Map([...old, ...young].map((version, i) => [version, i]));
-  const placeOf = (pair: Unnamed): number => places.get((pair.old ?? pair.young) as Version) as number;
+  const placeOf = (pair: Unnamed<Version>): number =>
+    places.get((pair.old ?? pair.young) as Version) as number;
   return pairs.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** The identity; with the unit if several have it, and a number if even that is ambiguous. */
-function withNames(pairs: readonly Unnamed[]): ResourcePair[] {
+function withNames<Version extends PlacedResource>(
+  pairs: readonly Unnamed<Version>[],
+): ResourcePair<Version>[] {
   const realms = new Map<string, Set<string>>();
   for (const { old, young } of pairs) {
     const version = (young ?? old) as Version;
