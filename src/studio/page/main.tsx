@@ -1,12 +1,10 @@
-import "./ui/tokens.css";
-import "./ui/base.css";
+import "./ui/styles.css";
 import "./overview/overview.css";
 import "./search/search.css";
-import "./pipeline/pipeline.css";
-import "./resource/resource.css";
-import "./plan/plan.css";
-import "./admission/admission.css";
-import "./admission/verdict.css";
+import "./pipeline/styles.css";
+import "./resource/styles.css";
+import "./plan/styles.css";
+import "./admission/styles.css";
 import { App } from "./app.js";
 import { followAddress } from "./state/route.js";
 import { followKeys } from "./state/keys.js";
