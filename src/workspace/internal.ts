@@ -76,7 +76,8 @@ export { type FieldHistory, fieldHistory } from "./history/field-history.js";
 export { changeRows, shownPlain } from "./history/change-rows.js";
 export type { LastChange } from "./history/field-question.js";
 export { missingHistory } from "./history/missing-history.js";
-export { PastReader } from "./history/resource-past.js";
+export type { PastVersion } from "./history/past-versions.js";
+export { PastReader, type ResourcePast } from "./history/resource-past.js";
 export { revisionOf } from "./git/revision.js";
 
 // Turning a folder into a workspace.

@@ -171,6 +171,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "wire",
     "admission",
     "read/masking",
+    "read/judging",
     "read/list",
     "read/resource",
     "read/pipeline",

@@ -17,8 +17,8 @@ export class Studio {
     this.#data = data;
   }
 
-  static async open(root: string): Promise<Studio> {
-    return new Studio(await studioData(root, { isServed: false }));
+  static async open(root: string, more: { readonly against?: string } = {}): Promise<Studio> {
+    return new Studio(await studioData(root, { isServed: false, ...more }));
   }
 
   async sheet(index = 0): Promise<ResourceSheet> {

@@ -47,7 +47,8 @@ describe("a generated field", () => {
     });
     expect(found?.rows.at(-1)).toEqual({
       stage: "git",
-      text: "value before",
+      text: expect.stringMatching(/^added, .*: Generate$/) as string,
+      author: { ...person, note: expect.stringMatching(/^commit [0-9a-f]{7}$/) as string },
       value: '"1"',
       state: "shadowed",
     });

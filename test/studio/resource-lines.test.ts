@@ -48,7 +48,7 @@ describe("the lines of a resource", () => {
     const { authors, remarks } = await (await Studio.open(root)).sheet();
     expect(authors.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
       "tool API server",
-      "default default",
+      "default Kubernetes",
       "unknown not recorded",
     ]);
     expect(remarks).toEqual(["Commits are not shown: the file is not in a Git repository"]);
@@ -162,6 +162,10 @@ describe("earlier versions of a resource", () => {
 
   it("say why there are none", async () => {
     const studio = await Studio.open(folderWith({ "varve.yaml": SETTINGS, "web.yaml": WEB }));
-    expect(await studio.moments()).toEqual({ moments: [], missing: "the file is not in a Git repository" });
+    expect(await studio.moments()).toEqual({
+      moments: [],
+      end: "added",
+      missing: "the file is not in a Git repository",
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { AdmissionData } from "./admission/admission-data.js";
-import type { AdmissionJudge } from "./admission/admission-judge.js";
+import type { AdmissionJudge } from "./judging/admission-judge.js";
 import type { DataSource } from "./list/data-source.js";
 import { ListData } from "./list/list-data.js";
 import { PipelinesData } from "./pipeline/pipelines-data.js";
@@ -19,12 +19,15 @@ export class StudioData implements DataSource {
   readonly #sources: readonly DataSource[];
 
   constructor(workspace: Workspace, options: DataOptions) {
+    let made: Promise<AdmissionJudge> | undefined;
+    const judge = (): Promise<AdmissionJudge> => (made ??= options.judge());
+    const plan = new PlanData(workspace, options);
     this.#sources = [
       new ListData(workspace, options.isServed),
-      new ResourceData(workspace),
+      new ResourceData(workspace, { judge, changes: () => plan.changes() }),
       new PipelinesData(workspace),
-      new PlanData(workspace, options),
-      new AdmissionData(workspace, options.judge),
+      plan,
+      new AdmissionData(workspace, judge),
     ];
   }
 

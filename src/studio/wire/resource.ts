@@ -70,6 +70,8 @@ export interface StoryStep {
 /** Earlier versions of a resource, newest first; each is given as its difference from the next newer one. */
 export interface ResourceMoments {
   readonly moments: readonly Moment[];
+  /** What the oldest one is: the commit that added the resource, or where the page or the clone ends. */
+  readonly end: "added" | "more" | "shallow";
   /** Why there are none. */
   readonly missing: string | null;
 }
@@ -79,8 +81,10 @@ export interface Moment {
   readonly author: string;
   readonly date: string;
   readonly subject: string;
-  /** Whether the commit changed Varve's records too. */
+  /** Whether the commit holds a run of the workspace. */
   readonly isRun: boolean;
+  /** Whether it changed the resource; a run need not. */
+  readonly isChange: boolean;
   readonly first: number;
   readonly hunks: readonly Hunk[];
 }

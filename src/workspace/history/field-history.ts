@@ -145,7 +145,8 @@ async function markEnds(root: string, questions: readonly FieldQuestion[]): Prom
   }
 }
 
-async function isEnd(root: string, hash: string): Promise<boolean> {
+/** Whether a commit of a shallow clone has parents that are missing. */
+export async function isEnd(root: string, hash: string): Promise<boolean> {
   const parents = (await git(root, ["log", "-1", "--format=%P", hash])).toString("utf8").trim();
   if (parents !== "") return false;
   return /^parent /m.test((await git(root, ["cat-file", "commit", hash])).toString("utf8"));

@@ -1,33 +1,23 @@
 import { FileLog, type FilePlace, type FileStep } from "./file-log.js";
-import { FileVersions } from "./file-versions.js";
+import { FileVersions, type ResourceChange } from "./file-versions.js";
 import { MOST_MOVES } from "./field-trail.js";
-import type { ResourceText } from "../read/resource-text.js";
 import { CommitFacts } from "./commit-facts.js";
-import type { GitCommit } from "../git/commit.js";
-import { PRIVATE_FOLDER } from "../disk/private-folder.js";
-import { LogReader, logCommand } from "../git/log.js";
+import { type PastEnd, type PastVersion, endOf, withRuns } from "./past-versions.js";
+import { RunCommits } from "./run-commits.js";
 import { type ResourceId, VarveError } from "../../model/index.js";
 import { dirname, join, resolve } from "node:path";
 import { eachBlob } from "../git/blobs.js";
 import { formerResource } from "./moved-resource.js";
 import { type FileSteps, manyLogs } from "./many-logs.js";
-import { gitInto } from "../git/git.js";
 import { headOf } from "../git/head.js";
 import { missingHistory } from "./missing-history.js";
 import { nearestRepository } from "./field-history.js";
 import { noHistory } from "../ownership/git-head.js";
 
-/** A resource as a commit left it. */
-export interface PastVersion {
-  readonly commit: GitCommit;
-  /** Whether the commit also changed Varve's records. */
-  readonly isRun: boolean;
-  readonly text: ResourceText;
-}
-
 /** The past of a resource, newest first. */
 export interface ResourcePast {
   readonly versions: readonly PastVersion[];
+  readonly end: PastEnd;
   /** Why there is none: no repository, no commit. */
   readonly missing: string | undefined;
 }
@@ -48,7 +38,7 @@ const MOST_OPEN = 8;
 export class PastReader {
   readonly #root: string;
   readonly #facts = new Map<string, CommitFacts>();
-  readonly #runs = new Map<string, Promise<ReadonlySet<string>>>();
+  readonly #runs = new Map<string, Promise<RunCommits>>();
   /** The files that were asked about last, in this order: resources that moved alternate between two files. */
   readonly #opened = new Map<string, FileVersions>();
   #expected: Expected = { logs: new Map(), texts: new Map() };
@@ -92,7 +82,7 @@ export class PastReader {
     }
   }
 
-  /** The commits that changed a resource, up to a number; moves to other files are followed. */
+  /** The commits that changed a resource, up to a number, and the runs between them; moves to other files are followed. */
   async of(
     { file, id }: { readonly file: string; readonly id: ResourceId },
     most: number,
@@ -100,31 +90,33 @@ export class PastReader {
     try {
       const path = join(this.#root, file);
       const folder = nearestRepository(dirname(path), this.#root);
-      const { prefix, commit } = await headOf(folder);
+      const { prefix, commit, isShallow } = await headOf(folder);
       const place = { root: folder, prefix, path: pathIn({ folder, prefix }, path) };
-      const versions: PastVersion[] = [];
-      for await (const version of this.#versions(place, commit, id, 0)) {
-        versions.push(version);
-        if (versions.length === most) break;
-      }
-      return { versions, missing: versions.length === 0 ? "the resource is not committed" : undefined };
+      const runs = await this.#runsIn(place, commit);
+      const found: ResourceChange[] = [];
+      for await (const change of this.#changes(place, commit, id, 0)) if (found.push(change) > most) break;
+      const changes = found.slice(0, most);
+      return {
+        versions: withRuns(changes, runs, runs.of(id)),
+        end: found.length > most ? "more" : await endOf(folder, changes.at(-1), isShallow),
+        missing: changes.length === 0 ? "the resource is not committed" : undefined,
+      };
     } catch (error) {
       if (!(error instanceof VarveError)) throw error;
-      return { versions: [], missing: missingHistory(noHistory(error).message) };
+      return { versions: [], end: "added", missing: missingHistory(noHistory(error).message) };
     }
   }
 
-  async *#versions(
+  async *#changes(
     place: FilePlace,
     tip: string,
     id: ResourceId,
     moves: number,
-  ): AsyncGenerator<PastVersion> {
-    const runs = await this.#runsIn(place, tip);
+  ): AsyncGenerator<ResourceChange> {
     let oldest: FileStep | undefined;
-    for await (const { step, text } of this.#versionsOf(place, tip).of(id)) {
-      oldest = step;
-      yield { commit: step.commit, text, isRun: runs.has(step.commit.hash) };
+    for await (const change of this.#versionsOf(place, tip).of(id)) {
+      oldest = change.step;
+      yield change;
     }
     if (oldest !== undefined && moves < MOST_MOVES) yield* this.#before(place, oldest, id, moves);
   }
@@ -135,14 +127,14 @@ export class PastReader {
     { commit: { hash } }: FileStep,
     id: ResourceId,
     moves: number,
-  ): AsyncGenerator<PastVersion> {
+  ): AsyncGenerator<ResourceChange> {
     const facts = this.#facts.get(place.root) ?? new CommitFacts(place.root);
     this.#facts.set(place.root, facts);
     const [parent] = await facts.parentsOf(hash);
     if (parent === undefined) return;
     const former = await formerResource(place, { commit: hash, parent }, id, facts);
     if (former !== undefined)
-      yield* this.#versions({ ...place, path: former.path }, parent, former.id, moves + 1);
+      yield* this.#changes({ ...place, path: former.path }, parent, former.id, moves + 1);
   }
 
   #versionsOf(place: FilePlace, tip: string): FileVersions {
@@ -157,9 +149,8 @@ export class PastReader {
     return versions;
   }
 
-  /** The commits that changed Varve's records. */
-  #runsIn({ root }: FilePlace, tip: string): Promise<ReadonlySet<string>> {
-    const known = this.#runs.get(root) ?? runsOf(root, tip);
+  #runsIn({ root, prefix }: FilePlace, tip: string): Promise<RunCommits> {
+    const known = this.#runs.get(root) ?? RunCommits.read(root, prefix, tip);
     this.#runs.set(root, known);
     return known;
   }
@@ -175,10 +166,4 @@ function pathIn(
 
 function keyOf({ root, path }: FilePlace, tip: string): string {
   return [root, path, tip].join("\n");
-}
-
-async function runsOf(root: string, tip: string): Promise<ReadonlySet<string>> {
-  const reader = new LogReader();
-  await gitInto(reader, root, logCommand(), [tip, "--", PRIVATE_FOLDER, ""].join("\n"));
-  return new Set(reader.commits.map(({ hash }) => hash));
 }

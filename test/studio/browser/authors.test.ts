@@ -10,7 +10,7 @@ import type { Page } from "playwright-core";
 /** A workspace without Git, in which every other kind of author sets a field. */
 const FILES = {
   "varve.yaml":
-    "apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: test}\nspec: {pipelines: [box.pipeline.yaml], generate: [{pipeline: box}]}\n",
+    "apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: test}\nspec: {pipelines: [box.pipeline.yaml], generate: [{pipeline: box}], platform: platform.mjs}\n",
   "box.pipeline.yaml": `apiVersion: varve.dev/v1
 kind: Pipeline
 metadata: {name: box}
@@ -43,6 +43,7 @@ spec:
                 note: {type: string}
                 owner: {type: string}
                 size: {type: integer}
+                team: {type: string}
                 zone: {type: string}
 `,
   "policy.yaml": `apiVersion: admissionregistration.k8s.io/v1
@@ -62,6 +63,9 @@ apiVersion: admissionregistration.k8s.io/v1
 kind: MutatingAdmissionPolicyBinding
 metadata: {name: owners}
 spec: {policyName: owners}
+`,
+  "platform.mjs": `const cell = { group: "example.com", version: "v1", kind: "Cell" };
+export default { mutate: [{ ...cell, handle: ({ object }) => { object.spec.team = "shop"; } }] };
 `,
   "cell.yaml": `apiVersion: example.com/v1
 kind: Cell
@@ -96,10 +100,10 @@ async function openField(resource: RegExp, field: string): Promise<Page> {
 }
 
 describe("the author of a line", () => {
-  it("is a template, another tool, a schema default, a policy, or unknown", async () => {
+  it("is a template, another tool, a schema default, a policy, a webhook, or unknown", async () => {
     const page = await openField(/^Cell cell/, "size: 3");
     const names = await namesOf(page.getByRole("option"));
-    expect(names.slice(-7)).toEqual([
+    expect(names.slice(-8)).toEqual([
       "line 9 spec:, set by several authors",
       "line 10 size: 3, set by template template default (cell)",
       "line 11 zone: z, set by other tool kube-controller-manager update",
@@ -107,6 +111,7 @@ describe("the author of a line", () => {
       "added at admission metadata.generation: 1, set by other tool API server",
       "added at admission spec.keep: 7, set by schema default cells.example.com",
       'added at admission spec.owner: "platform", set by policy owners',
+      'added at admission spec.team: "shop", set by webhook mutate-example-com-v1-cell',
     ]);
     await expectAccessible(page);
   });

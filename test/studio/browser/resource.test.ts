@@ -43,7 +43,7 @@ describe("the lines of a resource", () => {
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Deployment shop/web");
     const all = await namesOf(linesOf(page));
     expect(all).toContain(
-      'added at admission spec.template.spec.dnsPolicy: "ClusterFirst", set by schema default default',
+      'added at admission spec.template.spec.dnsPolicy: "ClusterFirst", set by schema default Kubernetes',
     );
     const names = all.filter((name) => name.startsWith("line "));
     expect(names).toHaveLength(28);
@@ -80,7 +80,7 @@ describe("the lines of a resource", () => {
       "person Grace Hopper 1 field",
       "person Ada Lovelace 1 field",
       "other tool API server 1 field",
-      "schema default default 15 fields",
+      "schema default Kubernetes 15 fields",
     ]);
     const bright = (): Promise<string[]> =>
       linesOf(page).evaluateAll((all) =>
@@ -112,9 +112,9 @@ describe("the history of a field", () => {
       "H person Grace Hopper commit HASH last generated 2 in the file 3 generated now 4 kept: changed in the file",
       "Admitted",
       "allowed",
-      "Last commit",
-      "H person Grace Hopper commit HASH changed HASH 2026-03-04 Grace Hopper Scale out for the spring sale",
-      "replaced 2 value before",
+      "Commits, newest first",
+      "H person Grace Hopper commit HASH 3 changed, 2026-03-04: Scale out for the spring sale",
+      "H person Dev Ops commit HASH replaced 2 added, 2026-03-02: Generate the web application",
     ]);
   });
 
@@ -142,7 +142,7 @@ describe("a link to a resource", () => {
     const address = first.url();
     const page = await openPage(address);
     await linesOf(page).first().waitFor();
-    await page.getByText("Scale out for the spring sale").first().waitFor();
+    await page.getByText("Regenerate the web application").waitFor();
     expect(await namesOf(selected(page))).toEqual([
       "line 28 memory: 512Mi # killed twice in March, set by person Ada Lovelace commit HASH",
     ]);
@@ -165,18 +165,22 @@ describe("a link to a resource", () => {
 });
 
 describe("the time axis", () => {
-  it("replays the file commit by commit, and lights what each changed", async () => {
+  it("replays the file by commits and runs, and lights what each changed", async () => {
     const page = await openResource(WEB);
     const axis = page.getByRole("group", { name: "earlier versions" });
-    await axis.getByText("working tree · 3 commits").waitFor();
+    await axis.getByText("working tree · 3 commits, 1 run without a change").waitFor();
     const seen: (readonly (string | null)[])[] = [];
-    for (let i = 0; i < 3; i++) {
+    for (let i = 0; i < 4; i++) {
       await axis.getByRole("button", { name: "older version" }).click();
       const lit = await namesOf(page.getByRole("option", { name: /changed here/ }));
       const said = await axis.getByRole("slider").getAttribute("aria-valuetext");
       seen.push([said?.replace(/^[0-9a-f]{7} /, "") ?? null, ...lit]);
     }
+    const [first, ...everyLine] = seen.pop() ?? [];
+    expect(first).toBe("Generate the web application, Dev Ops, 2026-03-02, run, added here");
+    expect(everyLine).toHaveLength(28);
     expect(seen).toEqual([
+      ["Regenerate the web application, Dev Ops, 2026-03-06, run, changed nothing here"],
       [
         "Scale out for the spring sale, Grace Hopper, 2026-03-04",
         "line 9 replicas: 3, set by person Grace Hopper commit HASH, changed here",
@@ -185,7 +189,6 @@ describe("the time axis", () => {
         "Give the web pods more memory, Ada Lovelace, 2026-03-03",
         "line 28 memory: 512Mi # killed twice in March, set by person Ada Lovelace commit HASH, changed here",
       ],
-      ["Generate the web application, Dev Ops, 2026-03-02, run"],
     ]);
     expect(await axis.getByRole("button", { name: "older version" }).isDisabled()).toBe(true);
     const lines = await linesOf(page).locator("code").allInnerTexts();
@@ -212,7 +215,7 @@ describe("a resource", () => {
     await page.keyboard.press("[");
     await page.keyboard.press("[");
     await page.keyboard.press("]");
-    await page.getByText("Scale out for the spring sale").first().waitFor();
+    await page.getByText("Regenerate the web application").waitFor();
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keys" }).getByText("copy a link to this field").waitFor();
     await expectAccessible(page);

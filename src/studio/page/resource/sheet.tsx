@@ -21,12 +21,13 @@ interface SheetProps {
 }
 
 const NONE: ReadonlySet<number> = new Set();
-const NO_PAST: ResourceMoments = { moments: [], missing: null };
+const NO_PAST: ResourceMoments = { moments: [], end: "added", missing: null };
 
 export function Sheet({ sheet, row, index }: SheetProps): JSX.Element {
   const { field: path, at: moment } = route.value.details;
   const [chosen, setChosen] = useState(NONE);
-  const [isOpen, setOpen] = useState(false);
+  // On a narrow screen the history covers the lines: a link to a field opens it.
+  const [isOpen, setOpen] = useState(path !== undefined);
   const [said, say] = useState("");
   const loaded = dataOf(`moments/${index}`).value;
   const past = loaded.state === "ready" ? loaded.value : NO_PAST;

@@ -7,7 +7,7 @@ const STAGES: readonly { readonly stage: StoryStage; readonly title: string }[] 
   { stage: "preserve", title: "Kept or replaced" },
   { stage: "review", title: "Reviewed" },
   { stage: "admit", title: "Admitted" },
-  { stage: "git", title: "Last commit" },
+  { stage: "git", title: "Commits, newest first" },
 ];
 
 /** Every event in the history of a field, stage by stage. */

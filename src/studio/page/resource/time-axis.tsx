@@ -12,8 +12,8 @@ interface TimeAxisProps {
   readonly go: (at: number) => void;
 }
 
-/** The commits that changed the resource, oldest on the left, and the working tree at the right end. */
-export function TimeAxis({ past: { moments, missing }, at, go }: TimeAxisProps): JSX.Element {
+/** The commits that changed the resource and the runs between them, oldest on the left; the working tree at the right end. */
+export function TimeAxis({ past: { moments, end, missing }, at, go }: TimeAxisProps): JSX.Element {
   if (moments.length === 0)
     return <p class="axis axis-empty faint">No earlier versions: {missing ?? "no commit has it"}.</p>;
   const last = moments.length - 1;
@@ -31,9 +31,9 @@ export function TimeAxis({ past: { moments, missing }, at, go }: TimeAxisProps):
       <div class="axis-track">
         <div class="axis-dots" aria-hidden="true">
           {[...moments].toReversed().map((moment, i) => (
-            <Dot key={moment.commit} isRun={moment.isRun} isShown={last - i === at} />
+            <Dot key={moment.commit} moment={moment} isShown={last - i === at} />
           ))}
-          <Dot isRun={false} isShown={at === -1} />
+          <Dot isShown={at === -1} />
         </div>
         <input
           class="axis-range"
@@ -42,7 +42,7 @@ export function TimeAxis({ past: { moments, missing }, at, go }: TimeAxisProps):
           max={last + 1}
           value={last - at}
           aria-label="moment"
-          aria-valuetext={momentWords(moments[at])}
+          aria-valuetext={momentWords(moments[at], at === last ? end : undefined)}
           onInput={({ currentTarget }) => go(last - Number(currentTarget.value))}
         />
       </div>
@@ -55,45 +55,83 @@ export function TimeAxis({ past: { moments, missing }, at, go }: TimeAxisProps):
       >
         ›
       </button>
-      <MomentText moment={moments[at]} count={moments.length} />
+      <MomentText moment={moments[at]} end={at === last ? end : undefined} moments={moments} />
     </div>
   );
 }
 
-function Dot({ isRun, isShown }: { readonly isRun: boolean; readonly isShown: boolean }): JSX.Element {
-  return <span class={`axis-dot ${isRun ? "axis-run" : ""} ${isShown ? "axis-shown" : ""}`} />;
+/** A round dot is a change by hand, a square one a run; a small one is a run that changed nothing here. */
+function Dot({
+  moment,
+  isShown,
+}: {
+  readonly moment?: Moment | undefined;
+  readonly isShown: boolean;
+}): JSX.Element {
+  const kinds = [
+    moment?.isRun === true ? "axis-run" : "",
+    moment?.isChange === false ? "axis-still" : "",
+    isShown ? "axis-shown" : "",
+  ];
+  return <span class={`axis-dot ${kinds.join(" ")}`} />;
 }
+
+type End = ResourceMoments["end"];
+
+/** What is to be said about the oldest moment. */
+const END_WORDS: Readonly<Record<End, string>> = {
+  added: "added here",
+  more: "older versions are not shown",
+  shallow: "the clone is shallow: older commits are missing",
+};
 
 function MomentText({
   moment,
-  count,
+  end,
+  moments,
 }: {
   readonly moment: Moment | undefined;
-  readonly count: number;
+  readonly end: End | undefined;
+  readonly moments: readonly Moment[];
 }): JSX.Element {
   if (moment === undefined)
     return (
       <p class="axis-text">
-        <strong>Now</strong>{" "}
-        <span class="faint">
-          working tree · {count} {count === 1 ? "commit" : "commits"}
-        </span>
+        <strong>Now</strong> <span class="faint">working tree · {countWords(moments)}</span>
       </p>
     );
-  const { commit, author, date, subject, isRun } = moment;
+  const { commit, author, date, subject } = moment;
   return (
     <p class="axis-text">
       <code>{commit.slice(0, SHORT)}</code> <strong>{subject}</strong>{" "}
       <span class="faint">
         {author} · {date.slice(0, DAY)}
       </span>{" "}
-      {isRun && <span class="badge">run</span>}
+      {[...runWords(moment), ...(end === undefined ? [] : [END_WORDS[end]])].map((words) => (
+        <span class="badge" key={words}>
+          {words}
+        </span>
+      ))}
     </p>
   );
 }
 
-function momentWords(moment: Moment | undefined): string {
+function countWords(moments: readonly Moment[]): string {
+  const changes = moments.filter(({ isChange }) => isChange).length;
+  const runs = moments.length - changes;
+  const changed = `${changes} ${changes === 1 ? "commit" : "commits"}`;
+  return runs === 0 ? changed : `${changed}, ${runs} ${runs === 1 ? "run" : "runs"} without a change`;
+}
+
+function runWords({ isRun, isChange }: Moment): readonly string[] {
+  if (!isRun) return [];
+  return [isChange ? "run" : "run, changed nothing here"];
+}
+
+function momentWords(moment: Moment | undefined, end: End | undefined): string {
   if (moment === undefined) return "now, working tree";
-  const { commit, author, date, subject, isRun } = moment;
-  return `${commit.slice(0, SHORT)} ${subject}, ${author}, ${date.slice(0, DAY)}${isRun ? ", run" : ""}`;
+  const { commit, author, date, subject } = moment;
+  const last = end === undefined ? [] : [END_WORDS[end]];
+  const words = [`${commit.slice(0, SHORT)} ${subject}`, author, date.slice(0, DAY)];
+  return [...words, ...runWords(moment), ...last].join(", ");
 }

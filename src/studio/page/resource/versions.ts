@@ -14,7 +14,7 @@ export interface Version {
 /** A version of a resource: -1 is the working tree, 0 the newest commit. */
 export function versionAt(
   sheet: ResourceSheet,
-  { moments }: Pick<ResourceMoments, "moments">,
+  { moments, end }: Pick<ResourceMoments, "moments" | "end">,
   at: number,
 ): Version {
   let { first, lines } = sheet;
@@ -37,10 +37,11 @@ export function versionAt(
     now = [...nextNow, ...now.slice(from)];
     ({ first } = moment);
   }
-  return { first, lines, now, lit: litBy(moments[at + 1]) };
+  const isAdded = moments.length > 0 && at === moments.length - 1 && end === "added";
+  return { first, lines, now, lit: isAdded ? new Set(lines.keys()) : litBy(moments[at + 1]) };
 }
 
-/** A change is the reverse of the step to the version before it. */
+/** A change is the reverse of the step to the version before it; the commit that added the resource wrote every line. */
 function litBy(older: ResourceMoments["moments"][number] | undefined): ReadonlySet<number> {
   const lit = new Set<number>();
   for (const { at, removed } of older?.hunks ?? []) for (let i = 0; i < removed; i++) lit.add(at + i);

@@ -1,5 +1,5 @@
 import { admissionWorld, admittedResource } from "./admission.js";
-import type { AdmissionJudge } from "./admission-judge.js";
+import type { AdmissionJudge } from "../judging/admission-judge.js";
 import type { DataSource } from "../list/data-source.js";
 import type { Masking } from "../masking/masking.js";
 import { Maskings } from "../masking/maskings.js";
@@ -10,13 +10,12 @@ import type { Workspace } from "../../../workspace/internal.js";
 export class AdmissionData implements DataSource {
   readonly #workspace: Workspace;
   readonly #maskings: Maskings;
-  readonly #make: () => Promise<AdmissionJudge>;
-  #judge: Promise<AdmissionJudge> | undefined;
+  readonly #judge: () => Promise<AdmissionJudge>;
 
-  constructor(workspace: Workspace, make: () => Promise<AdmissionJudge>) {
+  constructor(workspace: Workspace, judge: () => Promise<AdmissionJudge>) {
     this.#workspace = workspace;
     this.#maskings = new Maskings(workspace);
-    this.#make = make;
+    this.#judge = judge;
   }
 
   *keys(): Generator<string> {
@@ -25,12 +24,12 @@ export class AdmissionData implements DataSource {
   }
 
   async get(key: string): Promise<object | undefined> {
-    if (key === "admission") return admissionWorld(await this.#made(), await this.#masks());
+    if (key === "admission") return admissionWorld(await this.#judge(), await this.#masks());
     const number = /^admitted\/(\d{1,9})$/.exec(key)?.[1];
     const entry = number === undefined ? undefined : this.#workspace.resources[Number(number)];
     const masking = await this.#maskings.of(Number(number));
     if (entry === undefined || masking === undefined) return undefined;
-    return admittedResource(await this.#made(), this.#workspace, { entry, masking });
+    return admittedResource(await this.#judge(), this.#workspace, { entry, masking });
   }
 
   /** How to hide what must be hidden in the objects of the world: by the address of each. */
@@ -41,9 +40,5 @@ export class AdmissionData implements DataSource {
       if (masking?.mayHide === true) masks.set(addressOf(entry), masking);
     }
     return masks;
-  }
-
-  #made(): Promise<AdmissionJudge> {
-    return (this.#judge ??= this.#make());
   }
 }

@@ -1,16 +1,10 @@
 import type { AdmissionWorld, AdmittedResource, WorldObject } from "../../wire/admission.js";
-import {
-  type Json,
-  type JsonObject,
-  equalTyped,
-  formatJson,
-  formatResourceId,
-  isObject,
-} from "../../../model/index.js";
-import { isSecretDocument, redaction, secretTexts, textAt } from "../../../model/internal.js";
-import type { AdmissionJudge } from "./admission-judge.js";
+import { type JsonObject, equalTyped, formatJson, formatResourceId } from "../../../model/index.js";
+import { isSecretDocument, textAt } from "../../../model/internal.js";
+import type { AdmissionJudge } from "../judging/admission-judge.js";
 import type { Masking } from "../masking/masking.js";
 import { addressOf } from "../list/address.js";
+import { redacted, redactionFor } from "../judging/redaction.js";
 import type { ResourceEntry } from "../../../workspace/index.js";
 import type { Workspace } from "../../../workspace/internal.js";
 import { formatYaml } from "../../../yaml/index.js";
@@ -55,14 +49,12 @@ export async function admittedResource(
   if (judged === undefined) return undefined;
   const { object, world, admission, stacks } = judged;
   const isSecret = isSecretDocument(object);
-  const secrets = world.filter(isSecretDocument);
-  const hidden = new Set(secrets.map(nameOf));
+  const hidden = new Set(world.filter(isSecretDocument).map(nameOf));
   const text = masking.document(object);
-  const sealed = isSecret ? valuesOf(object) : hiddenTexts(object, text);
-  const redact = redaction([...secrets.flatMap(valuesOf), ...sealed]);
+  const redact = redactionFor(judged, masking);
   return {
     text: formatYaml(text),
-    isMasked: isSecret || sealed.length > 0,
+    isMasked: isSecret || !equalTyped(text, object),
     world: indexesOf(world, judge),
     result: redacted(resultOf(admission, object, { isSecret, hidden }), redact),
     stacks: redacted(
@@ -84,36 +76,4 @@ function indexesOf(world: readonly JsonObject[], { objects }: AdmissionJudge): r
   const index = new Map(shown.map((object, i) => [object, i]));
   const found = world.flatMap((object) => index.get(object) ?? []);
   return found.length === shown.length && found.every((one, i) => one === i) ? null : found;
-}
-
-/** The values of a Secret, encoded and decoded. */
-function valuesOf(secret: Json): string[] {
-  const { encoded, plain } = secretTexts(secret);
-  return [...encoded, ...encoded.map((value) => Buffer.from(value, "base64").toString()), ...plain];
-}
-
-/** The texts that masking hides in an object: fields that a pattern marks as sensitive. */
-function hiddenTexts(object: Json, masked: Json): string[] {
-  if (object === masked) return [];
-  if (Array.isArray(object) && Array.isArray(masked))
-    return object.flatMap((item, i) => hiddenTexts(item, masked[i] ?? null));
-  if (isObject(object) && isObject(masked))
-    return Object.entries(object).flatMap(([key, value]) => hiddenTexts(value, masked[key] ?? null));
-  if (equalTyped(object, masked)) return [];
-  return typeof object === "string" ? [object] : textsIn(object);
-}
-
-/** Every text in a value that is hidden as a whole. */
-function textsIn(value: Json): string[] {
-  if (typeof value === "string") return [value];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  return isObject(value) ? Object.values(value).flatMap(textsIn) : [formatJson(value)];
-}
-
-/** Policies and webhooks may put values of Secrets into any text. */
-function redacted<T>(value: T, redact: (text: string) => string): T {
-  if (typeof value === "string") return redact(value) as T;
-  if (Array.isArray(value)) return value.map((item: unknown) => redacted(item, redact)) as T;
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, redacted(one, redact)])) as T;
 }

@@ -1,5 +1,6 @@
 import { type PlanChoice, type ShownPlan, shownPlan } from "./plan.js";
 import type { DataSource } from "../list/data-source.js";
+import type { StudioChanges } from "../../wire/changes.js";
 import type { Workspace } from "../../../workspace/internal.js";
 import { changesSince } from "./changes.js";
 
@@ -8,6 +9,7 @@ export class PlanData implements DataSource {
   readonly #workspace: Workspace;
   readonly #choice: PlanChoice;
   #plan: Promise<ShownPlan> | undefined;
+  #changes: Promise<StudioChanges> | undefined;
 
   constructor(workspace: Workspace, choice: PlanChoice) {
     this.#workspace = workspace;
@@ -21,12 +23,18 @@ export class PlanData implements DataSource {
   }
 
   async get(key: string): Promise<object | undefined> {
-    const { against, today } = this.#choice;
-    if (key === "changes")
-      return against === undefined ? undefined : changesSince(this.#workspace, against, today);
+    if (key === "changes") return this.changes();
     if (key === "plan") return (await this.#shown()).overview;
     const row = /^plan\/(\d{1,9})$/.exec(key)?.[1];
     return row === undefined ? undefined : (await this.#shown()).resource(Number(row));
+  }
+
+  /** What changed since the revision, if one is asked for. */
+  async changes(): Promise<StudioChanges | undefined> {
+    const { against, today } = this.#choice;
+    return against === undefined
+      ? undefined
+      : (this.#changes ??= changesSince(this.#workspace, against, today));
   }
 
   #shown(): Promise<ShownPlan> {

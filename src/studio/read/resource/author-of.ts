@@ -33,7 +33,9 @@ export function mutationAuthor({ name, band }: Author): FieldAuthor {
 export function admissionAuthor({ name, band = "" }: Author, path: FieldPath): FieldAuthor {
   const kind = TIERS.get(band) ?? "template";
   const isServer = kind === "tool" || (kind === "default" && segmentsOf(path)[0] === "metadata");
-  return isServer ? { kind: "tool", name: "API server" } : { kind, name };
+  if (isServer) return { kind: "tool", name: "API server" };
+  // The defaults of a built-in kind have no definition to name.
+  return { kind, name: kind === "default" && name === "default" ? "Kubernetes" : name };
 }
 
 const TIERS: ReadonlyMap<string, AuthorKind> = new Map([
@@ -55,12 +57,15 @@ export function decisionAuthor({ author, owner }: Decision): FieldAuthor | undef
 }
 
 /** The author of the last commit of a field. */
-export function commitAuthor({ commit, isUncommitted }: LastChange): FieldAuthor | undefined {
+export function commitAuthor({
+  commit,
+  isUncommitted,
+}: Pick<LastChange, "commit" | "isUncommitted">): FieldAuthor | undefined {
   if (isUncommitted) return NOT_COMMITTED;
   return commit && person(commit.author, `commit ${commit.hash.slice(0, SHORT)}`);
 }
 
-const NOT_COMMITTED: FieldAuthor = { kind: "person", name: "working tree", note: "not committed" };
+export const NOT_COMMITTED: FieldAuthor = { kind: "person", name: "working tree", note: "not committed" };
 
 function person(name: string, note?: string): FieldAuthor {
   return { kind: "person", name, ...defined({ note }) };

@@ -3,20 +3,22 @@ import { type Absentee, describeRange } from "../../../compose/internal.js";
 import { storyRows, type StoryRow } from "../../../flow/internal.js";
 import type { Entry } from "../../../ledger/index.js";
 import { type FieldPath, type Json, formatJson, formatPath } from "../../../model/index.js";
-import {
-  admissionAuthor,
-  commitAuthor,
-  decisionAuthor,
-  generatorAuthor,
-  mutationAuthor,
-} from "./author-of.js";
-import { changeRows } from "../../../workspace/internal.js";
+import { admissionAuthor, decisionAuthor, generatorAuthor, mutationAuthor } from "./author-of.js";
+import type { EventsAt } from "./past-events.js";
+import type { ResourcePast } from "../../../workspace/internal.js";
+import { commitSteps } from "./field-commits.js";
 import { defined } from "../../../model/internal.js";
 import { fieldStory } from "../../../flow/index.js";
 import type { ResourceReading } from "./resource-reading.js";
 
+/** A resource with its past, and what the rules say about that. */
+export interface TracedReading extends ResourceReading {
+  readonly past: ResourcePast;
+  readonly events: EventsAt;
+}
+
 /** The complete histories of some fields of a resource. */
-export function fieldStories(reading: ResourceReading, start: number, end: number): FieldStories {
+export function fieldStories(reading: TracedReading, start: number, end: number): FieldStories {
   const { fields, added, text, admission, masking } = reading;
   const own = fields.map(({ path, value, isLeaf }) => ({ path, value, isLeaf, document: text.value }));
   const more = added.map(({ path, value }) => ({
@@ -26,29 +28,36 @@ export function fieldStories(reading: ResourceReading, start: number, end: numbe
     document: admission?.resource ?? null,
   }));
   return {
-    stories: [...own, ...more]
-      .slice(start, end)
-      .map(({ path, value, isLeaf, document }): FieldStory =>
-        isLeaf
-          ? { value: formatJson(masking.at(document, path, value)), rows: stepsOf(reading, path) }
-          : { value: null, rows: [] },
-      ),
+    stories: [...own, ...more].slice(start, end).map(({ path, value, isLeaf, document }): FieldStory =>
+      isLeaf
+        ? {
+            value: reading.redact(formatJson(masking.at(document, path, value))),
+            rows: stepsOf(reading, path),
+          }
+        : { value: null, rows: [] },
+    ),
   };
 }
 
-function stepsOf(reading: ResourceReading, path: FieldPath): readonly StoryStep[] {
-  const staged = reading.planned === undefined ? admissionSteps(reading, path) : plannedSteps(reading, path);
-  return [...staged, ...commitSteps(reading, path)];
+function stepsOf(reading: TracedReading, path: FieldPath): readonly StoryStep[] {
+  return [
+    ...plannedSteps(reading, path),
+    ...reading.events(path),
+    ...admissionSteps(reading, path),
+    ...commitSteps(reading, path),
+  ];
 }
 
 /** What `varve why` says about a generated field, with the mutations that did not run. */
 function plannedSteps({ planned, absenteesAt }: ResourceReading, path: FieldPath): readonly StoryStep[] {
   if (planned === undefined) return [];
   const story = fieldStory(planned, path);
-  const rows = storyRows({ story, resource: planned, file: planned.part ?? "" }, (file) => file);
+  const all = storyRows({ story, resource: planned, file: planned.part ?? "" }, (file) => file);
+  // What admission does is shown for the resource in the file, webhooks included.
+  const rows = all.filter(({ stage }) => stage !== "admit");
   const steps = rows.map((row): StoryStep => {
     const decision = story.decisions.find(({ author }) => author !== undefined && author === row.author);
-    const author = decision === undefined ? authorOf(row, planned, path) : decisionAuthor(decision);
+    const author = decision === undefined ? authorOf(row, planned) : decisionAuthor(decision);
     const { stage, brief: text, value, sides } = row;
     return { stage, text, ...defined({ author, value, sides }), ...shadowed(row.isShadowed === true) };
   });
@@ -62,12 +71,10 @@ function shadowed(is: boolean): Pick<StoryStep, "state"> {
 }
 
 function authorOf(
-  { stage, author }: StoryRow,
+  { author }: StoryRow,
   planned: NonNullable<ResourceReading["planned"]>,
-  path: FieldPath,
 ): StoryStep["author"] | undefined {
   if (author === undefined) return undefined;
-  if (stage === "admit") return admissionAuthor(author, path);
   return author === planned.generator?.author ? generatorAuthor(planned) : mutationAuthor(author);
 }
 
@@ -83,21 +90,29 @@ function absenteeSteps({ mutation, phase, reason, fields }: Absentee): readonly 
   ];
 }
 
-/** What admission does to a field of a resource that no generator makes. */
-function admissionSteps({ admission, masking }: ResourceReading, path: FieldPath): readonly StoryStep[] {
+/** The verdict follows the writes. */
+const VERDICTS: ReadonlySet<Entry["op"]> = new Set(["allow", "deny", "warn"]);
+
+/** What admission does to a field. */
+function admissionSteps(
+  { admission, masking, redact }: ResourceReading,
+  path: FieldPath,
+): readonly StoryStep[] {
   if (admission === undefined) return [];
   const { verdict, isValidated, unknown, ledger, resource } = admission;
   if (!isValidated && unknown.length > 0) return [{ stage: "admit", text: verdict.message }];
   if (!isValidated) return [{ stage: "admit", text: "not validated: no CRD for this kind" }];
-  const writes = ledger.why(path).entries.filter(({ author }) => author.band !== "request");
+  const writes = ledger
+    .why(path)
+    .entries.filter(({ author, op }) => author.band !== "request" && !VERDICTS.has(op));
   return [
     ...writes.map((entry): StoryStep => ({
       stage: "admit",
-      text: writeText(entry, path),
+      text: redact(writeText(entry, path)),
       author: admissionAuthor(entry.author, entry.path),
-      ...defined({ value: shownWrite(entry, (at, value) => masking.at(resource, at, value)) }),
+      ...defined({ value: shownWrite(entry, (at, value) => masking.at(resource, at, value), redact) }),
     })),
-    { stage: "admit", text: verdict.allowed ? "allowed" : `denied: ${verdict.message}` },
+    { stage: "admit", text: verdict.allowed ? "allowed" : `denied: ${redact(verdict.message)}` },
   ];
 }
 
@@ -109,24 +124,7 @@ function writeText({ op, path: at, reason }: Entry, path: FieldPath): string {
 function shownWrite(
   { path, value }: Entry,
   shown: (path: FieldPath, value: Json) => Json,
+  redact: (text: string) => string,
 ): string | undefined {
-  return value === undefined || path.parent === null ? undefined : formatJson(shown(path, value));
-}
-
-/** The last commit of the field. */
-function commitSteps({ changes, masking, text }: ResourceReading, path: FieldPath): readonly StoryStep[] {
-  const change = changes.get(path);
-  if (change === undefined) return [];
-  const shown = (value: Json | undefined): Json | undefined =>
-    value === undefined ? undefined : masking.at(text.value, path, value);
-  const author = commitAuthor({ ...change, isUncommitted: false });
-  const [before, after] = [shown(change.before), shown(change.after)];
-  return changeRows({ ...change, before, after }).map(([did, said]): StoryStep => {
-    if (did === "before" && before !== undefined)
-      return { stage: "git", text: "value before", value: formatJson(before), state: "shadowed" };
-    if (did === "committed" && after !== undefined)
-      return { stage: "git", text: "committed value", value: formatJson(after) };
-    const isCommit = change.commit !== undefined && said.includes(change.commit.hash.slice(0, 7));
-    return { stage: "git", text: `${did} ${said}`.trim(), ...(isCommit ? defined({ author }) : {}) };
-  });
+  return value === undefined || path.parent === null ? undefined : redact(formatJson(shown(path, value)));
 }

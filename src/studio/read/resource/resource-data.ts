@@ -1,7 +1,10 @@
-import { type FieldStories, type ResourceMoments, STORIES_AT_ONCE } from "../../wire/resource.js";
-import { PastReader, type Workspace } from "../../../workspace/internal.js";
+import { type FieldStories, STORIES_AT_ONCE } from "../../wire/resource.js";
+import { PastReader, type ResourcePast, type Workspace } from "../../../workspace/internal.js";
+import type { AdmissionJudge } from "../judging/admission-judge.js";
 import type { DataSource } from "../list/data-source.js";
-import { ResourceReader } from "./resource-reading.js";
+import { PastEvents } from "./past-events.js";
+import { ResourceReader, type ResourceReading } from "./resource-reading.js";
+import type { StudioChanges } from "../../wire/changes.js";
 import { fieldStories } from "./field-stories.js";
 import { addressOf } from "../list/address.js";
 import { resourceMoments } from "./resource-moments.js";
@@ -15,32 +18,49 @@ const AT_ONCE = 200;
 const OF_ONE_FILE = 2000;
 const MOST_TEXT = 1_000_000;
 
+/** How many changes of a resource are read. */
+const MOST_CHANGES = 50;
+
+/** What the histories of fields need beyond the workspace. */
+export interface ResourceSources {
+  readonly judge: () => Promise<AdmissionJudge>;
+  /** The review against a revision, if one is asked for. */
+  readonly changes: () => Promise<StudioChanges | undefined>;
+}
+
 /** What the page loads about single resources. */
 export class ResourceData implements DataSource {
   readonly #workspace: Workspace;
   readonly #reader: ResourceReader;
-  readonly #past: PastReader;
+  readonly #pasts: PastReader;
+  readonly #events: PastEvents;
+  #last: { readonly index: number; readonly past: Promise<ResourcePast> } | undefined;
 
-  constructor(workspace: Workspace) {
+  constructor(workspace: Workspace, { judge, changes }: ResourceSources) {
     this.#workspace = workspace;
-    this.#reader = new ResourceReader(workspace);
-    this.#past = new PastReader(workspace.root);
+    this.#reader = new ResourceReader(workspace, judge);
+    this.#pasts = new PastReader(workspace.root);
+    this.#events = new PastEvents(workspace, changes);
   }
 
   async get(key: string): Promise<object | undefined> {
-    const [, topic, index, group] = KEY.exec(key) ?? [];
-    const reading = index === undefined ? undefined : await this.#reader.of(Number(index));
+    const [, topic, number, group] = KEY.exec(key) ?? [];
+    const index = Number(number);
+    const reading = number === undefined ? undefined : await this.#reader.of(index);
     if (reading === undefined) return undefined;
-    if (topic === "stories") return group === undefined ? undefined : this.#stories(reading, Number(group));
+    if (topic === "stories")
+      return group === undefined
+        ? undefined
+        : this.#stories(reading, await this.#past(index, reading), Number(group));
     if (group !== undefined) return undefined;
-    if (topic === "moments") return this.#moments(reading);
+    if (topic === "moments") return resourceMoments(reading, await this.#past(index, reading));
     const { file, id } = reading.entry;
     return resourceSheet(reading, addressOf({ file, id }));
   }
 
   async *keys(): AsyncGenerator<string> {
     for (const indexes of this.#groups()) {
-      await this.#past.expect(indexes.map((index) => this.#workspace.resources[index]?.file ?? ""));
+      await this.#pasts.expect(indexes.map((index) => this.#workspace.resources[index]?.file ?? ""));
       await this.#reader.expect(indexes);
       for (const index of indexes) {
         yield `resource/${index}`;
@@ -67,13 +87,20 @@ export class ResourceData implements DataSource {
     if (group.length > 0) yield group;
   }
 
-  #stories(reading: Parameters<typeof fieldStories>[0], group: number): FieldStories | undefined {
-    const start = group * STORIES_AT_ONCE;
-    const stories = fieldStories(reading, start, start + STORIES_AT_ONCE);
-    return stories.stories.length === 0 ? undefined : stories;
+  /** The last one is kept: the page asks for moments and histories of the same resource. */
+  async #past(index: number, { entry }: ResourceReading): Promise<ResourcePast> {
+    if (this.#last?.index !== index) this.#last = { index, past: this.#pasts.of(entry, MOST_CHANGES) };
+    return this.#last.past;
   }
 
-  #moments(reading: Parameters<typeof resourceMoments>[0]): Promise<ResourceMoments> {
-    return resourceMoments(reading, this.#past);
+  async #stories(
+    reading: ResourceReading,
+    past: ResourcePast,
+    group: number,
+  ): Promise<FieldStories | undefined> {
+    const start = group * STORIES_AT_ONCE;
+    if (start >= reading.fields.length + reading.added.length) return undefined;
+    const about = { ...reading, past, events: await this.#events.of(reading, past) };
+    return fieldStories(about, start, start + STORIES_AT_ONCE);
   }
 }

@@ -1,27 +1,28 @@
 import type { Hunk, Moment, ResourceMoments } from "../../wire/resource.js";
 import type { Masking } from "../masking/masking.js";
-import type { PastReader, ResourceText } from "../../../workspace/internal.js";
+import type { ResourcePast, ResourceText } from "../../../workspace/internal.js";
 import type { ResourceReading } from "./resource-reading.js";
 import { hiddenLines } from "./hidden-lines.js";
 import { lineChanges } from "../../../model/internal.js";
 
-/** How many versions the page can go back to. */
-const MOST = 50;
+/** How many changes and runs the page can go back to. */
+const MOST = 100;
 
 /** Earlier versions of a resource, each as its difference from the next newer one. */
-export async function resourceMoments(
-  { entry, text, masking }: ResourceReading,
-  past: PastReader,
-): Promise<ResourceMoments> {
-  const { versions, missing } = await past.of(entry, MOST);
+export function resourceMoments(
+  { text, masking, planned }: ResourceReading,
+  { versions, end, missing }: ResourcePast,
+): ResourceMoments {
+  // Runs say nothing about a resource that no generator makes.
+  const own = planned === undefined ? versions.filter(({ isChange }) => isChange) : versions;
   let newer = text;
-  const moments = versions.map(({ commit, isRun, text: older }): Moment => {
+  const moments = own.slice(0, MOST).map(({ commit, isRun, isChange, text: older }): Moment => {
     const hunks = hunksBetween(newer, older, masking);
     newer = older;
     const { hash, author, date, subject } = commit;
-    return { commit: hash, author, date, subject, isRun, first: older.first, hunks };
+    return { commit: hash, author, date, subject, isRun, isChange, first: older.first, hunks };
   });
-  return { moments, missing: missing ?? null };
+  return { moments, end: own.length > MOST ? "more" : end, missing: missing ?? null };
 }
 
 /** Compared as they are, so that a changed secret is a change; shown masked. */

@@ -14,7 +14,9 @@ import {
 import { type LinedField, linedFields } from "./field-lines.js";
 import type { Absentee } from "../../../compose/internal.js";
 import { Absentees } from "./absentees.js";
-import { Admitted } from "./admitted.js";
+import type { AdmissionJudge } from "../judging/admission-judge.js";
+import { JudgedResources } from "../judging/judged-resources.js";
+import { redactionFor } from "../judging/redaction.js";
 import type { Admission } from "../../../admit/index.js";
 import { Masking } from "../masking/masking.js";
 import type { PlannedResource } from "../../../flow/index.js";
@@ -36,8 +38,12 @@ export interface ResourceReading {
   readonly fields: readonly LinedField[];
   readonly added: readonly AdmittedField[];
   readonly planned: PlannedResource | undefined;
+  readonly schema: SchemaNode | undefined;
+  /** What the API server would do to the resource in the file; with the webhooks of the workspace. */
   readonly admission: Admission | undefined;
   readonly masking: Masking;
+  /** Hides secrets in the texts of policies and webhooks. */
+  readonly redact: (text: string) => string;
   /** The last commit of each field that is one value, by its path. */
   readonly changes: ReadonlyMap<FieldPath, LastChange>;
   readonly absenteesAt: (path: FieldPath) => readonly Absentee[];
@@ -55,7 +61,6 @@ interface Read {
 /** A resource before Git is asked about its fields that are one value. */
 interface Begun extends Omit<ResourceReading, "changes"> {
   readonly index: number;
-  readonly schema: SchemaNode | undefined;
   readonly paths: readonly FieldPath[];
 }
 
@@ -63,15 +68,15 @@ interface Begun extends Omit<ResourceReading, "changes"> {
 export class ResourceReader {
   readonly #workspace: Workspace;
   readonly #plans: PlannedResources;
-  readonly #admitted: Admitted;
+  readonly #judged: JudgedResources;
   readonly #absentees: Absentees;
   #opened: OpenFile | undefined;
   #last: Read | undefined;
 
-  constructor(workspace: Workspace) {
+  constructor(workspace: Workspace, judge: () => Promise<AdmissionJudge>) {
     this.#workspace = workspace;
     this.#plans = new PlannedResources(workspace);
-    this.#admitted = new Admitted(workspace);
+    this.#judged = new JudgedResources(workspace, judge);
     this.#absentees = new Absentees(workspace);
   }
 
@@ -122,7 +127,9 @@ export class ResourceReader {
     const text = resourceText(opened.text, documentOf(opened, entry), entry.pointer);
     const schema = planned?.schema ?? this.#schemaOf(entry, text.value);
     const fields = linedFields(text, schema);
-    const admission = planned === undefined ? this.#admitted.of(entry, text.value) : planned.admission;
+    const { judged, remarks } = await this.#judged.of(entry);
+    const admission = judged?.admission ?? planned?.admission;
+    const masking = new Masking(this.#workspace, entry, planned);
     return {
       index,
       entry,
@@ -133,9 +140,13 @@ export class ResourceReader {
       added: addedBy(admission, text.value, schema),
       planned,
       admission,
-      masking: new Masking(this.#workspace, entry, planned),
+      masking,
+      redact: judged === undefined ? (said) => said : redactionFor(judged, masking),
       absenteesAt: planned === undefined ? () => [] : await this.#absentees.of(planned),
-      remarks: problem === undefined ? [] : [`The plan failed, so generators are not shown: ${problem}`],
+      remarks: [
+        ...(problem === undefined ? [] : [`The plan failed, so generators are not shown: ${problem}`]),
+        ...remarks,
+      ],
     };
   }
 

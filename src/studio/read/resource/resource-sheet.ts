@@ -40,7 +40,7 @@ export function resourceSheet(reading: ResourceReading, address: string): Resour
     notes: pool.notes,
     added: added.map(({ path, value }, i) => ({
       field: fields.length + i,
-      value: formatJson(masking.at(reading.admission?.resource ?? null, path, value)),
+      value: reading.redact(formatJson(masking.at(reading.admission?.resource ?? null, path, value))),
     })),
     remarks,
   };
