@@ -1,5 +1,5 @@
 /** What other modules use of this one beyond its public API. */
 
 // Admission plugins of the API server, in its order.
-export type { AdmissionPlugin, LookedUp, PluginLookup, PluginRequest } from "./plugin/plugin.js";
-export { PLUGINS } from "./plugin/plugins.js";
+export type { AdmissionPlugin, LookedUp, PluginLookup, PluginRequest, PluginStep } from "./plugin/plugin.js";
+export { PLUGINS, POD_SECURITY } from "./plugin/plugins.js";

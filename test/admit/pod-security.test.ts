@@ -33,7 +33,7 @@ function created(object: JsonObject, ...world: JsonObject[]): Admission {
 
 function stepOf({ steps }: Admission): readonly (readonly [string, readonly string[]])[] {
   return steps
-    .filter(({ name }) => name === "pod security")
+    .filter(({ by }) => by === "PodSecurity")
     .map(({ outcome, messages }) => [outcome, messages] as const);
 }
 

@@ -14,13 +14,11 @@ export function assumptionsOf(world: World): readonly string[] {
 /** The same in fewer words: of plugins, those are named that are switched off, or that people expect. */
 export function briefAssumptionsOf(world: World): readonly string[] {
   const { runs, isOff } = pluginsOf(world);
-  const missing = [...isOff, ...EXPECTED].join(", ");
+  const missing = [...isOff, "ResourceQuota"].join(", ");
   return withPlugins(world, [
     `${runs.length} admission plugins run; ${missing} and others do not (--output json lists them)`,
   ]);
 }
-
-const EXPECTED = ["PodSecurity", "ResourceQuota"].filter((name) => OTHER_PLUGINS.includes(name));
 
 function withPlugins(world: World, plugins: readonly string[]): readonly string[] {
   const { kubernetes, allowsPrivileged, ipFamilies, isComplete } = world;

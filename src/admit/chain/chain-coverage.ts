@@ -1,4 +1,5 @@
 import type { BuiltinKind } from "../../builtin/index.js";
+import { POD_SECURITY } from "../../builtin/internal.js";
 import type { Chain } from "./chain.js";
 import { codeOf } from "./chain-typed.js";
 import { isRegisteredKind } from "../registration/registration-check.js";
@@ -48,7 +49,7 @@ function codeNotCovered(
 
 /** A level that is not known may refuse a pod. Templates of pods are only warned about. */
 function unknownLevel({ steps, scope }: Chain): string[] {
-  const isSkipped = steps.some(({ name, outcome }) => name === "pod security" && outcome === "skipped");
+  const isSkipped = steps.some(({ by, outcome }) => by === POD_SECURITY.name && outcome === "skipped");
   return isSkipped && scope.served.kind === "Pod"
     ? [`Pod Security (the labels of namespace ${scope.namespace} are not known)`]
     : [];

@@ -1,9 +1,16 @@
 import type { GoStruct } from "../../builtin/index.js";
-import { type AdmissionPlugin, PLUGINS, type PluginRequest } from "../../builtin/internal.js";
+import {
+  type AdmissionPlugin,
+  PLUGINS,
+  POD_SECURITY,
+  type PluginRequest,
+  type PluginStep,
+} from "../../builtin/internal.js";
 import type { Chain } from "./chain.js";
 import type { StepName } from "./step.js";
 import type { VersionedObjects } from "../policy/policy-input.js";
 import type { Attributes } from "../request/attributes.js";
+import { askPodSecurity } from "./chain-pod-security.js";
 import { codeOf, typedOld } from "./chain-typed.js";
 import { editsBetween } from "../mutating/mutating-edits.js";
 import { forbidden } from "../request/verdict.js";
@@ -15,9 +22,11 @@ import { validatingAttributes } from "./chain-policies.js";
  * False if one of them denies the request.
  */
 export function mutateByPlugins(chain: Chain): boolean {
-  for (const { name, step } of stepsFor(chain, "mutate")) {
+  for (const plugin of PLUGINS) {
+    const { name } = plugin;
     const { object: before, typed } = chain;
-    if (before === null || typed === undefined) return true;
+    const step = chain.world.disabledPlugins.has(name) ? undefined : stepOf(plugin, "mutate", chain);
+    if (step === undefined || before === null || typed === undefined) continue;
     const why = step(requestOf(chain, typed.read(before)));
     if (why !== undefined) return refuse(chain, "mutating plugin", name, why, chain.attributes(both(chain)));
     const after = typed.write();
@@ -31,14 +40,19 @@ export function mutateByPlugins(chain: Chain): boolean {
 /** Runs their validating steps, which come before validating policies. They are not run for what is denied already. */
 export function judgeByPlugins(chain: Chain, objects: VersionedObjects): boolean {
   if (chain.verdict !== undefined) return true;
-  for (const { name, step } of stepsFor(chain, "validate")) {
-    const { typed } = chain;
-    if (objects.object === null || typed === undefined) return true;
-    const why = step(requestOf(chain, typed.read(objects.object)));
-    if (why !== undefined)
-      return refuse(chain, "validating plugin", name, why, validatingAttributes(chain, objects));
-  }
-  return true;
+  return PLUGINS.every(
+    (plugin) => chain.world.disabledPlugins.has(plugin.name) || judgeBy(plugin, chain, objects),
+  );
+}
+
+function judgeBy(plugin: AdmissionPlugin, chain: Chain, objects: VersionedObjects): boolean {
+  if (plugin === POD_SECURITY) return askPodSecurity(chain, objects);
+  const { typed } = chain;
+  const step = stepOf(plugin, "validate", chain);
+  if (step === undefined || objects.object === null || typed === undefined) return true;
+  const why = step(requestOf(chain, typed.read(objects.object)));
+  if (why === undefined) return true;
+  return refuse(chain, "validating plugin", plugin.name, why, validatingAttributes(chain, objects));
 }
 
 function both({ object, old }: Chain): VersionedObjects {
@@ -53,20 +67,11 @@ function refuse(chain: Chain, step: StepName, by: string, why: string, attribute
 
 type Phase = "mutate" | "validate";
 
-interface NamedStep {
-  readonly name: string;
-  readonly step: NonNullable<AdmissionPlugin[Phase]>[string];
-}
-
-/** The steps for the kind of the request. Subresources have plugins of their own, which are not ported. */
-function stepsFor(chain: Chain, phase: Phase): readonly NamedStep[] {
+/** The step for the kind of the request. Subresources have plugins of their own, which are not ported. */
+function stepOf(plugin: AdmissionPlugin, phase: Phase, chain: Chain): PluginStep | undefined {
   const { served, operation } = chain.scope;
-  if (codeOf(chain) === undefined || (operation !== "CREATE" && operation !== "UPDATE")) return [];
-  const kind = `${served.group} ${served.kind}`;
-  return PLUGINS.flatMap(({ name, [phase]: steps = {} }) => {
-    const step = steps[kind];
-    return step === undefined || chain.world.disabledPlugins.has(name) ? [] : [{ name, step }];
-  });
+  if (codeOf(chain) === undefined || (operation !== "CREATE" && operation !== "UPDATE")) return undefined;
+  return plugin[phase]?.[`${served.group} ${served.kind}`];
 }
 
 function requestOf(chain: Chain, object: GoStruct): PluginRequest {

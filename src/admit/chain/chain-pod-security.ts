@@ -1,4 +1,5 @@
 import { type PodSecurityAnswer, builtinKind, podSecurity } from "../../builtin/index.js";
+import { POD_SECURITY } from "../../builtin/internal.js";
 import { labelsOf, namespaceOf } from "../../machinery/index.js";
 import type { Attributes } from "../request/attributes.js";
 import type { Chain } from "./chain.js";
@@ -8,28 +9,26 @@ import type { World } from "../world/world.js";
 import { denied } from "../request/verdict.js";
 import { validatingAttributes } from "./chain-policies.js";
 
-/**
- * Asks the PodSecurity plugin, which comes before policies and webhooks. False if it denies the request. An object that
- * was denied before does not reach it.
- */
+/** Asks the PodSecurity plugin. False if it denies the request. What it does not know is reported as not checked. */
 export function askPodSecurity(chain: Chain, { object, oldObject }: VersionedObjects): boolean {
-  if (chain.verdict !== undefined || object === null) return true;
+  if (object === null) return true;
   const attributes = validatingAttributes(chain, { object, oldObject });
   const answer = podSecurityOf(attributes, object, chain.world);
   const { denial, warnings, auditAnnotations, unknown } = answer;
+  const by = POD_SECURITY.name;
   if (unknown !== undefined) {
     const what = unknown === "existing pods" ? "pods" : "labels";
     const messages = [`the ${what} of namespace ${attributes.namespace} are not known`];
-    chain.note("pod security", undefined, { outcome: "skipped", messages });
+    chain.note("validating plugin", undefined, { outcome: "skipped", by, messages });
     return true;
   }
   for (const warning of warnings) chain.warnings.add(warning);
   for (const [key, value] of Object.entries(auditAnnotations)) chain.annotations.set(key, value);
   if (denial === undefined) {
-    if (hasSaid(answer)) chain.note("pod security", undefined, { messages: warnings });
+    if (hasSaid(answer)) chain.note("validating plugin", 1, { by, messages: warnings });
     return true;
   }
-  chain.note("pod security", undefined, { outcome: "denied", messages: [denial.message] });
+  chain.note("validating plugin", 1, { outcome: "denied", by, messages: [denial.message] });
   return chain.deny(denied(denial.code, denial.reason, denial.message, denial.causes));
 }
 

@@ -42,7 +42,6 @@ const REASONS: Readonly<Record<StepName, string>> = {
   prepare: "maintained by the API server",
   validate: "validated by the schema",
   rules: "validated by rules",
-  "pod security": "validated by the level of the namespace",
   "validating plugin": "validated by an admission plugin",
   policies: "validated by policies",
   "validating webhook": "validated by a webhook",

@@ -16,7 +16,6 @@ export type StepName =
   | "prepare"
   | "validate"
   | "rules"
-  | "pod security"
   | "validating plugin"
   | "policies"
   | "validating webhook"

@@ -5,7 +5,6 @@ export const PLUGIN_NAMES: readonly string[] = PLUGINS.map(({ name }) => name);
 
 /** The other plugins that are on by default, in their order: certificates, nodes, subresources, gates that are off, quotas. */
 export const OTHER_PLUGINS: readonly string[] = [
-  "PodSecurity",
   "PodGroupProtection",
   "CertificateApproval",
   "CertificateSigning",

@@ -102,11 +102,15 @@ const resize: AdmissionPlugin = {
   },
 };
 
+/** Asked apart: it also warns, and has annotations for the audit log (`pod-security`). */
+export const POD_SECURITY: AdmissionPlugin = { name: "PodSecurity" };
+
 /** The plugins that are ported, in the order of the API server: AllOrderedPlugins of k8s.io/kubernetes. */
 export const PLUGINS: readonly AdmissionPlugin[] = [
   limitRanger,
   serviceAccountPlugin,
   nodeTaints,
+  POD_SECURITY,
   priorityPlugin,
   tolerationsPlugin,
   storageClass,

@@ -26,7 +26,6 @@ const DOES: Readonly<Record<string, string>> = {
   prepare: "drops what the request may not set",
   validate: "checks the object against its schema",
   rules: "evaluates the rules of the CRD",
-  "pod security": "checks pods against the level of their namespace",
   "validating plugin": "an admission plugin of the API server refuses the object",
   policies: "evaluates validating policies",
   "validating webhook": "checks the object",
