@@ -19,6 +19,11 @@ export const WHOLE: Readonly<Record<FormatName, readonly Json[]>> = {
       metadata: { name: "shop", labels: {}, annotations: {} },
       spec: {
         kubernetes: "1.36",
+        cluster: {
+          allowsPrivileged: false,
+          ipFamilies: ["IPv6", "IPv4"],
+          featureGates: { ContainerStopSignals: true, CrossNamespaceVolumeDataSource: false },
+        },
         files: { include: ["apps/**"], exclude: ["drafts/**"] },
         units: ["clusters/*"],
         patterns: ["patterns/*"],

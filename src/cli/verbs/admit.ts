@@ -10,6 +10,7 @@ import { checkClusterFlags } from "../cluster/connect.js";
 import { checkOneStdin } from "../input/input.js";
 import { clusterFlags } from "../cluster/flags.js";
 import { defineVerb } from "../command/verb.js";
+import { assumedFlags } from "../admission/world/assumed-flags.js";
 import { kubernetesFlags } from "../admission/world/version-flag.js";
 import { problems } from "../problems.js";
 import { readWorld } from "../admission/world/sources.js";
@@ -54,6 +55,7 @@ const flags = {
     multiple: true,
     summary: "admission plugin that the API server runs without, as with --disable-admission-plugins",
   },
+  ...assumedFlags,
   steps: { type: "boolean", summary: "show the steps of every object, including allowed ones" },
 } as const;
 

@@ -48,7 +48,7 @@ export class ComingWorld {
   }
 
   #worldOf(found: readonly { readonly wanted: RequiredObject; readonly objects: readonly Json[] }[]): World {
-    const { kubernetes } = this.#store;
+    const { kubernetes, assumedCluster } = this.#store;
     const isWanted = ({ group, kind }: ResourceId): boolean =>
       found.some(({ wanted }) => wanted.group === group && wanted.kind === kind);
     const defining = this.#coming.filter(({ id }) => isDefining(id));
@@ -59,7 +59,7 @@ export class ComingWorld {
         ...found.flatMap(({ objects }) => objects),
         ...[...defining, ...looked].map(({ after }) => after),
       ],
-      defined({ kubernetes }),
+      { ...assumedCluster, ...defined({ kubernetes }) },
     );
   }
 }

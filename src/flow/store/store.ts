@@ -1,3 +1,4 @@
+import type { AssumedCluster } from "../../model/internal.js";
 import type {
   Diagnostic,
   Edit,
@@ -139,6 +140,8 @@ export interface Store {
   /** A short string that is equal for equal texts. */
   readonly fingerprint: (text: string) => string;
   readonly kubernetes?: string | undefined;
+  /** What is assumed about its cluster beyond the version. */
+  readonly assumedCluster?: AssumedCluster | undefined;
   /** The records of earlier runs. */
   readonly record: RecordView;
   /** Sources of the past besides the record, best first. */

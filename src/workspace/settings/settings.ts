@@ -3,6 +3,8 @@ import type { EvidenceName } from "../../flow/index.js";
 import { type At, SettingsChecker } from "./checker.js";
 import { type GeneratorSettings, checkGenerators } from "./generator.js";
 import { DEFAULT_VERSION, KUBERNETES_VERSIONS } from "../../schema/internal.js";
+import { checkCluster } from "./cluster.js";
+import type { AssumedCluster } from "../../model/internal.js";
 import type { KubernetesVersion } from "../../schema/index.js";
 
 /** Not the keys of the table itself: loading a workspace must not load the planning code. */
@@ -16,6 +18,8 @@ export interface Settings {
   readonly units: readonly string[];
   /** The version of Kubernetes whose schemas and whose admission are used. */
   readonly kubernetes: KubernetesVersion;
+  /** What is assumed about the cluster beyond its version. */
+  readonly cluster: AssumedCluster;
   /** Which files hold pipelines, as documents or as code. */
   readonly pipelines: readonly string[];
   /** Which files hold patterns, as documents or as code. */
@@ -33,6 +37,7 @@ export const DEFAULT_SETTINGS: Settings = {
   files: { include: ["**/*.{yaml,yml,json}"], exclude: [] },
   units: [],
   kubernetes: DEFAULT_VERSION,
+  cluster: {},
   pipelines: [],
   patterns: [],
   generate: [],
@@ -62,6 +67,7 @@ export function checkSettings(given: Json, base: Settings, at: At = () => undefi
     },
     units: checker.files(spec["units"], ["units"], "a list of folders") ?? base.units,
     kubernetes: checkVersion(spec["kubernetes"], checker) ?? base.kubernetes,
+    cluster: checkCluster(spec["cluster"], checker) ?? base.cluster,
     pipelines: checker.files(spec["pipelines"], ["pipelines"], PATTERNS) ?? base.pipelines,
     patterns: checker.files(spec["patterns"], ["patterns"], PATTERNS) ?? base.patterns,
     generate: checkGenerators(spec["generate"], checker) ?? base.generate,

@@ -1,3 +1,4 @@
+import type { AssumedCluster } from "../../model/internal.js";
 import { defined } from "../../model/internal.js";
 import type { Diagnostic, Json } from "../../model/index.js";
 import {
@@ -101,6 +102,10 @@ export class FolderStore implements Store {
 
   get kubernetes(): string {
     return this.#workspace.settings.kubernetes;
+  }
+
+  get assumedCluster(): AssumedCluster {
+    return this.#workspace.settings.cluster;
   }
 
   barred(part: string): Diagnostic | undefined {

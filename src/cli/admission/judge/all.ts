@@ -1,4 +1,5 @@
 import { type Surroundings, remarksOn, worldOptionsOf } from "../world/surroundings.js";
+import { assumedBy, type assumedFlags } from "../world/assumed-flags.js";
 import { judgedVersion } from "../world/version-flag.js";
 import { readSources, sourcesOf } from "../source/sources.js";
 import { type requestFlags, userFrom } from "../source/request-flags.js";
@@ -20,7 +21,8 @@ import { line } from "../../text/line.js";
 import type { Answers } from "../../platform/answering.js";
 
 /** How objects are evaluated, from the command line. */
-export interface AskFlags extends FlagValues<typeof requestFlags>, FlagValues<typeof webhookFlags> {
+export interface AskFlags
+  extends FlagValues<typeof requestFlags>, FlagValues<typeof webhookFlags>, FlagValues<typeof assumedFlags> {
   readonly complete: boolean;
   readonly kubernetes: string | undefined;
   readonly "disable-plugin": readonly string[];
@@ -44,8 +46,13 @@ export async function judgeAll(
   const { operation, subresource, "dry-run": dryRun, validate, complete, old } = flags;
   const { cluster } = around;
   const { kubernetes, remarks } = judgedVersion(flags.kubernetes, around);
-  const disabledPlugins = flags["disable-plugin"];
-  const options = { isComplete: complete, disabledPlugins, ...worldOptionsOf(around), kubernetes };
+  const options = {
+    isComplete: complete,
+    disabledPlugins: flags["disable-plugin"],
+    ...worldOptionsOf(around),
+    ...assumedBy(flags, around.assumed),
+    kubernetes,
+  };
   const answers = await answersIn(around, options, webhookAddresses(flags, host));
   const stored = new StoredVersions(old === undefined ? [] : (await readSources([old], host)).objects);
   const user = userFrom(flags) ?? cluster?.user;

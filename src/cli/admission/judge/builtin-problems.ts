@@ -21,8 +21,8 @@ const ASKING: Asking = {
  * admission plugins it runs. What a kustomization completes, and what holds placeholders, is not judged as written.
  */
 export function builtinProblems({ workspace, nameOf }: OpenedWorkspace): Diagnostic[] {
-  const { kubernetes } = workspace.settings;
-  const world = worldOf([], { kubernetes, disabledPlugins: PLUGIN_NAMES });
+  const { cluster, kubernetes } = workspace.settings;
+  const world = worldOf([], { ...cluster, kubernetes, disabledPlugins: PLUGIN_NAMES });
   const entries = workspace.resources.filter(({ apiVersion, id }) => isJudgedKind(apiVersion, id.kind));
   return entries.flatMap((entry) => {
     const [source] = objectsOf([entry], workspace, nameOf);

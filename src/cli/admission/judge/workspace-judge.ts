@@ -29,7 +29,7 @@ export async function workspaceJudge(host: Host): Promise<AdmissionJudge> {
   const { around, fault } = await surroundings(host, inputs);
   const { objects, platform } = around;
   const { kubernetes } = judgedVersion(undefined, around);
-  const options = { kubernetes };
+  const options = { ...around.assumed, kubernetes };
   const addresses = { urls: new Map<string, URL>(), authority: undefined };
   const answers = answersFor({ objects, options, platform, addresses, namespace: NAMESPACE });
   const units = new UnitJudge(around, answers);

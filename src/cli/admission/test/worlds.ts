@@ -56,7 +56,10 @@ export class TestWorlds {
   async #read(words: readonly string[], version: string | undefined): Promise<TestWorld> {
     const around = await readSources(words, this.#choice.host);
     const objects = around.objects.filter(({ id }) => id?.kind !== TEST_KIND).map(({ object }) => object);
-    const options = { kubernetes: version ?? around.kubernetes ?? DEFAULT_VERSION };
+    const options = {
+      ...around.workspace?.workspace.settings.cluster,
+      kubernetes: version ?? around.kubernetes ?? DEFAULT_VERSION,
+    };
     const platform = this.#platform;
     if (platform === undefined) return { world: worldOf(objects, options), answer: undefined };
     const addresses = { urls: new Map<string, URL>(), authority: undefined };

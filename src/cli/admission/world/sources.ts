@@ -45,7 +45,8 @@ export async function readWorld(words: readonly string[], reading: WorldReading)
     isAsked: platform !== undefined,
   });
   const { sources } = kept;
-  return { objects, sources, kubernetes: said.kubernetes, platform, ...(parts && { parts }) };
+  const assumed = said.workspace?.workspace.settings.cluster;
+  return { objects, sources, kubernetes: said.kubernetes, assumed, platform, ...(parts && { parts }) };
 }
 
 /** The objects that are kept. */
@@ -77,6 +78,7 @@ async function savedWorld(
   const platform = await platformOf(reading.platform, workspace, reading.host);
   return {
     ...savedSurroundings({ objects: kept.sources.map(({ object }) => object), kubernetes }),
+    assumed: workspace?.workspace.settings.cluster,
     platform,
   };
 }

@@ -1,5 +1,5 @@
 import { type Diagnostic, type JsonObject } from "../../../model/index.js";
-import { isSecretKind } from "../../../model/internal.js";
+import { type AssumedCluster, isSecretKind } from "../../../model/internal.js";
 import type { KindName } from "../../../schema/index.js";
 import type { Platform } from "../../../serve/index.js";
 import type { RequestUser, WorldOptions } from "../../../admit/index.js";
@@ -15,6 +15,8 @@ export interface Surroundings {
   readonly sources?: readonly KeptObject[];
   /** From the workspace settings or the cluster; undefined without one. */
   readonly kubernetes: string | undefined;
+  /** What the workspace assumes about its cluster beyond the version. */
+  readonly assumed?: AssumedCluster | undefined;
   /** The cluster this was read from, now or when it was saved; undefined for ordinary files. */
   readonly cluster?: ReadCluster;
   /** The platform whose handlers answer as webhooks. */
@@ -37,9 +39,9 @@ export interface ReadCluster {
 }
 
 /** How a world is evaluated: the world of a cluster is complete. */
-export function worldOptionsOf({ cluster }: Surroundings): WorldOptions {
-  if (cluster === undefined) return {};
-  return { isComplete: true, assumesNamespaces: false, servedElsewhere: cluster.servedElsewhere };
+export function worldOptionsOf({ cluster, assumed }: Surroundings): WorldOptions {
+  if (cluster === undefined) return assumed ?? {};
+  return { ...assumed, isComplete: true, assumesNamespaces: false, servedElsewhere: cluster.servedElsewhere };
 }
 
 /** Where the answers may differ from the cluster's. */
