@@ -15,6 +15,7 @@ import type { Chain } from "./chain.js";
 import { type JsonObject } from "../../model/index.js";
 import { apiVersionOf, getKey } from "../../model/internal.js";
 import { MetadataEditor } from "./chain-metadata.js";
+import { withConditionErrors } from "../registration/registration-webhook.js";
 import { type BuiltinKind, type GoStruct, builtinNameFaults } from "../../builtin/index.js";
 import { changeTyped, codeOf, typedOld } from "./chain-typed.js";
 import { invalidObject } from "../request/verdict.js";
@@ -87,7 +88,8 @@ function codeErrors(
     before === undefined
       ? code.createErrors(value, chain.world)
       : code.updateErrors(value, before, chain.world);
-  const errors = inWordsOf(found, chain.world.minor);
+  const whole = withConditionErrors(found, object, old, chain.world.kubernetes);
+  const errors = inWordsOf(whole, chain.world.minor);
   if (errors.length === 0) for (const warning of code.warnings(value, before)) chain.warnings.add(warning);
   noteErrors(chain, errors);
   return errors;

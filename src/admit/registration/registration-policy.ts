@@ -1,11 +1,9 @@
 import {
   type FieldError,
-  duplicate,
   invalid,
   required,
   type Place,
   childPlace,
-  itemPlace,
   dns1035Faults,
   goLower,
   subdomainFaults,
@@ -15,10 +13,11 @@ import {
 } from "../../machinery/index.js";
 import { type JsonObject, equalTyped, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
-import { SPEC, compiled, each, inSpec, present, qualified } from "./registration-part.js";
+import { SPEC, each, inSpec, present } from "./registration-part.js";
 import { checkMatch, oneOf } from "./registration-match.js";
 import { checkMutable, checkMutations } from "./registration-mutation.js";
 import { checkValidations } from "./registration-validation.js";
+import { checkConditions } from "./registration-conditions.js";
 import { PolicyExpressions } from "./registration-expression.js";
 import { trimGo } from "../rule/rule-text.js";
 
@@ -41,7 +40,7 @@ export function checkPolicySpec(spec: JsonObject, context: PolicyContext): Field
     ...checkConstraints(spec, isMutating),
     ...(old !== null && hasSameConditions(spec, mapOf(old, "spec"))
       ? []
-      : checkConditions(spec, expressions)),
+      : checkConditions(listOf(spec, "matchConditions"), inSpec("matchConditions"), expressions)),
     ...each(spec, "variables", (variable, place) => checkVariable(variable, place, expressions)),
     ...(isMutating ? checkMutations(spec, expressions) : checkValidations(spec, name, expressions)),
   ];
@@ -89,40 +88,6 @@ function hasSameConditions(spec: JsonObject, old: JsonObject): boolean {
   return ["paramKind", "matchConditions"].every((name) =>
     equalTyped(getKey(spec, name) ?? null, getKey(old, name) ?? null),
   );
-}
-
-const MOST_CONDITIONS = 64;
-
-function checkConditions(spec: JsonObject, expressions: PolicyExpressions): FieldError[] {
-  const conditions = listOf(spec, "matchConditions");
-  const names = conditions.map((condition) => (isObject(condition) ? textOf(condition, "name") : ""));
-  const place = inSpec("matchConditions");
-  const many = {
-    type: "FieldValueTooMany",
-    field: "spec.matchConditions",
-    pointer: ["spec", "matchConditions"],
-  } as const;
-  return [
-    ...(conditions.length > MOST_CONDITIONS
-      ? [{ ...many, value: conditions.length, detail: `must have at most ${MOST_CONDITIONS} items` }]
-      : []),
-    ...each(spec, "matchConditions", (condition, here) => [
-      ...present(condition, "expression", "", here),
-      ...compiled(
-        "condition",
-        trimGo(textOf(condition, "expression")),
-        childPlace(here, "expression"),
-        expressions,
-      ),
-      ...(textOf(condition, "name") === "" ? [required(childPlace(here, "name"), "")] : []),
-      ...qualified(textOf(condition, "name"), childPlace(here, "name")),
-    ]),
-    ...names.flatMap((name, i) =>
-      name !== "" && names.indexOf(name) < i
-        ? [duplicate(childPlace(itemPlace(place, i), "name"), name)]
-        : [],
-    ),
-  ];
 }
 
 const RESERVED = new Set(

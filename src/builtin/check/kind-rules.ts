@@ -40,6 +40,8 @@ export interface ObjectRules<T> {
   setDefaults?(object: T): void;
   /** What the conversion to the internal type and back changes. */
   convert?(object: T): void;
+  /** Why the object cannot be converted. */
+  conversionFault?(object: T): string | undefined;
   /** What comes before all other steps of storing; its errors are the whole answer. */
   begin?(object: T, old: T | undefined, at: RootSpot, pool: Pool): void;
   /** Some warnings are about what is gone afterwards. */

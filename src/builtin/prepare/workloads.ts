@@ -11,6 +11,7 @@ import { areEqual, areEqualTexts } from "../type/equal.js";
 import type { ObjectRules } from "../check/kind-rules.js";
 import { convertTemplate } from "./convert-pod.js";
 import { dropDisabled } from "./disabled-fields.js";
+import { parseIntFault } from "./parse-int.js";
 import { usual } from "./usual.js";
 
 const ROLLBACK = "deprecated.deployment.rollback.to";
@@ -27,6 +28,11 @@ export const deployment: ObjectRules<Deployment> = {
     const { [ROLLBACK]: revision, ...rest } = metadata.annotations;
     if (revision !== undefined)
       metadata.annotations = revision === "" ? rest : { ...rest, [ROLLBACK]: integerText(revision) };
+  },
+  conversionFault({ metadata }) {
+    const revision = metadata.annotations[ROLLBACK] ?? "";
+    const fault = revision === "" ? undefined : parseIntFault(revision);
+    return fault && `failed to parse annotation[${ROLLBACK}]=${revision} as int64: ${fault}`;
   },
 };
 
@@ -88,6 +94,10 @@ export const daemonSet: ObjectRules<DaemonSet> = {
     // Inside of the API server these are no pointers.
     if (rollingUpdate !== undefined) rollingUpdate.maxUnavailable ??= 0;
     if (rollingUpdate !== undefined) rollingUpdate.maxSurge ??= 0;
+  },
+  conversionFault({ metadata }) {
+    const generation = metadata.annotations[GENERATION];
+    return generation === undefined ? undefined : parseIntFault(generation);
   },
   prepareCreate(object, warn, cluster) {
     daemon.prepareCreate(object, warn, cluster);

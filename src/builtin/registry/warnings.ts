@@ -29,6 +29,7 @@ import {
   warnAboutRuntimeClass,
   warnAboutServiceAccount,
 } from "../warn/cluster.js";
+import { warnAboutSecret } from "../warn/secret.js";
 import type { GoObject } from "./go-object.js";
 import type { WarningRules } from "../check/kind-rules.js";
 
@@ -44,6 +45,7 @@ export const WARNINGS: Readonly<Record<string, WarningRules<GoObject>["warn"]>> 
   "v1 PodTemplate": warnAboutPodTemplate,
   "v1 ReplicationController": warnAboutReplicationController,
   "v1 ResourceQuota": warnAboutQuota,
+  "v1 Secret": warnAboutSecret,
   "v1 Service": warnAboutService,
   "v1 ServiceAccount": warnAboutServiceAccount,
   "apps/v1 DaemonSet": warnAboutDaemonSet,

@@ -55,6 +55,13 @@ export class BuiltinKind {
   }
 
   decode(object: JsonObject): Decoded {
+    const decoded = this.decodeFields(object);
+    const fault = decoded.value && this.#rules.conversionFault?.(asObject(decoded.value));
+    return fault === undefined ? decoded : { value: undefined, unknown: [], fault };
+  }
+
+  /** Some fields of an object, the others with their zero values. */
+  decodeFields(object: JsonObject): Decoded {
     return decode(object, this.#type.type);
   }
 

@@ -24,7 +24,7 @@ export class TypedObject {
     if (json === this.#json) return this.#value;
     const changed: JsonObject = {};
     for (const key of Object.keys(json)) if (json[key] !== this.#json[key]) changed[key] = json[key] ?? null;
-    const fresh = this.#kind.decode(changed).value ?? {};
+    const fresh = this.#kind.decodeFields(changed).value ?? {};
     keepLabels(fresh, this.#value);
     for (const key of new Set([...Object.keys(changed), ...Object.keys(this.#json)])) {
       if (json[key] !== this.#json[key] && Object.hasOwn(this.#value, key)) this.#value[key] = fresh[key];

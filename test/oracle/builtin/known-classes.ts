@@ -1,5 +1,17 @@
-/** Differences that are decided: the name of each class, and the texts of `classOf` that belong to it. */
-const KNOWN: Readonly<Record<string, RegExp>> = {};
+/** Differences that are decided (decision 193): the name of each class, and the texts of `classOf` that belong to it. */
+const KNOWN: Readonly<Record<string, RegExp>> = {
+  "an update without a version":
+    /metadata\.resourceVersion: Invalid value: N: must be specified for an update$/,
+  "ports that a cluster allocates":
+    /^v1 Service, .*(?:nodePort: Duplicate value|duplicate nodePort|HealthCheck NodePort)/i,
+  "addresses that a cluster allocated": /^v1 Service, update, message: missing: spec\.clusterIPs: /,
+  "generated names that are not valid":
+    /^(?:networking\.k8s\.io\/v1 IPAddress|v1 Namespace), create, message: .*metadata\.(?:name|labels): Invalid value/,
+  "annotations that are reported once more":
+    /^admissionregistration\.k8s\.io\/v1 \S+Policy\S*, update, message: the same lines in another way$/,
+  "the path of an object in storage":
+    /^apiregistration\.k8s\.io\/v1 APIService, update, message: .*StorageError: invalid object/,
+};
 
 /** The name of the decided class that a difference belongs to. */
 export function knownClass(found: string): string | undefined {

@@ -14,11 +14,6 @@ export const webhookConfiguration: CheckRules<WebhookConfiguration> = {
   checkUpdate(object, old, at) {
     check(object, at, optionsOfStored(old.webhooks));
   },
-  notCovered({ webhooks }) {
-    return webhooks.flatMap(({ matchConditions }, i) =>
-      matchConditions.length > 0 ? [`webhooks[${i}].matchConditions`] : [],
-    );
-  },
 };
 
 function check({ metadata, webhooks }: WebhookConfiguration, at: RootSpot, options: WebhookOptions): void {

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../src/model/index.js";
+import { admit, worldOf } from "../../src/admit/index.js";
+
+const WORLD = worldOf([]);
+
+function configuration(matchConditions: readonly JsonObject[]): JsonObject {
+  const webhook = {
+    name: "pods.example.com",
+    admissionReviewVersions: ["v1"],
+    clientConfig: { url: "https://example.com/" },
+    sideEffects: "None",
+    rules: [{ operations: ["CREATE"], apiGroups: [""], apiVersions: ["v1"], resources: ["pods"] }],
+    matchConditions: [...matchConditions],
+  };
+  return {
+    apiVersion: "admissionregistration.k8s.io/v1",
+    kind: "ValidatingWebhookConfiguration",
+    metadata: { name: "policies" },
+    webhooks: [webhook],
+  };
+}
+
+function causes(object: JsonObject, oldObject?: JsonObject): string[] {
+  const request =
+    oldObject === undefined
+      ? ({ operation: "CREATE", object } as const)
+      : ({ operation: "UPDATE", object, oldObject } as const);
+  return admit(request, WORLD).verdict.causes.map(({ field, message }) => `${field}: ${message}`);
+}
+
+describe("the match conditions of a webhook", () => {
+  it("need a name and an expression, and are compiled", () => {
+    expect(causes(configuration([{ name: "a", expression: "true" }]))).toEqual([]);
+    expect(causes(configuration([{ name: "", expression: " " }]))).toEqual([
+      "webhooks[0].matchConditions[0].expression: Required value",
+      "webhooks[0].matchConditions[0].name: Required value",
+    ]);
+    expect(causes(configuration([{ name: "a", expression: "nothing" }]))).toEqual([
+      expect.stringContaining("undeclared reference to 'nothing'"),
+    ]);
+  });
+
+  it("are not checked again if an update leaves them as they are", () => {
+    const stored = configuration([{ name: "a", expression: "nothing" }]);
+    expect(causes({ ...stored, metadata: { name: "policies", labels: { a: "b" } } }, stored)).toEqual([]);
+    expect(causes(configuration([{ name: "b", expression: "nothing" }]), stored)).toHaveLength(1);
+  });
+});
