@@ -1,7 +1,10 @@
 import type { Spread } from "./measure/spread.js";
 
-/** What a row measures: nanoseconds by the clock or of processor time, bytes at the peak, or an exponent of growth. */
-export type Unit = "time" | "processor" | "memory" | "exponent";
+/**
+ * What a row measures: nanoseconds by the clock or of processor time, bytes at the peak, bytes of a
+ * file, or an exponent of growth.
+ */
+export type Unit = "time" | "processor" | "memory" | "bytes" | "exponent";
 
 /**
  * What Varve is measured beside. A floor is work that the job cannot do without, or a lesser job, so being slower is

@@ -38,7 +38,7 @@ export async function run(print: Print): Promise<void> {
       ...budgeted("first paint of the overview", await samples(browser, site, firstPaint), 300),
       note: `an empty page: ${empty.median.toFixed(0)} ms`,
     });
-    print(budgeted("the list of 10,000 resources is there", await samples(browser, site, listShown), 1000));
+    for (const row of await loadRows(browser, site)) print(row);
     for (const [what, address, list] of [
       ["list", site, ".panel-fill .virtual"],
       ["file", fileOf(site), ".lines"],
@@ -64,7 +64,7 @@ function budgeted(name: string, milliseconds: readonly number[], most: number): 
     name,
     unit: "time",
     ours: spreadOf(milliseconds.map((one) => one * MS)),
-    beside: itself(`the budget, ${most.toFixed(0)} ms`, budget),
+    beside: itself(`the budget, ${Number(most.toFixed(1))} ms`, budget),
     limit: { most: 1, because: "what people notice" },
   };
 }
@@ -73,7 +73,7 @@ function sizeRow(name: string, file: string, most: number): Row {
   const bytes = gzipSync(readFileSync(`dist/studio/${file}`)).length;
   return {
     name,
-    unit: "memory",
+    unit: "bytes",
     ours: spreadOf([bytes]),
     beside: itself(`the budget, ${most / 1024} KiB`, spreadOf([most])),
     limit: { most: 1, because: "a reviewer on a slow line" },
@@ -137,9 +137,32 @@ async function firstPaint(page: Page): Promise<number> {
   );
 }
 
-async function listShown(page: Page): Promise<number> {
-  await page.getByRole("list", { name: /resources$/ }).waitFor();
-  return page.evaluate(() => performance.now());
+/** From the address to the list of all resources: by the clock, which other load disturbs, and the work of the page. */
+async function loadRows(browser: Browser, address: string): Promise<readonly Row[]> {
+  const [shown, work]: [number[], number[]] = [[], []];
+  for (let round = 0; round < effort(ROUNDS, 2); round++) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const spent = await processorTime(page);
+    await page.goto(address);
+    await page.getByRole("list", { name: /resources$/ }).waitFor();
+    shown.push(await page.evaluate(() => performance.now()));
+    work.push(await spent("TaskDuration"));
+    await page.close();
+  }
+  return [
+    budgeted("the list of 10,000 resources is there", shown, 1000),
+    { ...budgeted("work until the list is there", work, 1000), unit: "processor" },
+  ];
+}
+
+/** Milliseconds of processor time that the thread of a page has spent on some kinds of work. */
+async function processorTime(page: Page): Promise<(...kinds: readonly string[]) => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  return async (...kinds) => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return metrics.reduce((sum, { name, value }) => sum + (kinds.includes(name) ? value * 1000 : 0), 0);
+  };
 }
 
 interface Scroll {
@@ -193,12 +216,7 @@ interface Frames {
 async function framesOf(page: Page, { list, step }: Scroll): Promise<Frames> {
   const box = page.locator(list).first();
   await box.waitFor();
-  const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  const spent = async (...names: readonly string[]): Promise<number> => {
-    const { metrics } = await session.send("Performance.getMetrics");
-    return metrics.reduce((sum, { name, value }) => sum + (names.includes(name) ? value * 1000 : 0), 0);
-  };
+  const spent = await processorTime(page);
   const parts = [["TaskDuration"], ["ScriptDuration"], ["LayoutDuration", "RecalcStyleDuration"]] as const;
   const before = await Promise.all(parts.map((names) => spent(...names)));
   const gaps = await scrolled(box, step);

@@ -22,7 +22,7 @@ export function formatRatio(ratio: number): string {
 export function formatMeasured(value: number, unit: Unit): string {
   if (!Number.isFinite(value)) return "not measured";
   if (unit === "exponent") return value.toFixed(2);
-  return unit === "memory" ? formatMemory(value) : formatTime(value);
+  return unit === "memory" || unit === "bytes" ? formatMemory(value) : formatTime(value);
 }
 
 /** The median, and between what four fifths of the samples lie. */

@@ -10,6 +10,7 @@ const UNITS = {
   time: "",
   processor: ", CPU time",
   memory: ", peak memory",
+  bytes: "",
   exponent: ", growth exponent",
 };
 
