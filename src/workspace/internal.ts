@@ -39,7 +39,6 @@ export { settingsOf } from "./settings/of-tree.js";
 export { isSkipped } from "./tree/walk.js";
 export { type GitPlace, pathInRepository, readGit } from "./git/tree.js";
 export { type ManifestFile, eachManifest, readManifests } from "./read/manifest-files.js";
-export { resourcesIn } from "./read/resources-in-text.js";
 
 // The role of every file in a folder, and what is deployed together.
 export { rootsIn, surveyFrom, surveyOf } from "./survey/survey.js";
