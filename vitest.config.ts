@@ -1,8 +1,9 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { availableParallelism } from "node:os";
-import { relative, resolve } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { readFileSync, statfsSync } from "node:fs";
+import { compiledSources, outputOf } from "./scripts/compiled-sources.mjs";
 import { version } from "./scripts/bundle-cli.mjs";
 
 /** Tests that say `fast-check` get it with the seed of the run. */
@@ -41,8 +42,32 @@ function placeForFiles(): { TMPDIR?: string } {
   }
 }
 
+const SOURCES = resolve("src") + sep;
+
+/** The sources as Node.js imports them; from Vite where it watches them, or counts their lines. */
+const isOneRun = process.argv.includes("run") && !process.argv.some((word) => word.startsWith("--coverage"));
+const compiled = isOneRun ? await compiledSources() : undefined;
+
+/** The compiled file of a source. Only Vite can forget modules (`vi.resetModules()`), and what it has imported stays with it. */
+function compiledFile(id: string, importer: string | undefined): string | undefined {
+  const path = id.startsWith(".") && importer !== undefined ? resolve(dirname(importer), id) : id;
+  if (compiled === undefined || !path.startsWith(SOURCES)) return undefined;
+  const isForgotten =
+    importer?.endsWith(".test.ts") && readFileSync(importer, "utf8").includes("resetModules");
+  if (isForgotten || importer?.startsWith(SOURCES)) return undefined;
+  return join(compiled, outputOf(path.slice(SOURCES.length)));
+}
+
 export default defineConfig({
   plugins: [
+    {
+      name: "compiled-sources",
+      enforce: "pre",
+      resolveId: (id, importer) => {
+        const file = compiledFile(id, importer);
+        return file === undefined ? undefined : { id: file, external: true };
+      },
+    },
     {
       name: "seeded-fast-check",
       enforce: "pre",
@@ -68,11 +93,12 @@ export default defineConfig({
       "test/studio/browser/**",
     ],
     testTimeout: 60_000,
+    server: { deps: { external: [/\/\.cache\/compiled\//] } },
     // Workers keep what they have imported from file to file: for most files, importing takes longer than all tests.
     isolate: false,
     env: placeForFiles(),
     // Most code of a test runs a few times only: optimising it so early costs more than it saves.
-    execArgv: ["--interrupt-budget=600000"],
+    execArgv: ["--interrupt-budget=600000", "--enable-source-maps"],
     // What Vite makes of a file is kept by its content: a run of few files takes half of the CPU time then.
     experimental: { fsModuleCache: true, fsModuleCachePath: resolve(".cache/vitest") },
     restoreMocks: true,

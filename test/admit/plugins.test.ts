@@ -10,6 +10,8 @@ const ACCOUNT = {
   metadata: { name: "default", namespace: "shop" },
 };
 
+const NAMESPACE = { apiVersion: "v1", kind: "Namespace", metadata: { name: "shop" } };
+
 const LIMITS = {
   apiVersion: "v1",
   kind: "LimitRange",
@@ -31,7 +33,7 @@ function create(
   world: readonly JsonObject[] = [],
   options: WorldOptions = {},
 ): Admission {
-  return admit({ operation: "CREATE", object }, worldOf(world, options));
+  return admit({ operation: "CREATE", object }, worldOf([NAMESPACE, ...world], options));
 }
 
 function byPlugins({ steps }: Admission): string[] {
@@ -172,16 +174,18 @@ describe("assumptions", () => {
   it("name the plugins that run, and those that do not", () => {
     const world = worldOf([], { disabledPlugins: ["ServiceAccount"] });
     const [runs, others] = assumptionsOf(world).filter((text) => text.includes("plugins"));
-    expect(runs).toMatch(/^these admission plugins run: LimitRanger, TaintNodesByCondition, Priority,/);
+    expect(runs).toMatch(
+      /^these admission plugins run: LimitRanger, TaintNodesByCondition, PodSecurity, Priority,/,
+    );
     expect(others).toMatch(
-      /^these admission plugins do not run: ServiceAccount, PodSecurity,.* ResourceQuota$/,
+      /^these admission plugins do not run: ServiceAccount, PodGroupProtection,.* ResourceQuota$/,
     );
   });
 
   it("are shorter in text, where the plugins that are switched off are named", () => {
     const world = worldOf([], { disabledPlugins: ["ServiceAccount"] });
     expect(briefAssumptionsOf(world)).toContain(
-      "9 admission plugins run; ServiceAccount, PodSecurity, ResourceQuota and others do not (--output json lists them)",
+      "10 admission plugins run; ServiceAccount, ResourceQuota and others do not (--output json lists them)",
     );
   });
 });

@@ -54,6 +54,28 @@ describe("a pod in a namespace with a level", () => {
     ]);
   });
 
+  it("is answered in the order of the plugins: LimitRanger refuses before, RuntimeClass after", () => {
+    const limits = {
+      apiVersion: "v1",
+      kind: "LimitRange",
+      metadata: { name: "limits", namespace: "shop" },
+      spec: { limits: [{ type: "Container", max: { cpu: "1" } }] },
+    };
+    const large = { ...SPEC, containers: [{ ...SPEC.containers[0], resources: { limits: { cpu: "2" } } }] };
+    const level = namespace({ enforce: "baseline" });
+    const refusals = [
+      created({ ...POD, spec: large }, level, limits),
+      created({ ...POD, spec: { ...SPEC, overhead: { cpu: "1" } } }, level),
+    ].map(({ steps }) => steps.find(({ outcome }) => outcome === "denied")?.by);
+    expect(refusals).toEqual(["LimitRanger", "PodSecurity"]);
+  });
+
+  it("is not judged where the plugin is switched off", () => {
+    const world = worldOf([namespace({ enforce: "baseline" })], { disabledPlugins: ["PodSecurity"] });
+    const { verdict, notCovered } = admit({ operation: "CREATE", object: POD }, world);
+    expect([verdict.allowed, notCovered]).toEqual([true, []]);
+  });
+
   it("is allowed with a warning and an audit annotation by the other modes", () => {
     const admission = created(POD, namespace({ warn: "baseline", audit: "baseline" }));
     const text = `would violate PodSecurity "baseline:latest": ${DETAILS}`;
@@ -119,7 +141,7 @@ describe("a namespace that is not in the world", () => {
     expect(admission.verdict.allowed).toBe(true);
     expect(stepOf(admission)).toEqual([["skipped", ["the labels of namespace shop are not known"]]]);
     expect(admission.auditAnnotations).toEqual({});
-    expect(admission.notCovered).toEqual(["Pod Security (the labels of namespace shop are not known)"]);
+    expect(admission.notCovered).toEqual(["PodSecurity (the labels of namespace shop are not known)"]);
   });
 
   it("matters less to what is never denied", () => {

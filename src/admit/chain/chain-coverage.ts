@@ -51,7 +51,7 @@ function codeNotCovered(
 function unknownLevel({ steps, scope }: Chain): string[] {
   const isSkipped = steps.some(({ by, outcome }) => by === POD_SECURITY.name && outcome === "skipped");
   return isSkipped && scope.served.kind === "Pod"
-    ? [`Pod Security (the labels of namespace ${scope.namespace} are not known)`]
+    ? [`${POD_SECURITY.name} (the labels of namespace ${scope.namespace} are not known)`]
     : [];
 }
 

@@ -27,12 +27,12 @@ async function find(): Promise<CodeImports> {
     // The loader uses the first match, and this one matches everything.
     ["varve", join(folder, `index.${extension}`)] as const,
   ]);
-  return { alias, loaded: extension === "ts" ? await load(Object.values(alias)) : new Map() };
+  return { alias, loaded: extension === "cjs" ? new Map() : await load(Object.values(alias)) };
 }
 
 interface Library {
   readonly folder: string;
-  readonly extension: "cjs" | "ts";
+  readonly extension: "cjs" | "js" | "ts";
 }
 
 /** The folder of all modules: above this one, or next to the bundled command line. */
@@ -42,6 +42,7 @@ function libraryAbove(start: string): Library | undefined {
       { folder: above, extension: "ts" },
       { folder: above, extension: "cjs" },
       { folder: join(above, "cjs"), extension: "cjs" },
+      { folder: above, extension: "js" },
     ] as const;
     const library = found.find(({ folder, extension }) =>
       existsSync(join(folder, "compose", `index.${extension}`)),
@@ -52,8 +53,8 @@ function libraryAbove(start: string): Library | undefined {
 }
 
 /**
- * From source, the tool that compiles this file (the test runner) also compiles the others, and has most of them
- * loaded: compiling them again in the loader takes seconds. A module that cannot be loaded fails when imported.
+ * From source, what compiles this file (the test runner) also compiles the others, and has most of them loaded:
+ * compiling them again in the loader takes seconds. A module that cannot be loaded fails when imported.
  */
 async function load(files: readonly string[]): Promise<Map<string, unknown>> {
   const loaded = new Map<string, unknown>();
