@@ -30,11 +30,9 @@ describe("an export, which opens from a folder", () => {
     expect(Array.from(html.matchAll(/<script\b[^>]*>/g), ([tag]) => tag)).not.toHaveLength(0);
     expect(html).not.toMatch(/type="?module|<script(?![^>]*\bsrc=)/);
     const data = Object.entries(files).filter(([name]) => /^data\/.*\.js$/.test(name));
-    expect(
-      data
-        .filter(([, text]) => !/^\d+ varveData\("[^"]+","/.test(text))
-        .map(([name]) => name),
-    ).toEqual([]);
+    expect(data.filter(([, text]) => !/^\d+ varveData\("[^"]+","/.test(text)).map(([name]) => name)).toEqual(
+      [],
+    );
     expect(data.length).toBeGreaterThan(5);
   });
 });

@@ -1,4 +1,4 @@
-/** Differences that are decided (decision 193): the name of each class, and the texts of `classOf` that belong to it. */
+/** Differences that stay (decision 193): the name of each class, and the texts of `classOf` that belong to it. */
 const KNOWN: Readonly<Record<string, RegExp>> = {
   "an update without a version":
     /metadata\.resourceVersion: Invalid value: N: must be specified for an update$/,
@@ -13,7 +13,7 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
     /^apiregistration\.k8s\.io\/v1 APIService, update, message: .*StorageError: invalid object/,
 };
 
-/** The name of the decided class that a difference belongs to. */
+/** The name of the class that a difference belongs to. */
 export function knownClass(found: string): string | undefined {
   return Object.keys(KNOWN).find((name) => KNOWN[name]?.test(found));
 }

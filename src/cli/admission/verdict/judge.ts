@@ -8,7 +8,13 @@ import {
   admit,
   admitAsync,
 } from "../../../admit/index.js";
-import { type Diagnostic, type JsonObject, type SchemaNode, formatResourceId, isObject } from "../../../model/index.js";
+import {
+  type Diagnostic,
+  type JsonObject,
+  type SchemaNode,
+  formatResourceId,
+  isObject,
+} from "../../../model/index.js";
 import { getKey, defined } from "../../../model/internal.js";
 import { FIELD_VALIDATION, type OPERATIONS } from "../source/request-flags.js";
 import type { SourcedObject } from "../source/sources.js";
