@@ -39,7 +39,7 @@ function hasSaid({ warnings, auditAnnotations }: PodSecurityAnswer): boolean {
 
 function podSecurityOf(attributes: Attributes, object: JsonObject, world: World): PodSecurityAnswer {
   const { operation, subresource, kind, namespace, name, user, oldObject } = attributes;
-  // A namespace that is assumed to exist has labels that nobody knows.
+  // The labels of a namespace that is only assumed to exist are not known.
   const found = world.find("", "Namespace", "", namespace);
   return podSecurity(
     {
