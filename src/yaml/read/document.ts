@@ -11,7 +11,11 @@ import { parseTree } from "./tree.js";
 import { ProblemList } from "../scan/problem-list.js";
 import { clipped } from "../scan/clipped.js";
 import { problems } from "../problems.js";
+import { type TextRange, quickRange } from "./quick-range.js";
 import { readBlockSubset } from "./block-reader.js";
+
+/** How many places of a document are looked up before its tree is built. */
+const FEW = 4;
 
 /** What a document needs of its stream. */
 export interface Stream {
@@ -33,6 +37,7 @@ export class YamlDocument {
   #tree: Document.Parsed | undefined;
   #navigator: Navigator | undefined;
   #isQuick = false;
+  #lookups = 0;
   #items: readonly number[] | undefined;
 
   /** @internal */
@@ -63,8 +68,18 @@ export class YamlDocument {
 
   /** The range of the value at a pointer; the whole document for the empty pointer. */
   rangeOf(pointer: Pointer): SourceRange | undefined {
+    const quick = this.#quickRange(pointer);
+    if (quick !== undefined) return this.#range(...quick);
     const node = this.#nodes().nodeAt(pointer);
     return node === undefined ? undefined : this.#rangeOfNode(node);
+  }
+
+  /** The first few places are found without a tree; looking at many, line by line, would be quadratic. */
+  #quickRange(pointer: Pointer): TextRange | undefined {
+    if (this.#tree !== undefined || this.#lookups >= FEW) return undefined;
+    this.#lookups++;
+    this.#read();
+    return this.#isQuick ? quickRange(this.text, pointer) : undefined;
   }
 
   /** The range of the key at a pointer; for items of lists, of the item. */

@@ -1,3 +1,4 @@
+import { isBlankOrComment, isDash, skipSpaces } from "./columns.js";
 import { lineEnd } from "./stream.js";
 
 /**
@@ -12,8 +13,7 @@ export function itemStarts(text: string, key: string): readonly number[] | undef
   const starts: number[] = [];
   let column = -1;
   for (let line = head.index + head[0].length; line < text.length; line = lineEnd(text, line)) {
-    let at = line;
-    while (text.charCodeAt(at) === 0x20) at++;
+    const at = skipSpaces(text, line);
     if (isBlankOrComment(text, at)) continue;
     if (column < 0) column = at - line;
     if (at - line > column) continue;
@@ -23,19 +23,7 @@ export function itemStarts(text: string, key: string): readonly number[] | undef
   return column < 0 ? undefined : starts;
 }
 
-function isBlankOrComment(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return Number.isNaN(code) || code === 0x0a || code === 0x0d || code === 0x23;
-}
-
-function isDash(text: string, at: number): boolean {
-  if (text.charCodeAt(at) !== 0x2d) return false;
-  const after = text.charCodeAt(at + 1);
-  return after === 0x20 || after === 0x0a || after === 0x0d;
-}
-
 function valueStart(text: string, from: number): number {
-  let at = from;
-  while (text.charCodeAt(at) === 0x20) at++;
+  const at = skipSpaces(text, from);
   return isBlankOrComment(text, at) ? -1 : at;
 }
