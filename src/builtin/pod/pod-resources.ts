@@ -13,7 +13,7 @@ type List = "limits" | "requests";
 export function checkPodResources(
   spec: PodSpec,
   claims: ReadonlySet<string>,
-  options: ResourceOptions,
+  { allowsPartsOfHugePages }: ResourceOptions,
   at: Spot,
 ): void {
   const { resources, os } = spec;
@@ -24,7 +24,7 @@ export function checkPodResources(
   }
   if (!isNil(resources.claims))
     at.field("claims").forbidden("claims may not be set for Resources at pod-level");
-  checkResources(resources, { ...options, checkName: checkPodResourceName, claims }, at);
+  checkResources(resources, { allowsPartsOfHugePages, checkName: checkPodResourceName, claims }, at);
   checkSums(spec, resources, at);
   checkLimits(spec, resources, at);
 }

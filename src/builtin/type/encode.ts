@@ -1,4 +1,4 @@
-import { type GoField, type GoType, type StructType, structType } from "./struct-type.js";
+import { type GoField, type GoType, type StructType, perStruct, structOf } from "./struct-type.js";
 import type { Json, JsonObject } from "../../model/index.js";
 import { setKey } from "../../model/internal.js";
 import { type GoStruct, type GoValue, NIL_LIST, NIL_MAP, zeroFields } from "./zero.js";
@@ -19,20 +19,13 @@ export function encode(value: GoStruct, type: StructType): JsonObject {
 /** No value of a field. */
 const NEVER = Symbol("never");
 
-const skippedValues = new WeakMap<StructType, readonly (GoValue | typeof NEVER)[]>();
-
 /** The value of each field that is not written. Most fields of most structs have it, so that it is asked first. */
-function skippedOf(type: StructType): readonly (GoValue | typeof NEVER)[] {
-  let values = skippedValues.get(type);
-  if (values === undefined) {
-    const zeros = zeroFields(type);
-    values = type.fields.map((field) =>
-      field.type.kind !== "struct" && isOmitted(zeros[field.name], field) ? zeros[field.name] : NEVER,
-    );
-    skippedValues.set(type, values);
-  }
-  return values;
-}
+const skippedOf = perStruct((type): readonly (GoValue | typeof NEVER)[] => {
+  const zeros = zeroFields(type);
+  return type.fields.map((field) =>
+    field.type.kind !== "struct" && isOmitted(zeros[field.name], field) ? zeros[field.name] : NEVER,
+  );
+});
 
 function isOmitted(value: GoValue, { type, isOmittedEmpty, isOmittedZero }: GoField): boolean {
   if (!isOmittedEmpty && !isOmittedZero) return false;
@@ -44,7 +37,7 @@ function isOmitted(value: GoValue, { type, isOmittedEmpty, isOmittedZero }: GoFi
     case "map":
       return isOmittedEmpty ? isEmpty(value as GoStruct) : value === NIL_MAP;
     case "struct":
-      return isOmittedZero && isZeroStruct(value as GoStruct, structType(type.key));
+      return isOmittedZero && isZeroStruct(value as GoStruct, structOf(type));
     case "time":
     case "microtime":
       return isOmittedZero && value === null;
@@ -71,7 +64,7 @@ function isZeroStruct(value: GoStruct, { fields }: StructType): boolean {
 function isZero(value: GoValue, type: GoType): boolean {
   switch (type.kind) {
     case "struct":
-      return isZeroStruct(value as GoStruct, structType(type.key));
+      return isZeroStruct(value as GoStruct, structOf(type));
     case "list":
       return value === NIL_LIST;
     case "map":
@@ -92,7 +85,7 @@ function encodeValue(value: GoValue, type: GoType): Json {
     case "map":
       return value === NIL_MAP ? null : encodeMap(value as GoStruct, type.of);
     case "struct":
-      return encode(value as GoStruct, structType(type.key));
+      return encode(value as GoStruct, structOf(type));
     default:
       return value as Json;
   }

@@ -1,4 +1,4 @@
-import { type GoType, type StructType, structType } from "./struct-type.js";
+import { type GoType, type StructType, structOf } from "./struct-type.js";
 import { type GoStruct, type GoValue, zeroStruct, zeroValue } from "./zero.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { readScalar } from "./decode-scalar.js";
@@ -35,7 +35,7 @@ function quickRead(given: Json, type: GoType): GoValue | typeof MISFIT {
     case "pointer":
       return quickRead(given, type.of);
     case "struct":
-      return isObject(given) ? quickDecode(given, structType(type.key)) : MISFIT;
+      return isObject(given) ? quickDecode(given, structOf(type)) : MISFIT;
     case "list":
       return Array.isArray(given) ? quickList(given, type.of) : MISFIT;
     case "map":

@@ -1,4 +1,4 @@
-import { type GoField, type GoType, type StructType, structType } from "./struct-type.js";
+import { type GoField, type GoType, type StructType, perStruct, structOf } from "./struct-type.js";
 import { type GoStruct, type GoValue, NIL_LIST, NIL_MAP } from "./zero.js";
 
 /** The storage has no empty lists and maps: they are nil when they are read. */
@@ -11,15 +11,10 @@ export function throughStorage(value: GoStruct, type: StructType): void {
   }
 }
 
-const containers = new WeakMap<StructType, readonly GoField[]>();
-
 /** The fields that can have lists or maps below them. */
-function containersOf(type: StructType): readonly GoField[] {
-  let fields = containers.get(type);
-  if (fields === undefined)
-    containers.set(type, (fields = type.fields.filter((field) => isContainer(field.type))));
-  return fields;
-}
+const containersOf = perStruct((type): readonly GoField[] =>
+  type.fields.filter((field) => isContainer(field.type)),
+);
 
 /** Whether a value can have lists or maps below it. */
 function isContainer(type: GoType): boolean {
@@ -32,7 +27,7 @@ function stored(value: GoValue, type: GoType): GoValue {
     case "pointer":
       return value === undefined ? undefined : stored(value, type.of);
     case "struct":
-      throughStorage(value as GoStruct, structType(type.key));
+      throughStorage(value as GoStruct, structOf(type));
       return value;
     case "list":
       return storedList(value as GoValue[], type.of);

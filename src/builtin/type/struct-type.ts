@@ -4,7 +4,7 @@ import { TYPE_TABLE } from "./type-table.js";
 export type GoType =
   | { readonly kind: ScalarKind }
   | { readonly kind: "pointer" | "list" | "map"; readonly of: GoType }
-  | { readonly kind: "struct"; readonly key: string };
+  | { readonly kind: "struct"; readonly key: string; read?: StructType | undefined };
 
 export type ScalarKind =
   | "string"
@@ -37,6 +37,8 @@ export interface GoField {
 }
 
 export interface StructType {
+  /** Its number among the types that were read. */
+  readonly id: number;
   /** `core/v1.Container` */
   readonly key: string;
   /** `Container` */
@@ -57,12 +59,23 @@ export function kindType(apiVersion: string, kind: string): KindType | undefined
   return key === undefined ? undefined : { apiVersion, kind, type: structType(key) };
 }
 
+/** The struct of a type. It is remembered with the type: looking it up by its key takes a third of encoding a field. */
+export function structOf(type: Extract<GoType, { kind: "struct" }>): StructType {
+  return (type.read ??= structType(type.key));
+}
+
+/** Something that is made once for each struct. */
+export function perStruct<T>(make: (type: StructType) => T): (type: StructType) => T {
+  const made: (T | undefined)[] = [];
+  return (type) => (made[type.id] ??= make(type));
+}
+
 /** A struct by its key. */
 export function structType(key: string): StructType {
   const { read, texts } = table();
   let type = read.get(key);
   if (type === undefined) {
-    type = readStruct(key, texts.get(key) ?? []);
+    type = readStruct(key, texts.get(key) ?? [], read.size);
     read.set(key, type);
   }
   return type;
@@ -100,10 +113,10 @@ function openTable(): Table {
   return { kinds, texts, read: new Map() };
 }
 
-function readStruct(key: string, lines: readonly string[]): StructType {
+function readStruct(key: string, lines: readonly string[], id: number): StructType {
   const fields = lines.map(readField);
   const byName = new Map(fields.map((field) => [field.name, field]));
-  return { key, name: key.slice(key.indexOf(".") + 1), fields, byName };
+  return { id, key, name: key.slice(key.indexOf(".") + 1), fields, byName };
 }
 
 /** ` imagePullPolicy string ? :v1.PullPolicy`; the generator says what the marks mean. */
@@ -126,7 +139,7 @@ function readType(text: string): GoType {
   if (text.startsWith("*")) return { kind: "pointer", of: readType(text.slice(1)) };
   if (text.startsWith("[]")) return { kind: "list", of: readType(text.slice(2)) };
   if (text.startsWith("{}")) return { kind: "map", of: readType(text.slice(2)) };
-  return text.includes(".") ? { kind: "struct", key: text } : { kind: text as ScalarKind };
+  return text.includes(".") ? { kind: "struct", key: text, read: undefined } : { kind: text as ScalarKind };
 }
 
 const SAID: Readonly<Record<string, string>> = {

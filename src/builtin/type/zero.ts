@@ -1,4 +1,4 @@
-import { type GoType, type StructType, structType } from "./struct-type.js";
+import { type GoType, type StructType, perStruct, structOf, structType } from "./struct-type.js";
 import type { GoTypes } from "./go-types.js";
 import { LARGE_ZEROS } from "./large-zeros.js";
 import { NIL_LIST, NIL_MAP } from "./nil.js";
@@ -28,23 +28,15 @@ interface Zero {
   readonly structs: readonly (readonly [name: string, type: StructType])[];
 }
 
-const zeros = new WeakMap<StructType, Zero>();
-
-function zeroFor(type: StructType): Zero {
-  let zero = zeros.get(type);
-  if (zero === undefined) zeros.set(type, (zero = makeZero(type)));
-  return zero;
-}
-
-function makeZero({ key, fields }: StructType): Zero {
+const zeroFor = perStruct(({ key, fields }): Zero => {
   const values = fields.map(
     ({ name, type }) => [name, type.kind === "struct" ? null : zeroValue(type)] as const,
   );
   const structs = fields.flatMap(({ name, type }) =>
-    type.kind === "struct" ? [[name, structType(type.key)] as const] : [],
+    type.kind === "struct" ? [[name, structOf(type)] as const] : [],
   );
   return { make: LARGE_ZEROS[key] ?? (() => smallZero(values)), structs };
-}
+});
 
 /** Fields are always added in the same order, so that V8 sees one form of objects. */
 function smallZero(values: readonly (readonly [name: string, value: GoValue])[]): GoStruct {
@@ -87,7 +79,7 @@ export function zeroValue(type: GoType): GoValue {
     case "map":
       return NIL_MAP;
     case "struct":
-      return zeroStruct(structType(type.key));
+      return zeroStruct(structOf(type));
     case "pointer":
       return undefined;
     default:

@@ -9,8 +9,9 @@ const LABEL_PATTERN = new RegExp(`^${LABEL}$`);
 const SUBDOMAIN_PATTERN = new RegExp(`^${SUBDOMAIN}$`);
 const DNS_1035_PATTERN = new RegExp(`^${DNS_1035}$`);
 const KEY_PATTERN = new RegExp(`^${KEY_PART}$`);
-/** Nearly all keys: short ones without a domain. */
-const PLAIN_KEY_PATTERN = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$/;
+/** Nearly all keys: short ones, with a short domain or without one. */
+const USUAL_KEY_PATTERN =
+  /^(?:[a-z0-9]{1,60}(?:[-.][a-z0-9]{1,60}){0,3}\/)?[A-Za-z0-9](?:[-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$/;
 const VALUE_PATTERN = new RegExp(`^(${KEY_PART})?$`);
 
 /** The problems of a name, one sentence each. */
@@ -52,7 +53,7 @@ const KEY_EXAMPLES = ["MyName", "my.name", "123-abc"];
 
 /** Keys of labels and annotations, names of finalizers: a name with an optional domain before it. */
 export function qualifiedNameFaults(name: string): NameFaults {
-  if (PLAIN_KEY_PATTERN.test(name)) return [];
+  if (USUAL_KEY_PATTERN.test(name)) return [];
   const parts = name.split("/");
   if (parts.length > 2) {
     const rule = describe(KEY_RULE, KEY_PART, KEY_EXAMPLES);

@@ -43,7 +43,25 @@ const MAX_BINARY_NANOS = (2n ** 63n - 1n) * 10n ** 9n;
 
 /** Parses a quantity exactly as apimachinery's `resource.ParseQuantity` does, or throws a VarveError. */
 export function parseQuantity(text: string): Quantity {
+  const known = recent.get(text);
+  if (known !== undefined) return known;
   expectArgument(text, TEXT, "parseQuantity", "text");
+  const quantity = read(text);
+  if (text.length <= LONGEST_KEPT) remember(text, quantity);
+  return quantity;
+}
+
+/** The same few amounts are in all manifests, and each is read several times in a check. */
+const recent = new Map<string, Quantity>();
+const MOST_KEPT = 256;
+const LONGEST_KEPT = 16;
+
+function remember(text: string, quantity: Quantity): void {
+  if (recent.size === MOST_KEPT) recent.clear();
+  recent.set(text, Object.freeze(quantity));
+}
+
+function read(text: string): Quantity {
   if (text.length > MAX_LENGTH) throw invalid(text, `a quantity has at most ${MAX_LENGTH} characters`);
   const match = SHAPE.exec(text);
   if (match === null || text === "") throw invalid(text, "expected a number and a unit", WRONG_FORMAT);

@@ -49,7 +49,8 @@ export function checkContainer(
   checkMounts(container, pod.volumes, at.field("volumeMounts"));
   checkDevices(container, pod.volumes, at.field("volumeDevices"));
   checkChoice(imagePullPolicy, PULL_POLICIES, at.field("imagePullPolicy"));
-  const rules = { ...options, checkName: checkContainerResourceName, claims: pod.claims };
+  const { allowsPartsOfHugePages } = options;
+  const rules = { allowsPartsOfHugePages, checkName: checkContainerResourceName, claims: pod.claims };
   checkResources(container.resources, rules, at.field("resources"));
   checkResizePolicy(container.resizePolicy, pod.restartPolicy, at.field("resizePolicy"));
   checkContainerSecurity(container.securityContext, pod.hostUsers, options, at.field("securityContext"));
