@@ -58,6 +58,7 @@ export { completePlan } from "./store/complete-plan.js";
 export { isPlanFile } from "./plan-file/text.js";
 export { type FilesRun, staleness, writeFiles } from "./store/write-files.js";
 export { type LastRun, readLastRun } from "./store/read-last-run.js";
+export { ResourcesBefore } from "./store/resources-before.js";
 export { takeBack } from "./store/take-back.js";
 export { isOwnFile } from "./disk/private-folder.js";
 export { type RunToCommit, runToCommit } from "./store/run-to-commit.js";

@@ -2,6 +2,7 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { describe, expect, it } from "vitest";
 import { folderWith } from "../workspace/folder.js";
+import { STRICT } from "./strict-policy.js";
 import { servedSite } from "./site.js";
 
 interface Answer {
@@ -57,6 +58,13 @@ describe("the address that the studio prints", () => {
     ]);
   });
 
+  it("is answered on that address only: nothing listens on others", async () => {
+    const { port } = new URL(await servedSite(folderWith(FILES)));
+    await expect(ask(`http://127.0.0.2:${port}`, "/")).rejects.toThrow(
+      /ECONNREFUSED|EADDRNOTAVAIL|ETIMEDOUT/,
+    );
+  });
+
   it("has a token of its own in every run", async () => {
     const [one, other] = [await servedSite(folderWith(FILES)), await servedSite(folderWith(FILES))];
     expect(new URL(one).search).not.toBe(new URL(other).search);
@@ -110,7 +118,7 @@ describe("a request", () => {
       [200, "text/javascript; charset=utf-8", "no-store"],
     ]);
     for (const { headers } of answers) {
-      expect(headers["content-security-policy"]).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+      expect(headers["content-security-policy"]).toBe(`${STRICT}; frame-ancestors 'none'`);
       expect(headers["x-content-type-options"]).toBe("nosniff");
     }
   });

@@ -77,11 +77,14 @@ export interface ResourceMoments {
 }
 
 export interface Moment {
+  /** Identifies it in an address; the name of the commit unless it is pending. */
   readonly commit: string;
   readonly author: string;
   readonly date: string;
   readonly subject: string;
-  /** Whether the commit holds a run of the workspace. */
+  /** A run that is not committed, or the resource before it. */
+  readonly isPending: boolean;
+  /** Whether it is a run of the workspace, or a commit that holds one. */
   readonly isRun: boolean;
   /** Whether it changed the resource; a run need not. */
   readonly isChange: boolean;

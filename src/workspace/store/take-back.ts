@@ -2,13 +2,9 @@ import { defined } from "../../model/internal.js";
 import type { FileChange } from "../write/steps.js";
 import type { LastFile, LastRun } from "./read-last-run.js";
 import { VarveError } from "../../model/index.js";
-import { digest } from "../disk/digest.js";
-import { existsSync } from "node:fs";
+import { AsLeft } from "./as-left.js";
 import { forgetRun } from "./last-run.js";
-import { join } from "node:path";
 import { problems } from "../problems.js";
-import { readBytes } from "../disk/read-text.js";
-import { type WorkspaceDigest, workspaceDigest } from "../ownership/workspace-digest.js";
 import { withText } from "../write/spooled-change.js";
 
 /** The changes that undo a run. If a file has changed since, nothing is undone: that change would be lost. */
@@ -25,9 +21,9 @@ export function takeBack(root: string, { files }: LastRun): readonly FileChange[
       ),
     );
   }
-  const keyed = workspaceDigest(root);
-  const now = new Map(files.map(({ path }) => [path, digestAt(root, path)]));
-  const stale = files.filter(({ path, after }) => !isDigestOf(now.get(path) ?? null, after, keyed));
+  const left = new AsLeft(root);
+  const now = new Map(files.map(({ path }) => [path, left.digestOf(path)]));
+  const stale = files.filter((file) => !left.is(file, now.get(file.path) ?? null));
   if (stale.length > 0) {
     throw new VarveError(
       stale.map(({ path }) =>
@@ -45,15 +41,4 @@ export function takeBack(root: string, { files }: LastRun): readonly FileChange[
 function restored({ path, before, attributes, madeFolders = 0 }: LastFile, now: string | null): FileChange {
   if (before === null) return { path, before: now, content: null, madeFolders };
   return withText({ path, before: now, ...defined({ attributes }) }, before);
-}
-
-function isDigestOf(now: string | null, after: string | null, keyed: WorkspaceDigest): boolean {
-  return (
-    now === after || (now !== null && after !== null && keyed.understands(after) && keyed(now) === after)
-  );
-}
-
-function digestAt(root: string, path: string): string | null {
-  const place = join(root, path);
-  return existsSync(place) ? digest(readBytes(place, path)) : null;
 }

@@ -92,9 +92,10 @@ describe("the admission of a resource", () => {
       ["self.schedule != 'hourly'", "false"],
       ["self.schedule", '"hourly"'],
     ]);
-    expect(await steps.getByRole("meter", { name: "cost of rules" }).getAttribute("aria-valuetext")).toBe(
-      "6 of 10,000,000",
-    );
+    const cost = steps.getByRole("meter", { name: "cost of rules" });
+    expect(await cost.getAttribute("aria-valuetext")).toBe("6 of 10,000,000");
+    // Even a small cost can be seen.
+    expect(await cost.locator(":scope > *").boundingBox()).toMatchObject({ width: 2 });
   });
 
   it.each([

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { exportedSite, servedSite } from "../site.js";
 import { expectAccessible } from "./accessible.js";
 import { expectLook } from "./shots.js";
-import { folderWith } from "../../workspace/folder.js";
+import { fill, folderWith } from "../../workspace/folder.js";
+import { join } from "node:path";
 import { openPage } from "./browser.js";
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { shopStory } from "../shop-story.js";
 
@@ -21,6 +23,41 @@ describe("the overview", () => {
     );
     await expectAccessible(page);
     await expectLook(page, "overview-light");
+  });
+
+  it("lists owners, disputes, problems, kinds and units", async () => {
+    const root = await shopStory();
+    fill(root, { "again.yaml": readFileSync(join(root, "config.yaml"), "utf8") });
+    const page = await openPage(await exportedSite(root));
+    const rowsOf = async (title: string): Promise<string[]> => {
+      const panel = page.getByRole("region", { name: title, exact: true });
+      const texts = await panel.getByRole("listitem").allInnerTexts();
+      return texts.map((text) => text.replaceAll(/\s+/g, " ").trim());
+    };
+    await page.getByRole("heading", { name: "Units" }).waitFor();
+    expect(await rowsOf("Who owns the fields")).toEqual([
+      "P web-app pattern 20 fields 2 resources",
+      "H edits in files person 2 fields 1 resource",
+    ]);
+    expect(await rowsOf("Open disputes")).toEqual(["spec.replicas web.yaml:Deployment.apps/shop/web"]);
+    expect(await rowsOf("Problems")).toEqual([
+      "error config.yaml:2:1 ConfigMap/shop/settings is defined twice model/duplicate-resource remove one of the two documents",
+    ]);
+    expect(await rowsOf("Not validated")).toEqual(["Queue.queues.example.com 1 resource"]);
+    expect((await rowsOf("Kinds"))[0]).toBe("ConfigMap 2 resources");
+    expect(await rowsOf("Units")).toEqual([". rest 8 resources"]);
+    await page.getByRole("button", { name: "ConfigMap" }).click();
+    await page.getByRole("list", { name: "2 resources" }).waitFor();
+    await page.getByRole("link", { name: /^spec\.replicas/ }).click();
+    await page.getByRole("region", { name: "field history" }).getByText("spec.replicas").waitFor();
+  });
+
+  it("says what to do where the workspace is empty", async () => {
+    const page = await openPage(await exportedSite(folderWith({ "varve.yaml": SMALL["varve.yaml"] })));
+    const list = page.getByRole("main");
+    await list.getByText("No run has recorded owners yet. varve apply records them.").waitFor();
+    await list.getByText("The workspace has no resources.").first().waitFor();
+    await expectAccessible(page);
   });
 
   it.each([

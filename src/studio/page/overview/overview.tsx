@@ -144,7 +144,7 @@ interface PanelProps {
 
 function Panel({ title, empty, children }: PanelProps): JSX.Element {
   return (
-    <section class="panel">
+    <section class="panel" aria-label={title}>
       <h2 class="panel-title">{title}</h2>
       {children.length === 0 ? <p class="panel-empty">{empty}</p> : <ul class="rows">{children}</ul>}
     </section>

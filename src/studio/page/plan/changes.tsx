@@ -11,7 +11,11 @@ import { useState } from "preact/hooks";
 
 /** How the files changed since a revision, and what the rules say about it. */
 export function Changes(): JSX.Element {
-  return <WithData of="changes">{(changes) => <Documents changes={changes} />}</WithData>;
+  return (
+    <WithData of="changes" isPart>
+      {(changes) => <Documents changes={changes} />}
+    </WithData>
+  );
 }
 
 /** More are shown on request. */

@@ -53,7 +53,7 @@ function Content({ sheet, index, path, field, choose }: FieldPanelProps): JSX.El
     );
   const group = Math.floor(field / STORIES_AT_ONCE);
   return (
-    <WithData of={`stories/${index}/${group}`}>
+    <WithData of={`stories/${index}/${group}`} isPart>
       {({ stories }) => {
         const story = stories[field % STORIES_AT_ONCE];
         if (story === undefined) return null;

@@ -12,7 +12,7 @@ interface TimeAxisProps {
   readonly go: (at: number) => void;
 }
 
-/** The commits that changed the resource and the runs between them, oldest on the left; the working tree at the right end. */
+/** The commits that changed the resource and the runs, oldest on the left; the working tree at the right end. */
 export function TimeAxis({ past: { moments, end, missing }, at, go }: TimeAxisProps): JSX.Element {
   if (moments.length === 0)
     return <p class="axis axis-empty faint">No earlier versions: {missing ?? "no commit has it"}.</p>;
@@ -100,13 +100,15 @@ function MomentText({
         <strong>Now</strong> <span class="faint">working tree · {countWords(moments)}</span>
       </p>
     );
-  const { commit, author, date, subject } = moment;
+  const { commit, author, date, subject, isPending } = moment;
   return (
     <p class="axis-text">
-      <code>{commit.slice(0, SHORT)}</code> <strong>{subject}</strong>{" "}
-      <span class="faint">
-        {author} · {date.slice(0, DAY)}
-      </span>{" "}
+      {!isPending && <code>{commit.slice(0, SHORT)}</code>} <strong>{subject}</strong>{" "}
+      {!isPending && (
+        <span class="faint">
+          {author} · {date.slice(0, DAY)}
+        </span>
+      )}{" "}
       {[...runWords(moment), ...(end === undefined ? [] : [END_WORDS[end]])].map((words) => (
         <span class="badge" key={words}>
           {words}
@@ -117,21 +119,26 @@ function MomentText({
 }
 
 function countWords(moments: readonly Moment[]): string {
-  const changes = moments.filter(({ isChange }) => isChange).length;
-  const runs = moments.length - changes;
-  const changed = `${changes} ${changes === 1 ? "commit" : "commits"}`;
-  return runs === 0 ? changed : `${changed}, ${runs} ${runs === 1 ? "run" : "runs"} without a change`;
+  const past = moments.filter(({ isPending }) => !isPending);
+  const changes = past.filter(({ isChange }) => isChange).length;
+  const runs = past.length - changes;
+  return [
+    `${changes} ${changes === 1 ? "commit" : "commits"}`,
+    ...(runs === 0 ? [] : [`${runs} ${runs === 1 ? "run" : "runs"} without a change`]),
+    ...(past.length === moments.length ? [] : ["1 run not committed"]),
+  ].join(", ");
 }
 
-function runWords({ isRun, isChange }: Moment): readonly string[] {
+function runWords({ isRun, isChange, isPending }: Moment): readonly string[] {
+  if (isPending) return [isRun ? "run, not committed" : "not committed"];
   if (!isRun) return [];
   return [isChange ? "run" : "run, changed nothing here"];
 }
 
 function momentWords(moment: Moment | undefined, end: End | undefined): string {
   if (moment === undefined) return "now, working tree";
-  const { commit, author, date, subject } = moment;
+  const { commit, author, date, subject, isPending } = moment;
   const last = end === undefined ? [] : [END_WORDS[end]];
-  const words = [`${commit.slice(0, SHORT)} ${subject}`, author, date.slice(0, DAY)];
+  const words = isPending ? [subject] : [`${commit.slice(0, SHORT)} ${subject}`, author, date.slice(0, DAY)];
   return [...words, ...runWords(moment), ...last].join(", ");
 }

@@ -1,5 +1,10 @@
 import { type FieldStories, STORIES_AT_ONCE } from "../../wire/resource.js";
-import { PastReader, type ResourcePast, type Workspace } from "../../../workspace/internal.js";
+import {
+  PastReader,
+  type ResourcePast,
+  ResourcesBefore,
+  type Workspace,
+} from "../../../workspace/internal.js";
 import type { AdmissionJudge } from "../judging/admission-judge.js";
 import type { DataSource } from "../list/data-source.js";
 import { PastEvents } from "./past-events.js";
@@ -34,12 +39,15 @@ export class ResourceData implements DataSource {
   readonly #reader: ResourceReader;
   readonly #pasts: PastReader;
   readonly #events: PastEvents;
+  /** Read once; undefined if there is none. */
+  readonly #before: ResourcesBefore | undefined;
   #last: { readonly index: number; readonly past: Promise<ResourcePast> } | undefined;
 
   constructor(workspace: Workspace, { judge, changes }: ResourceSources) {
     this.#workspace = workspace;
     this.#reader = new ResourceReader(workspace, judge);
     this.#pasts = new PastReader(workspace.root);
+    this.#before = ResourcesBefore.read(workspace.root);
     this.#events = new PastEvents(workspace, changes);
   }
 
@@ -53,7 +61,7 @@ export class ResourceData implements DataSource {
         ? undefined
         : this.#stories(reading, await this.#past(index, reading), Number(group));
     if (group !== undefined) return undefined;
-    if (topic === "moments") return resourceMoments(reading, await this.#past(index, reading));
+    if (topic === "moments") return resourceMoments(reading, await this.#past(index, reading), this.#before);
     const { file, id } = reading.entry;
     return resourceSheet(reading, addressOf({ file, id }));
   }

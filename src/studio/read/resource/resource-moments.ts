@@ -1,6 +1,12 @@
 import type { Hunk, Moment, ResourceMoments } from "../../wire/resource.js";
 import type { Masking } from "../masking/masking.js";
-import type { ResourcePast, ResourceText } from "../../../workspace/internal.js";
+import type {
+  PastVersion,
+  ResourcePast,
+  ResourceText,
+  ResourcesBefore,
+} from "../../../workspace/internal.js";
+import { type ToldMoment, pendingMoments } from "./pending-moments.js";
 import type { ResourceReading } from "./resource-reading.js";
 import { hiddenLines } from "./hidden-lines.js";
 import { lineChanges } from "../../../model/internal.js";
@@ -10,19 +16,28 @@ const MOST = 100;
 
 /** Earlier versions of a resource, each as its difference from the next newer one. */
 export function resourceMoments(
-  { text, masking, planned }: ResourceReading,
+  reading: ResourceReading,
   { versions, end, missing }: ResourcePast,
+  last: ResourcesBefore | undefined,
 ): ResourceMoments {
+  const { text, masking, planned } = reading;
   // Runs say nothing about a resource that no generator makes.
   const own = planned === undefined ? versions.filter(({ isChange }) => isChange) : versions;
+  const told = [...pendingMoments(reading, last, versions[0]?.text), ...own.map(committed)];
   let newer = text;
-  const moments = own.slice(0, MOST).map(({ commit, isRun, isChange, text: older }): Moment => {
+  const moments = told.slice(0, MOST).map(({ text: older, ...moment }): Moment => {
     const hunks = hunksBetween(newer, older, masking);
     newer = older;
-    const { hash, author, date, subject } = commit;
-    return { commit: hash, author, date, subject, isRun, isChange, first: older.first, hunks };
+    return { ...moment, first: older.first, hunks };
   });
-  return { moments, end: own.length > MOST ? "more" : end, missing: missing ?? null };
+  // Without commits, it is unknown how the resource came to be what it was before the run.
+  const isCut = told.length > MOST || (own.length === 0 && moments.length > 1);
+  return { moments, end: isCut ? "more" : end, missing: missing ?? null };
+}
+
+function committed({ commit, isRun, isChange, text }: PastVersion): ToldMoment {
+  const { hash, author, date, subject } = commit;
+  return { commit: hash, author, date, subject, isPending: false, isRun, isChange, text };
 }
 
 /** Compared as they are, so that a changed secret is a change; shown masked. */
