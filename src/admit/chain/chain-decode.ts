@@ -111,7 +111,7 @@ export function isWrongType({ type }: FieldError): boolean {
 export function fillDefaults(chain: Chain): void {
   const code = codeOf(chain);
   if (code !== undefined) {
-    changeTyped(chain, "default", (value) => code.complete(value));
+    changeTyped(chain, "default", (value) => code.complete(value, chain.world));
     return;
   }
   const { custom } = chain.scope.served;

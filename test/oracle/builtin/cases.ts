@@ -16,6 +16,8 @@ import fc from "../../fast-check.js";
 import { kindType } from "../../../src/builtin/type/struct-type.js";
 import { textOf } from "../../../src/machinery/index.js";
 import { mutate } from "./mutate.js";
+import { gatesFor } from "./gates.js";
+import { GATED_SHAPES } from "./shapes/gated.js";
 import { parseAllYaml } from "./shapes/parse.js";
 
 /** Objects of our own that the API server accepts, several of each kind. */
@@ -28,6 +30,7 @@ export const OWN_SHAPES: readonly JsonObject[] = [
   STORAGE_SHAPES,
   OBJECT_SHAPES,
   REGISTRATION_SHAPES,
+  GATED_SHAPES,
 ].flatMap(parseAllYaml);
 const KNOWN = textsOf(OWN_SHAPES);
 /** About 30,000 of 80,000 requests are updates then. */
@@ -46,19 +49,14 @@ export function requests(all: readonly JsonObject[], kinds: readonly string[] = 
 }
 
 const FAMILIES = [["IPv6"], ["IPv4", "IPv6"], ["IPv6", "IPv4"]];
-/** The fields that a feature gate is about. */
-const GATED = [
-  ["ContainerStopSignals", /"stopSignal"/],
-  ["CrossNamespaceVolumeDataSource", /"dataSourceRef"/],
-] as const;
 
 /** Half of the requests that a setting of the cluster matters to have another one than most clusters. */
 function settingsFor(object: JsonObject, random: Random): Pick<Request, "families" | "gates"> {
   if (random.chance(0.5)) return {};
   if (object["kind"] === "Service") return { families: random.pick(FAMILIES) };
   const text = JSON.stringify(object);
-  const gates = GATED.filter(([, field]) => field.test(text)).map(([name]) => [name, true]);
-  return gates.length === 0 ? {} : { gates: Object.fromEntries(gates) as JsonObject };
+  const gates = gatesFor(text, random);
+  return Object.keys(gates).length === 0 ? {} : { gates };
 }
 
 function nameOf(object: JsonObject): string {
