@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isObject } from "../../../src/model/index.js";
+import { type Json, type JsonObject, formatJson, isObject } from "../../../src/model/index.js";
 import { ACCESS_SHAPES } from "./shapes/access.js";
 import { CORE_SHAPES } from "./shapes/core.js";
 import { NETWORKING_SHAPES } from "./shapes/networking.js";
@@ -15,6 +15,7 @@ import type { Request } from "./request.js";
 import fc from "../../fast-check.js";
 import { kindType } from "../../../src/builtin/type/struct-type.js";
 import { textOf } from "../../../src/machinery/index.js";
+import { harden } from "./hostile.js";
 import { mutate } from "./mutate.js";
 import { gatesFor } from "./gates.js";
 import { GATED_SHAPES } from "./shapes/gated.js";
@@ -36,6 +37,9 @@ const KNOWN = textsOf(OWN_SHAPES);
 /** About 30,000 of 80,000 requests are updates then. */
 const UPDATES = 0.4;
 
+/** The share of changed objects that are also hostile. */
+const HOSTILE = 0.05;
+
 /** Requests about objects of these shapes with none to two changes, for the kinds of these names or for all. */
 export function requests(all: readonly JsonObject[], kinds: readonly string[] = []): fc.Arbitrary<Request> {
   const shapes = all.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind as string));
@@ -54,7 +58,7 @@ const FAMILIES = [["IPv6"], ["IPv4", "IPv6"], ["IPv6", "IPv4"]];
 function settingsFor(object: JsonObject, random: Random): Pick<Request, "families" | "gates"> {
   if (random.chance(0.5)) return {};
   if (object["kind"] === "Service") return { families: random.pick(FAMILIES) };
-  const text = JSON.stringify(object);
+  const text = formatJson(object);
   const gates = gatesFor(text, random);
   return Object.keys(gates).length === 0 ? {} : { gates };
 }
@@ -85,6 +89,7 @@ function changed(shape: JsonObject, random: Random, times: number): JsonObject {
   const values = new RandomValues(random, KNOWN);
   if (type === undefined) throw new Error(`no type for a shape: ${nameOf(shape)}`);
   for (let i = 0; i < times; i++) mutate(object, type, random, values);
+  if (times > 0 && random.chance(HOSTILE)) harden(object, random);
   return sorted(object) as JsonObject;
 }
 
