@@ -13,13 +13,11 @@ export { goFixed } from "./text/go-fixed.js";
 export { apiVersionOf, groupOf } from "./api-version.js";
 export {
   type AssumedCluster,
-  FEATURE_GATES,
-  type FeatureGates,
   IP_FAMILIES_TEXT,
   type IpFamily,
   areIpFamilies,
-  isFeatureGate,
 } from "./kubernetes/cluster-settings.js";
+export { FEATURE_GATES, type FeatureGates, isFeatureGate, isGateOn } from "./kubernetes/feature-gates.js";
 export { isLookedUpKind, isWorldKind } from "./kubernetes/world-kind.js";
 export { compareResourceIds, findDuplicates, readResourceId, whyNoIdentity } from "./resource.js";
 

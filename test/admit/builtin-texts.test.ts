@@ -53,3 +53,8 @@ describe("a TLS Secret", () => {
     expect(warnings("-----BEGIN CERTIFICATE-----")).toEqual([]);
   });
 });
+
+it("quotes an unknown field as Go does, so that control characters can be told to a client", () => {
+  const object = { ...workload("Deployment", {}), "a\u0000b": 1 };
+  expect(admit({ object }, WORLD).warnings).toContain(String.raw`unknown field "a\x00b"`);
+});

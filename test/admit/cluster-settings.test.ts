@@ -64,8 +64,8 @@ it("refuses families that no cluster has, and gates whose effect is not known", 
   const made = (options: object) => () => worldOf([], options);
   expect(made({ ipFamilies: [] })).toThrow(/one or two families/);
   expect(made({ ipFamilies: ["IPv4", "IPv4"] })).toThrow(/each once/);
-  expect(made({ featureGates: { GenericWorkload: true } })).toThrow(
-    /those whose effect is known are ContainerStopSignals, CrossNamespaceVolumeDataSource/,
+  expect(made({ featureGates: { DRAAdminAccess: true } })).toThrow(
+    /those whose effect is known are ClusterTrustBundleProjection, ContainerRestartRules, /,
   );
 });
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { at, stored } from "./storing.js";
+import { builtinKind } from "../../src/builtin/index.js";
 import { errorsOf } from "./judging.js";
 
 function claim(spec: string): () => string[] {
@@ -22,6 +24,22 @@ describe("a value of the wrong type", () => {
     expect(claim("{ resources: { requests: 1 } }")).toThrow(
       "json: cannot unmarshal number into Go struct field VolumeResourceRequirements.spec.resources.requests of type v1.ResourceList",
     );
+  });
+});
+
+describe("a number", () => {
+  it("that no integer of Go can hold is named as it was written", () => {
+    const { fault } =
+      builtinKind("apps/v1", "Deployment")?.decode({ spec: { replicas: 2n ** 64n + 1n } }) ?? {};
+    expect(fault).toBe(
+      "json: cannot unmarshal number 18446744073709551617 into Go struct field DeploymentSpec.spec.replicas of type int32",
+    );
+  });
+
+  it("that is a negative zero is stored as zero", () => {
+    const budget =
+      "{ apiVersion: policy/v1, kind: PodDisruptionBudget, metadata: { name: a }, spec: { minAvailable: -0 } }";
+    expect(at(stored(budget), "spec", "minAvailable")).toBe(0);
   });
 });
 

@@ -1,4 +1,5 @@
 /** One document of each format that uses every member of its schema. */
+import { FEATURE_GATES } from "../../src/model/internal.js";
 import type { Json } from "../../src/model/index.js";
 import type { FormatName } from "./formats.js";
 
@@ -22,7 +23,7 @@ export const WHOLE: Readonly<Record<FormatName, readonly Json[]>> = {
         cluster: {
           allowsPrivileged: false,
           ipFamilies: ["IPv6", "IPv4"],
-          featureGates: { ContainerStopSignals: true, CrossNamespaceVolumeDataSource: false },
+          featureGates: Object.fromEntries(FEATURE_GATES.map((gate) => [gate, true])),
         },
         files: { include: ["apps/**"], exclude: ["drafts/**"] },
         units: ["clusters/*"],

@@ -90,7 +90,8 @@ function codeErrors(
       : code.updateErrors(value, before, chain.world);
   const whole = withConditionErrors(found, object, old, chain.world.kubernetes);
   const errors = inWordsOf(whole, chain.world.minor);
-  if (errors.length === 0) for (const warning of code.warnings(value, before)) chain.warnings.add(warning);
+  if (errors.length === 0)
+    for (const warning of code.warnings(value, before, chain.world)) chain.warnings.add(warning);
   noteErrors(chain, errors);
   return errors;
 }

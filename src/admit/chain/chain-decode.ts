@@ -7,7 +7,7 @@ import {
   metadataEdits,
 } from "../../machinery/index.js";
 import { type Edit, type JsonObject, applyEdits, isObject } from "../../model/index.js";
-import { getKey, groupOf, pathOf, startsWith } from "../../model/internal.js";
+import { getKey, goQuote, groupOf, pathOf, startsWith } from "../../model/internal.js";
 import { type AdmissionVerdict, badRequest } from "../request/verdict.js";
 import type { Chain } from "./chain.js";
 import { type Decoded, changeTyped, codeOf, decodeTyped } from "./chain-typed.js";
@@ -52,7 +52,8 @@ export function decode(chain: Chain, object: JsonObject, refuse: Refusal = refus
   }
   chain.unknownFields.push(...unknown);
   const { fieldValidation = "Warn" } = chain.request;
-  const messages = fieldValidation === "Ignore" ? [] : unknown.map(unknownText);
+  const messages =
+    fieldValidation === "Ignore" ? [] : unknown.map(custom === undefined ? quotedUnknown : unknownText);
   if (fieldValidation === "Strict" && messages.length > 0) {
     chain.note("decode", 1, { outcome: "denied", messages });
     return chain.deny(refuse(chain, `strict decoding error: ${messages.join(", ")}`));
@@ -65,6 +66,11 @@ export function decode(chain: Chain, object: JsonObject, refuse: Refusal = refus
 
 function unknownText({ field }: UnknownField): string {
   return `unknown field "${field}"`;
+}
+
+/** Of built-in kinds the decoder itself says so, with the quotes of Go. */
+function quotedUnknown({ field }: UnknownField): string {
+  return `unknown field ${goQuote(field)}`;
 }
 
 /**
@@ -111,7 +117,7 @@ export function isWrongType({ type }: FieldError): boolean {
 export function fillDefaults(chain: Chain): void {
   const code = codeOf(chain);
   if (code !== undefined) {
-    changeTyped(chain, "default", (value) => code.complete(value));
+    changeTyped(chain, "default", (value) => code.complete(value, chain.world));
     return;
   }
   const { custom } = chain.scope.served;

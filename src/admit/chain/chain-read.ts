@@ -31,7 +31,7 @@ export function readBack(chain: Chain): void {
   const { object, scope } = chain;
   const code = codeOf(chain);
   if (code !== undefined) {
-    changeTyped(chain, "read back", (value) => code.store(value));
+    changeTyped(chain, "read back", (value) => code.store(value, chain.world));
     return;
   }
   if (object === null || !isReadOtherwise(chain)) return;

@@ -49,7 +49,7 @@ function unknownField(
 /** The stored object as a Go value; what cannot be read was never stored. */
 export function typedOld(chain: Chain, code: BuiltinKind): GoStruct {
   const value = code.decode(chain.old ?? {}).value ?? code.zero();
-  code.complete(value);
+  code.complete(value, chain.world);
   return value;
 }
 

@@ -1,3 +1,4 @@
+import type { ClusterSettings } from "../../builtin/index.js";
 import { formatFieldError } from "../../machinery/index.js";
 import { type Edit, type JsonObject, applyEdits } from "../../model/index.js";
 import type { ServedKind } from "./world-kind.js";
@@ -10,13 +11,14 @@ import { checkBuiltin } from "../schema/builtin.js";
 export function reread(
   object: JsonObject,
   served: ServedKind | undefined,
+  cluster: ClusterSettings,
 ): { readonly value: JsonObject } | { readonly fault: string } {
   const node = served?.custom === undefined ? served?.schema() : undefined;
   if (node === undefined) return { value: object };
   const code = served?.builtin;
   if (code !== undefined) {
     const { fault } = code.decode(object);
-    return fault === undefined ? { value: code.reread(object) ?? object } : { fault };
+    return fault === undefined ? { value: code.reread(object, cluster) ?? object } : { fault };
   }
   const { errors, unknown } = checkBuiltin(object, node);
   const wrong = errors.find(({ type }) => type === "FieldValueTypeInvalid");

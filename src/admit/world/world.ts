@@ -155,7 +155,7 @@ export class World {
     return this.#prepared.once("go value", object, () => {
       const code = builtinKind(textOf(object, "apiVersion"), textOf(object, "kind"));
       const value = code?.decode(object).value;
-      if (value !== undefined) code?.complete(value);
+      if (value !== undefined) code?.complete(value, this);
       return value;
     });
   }
@@ -227,9 +227,9 @@ export class World {
       }),
       convert: (object, kind) => convert(object, kind, kindOf(kind)),
       schema: (kind) => kindOf(kind)?.schema(),
-      defaulted: (object, kind) => defaulted(object, kindOf(kind)),
+      defaulted: (object, kind) => defaulted(object, kindOf(kind), this),
       misfit: (object, kind) => misfit(object, kindOf(kind)),
-      reread: (object, kind) => reread(object, kindOf(kind)),
+      reread: (object, kind) => reread(object, kindOf(kind), this),
     };
   }
 }
@@ -244,10 +244,13 @@ export function expectWorld(world: unknown, call: string): void {
 }
 
 /** Of a built-in kind whose code is not ported, it is only known that a null is not kept. */
-function defaulted(object: JsonObject, served: ServedKind | undefined): DefaultedObject {
+function defaulted(object: JsonObject, served: ServedKind | undefined, world: World): DefaultedObject {
   if (served === undefined) return { value: object, edits: [] };
   if (served.custom === undefined)
-    return { value: served.builtin?.reread(object) ?? (withoutNulls(object) as JsonObject), edits: [] };
+    return {
+      value: served.builtin?.reread(object, world) ?? (withoutNulls(object) as JsonObject),
+      edits: [],
+    };
   const { value, edits } = applyDefaults(object, served.custom.schema);
   return { value: value as JsonObject, edits };
 }

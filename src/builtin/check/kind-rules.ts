@@ -3,15 +3,18 @@ import type { Spot } from "./spot.js";
 
 /** What differs between clusters and is not in an object. Defaults: what nearly every cluster has. */
 export interface ClusterSettings {
+  /** The version, `1.36`, which decides about the defaults of feature gates. */
+  readonly kubernetes: string;
   /** `--allow-privileged`, which every distribution sets. */
   readonly allowsPrivileged: boolean;
   /** The families of the Service network, the default one first: `--service-cluster-ip-range`. */
   readonly ipFamilies: readonly IpFamily[];
-  /** Feature gates that differ from their defaults in Kubernetes 1.36. */
+  /** Feature gates that differ from their defaults: ask `isGateOn`. */
   readonly featureGates: FeatureGates;
 }
 
 export const USUAL_CLUSTER: ClusterSettings = {
+  kubernetes: "1.36",
   allowsPrivileged: true,
   ipFamilies: ["IPv4"],
   featureGates: {},
@@ -37,7 +40,7 @@ export interface Pool {
 /** How the API server completes and stores objects of a kind. The functions change the object. */
 export interface ObjectRules<T> {
   /** The defaults of the version that clients send. They run again on what is read from storage. */
-  setDefaults?(object: T): void;
+  setDefaults?(object: T, cluster: ClusterSettings): void;
   /** What the conversion to the internal type and back changes. */
   convert?(object: T): void;
   /** Why the object cannot be converted. */
@@ -65,7 +68,7 @@ export interface CheckRules<T> {
 
 export interface WarningRules<T> {
   /** Warnings about an object, and about an update if there is an old one. */
-  warn?(object: T, old: T | undefined): readonly string[];
+  warn?(object: T, old: T | undefined, cluster: ClusterSettings): readonly string[];
   /** What every request for the kind is told, also one that is refused. */
   readonly deprecation?: string;
 }

@@ -2,12 +2,12 @@ import type { PodSpec, Toleration } from "../type/go-types.js";
 import { containersOf } from "../check/each-container.js";
 import type { Spot } from "../check/spot.js";
 import { checkLocalPath } from "../check/local-path.js";
-import { checkTolerations } from "./scheduling/tolerations.js";
+import { type TolerationOptions, checkTolerations } from "./scheduling/tolerations.js";
 import { goQuote } from "../../model/internal.js";
 import { readTolerations } from "./toleration-annotation.js";
 
-export interface AnnotationOptions {
-  /** The cost of deletion of the stored pod is no number. */
+export interface AnnotationOptions extends TolerationOptions {
+  /** The cost of deletion of the stored pod is no number, or nobody reads it. */
   readonly allowsAnyDeletionCost: boolean;
 }
 
@@ -24,14 +24,14 @@ const TOLERATIONS = "scheduler.alpha.kubernetes.io/tolerations";
 export function checkPodAnnotations(
   annotations: Texts,
   spec: PodSpec,
-  { allowsAnyDeletionCost }: AnnotationOptions,
+  options: AnnotationOptions,
   at: Spot,
 ): void {
   const mirror = textOf(annotations, MIRROR);
   if (mirror !== undefined && spec.nodeName === "")
     at.item(MIRROR).invalid(mirror, "must set spec.nodeName if mirror pod annotation is set");
-  checkTolerationText(textOf(annotations, TOLERATIONS) ?? "", at);
-  if (!allowsAnyDeletionCost && !hasValidDeletionCost(annotations))
+  checkTolerationText(textOf(annotations, TOLERATIONS) ?? "", options, at);
+  if (!options.allowsAnyDeletionCost && !hasValidDeletionCost(annotations))
     at.item(DELETION_COST).invalid(annotations[DELETION_COST] ?? "", "must be a 32bit integer");
   const seccomp = textOf(annotations, SECCOMP_OF_POD);
   if (seccomp !== undefined) checkSeccompText(seccomp, at.field(SECCOMP_OF_POD));
@@ -53,11 +53,11 @@ export function hasValidDeletionCost(annotations: Texts): boolean {
 }
 
 /** Tolerations were an annotation once. */
-function checkTolerationText(text: string, at: Spot): void {
+function checkTolerationText(text: string, options: TolerationOptions, at: Spot): void {
   if (text === "") return;
   const tolerations: Toleration[] | string = readTolerations(text);
   if (typeof tolerations === "string") at.invalid(TOLERATIONS, tolerations);
-  else checkTolerations(tolerations, at.field(TOLERATIONS));
+  else checkTolerations(tolerations, options, at.field(TOLERATIONS));
 }
 
 const SECCOMP_PROFILES = ["runtime/default", "docker/default", "unconfined"];

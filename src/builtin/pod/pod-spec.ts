@@ -1,4 +1,4 @@
-import type { ObjectMeta, PodSchedulingGate, PodSpec } from "../type/go-types.js";
+import type { ObjectMeta, PodSchedulingGate, PodSchedulingGroup, PodSpec } from "../type/go-types.js";
 import { LARGEST_INT32, checkRange } from "../check/range.js";
 import { checkContainers, checkInitContainers } from "./container/containers.js";
 import { checkDns, checkHostAliases } from "./dns.js";
@@ -52,6 +52,7 @@ export function checkPodSpec(
   checkNames(spec, at);
   checkRest(spec, options, at);
   checkOs(spec, at);
+  checkSchedulingGroup(spec.schedulingGroup, at.fields("schedulingGroup", "podGroupName"));
   checkFileKeys(spec, at);
 }
 
@@ -87,6 +88,13 @@ function checkSchedulingGates(gates: readonly PodSchedulingGate[], at: Spot): vo
   }
 }
 
+function checkSchedulingGroup(group: PodSchedulingGroup | undefined, at: Spot): void {
+  if (group === undefined) return;
+  const { podGroupName } = group;
+  if (podGroupName === undefined) at.invalid(null, "must specify one of: `podGroupName`");
+  else at.faults(podGroupName, subdomainFaults(podGroupName));
+}
+
 function checkNames(spec: PodSpec, at: Spot): void {
   for (const name of ["serviceAccountName", "nodeName"] as const)
     if (spec[name] !== "") at.field(name).faults(spec[name], subdomainFaults(spec[name]));
@@ -98,7 +106,7 @@ function checkNames(spec: PodSpec, at: Spot): void {
 
 function checkRest(spec: PodSpec, options: PodOptions, at: Spot): void {
   const { priorityClassName, runtimeClassName, preemptionPolicy, overhead } = spec;
-  checkTolerations(spec.tolerations, at.field("tolerations"));
+  checkTolerations(spec.tolerations, options, at.field("tolerations"));
   checkHostAliases(spec.hostAliases, at.field("hostAliases"));
   if (priorityClassName !== "")
     at.field("priorityClassName").faults(priorityClassName, subdomainFaults(priorityClassName));

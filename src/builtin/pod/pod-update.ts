@@ -5,7 +5,7 @@ import type { Spot } from "../check/spot.js";
 import { areEqual } from "../type/equal.js";
 import { checkImage } from "./container/containers.js";
 import { checkSpecUnchanged } from "./pod-immutable.js";
-import { checkTolerations } from "./scheduling/tolerations.js";
+import { type TolerationOptions, checkTolerations } from "./scheduling/tolerations.js";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -22,7 +22,7 @@ export function checkAnnotationUpdate(annotations: Texts, old: Texts, metadata: 
 }
 
 /** The rest of Go's ValidatePodUpdate: what may change, and how. */
-export function checkPodUpdate(spec: PodSpec, old: PodSpec, at: Spot): void {
+export function checkPodUpdate(spec: PodSpec, old: PodSpec, options: TolerationOptions, at: Spot): void {
   const isComparable =
     checkContainerUpdate(spec.containers, old.containers, at.field("containers")) &&
     checkContainerUpdate(spec.initContainers, old.initContainers, at.field("initContainers")) &&
@@ -32,7 +32,7 @@ export function checkPodUpdate(spec: PodSpec, old: PodSpec, at: Spot): void {
       at.field("activeDeadlineSeconds"),
     );
   if (!isComparable) return;
-  checkTolerationUpdate(spec.tolerations, old.tolerations, at.field("tolerations"));
+  checkTolerationUpdate(spec.tolerations, old.tolerations, options, at.field("tolerations"));
   checkGateUpdate(spec.schedulingGates, old.schedulingGates, at.field("schedulingGates"));
   if (!areEqual(spec, old, "core/v1.PodSpec")) checkSpecUnchanged(spec, old, at);
 }
@@ -72,13 +72,14 @@ function checkDeadlineUpdate(seconds: number | undefined, old: number | undefine
 function checkTolerationUpdate(
   tolerations: readonly Toleration[],
   old: readonly Toleration[],
+  options: TolerationOptions,
   at: Spot,
 ): void {
   const isKept = (one: Toleration): boolean =>
     tolerations.some((other) =>
       areEqual({ ...one, tolerationSeconds: other.tolerationSeconds }, other, "core/v1.Toleration"),
     );
-  if (old.every(isKept)) checkTolerations(tolerations, at);
+  if (old.every(isKept)) checkTolerations(tolerations, options, at);
   else at.forbidden("existing toleration can not be modified except its tolerationSeconds");
 }
 

@@ -1,15 +1,18 @@
 import type { Lease, LimitRange, PodDisruptionBudget, PriorityClass } from "../type/go-types.js";
 import type { ObjectRules } from "../check/kind-rules.js";
 import { defaultsOf } from "../default/set-defaults.js";
+import { isGateOn } from "../../model/internal.js";
 import { usual } from "./usual.js";
 
-/** The election of leaders by the cluster is off. */
+/** The election of leaders by the cluster is off, usually. */
 export const lease: ObjectRules<Lease> = {
-  prepareCreate({ spec }) {
+  prepareCreate({ spec }, _, cluster) {
+    if (isGateOn("CoordinatedLeaderElection", cluster)) return;
     spec.strategy = undefined;
     spec.preferredHolder = undefined;
   },
-  prepareUpdate({ spec }, old) {
+  prepareUpdate({ spec }, old, cluster) {
+    if (isGateOn("CoordinatedLeaderElection", cluster)) return;
     if (old.spec.strategy === undefined) spec.strategy = undefined;
     if (old.spec.preferredHolder === undefined) spec.preferredHolder = undefined;
   },

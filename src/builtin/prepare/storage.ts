@@ -6,6 +6,7 @@ import type {
   TypedLocalObjectReference,
 } from "../type/go-types.js";
 import type { ClusterSettings, ObjectRules } from "../check/kind-rules.js";
+import { isGateOn } from "../../model/internal.js";
 import { areEqual } from "../type/equal.js";
 import { defaultsOf } from "../default/set-defaults.js";
 import { usual } from "./usual.js";
@@ -14,7 +15,7 @@ import { zeroOf } from "../type/zero.js";
 const claims = usual("core/v1.PersistentVolumeClaim", { resetsStatus: true });
 
 export const persistentVolumeClaim: ObjectRules<PersistentVolumeClaim> = {
-  setDefaults: (object) => claims.setDefaults(object),
+  setDefaults: (object, cluster) => claims.setDefaults(object, cluster),
   prepareCreate(object, _, cluster) {
     claims.prepareCreate(object);
     dropSources(object.spec, undefined, cluster);
@@ -32,9 +33,9 @@ export const persistentVolumeClaim: ObjectRules<PersistentVolumeClaim> = {
 function dropSources(
   spec: PersistentVolumeClaimSpec,
   old: PersistentVolumeClaimSpec | undefined,
-  { featureGates }: ClusterSettings,
+  cluster: ClusterSettings,
 ): void {
-  const isOff = featureGates.CrossNamespaceVolumeDataSource !== true;
+  const isOff = !isGateOn("CrossNamespaceVolumeDataSource", cluster);
   if (isOff && (spec.dataSourceRef?.namespace ?? "") !== "" && old?.dataSourceRef === undefined)
     spec.dataSourceRef = undefined;
   if (old?.dataSource !== undefined || old?.dataSourceRef !== undefined) return;
@@ -70,14 +71,20 @@ export const persistentVolume: ObjectRules<PersistentVolume> = {
   unknownFields: () => [["status", "lastPhaseTransitionTime"]],
 };
 
+const setDriverDefaults = defaultsOf("storage/v1.CSIDriver");
+
 /** A new driver has no generation; changes count from there. */
 export const csiDriver: ObjectRules<CSIDriver> = {
-  setDefaults: defaultsOf("storage/v1.CSIDriver"),
-  prepareCreate({ spec }) {
-    spec.preventPodSchedulingIfMissing = undefined;
+  setDefaults(object, cluster) {
+    setDriverDefaults(object);
+    if (isGateOn("VolumeLimitScaling", cluster)) object.spec.preventPodSchedulingIfMissing ??= false;
   },
-  prepareUpdate({ metadata, spec }, old) {
-    if (old.spec.preventPodSchedulingIfMissing === undefined) spec.preventPodSchedulingIfMissing = undefined;
+  prepareCreate({ spec }, _, cluster) {
+    if (!isGateOn("VolumeLimitScaling", cluster)) spec.preventPodSchedulingIfMissing = undefined;
+  },
+  prepareUpdate({ metadata, spec }, old, cluster) {
+    const isUsed = old.spec.preventPodSchedulingIfMissing !== undefined;
+    if (!isUsed && !isGateOn("VolumeLimitScaling", cluster)) spec.preventPodSchedulingIfMissing = undefined;
     if (!areEqual(spec, old.spec, "storage/v1.CSIDriverSpec"))
       metadata.generation = old.metadata.generation + 1;
   },

@@ -19,7 +19,7 @@ interface Habits<T> {
 }
 
 interface UsualRules<T> extends ObjectRules<T> {
-  setDefaults(object: T): void;
+  setDefaults(object: T, cluster?: ClusterSettings): void;
   prepareCreate(object: T, warn?: (text: string) => void, cluster?: ClusterSettings): void;
   prepareUpdate(object: T, old: T, cluster?: ClusterSettings): void;
 }

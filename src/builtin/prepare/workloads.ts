@@ -11,7 +11,8 @@ import { areEqual, areEqualTexts } from "../type/equal.js";
 import type { ObjectRules } from "../check/kind-rules.js";
 import { convertTemplate } from "./convert-pod.js";
 import { dropDisabled } from "./disabled-fields.js";
-import { parseIntFault } from "./parse-int.js";
+import { isGateOn } from "../../model/internal.js";
+import { parseIntFault } from "../check/parse-int.js";
 import { usual } from "./usual.js";
 
 const ROLLBACK = "deprecated.deployment.rollback.to";
@@ -60,22 +61,32 @@ const stateful = usual("apps/v1.StatefulSet", { ...HABITS, template: ({ spec }) 
 
 export const statefulSet: ObjectRules<StatefulSet> = {
   ...stateful,
+  setDefaults(object, cluster) {
+    stateful.setDefaults(object);
+    const { type, rollingUpdate } = object.spec.updateStrategy;
+    if (
+      isGateOn("MaxUnavailableStatefulSet", cluster) &&
+      type === "RollingUpdate" &&
+      rollingUpdate !== undefined
+    )
+      rollingUpdate.maxUnavailable ??= 1;
+  },
   convert({ spec }) {
     convertTemplate(spec.template);
     for (const claim of spec.volumeClaimTemplates)
       Object.assign(claim, { apiVersion: "v1", kind: "PersistentVolumeClaim" });
   },
   prepareCreate(object, warn, cluster) {
-    dropMaxUnavailable(object);
+    if (!isGateOn("MaxUnavailableStatefulSet", cluster)) dropMaxUnavailable(object);
     stateful.prepareCreate(object, warn, cluster);
   },
   prepareUpdate(object, old, cluster) {
-    if (old.spec.updateStrategy.rollingUpdate?.maxUnavailable === undefined) dropMaxUnavailable(object);
+    const isUsed = old.spec.updateStrategy.rollingUpdate?.maxUnavailable !== undefined;
+    if (!isUsed && !isGateOn("MaxUnavailableStatefulSet", cluster)) dropMaxUnavailable(object);
     stateful.prepareUpdate(object, old, cluster);
   },
 };
 
-/** The feature is off. */
 function dropMaxUnavailable({ spec }: StatefulSet): void {
   const { rollingUpdate } = spec.updateStrategy;
   if (rollingUpdate !== undefined) rollingUpdate.maxUnavailable = undefined;
@@ -122,7 +133,7 @@ function setTemplateGeneration({ metadata }: DaemonSet, generation: bigint): voi
 const templates = usual("core/v1.PodTemplate");
 
 export const podTemplate: ObjectRules<PodTemplate> = {
-  setDefaults: (object) => templates.setDefaults(object),
+  setDefaults: (object, cluster) => templates.setDefaults(object, cluster),
   convert: ({ template }) => convertTemplate(template),
   prepareCreate({ metadata, template }, _, cluster) {
     metadata.generation = 1;

@@ -72,10 +72,10 @@ export class BuiltinKind {
   }
 
   /** An object as it is read from storage, or after a webhook changed it; undefined if it cannot be decoded. */
-  reread(object: JsonObject): JsonObject | undefined {
+  reread(object: JsonObject, cluster: ClusterSettings = USUAL_CLUSTER): JsonObject | undefined {
     const { value } = this.decode(object);
     if (value === undefined) return undefined;
-    this.complete(value);
+    this.complete(value, cluster);
     return this.encode(value);
   }
 
@@ -86,7 +86,7 @@ export class BuiltinKind {
   stored(object: JsonObject, cluster: ClusterSettings = USUAL_CLUSTER): JsonObject | undefined {
     const { value } = this.decode(object);
     if (value === undefined) return undefined;
-    this.complete(value);
+    this.complete(value, cluster);
     if (asObject(value).metadata.uid !== "") return this.encode(value);
     const { status } = value;
     const { metadata } = asObject(value);
@@ -95,13 +95,13 @@ export class BuiltinKind {
     this.prepareCreate(value, cluster);
     if (generation !== 0) metadata.generation = generation;
     if (status !== undefined) value["status"] = status;
-    this.store(value);
+    this.store(value, cluster);
     return this.encode(value);
   }
 
   /** Defaults, and what conversion changes. */
-  complete(object: GoStruct): void {
-    this.#rules.setDefaults?.(asObject(object));
+  complete(object: GoStruct, cluster: ClusterSettings = USUAL_CLUSTER): void {
+    this.#rules.setDefaults?.(asObject(object), cluster);
     this.#rules.convert?.(asObject(object));
   }
 
@@ -164,10 +164,10 @@ export class BuiltinKind {
   }
 
   /** The object as it is read after it was written: nothing is told from empty, and defaults are set again. */
-  store(object: GoStruct): void {
+  store(object: GoStruct, cluster: ClusterSettings = USUAL_CLUSTER): void {
     asObject(object).metadata.selfLink = "";
     throughStorage(object, this.#type.type);
-    this.complete(object);
+    this.complete(object, cluster);
   }
 
   /** Whether objects have values that only a cluster knows, beyond those of metadata. */
@@ -182,8 +182,12 @@ export class BuiltinKind {
     return [...OF_EVERY_OBJECT, ...named, ...(this.#rules.unknownFields?.(asObject(object)) ?? [])];
   }
 
-  warnings(object: GoStruct, old: GoStruct | undefined): readonly string[] {
-    return this.#rules.warn?.(asObject(object), old && asObject(old)) ?? [];
+  warnings(
+    object: GoStruct,
+    old: GoStruct | undefined,
+    cluster: ClusterSettings = USUAL_CLUSTER,
+  ): readonly string[] {
+    return this.#rules.warn?.(asObject(object), old && asObject(old), cluster) ?? [];
   }
 }
 

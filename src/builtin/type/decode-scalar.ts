@@ -59,7 +59,9 @@ function readInteger(given: Json, kind: ScalarKind): Reading {
   if (!isNumber(given)) return { misfit: jsonKind(given) };
   const [least, most] = LIMITS[kind] ?? [-Infinity, Infinity];
   const fits = isGoInteger(given) && given >= least && given <= most;
-  return fits ? { value: given } : { misfit: `number ${goJson(given)}` };
+  // Go has no negative zero among integers, and names a number as it was written.
+  if (fits) return { value: given === 0 ? 0 : given };
+  return { misfit: `number ${typeof given === "bigint" ? String(given) : goJson(given)}` };
 }
 
 /** Manifests have the same few amounts over and over. */

@@ -1,3 +1,4 @@
+import { RESERVED, isReservedName } from "../check/reserved-name.js";
 import type { Node, ObjectMeta, ResourceQuota, RuntimeClass, ServiceAccount } from "../type/go-types.js";
 import { cidrWarnings } from "./ip-format.js";
 import { compareQuantities } from "../../model/index.js";
@@ -49,12 +50,7 @@ export function warnAboutQuota({ spec }: ResourceQuota, old: ResourceQuota | und
   });
 }
 
-const RESERVED_SUFFIX = ".static.k8s.io";
-
 /** Webhook configurations and policies, which may come from files of the API server. */
 export function warnAboutReservedName({ metadata }: { readonly metadata: ObjectMeta }): string[] {
-  if (!metadata.name.endsWith(RESERVED_SUFFIX)) return [];
-  return [
-    `metadata.name: names ending with "${RESERVED_SUFFIX}" are reserved for static manifest-based configurations and cannot be managed via the API`,
-  ];
+  return isReservedName(metadata.name) ? [`metadata.name: ${RESERVED}`] : [];
 }

@@ -37,12 +37,12 @@ export function readUrl(text: string): Url | string {
   const rest = whole.slice(scheme === "" ? 0 : scheme.length + 1);
   const mark = rest.indexOf("?");
   const [path, query] = mark < 0 ? [rest, ""] : [rest.slice(0, mark), rest.slice(mark + 1)];
-  if (CONTROL.test(whole)) return `parse ${goQuote(text)}: net/url: invalid control character in URL`;
-  if (scheme === "" && /^[^/]*:/.test(path))
-    return `parse ${goQuote(text)}: ${path.startsWith(":") ? "missing protocol scheme" : "first path segment in URL cannot contain colon"}`;
   const authority = path.startsWith("//") ? (path.slice(2).split("/", 1)[0] ?? "") : "";
-  if (authority !== "" && !isAuthority(authority, scheme))
-    return `parse ${goQuote(text)}: invalid character in host name`;
+  const fault = urlFault(whole, { scheme, path, authority });
+  // What comes before the fragment is named alone.
+  if (fault !== undefined) return `parse ${goQuote(whole)}: ${fault}`;
+  const escape = brokenEscape(fragment);
+  if (escape !== undefined) return `parse ${goQuote(text)}: ${escape}`;
   const at = authority.lastIndexOf("@");
   return {
     scheme,
@@ -51,6 +51,25 @@ export function readUrl(text: string): Url | string {
     query,
     fragment,
   };
+}
+
+function urlFault(
+  whole: string,
+  { scheme, path, authority }: { scheme: string; path: string; authority: string },
+): string | undefined {
+  if (CONTROL.test(whole)) return "net/url: invalid control character in URL";
+  if (scheme === "" && path.startsWith(":")) return "missing protocol scheme";
+  if (scheme === "" && /^[^/]*:/.test(path)) return "first path segment in URL cannot contain colon";
+  if (authority !== "" && !isAuthority(authority, scheme)) return "invalid character in host name";
+  // Without a slash, everything after a scheme is opaque.
+  const isOpaque = scheme !== "" && !path.startsWith("/");
+  return isOpaque ? undefined : brokenEscape(path.slice(authority === "" ? 0 : 2 + authority.length));
+}
+
+/** What Go says about a percent sign without two digits. */
+function brokenEscape(text: string): string | undefined {
+  const [found] = /%(?![0-9a-fA-F]{2})[^]{0,2}/u.exec(text) ?? [];
+  return found === undefined ? undefined : `invalid URL escape ${goQuote(found)}`;
 }
 
 const USER_INFO = /^(?:[A-Za-z0-9._:~!$&'()*+,;=@-]|%[0-9a-fA-F]{2})*$/;

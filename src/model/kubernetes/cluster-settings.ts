@@ -1,11 +1,7 @@
+import type { FeatureGates } from "./feature-gates.js";
+
 /** A family of addresses. */
 export type IpFamily = "IPv4" | "IPv6";
-
-/** The gates whose effect is known; all of them are off by default. */
-export const FEATURE_GATES = ["ContainerStopSignals", "CrossNamespaceVolumeDataSource"] as const;
-
-/** Feature gates by name: on or off. */
-export type FeatureGates = Readonly<Partial<Record<(typeof FEATURE_GATES)[number], boolean>>>;
 
 /** What differs between clusters and is not in an object. */
 export interface AssumedCluster {
@@ -27,9 +23,4 @@ export const IP_FAMILIES_TEXT = `a list of one or two families, each once: ${FAM
 export function areIpFamilies(value: unknown): value is readonly IpFamily[] {
   if (!Array.isArray(value) || value.length === 0) return false;
   return value.every((item) => FAMILIES.includes(item)) && new Set(value).size === value.length;
-}
-
-/** A gate without an effect here would be a setting that is silently ignored. */
-export function isFeatureGate(name: string): name is (typeof FEATURE_GATES)[number] {
-  return (FEATURE_GATES as readonly string[]).includes(name);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { at, updated } from "../storing.js";
 import { errorsOf } from "../judging.js";
 
 const RULE = `{ operations: [CREATE], apiGroups: [""], apiVersions: [v1], resources: [pods] }`;
@@ -32,6 +33,37 @@ describe("a webhook", () => {
       `webhooks[0].clientConfig.url: Invalid value: "a": query parameters are not permitted in the URL`,
       "webhooks[1].clientConfig.service.namespace: Required value",
     ]);
+  });
+
+  it("has a URL whose escapes are whole", () => {
+    const rest = "sideEffects: None, admissionReviewVersions: [v1]";
+    const errors = (url: string): string[] =>
+      webhookErrors(`{ name: a.example.com, clientConfig: { url: "${url}" }, ${rest} }`);
+    const form = "; desired format: https://host[/path]";
+    expect(errors("https://x/50%")).toEqual([
+      `webhooks[0].clientConfig.url: Required value: url must be a valid URL: parse "https://x/50%": invalid URL escape "%"${form}`,
+    ]);
+    expect(errors("https://x/%zz1#a")).toEqual([
+      `webhooks[0].clientConfig.url: Required value: url must be a valid URL: parse "https://x/%zz1": invalid URL escape "%zz"${form}`,
+    ]);
+    expect(errors("https://x/#%4")).toEqual([
+      `webhooks[0].clientConfig.url: Required value: url must be a valid URL: parse "https://x/#%4": invalid URL escape "%4"${form}`,
+    ]);
+    expect(errors("https://x/%20")).toEqual([]);
+  });
+
+  it("counts changes, but not those between no certificate and an empty one, which no answer shows", () => {
+    const configuration = (client: string): string => `
+apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingWebhookConfiguration
+metadata: { name: policies }
+webhooks:
+  - { name: a.example.com, clientConfig: { url: "https://x"${client} }, sideEffects: None, admissionReviewVersions: [v1] }`;
+    const generation = (old: string, next: string): unknown =>
+      at(updated(configuration(old), configuration(next)), "metadata", "generation");
+    expect(generation("", ', caBundle: "Q0EK"')).toBe(2);
+    expect(generation(', caBundle: ""', ', caBundle: ""')).toBe(1);
+    expect(generation(', caBundle: ""', "")).toBe(1);
   });
 
   it("names each resource once", () => {

@@ -1,6 +1,7 @@
 import { type Admission, type World, type WorldOptions, admit, worldOf } from "../../../src/admit/index.js";
 import type { Json, JsonObject } from "../../../src/model/index.js";
 import { PLUGINS } from "../../../src/builtin/internal.js";
+import { knownGates } from "./gates.js";
 import type { Request } from "./request.js";
 import { textOf } from "../../../src/machinery/index.js";
 import { defined } from "../../../src/model/internal.js";
@@ -13,7 +14,10 @@ const worlds = new Map<string, World>();
 /** The empty world of a cluster with the settings of a request. */
 function worldFor(kubernetes: string, { families, gates }: Request): World {
   const key = JSON.stringify([kubernetes, families, gates]);
-  const settings = defined({ ipFamilies: families, featureGates: gates }) as WorldOptions;
+  const settings = defined({
+    ipFamilies: families,
+    featureGates: gates && knownGates(gates),
+  }) as WorldOptions;
   const world = worlds.get(key) ?? worldOf([], { ...NO_PLUGINS, kubernetes, ...settings });
   worlds.set(key, world);
   return world;

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isObject } from "../../../src/model/index.js";
+import { type Json, type JsonObject, formatJson, isObject } from "../../../src/model/index.js";
 import { ACCESS_SHAPES } from "./shapes/access.js";
 import { CORE_SHAPES } from "./shapes/core.js";
 import { NETWORKING_SHAPES } from "./shapes/networking.js";
@@ -15,7 +15,10 @@ import type { Request } from "./request.js";
 import fc from "../../fast-check.js";
 import { kindType } from "../../../src/builtin/type/struct-type.js";
 import { textOf } from "../../../src/machinery/index.js";
+import { harden } from "./hostile.js";
 import { mutate } from "./mutate.js";
+import { gatesFor } from "./gates.js";
+import { GATED_SHAPES } from "./shapes/gated.js";
 import { parseAllYaml } from "./shapes/parse.js";
 
 /** Objects of our own that the API server accepts, several of each kind. */
@@ -28,10 +31,14 @@ export const OWN_SHAPES: readonly JsonObject[] = [
   STORAGE_SHAPES,
   OBJECT_SHAPES,
   REGISTRATION_SHAPES,
+  GATED_SHAPES,
 ].flatMap(parseAllYaml);
 const KNOWN = textsOf(OWN_SHAPES);
 /** About 30,000 of 80,000 requests are updates then. */
 const UPDATES = 0.4;
+
+/** The share of changed objects that are also hostile. */
+const HOSTILE = 0.05;
 
 /** Requests about objects of these shapes with none to two changes, for the kinds of these names or for all. */
 export function requests(all: readonly JsonObject[], kinds: readonly string[] = []): fc.Arbitrary<Request> {
@@ -46,19 +53,14 @@ export function requests(all: readonly JsonObject[], kinds: readonly string[] = 
 }
 
 const FAMILIES = [["IPv6"], ["IPv4", "IPv6"], ["IPv6", "IPv4"]];
-/** The fields that a feature gate is about. */
-const GATED = [
-  ["ContainerStopSignals", /"stopSignal"/],
-  ["CrossNamespaceVolumeDataSource", /"dataSourceRef"/],
-] as const;
 
 /** Half of the requests that a setting of the cluster matters to have another one than most clusters. */
 function settingsFor(object: JsonObject, random: Random): Pick<Request, "families" | "gates"> {
   if (random.chance(0.5)) return {};
   if (object["kind"] === "Service") return { families: random.pick(FAMILIES) };
-  const text = JSON.stringify(object);
-  const gates = GATED.filter(([, field]) => field.test(text)).map(([name]) => [name, true]);
-  return gates.length === 0 ? {} : { gates: Object.fromEntries(gates) as JsonObject };
+  const text = formatJson(object);
+  const gates = gatesFor(text, random);
+  return Object.keys(gates).length === 0 ? {} : { gates };
 }
 
 function nameOf(object: JsonObject): string {
@@ -87,6 +89,7 @@ function changed(shape: JsonObject, random: Random, times: number): JsonObject {
   const values = new RandomValues(random, KNOWN);
   if (type === undefined) throw new Error(`no type for a shape: ${nameOf(shape)}`);
   for (let i = 0; i < times; i++) mutate(object, type, random, values);
+  if (times > 0 && random.chance(HOSTILE)) harden(object, random);
   return sorted(object) as JsonObject;
 }
 

@@ -9,6 +9,8 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
     /^(?:networking\.k8s\.io\/v1 IPAddress|v1 Namespace), create, message: .*metadata\.(?:name|labels): Invalid value/,
   "annotations that are reported once more":
     /^admissionregistration\.k8s\.io\/v1 \S+Policy\S*, update, message: the same lines in another way$/,
+  "certificates that are empty or absent, which is not shown":
+    /^admissionregistration\.k8s\.io\/v1 \S+WebhookConfiguration, update, object: metadata\.generation is stored/,
   "the path of an object in storage":
     /^apiregistration\.k8s\.io\/v1 APIService, update, message: .*StorageError: invalid object/,
 };

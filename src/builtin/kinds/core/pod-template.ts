@@ -8,12 +8,12 @@ import { subdomainFaults } from "../../../machinery/index.js";
 export const podTemplate: CheckRules<PodTemplate> = {
   check({ metadata, template }, at, cluster) {
     checkMetadata(metadata, true, subdomainFaults, at.field("metadata"));
-    const options = podOptions(template.spec, undefined, template.metadata, undefined);
-    checkPodTemplate(template, at.field("template"), { ...options, ...cluster });
+    const options = podOptions(undefined, undefined, cluster);
+    checkPodTemplate(template, at.field("template"), options);
   },
   checkUpdate({ metadata, template }, { metadata: oldMetadata, template: old }, at, cluster) {
     checkMetadataUpdate(metadata, oldMetadata, at.field("metadata"));
-    const options = podOptions(template.spec, old.spec, template.metadata, old.metadata);
-    checkPodTemplate(template, at.field("template"), { ...options, ...cluster });
+    const options = podOptions(old.spec, old.metadata, cluster);
+    checkPodTemplate(template, at.field("template"), options);
   },
 };

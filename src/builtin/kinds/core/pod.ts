@@ -13,7 +13,7 @@ export const pod: CheckRules<Pod> = {
   check(object, at, cluster) {
     const { metadata, spec } = object;
     const place = at.field("spec");
-    checkPod(object, { ...podOptions(spec, undefined, metadata, undefined), ...cluster, isPod: true }, at);
+    checkPod(object, { ...podOptions(undefined, undefined, cluster), isPod: true }, at);
     if (spec.ephemeralContainers.length > 0)
       place.field("ephemeralContainers").forbidden("cannot be set on create");
     if (spec.nodeName !== "" && spec.schedulingGates.length > 0)
@@ -22,12 +22,12 @@ export const pod: CheckRules<Pod> = {
   },
   checkUpdate(object, old, at, cluster) {
     const { metadata, spec } = object;
-    const options = { ...podOptions(spec, old.spec, metadata, old.metadata), ...cluster, isPod: true };
+    const options = { ...podOptions(old.spec, old.metadata, cluster), isPod: true };
     checkMetadataUpdate(metadata, old.metadata, at.field("metadata"));
     checkPod(object, options, at);
     checkAnnotationUpdate(metadata.annotations, old.metadata.annotations, at.field("metadata"));
     checkPodAnnotations(metadata.annotations, spec, options, at.field("metadata").field("annotations"));
-    checkPodUpdate(spec, old.spec, at.field("spec"));
+    checkPodUpdate(spec, old.spec, options, at.field("spec"));
   },
 };
 

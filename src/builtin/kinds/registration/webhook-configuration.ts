@@ -1,6 +1,7 @@
 import type { MutatingWebhookConfiguration, ValidatingWebhookConfiguration } from "../../type/go-types.js";
 import type { CheckRules, RootSpot } from "../../check/kind-rules.js";
 import { OF_NEW_WEBHOOKS, type WebhookOptions, checkWebhook, optionsOfStored } from "./webhook.js";
+import { checkReservedName } from "../../check/reserved-name.js";
 import { checkAnyMetadata } from "../../check/metadata.js";
 import { subdomainFaults } from "../../../machinery/index.js";
 
@@ -8,8 +9,9 @@ type WebhookConfiguration = MutatingWebhookConfiguration | ValidatingWebhookConf
 
 /** Configurations of mutating and of validating webhooks. */
 export const webhookConfiguration: CheckRules<WebhookConfiguration> = {
-  check(object, at) {
+  check(object, at, cluster) {
     check(object, at, OF_NEW_WEBHOOKS);
+    checkReservedName(object.metadata.name, at.field("metadata"), cluster);
   },
   checkUpdate(object, old, at) {
     check(object, at, optionsOfStored(old.webhooks));

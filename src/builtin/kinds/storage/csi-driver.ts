@@ -1,8 +1,9 @@
 import type { CSIDriver, CSIDriverSpec, TokenRequest } from "../../type/go-types.js";
 import { checkMetadata, checkMetadataUpdate } from "../../check/metadata.js";
 import { checkUnchanged, checkUnchangedList } from "../../check/unchanged.js";
-import type { CheckRules } from "../../check/kind-rules.js";
+import type { CheckRules, ClusterSettings } from "../../check/kind-rules.js";
 import type { Spot } from "../../check/spot.js";
+import { isGateOn } from "../../../model/internal.js";
 import { subdomainFaults } from "../../../machinery/index.js";
 
 const GROUP_POLICIES = ["File", "None", "ReadWriteOnceWithFSType"];
@@ -12,14 +13,14 @@ const LONGEST_TOKEN = 2 ** 32;
 const SHORTEST_PERIOD = 10;
 
 export const csiDriver: CheckRules<CSIDriver> = {
-  check({ metadata, spec }, at) {
+  check({ metadata, spec }, at, cluster) {
     checkMetadata(metadata, false, subdomainFaults, at.field("metadata"));
-    checkSpec(spec, at.field("spec"));
+    checkSpec(spec, at.field("spec"), cluster);
   },
-  checkUpdate({ metadata, spec }, old, at) {
+  checkUpdate({ metadata, spec }, old, at, cluster) {
     checkMetadataUpdate(metadata, old.metadata, at.field("metadata"));
     const place = at.field("spec");
-    checkSpec(spec, place);
+    checkSpec(spec, place, cluster);
     checkUnchanged(spec.attachRequired, old.spec.attachRequired, place.field("attachedRequired"));
     checkUnchangedList(
       spec.volumeLifecycleModes,
@@ -30,7 +31,7 @@ export const csiDriver: CheckRules<CSIDriver> = {
 };
 
 /** The API server spells `attachRequired` in its own way. */
-function checkSpec(spec: CSIDriverSpec, at: Spot): void {
+function checkSpec(spec: CSIDriverSpec, at: Spot, cluster: ClusterSettings): void {
   if (spec.attachRequired === undefined) at.field("attachedRequired").required();
   if (spec.podInfoOnMount === undefined) at.field("podInfoOnMount").required();
   if (spec.storageCapacity === undefined) at.field("storageCapacity").required();
@@ -52,6 +53,8 @@ function checkSpec(spec: CSIDriverSpec, at: Spot): void {
       inSecrets,
       "serviceAccountTokenInSecrets is set but no tokenRequests are specified",
     );
+  if (spec.preventPodSchedulingIfMissing === undefined && isGateOn("VolumeLimitScaling", cluster))
+    at.field("preventPodSchedulingIfMissing").required();
 }
 
 function checkTokens(requests: readonly TokenRequest[], at: Spot): void {

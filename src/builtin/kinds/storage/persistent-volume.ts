@@ -29,12 +29,12 @@ export const persistentVolume: CheckRules<PersistentVolume> = {
     checkMountOptions(volume, at);
   },
   // The API server checks the volume twice, and reports each error twice.
-  checkUpdate(volume, old, at) {
+  checkUpdate(volume, old, at, cluster) {
     const allowsInvalid = hasInvalidNodeValue(old.spec.nodeAffinity?.required);
     check(volume, at, allowsInvalid);
     checkMountOptions(volume, at);
     check(volume, at, allowsInvalid);
-    checkVolumeUpdate(volume.spec, old.spec, at);
+    checkVolumeUpdate(volume.spec, old.spec, at, cluster);
   },
 };
 

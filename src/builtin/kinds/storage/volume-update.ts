@@ -3,9 +3,10 @@ import type {
   PersistentVolumeSpec,
   VolumeNodeAffinity,
 } from "../../type/go-types.js";
-import type { RootSpot } from "../../check/kind-rules.js";
+import type { ClusterSettings, RootSpot } from "../../check/kind-rules.js";
 import { areEqual } from "../../type/equal.js";
 import { checkUnchanged } from "../../check/unchanged.js";
+import { isGateOn } from "../../../model/internal.js";
 import { indentJson } from "../../type/pretty.js";
 import { printStruct } from "../../type/print.js";
 import { unifiedDiff } from "../../check/unified-diff.js";
@@ -22,10 +23,16 @@ const FINAL_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** What of a volume may not change: where its data is, its mode, and the nodes that reach it. */
-export function checkVolumeUpdate(spec: PersistentVolumeSpec, old: PersistentVolumeSpec, at: RootSpot): void {
+export function checkVolumeUpdate(
+  spec: PersistentVolumeSpec,
+  old: PersistentVolumeSpec,
+  at: RootSpot,
+  cluster: ClusterSettings,
+): void {
   checkSource(spec, old, at);
   checkUnchanged(spec.volumeMode, old.volumeMode, at.field("volumeMode"));
-  if (old.nodeAffinity !== undefined) checkAffinity(spec.nodeAffinity, old.nodeAffinity, at);
+  if (old.nodeAffinity !== undefined && !isGateOn("MutablePVNodeAffinity", cluster))
+    checkAffinity(spec.nodeAffinity, old.nodeAffinity, at);
   if (old.volumeAttributesClassName !== undefined && spec.volumeAttributesClassName === undefined)
     at.field("spec")
       .field("volumeAttributesClassName")

@@ -1,6 +1,8 @@
 import type { AutoscalingV2HorizontalPodAutoscalerSpec } from "../../type/go-types.js";
 import { type ReferenceOptions, apiVersionFault, checkReference } from "./object-reference.js";
+import type { ClusterSettings } from "../../check/kind-rules.js";
 import type { Spot } from "../../check/spot.js";
+import { isGateOn } from "../../../model/internal.js";
 import { checkMetric } from "./autoscaler-metric.js";
 import { checkScalingRules } from "./autoscaler-behavior.js";
 
@@ -13,7 +15,11 @@ interface AutoscalerOptions {
 }
 
 /** What a stored autoscaler has stays allowed: zero replicas, and references without a usable version. */
-export function autoscalerOptions(spec: AutoscalerSpec, old: AutoscalerSpec | undefined): AutoscalerOptions {
+export function autoscalerOptions(
+  spec: AutoscalerSpec,
+  old: AutoscalerSpec | undefined,
+  cluster: ClusterSettings,
+): AutoscalerOptions {
   const { kind, apiVersion } = spec.scaleTargetRef;
   const before = old?.scaleTargetRef;
   const described = { allowsNoGroup: true };
@@ -24,7 +30,7 @@ export function autoscalerOptions(spec: AutoscalerSpec, old: AutoscalerSpec | un
       apiVersionFault(object.describedObject.apiVersion, described) !== undefined,
   );
   return {
-    fewest: old?.minReplicas === 0 ? 0 : 1,
+    fewest: old?.minReplicas === 0 || isGateOn("HPAScaleToZero", cluster) ? 0 : 1,
     target:
       before?.apiVersion === apiVersion && before.kind === kind
         ? { allowsAny: true }

@@ -30,15 +30,15 @@ function rulesFor<T extends Pick<Autoscaler, "metadata">>(
   specOf: (object: T) => AutoscalerSpec,
 ): CheckRules<T> {
   return {
-    check(object, at) {
+    check(object, at, cluster) {
       const spec = specOf(object);
       checkMetadata(object.metadata, true, subdomainFaults, at.field("metadata"));
-      checkAutoscalerSpec(spec, at.field("spec"), autoscalerOptions(spec, undefined));
+      checkAutoscalerSpec(spec, at.field("spec"), autoscalerOptions(spec, undefined, cluster));
     },
-    checkUpdate(object, old, at) {
+    checkUpdate(object, old, at, cluster) {
       const spec = specOf(object);
       checkMetadataUpdate(object.metadata, old.metadata, at.field("metadata"));
-      checkAutoscalerSpec(spec, at.field("spec"), autoscalerOptions(spec, specOf(old)));
+      checkAutoscalerSpec(spec, at.field("spec"), autoscalerOptions(spec, specOf(old), cluster));
     },
   };
 }

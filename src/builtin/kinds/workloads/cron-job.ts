@@ -17,7 +17,7 @@ const POLICIES = ["Allow", "Forbid", "Replace"];
 export const cronJob: CheckRules<CronJob> = {
   check({ metadata, spec }, at, cluster) {
     checkMetadata(metadata, true, subdomainFaults, at.field("metadata"));
-    checkSpec(spec, undefined, at.field("spec"), optionsOf(spec, undefined, cluster));
+    checkSpec(spec, undefined, at.field("spec"), optionsOf(undefined, cluster));
     if (byteLength(metadata.name) > LONGEST_NAME)
       at.field("metadata")
         .field("name")
@@ -25,12 +25,12 @@ export const cronJob: CheckRules<CronJob> = {
   },
   checkUpdate({ metadata, spec }, old, at, cluster) {
     checkMetadataUpdate(metadata, old.metadata, at.field("metadata"));
-    checkSpec(spec, old.spec, at.field("spec"), optionsOf(spec, old.spec, cluster));
+    checkSpec(spec, old.spec, at.field("spec"), optionsOf(old.spec, cluster));
   },
 };
 
-function optionsOf(spec: CronJobSpec, old: CronJobSpec | undefined, cluster: ClusterSettings): PodOptions {
-  return templateOptions(spec.jobTemplate.spec.template, old?.jobTemplate.spec.template, cluster);
+function optionsOf(old: CronJobSpec | undefined, cluster: ClusterSettings): PodOptions {
+  return templateOptions(old?.jobTemplate.spec.template, cluster);
 }
 
 function checkSpec(spec: CronJobSpec, old: CronJobSpec | undefined, at: Spot, options: PodOptions): void {

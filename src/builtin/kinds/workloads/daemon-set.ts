@@ -20,19 +20,19 @@ import { checkPodTemplate } from "../../pod/pod-template.js";
 export const daemonSet: CheckRules<DaemonSet> = {
   check({ metadata, spec }, at, cluster) {
     checkMetadata(metadata, true, subdomainFaults, at.field("metadata"));
-    checkSpec(spec, at.field("spec"), templateOptions(spec.template, undefined, cluster));
+    checkSpec(spec, at.field("spec"), templateOptions(undefined, cluster));
   },
   checkUpdate({ metadata, spec }, old, at, cluster) {
     const place = at.field("spec");
     checkMetadataUpdate(metadata, old.metadata, at.field("metadata"));
     checkImmutable(spec.selector, old.spec.selector, "meta/v1.LabelSelector", place.field("selector"));
-    checkSpec(spec, place, updateOptions(spec, old.spec, cluster));
+    checkSpec(spec, place, updateOptions(old.spec, cluster));
   },
 };
 
 /** Invalid values of a stored selector are allowed in all selectors. */
-function updateOptions(spec: DaemonSetSpec, old: DaemonSetSpec, cluster: ClusterSettings): PodOptions {
-  const options = templateOptions(spec.template, old.template, cluster);
+function updateOptions(old: DaemonSetSpec, cluster: ClusterSettings): PodOptions {
+  const options = templateOptions(old.template, cluster);
   const allowsInvalidPodValues = options.allowsInvalidPodValues || hasInvalidLabelValue(old.selector);
   return { ...options, allowsInvalidPodValues };
 }

@@ -13,12 +13,12 @@ import { templateOptions } from "./pod-selector.js";
 export const deployment: CheckRules<Deployment> = {
   check(object, at, cluster) {
     checkMetadata(object.metadata, true, subdomainFaults, at.field("metadata"));
-    checkSpec(object, at.field("spec"), templateOptions(object.spec.template, undefined, cluster));
+    checkSpec(object, at.field("spec"), templateOptions(undefined, cluster));
   },
   checkUpdate(object, old, at, cluster) {
     const spec = at.field("spec");
     checkMetadataUpdate(object.metadata, old.metadata, at.field("metadata"));
-    checkSpec(object, spec, templateOptions(object.spec.template, old.spec.template, cluster));
+    checkSpec(object, spec, templateOptions(old.spec.template, cluster));
     checkImmutable(object.spec.selector, old.spec.selector, "meta/v1.LabelSelector", spec.field("selector"));
   },
 };

@@ -1,6 +1,7 @@
 import type { ClusterSettings } from "../../check/kind-rules.js";
 import type { Job } from "../../type/go-types.js";
 import type { PodOptions } from "../../pod/pod-options.js";
+import { isGateOn } from "../../../model/internal.js";
 import { hasInvalidLabelValue } from "../../check/usable-selector.js";
 import { templateOptions } from "./pod-selector.js";
 
@@ -12,14 +13,17 @@ export interface JobOptions {
   readonly pod: PodOptions;
   /** Jobs of former versions have only the labels without a domain. */
   readonly needsPrefixedLabels: boolean;
-  /** A suspended Job without pods: where its pods will run may change, and what they request. */
-  readonly isTemplateOpen: boolean;
+  /** A suspended Job without pods: where its pods will run may change. */
+  readonly allowsOtherScheduling: boolean;
+  /** The same: what they request may change. */
+  readonly allowsOtherResources: boolean;
 }
 
 /** Go's validationOptionsForJob. */
-export function jobOptions(job: Job, old: Job | undefined, cluster: ClusterSettings): JobOptions {
-  const pod = templateOptions(job.spec.template, old?.spec.template, cluster);
-  if (old === undefined) return { pod, needsPrefixedLabels: true, isTemplateOpen: false };
+export function jobOptions(old: Job | undefined, cluster: ClusterSettings): JobOptions {
+  const pod = templateOptions(old?.spec.template, cluster);
+  if (old === undefined)
+    return { pod, needsPrefixedLabels: true, allowsOtherScheduling: false, allowsOtherResources: false };
   const { labels } = old.spec.template.metadata;
   return {
     pod: {
@@ -27,7 +31,10 @@ export function jobOptions(job: Job, old: Job | undefined, cluster: ClusterSetti
       allowsInvalidPodValues: pod.allowsInvalidPodValues || hasInvalidLabelValue(old.spec.selector),
     },
     needsPrefixedLabels: Object.hasOwn(labels, NAME_LABEL) && Object.hasOwn(labels, UID_LABEL),
-    isTemplateOpen: isTemplateOpen(old),
+    allowsOtherScheduling: isGateOn("MutableSchedulingDirectivesForSuspendedJobs", cluster)
+      ? isTemplateOpen(old)
+      : old.spec.suspend === true && old.status.startTime === undefined,
+    allowsOtherResources: isGateOn("MutablePodResourcesForSuspendedJobs", cluster) && isTemplateOpen(old),
   };
 }
 

@@ -35,19 +35,25 @@ function checkCompletions(
 }
 
 /** The template never changes, except for where pods run and what they request while no pod exists. */
-function checkTemplate({ template }: JobSpec, old: JobSpec, at: Spot, { isTemplateOpen }: JobOptions): void {
-  if (!isTemplateOpen) {
-    checkImmutable(template, old.template, "core/v1.PodTemplateSpec", at);
-    return;
+function checkTemplate({ template }: JobSpec, old: JobSpec, at: Spot, options: JobOptions): void {
+  const { allowsOtherScheduling, allowsOtherResources } = options;
+  const placed = allowsOtherScheduling ? withScheduling(old.template, template) : old.template;
+  if (!allowsOtherResources) checkImmutable(template, placed, "core/v1.PodTemplateSpec", at);
+  else {
+    const stored = withResources(placed.spec, template.spec);
+    checkImmutable(template.spec, stored, "core/v1.PodSpec", at.field("spec"));
   }
-  const stored = withResources(withScheduling(old.template, template).spec, template.spec);
-  checkImmutable(template.spec, stored, "core/v1.PodSpec", at.field("spec"));
 }
 
-function withScheduling(old: PodTemplateSpec, { spec }: PodTemplateSpec): PodTemplateSpec {
+/** Labels and annotations are part of it. */
+function withScheduling(old: PodTemplateSpec, { spec, metadata }: PodTemplateSpec): PodTemplateSpec {
+  const { labels, annotations } = metadata;
   const { nodeSelector, tolerations, schedulingGates } = spec;
   const affinity = withNodeAffinity(old.spec.affinity, spec.affinity);
-  return { ...old, spec: { ...old.spec, affinity, nodeSelector, tolerations, schedulingGates } };
+  return {
+    metadata: { ...old.metadata, labels, annotations },
+    spec: { ...old.spec, affinity, nodeSelector, tolerations, schedulingGates },
+  };
 }
 
 /** An affinity that has nothing left but the one to nodes may also be removed as a whole. */

@@ -9,10 +9,10 @@ import { checkSelectingJobSpec } from "./job-spec.js";
 
 export const job: CheckRules<Job> = {
   check(object, at, cluster) {
-    check(object, at, jobOptions(object, undefined, cluster));
+    check(object, at, jobOptions(undefined, cluster));
   },
   checkUpdate(object, old, at, cluster) {
-    const options = jobOptions(object, old, cluster);
+    const options = jobOptions(old, cluster);
     check(object, at, options);
     checkMetadataUpdate(object.metadata, old.metadata, at.field("metadata"));
     checkJobSpecUpdate(object.spec, old.spec, at.field("spec"), options);

@@ -38,10 +38,6 @@ export function checkRunsForever(
 }
 
 /** Go's GetValidationOptionsFromPodTemplate. */
-export function templateOptions(
-  template: PodTemplateSpec | undefined,
-  old: PodTemplateSpec | undefined,
-  cluster: ClusterSettings,
-): PodOptions {
-  return { ...podOptions(template?.spec, old?.spec, template?.metadata, old?.metadata), ...cluster };
+export function templateOptions(old: PodTemplateSpec | undefined, cluster: ClusterSettings): PodOptions {
+  return podOptions(old?.spec, old?.metadata, cluster);
 }

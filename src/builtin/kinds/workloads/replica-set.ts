@@ -12,12 +12,12 @@ import { templateOptions } from "./pod-selector.js";
 export const replicaSet: CheckRules<ReplicaSet> = {
   check({ metadata, spec }, at, cluster) {
     checkMetadata(metadata, true, subdomainFaults, at.field("metadata"));
-    checkSpec(spec, at.field("spec"), templateOptions(spec.template, undefined, cluster));
+    checkSpec(spec, at.field("spec"), templateOptions(undefined, cluster));
   },
   checkUpdate({ metadata, spec }, old, at, cluster) {
     const place = at.field("spec");
     checkMetadataUpdate(metadata, old.metadata, at.field("metadata"));
-    checkSpec(spec, place, templateOptions(spec.template, old.spec.template, cluster));
+    checkSpec(spec, place, templateOptions(old.spec.template, cluster));
     checkImmutable(spec.selector, old.spec.selector, "meta/v1.LabelSelector", place.field("selector"));
   },
 };

@@ -12,11 +12,11 @@ import { subdomainFaults } from "../../../machinery/index.js";
 export const replicationController: CheckRules<ReplicationController> = {
   check({ metadata, spec }, at, cluster) {
     checkMetadata(metadata, true, subdomainFaults, at.field("metadata"));
-    checkSpec(spec, at.field("spec"), templateOptions(spec.template, undefined, cluster));
+    checkSpec(spec, at.field("spec"), templateOptions(undefined, cluster));
   },
   checkUpdate({ metadata, spec }, old, at, cluster) {
     checkMetadataUpdate(metadata, old.metadata, at.field("metadata"));
-    checkSpec(spec, at.field("spec"), templateOptions(spec.template, old.spec.template, cluster));
+    checkSpec(spec, at.field("spec"), templateOptions(old.spec.template, cluster));
   },
 };
 

@@ -15,7 +15,7 @@ export const statefulSet: CheckRules<StatefulSet> = {
   check({ metadata, spec }, at, cluster) {
     checkMetadata(metadata, true, dnsLabelNameFaults, at.field("metadata"));
     checkStatefulSetSpec(spec, at.field("spec"), {
-      pod: templateOptions(spec.template, undefined, cluster),
+      pod: templateOptions(undefined, cluster),
       isUpdate: false,
       skipsTemplate: false,
     });
@@ -23,7 +23,7 @@ export const statefulSet: CheckRules<StatefulSet> = {
   checkUpdate({ metadata, spec }, old, at, cluster) {
     const place = at.field("spec");
     checkMetadataUpdate(metadata, old.metadata, at.field("metadata"));
-    const pod = templateOptions(spec.template, old.spec.template, cluster);
+    const pod = templateOptions(old.spec.template, cluster);
     const options = { pod, isUpdate: true, skipsTemplate: false };
     const stored: FieldError[] = [];
     checkStatefulSetSpec(old.spec, Spot.root("spec", stored), options);

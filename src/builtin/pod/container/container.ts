@@ -1,6 +1,6 @@
 import { type ResourceOptions, checkResources } from "./resources.js";
 import { type Volumes, checkDevices, checkMounts } from "./mounts.js";
-import { checkEnv, checkEnvFrom } from "./env.js";
+import { type EnvOptions, checkEnv, checkEnvFrom } from "./env.js";
 import type { ClusterSettings } from "../../check/kind-rules.js";
 import type { Container } from "../../type/go-types.js";
 import type { PodAround } from "./probes.js";
@@ -9,10 +9,10 @@ import { checkChoice } from "../../check/choice.js";
 import { checkContainerResourceName } from "../../check/resource-name.js";
 import { checkContainerSecurity } from "../security/container-security.js";
 import { checkPorts } from "./ports.js";
-import { checkResizePolicy } from "./restart-rules.js";
+import { type RestartOptions, checkResizePolicy } from "./restart-rules.js";
 import { labelFaults } from "../../../machinery/index.js";
 
-export interface ContainerOptions extends ResourceOptions, ClusterSettings {
+export interface ContainerOptions extends ResourceOptions, RestartOptions, EnvOptions, ClusterSettings {
   /** The stored pod has init containers that are restarted when they are resized. */
   readonly allowsRestartOfInitContainers: boolean;
 }
@@ -44,7 +44,7 @@ export function checkContainer(
     at.field("terminationMessagePolicy"),
   );
   checkPorts(container.ports, at.field("ports"));
-  checkEnv(container.env, at.field("env"));
+  checkEnv(container.env, options, at.field("env"));
   checkEnvFrom(container.envFrom, at.field("envFrom"));
   checkMounts(container, pod.volumes, at.field("volumeMounts"));
   checkDevices(container, pod.volumes, at.field("volumeDevices"));

@@ -24,7 +24,9 @@ export function checkContainers(
     if (names.has(container.name)) place.field("name").duplicate(container.name);
     names.add(container.name);
     checkHooksAndProbes(container, pod, place);
-    checkRestart(container, place);
+    if (options.allowsRestartRules) checkRestart(container, options, place);
+    else if (container.restartPolicy !== undefined)
+      place.field("restartPolicy").forbidden("may not be set for non-init containers");
   }
   checkHostPorts(containers, at);
 }
@@ -41,7 +43,7 @@ export function checkInitContainers(
   for (const [i, container] of containers.entries()) {
     const place = at.item(i);
     checkContainer(container, pod, options, place);
-    checkInitRestart(container, place);
+    checkInitRestart(container, options, place);
     if (names.has(container.name)) place.field("name").duplicate(container.name);
     else if (container.name !== "") names.add(container.name);
     // They run one after the other. The API server reports the first one, whichever it is.
@@ -52,10 +54,19 @@ export function checkInitContainers(
 }
 
 /** Without a policy, the rules are not looked at. */
-function checkInitRestart(container: Container, at: Spot): void {
-  if (container.restartPolicy !== undefined) checkRestart(container, at);
-  else if (container.restartPolicyRules.length > 0)
-    at.field("restartPolicy").required("must specify restartPolicy when restart rules are used");
+function checkInitRestart(container: Container, options: ContainerOptions, at: Spot): void {
+  const { restartPolicy, restartPolicyRules } = container;
+  const hasRules = restartPolicyRules.length > 0;
+  if (restartPolicy === undefined) {
+    if (hasRules)
+      at.field("restartPolicy").required("must specify restartPolicy when restart rules are used");
+  } else if (!options.allowsRestartRules) {
+    if (restartPolicy !== "Always") at.field("restartPolicy").notSupported(restartPolicy, ["Always"]);
+  } else if (restartPolicy !== "Always" || options.allowsRestartOfAll) checkRestart(container, options, at);
+  else if (hasRules)
+    at.field("restartPolicyRules").forbidden(
+      "restartPolicyRules are not allowed for init containers with restart policy Always",
+    );
 }
 
 const LASTING = ["lifecycle", "livenessProbe", "readinessProbe", "startupProbe"] as const;

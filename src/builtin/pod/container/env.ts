@@ -5,13 +5,23 @@ import type { Spot } from "../../check/spot.js";
 import { checkNoBacksteps } from "../../check/local-path.js";
 import { configKeyFaults } from "../../check/config-key.js";
 
+export interface EnvOptions {
+  /** Values may come from files. */
+  readonly allowsEnvFiles: boolean;
+}
+
+const ONE_OF_FIVE =
+  "must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef`, `secretKeyRef` or `fileKeyRef`";
+const ONE_OF_FOUR =
+  "must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef` or `secretKeyRef`";
+
 /** Go's ValidateEnv. */
-export function checkEnv(variables: readonly EnvVar[], at: Spot): void {
+export function checkEnv(variables: readonly EnvVar[], options: EnvOptions, at: Spot): void {
   for (const [i, { name, value, valueFrom }] of variables.entries()) {
     const place = at.item(i);
     if (name === "") place.field("name").required();
     else place.field("name").faults(name, variableNameFaults(name));
-    if (valueFrom !== undefined) checkSource(valueFrom, value, place.field("valueFrom"));
+    if (valueFrom !== undefined) checkSource(valueFrom, value, options, place.field("valueFrom"));
   }
 }
 
@@ -22,7 +32,7 @@ function variableNameFaults(name: string): NameFaults {
     : ["a valid environment variable name must consist only of printable ASCII characters other than '='"];
 }
 
-function checkSource(source: EnvVarSource, value: string, at: Spot): void {
+function checkSource(source: EnvVarSource, value: string, options: EnvOptions, at: Spot): void {
   const { fieldRef, resourceFieldRef, configMapKeyRef, secretKeyRef, fileKeyRef } = source;
   if (fieldRef !== undefined) checkFieldRef(fieldRef, FIELDS_FOR_VARIABLES, at.field("fieldRef"));
   if (resourceFieldRef !== undefined)
@@ -31,11 +41,7 @@ function checkSource(source: EnvVarSource, value: string, at: Spot): void {
   if (secretKeyRef !== undefined) checkKeyRef(secretKeyRef, at.field("secretKeyRef"));
   if (fileKeyRef !== undefined) checkFileKeyRef(fileKeyRef, at.field("fileKeyRef"));
   const count = Object.values(source).filter((one) => one !== undefined).length;
-  if (count === 0)
-    at.invalid(
-      "",
-      "must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef`, `secretKeyRef` or `fileKeyRef`",
-    );
+  if (count === 0) at.invalid("", options.allowsEnvFiles ? ONE_OF_FIVE : ONE_OF_FOUR);
   else if (value !== "") at.invalid("", "may not be specified when `value` is not empty");
   else if (count > 1) at.invalid("", "may not have more than one field specified at a time");
 }

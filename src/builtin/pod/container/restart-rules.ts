@@ -5,19 +5,35 @@ import { checkOptionalChoice } from "../../check/choice.js";
 const MOST_RULES = 20;
 const MOST_EXIT_CODES = 255;
 
+export interface RestartOptions {
+  /** Each container may say when it is restarted. */
+  readonly allowsRestartRules: boolean;
+  /** A container may restart all others. */
+  readonly allowsRestartOfAll: boolean;
+}
+
 /** Go's validateContainerRestartPolicy, which is the same for all sorts of containers. */
-export function checkRestart({ restartPolicy, restartPolicyRules: rules }: Container, at: Spot): void {
+export function checkRestart(
+  { restartPolicy, restartPolicyRules: rules }: Container,
+  options: RestartOptions,
+  at: Spot,
+): void {
   const place = at.field("restartPolicy");
   if (restartPolicy === undefined && rules.length > 0)
     place.required("must specify restartPolicy when restart rules are used");
   checkOptionalChoice(restartPolicy, ["Always", "Never", "OnFailure"], place);
   const list = at.field("restartPolicyRules");
   if (rules.length > MOST_RULES) list.tooMany(rules.length, MOST_RULES);
-  for (const [i, rule] of rules.entries()) checkRule(rule, list.item(i));
+  for (const [i, rule] of rules.entries()) checkRule(rule, options, list.item(i));
 }
 
-function checkRule({ action, exitCodes }: ContainerRestartRule, at: Spot): void {
-  checkOptionalChoice(action, ["Restart", "RestartAllContainers"], at.field("action"));
+function checkRule(
+  { action, exitCodes }: ContainerRestartRule,
+  { allowsRestartOfAll }: RestartOptions,
+  at: Spot,
+): void {
+  const actions = allowsRestartOfAll ? ["Restart", "RestartAllContainers"] : ["Restart"];
+  checkOptionalChoice(action, actions, at.field("action"));
   if (exitCodes === undefined) {
     at.field("exitCodes").required("must be specified");
     return;

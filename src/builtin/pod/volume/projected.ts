@@ -6,6 +6,7 @@ import type {
   VolumeProjection,
 } from "../../type/go-types.js";
 import { FIELDS_FOR_FILES, checkFieldRef, checkResourceFieldRef } from "./downward-fields.js";
+import { checkPodCertificate, checkTrustBundle } from "./certificate-projections.js";
 import type { Spot } from "../../check/spot.js";
 import { checkFileMode } from "../../check/range.js";
 import { checkUnreservedPath } from "../../check/local-path.js";
@@ -52,6 +53,7 @@ export function checkProjected(
     checkFiles(source, paths, at, place.field("downwardAPI"));
     if (source.serviceAccountToken !== undefined)
       checkToken(source.serviceAccountToken, options, at, place.field("serviceAccountToken"));
+    checkCertificates(source, place, (path) => checkPath(path, path, paths, at, true));
     if (Object.values(source).filter((one) => one !== undefined).length > 1)
       place.forbidden("may not specify more than 1 volume type per source");
   }
@@ -77,10 +79,26 @@ function checkFiles({ downwardAPI }: VolumeProjection, paths: Set<string>, volum
   }
 }
 
+function checkCertificates(
+  { clusterTrustBundle, podCertificate }: VolumeProjection,
+  at: Spot,
+  takePath: (path: string) => void,
+): void {
+  if (clusterTrustBundle !== undefined)
+    checkTrustBundle(clusterTrustBundle, at.field("clusterTrustBundle"), takePath);
+  if (podCertificate !== undefined) checkPodCertificate(podCertificate, at.field("podCertificate"), takePath);
+}
+
 /** All sources write into one folder. The error is about the volume; `shown` is the value that it has. */
-function checkPath(path: string, shown: string, paths: Set<string>, volume: Spot): void {
-  if (path !== "" && paths.has(path)) volume.invalid(shown, "conflicting duplicate paths");
-  paths.add(path);
+function checkPath(
+  path: string,
+  shown: string,
+  paths: Set<string>,
+  volume: Spot,
+  comparesEmpty = false,
+): void {
+  if ((path !== "" || comparesEmpty) && paths.has(path)) volume.invalid(shown, "conflicting duplicate paths");
+  if (path !== "" || comparesEmpty) paths.add(path);
 }
 
 const TEN_MINUTES = 600;

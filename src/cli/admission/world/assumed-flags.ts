@@ -26,7 +26,8 @@ export const assumedFlags = {
     type: "string",
     value: "NAME=true|false",
     multiple: true,
-    summary: `feature gate that differs from its default: ${FEATURE_GATES.join(", ")}`,
+    summary:
+      "feature gate that differs from its default; an unknown name is refused, and the known ones listed",
   },
 } as const satisfies Flags;
 
