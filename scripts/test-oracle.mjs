@@ -1,6 +1,6 @@
 // @ts-check
 // node scripts/test-oracle.mjs [NAME...] [--cases N] [--record] [--kubernetes 1.37]: compares Varve with the code it answers like, on random
-// cases. The programs are found in the cache of the user or built there; where neither is possible the comparisons are
+// cases; --table prints the counts of each kind. The programs are found in the cache of the user or built there; where neither is possible the comparisons are
 // skipped, and one line says so. --record writes the answers that `npm test` repeats without Go.
 import { argumentsOr } from "./arguments.mjs";
 import { at, root } from "./project.mjs";
@@ -24,7 +24,7 @@ const TABLE = "written-fields";
 const SCHEMAS = "schemas";
 
 const known = [...references(), TABLE, SCHEMAS];
-const usage = `usage: npm run test:oracle [${known.join("|")}]... [-- --cases N] [-- --record] [-- --about KIND,...] [-- --shown N] [-- --kubernetes ${KUBERNETES_VERSIONS.join("|")}]`;
+const usage = `usage: npm run test:oracle [${known.join("|")}]... [-- --cases N] [-- --record] [-- --about KIND,...] [-- --shown N] [-- --table] [-- --kubernetes ${KUBERNETES_VERSIONS.join("|")}]`;
 const { values, positionals } = argumentsOr(
   {
     options: {
@@ -32,6 +32,7 @@ const { values, positionals } = argumentsOr(
       record: { type: "boolean", default: false },
       about: { type: "string", default: "" },
       shown: { type: "string", default: "5" },
+      table: { type: "boolean", default: false },
       kubernetes: { type: "string", default: DEFAULT_VERSION },
     },
     allowPositionals: true,
@@ -79,7 +80,8 @@ async function compared(name, file) {
   const about = values.about.split(",").filter((one) => one !== "");
   const asked = version === DEFAULT_VERSION ? reference : reference.at?.(version);
   if (asked === undefined) throw new Error(`${name} is compared with ${DEFAULT_VERSION} only`);
-  return run(asked, file, { cases, record: values.record, about, shown: Number(values.shown) });
+  const { record, table } = values;
+  return run(asked, file, { cases, record, about, shown: Number(values.shown), table });
 }
 
 /**

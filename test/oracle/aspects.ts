@@ -23,7 +23,7 @@ export async function toldAspects(
       const aspects = Object.entries(reference.aspects?.(ours, theirs) ?? {});
       if (aspects.length > 0) tally.compared(reference.groupOf?.(given) ?? "case");
       for (const [aspect, isSame] of aspects) {
-        tally.aspect(aspect, isSame);
+        tally.aspect(aspect, isSame, reference.subjectOf?.(given));
         if (isSame) continue;
         const name = reference.classOf?.(aspect, given, ours, theirs) ?? aspect;
         if (tally.difference(name) === 1 && shown.length < options.shown)
@@ -33,6 +33,7 @@ export async function toldAspects(
   }
   process.stdout.write(`${reference.name.padEnd(16)} ${reference.against}: ${tally.line(options.cases)}\n`);
   process.stdout.write(tally.classes());
+  if (options.table) process.stdout.write(tally.table());
   for (const text of shown) process.stdout.write(text);
   const low = tally.below(reference.least ?? {});
   for (const text of low) process.stdout.write(`  ${text}\n`);

@@ -27,6 +27,8 @@ export interface Reference<Case = Json, Answer = Json> {
   classOf?(aspect: string, given: Case, ours: Answer, theirs: Answer): string;
   /** A name for the counts of a comparison: `create`, `update`. */
   groupOf?(given: Case): string;
+  /** What a case is about, such as a kind: a row of the table of counts. */
+  subjectOf?(given: Case): string;
   readonly least?: Readonly<Record<string, number>>;
   /** The same for another version of Kubernetes, `1.37`, where answer.go can be built from its code. */
   at?(version: string): Reference<Case, Answer>;

@@ -14,6 +14,8 @@ export interface Options {
   readonly about: readonly string[];
   /** How many differences are printed. */
   readonly shown: number;
+  /** Whether counts are also printed for each subject, such as a kind. */
+  readonly table: boolean;
 }
 
 const LEAST_ACCEPTED = 0.2;

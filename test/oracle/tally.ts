@@ -3,9 +3,12 @@ interface Count {
   all: number;
 }
 
+type Counts = Map<string, Count>;
+
 /** What a comparison by aspects has counted. */
 export class Tally {
-  readonly #aspects = new Map<string, Count>();
+  readonly #aspects: Counts = new Map();
+  readonly #subjects = new Map<string, Counts>();
   readonly #groups = new Map<string, number>();
   readonly #classes = new Map<string, number>();
 
@@ -13,9 +16,13 @@ export class Tally {
     this.#groups.set(group, (this.#groups.get(group) ?? 0) + 1);
   }
 
-  aspect(name: string, isSame: boolean): void {
-    const count = this.#aspects.get(name) ?? { same: 0, all: 0 };
-    this.#aspects.set(name, { same: count.same + (isSame ? 1 : 0), all: count.all + 1 });
+  /** Counts an aspect of a case, and the same for what the case is about. */
+  aspect(name: string, isSame: boolean, subject?: string): void {
+    count(this.#aspects, name, isSame);
+    if (subject === undefined) return;
+    const counts: Counts = this.#subjects.get(subject) ?? new Map();
+    this.#subjects.set(subject, counts);
+    count(counts, name, isSame);
   }
 
   /** How many there are of the class now. */
@@ -40,9 +47,32 @@ export class Tally {
     return sorted.map(([name, count]) => `  ${String(count).padStart(5)}  ${name}\n`).join("");
   }
 
+  /** A Markdown table: what cases are about, and how many are equal in each aspect. */
+  table(): string {
+    const aspects = [...this.#aspects.keys()];
+    const rows = [...this.#subjects].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const lines = [
+      ["about", ...aspects],
+      ["---", ...aspects.map(() => "---")],
+      ...rows.map(([subject, counts]) => [subject, ...aspects.map((name) => shareText(counts.get(name)))]),
+    ];
+    return lines.map((cells) => `| ${cells.join(" | ")} |\n`).join("");
+  }
+
   /** Which shares are too low. */
   below(least: Readonly<Record<string, number>>): string[] {
     const low = [...this.#aspects].filter(([name, { same, all }]) => same < all * (least[name] ?? 1));
     return low.map(([name]) => `fewer than ${(least[name] ?? 1) * 100} %: ${name}`);
   }
+}
+
+function count(counts: Counts, name: string, isSame: boolean): void {
+  const { same, all } = counts.get(name) ?? { same: 0, all: 0 };
+  counts.set(name, { same: same + (isSame ? 1 : 0), all: all + 1 });
+}
+
+function shareText(counted: Count | undefined): string {
+  if (counted === undefined) return "";
+  const { same, all } = counted;
+  return same === all ? `all ${all}` : `${same} of ${all}`;
 }

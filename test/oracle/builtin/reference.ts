@@ -5,6 +5,7 @@ import { aspectsOf, isAllowed } from "./aspects.js";
 import { classOf } from "./classes.js";
 import { OWN_SHAPES, requests } from "./cases.js";
 import { realShapes } from "./real-shapes.js";
+import { textOf } from "../../../src/machinery/index.js";
 
 const RELEASES: Readonly<Record<string, string>> = { "1.36": "1.36.4", "1.37": "1.37.1" };
 
@@ -23,6 +24,7 @@ function referenceAt(version: string): Reference<Request> {
     aspects: aspectsOf,
     classOf,
     groupOf: ({ old }) => (old === undefined ? "create" : "update"),
+    subjectOf: ({ object }) => `${textOf(object, "kind")} (\`${textOf(object, "apiVersion")}\`)`,
     recorded: { cases: 3000, bytes: 2_500_000, refused: 0.5 },
     least: { verdict: 0.995, object: 0.995, message: 0.97, warnings: 0.99 },
   };
