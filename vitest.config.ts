@@ -71,7 +71,8 @@ export default defineConfig({
     {
       name: "seeded-fast-check",
       enforce: "pre",
-      resolveId: (id, importer) => (id === "fast-check" && importer !== seeded ? seeded : undefined),
+      resolveId: (id, importer) =>
+        id === "fast-check" && !importer?.endsWith("fast-check.ts") ? seeded : undefined,
     },
   ],
   define: { VARVE_VERSION: JSON.stringify(version()) },
