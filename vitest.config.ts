@@ -31,6 +31,9 @@ const ORDER = [
   /^/,
 ];
 
+// Node 20 reads this file in every process, which takes 70 ms of CPU time; no test leaves the machine.
+delete process.env["NODE_EXTRA_CA_CERTS"];
+
 /** Varve flushes what it writes. Where a folder in memory has room and may hold programs, no test waits for a disk. */
 function placeForFiles(): { TMPDIR?: string } {
   try {
