@@ -72,7 +72,7 @@ function redirect(plugin, codes) {
   plugin.onResolve({ filter: /^varve:mutants$/ }, () => ({ path: at("scripts/mutants/runtime.mjs") }));
   plugin.onResolve({ filter: /^varve:trial$/ }, () => ({ path: at("scripts/mutants/trial.mjs") }));
   plugin.onResolve({ filter: /^fast-check$/ }, ({ importer }) =>
-    importer === seeded ? undefined : { path: seeded },
+    importer.endsWith("fast-check.ts") ? undefined : { path: seeded },
   );
   plugin.onResolve({ filter: /^varve(?:\/[a-z]+)?$/ }, ({ path }) => ({
     path: at(`${path.replace("varve", "src")}/index.ts`),

@@ -10,7 +10,7 @@ const names = readdirSync("test/oracle").filter((name) => existsSync(recordingOf
 
 describe("Varve gives the recorded answers of other implementations", () => {
   describe.each(names)("%s", async (name) => {
-    const { reference } = (await import(`./${name}/reference.ts`)) as { readonly reference: Reference };
+    const { reference } = (await import(`./${name}/reference.js`)) as { readonly reference: Reference };
     const recorded = readRecording(name);
 
     it(`${recorded.length} cases of ${reference.against}`, () => {
