@@ -31,11 +31,12 @@ async function readShape(print: Print, shape: (typeof SHAPE_NAMES)[number]): Pro
   const { name, files } = corpus(shape);
   const texts = files.flatMap(({ text }) => documentsIn(text));
   const bytes = Buffer.byteLength(texts.join(""));
-  const times = await compareOnce({
+  const candidates = {
     varve: () => texts.map(readAll),
     jsYaml: () => texts.map((text) => loadAll(text, null, { schema: CORE_SCHEMA })),
     yaml: () => texts.map((text) => parseAllDocuments(text).map((document) => document.toJS() as unknown)),
-  });
+  };
+  const times = await compareOnce(candidates, { rounds: 5 });
   const note = `${((bytes / times.varve.median) * 1000).toFixed(1)} MB/s`;
   const more = { corpus: name, note };
   const what = `read ${shape}`;
