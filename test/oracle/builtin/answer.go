@@ -78,8 +78,10 @@ func (r *request) kind(sought schema.GroupVersionKind) (*kind, bool) {
 	return &made, true
 }
 
-// Sets feature gates, and answers what sets them back.
+// Sets feature gates, and answers what sets them back. A gate that is locked in this version is tried on a copy first: setting
+// it fails, but leaves its mark on all requests that follow.
 func setGates(gates map[string]bool) func() {
+	must(utilfeature.DefaultMutableFeatureGate.DeepCopy().SetFromMap(gates))
 	before := map[string]bool{}
 	for name := range gates {
 		before[name] = utilfeature.DefaultFeatureGate.Enabled(featuregate.Feature(name))

@@ -62,7 +62,8 @@ func coreGroup(served serverstorage.APIResourceConfigSource, options optionsGett
 		for _, family := range families {
 			allocators[family] = addresses[family]
 		}
-		store, _, _, err := servicestore.NewREST(options, families[0], allocators, ports, endpoints, pods.Pod, http.DefaultTransport)
+		// Only deletes and the proxy look at endpoints, and their type differs between 1.36 and 1.37.
+		store, _, _, err := servicestore.NewREST(options, families[0], allocators, ports, nil, pods.Pod, http.DefaultTransport)
 		must(err)
 		services[familiesKey(families)] = store
 	}
