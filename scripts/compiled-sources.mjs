@@ -15,7 +15,7 @@ const OUT = at(".cache/compiled/src");
 export async function compiledSources() {
   const sources = filesIn(at("src")).filter((name) => /\.tsx?$/.test(name));
   const outputs = new Map(filesIn(OUT).map((name) => [name, changed(join(OUT, name))]));
-  // Versions of the compiler, and what it is told, are part of the result.
+  // Versions and options of the compiler are part of the result.
   const settings = ["package-lock.json", "tsconfig.json", "scripts/compiled-sources.mjs"];
   const oldest = Math.max(...settings.map((name) => changed(at(name))));
   const stale = sources.filter((name) => {

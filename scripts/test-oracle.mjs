@@ -1,5 +1,5 @@
 // @ts-check
-// node scripts/test-oracle.mjs [NAME...] [--cases N] [--record] [--kubernetes 1.37]: compares Varve with the code it answers like, on random
+// node scripts/test-oracle.mjs [NAME...] [--cases N] [--record] [--kubernetes 1.37]: compares Varve with the code it reproduces, on random
 // cases. The programs are found in the cache of the user or built there; where neither is possible the comparisons are
 // skipped, and one line says so. --record writes the answers that `npm test` repeats without Go.
 import { argumentsOr } from "./arguments.mjs";
@@ -119,7 +119,7 @@ function askModules() {
 }
 
 /**
- * The table that Varve holds is what the program prints, whole.
+ * The table in Varve equals the complete output of the program.
  * @param {string} file
  */
 function sameTable(file) {

@@ -7,7 +7,7 @@ import { goQuote } from "../../model/internal.js";
 import { readTolerations } from "./toleration-annotation.js";
 
 export interface AnnotationOptions {
-  /** The cost of deletion of the stored pod is no number. */
+  /** The deletion cost of the stored pod is not a number. */
   readonly allowsAnyDeletionCost: boolean;
 }
 

@@ -17,7 +17,7 @@ import { usesHostSysctls } from "./security/sysctls.js";
 import { usesPartsOfHugePages } from "./container/huge-pages.js";
 
 /**
- * What is allowed in a pod because the stored one already has it, though rules that came later forbid it. The settings
+ * Fields that are allowed in a pod because the stored one has them, though later rules forbid them. The settings
  * of the cluster are the usual ones: `{ ...podOptions(...), ...cluster }` has those of another.
  */
 export interface PodOptions

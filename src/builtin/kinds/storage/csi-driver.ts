@@ -29,7 +29,7 @@ export const csiDriver: CheckRules<CSIDriver> = {
   },
 };
 
-/** The API server spells `attachRequired` in its own way. */
+/** The API server misspells `attachRequired`. */
 function checkSpec(spec: CSIDriverSpec, at: Spot): void {
   if (spec.attachRequired === undefined) at.field("attachedRequired").required();
   if (spec.podInfoOnMount === undefined) at.field("podInfoOnMount").required();

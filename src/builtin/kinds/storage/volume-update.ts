@@ -21,7 +21,7 @@ const FINAL_LABELS: Readonly<Record<string, string>> = {
   "beta.kubernetes.io/instance-type": "node.kubernetes.io/instance-type",
 };
 
-/** What of a volume may not change: where its data is, its mode, and the nodes that reach it. */
+/** Fields of a volume that must not change: where its data is, its mode, and the nodes that reach it. */
 export function checkVolumeUpdate(spec: PersistentVolumeSpec, old: PersistentVolumeSpec, at: RootSpot): void {
   checkSource(spec, old, at);
   checkUnchanged(spec.volumeMode, old.volumeMode, at.field("volumeMode"));

@@ -34,7 +34,7 @@ function checkOperator({ operator, value }: Toleration, at: Spot): void {
   } else if (operator === "Exists") {
     if (value !== "") place.invalid(value, "value must be empty when `operator` is 'Exists'");
   } else {
-    // Comparing is off by default, and yet named.
+    // Comparison operators are off by default, but still listed.
     const others = operator === "Lt" || operator === "Gt" ? ["Lt", "Gt"] : [];
     place.notSupported(operator, ["Equal", "Exists", ...others]);
   }
