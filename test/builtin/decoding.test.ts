@@ -26,7 +26,7 @@ describe("a value of the wrong type", () => {
 });
 
 describe("owners", () => {
-  it("are printed without what they do not say, if two of them are controllers", () => {
+  it("are printed without absent fields if two of them are controllers", () => {
     const owner = "apiVersion: apps/v1, kind: Deployment, controller: true";
     expect(
       errorsOf(
