@@ -11,7 +11,7 @@ export const title =
   "an edited copy of kube-prometheus, updated from one release to the next (docs/compare.md)";
 
 /**
- * What became of 45 hand edits and three comments, program by program: kept, lost, or left to a person with conflict
+ * The outcome of 45 hand edits and three comments for each program: kept, lost, or left unresolved with conflict
  * marks; and how many fields and lines differ from the new render in the end.
  */
 export async function run(): Promise<void> {

@@ -10,7 +10,7 @@ import { spawn } from "node:child_process";
 const MOST_MINUTES = { full: 6, quick: 2 };
 
 /**
- * Runs a bench in a process of its own. What it has measured is kept, however it ends.
+ * Runs a bench in its own process. Measured rows are kept even if the bench fails.
  * @param {string} name
  * @param {{ isQuick: boolean }} options
  * @returns {Promise<Measured>}
@@ -24,7 +24,8 @@ export async function runBench(name, { isQuick }) {
 }
 
 /**
- * Bundled, as the shipped code is, and sent home row by row. Scripts find the project by where they lie, so they stay there.
+ * Bundled like the shipped code; rows are sent to the parent one by one.
+ * Scripts find the project by their own path, so they stay in place.
  * @param {string} name
  */
 async function bundle(name) {
@@ -61,13 +62,13 @@ function measure(file, isQuick) {
   const { NODE_EXTRA_CA_CERTS: _, ...inherited } = process.env;
   const env = { ...inherited, VARVE_BENCH_QUICK: isQuick ? "1" : "" };
   const stdio = /** @type {const} */ (["ignore", "inherit", "inherit", "ipc"]);
-  // A group of its own: what it started ends with it.
+  // Its own process group, so that its children end with it.
   const child = spawn(process.execPath, ["--expose-gc", file], {
     cwd: root,
     env,
     stdio: [...stdio],
     detached: true,
-    // Numbers that are none stay what they are.
+    // Values that are not numbers stay unchanged.
     serialization: "advanced",
   });
   const end = () => void (child.exitCode === null && child.pid && process.kill(-child.pid, "SIGKILL"));

@@ -48,7 +48,7 @@ function one(print: Print): void {
   print({ name: "a Deployment, decoded to stored", unit: "processor", ours: ours as Spread, beside, limit });
 }
 
-/** Nanoseconds of processor time of a call: on a busy machine the clock says little. */
+/** Nanoseconds of processor time of a call: on a busy machine wall-clock time is unreliable. */
 function processorTime(call: () => unknown): number {
   const calls = effort(2000, 50);
   const start = process.cpuUsage();
@@ -70,7 +70,7 @@ function judge(object: JsonObject): JsonObject {
   return kind.encode(value);
 }
 
-/** A folder of manifests, and what is left of the time without that of a folder of one. */
+/** A folder of manifests, and its time minus that of a folder with one manifest. */
 function folder(print: Print): void {
   const [path, peer] = [meter(), installed("kubeconform")];
   const document = peer && openApi();

@@ -23,7 +23,7 @@ function building(print: Print): void {
   print(timed("a build with 30 mutations", times.build, clone));
 }
 
-/** What the analysis saves: the builds that it stands for, one for each regime. */
+/** What the analysis saves: the builds that it replaces, one for each regime. */
 async function againstEveryBuild(print: Print): Promise<void> {
   const made = pipelineOf(1000);
   const witnesses = Array.from({ length: 2 * GATES }, (_, i) => `1.${Math.floor(i / 2)}.${i % 2}`);
@@ -68,11 +68,11 @@ async function conditions(print: Print): Promise<void> {
     limit: { most: 20, because },
   }));
   const grown = Object.entries(ENTANGLED).flatMap(([what, write], i) =>
-    // That the effort does not follow the number of conditions is the same for each of them.
+    // For each of them the effort is independent of the number of conditions.
     (i === 0 ? [40, 100] : [40]).map((count) => ({
       what: `${count} conditions, all ${what}`,
       made: entangled(count, write),
-      // A build of forty is so cheap that the same effort is more of them.
+      // A build of forty is so cheap that the same effort equals more builds.
       limit: { most: count === 40 ? 150 : 80, because },
     })),
   );

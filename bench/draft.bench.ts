@@ -18,7 +18,7 @@ const author = { stage: "compose", name: "bench", band: "default" };
 const baselineAuthor = { stage: "compose", name: "baseline", band: "baseline" };
 const schema = builtinSchemas()("apps/v1", "StatefulSet");
 
-/** What somebody writes who wants speed and no answers. */
+/** Hand-written code that is fast and records nothing. */
 function clone(value: Json): Json {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
@@ -92,7 +92,7 @@ function closures(print: Print): void {
   print(timed("the same, reads recorded too", times.analysed, floor(BY_HAND, times.byHand)));
 }
 
-/** What the editors do, done by a closure on a draft: every item of every list it searches is a proxy. */
+/** The same work as the editors, by a closure on a draft: every item of every list that it searches is a proxy. */
 function searching(print: Print): void {
   const closure = onDraft(again(ensureByHand));
   const copied = structuredBuild(again(ensureByHand));

@@ -15,7 +15,7 @@ const RUNS = effort(1000, 50);
 const ROUNDS = effort(7, 2);
 const BECAUSE = "git log takes a fraction of the time that parsing the versions takes";
 
-/** Runs that say what they generated; and runs that do not, of which every version is searched for what is gone. */
+/** Runs whose messages list what they generated, and runs without, where every version is searched. */
 const KINDS: Readonly<Record<string, HistoryOptions & { readonly most: number }>> = {
   "runs with digests": { isMarked: true, isRemoved: false, most: 10 },
   "runs without digests, a resource gone": { isMarked: false, isRemoved: true, most: 10 },

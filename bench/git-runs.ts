@@ -4,7 +4,7 @@ import { wordOf } from "../src/workspace/ownership/run-mark.js";
 import { execFileSync } from "node:child_process";
 
 export interface HistoryOptions {
-  /** Whether the messages say what was generated. */
+  /** Whether the messages list what was generated. */
   readonly isMarked: boolean;
   /** Whether a resource is generated now that no version has. */
   readonly isRemoved: boolean;

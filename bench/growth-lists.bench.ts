@@ -45,7 +45,7 @@ function lines(count: number, line: (index: number) => string): string {
 
 export function run(print: Print): void {
   for (const [what, text] of Object.entries(DOCUMENTS)) {
-    // What every run takes, however much there is to do.
+    // The fixed cost of every run.
     const empty = measure(text, 1);
     const measured = new Map(COUNTS.map((count) => [count, measure(text, count)]));
     for (const [verb, least] of empty) {
@@ -60,7 +60,7 @@ export function run(print: Print): void {
 /** Nanoseconds of processor time of each command. */
 type Times = ReadonlyMap<string, number>;
 
-/** A resource that its generator changed as a whole, then a person, and what both of them do then. */
+/** A resource that was changed completely, first by its generator and then by a person. */
 function measure(text: Text, count: number): Times {
   const root = mkdtempSync(join(tmpdir(), "varve-bench-"));
   const [rendered, file] = [join(root, "rendered/long.yaml"), join(root, "long.yaml")];

@@ -48,7 +48,7 @@ function growth(
   print(growthRow(name, seriesOf(SIZES, made, 5), { limit: LIMIT, what: "repetitions" }));
 }
 
-/** What findings of other rooms ask for: a document lists few of its own problems, and a folder may have many. */
+/** For findings of other rooms: a document lists few of its own problems, and a folder may have many. */
 function placesIn(text: string): number {
   const lines = new LineIndex(text);
   let columns = 0;

@@ -43,7 +43,7 @@ export async function run(print: Print): Promise<void> {
 
 type Written = (inputs: typeof INPUTS, pattern: { name: string; version: string }) => unknown[];
 
-/** The same objects by code that knows them: the expressions of the example are JavaScript as they stand. */
+/** The same objects by dedicated code: the expressions of the example are valid JavaScript. */
 function written(document: Json): Written {
   const values = getAt(document, parsePath("spec.values")) as Record<string, Json>;
   const resources = getAt(document, parsePath("spec.resources")) as { resource: Json }[];

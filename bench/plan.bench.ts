@@ -40,7 +40,7 @@ export function run(print: Print): void {
 
 const BECAUSE = "several times the floor for cached decisions; tens of times for new ones";
 
-/** What was kept or accepted is settled, and is told all the same. */
+/** Kept and accepted values are settled, and still reported. */
 function settled(print: Print, large: ReturnType<TeamRuns["measure"]>): void {
   const timeOf = (name: string) =>
     spreadOf((large.get(name)?.usages ?? []).map(({ processor }) => processor));

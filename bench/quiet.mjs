@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const LOOK_MS = 1000;
 
-/** The share of the processors that is in use while this process waits: what others do. */
+/** The share of the processors that other processes use while this one waits. */
 export async function busyShare() {
   const before = totals();
   await sleep(LOOK_MS);
@@ -14,7 +14,7 @@ export async function busyShare() {
 }
 
 /**
- * Waits for a quiet moment, as long as it may, and gives the share that is in use then.
+ * Waits for a quiet moment, up to a limit, and returns the share in use at that time.
  * @param {number} most
  * @param {number} seconds
  */

@@ -16,7 +16,7 @@ export interface Beside {
   readonly measured: Spread;
 }
 
-/** The most that the ratio to what it stands beside may be; of an exponent, which has no ratio, the most it may be. */
+/** The limit of the ratio to the comparison; for an exponent, which has no ratio, the limit of the exponent itself. */
 export interface Limit {
   readonly most: number;
   readonly because: string;
@@ -62,7 +62,7 @@ export function isOver(row: Row): boolean {
   return row.limit !== undefined && !((judged(row) ?? Number.NaN) <= row.limit.most);
 }
 
-/** Says what is left out and how to have it: a bench without its peers is a smaller bench, not a failed one. */
+/** Reports what is skipped and how to enable it: a bench without its peers is smaller, not failed. */
 export function skip(what: string, why: string): undefined {
   process.send?.({ skipped: `${what}: ${why}` });
   process.stderr.write(`bench: SKIPPED ${what}: ${why}\n`);

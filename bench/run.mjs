@@ -1,7 +1,7 @@
 // @ts-check
 // npm run bench [NAME...] [-- --strict] [--quick] [--write] [--force]
 //
-// Every benchmark, or the named ones, each in a process of its own. A name also stands for those that begin with it:
+// Every benchmark, or the named ones, each in its own process. A name also selects those that begin with it:
 // "review" for review-compare and review-match.
 //   --strict  fails when a row is over its limit
 //   --quick   few short samples: shows that the benches work, says nothing about speed
@@ -58,7 +58,7 @@ function isNamed(name, word) {
   return name === word || name.startsWith(`${word}-`);
 }
 
-/** What cannot be done is said before anything is measured. */
+/** Invalid requests are reported before anything is measured. */
 async function refuse() {
   const unknown = wanted.filter((word) => !known.some((name) => isNamed(name, word)));
   const wrong = words.filter((word) => word.startsWith("--") && !FLAGS.includes(word));
@@ -123,7 +123,7 @@ function run() {
   };
 }
 
-/** After each bench: whatever comes, what was measured is there. */
+/** After each bench, so that a later failure loses nothing. */
 function save() {
   mkdirSync(at(".cache/bench"), { recursive: true });
   writeFileSync(RESULTS, JSON.stringify(run()));

@@ -100,7 +100,7 @@ export async function run(print: Print): Promise<void> {
   const series = await confirmed(lookups);
   const what = "objects in the namespace";
   print(growthRow("confirmed by the API server", series, { what }));
-  // What is not stopped keeps the process from ending.
+  // A server that is not stopped keeps the process running.
   for (const lookup of lookups) void lookup.stop();
 }
 

@@ -106,7 +106,7 @@ async function latenciesAt(server: ServerProcess, body: string, rate: number): P
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** The first requests fill what is filled once. */
+/** The first requests fill caches. */
 async function memory(print: Print, varve: ServerProcess, body: string): Promise<void> {
   await varve.send(body, Math.min(MANY, 200_000));
   const before = await varve.usage("memory");

@@ -27,7 +27,7 @@ export function writeStandaloneSchemas(openApi: unknown, folder: string): void {
   }
 }
 
-/** A definition that holds itself allows anything there, as in the registry. */
+/** A recursive definition allows any value there, as in the registry. */
 function inlined(node: unknown, within: readonly string[], definitions: OpenApi["definitions"]): unknown {
   if (Array.isArray(node)) return node.map((item) => inlined(item, within, definitions));
   if (typeof node !== "object" || node === null) return node;

@@ -20,7 +20,7 @@ import { resolve } from "node:path";
 
 export const title = "twelve update stories on three programs: which edits are lost (docs/compare.md)";
 
-/** `VARVE_TEST_UPDATE=1` writes down what the programs do now, in the stories and on the page about them. */
+/** `VARVE_TEST_UPDATE=1` records what the programs do now, in the stories and on the page about them. */
 const isUpdate = process.env["VARVE_TEST_UPDATE"] === "1";
 
 const CLI = resolve("dist/bin/varve.js");
@@ -58,7 +58,7 @@ export async function run(): Promise<void> {
   if (broken.length > 0) process.exitCode = 1;
 }
 
-/** One story on one program: what became of the changes, and what of that is not what was recorded. */
+/** One story with one program: the outcome of the changes, and the differences from the recorded outcome. */
 async function tell(
   story: Story,
   tool: Tool,
@@ -73,7 +73,7 @@ async function tell(
   return fault === undefined ? { cell } : { cell, fault };
 }
 
-/** Words may change between versions; what is in the files, what is lost and the status may not. */
+/** Messages may change between versions; files, losses and the status may not. */
 function difference(story: Story, now: Run, recorded: Recorded | undefined): string | undefined {
   if (recorded === undefined) return "nothing is recorded";
   const [is, was] = [formatOutcome(judge(story, now)), formatOutcome(judge(story, recorded))];

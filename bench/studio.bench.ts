@@ -22,7 +22,7 @@ const ROUNDS = 3;
 /** Pixels for each frame: three lines, as a wheel does, and half a screen, as a dragged scroll bar does. */
 const WHEEL = 66;
 const DRAG = 400;
-/** What people search for: a path, a value, both, and what is nowhere. */
+/** Typical searches: a path, a value, both, and text without hits. */
 const SEARCHES = ["metadata.name", "map-9999", "data.key 7", "nothing-like-it"];
 
 export async function run(print: Print): Promise<void> {
@@ -57,7 +57,7 @@ export async function run(print: Print): Promise<void> {
   }
 }
 
-/** A row about what must not be exceeded on this machine, since nothing stands beside it. */
+/** A row with an absolute limit on this machine, since there is nothing to compare it with. */
 function budgeted(name: string, milliseconds: readonly number[], most: number): Row {
   const budget = spreadOf([most * MS]);
   return {
@@ -107,7 +107,7 @@ function fileOf(site: string): string {
   return `${site}#/resource/${encodeURIComponent("long.yaml:ConfigMap/long")}`;
 }
 
-/** Each sample in a page of its own, as a visitor has it. */
+/** Each sample in a new page, as for a visitor. */
 async function samples(
   browser: Browser,
   address: string,

@@ -1,6 +1,6 @@
 // @ts-check
 // node scripts/generate-reference.mjs [--check]: writes the tables of the reference pages: the members of the files that
-// people write, from the schemas in schemas/, and the exit statuses, from the code. Only what stands between
+// people write, from the schemas in schemas/, and the exit statuses, from the code. Only the text between
 // `<!-- NAME -->` and `<!-- /NAME -->` is written. With --check, a page that is out of date is a failure.
 import { at } from "./project.mjs";
 import { exitTable } from "./reference/exit-table.mjs";
@@ -8,7 +8,7 @@ import { format } from "prettier";
 import { membersOf } from "./reference/members.mjs";
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** By page and mark: what stands there. @type {Record<string, Record<string, () => string | Promise<string>>>} */
+/** The text for each page and mark. @type {Record<string, Record<string, () => string | Promise<string>>>} */
 const PAGES = {
   "docs/varve-yaml.md": { varve: () => membersOf("varve") },
   "docs/rule-files.md": { rules: () => membersOf("rules") },

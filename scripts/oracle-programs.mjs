@@ -47,7 +47,7 @@ function sourcesIn(name) {
 }
 
 /**
- * The Go module of the cluster suite, unless the reference is none of Kubernetes' own code and has a module of its own.
+ * The Go module of the cluster suite, unless the reference is not Kubernetes' own code and has its own module.
  * @param {string} name
  */
 function moduleOf(name) {

@@ -49,7 +49,7 @@ for (const command of commands) {
 
 showStudio();
 
-/** Writes the page of every example, and says how to look at it. */
+/** Writes the page of every example, and prints how to open it. */
 function showStudio() {
   for (const name of examples) {
     const command = `studio -C examples/${name} --export ../../.cache/studio/${name}`;

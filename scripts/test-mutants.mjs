@@ -1,6 +1,6 @@
 // @ts-check
 // npm run test:mutants ROOM [-- --sample N] [-- --tests FOLDER,FOLDER]: breaks the sources of a room in one place
-// after the other, and counts the breaks that its tests notice. Prints those that they do not.
+// after the other, and counts the mutants that its tests detect. Prints those that they do not.
 import { argumentsOr } from "./arguments.mjs";
 import { availableParallelism } from "node:os";
 import { bundleTests } from "./mutants/bundle.mjs";

@@ -121,7 +121,7 @@ function askModules() {
 }
 
 /**
- * The table that Varve holds is what the program prints, whole.
+ * The table in Varve equals the complete output of the program.
  * @param {string} file
  */
 function sameTable(file) {

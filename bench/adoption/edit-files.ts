@@ -2,7 +2,7 @@ import { ADDED, DELETED, TEXT_EDITS } from "./kube-prometheus-edits.js";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Makes every hand edit in a folder of manifests. An edit that finds no place is an error of the story. */
+/** Makes every hand edit in a folder of manifests. An edit whose place is not found is an error of the story. */
 export function editFiles(folder: string): void {
   for (const { file, find, put } of TEXT_EDITS) {
     const path = join(folder, file);

@@ -14,18 +14,18 @@ import { canonical, leavesOf } from "../../src/preserve/internal.js";
 import { join } from "node:path";
 import { readDocuments } from "../../src/yaml/index.js";
 
-/** What became of the hand edits, each by its resource and field. */
+/** The outcome of each hand edit, by its resource and field. */
 export interface Judged {
   readonly kept: readonly string[];
   readonly lost: readonly string[];
-  /** In files that a merge left unmerged: a person has to decide. */
+  /** In files that a merge left unmerged: the user has to decide. */
   readonly left: readonly string[];
   readonly comments: number;
 }
 
 const schemas = builtinSchemas();
 
-/** Compares what people made of the files with what an update made of that. */
+/** Compares the hand-edited files with the result of an update. */
 export function judgeEdits(
   edited: string,
   result: string,
@@ -54,12 +54,12 @@ export function judgeEdits(
   };
 }
 
-/** The new release changes the same list: a merge inside of it shows in the text. */
+/** The new release changes the same list, so a merge inside the list is visible in the text. */
 function isMerged({ path, put }: TextEdit, text: string): boolean {
   return path.endsWith(".rules") && text.includes(put.split("\n")[0] ?? put);
 }
 
-/** How many fields of the resources differ from a render: more than there are edits were changed by the update. */
+/** How many fields of the resources differ from a render. More differences than edits were caused by the update. */
 export function fieldsBetween(fresh: string, result: string): number {
   const [wanted, found] = [resourcesIn(fresh), resourcesIn(result)];
   const names = new Set([...wanted.keys(), ...found.keys()]);
@@ -97,7 +97,7 @@ function resourcesIn(folder: string): ReadonlyMap<string, Json> {
   const values = [...textsIn(folder).values()].flatMap((text) =>
     readDocuments(text).documents.flatMap(({ value }) => value ?? []),
   );
-  // What another tool writes at the top of a list of resources is a list.
+  // Another tool may wrap the resources in a List.
   const items = values.flatMap((value) =>
     isObject(value) && Array.isArray(value["items"]) ? value["items"] : [value],
   );

@@ -1,4 +1,4 @@
-/** Hand edits of what kube-prometheus renders, of every kind that people make. */
+/** Hand edits of the output of kube-prometheus, one of every common kind. */
 
 /** A change of a text, and what it does to a field: `Deployment.apps/monitoring/grafana  spec.replicas`. */
 export interface TextEdit {

@@ -10,7 +10,7 @@ export interface Parties {
   readonly work: string;
 }
 
-/** What is left to do when all is prepared: one command, in a folder that may be copied, and what it makes there. */
+/** The remaining step after preparation: one command, in a folder that may be copied, and its result. */
 export interface Prepared {
   readonly program: string;
   readonly args: readonly string[];
@@ -78,7 +78,7 @@ export const prepareKpt: Prepare = async ({ old, fresh, edited, work }) => {
   return { program: "kpt", args, cwd: local, result: "app" };
 };
 
-/** Does it. The files that are left unmerged are those that Git says. */
+/** Runs the merge. Git lists the files that are left unmerged. */
 export async function update({ program, args, cwd, result }: Prepared): Promise<Updated> {
   const ended = await runProgram(program, args, { cwd, home: cwd });
   const updated = { ...ended, result: join(cwd, result) };
@@ -87,7 +87,7 @@ export async function update({ program, args, cwd, result }: Prepared): Promise<
   return { ...updated, unmerged: new Set(listed.said.split("\n").map((path) => basename(path))) };
 }
 
-/** The folder that a program made of it, and how it ended. */
+/** The resulting folder of a program, and its exit status. */
 export interface Updated extends Ended {
   readonly result: string;
   /** The files that are left unmerged, if any. */

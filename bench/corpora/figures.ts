@@ -1,6 +1,6 @@
 import type { CorpusFile } from "./repositories.js";
 
-/** What a corpus is like, in numbers: a twin is made from them where the corpus itself cannot be had. */
+/** Figures that describe a corpus: a twin is made from them where the corpus itself is not available. */
 export interface Figures {
   readonly files: number;
   readonly documents: number;

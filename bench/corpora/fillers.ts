@@ -1,6 +1,6 @@
 import { field } from "./crds.js";
 
-/** How a document begins, goes on for as long as it has to, and ends. */
+/** The beginning, the repeated middle and the end of a document. */
 export interface Filler {
   head(kind: string, index: number): string;
   part(i: number, index: number): string;

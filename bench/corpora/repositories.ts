@@ -8,10 +8,10 @@ export interface CorpusFile {
   readonly text: string;
 }
 
-/** The revisions that the repositories are there in. */
+/** The revisions in which the repositories are available. */
 export type Side = "old" | "new";
 
-/** A bundle runs elsewhere, so the data is found from where the command is run: the project. */
+/** A bundle runs in another folder, so the data is found from the working directory, the project. */
 const REPOSITORIES = resolve("../shared/data/repositories");
 const UNPACKED = resolve(".cache/bench/repositories");
 

@@ -22,7 +22,7 @@ export function twinOf(shape: ShapeName, figures: Figures, side: Side): CorpusFi
   return filesOf(documents, figures.files, style === "flow" ? "json" : "yaml", shape);
 }
 
-/** Every kind as often as it is there, so that neighbours differ. */
+/** Every kind as often as in the corpus, in an order in which neighbours differ. */
 function spreadOut(kinds: Figures["kinds"]): string[] {
   return Object.entries(kinds)
     .flatMap(([kind, count]) => Array.from({ length: count }, (_, i) => [(i + 0.5) / count, kind] as const))

@@ -3,10 +3,10 @@ import { fork } from "node:child_process";
 
 const WORD = "--cold";
 
-/** What something costs that was never done before in its process, named part by part, in nanoseconds. */
+/** The cost of the first execution in a process, part by part, in nanoseconds. */
 export type Parts = Readonly<Record<string, number>>;
 
-/** Whether this process was started to do one job once; it does it then, and says what it took. */
+/** Whether this process was started for a single job; if so, it runs the job and reports the time. */
 export function isColdProcess(jobs: Readonly<Record<string, () => Parts>>): boolean {
   const at = process.argv.indexOf(WORD);
   if (at < 0) return false;

@@ -25,7 +25,7 @@ export function seriesOf(
 
 /**
  * The exponent with which cost grows: the slope of its logarithm over the logarithm of the size, fitted to each round of
- * samples. 1 is linear, 2 quadratic. `empty` is what a run costs that has nothing to do, and is taken off first: a start
+ * samples. 1 is linear, 2 quadratic. `empty` is what a run costs that has nothing to do, and is subtracted first: a start
  * that is most of a small run makes any growth look harmless.
  */
 export function exponentOf(series: Series, empty = 0): Spread {
@@ -58,7 +58,7 @@ function slopeOf(points: readonly (readonly [number, number])[]): number {
 /** Linear work measures 1.0 to 1.1, since more data fits the caches less well; n log n over these sizes 1.1 to 1.2. */
 export const LINEAR: Limit = { most: 1.15, because: "linear, plus an allowance for caches" };
 
-/** A row that says the exponent, the sizes and the times at both ends. */
+/** A row with the exponent, the sizes and the times at both ends. */
 export function growthRow(
   name: string,
   series: Series,

@@ -65,7 +65,7 @@ export function pipelineOf(count: number): Pipeline {
   return pipeline({ baseline, mutations: mutationsOf(count) });
 }
 
-/** One that sums up what many write, each under a condition of its own: 2 to the power of that many combinations. */
+/** A mutation that reads what many others write, each under its own condition: 2 to the power of that many combinations. */
 export function summedUp(count: number): Pipeline {
   const writers = Array.from({ length: count }, (_, i): Mutation<Web> => ({
     name: `writer-${i}`,

@@ -1,7 +1,7 @@
 import { skip } from "../row.js";
 import { spawnSync } from "node:child_process";
 
-/** How each program says its version. */
+/** How each program prints its version. */
 const VERSIONS = {
   kubectl: ["version", "--client", "--output=json"],
   kpt: ["version"],

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { rotated } from "../measure/compare.js";
 import { spawnSync } from "node:child_process";
 
-/** A program, how it is called, and which statuses are answers. */
+/** A program, its arguments, and the statuses that count as success. */
 export interface Command {
   readonly program: string;
   readonly args: readonly string[];
@@ -26,7 +26,7 @@ interface Used {
 /** What runs of a program took: by the clock, of processor time, and of memory at the peak. */
 export type Usages = Readonly<Record<keyof Used, Spread>>;
 
-/** The program that measures others, all of them alike. */
+/** The program that measures all others in the same way. */
 export function meter(): string | undefined {
   const built = goPrograms("oracle", { meter: ["bench/peers/meter.go"] });
   return "missing" in built ? skip("programs side by side", built.missing) : join(built.folder, "meter");
@@ -83,7 +83,7 @@ export function printUsages(
     ...others,
   });
   print(row("wall"));
-  // Of the three, what a busy machine changes least.
+  // Of the three, the one that a busy machine affects least.
   print(limit === undefined ? row("processor") : { ...row("processor"), limit });
   print(row("memory"));
 }

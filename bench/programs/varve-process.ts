@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 
 /** What one run of the command line took. */
 export interface Usage {
-  /** Processor time, in nanoseconds: on a busy machine the clock says little. */
+  /** Processor time, in nanoseconds: on a busy machine wall-clock time is unreliable. */
   readonly processor: number;
   /** The most memory it had, in bytes. */
   readonly memory: number;
@@ -15,12 +15,12 @@ const REPORT = `data:text/javascript,${encodeURIComponent(`
     writeSync(3, JSON.stringify({ processor: (userCPUTime + systemCPUTime) * 1000, memory: maxRSS * 1024 }));
   });`)}`;
 
-/** Runs a command of Varve that knows nothing of earlier runs. */
+/** Runs a command of Varve without data of earlier runs. */
 export function varve(...args: readonly string[]): Usage {
   return varveWithCache("", ...args);
 }
 
-/** Runs a command of Varve with a folder for what loads learn. Statuses that are an answer (blocked, changes pending) are no failure; the others are. */
+/** Runs a command of Varve with a cache folder. Statuses that are results (blocked, changes pending) are not failures. */
 export function varveWithCache(cache: string, ...args: readonly string[]): Usage {
   const { status, output, stderr } = spawnSync(
     process.execPath,

@@ -25,7 +25,7 @@ export function formatMeasured(value: number, unit: Unit): string {
   return unit === "memory" || unit === "bytes" ? formatMemory(value) : formatTime(value);
 }
 
-/** The median, and between what four fifths of the samples lie. */
+/** The median, and the range of four fifths of the samples. */
 export function formatSpread({ low, high, samples }: Spread, unit: Unit): string {
   return samples < 3
     ? samples === 1

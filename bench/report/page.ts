@@ -6,7 +6,7 @@ import { SLOWER_COLUMNS, slowerRows } from "./slower.js";
 
 export const MARK = "<!-- Made by npm run bench -- --write. Do not edit. -->";
 
-/** The page about one run: everything on it, of what it says about Varve too, comes from the rows. */
+/** The page about one run. All its statements, also those about Varve, come from the rows. */
 export function pageOf(run: Run): string {
   const measured = run.results.filter(({ rows }) => rows.length > 0);
   return [
@@ -91,7 +91,7 @@ function sectionOf({ name, title, rows, load, busy }: BenchResult): string {
   ].join("");
 }
 
-/** What has no figures, and why. */
+/** Benches without figures, and the reasons. */
 function leftOutOf({ results }: Run): string {
   const lines = results.flatMap(({ name, rows, skipped, fault }) => [
     ...skipped.map((what) => `- ${name}: ${what}.\n`),

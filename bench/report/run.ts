@@ -1,14 +1,14 @@
 import type { Row } from "../row.js";
 
-/** What one bench gave. Rows that came before a fault are kept. */
+/** The result of one bench. Rows before a failure are kept. */
 export interface BenchResult {
   readonly name: string;
   readonly title: string;
   readonly rows: readonly Row[];
   readonly skipped: readonly string[];
-  /** Why it did not come to its end. */
+  /** Why it failed. */
   readonly fault?: string;
-  /** The load average before it began, of one minute, and the share of the processors that others used, right then. */
+  /** The one-minute load average before it began, and the share of the processors that others used at that time. */
   readonly load: number;
   readonly busy: number;
   readonly seconds: number;
@@ -31,7 +31,7 @@ export interface Run {
   readonly results: readonly BenchResult[];
 }
 
-/** The most of the processors that others may use: above it, times say as much about them. */
+/** The largest share of the processors that others may use: above it, times are not reliable. */
 export const MOST_BUSY = 0.1;
 
 export function isNoisy({ busy }: Pick<BenchResult, "busy">): boolean {

@@ -28,7 +28,7 @@ export function cellsOf(row: Row): Cells {
   };
 }
 
-/** A peer is shown by its name; a floor and Varve itself say so. */
+/** A peer is shown by its name, a floor and Varve itself by their role. */
 function besideOf({ beside }: Row): string {
   if (beside === undefined) return "";
   return beside.kind === "peer" ? beside.name : `${beside.kind}: ${beside.name}`;

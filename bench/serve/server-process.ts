@@ -25,7 +25,7 @@ const USAGE: Readonly<Record<keyof Usage, () => number>> = {
   },
 };
 
-/** Whether this process was started to be a server; it is one then, until it is told to end. */
+/** Whether this process was started as a server; if so, it serves until it is stopped. */
 export async function isServerProcess(): Promise<boolean> {
   const name = process.argv[process.argv.indexOf(WORD) + 1];
   if (!process.argv.includes(WORD)) return false;
@@ -36,7 +36,7 @@ export async function isServerProcess(): Promise<boolean> {
   return true;
 }
 
-/** A server in a process of its own, and connections to it. */
+/** A server in its own process, and connections to it. */
 export class ServerProcess {
   readonly name: ServerName;
   readonly #child: ReturnType<typeof fork>;

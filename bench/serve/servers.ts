@@ -1,4 +1,4 @@
-/** The servers that are compared, each in a process of its own. */
+/** The servers that are compared, each in its own process. */
 import { type Credential } from "../../src/cluster/index.js";
 import { certificateAuthority } from "../../src/cluster/internal.js";
 import type { AddressInfo } from "node:net";

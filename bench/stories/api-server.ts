@@ -8,8 +8,8 @@ import { builtinSchemas } from "../../src/schema/index.js";
 const schemas = builtinSchemas({ kubernetes: "1.32" });
 
 /**
- * Just enough of an API server for `kubectl apply`: discovery of the kinds it is told, and objects that are read,
- * created and patched. The kinds have one object of a name, whatever the version: it is served as it was put in.
+ * Just enough of an API server for `kubectl apply`: discovery of the given kinds, and objects that are read,
+ * created and patched. There is one object per kind and name, whatever the version, and it is served unchanged.
  */
 export class ApiServer {
   readonly #server: Server;
@@ -36,7 +36,7 @@ export class ApiServer {
     return [...this.#objects.values()];
   }
 
-  /** What others do behind the back of kubectl. */
+  /** Changes by others than kubectl. */
   replaceAll(objects: readonly JsonObject[]): void {
     this.#objects.clear();
     for (const object of objects) this.#objects.set(`${pluralOf(object)}/${resourceId(object).name}`, object);

@@ -9,10 +9,10 @@ import {
 } from "../../src/model/index.js";
 import { objectsOf } from "./documents.js";
 
-/** What became of a party's change. */
+/** The outcome of one party's change. */
 export type Fate = "kept" | "lost silently" | "lost with a warning";
 
-/** What became of both changes; a program that refuses leaves everything as it was. */
+/** The outcome of both changes; a program that refuses leaves everything unchanged. */
 export interface Outcome {
   readonly others: Fate;
   readonly generator: Fate;
@@ -35,7 +35,7 @@ export function formatOutcome({ others, generator, isRefused }: Outcome): string
   return generator === "kept" ? `others' ${others}` : `others' ${others}, generator's ${generator}`;
 }
 
-/** A loss is said when everything that is missing is named. */
+/** A loss counts as reported if everything that is missing is named. */
 function fateOf({ traces }: Change, { result, said }: Run): Fate {
   const objects = objectsOf(result);
   const missing = traces.filter((trace) => !isThere(trace, result, objects));

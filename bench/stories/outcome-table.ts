@@ -14,7 +14,7 @@ export function recordedVersion(stories: readonly Story[], tool: Tool): string {
   return [...new Set(stories.flatMap(({ recorded }) => recorded[tool]?.version ?? []))].join(", ");
 }
 
-/** What became of the changes when a program was recorded. */
+/** The recorded outcome of the changes for a program. */
 export function recordedOutcome(story: Story, tool: Tool): string {
   if (story.leavesOut?.[tool] !== undefined) return "does not apply";
   const recorded = story.recorded[tool];

@@ -2,10 +2,10 @@ import { type Story, headingOf } from "./story.js";
 import { formatOutcome, judge } from "./judge.js";
 import { outcomeTable } from "./outcome-table.js";
 
-/** Where the stories are told. */
+/** The page with the stories. */
 export const PAGE = "docs/compare.md";
 
-/** The page with the table, and what Varve says about what it did not take, as they are recorded. */
+/** The page with the recorded table and Varve's recorded messages about values that it did not apply. */
 export function withOutcomes(page: string, stories: readonly Story[]): string {
   const [head = "", ...sections] = page.split(/^(?=## )/m);
   const table = head.replace(/^\| story (?:.*\n)(?:\|.*\n)*/m, () => markdownTable(outcomeTable(stories)));

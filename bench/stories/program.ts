@@ -3,13 +3,13 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 
-/** How a process ended, and all it wrote: first what is for people, then its output. */
+/** The exit status of a process and everything it wrote: first standard error, then standard output. */
 export interface Ended {
   readonly status: number;
   readonly said: string;
 }
 
-/** Runs a program to its end, in a world where its home is the folder and no setting of the machine counts. */
+/** Runs a program to its end, with the folder as its home and without settings of the machine. */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -30,7 +30,7 @@ export function environmentIn(home: string): Readonly<Record<string, string | un
   return { PATH: process.env["PATH"], LC_ALL: "C", HOME: home, KUBECONFIG: "/dev/null", ...GIT };
 }
 
-/** Whoever commits, and when: the same on every machine. */
+/** Author and date of commits: the same on every machine. */
 const GIT = {
   GIT_AUTHOR_DATE: "2026-01-31T12:00:00Z",
   GIT_COMMITTER_DATE: "2026-01-31T12:00:00Z",
@@ -41,7 +41,7 @@ const GIT = {
   GIT_COMMITTER_EMAIL: "story@example.com",
 };
 
-/** Work in a folder that is gone afterwards. What is said about it calls it $WORK, and ends lines where the words do. */
+/** Runs work in a temporary folder. In its output the folder is called $WORK, and trailing spaces are removed. */
 export async function inFolder<T extends Ended>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "varve-story-")));
   try {

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { parseDocument } from "yaml";
 import { parseYaml } from "../../src/yaml/index.js";
 
-/** The programs that every story is told to. */
+/** The programs that every story runs with. */
 export const TOOLS = ["kpt", "kubectl", "varve"] as const;
 export type Tool = (typeof TOOLS)[number];
 
-/** What shows that a change is there: a value, an absence, or lines of the file. */
+/** Evidence that a change was kept: a value, an absence, or lines of the file. */
 export interface Trace {
   /** `KIND/NAME`; the only resource unless given. */
   readonly resource?: string;
@@ -22,7 +22,7 @@ export interface Trace {
   readonly absent?: boolean;
   /** Lines that follow each other. */
   readonly lines?: readonly string[];
-  /** What a program would name if it said that the change is lost. */
+  /** What a program would name if it reported the change as lost. */
   readonly word: string;
 }
 
@@ -54,7 +54,7 @@ export interface Story {
   readonly served?: string;
   readonly others: Change;
   readonly generator: Change;
-  /** Why a program cannot be told this story. */
+  /** Why a program cannot run this story. */
   readonly leavesOut?: Readonly<Partial<Record<Tool, string>>>;
   readonly recorded: Readonly<Partial<Record<Tool, Recorded>>>;
 }
@@ -78,7 +78,7 @@ export function readStories(): readonly Story[] {
     })) as unknown as readonly Story[];
 }
 
-/** Writes down what a program did; the rest of the file stays as it is. */
+/** Records what a program did; the rest of the file stays unchanged. */
 export function record({ file }: Story, tool: Tool, recorded: Recorded): void {
   const place = join(FOLDER, file);
   const document = parseDocument(readFileSync(place, "utf8"));

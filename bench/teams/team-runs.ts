@@ -23,7 +23,7 @@ export const STATES: Readonly<Record<string, { readonly most?: number }>> = {
 
 export interface Measured {
   readonly usages: readonly Usage[];
-  /** What nothing can do without, in nanoseconds of processor time. */
+  /** The minimum work, in nanoseconds of processor time. */
   readonly floor: readonly number[];
 }
 
@@ -38,7 +38,7 @@ export class TeamRuns {
     this.#files = files;
   }
 
-  /** Each command in a process of its own, so that the memory of one does not hide that of another. */
+  /** Each command in its own process, so that the memory of one does not hide that of another. */
   measure(): ReadonlyMap<string, Measured> {
     try {
       writeTeams(this.#root, this.#files);

@@ -1,5 +1,5 @@
 // @ts-check
-// Reads emitted declarations: which declaration an entry's name stands for, and which other names it mentions.
+// Reads emitted declarations: which declaration an entry's name refers to, and which other names it mentions.
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { parseSync } from "oxc-parser";

@@ -1,5 +1,5 @@
 // @ts-check
-// The public API of every entry as text: what a review of a change of the package looks at.
+// The public API of every entry as text, for reviews of changes of the package.
 /** @import { Declaration, Declarations } from "./declarations.mjs" */
 
 /**

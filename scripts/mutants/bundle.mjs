@@ -84,7 +84,7 @@ function redirect(plugin, codes) {
 }
 
 /**
- * A file that asks where it is gets its own place, not that of the bundle.
+ * A file that reads its own path gets that of the source, not that of the bundle.
  * @param {string} contents
  * @param {string} path
  */

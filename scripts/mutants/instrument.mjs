@@ -164,7 +164,7 @@ function childrenOf(node) {
     .toSorted((a, b) => a.child.start - b.child.start);
 }
 
-/** The names of members, and where something is exported from, are no expressions. @param {Node} node @param {string} key */
+/** The names of members and the sources of exports are not expressions. @param {Node} node @param {string} key */
 function isName(node, key) {
   if (key === "source" || key === "label") return true;
   return (key === "key" || key === "property") && !node.computed;

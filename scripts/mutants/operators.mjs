@@ -1,5 +1,5 @@
 // @ts-check
-// What is broken: for a node of the syntax tree, the texts that are tried in its place.
+// The mutations: for a node of the syntax tree, the texts that are tried in its place.
 
 /** @typedef {any} Node a node of oxc-parser's tree: ESTree, with TypeScript's nodes */
 /** @typedef {{ readonly operator: string, readonly text: string }} Variant */

@@ -1,5 +1,5 @@
 // @ts-check
-// What instrumented files ask: which mutant is awake, and whether a loop has turned too often.
+// Called by instrumented files: which mutant is active, and whether a loop has run too often.
 
 /** @type {{ awake: number, covered: Set<number> | undefined, turns: number, limit: number }} */
 export const state = { awake: -1, covered: undefined, turns: 0, limit: Infinity };

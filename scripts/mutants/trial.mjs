@@ -1,6 +1,6 @@
 // @ts-check
-// Runs in a process of its own, behind the tests: first all tests as they are, twice, then for each mutant those that
-// reach it, until one fails. What becomes of each mutant is sent to the parent.
+// Appended to the bundled tests, in its own process: first all tests unchanged, twice, then for each mutant those that
+// reach it, until one fails. The result of each mutant is sent to the parent.
 import { state } from "./runtime.mjs";
 import { tests } from "./vitest.mjs";
 

@@ -63,7 +63,7 @@ export const it = variants((name, body) => {
 export const beforeAll = (/** @type {Step} */ step) => void suite.once.push(step);
 export const beforeEach = (/** @type {Step} */ step) => void suite.before.push(step);
 export const afterEach = (/** @type {Step} */ step) => void suite.after.push(step);
-/** What a file leaves behind ends with the process. */
+/** Resources that a file does not release end with the process. */
 export const afterAll = none;
 export const onTestFinished = (/** @type {Step} */ step) => void finishing.push(step);
 

@@ -1,5 +1,5 @@
 // @ts-check
-// The exit statuses of the command line, and the diagnostics behind them, from the code that ends with them.
+// The exit statuses of the command line, and the diagnostics behind them, from the code that exits with them.
 import { cell, table } from "../schema-tables.mjs";
 import { runSources } from "../run-sources.mjs";
 

@@ -113,7 +113,7 @@ class Page {
           .replaceAll(" ", "-")})`;
   }
 
-  /** Null means absent everywhere, and so is not a type of its own. @param {Schema} given @returns {string} */
+  /** Null means absent everywhere, and so is not a separate type. @param {Schema} given @returns {string} */
   #type(given) {
     const schema = this.#resolved(given);
     const link = this.#link(given);

@@ -20,7 +20,7 @@ describe("the families of the Service network", () => {
     return verdict.allowed ? at(resource ?? null, "spec", "ipFamilies") : verdict.message;
   };
 
-  it("are those of a Service that asks for none", () => {
+  it("are those of a Service that requests none", () => {
     expect(families(undefined)).toEqual(["IPv4"]);
     expect(families(["IPv6"])).toEqual(["IPv6"]);
     expect(families(["IPv6", "IPv4"])).toEqual(["IPv6"]);

@@ -76,7 +76,7 @@ describe("a validating policy", () => {
     expect(told(expression, object)).toBe("allowed");
   });
 
-  it("judges what is given", () => {
+  it("uses given values", () => {
     const given = { uid: "u-1", time: "2026-01-02T03:04:05Z" };
     const of = (expression: string): unknown =>
       answer(asked({ object: JOB, generated: given }, policy(expression)));

@@ -70,7 +70,7 @@ describe("a pod in a namespace with a level", () => {
     expect(refusals).toEqual(["LimitRanger", "PodSecurity"]);
   });
 
-  it("is not judged where the plugin is switched off", () => {
+  it("is not evaluated if the plugin is disabled", () => {
     const world = worldOf([namespace({ enforce: "baseline" })], { disabledPlugins: ["PodSecurity"] });
     const { verdict, notCovered } = admit({ operation: "CREATE", object: POD }, world);
     expect([verdict.allowed, notCovered]).toEqual([true, []]);
@@ -87,7 +87,7 @@ describe("a pod in a namespace with a level", () => {
     });
   });
 
-  it("is not asked about if it is invalid", () => {
+  it("is not evaluated if it is invalid", () => {
     const invalid = { ...POD, spec: { ...SPEC, restartPolicy: "Sometimes" } };
     const admission = created(invalid, namespace({ enforce: "baseline" }));
     expect([admission.verdict.code, stepOf(admission)]).toEqual([422, []]);

@@ -44,7 +44,7 @@ describe("a number", () => {
 });
 
 describe("owners", () => {
-  it("are printed without what they do not say, if two of them are controllers", () => {
+  it("are printed without absent fields if two of them are controllers", () => {
     const owner = "apiVersion: apps/v1, kind: Deployment, controller: true";
     expect(
       errorsOf(

@@ -133,7 +133,7 @@ describe("a Service", () => {
     expect(at(updated(given, SERVICE), "spec", "ports", 0, "nodePort")).toBe(30_080);
   });
 
-  it("gives the port of its nodes back with its type", () => {
+  it("releases its node port when its type changes", () => {
     const given = SERVICE.replace("port: 80", "port: 80, nodePort: 30080");
     const inside = given.replace("type: NodePort", "type: ClusterIP");
     expect(at(updated(given, inside), "spec", "ports", 0)).toEqual({
@@ -155,7 +155,7 @@ describe("an update", () => {
     expect(generation(DEPLOYMENT.replace("name: web, ", "name: web, annotations: { a: b }, "))).toBe(2);
   });
 
-  it("counts the changes of the template of a DaemonSet apart", () => {
+  it("counts the changes of the template of a DaemonSet separately", () => {
     const set = DEPLOYMENT.replace("kind: Deployment", "kind: DaemonSet");
     const annotations = (text: string) => at(updated(set, text), "metadata", "annotations");
     expect(annotations(set)).toEqual({ "deprecated.daemonset.template.generation": "1" });

@@ -76,7 +76,7 @@ describe("the built command", () => {
     expect(stderr).not.toMatch(/internal fault|^ {4}at /m);
   });
 
-  it("loads the code of built-in kinds only for verbs that judge them", () => {
+  it("loads the code of built-in kinds only for verbs that validate them", () => {
     const others = [
       "init",
       "owners",

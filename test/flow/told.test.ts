@@ -30,7 +30,7 @@ const APP: Author = { stage: "compose", name: "app" };
 const lived: Situation = { before: [[generator("app", a("one"))]], generators: [generator("app", a("two"))] };
 const edited: Situation = { ...lived, existing: [a("nine")] };
 
-describe("the history of a field in words", () => {
+describe("the history of a field as text", () => {
   it("has a line for each stage, with its author, value and sides", async () => {
     const drives = new Map(["size", "zone"].map((input) => [input, [pathOf("data", "x")]]));
     const generators = [making(a("two"), { drives, originOf: () => ({ file: "app.yaml", line: 7 }), isExact: false })];
@@ -65,7 +65,7 @@ describe("the history of a field in words", () => {
     expect(whole?.brief).toBe("added: the generator now sets it at the whole resource");
   }); // prettier-ignore
 
-  it("says that nothing was to be decided", async () => {
+  it("says that there was nothing to decide", async () => {
     expect([await linesAbout({ ...lived, existing: [a("two")] }), await linesAbout(edited, "data.none")]).toEqual([
       ["compose: app says two", "preserve: the file has the generated value", "admit: not checked"],
       ["compose: app does not set it", "preserve: neither in the file nor generated", "admit: not checked"],
@@ -109,7 +109,7 @@ describe("the history of a field in words", () => {
   });
 });
 
-describe("the last generated value in words", () => {
+describe("the last generated value as text", () => {
   const base = async (situation: Situation, path = "data.x") => {
     const rows = rowsIn(await planned(situation), path);
     return rows.flatMap(({ sides, text }) => (sides === undefined ? [] : [[sides.base, text.split("  (")[1]?.split(", in")[0]]]));
@@ -143,7 +143,7 @@ describe("the last generated value in words", () => {
   });
 });
 
-describe("the author of a kept value in words", () => {
+describe("the author of a kept value as text", () => {
   it.each<[string, object, string]>([
     ["a commit with its subject", { stage: "git", name: "Ada", origin: { commit: "1a2b3c4d5e", by: "Ada", subject: "more" } }, `, commit 1a2b3c4 by Ada "more"`],
     ["a commit without a subject", { stage: "git", name: "Ada", origin: { commit: "1a2b3c4d5e" } }, ", commit 1a2b3c4"],
@@ -158,7 +158,7 @@ describe("the author of a kept value in words", () => {
   }); // prettier-ignore
 });
 
-describe("the steps of a pipeline in words", () => {
+describe("the steps of a pipeline as text", () => {
   const stack = pipeline<object>({
     name: "stack",
     baseline: () => a("one"),
@@ -201,7 +201,7 @@ describe("the steps of a pipeline in words", () => {
   });
 });
 
-describe("the admission of a field in words", () => {
+describe("the admission of a field as text", () => {
   const properties = { spec: { type: "object", default: {}, properties: { size: { type: "integer", default: 3 } } } }; // prettier-ignore
   const version = { name: "v1", served: true, storage: true, schema: { openAPIV3Schema: { type: "object", properties } } }; // prettier-ignore
   const definition: JsonObject = {

@@ -108,7 +108,7 @@ describe("evidence", () => {
     });
   });
 
-  it("is named in what is said about it", () => {
+  it("is named in the diagnostic about it", () => {
     const sources: Evidence[][] = [
       [{ source: "one", owners: owners("b: varve") }],
       [{ source: "two", owners: owners("b: varve"), writtenDigest: plainDigest({}) }],

@@ -43,7 +43,7 @@ describe("the base in a record", () => {
 });
 
 describe("an initial value that the file had before the pattern", () => {
-  it("is recorded as it is there, not as the pattern would begin it", () => {
+  it("is recorded with its existing value, not with the initial one of the pattern", () => {
     const modes = { password: "seed" } as const;
     const { fields } = recordAfter({ existing: { password: "old" }, fresh: { password: "new" }, modes });
     expect(rows(fields)).toEqual({ password: { owner: "external", base: "old", value: "old" } });
@@ -61,7 +61,7 @@ describe("annotations that the pattern makes empty", () => {
     });
   });
 
-  it("are not, if somebody else wrote into them", () => {
+  it("are not, if others wrote into them", () => {
     const made = (annotations: Record<string, string>) => ({ metadata: { annotations } });
     const fresh = made({});
     const existing = made({ [WRITTEN_DIGEST]: "d", mine: "1" });
@@ -117,7 +117,7 @@ describe("a conflict inside a map that is gone", () => {
   });
 });
 
-describe("a disputed value that is not told", () => {
+describe("a disputed value that is not reported", () => {
   it("is not in the decision of the next run", () => {
     const fields = [{ path: parsePath("a"), owner: "external", base: 3, value: 2, disputed: true }];
     const evidence = [evidenceOf({ ...ID, fields })];
@@ -192,7 +192,7 @@ describe("a resource that the pattern dropped", () => {
       ...(doubt === undefined ? {} : { doubt }),
     }));
 
-  it("is reported as removed, or as kept with the word whether it was touched", () => {
+  it("is reported as removed, or as kept, with whether it was edited", () => {
     const edited = { ...table, spec: { size: 2 } };
     expect([
       told({ base: role, existing: role }),

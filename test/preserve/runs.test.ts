@@ -250,7 +250,7 @@ describe("A28: an external change", () => {
     expect(runs.kept(fresh)).toEqual(["l preserved (new)", "m preserved", "more not-in-pattern"]);
   });
 
-  it("is new in a resource that comes back with a change", () => {
+  it("is new in a resource that is restored with a change", () => {
     const runs = new Runs();
     runs.run(fresh);
     runs.existing = undefined;

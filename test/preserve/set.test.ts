@@ -149,7 +149,7 @@ describe("a set of resources", () => {
     ).toEqual([["new", "old", "updated", resource("Role/new a: 2, b: 2")]]);
   });
 
-  it("A12: is no rename if the template still makes the resource of the old name, or that is gone", () => {
+  it("A12: is not a rename if the template still makes the resource of the old name, or that is gone", () => {
     const fresh = ["Role/old", "Role/new"].map((text) => ({ value: resource(text), templateId: "role" }));
     const before = [past("Role/old", "role")];
     expect([
@@ -161,7 +161,7 @@ describe("a set of resources", () => {
     ]);
   });
 
-  it("leaves documents alone that are no resources", () => {
+  it("does not change documents that are not resources", () => {
     const existing = [{ value: document("{ a: 1 }") }, { value: resource("Role/a") }];
     expect(run({ existing, fresh: placed(["Role/a"]) }).fates).toEqual(["Role/a unchanged"]);
   });

@@ -23,7 +23,7 @@ describe("combinations of conditions", () => {
     expect([all.length, new Set(all).size]).toEqual([24, 24]);
   });
 
-  it("can be taken one by one where nobody could wait for all", () => {
+  it("can be computed one by one where all would take too long", () => {
     const sizes = Array.from({ length: 200 }, () => 2);
     const first = combinations(sizes);
     const places = [0, 1, 2].map(() => first.next().value?.indexOf(1));

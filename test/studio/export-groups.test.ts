@@ -9,7 +9,7 @@ function map(name: string, value: string): string {
 }
 
 describe("the resources of an export, which are read together", () => {
-  it("are what each is when it is asked for alone", async () => {
+  it("are equal to those of a separate request for each", async () => {
     const root = repositoryWith({
       "varve.yaml": SETTINGS,
       "a.yaml": map("a", "one"),

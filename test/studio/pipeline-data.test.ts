@@ -90,7 +90,7 @@ describe("a pipeline of the page", () => {
     ]);
   });
 
-  it("tells what wrote a field, in order, and what would write it in other builds", async () => {
+  it("lists what wrote a field, in order, and what would write it in other builds", async () => {
     const data = await read(LEVELS);
     expect(storyAt(data, "data.level", 0, 0)).toEqual({
       steps: ['baseline gave "info"', 'Level set "warn"', 'OldLevel set "debug" *'],

@@ -116,7 +116,7 @@ async function whoChanged(root: string, file = "a.yaml", path = "data.a"): Promi
   return `${words.filter((word) => word !== "").join(" ")}: ${formatJson(before ?? null)} -> ${formatJson(after ?? null)}`;
 }
 
-it("names the commit that brought a value back, and not the one that had it first", async () => {
+it("names the commit that restored a value, and not the one that had it first", async () => {
   const root = repositoryWith({ "a.yaml": configMap("a: '1'") });
   for (const [data, message] of [
     ["b: '1'", "removed"],

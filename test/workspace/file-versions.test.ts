@@ -54,7 +54,7 @@ describe("the versions of a file with many resources", () => {
     expect(await changesOf(versions, 7)).toEqual([]);
   });
 
-  it("are read once, however many resources are asked about", async () => {
+  it("are read once, however many resources are requested", async () => {
     const { versions, texts } = versionsOf(50, 100);
     for (let index = 0; index < 50; index++)
       expect((await changesOf(versions, index)).length).toBeGreaterThan(1);

@@ -219,7 +219,7 @@ describe("a file that was renamed", () => {
 });
 
 describe("a value that was set by hand before a run generated the same", () => {
-  it("stays an external change: such a run cannot be told from one applied on top of it", async () => {
+  it("stays an external change: such a run looks like one applied on top of it", async () => {
     const story = (await begun({ v: "1", w: "1" })).edit("v", "2").commit();
     await story.ran({ v: "2", w: "2" });
     expect(await story.generates({ v: "3", w: "2" }).run()).toEqual([

@@ -76,7 +76,7 @@ describe("a place found by the columns of lines", () => {
 });
 
 describe("the range of a field", () => {
-  it("is the same for the first places that are asked for and for the last", () => {
+  it("is the same for the first requested places and for the last", () => {
     const text = "kind: A\nspec:\n  ports:\n  - port: 80\n  - port: 81\n";
     const pointers = [
       ["kind"],

@@ -8,7 +8,7 @@ export interface Cidr {
   readonly isStrict: boolean;
 }
 
-/** Go's `ParseCIDRSloppy`; undefined for what is no network. */
+/** Go's `ParseCIDRSloppy`; undefined if the text is not a network. */
 export function readCidr(text: string): Cidr | undefined {
   const slash = text.indexOf("/");
   if (slash < 0) return undefined;
@@ -44,7 +44,7 @@ export function isV6Cidr({ ip }: Cidr): boolean {
   return isV6(ip);
 }
 
-/** Whether the network of `inner` lies within `outer`, and is smaller. */
+/** Whether the network `inner` is within `outer`, and smaller. */
 export function isStrictSubset(inner: Cidr, outer: Cidr): boolean {
   if (outer.ip.bytes.length !== inner.ip.bytes.length || outer.length >= inner.length) return false;
   const network = maskedIp(outer).bytes;

@@ -58,7 +58,7 @@ function checkSources(
     dataSource.apiGroup === dataSourceRef.apiGroup &&
     dataSource.kind === dataSourceRef.kind &&
     dataSource.name === dataSourceRef.name;
-  // The value is a path, of which Go's JSON shows nothing.
+  // The value is a path, which Go's JSON prints as empty.
   if (namespace !== "") at.invalid({}, "may not be specified when dataSourceRef.namespace is specified");
   else if (!isSame) at.invalid({}, "must match dataSourceRef");
 }

@@ -3,12 +3,12 @@ import { isV6, readIp } from "./ip-address.js";
 import type { ServiceSpec } from "../type/go-types.js";
 import type { Spot } from "./spot.js";
 
-/** Whether a Service asks for no address of its own. */
+/** Whether a Service requests no cluster IP. */
 export function isHeadless({ clusterIPs }: ServiceSpec): boolean {
   return clusterIPs.length === 1 && clusterIPs[0] === "None";
 }
 
-/** Go's ValidateServiceClusterIPsRelatedFields: addresses, families and their number. Allocation asks for it first. */
+/** Go's ValidateServiceClusterIPsRelatedFields: addresses, families and their number. Allocation runs it first. */
 export function checkClusterIps(spec: ServiceSpec, old: ServiceSpec | undefined, at: Spot): void {
   if (spec.type === "ExternalName") return;
   const place = at.field("clusterIPs");
@@ -16,7 +16,7 @@ export function checkClusterIps(spec: ServiceSpec, old: ServiceSpec | undefined,
   checkFamilies(spec, at);
   const areValid = checkEachIp(spec.clusterIPs, old?.clusterIPs ?? [], place);
   if (spec.clusterIPs.length > 2) place.invalid(spec.clusterIPs, "may only hold up to 2 values");
-  // Families of addresses that are none would only confuse.
+  // Families of invalid addresses would be misleading.
   if (!areValid) return;
   if (spec.clusterIPs.length > 1 && new Set(spec.clusterIPs.map(isV6Text)).size < 2)
     place.invalid(spec.clusterIPs, "may specify no more than one IP for each IP family");

@@ -6,7 +6,7 @@ export interface IpAddress {
   readonly isStrict: boolean;
 }
 
-/** Go's `ParseIPSloppy`; undefined for what is no address. */
+/** Go's `ParseIPSloppy`; undefined if the text is not an address. */
 export function readIp(text: string): IpAddress | undefined {
   const [separator] = /[.:]/.exec(text) ?? [];
   return separator === "." ? readV4(text) : separator === ":" ? readV6(text) : undefined;
@@ -52,7 +52,7 @@ function groupsOf(half: string): Groups | undefined {
   };
 }
 
-/** `::ffff:10.0.0.1`, which Go takes for an IPv4 address nearly everywhere. */
+/** `::ffff:10.0.0.1`, which Go treats as an IPv4 address nearly everywhere. */
 export function isMapped({ bytes }: IpAddress): boolean {
   return (
     bytes.length === 16 &&

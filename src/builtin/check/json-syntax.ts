@@ -3,7 +3,7 @@ import { goQuote } from "../../model/internal.js";
 const ENDS_EARLY = "unexpected end of JSON input";
 const BLANK = /[ \t\r\n]/;
 
-/** Go's error about bytes that are no JSON object; undefined for an object and for null. Each character is a byte. */
+/** Go's error about bytes that are not a JSON object; undefined for an object and for null. Each character is a byte. */
 export function jsonObjectFault(text: string): string | undefined {
   const fault = new JsonScan(text).fault();
   if (fault !== undefined) return fault;
@@ -20,7 +20,7 @@ function kindOf(first: string): string | undefined {
   return first === "t" || first === "f" ? "bool" : "number";
 }
 
-/** Finds the first byte that no JSON text can have at its place. */
+/** Finds the first byte that is invalid JSON at its position. */
 class JsonScan {
   readonly #text: string;
   #at = 0;

@@ -45,9 +45,9 @@ export interface ObjectRules<T> {
   convert?(object: T): void;
   /** Why the object cannot be converted. */
   conversionFault?(object: T): string | undefined;
-  /** What comes before all other steps of storing; its errors are the whole answer. */
+  /** The first step of storing; if it fails, only its errors are reported. */
   begin?(object: T, old: T | undefined, at: RootSpot, pool: Pool): void;
-  /** Some warnings are about what is gone afterwards. */
+  /** Some warnings are about fields that are removed afterwards. */
   prepareCreate?(object: T, warn: (text: string) => void, cluster: ClusterSettings): void;
   prepareUpdate?(object: T, old: T, cluster: ClusterSettings): void;
   /** The paths of values of a new object that only a cluster knows. */
@@ -60,7 +60,7 @@ export interface CheckRules<T> {
   check(object: T, at: RootSpot, cluster: ClusterSettings): void;
   /** Validation of an update; the metadata was checked before by the rules of all kinds. */
   checkUpdate(object: T, old: T, at: RootSpot, cluster: ClusterSettings): void;
-  /** Only the metadata is checked: the schema has to say the rest. */
+  /** Only the metadata is checked: the schema validates the rest. */
   readonly isMetadataOnly?: boolean;
   /** Fields that this object has and whose rules are not ported; absent for a kind whose rules are all ported. */
   notCovered?(object: T): readonly string[];

@@ -59,7 +59,7 @@ function longestMatch(
   return extended(best, a, b, [aLow, aHigh, bLow, bHigh]);
 }
 
-/** Frequent lines start no match, and yet belong to one beside them. */
+/** Frequent lines start no match, but extend a match beside them. */
 function extended(
   { a: i, b: j, size }: Block,
   a: readonly string[],

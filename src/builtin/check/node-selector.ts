@@ -21,7 +21,7 @@ export function checkNodeSelectorTerm(
     checkFieldRequirement(requirement, at.field("matchFields").item(i));
 }
 
-/** Whether one of the values in expressions is no label value. */
+/** Whether one of the values in expressions is not a valid label value. */
 export function hasInvalidNodeValue(selector: NodeSelector | undefined): boolean {
   const expressions = selector?.nodeSelectorTerms.flatMap(({ matchExpressions }) => matchExpressions) ?? [];
   return expressions.some(({ values }) => values.some((value) => labelValueFaults(value).length > 0));

@@ -2,7 +2,7 @@ import { goQuote } from "../../model/internal.js";
 
 const [SMALLEST, LARGEST] = [-(2n ** 63n), 2n ** 63n - 1n];
 
-/** What Go's `strconv.ParseInt` says about a text that is no int64; undefined if it is one. */
+/** The error of Go's `strconv.ParseInt` for a text that is not an int64; undefined if it is one. */
 export function parseIntFault(text: string): string | undefined {
   if (!/^[+-]?\d+$/.test(text)) return `strconv.ParseInt: parsing ${goQuote(text)}: invalid syntax`;
   const value = BigInt(text.replace("+", ""));

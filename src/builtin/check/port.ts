@@ -13,7 +13,7 @@ export function checkPortNumber(port: number, at: Spot): void {
   for (const fault of portNumberFaults(port)) at.invalid(port, fault);
 }
 
-/** The faults of the name of a port, as RFC 6335 has it, in lower case. */
+/** The errors of the name of a port, as defined by RFC 6335, in lower case. */
 export function portNameFaults(name: string): NameFaults {
   const faults: string[] = [];
   if (byteLength(name) > 15) faults.push("must be no more than 15 characters");

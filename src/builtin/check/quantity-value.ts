@@ -17,7 +17,7 @@ export function integerValue(quantity: string): bigint {
   return ceiling(parseQuantity(quantity).nanos, UNIT);
 }
 
-/** Go's Value() as a 64-bit number, whatever becomes of an amount that is too large for it. */
+/** Go's Value() as a 64-bit number, with Go's overflow for amounts that are too large. */
 export function wholeValue(quantity: string): bigint {
   return fitting(integerValue(quantity), quantity, 0);
 }

@@ -7,7 +7,7 @@ const REFERENCE = new RegExp(
   `^(?:${HOST}/)?${PART}(?:/${PART})*(?::([A-Za-z0-9_][A-Za-z0-9_.-]{0,127}))?(?:@(${DIGEST}))?$`,
 );
 const HASH_LENGTHS: Readonly<Record<string, number>> = { sha256: 64, sha384: 96, sha512: 128 };
-/** 64 hexadecimal digits are the identifier of an image, and no name. */
+/** 64 hexadecimal digits are the identifier of an image, not a name. */
 const IDENTIFIER = /^[a-f0-9]{64}$/;
 const LONGEST_NAME = 255;
 

@@ -7,7 +7,7 @@ export function container(object: Container | EphemeralContainer): void {
   object.imagePullPolicy ||= pullPolicyOf(object.image);
 }
 
-/** A volume that says nothing about its source is an empty directory. */
+/** A volume without a source is an empty directory. */
 export function volume(object: Volume): void {
   const { image } = object;
   if (image !== undefined) image.pullPolicy ||= pullPolicyOf(image.reference);

@@ -27,7 +27,7 @@ export function podRequests(spec: PodSpec, { limits, requests }: ResourceRequire
   return isEmpty(added) ? requests : added;
 }
 
-/** What the containers need together: init containers run before the others, except those that go on. */
+/** What the containers need together: init containers run before the others, except those that keep running. */
 export function totalOf(spec: PodSpec, list: "limits" | "requests"): Amounts {
   const total: Amounts = {};
   const sidecars: Amounts = {};

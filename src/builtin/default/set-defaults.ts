@@ -5,7 +5,7 @@ import type { GoTypes } from "../type/go-types.js";
 import { VALUES } from "./values.js";
 import { roundUpToMilli } from "./round-up.js";
 
-/** What has defaults below a type, worked out once: most types have none, and are not visited. */
+/** The fields below a type that have defaults, computed once: most types have none, and are not visited. */
 interface Routine {
   readonly values: readonly Value[];
   readonly set: ((value: GoStruct) => void) | undefined;
@@ -14,7 +14,7 @@ interface Routine {
 
 interface Value {
   readonly name: string;
-  /** What the field has if the object has no such field. */
+  /** The value of the field if the object does not have it. */
   readonly empty: GoValue;
   make(): GoValue;
 }

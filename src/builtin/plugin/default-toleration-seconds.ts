@@ -4,7 +4,7 @@ import type { Pod, Toleration } from "../type/go-types.js";
 const SECONDS = 300;
 const TAINTS = ["node.kubernetes.io/not-ready", "node.kubernetes.io/unreachable"];
 
-/** DefaultTolerationSeconds: a Pod stays for five minutes on a node that fails, unless it says otherwise. */
+/** DefaultTolerationSeconds: a Pod stays for five minutes on a failing node by default. */
 export function addDefaultTolerations({ spec }: Pod): void {
   const missing = TAINTS.filter((taint) => !spec.tolerations.some((one) => isAbout(one, taint)));
   if (missing.length === 0) return;

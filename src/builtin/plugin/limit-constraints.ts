@@ -4,7 +4,7 @@ import { totalOf } from "../default/pod-resources.js";
 import { comparedAmounts, ratioFault } from "./enforced-amounts.js";
 import { compareGoText } from "../../model/internal.js";
 
-/** What an object asks for. */
+/** The requested amounts of an object. */
 interface Asked {
   readonly requests: Readonly<Amounts>;
   readonly limits: Readonly<Amounts>;

@@ -3,7 +3,7 @@ import { areEqual } from "../type/equal.js";
 
 const TOLERATION = "core/v1.Toleration";
 
-/** Both lists without what another toleration includes; of equal ones the first is kept. */
+/** Both lists without tolerations that another one includes; of equal ones the first is kept. */
 export function mergeTolerations(first: readonly Toleration[], second: readonly Toleration[]): Toleration[] {
   const all = [...first, ...second];
   const merged: Toleration[] = [];

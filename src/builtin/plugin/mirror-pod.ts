@@ -1,7 +1,7 @@
 import type { Container, Pod, PodSpec, Volume } from "../type/go-types.js";
 import { containersOf } from "../check/each-container.js";
 
-/** A kubelet that was taken over must not get at Secrets through a mirror Pod. */
+/** A compromised kubelet must not get access to Secrets through a mirror Pod. */
 export function mirrorRefusal({ spec }: Pod): string | undefined {
   if (spec.serviceAccountName !== "") return "a mirror pod may not reference service accounts";
   if (hasSecrets(spec)) return "a mirror pod may not reference secrets";

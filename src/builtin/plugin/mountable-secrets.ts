@@ -1,6 +1,6 @@
 import type { Container, PodSpec, ServiceAccount } from "../type/go-types.js";
 
-/** Why a Pod uses Secrets that its account does not list, if the account asks for that to be checked. */
+/** Why a Pod uses Secrets that its account does not list, if the account enforces mountable secrets. */
 export function secretsRefusal(
   { volumes, initContainers, containers, imagePullSecrets }: PodSpec,
   { metadata, secrets, imagePullSecrets: pulled }: ServiceAccount,

@@ -2,7 +2,7 @@ import type { PersistentVolumeClaim, StorageClass } from "../type/go-types.js";
 import { classOf } from "./claim-class.js";
 import { compareQuantities } from "../../model/index.js";
 
-/** Whether an update asks for more storage, which needs the class of the claim. */
+/** Whether an update requests more storage, which needs the class of the claim. */
 export function isGrown(claim: PersistentVolumeClaim, old: PersistentVolumeClaim): boolean {
   return compareQuantities(sizeOf(claim), sizeOf(old)) > 0;
 }

@@ -14,7 +14,7 @@ import { taintNotReady } from "./taint-nodes-by-condition.js";
 
 const [POD, CLAIM] = [" Pod", " PersistentVolumeClaim"];
 
-/** Resources of existing Pods cannot change, so only new ones are judged. */
+/** Resources of existing Pods cannot change, so only new ones are checked. */
 const limitRanger: AdmissionPlugin = {
   name: "LimitRanger",
   mutate: {
@@ -88,7 +88,7 @@ function protecting(kind: string): PluginStep {
   return changing(({ metadata }: { readonly metadata: ObjectMeta }) => protectInUse(metadata, kind));
 }
 
-/** A class that cannot be looked up is taken to allow it. */
+/** A class that cannot be looked up is assumed to allow it. */
 const resize: AdmissionPlugin = {
   name: "PersistentVolumeClaimResize",
   validate: {
@@ -102,7 +102,7 @@ const resize: AdmissionPlugin = {
   },
 };
 
-/** Asked apart: it also warns, and has annotations for the audit log (`pod-security`). */
+/** Called separately: it also warns, and has annotations for the audit log (`pod-security`). */
 export const POD_SECURITY: AdmissionPlugin = { name: "PodSecurity" };
 
 /** The plugins that are ported, in the order of the API server: AllOrderedPlugins of k8s.io/kubernetes. */

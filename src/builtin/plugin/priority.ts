@@ -4,7 +4,7 @@ import type { Pod, PriorityClass } from "../type/go-types.js";
 export interface PodPriority {
   readonly name: string;
   readonly value: number;
-  /** Undefined leaves the policy of the Pod as it is. */
+  /** Undefined leaves the policy of the Pod unchanged. */
   readonly preemptionPolicy: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function defaultPriority(classes: readonly PriorityClass[]): PodPriority 
   return found === undefined ? { name: "", value: 0, preemptionPolicy: LOWER } : priorityOf(found);
 }
 
-/** Priority: sets what the class of a Pod says. The text is why the Pod is refused. */
+/** Priority: sets the values of a Pod's class. The text is why the Pod is refused. */
 export function setPriority(
   { spec }: Pod,
   { name, value, preemptionPolicy }: PodPriority,
@@ -63,8 +63,8 @@ export function keepPriority({ spec }: Pod, old: Pod): void {
 }
 
 /**
- * Why a PriorityClass cannot be the default: another one is. What has the name of a new class and was never stored, as it
- * has no uid, is the file of the class itself.
+ * Why a PriorityClass cannot be the default: another one is. An object without a uid was never
+ * stored: if it has the name of a new class, it is the file of the class itself.
  */
 export function defaultConflict(
   { metadata, globalDefault: isDefault }: PriorityClass,

@@ -33,7 +33,7 @@ export function applyRuntimeClass({ spec }: Pod, { overhead, scheduling }: Runti
   return undefined;
 }
 
-/** The last word, after policies and webhooks: only a class gives a Pod its overhead. */
+/** Checked again after policies and webhooks: only a class may set the overhead of a Pod. */
 export function overheadRefusal({ spec }: Pod, found: RuntimeClass | undefined): string | undefined {
   if (found?.overhead !== undefined)
     return areEqualAs(found.overhead.podFixed, spec.overhead, AMOUNTS) ? undefined : OTHER_OVERHEAD;

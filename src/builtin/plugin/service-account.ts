@@ -9,7 +9,7 @@ export const DEFAULT_ACCOUNT = "default";
 const MIRROR = "kubernetes.io/config.mirror";
 const ENFORCED = "kubernetes.io/enforce-mountable-secrets";
 
-/** What Go's strconv.ParseBool takes for true. */
+/** The texts that Go's strconv.ParseBool reads as true. */
 const TRUE = new Set(["1", "t", "T", "true", "TRUE", "True"]);
 
 /** A copy of a Pod that a kubelet runs from a file: it is never changed. */

@@ -3,7 +3,7 @@ import { zeroOf } from "../type/zero.js";
 
 const PREFIX = "kube-api-access-";
 const PATH = "/var/run/secrets/kubernetes.io/serviceaccount";
-/** An hour, and seven seconds by which the API server tells these tokens from others. */
+/** An hour, and seven seconds by which the API server distinguishes these tokens from others. */
 const SECONDS = 3607;
 const MODE = 0o644;
 

@@ -16,7 +16,7 @@ export interface PodSecurityAnswer {
   readonly denial: PodSecurityDenial | undefined;
   readonly warnings: readonly string[];
   readonly auditAnnotations: Readonly<Record<string, string>>;
-  /** What the answer depends on and the request does not say; then it allows, and means nothing. */
+  /** Missing information that the answer depends on; the request is then allowed, but the answer is not reliable. */
   readonly unknown?: "namespace labels" | "existing pods";
 }
 
@@ -50,7 +50,7 @@ export function invalidNamespace(name: string, errors: readonly FieldError[]): P
   return { ...ALLOWED, denial: { code: 422, reason: "Invalid", message, causes } };
 }
 
-/** The object is none of its kind. Steps before this one refuse it. */
+/** The object is not of its kind. Earlier steps refuse it. */
 export function undecodable(message = "failed to decode object"): PodSecurityAnswer {
   const denial = { code: 400, reason: "BadRequest", message, causes: [] };
   return { denial, warnings: [], auditAnnotations: annotation("error", message) };

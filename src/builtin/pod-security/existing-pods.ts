@@ -39,7 +39,7 @@ export function existingPodWarnings(
   ];
 }
 
-/** `web`, `web (and 1 other pod)`: the first name stands for all. */
+/** `web`, `web (and 1 other pod)`: the first name represents all. */
 function podsText(names: readonly string[]): string {
   const [first = ""] = names.toSorted(compareGoText);
   const others = names.length - 1;
@@ -53,7 +53,7 @@ function prioritized(given: readonly JsonObject[], options: PodSecurityOptions):
   const [first, repeated]: [Pod[], Pod[]] = [[], []];
   for (const object of given) {
     const pod = readPod(object);
-    // What the API server cannot read is not stored.
+    // Pods that the API server cannot decode are not stored.
     if (pod === undefined || isExemptRuntimeClass(pod.spec.runtimeClassName, options)) continue;
     const owner = pod.metadata.ownerReferences.find(({ controller }) => controller === true);
     const isRepeated = owner !== undefined && controllers.has(owner.uid);

@@ -51,7 +51,7 @@ function isStricter({ enforce }: NamespacePolicy, { enforce: old }: NamespacePol
   return enforce.version !== old.version || compareLevels(enforce.level, old.level) > 0;
 }
 
-/** A user who labels a namespace that is exempt is told so. */
+/** Warns a user who labels an exempt namespace. */
 function exemptAnswer(
   request: PodSecurityRequest,
   labels: Labels,

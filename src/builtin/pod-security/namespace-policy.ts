@@ -27,7 +27,7 @@ const NOT_A_VERSION = `must be "${LATEST}" or "v1.x"`;
 
 export interface ReadPolicy {
   readonly policy: NamespacePolicy;
-  /** Labels that cannot be read. There is a policy all the same: restricted pods only, and nothing else is warned about. */
+  /** Labels that cannot be read. A policy still applies: restricted pods only, and nothing else is warned about. */
   readonly errors: readonly FieldError[];
 }
 

@@ -68,7 +68,7 @@ function admittedTemplate(
   const { warn, audit } = read.policy;
   if (read.errors.length === 0 && warn.level === "privileged" && audit.level === "privileged") return ALLOWED;
   const template = templateOf(object, apiVersionOf(kind), kind.kind);
-  // The API server allows what it cannot read: the pods are looked at later.
+  // The API server allows objects that it cannot decode: the pods are checked later.
   if (template === undefined)
     return { ...ALLOWED, auditAnnotations: annotation("error", "failed to decode object") };
   return template === null ? ALLOWED : podAnswer({ template }, read, options);

@@ -15,7 +15,7 @@ const UPDATABLE = [
   "`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)",
 ].join(",");
 
-/** What is not allowed to change, after what is allowed was taken out of the comparison. */
+/** Compares the fields that must not change; the others were removed from the comparison before. */
 export function checkSpecUnchanged(spec: PodSpec, given: PodSpec, at: Spot): void {
   const old = asStored(given);
   const rest: PodSpec = {
@@ -44,7 +44,7 @@ function withImagesOf(containers: readonly Container[], old: readonly Container[
   return containers.map((container, i) => ({ ...container, image: old[i]?.image ?? "" }));
 }
 
-/** A pod that waits may still be told where to go; `rest` then has what the stored one has. */
+/** The node selection of a gated pod may still change; `rest` then has the stored values. */
 function checkGatedPod(rest: PodSpec, old: PodSpec, at: Spot): void {
   if (!areEqualTexts(rest.nodeSelector, old.nodeSelector)) {
     checkNodeSelectorUpdate(rest.nodeSelector, old.nodeSelector, at.field("nodeSelector"));

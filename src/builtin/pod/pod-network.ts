@@ -5,7 +5,7 @@ import { eachContainer } from "../check/each-container.js";
 
 const LONGEST_HOST_NAME = 64;
 
-/** Go's validatePodHostNetworkDeps: without a network of its own, a pod has the ports of the node. */
+/** Go's validatePodHostNetworkDeps: without its own network, a pod has the ports of the node. */
 export function checkHostNetwork({ hostNetwork, containers }: PodSpec, isPod: boolean, at: Spot): void {
   if (!hostNetwork) return;
   for (const [i, { ports }] of containers.entries()) {

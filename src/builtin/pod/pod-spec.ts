@@ -24,7 +24,7 @@ import { checkUserNamespace } from "./security/user-namespace.js";
 import { checkVolumes } from "./volume/volumes.js";
 import { NIL_LIST, NIL_MAP } from "../type/zero.js";
 
-/** Go's ValidatePodSpec, in its order; the metadata is that of a pod, which a template has not. */
+/** Go's ValidatePodSpec, in its order; the metadata is that of a pod, which a template does not have. */
 export function checkPodSpec(
   spec: PodSpec,
   metadata: ObjectMeta | undefined,

@@ -68,7 +68,7 @@ function checkDeadlineUpdate(seconds: number | undefined, old: number | undefine
   return false;
 }
 
-/** Tolerations can be added, and the time of those that are there can change. */
+/** Tolerations can be added, and the time of existing ones can change. */
 function checkTolerationUpdate(
   tolerations: readonly Toleration[],
   old: readonly Toleration[],

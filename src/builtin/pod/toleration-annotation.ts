@@ -55,7 +55,7 @@ function typeName(value: Json): string {
   return typeof value === "boolean" ? "bool" : typeof value;
 }
 
-/** Go names the first character that cannot be; here only where a value starts, which is the usual mistake. */
+/** Go names the first invalid character; here only where a value starts, which is the usual mistake. */
 function syntaxFault(text: string): string {
   const [first = ""] = text.trimStart();
   return /[[{"\d-]/.test(first)

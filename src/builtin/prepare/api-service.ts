@@ -5,7 +5,7 @@ import { zeroOf } from "../type/zero.js";
 
 const habits = usual("apiregistration/v1.APIService", { resetsStatus: true });
 
-/** What the API server serves itself is always there. */
+/** APIs that the API server serves itself are always available. */
 export const apiService: ObjectRules<APIService> = {
   ...habits,
   prepareCreate(object) {

@@ -12,7 +12,7 @@ import { without } from "./without.js";
 
 const USUAL_UTILIZATION = 80;
 const ALPHA = "autoscaling.alpha.kubernetes.io/";
-/** What the first version has no fields for. */
+/** Values for which the first version has no fields. */
 const ANNOTATIONS = [
   "metrics",
   "current-metrics",

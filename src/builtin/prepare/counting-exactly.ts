@@ -9,7 +9,7 @@ import type { ObjectRules } from "../check/kind-rules.js";
 import { areIdentical } from "../type/equal.js";
 import { defaultsOf } from "../default/set-defaults.js";
 
-/** The generation of these kinds counts also changes from nil to empty. */
+/** For these kinds a change from nil to empty also increases the generation. */
 function countingExactly<T extends { metadata: ObjectMeta }>(part: keyof T): ObjectRules<T> {
   return {
     prepareCreate: ({ metadata }) => {

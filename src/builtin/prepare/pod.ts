@@ -51,7 +51,7 @@ function gated({ creationTimestamp }: ObjectMeta): Pod["status"]["conditions"][n
 
 type Labels = Readonly<Record<string, string>>;
 
-/** Keys of labels stand for the labels that this pod has. */
+/** Label keys are replaced by the labels of this pod. */
 function mergeLabelKeys({ affinity, topologySpreadConstraints }: PodSpec, labels: Labels): void {
   for (const term of [...termsOf(affinity?.podAffinity), ...termsOf(affinity?.podAntiAffinity)]) {
     addKeys(term.labelSelector, term.matchLabelKeys, "In", labels);

@@ -25,7 +25,7 @@ function own({ resources }: { readonly resources: ResourceRequirements }): Resou
   return resources;
 }
 
-/** How many of the resources that count are there. */
+/** How many of the relevant resources are present. */
 function add(sums: Sums, amounts: Readonly<Record<string, string>>): number {
   let found = 0;
   for (const name of ["cpu", "memory"]) {

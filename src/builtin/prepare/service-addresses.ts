@@ -16,7 +16,7 @@ export function alignAddresses(spec: ServiceSpec, old: ServiceSpec | undefined):
   spec.clusterIPs = spec.clusterIP === "" ? [] : [spec.clusterIP];
 }
 
-/** The policy and the families; false if what the client says about addresses cannot be, which validation reports. */
+/** The policy and the families; false if the client's settings are contradictory, which validation reports. */
 export function setFamilies(
   { spec }: Service,
   old: ServiceSpec | undefined,
@@ -51,7 +51,7 @@ function familyOf(ip: string): string {
   return /^\d{1,3}(?:\.\d{1,3}){3}$/.test(ip) ? "IPv4" : "";
 }
 
-/** Who goes back to one family gives the second address back. */
+/** Changing back to one family releases the second address. */
 function reduce(spec: ServiceSpec, old: ServiceSpec, at: Spot): void {
   if (spec.ipFamilyPolicy === "SingleStack") {
     if (areSameTexts(spec.clusterIPs, old.clusterIPs)) spec.clusterIPs = spec.clusterIPs.slice(0, 1);
@@ -131,7 +131,7 @@ export function allocateAddress(
     const given = spec.clusterIPs[i];
     if (given === undefined) {
       const address = pool.nextAddress(spec.ipFamilies[i] ?? "");
-      // What comes after an address that is not known has no place in the list.
+      // Addresses after an unknown one have no known position in the list.
       if (address === "") return;
       spec.clusterIPs = [...spec.clusterIPs, address];
       spec.clusterIP = spec.clusterIPs[0] ?? "";

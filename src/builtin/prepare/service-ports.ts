@@ -2,7 +2,7 @@ import type { Pool, RootSpot } from "../check/kind-rules.js";
 import { needsHealthPort, needsNodePorts } from "./service-needs.js";
 import type { ServiceSpec } from "../type/go-types.js";
 
-/** The ports of nodes that a new service asks for, or gets. Ports with the same number share one. */
+/** The node ports that a new service requests or gets. Ports with the same number share one. */
 export function allocatePorts(spec: ServiceSpec, at: RootSpot, pool: Pool): void {
   if (!hasNodePorts(spec)) return;
   const allocated = new Map<number, number>();
@@ -45,14 +45,14 @@ export function updatePorts(spec: ServiceSpec, old: ServiceSpec, at: RootSpot, p
   }
 }
 
-/** The port at which load balancers ask whether a node has pods of the service. */
+/** The port at which load balancers check whether a node has pods of the service. */
 export function allocateHealthPort(spec: ServiceSpec, old: ServiceSpec | undefined, pool: Pool): void {
   if (!needsHealthPort(spec) || (old !== undefined && needsHealthPort(old))) return;
   if (spec.healthCheckNodePort === 0) spec.healthCheckNodePort = pool.nextPort();
   else pool.takePort(spec.healthCheckNodePort);
 }
 
-/** What an update leaves out stays as it is. Ports are the same if they have the same name. */
+/** Fields that an update omits stay unchanged. Ports are the same if they have the same name. */
 export function keepPorts(spec: ServiceSpec, old: ServiceSpec): void {
   if (needsHealthPort(old) && needsHealthPort(spec)) spec.healthCheckNodePort ||= old.healthCheckNodePort;
   if (!needsNodePorts(old) || !needsNodePorts(spec)) return;

@@ -45,7 +45,7 @@ function beginUpdate(object: Service, old: ServiceSpec, at: RootSpot, pool: Pool
   allocateHealthPort(spec, old, pool);
 }
 
-/** What only the former type needs is dropped, unless the client changed it, which is an error then. */
+/** Fields that only the former type needs are dropped, unless the client changed them, which is an error. */
 function dropFormer(spec: ServiceSpec, old: ServiceSpec): void {
   if (needsAddress(old) && !needsAddress(spec)) dropAddresses(spec, old);
   const ports = new Set(old.ports.map(({ nodePort }) => nodePort));
@@ -82,7 +82,7 @@ function unknownFields(spec: ServiceSpec): (string | number)[][] {
   const unknown: (string | number)[][] = [];
   if (needsAddress(spec) && !isHeadless(spec) && spec.clusterIP === "")
     unknown.push(["spec", "clusterIP"], ["spec", "clusterIPs"]);
-  // The second address of a Service that has asked for the first one only.
+  // The second address of a Service that requested only the first one.
   else if (needsAddress(spec) && !isHeadless(spec) && spec.clusterIPs.length < spec.ipFamilies.length)
     unknown.push(["spec", "clusterIPs", 1]);
   for (const [i, { nodePort }] of spec.ports.entries())

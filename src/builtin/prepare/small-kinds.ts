@@ -26,7 +26,7 @@ export const limitRange: ObjectRules<LimitRange> = {
   },
 };
 
-/** This label is how a former version said that a selector matches nothing. */
+/** A former version used this label for a selector that matches nothing. */
 const EMPTY_MATCH = "pdb.kubernetes.io/deprecated-v1beta1-empty-selector-match";
 
 export const disruptionBudget: ObjectRules<PodDisruptionBudget> = {
@@ -42,7 +42,7 @@ export const disruptionBudget: ObjectRules<PodDisruptionBudget> = {
   },
 };
 
-/** Nothing that counts can change. */
+/** No relevant field can change. */
 export const priorityClass: ObjectRules<PriorityClass> = {
   setDefaults: defaultsOf("scheduling/v1.PriorityClass"),
   prepareCreate({ metadata }) {

@@ -29,7 +29,7 @@ export const persistentVolumeClaim: ObjectRules<PersistentVolumeClaim> = {
   },
 };
 
-/** Sources in other namespaces may be off, and the former field can only name what it could from the start. */
+/** Sources in other namespaces may be off, and the former field can only name its original kinds. */
 function dropSources(
   spec: PersistentVolumeClaimSpec,
   old: PersistentVolumeClaimSpec | undefined,
@@ -48,7 +48,7 @@ function isFirstKind(source: TypedLocalObjectReference | undefined): boolean {
   return source?.kind === "VolumeSnapshot" && group === "snapshot.storage.k8s.io";
 }
 
-/** The field and its successor say the same. */
+/** The field and its successor have the same value. */
 function alignSources(spec: PersistentVolumeClaimSpec): void {
   const { dataSource, dataSourceRef } = spec;
   if (dataSource !== undefined)

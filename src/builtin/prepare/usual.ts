@@ -6,7 +6,7 @@ import { areEqualAs } from "../type/equal.js";
 import { defaultsOf } from "../default/set-defaults.js";
 import { dropDisabled } from "./disabled-fields.js";
 
-/** What most strategies of the API server do, said once. */
+/** What most strategies of the API server have in common. */
 interface Habits<T> {
   /** New objects have generation 1, and each change of the `spec` adds one. */
   readonly hasGeneration?: boolean;

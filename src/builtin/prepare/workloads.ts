@@ -102,7 +102,7 @@ export const daemonSet: ObjectRules<DaemonSet> = {
     convertTemplate(object.spec.template);
     setTemplateGeneration(object, templateGeneration(object));
     const { rollingUpdate } = object.spec.updateStrategy;
-    // Inside of the API server these are no pointers.
+    // In the internal types these are not pointers.
     if (rollingUpdate !== undefined) rollingUpdate.maxUnavailable ??= 0;
     if (rollingUpdate !== undefined) rollingUpdate.maxSurge ??= 0;
   },

@@ -25,7 +25,7 @@ export function builtinKind(apiVersion: string, kind: string): BuiltinKind | und
   const known = made.get(name);
   if (known !== undefined) return known;
   const [type, rules] = [kindType(apiVersion, kind), rulesOf(name)];
-  // There is no end of kinds that are not built in; they are not kept.
+  // Kinds that are not built in are not cached: their number is unlimited.
   if (type === undefined || rules === undefined) return undefined;
   const fresh = new BuiltinKind(type, rules);
   made.set(name, fresh);
@@ -105,7 +105,7 @@ export class BuiltinKind {
     this.#rules.convert?.(asObject(object));
   }
 
-  /** What comes first when an object is stored. The errors are the whole answer. */
+  /** The first step of storing an object. If it fails, only its errors are reported. */
   begin(
     object: GoStruct,
     old: GoStruct | undefined,
@@ -117,7 +117,7 @@ export class BuiltinKind {
     return errors;
   }
 
-  /** The answer has the warnings about what is changed. */
+  /** Returns the warnings about changed values. */
   prepareCreate(object: GoStruct, cluster: ClusterSettings = USUAL_CLUSTER): readonly string[] {
     const warnings: string[] = [];
     this.#rules.prepareCreate?.(asObject(object), (text) => warnings.push(text), cluster);
@@ -132,7 +132,7 @@ export class BuiltinKind {
     keepIdentity(next.metadata, before.metadata);
   }
 
-  /** The general rules of metadata are asked only if those of the kind find nothing. */
+  /** The general rules of metadata run only if those of the kind find nothing. */
   createErrors(object: GoStruct, cluster: ClusterSettings = USUAL_CLUSTER): FieldError[] {
     const errors: FieldError[] = [];
     const { metadata } = asObject(object);
@@ -158,7 +158,7 @@ export class BuiltinKind {
     return this.#rules.notCovered?.(asObject(object)) ?? [];
   }
 
-  /** What every request for the kind is told, also one that is refused. */
+  /** The warning for every request for the kind, also one that is refused. */
   get deprecation(): string | undefined {
     return this.#rules.deprecation;
   }
@@ -175,7 +175,7 @@ export class BuiltinKind {
     return this.#rules.unknownFields !== undefined;
   }
 
-  /** The paths of what a new object has, and only a cluster knows. */
+  /** The paths of values of a new object that only a cluster knows. */
   unknownFields(object: GoStruct): readonly (readonly (string | number)[])[] {
     const { generateName } = asObject(object).metadata;
     const named = generateName === "" ? [] : [["metadata", "name"]];

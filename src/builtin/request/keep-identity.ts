@@ -1,6 +1,6 @@
 import type { ObjectMeta } from "../type/go-types.js";
 
-/** What an update cannot change is taken from the stored object: rest.BeforeUpdate. */
+/** Fields that an update cannot change are copied from the stored object: rest.BeforeUpdate. */
 export function keepIdentity(metadata: ObjectMeta, old: ObjectMeta): void {
   // It is not stored.
   metadata.selfLink = "";

@@ -6,7 +6,7 @@ import { areEqualTexts } from "../type/equal.js";
 
 /**
  * The object of a request as a Go value, on its way from step to step. Between two of them it is JSON, for policies and
- * webhooks; what they leave alone is not decoded again.
+ * webhooks; what they do not change is not decoded again.
  */
 export class TypedObject {
   readonly #kind: BuiltinKind;
@@ -40,7 +40,7 @@ export class TypedObject {
   }
 }
 
-/** The labels of a Job and those of its template are one map in Go, if the Job has none of its own: both get new ones. */
+/** The labels of a Job and those of its template are one map in Go, if the Job has no labels: both get new ones. */
 function keepLabels(fresh: GoStruct, value: GoStruct): void {
   const [next, before] = [fresh, value].map(({ metadata }) => metadata as ObjectMeta | undefined);
   if (next !== undefined && before !== undefined && areEqualTexts(next.labels, before.labels))

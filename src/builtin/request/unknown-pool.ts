@@ -1,7 +1,7 @@
 import type { IpFamily } from "../../model/internal.js";
 import { type Pool, USUAL_CLUSTER } from "../check/kind-rules.js";
 
-/** The ports of nodes in clusters that are not told otherwise. */
+/** The default range of node ports. */
 const [FIRST, LAST] = [30_000, 32_767];
 
 /** Which addresses and ports are free is known only to a cluster. Here only the ports of one object are compared. */

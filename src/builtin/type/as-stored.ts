@@ -1,6 +1,6 @@
 import { type GoValue, NIL_LIST, NIL_MAP } from "./zero.js";
 
-/** A value as it comes back from storage, which does not tell what is empty from what is absent. */
+/** A value as read from storage, which does not distinguish empty from absent. */
 export function asStored<T>(value: T): T {
   return nilled(value as GoValue) as T;
 }

@@ -19,7 +19,7 @@ export function encode(value: GoStruct, type: StructType): JsonObject {
 /** No value of a field. */
 const NEVER = Symbol("never");
 
-/** The value of each field that is not written. Most fields of most structs have it, so that it is asked first. */
+/** The value of each field that is not written. Most fields of most structs have it, so it is compared first. */
 const skippedOf = perStruct((type): readonly (GoValue | typeof NEVER)[] => {
   const zeros = zeroFields(type);
   return type.fields.map((field) =>

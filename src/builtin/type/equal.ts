@@ -83,7 +83,7 @@ export function areEqualTexts(
   return equalMaps(a, b, { kind: "string" });
 }
 
-/** Go's `reflect.DeepEqual`, which tells nil from empty. */
+/** Go's `reflect.DeepEqual`, which distinguishes nil from empty. */
 export function areIdentical(a: GoValue, b: GoValue): boolean {
   if (a === b) return true;
   if (isNil(a) || isNil(b)) return false;

@@ -1,4 +1,4 @@
-/** The nil slice and the nil map, which are empty like others. Errors and comparisons may tell them apart. */
+/** The nil slice and the nil map, which are empty like others. Errors and comparisons may distinguish them. */
 export const NIL_LIST: never[] = [];
 export const NIL_MAP: Record<string, never> = {};
 Object.freeze(NIL_LIST);

@@ -1,6 +1,6 @@
 import { TYPE_TABLE } from "./type-table.js";
 
-/** The Go type of a value. A pointer is absent or there; a struct that is no pointer is always there. */
+/** The Go type of a value. A pointer may be absent; a struct that is not a pointer is always present. */
 export type GoType =
   | { readonly kind: ScalarKind }
   | { readonly kind: "pointer" | "list" | "map"; readonly of: GoType }
@@ -94,7 +94,7 @@ interface Table {
 
 let opened: Table | undefined;
 
-/** The lines are split once, and a type is read when it is first asked for. */
+/** The lines are split once, and a type is parsed on first use. */
 function table(): Table {
   return (opened ??= openTable());
 }
@@ -119,7 +119,7 @@ function readStruct(key: string, lines: readonly string[], id: number): StructTy
   return { id, key, name: key.slice(key.indexOf(".") + 1), fields, byName };
 }
 
-/** ` imagePullPolicy string ? :v1.PullPolicy`; the generator says what the marks mean. */
+/** ` imagePullPolicy string ? :v1.PullPolicy`; the generator documents the marks. */
 function readField(line: string): GoField {
   const [name = "", text = "", ...marks] = line.slice(1).split(" ");
   const marked = (mark: string): string | undefined => marks.find((one) => one.startsWith(mark))?.slice(1);
@@ -150,7 +150,7 @@ const SAID: Readonly<Record<string, string>> = {
   bytes: "[]uint8",
 };
 
-/** The type of an element as errors say it. The name of a list or a map does not tell it, and a pointer is not said. */
+/** The type of an element as errors print it: names of lists and maps do not include it, and pointers are not printed. */
 export function sayElement(said: string, of: GoType): string {
   const element = /^(?:\[\]|map\[[^\]]*\])\*?(.*)$/.exec(said)?.[1];
   return element ?? sayType(of);

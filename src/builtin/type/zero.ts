@@ -4,7 +4,7 @@ import { LARGE_ZEROS } from "./large-zeros.js";
 import { NIL_LIST, NIL_MAP } from "./nil.js";
 import type { Json } from "../../model/index.js";
 
-/** A decoded struct: all fields are there, those that are no pointers with their zero value. */
+/** A decoded struct: all fields are present, non-pointers with their zero value. */
 export interface GoStruct {
   [name: string]: GoValue;
 }

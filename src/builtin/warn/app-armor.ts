@@ -5,7 +5,7 @@ export const USE_APP_ARMOR_FIELD = 'deprecated since v1.30; use the "appArmorPro
 
 const LOCALHOST = "localhost/";
 
-/** The profile that an annotation stands for; undefined for one that stands for none. */
+/** The profile that an annotation selects; undefined if it selects none. */
 function profileOf(annotation: string): AppArmorProfile | undefined {
   if (annotation === "unconfined") return { type: "Unconfined", localhostProfile: undefined };
   if (annotation === "runtime/default") return { type: "RuntimeDefault", localhostProfile: undefined };
@@ -13,7 +13,7 @@ function profileOf(annotation: string): AppArmorProfile | undefined {
   return name === "" ? undefined : { type: "Localhost", localhostProfile: name };
 }
 
-/** Whether an annotation says what the field of the pod says. */
+/** Whether an annotation and the field of the pod are equal. */
 export function isPodProfile(annotation: string, profile: AppArmorProfile | undefined): boolean {
   const meant = profileOf(annotation);
   return (

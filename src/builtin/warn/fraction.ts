@@ -2,8 +2,8 @@ import { goQuote } from "../../model/internal.js";
 import { milliValue } from "../check/quantity-value.js";
 
 /**
- * A part of a byte is no amount of bytes. What is finer than a thousandth is rounded up before it is looked at, and an
- * amount that is too large in thousandths looks as if it had a part.
+ * Fractions of a byte are invalid. Amounts finer than a thousandth are rounded up before the check, and an
+ * amount that is too large in thousandths looks fractional.
  */
 export function fractionWarnings(quantity: string | undefined, at: string): string[] {
   if (quantity === undefined || milliValue(quantity) % 1000n === 0n) return [];

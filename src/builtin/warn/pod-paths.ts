@@ -2,7 +2,7 @@ import type { ProjectedVolumeSource, Volume, VolumeProjection } from "../type/go
 import { goQuote } from "../../model/internal.js";
 import { isNil } from "../type/zero.js";
 
-/** A file of a volume, and what it is made from if that is worth saying. */
+/** A file of a volume, and its source if the warning names it. */
 interface PlacedFile {
   readonly path: string;
   readonly source: string;

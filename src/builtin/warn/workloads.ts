@@ -20,7 +20,7 @@ const TEMPLATE = "spec.template";
 const MANY_COMPLETIONS = 100_000;
 const MANY_PODS = 10_000;
 
-/** Updates of pods are not warned about: people rarely make them. */
+/** Updates of pods do not cause warnings: users rarely make them. */
 export function warnAboutPod({ metadata, spec }: Pod, old: Pod | undefined): string[] {
   if (old !== undefined) return [];
   return [...nameWarnings(metadata, "the Pod's hostname"), ...podWarnings(metadata, spec)];
@@ -35,7 +35,7 @@ export function warnAboutReplicas(
   return [...name, ...templateWarnings(object.spec.template, TEMPLATE)];
 }
 
-/** An update is warned about what the old template has: the API server swaps the two. */
+/** Warnings about an update are about the old template: the API server swaps the two. */
 export function warnAboutReplicationController(
   object: ReplicationController,
   old: ReplicationController | undefined,

@@ -74,7 +74,7 @@ describe("a node", () => {
     ]);
   });
 
-  it("says that taints in an annotation are not judged", () => {
+  it("reports that taints in an annotation are not validated", () => {
     const kind = builtinKind("v1", "Node");
     const annotations = { "scheduler.alpha.kubernetes.io/taints": "[]" };
     const { value } = kind?.decode({ apiVersion: "v1", kind: "Node", metadata: { annotations } }) ?? {};
@@ -98,7 +98,7 @@ type: Normal
 regarding: { kind: Pod, name: web, namespace: shop }
 `;
 
-  it("of the core group needs only to be where its object is", () => {
+  it("of the core group must be in the namespace of its object", () => {
     const event = "apiVersion: v1\nkind: Event\nmetadata: { name: A_b, namespace: shop }\n";
     expect(errorsOf(`${event}involvedObject: { namespace: shop }`)).toEqual([]);
     expect(errorsOf(`${event}involvedObject: { namespace: other }`)).toEqual([
@@ -106,7 +106,7 @@ regarding: { kind: Pod, name: web, namespace: shop }
     ]);
   });
 
-  it("of the new group says who reports what", () => {
+  it("of the new group needs an action and a known type", () => {
     expect(errorsOf(NEW)).toEqual([]);
     expect(errorsOf(NEW.replace("type: Normal", "type: Loud").replace("action: Scale", ""))).toEqual([
       "action: Required value",

@@ -13,7 +13,7 @@ describe("a role", () => {
     ]);
   });
 
-  it("says what may be done with what", () => {
+  it("needs verbs, API groups and resources", () => {
     expect(errorsOf(role("[{}]"))).toEqual([
       "rules[0].verbs: Required value: verbs must contain at least one value",
       "rules[0].apiGroups: Required value: resource rules must supply at least one api group",
@@ -21,24 +21,24 @@ describe("a role", () => {
     ]);
   });
 
-  it("has no paths that are no resources, since it belongs to a namespace", () => {
+  it("cannot have non-resource URLs, since it is namespaced", () => {
     expect(errorsOf(role("[{ verbs: [get], nonResourceURLs: [/healthz] }]"))).toEqual([
       'rules[0].nonResourceURLs: Invalid value: ["/healthz"]: namespaced rules cannot apply to non-resource URLs',
     ]);
   });
 });
 
-describe("a cluster role that others are added to", () => {
+describe("an aggregated cluster role", () => {
   const aggregated = (selectors: string): string =>
     `apiVersion: ${GROUP}/v1\nkind: ClusterRole\nmetadata: { name: all }\naggregationRule: { clusterRoleSelectors: ${selectors} }`;
 
-  it("selects some", () => {
+  it("needs at least one selector", () => {
     expect(errorsOf(aggregated("[]"))).toEqual([
       "aggregationRule.clusterRoleSelectors: Required value: at least one clusterRoleSelector required if aggregationRule is non-nil",
     ]);
   });
 
-  it("selects with operators that exist", () => {
+  it("has selectors with known operators", () => {
     expect(errorsOf(aggregated("[{ matchExpressions: [{ key: app, operator: Is }] }]"))).toEqual([
       'aggregationRule.clusterRoleSelectors[0].matchExpressions[0].operator: Invalid value: "Is": not a valid selector operator',
       "aggregationRule.clusterRoleSelectors[0]: Invalid value: null: invalid label selector.",
@@ -51,13 +51,13 @@ describe("a binding", () => {
     `apiVersion: ${GROUP}/v1\nkind: ${kind}\nmetadata: { name: readers }\nroleRef: { apiGroup: ${GROUP}, kind: ${roleKind}, name: reader }\nsubjects: [${subject}]`;
   const USER = `{ kind: User, name: ada, apiGroup: ${GROUP} }`;
 
-  it("of a cluster binds no role of a namespace", () => {
+  it("of a cluster cannot refer to a Role", () => {
     expect(errorsOf(binding("ClusterRoleBinding", "Role", USER))).toEqual([
       'roleRef.kind: Unsupported value: "Role": supported values: "ClusterRole"',
     ]);
   });
 
-  it("of a cluster says where a service account is", () => {
+  it("of a cluster needs the namespace of a service account", () => {
     const account = "{ kind: ServiceAccount, name: web }";
     expect(errorsOf(binding("RoleBinding", "Role", account))).toEqual([]);
     expect(errorsOf(binding("ClusterRoleBinding", "ClusterRole", account))).toEqual([

@@ -35,13 +35,13 @@ describe("a Service", () => {
     ]);
   });
 
-  it("takes a number in quotes for the name of a port", () => {
+  it("reads a number in quotes as the name of a port", () => {
     expect(errorsOf(service(PLAIN, PORT.replace("targetPort: 80", 'targetPort: "8080"')))).toEqual([
       'spec.ports[0].targetPort: Invalid value: "8080": must contain at least one letter (a-z)',
     ]);
   });
 
-  it("has ports of nodes only if it is reachable at nodes", () => {
+  it("has node ports only if its type uses them", () => {
     expect(errorsOf(service(PLAIN, PORT.replace("port: 80", "port: 80, nodePort: 30080")))).toEqual([
       "spec.ports[0].nodePort: Forbidden: may not be used when `type` is 'ClusterIP'",
     ]);
@@ -56,7 +56,7 @@ describe("a Service", () => {
     expect(errorsOf(service(spec))).toEqual([`spec.externalIPs[0]: Invalid value: "${ip}": ${fault}`]);
   });
 
-  it("keeps its address, and addresses of a time that was less strict", () => {
+  it("keeps its address, and addresses that earlier versions accepted", () => {
     const moved = PLAIN.replaceAll("10.0.0.7", "10.0.0.8");
     expect(errorsOf(service(moved), service(PLAIN))).toEqual([
       'spec.clusterIPs[0]: Invalid value: ["10.0.0.8"]: may not change once set',

@@ -28,13 +28,13 @@ describe("an Ingress", () => {
     ]);
   });
 
-  it("says which port of a Service it is about", () => {
+  it("needs the port of a Service", () => {
     expect(errorsOf(path("path: /, pathType: Prefix", "{ service: { name: web } }"))).toEqual([
       "spec.rules[0].http.paths[0].backend: Required value: port name or number is required",
     ]);
   });
 
-  it("is not for addresses", () => {
+  it("cannot have an IP address as host", () => {
     expect(errorsOf(ingress("{ rules: [{ host: 10.0.0.7 }] }"))).toEqual([
       'spec.rules[0].host: Invalid value: "10.0.0.7": must be a DNS name, not an IP address',
     ]);
@@ -79,7 +79,7 @@ describe("a network policy", () => {
 });
 
 describe("endpoints", () => {
-  it("are no addresses that only one machine can reach", () => {
+  it("cannot be loopback addresses, and are in canonical form", () => {
     const slice = (address: string): string =>
       `apiVersion: discovery.k8s.io/v1\nkind: EndpointSlice\nmetadata: { name: web }\naddressType: IPv6\nendpoints: [{ addresses: ["${address}"] }]`;
     expect(errorsOf(slice("::1"))).toEqual([

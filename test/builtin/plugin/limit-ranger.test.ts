@@ -17,7 +17,7 @@ function refusal(resources: string, limits: string): string | undefined {
 }
 
 describe("LimitRanger", () => {
-  it("gives containers the usual limits and requests, and says so in an annotation", () => {
+  it("gives containers the default limits and requests, and lists them in an annotation", () => {
     const { object } = ask(
       "LimitRanger",
       pod("initContainers: [{ name: first, image: i }]", "{ limits: { cpu: 1 } }"),
@@ -33,7 +33,7 @@ describe("LimitRanger", () => {
     });
   });
 
-  it("leaves a Pod alone that has all of it", () => {
+  it("does not change a Pod that has all of them", () => {
     const { object } = ask("LimitRanger", pod(), range("{ type: Pod, max: { cpu: 1 } }"));
     expect(at(object, "metadata", "annotations")).toBeUndefined();
   });
@@ -64,7 +64,7 @@ describe("LimitRanger", () => {
     expect(refusal(limits, "{ type: Container, maxLimitRequestRatio: { cpu: 4 } }")).toBeUndefined();
   });
 
-  it("judges what a claim requests, and not the limits of other namespaces", () => {
+  it("checks the requests of a claim, and ignores the limits of other namespaces", () => {
     const claim = `
 apiVersion: v1
 kind: PersistentVolumeClaim

@@ -31,7 +31,7 @@ describe("ServiceAccount", () => {
     expect(at(ask("ServiceAccount", pod(on), account(off)).object, "spec", "volumes")).toHaveLength(1);
   });
 
-  it("takes a volume for the token that is there already", () => {
+  it("uses an existing volume for the token", () => {
     const { object } = ask(
       "ServiceAccount",
       pod("volumes: [{ name: kube-api-access-mine, emptyDir: {} }]"),
@@ -56,7 +56,7 @@ describe("ServiceAccount", () => {
     );
   });
 
-  it("refuses Secrets that an account does not list, if it asks for that", () => {
+  it("refuses Secrets that an account does not list, if it enforces that", () => {
     const own = account("secrets: [{ name: tokens }]").replace(
       "namespace: shop",
       'namespace: shop, annotations: { kubernetes.io/enforce-mountable-secrets: "true" }',

@@ -53,7 +53,7 @@ describe("labels of an exempt namespace", () => {
 });
 
 describe("what is not known", () => {
-  it("is said, and no level is claimed", () => {
+  it("is reported, and no level is applied", () => {
     expect(asked({}, pod("hostPID: true,"), { namespaceLabels: undefined })).toEqual({
       denial: undefined,
       warnings: [],

@@ -98,7 +98,7 @@ describe("the level restricted", () => {
     expect(detailOf("restricted", pod(context + spec, GOOD_CONTAINER))).toBe(expected);
   });
 
-  it("asks a container for less in older versions", () => {
+  it("requires less of a container in older versions", () => {
     const reasons = (version: string): string =>
       detailOf("restricted", pod(""), version).replaceAll(/ \(.*?\)/g, "");
     expect(reasons("v1.7")).toBe("runAsNonRoot != true");
@@ -107,7 +107,7 @@ describe("the level restricted", () => {
     expect(reasons("v1.99")).toBe(reasons("latest"));
   });
 
-  it("asks a windows pod for less since 1.25, and a pod with users of its own since 1.35", () => {
+  it("requires less of a windows pod since 1.25, and of a pod with its own users since 1.35", () => {
     const windows = pod("os: { name: windows },");
     expect(detailOf("restricted", windows, "v1.24")).toContain("seccompProfile");
     expect(detailOf("restricted", windows, "v1.25")).toMatch(/^runAsNonRoot != true \([^)]*\)$/);

@@ -19,14 +19,14 @@ describe("labels of a namespace", () => {
     );
   });
 
-  it("that are wrong may stay", () => {
+  it("that are invalid may stay", () => {
     const old = yamlObject(namespace({ enforce: "none" }));
     const update = { operation: "UPDATE", old, pods: [] };
     expect(asked({}, namespace({ enforce: "none" }), update).denial).toBeUndefined();
     expect(asked({}, namespace({ enforce: "other" }), update).denial?.code).toBe(422);
   });
 
-  it("that are wrong enforce the strictest level", () => {
+  it("that are invalid enforce the strictest level", () => {
     const { denial, warnings, auditAnnotations } = asked({ enforce: "none", warn: "none" }, pod(""));
     expect(denial?.message).toContain('violates PodSecurity "restricted:latest"');
     expect(warnings).toEqual([]);
@@ -64,7 +64,7 @@ describe("a stricter level", () => {
     ]);
   });
 
-  it("is one that is not privileged, nor as strict as before in the same version", () => {
+  it("is neither privileged, nor less strict, nor the former level in the same version", () => {
     const pods = [existing("a", "hostPID: true,")];
     expect(update("baseline", { pods }).warnings).toEqual([]);
     expect(update("privileged:v1.20", { pods }).warnings).toEqual([]);

@@ -60,7 +60,7 @@ describe("an object", () => {
     expect(asked({ enforce: "restricted" }, controller)).toEqual(none);
   });
 
-  it("is not looked at where only pods are refused, or for its status", () => {
+  it("is not checked if only pods are refused, or for its status", () => {
     const job =
       "{ apiVersion: batch/v1, kind: Job, spec: { template: { spec: { hostPID: true, containers: [] } } } }";
     expect(asked({ enforce: "baseline", warn: "privileged" }, job)).toEqual(none);

@@ -2,7 +2,7 @@ import { containerErrors, podErrors, strictErrors } from "./pods.js";
 import { describe, expect, it } from "vitest";
 
 describe("a container", () => {
-  it("is there", () => {
+  it("is required", () => {
     expect(podErrors("containers: []")).toEqual(["spec.containers: Required value"]);
   });
 
@@ -83,7 +83,7 @@ describe("a container", () => {
     ]);
   });
 
-  it("cannot be privileged and refuse to be", () => {
+  it("cannot be privileged and forbid privilege escalation", () => {
     const [error = ""] = containerErrors(
       "securityContext: { privileged: true, allowPrivilegeEscalation: false }",
     );

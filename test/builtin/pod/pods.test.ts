@@ -30,7 +30,7 @@ describe("a pod", () => {
     ]);
   });
 
-  it("tolerates taints that can be", () => {
+  it("has valid tolerations", () => {
     expect(
       podErrors("tolerations: [{ value: a }, { key: a, operator: Exists, tolerationSeconds: 5 }]"),
     ).toEqual([
@@ -47,13 +47,13 @@ describe("a pod", () => {
     ]);
   });
 
-  it("names servers where it has no DNS of the cluster", () => {
+  it("needs a DNS configuration with the policy None", () => {
     expect(podErrors("dnsPolicy: None")).toEqual([
       "spec.dnsConfig: Required value: must provide `dnsConfig` when `dnsPolicy` is None",
     ]);
   });
 
-  it("has nothing of Linux on Windows", () => {
+  it("has no Linux settings on Windows", () => {
     expect(podErrors("{ os: { name: windows }, hostPID: true, securityContext: { runAsUser: 1 } }")).toEqual([
       "spec.hostPID: Forbidden: cannot be set for a windows pod",
       "spec.securityContext.runAsUser: Forbidden: cannot be set for a windows pod",
@@ -69,7 +69,7 @@ describe("a pod", () => {
     ]);
   });
 
-  it("gives its containers no more than it has", () => {
+  it("cannot have less than its containers request", () => {
     const init = `{ name: proxy, restartPolicy: Always, resources: { requests: { cpu: 300m } } }`;
     const main = "{ resources: { requests: { cpu: 900m } } }";
     const pod = `{ resources: { requests: { cpu: "1" } }, initContainers: [${init}], containers: [${main}] }`;
@@ -89,7 +89,7 @@ describe("an update of a pod", () => {
     ]);
   });
 
-  it("changes nothing else, and says what it would change", () => {
+  it("changes nothing else, and prints the difference", () => {
     expect(updateErrors("hostname: b", "hostname: a")).toEqual([
       [
         "spec: Forbidden: pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)",
@@ -113,7 +113,7 @@ describe("an update of a pod", () => {
     ]);
   });
 
-  it("narrows down the nodes of a pod that waits", () => {
+  it("may narrow down the nodes of a gated pod", () => {
     expect(updateErrors(gated.replace("ssd", "ssd, zone: a"), gated)).toEqual([]);
     expect(updateErrors(gated.replace("ssd", "hdd"), gated)).toEqual([
       `spec.nodeSelector: Invalid value: {"disk":"hdd"}: only additions to spec.nodeSelector are allowed (no mutations or deletions)`,

@@ -14,7 +14,7 @@ webhooks: [${webhook}]
 }
 
 describe("a webhook", () => {
-  it("says how to reach it, what it does, and which versions of reviews it reads", () => {
+  it("needs a client config, side effects and review versions", () => {
     expect(webhookErrors("{ name: pods.example.com }")).toEqual([
       "webhooks[0].sideEffects: Required value: must specify one of None, NoneOnDryRun",
       "webhooks[0].clientConfig: Required value: exactly one of url or service is required",

@@ -25,14 +25,14 @@ describe("a claim", () => {
     ]);
   });
 
-  it("has known access modes, and one that is exclusive alone", () => {
+  it("has known access modes, and an exclusive one only alone", () => {
     expect(errorsOf(CLAIM.replace("[ReadWriteOnce]", "[ReadWriteOncePod, ReadOnlyMany, RWX]"))).toEqual([
       'spec.accessModes: Unsupported value: "RWX": supported values: "ReadOnlyMany", "ReadWriteMany", "ReadWriteOnce", "ReadWriteOncePod"',
       "spec.accessModes: Forbidden: may not use ReadWriteOncePod with other access modes",
     ]);
   });
 
-  it("asks for more than nothing", () => {
+  it("requests more than zero", () => {
     expect(errorsOf(CLAIM.replace("10Gi", "0"))).toEqual([
       'spec.resources[storage]: Invalid value: "0": must be greater than zero',
     ]);

@@ -28,7 +28,7 @@ describe("a storage class", () => {
     ]);
   });
 
-  it("takes an empty topology for one that is there already", () => {
+  it("treats an empty topology as a duplicate", () => {
     expect(errorsOf(`${CLASS}allowedTopologies: [{}]`)).toEqual([
       'allowedTopologies[0].matchLabelExpressions: Duplicate value: ""',
     ]);
@@ -43,7 +43,7 @@ metadata: { name: ebs.csi.example.com }
 spec: { attachRequired: true, podInfoOnMount: false, storageCapacity: false, seLinuxMount: false, volumeLifecycleModes: [Persistent], ${spec} }
 `;
 
-  it("asks for tokens that live ten minutes, each for another audience", () => {
+  it("requests tokens of ten minutes or more, each for another audience", () => {
     const tokens = "[{ audience: a, expirationSeconds: 60 }, { audience: a }]";
     expect(errorsOf(driver(`tokenRequests: ${tokens}`))).toEqual([
       "spec.tokenRequests[0].expirationSeconds: Invalid value: 60: may not specify a duration less than 10 minutes",

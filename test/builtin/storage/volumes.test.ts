@@ -26,7 +26,7 @@ describe("a volume", () => {
     ]);
   });
 
-  it("on a node says which node", () => {
+  it("on a node needs a node affinity", () => {
     expect(errorsOf(volume("local: { path: /mnt/../a }"))).toEqual([
       "spec.local.path: Invalid value: \"/mnt/../a\": must not contain '..'",
       "spec.nodeAffinity: Required value: Local volume requires node affinity",
@@ -48,7 +48,7 @@ describe("a volume", () => {
     ]);
   });
 
-  it("stays where it is", () => {
+  it("keeps its source", () => {
     const [error] = errorsOf(volume(NFS.replace("/exports", "/other")), volume(NFS));
     expect(error?.split("\n").filter((line) => /^[^ ]/.test(line))).toEqual([
       "spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is immutable after creation",

@@ -20,7 +20,7 @@ spec:
     ]);
   });
 
-  it("mention parts of a byte, as small as a thousandth", () => {
+  it("mention fractions of a byte, down to a thousandth", () => {
     const claim = (storage: string): string => `
 apiVersion: v1
 kind: PersistentVolumeClaim

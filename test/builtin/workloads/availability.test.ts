@@ -3,13 +3,13 @@ import { errorsOf } from "../judging.js";
 import { specErrors } from "./workloads.js";
 
 describe("a HorizontalPodAutoscaler", () => {
-  it("of version 1 is judged as one of version 2", () => {
+  it("of version 1 is validated as version 2", () => {
     expect(specErrors("autoscaling/v1 HorizontalPodAutoscaler", "targetCPUUtilizationPercentage: 0")).toEqual(
       ["spec.metrics[0].resource.target.averageUtilization: Invalid value: 0: must be greater than 0"],
     );
   });
 
-  it("needs the group of what it scales, unless nothing changes about it", () => {
+  it("needs the group of its target, unless the target is unchanged", () => {
     const target = "{ scaleTargetRef: { kind: Deployment, name: web, apiVersion: v1 } }";
     const error = `spec.scaleTargetRef.apiVersion: Invalid value: "v1": apiVersion must specify API group`;
     expect(specErrors("autoscaling/v2 HorizontalPodAutoscaler", target)).toEqual([error]);
@@ -32,7 +32,7 @@ describe("a HorizontalPodAutoscaler", () => {
 });
 
 describe("a PodDisruptionBudget", () => {
-  it("counts either pods that run or pods that do not", () => {
+  it("has either a minimum of available or a maximum of unavailable pods", () => {
     expect(specErrors("policy/v1 PodDisruptionBudget", "{ minAvailable: 1, maxUnavailable: 101% }")).toEqual([
       `spec: Invalid value: {"MinAvailable":1,"Selector":{"matchLabels":{"app":"web"}},"MaxUnavailable":"101%","UnhealthyPodEvictionPolicy":null}: minAvailable and maxUnavailable cannot be both set`,
       `spec.maxUnavailable: Invalid value: "101%": must not be greater than 100%`,

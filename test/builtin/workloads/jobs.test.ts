@@ -12,7 +12,7 @@ describe("a Job", () => {
     ]);
   });
 
-  it("judges exit codes that can be failures, in order", () => {
+  it("has exit codes that can be failures, in order", () => {
     const rule = "{ action: FailJob, onExitCodes: { containerName: db, operator: In, values: [3, 0, 3] } }";
     const at = "spec.podFailurePolicy.rules[0].onExitCodes";
     expect(specErrors("batch/v1 Job", `podFailurePolicy: { rules: [${rule}] }`)).toEqual([
@@ -73,7 +73,7 @@ describe("a CronJob", () => {
     },
   );
 
-  it("has its time zone in a field of its own, except where the stored one has it in the schedule", () => {
+  it("has its time zone in a field, unless the stored one has it in the schedule", () => {
     const zoned = `schedule: "TZ=Europe/Berlin 0 0 * * *"`;
     expect(cronErrors(zoned)).toEqual([
       `spec.schedule: Invalid value: "TZ=Europe/Berlin 0 0 * * *": cannot use TZ or CRON_TZ in schedule, use timeZone field instead`,

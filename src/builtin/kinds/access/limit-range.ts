@@ -6,7 +6,7 @@ import type { Spot } from "../../check/spot.js";
 import { checkAmounts } from "./limit-amounts.js";
 import { checkMetadata } from "../../check/metadata.js";
 
-/** An update is judged like a new object. */
+/** An update is validated like a new object. */
 export const limitRange: CheckRules<LimitRange> = {
   check,
   checkUpdate: (object, _, at) => check(object, at),

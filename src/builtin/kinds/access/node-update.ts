@@ -2,7 +2,7 @@ import type { Node } from "../../type/go-types.js";
 import type { RootSpot } from "../../check/kind-rules.js";
 import { printStruct } from "../../type/print.js";
 
-/** What is set once and then stays. */
+/** Fields that cannot change once they are set. */
 export function checkNodeUnchanged({ spec, status }: Node, old: Node, at: RootSpot): void {
   const seen = new Set<string>();
   for (const [i, address] of status.addresses.entries()) {

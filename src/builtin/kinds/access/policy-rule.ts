@@ -1,7 +1,7 @@
 import type { PolicyRule } from "../../type/go-types.js";
 import type { Spot } from "../../check/spot.js";
 
-/** What a role allows: verbs on resources, or on paths that are no resources. */
+/** What a role allows: verbs on resources, or on non-resource URLs. */
 export function checkPolicyRules(rules: readonly PolicyRule[], isNamespaced: boolean, at: Spot): void {
   for (const [i, rule] of rules.entries()) checkPolicyRule(rule, isNamespaced, at.item(i));
 }

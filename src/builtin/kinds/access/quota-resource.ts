@@ -40,7 +40,7 @@ export function isQuotaScope(scope: string): boolean {
   return Object.hasOwn(SCOPES, scope);
 }
 
-/** The resources of a quota that a scope cannot have, each of which is an error of its own. */
+/** The resources of a quota that a scope cannot have, each of which is a separate error. */
 export function misfitsOf(scope: string, resources: readonly string[]): readonly string[] {
   const fitting = isQuotaScope(scope) ? SCOPES[scope] : undefined;
   return resources.filter((name) => isQuotaResource(name) && fitting !== undefined && !fitting.has(name));

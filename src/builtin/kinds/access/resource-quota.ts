@@ -11,7 +11,7 @@ import { checkResourceQuantity } from "../../check/quantity-value.js";
 import { listValue } from "../../check/list-value.js";
 import { subdomainFaults } from "../../../machinery/index.js";
 
-/** The status of a request is dropped before these rules are asked. */
+/** The status of a request is dropped before these rules run. */
 export const resourceQuota: CheckRules<ResourceQuota> = {
   check({ metadata, spec }, at) {
     checkMetadata(metadata, true, subdomainFaults, at.field("metadata"));

@@ -40,7 +40,7 @@ function checkClusterRole(object: ClusterRole, at: RootSpot, allowsInvalidValues
     place.required("at least one clusterRoleSelector required if aggregationRule is non-nil");
   for (const [i, selector] of clusterRoleSelectors.entries()) {
     checkLabelSelector(selector, place.item(i), allowsInvalidValues);
-    // What cannot be read is nil in Go, and printed as such.
+    // A selector that cannot be parsed is nil in Go, and printed as such.
     if ("fault" in readSelector(selector as unknown as JsonObject))
       place.item(i).invalid(null, "invalid label selector.");
   }

@@ -26,7 +26,7 @@ export const secret: CheckRules<Secret> = {
   },
 };
 
-/** Go tells nil from empty here, and the storage has no empty maps. */
+/** Go distinguishes nil from empty here, and the storage has no empty maps. */
 function isSameData(data: Secret["data"], old: Secret["data"]): boolean {
   return Object.keys(old).length === 0 ? isNil(data) : areEqualTexts(data, old);
 }

@@ -24,7 +24,7 @@ function check(object: EndpointSlice, old: EndpointSlice | undefined, at: RootSp
   if (addressType === "") at.field("addressType").required();
   else if (!TYPES.includes(addressType)) at.field("addressType").notSupported(addressType, TYPES);
   checkPorts(ports, at.field("ports"));
-  // Earlier versions were less strict: what the stored object has may stay.
+  // Earlier versions were less strict: values of the stored object are accepted.
   const isSame = old !== undefined && areEqualStructs(endpoints, old.endpoints, "discovery/v1.Endpoint");
   if (!isSame) checkEndpoints(endpoints, addressType, at.field("endpoints"));
 }

@@ -15,7 +15,7 @@ export const endpoints: CheckRules<Endpoints> = {
   },
 };
 
-/** Earlier versions were less strict: what the stored object has may stay. */
+/** Earlier versions were less strict: values of the stored object are accepted. */
 function check({ metadata, subsets }: Endpoints, old: Endpoints | undefined, at: RootSpot): void {
   checkMetadata(metadata, true, subdomainFaults, at.field("metadata"));
   const isSame = old !== undefined && areEqualStructs(subsets, old.subsets, "core/v1.EndpointSubset");

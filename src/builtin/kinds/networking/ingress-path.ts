@@ -2,7 +2,7 @@ import type { HTTPIngressPath } from "../../type/go-types.js";
 import type { Spot } from "../../check/spot.js";
 import { checkIngressBackend } from "./ingress-backend.js";
 
-/** What two servers could read as two paths. */
+/** Sequences that two servers could interpret differently. */
 const AMBIGUOUS = ["//", "/./", "/../", "%2f", "%2F"];
 const AMBIGUOUS_ENDS = ["/..", "/."];
 const TYPES = ["Exact", "ImplementationSpecific", "Prefix"];

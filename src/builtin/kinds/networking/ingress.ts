@@ -9,7 +9,7 @@ import { printStructs } from "../../type/print.js";
 import { Spot } from "../../check/spot.js";
 import { subdomainFaults } from "../../../machinery/index.js";
 
-/** What the stored Ingress has wrong may stay wrong. */
+/** Invalid values of the stored Ingress are accepted. */
 interface Leniency {
   readonly withSecretNames: boolean;
   readonly withWildcardRules: boolean;

@@ -22,7 +22,7 @@ export function checkPolicyPort({ protocol, port, endPort }: NetworkPolicyPort, 
   for (const fault of portNumberFaults(endPort)) end.invalid(endPort, fault);
 }
 
-/** What the stored policy has wrong may stay wrong. */
+/** Invalid values of the stored policy are accepted. */
 export interface PeerLeniency {
   readonly allowsInvalidValues: boolean;
   readonly storedCidrs: readonly string[];

@@ -3,7 +3,7 @@ import { checkCidr, checkEndpointIp, checkIp } from "../../check/ip-checks.js";
 import type { RootSpot } from "../../check/kind-rules.js";
 import type { Spot } from "../../check/spot.js";
 
-/** Addresses outside of the cluster; those that the stored Service has were allowed once. */
+/** Addresses outside of the cluster; those of the stored Service are accepted. */
 export function checkExternalIps(spec: ServiceSpec, old: ServiceSpec | undefined, at: Spot): void {
   for (const [i, ip] of spec.externalIPs.entries()) {
     const before = at.errors.length;

@@ -58,7 +58,7 @@ function isReachable({ type, externalIPs }: ServiceSpec): boolean {
   return type === "LoadBalancer" || type === "NodePort" || (type === "ClusterIP" && externalIPs.length > 0);
 }
 
-/** Load balancers ask nodes whether they have endpoints of the Service. */
+/** Load balancers check whether nodes have endpoints of the Service. */
 export function needsHealthCheck({ type, externalTrafficPolicy }: ServiceSpec): boolean {
   return type === "LoadBalancer" && externalTrafficPolicy === "Local";
 }

@@ -21,13 +21,13 @@ function checkExternalName(spec: ServiceSpec, at: Spot): void {
   };
   for (const [field, is] of Object.entries(isSet))
     if (is) at.field(field).forbidden("may not be set for ExternalName services");
-  // A dot at the end says that the name is complete.
+  // A trailing dot marks a fully qualified name.
   const name = spec.externalName.replace(/\.$/, "");
   if (name === "") at.field("externalName").required();
   else at.field("externalName").faults(name, subdomainFaults(name));
 }
 
-/** Updates ask for it twice. */
+/** Updates run it twice. */
 export function checkLoadBalancerClass({ type, loadBalancerClass }: ServiceSpec, at: Spot): void {
   if (loadBalancerClass === undefined) return;
   if (type === "LoadBalancer") at.faults(loadBalancerClass, qualifiedNameFaults(loadBalancerClass));

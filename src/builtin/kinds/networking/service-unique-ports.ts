@@ -26,7 +26,7 @@ function checkNodePorts(ports: readonly ServicePort[], at: Spot): void {
   }
 }
 
-/** The error prints a port that has nothing but what is there twice. */
+/** The error prints a port with only the duplicate fields. */
 function checkPorts(ports: readonly ServicePort[], at: Spot): void {
   const seen = new Set<string>();
   for (const [i, { protocol, port }] of ports.entries()) {

@@ -26,7 +26,7 @@ export function checkServiceUnchanged(spec: ServiceSpec, old: ServiceSpec, at: S
     at.field("healthCheckNodePort").forbidden("field is immutable");
 }
 
-/** The second address may come and go. */
+/** The second address may be added and removed. */
 function checkIpsUnchanged(spec: ServiceSpec, old: ServiceSpec, at: Spot): void {
   const [now, before] = [spec.clusterIPs, old.clusterIPs];
   const place = at.field("clusterIPs");

@@ -15,7 +15,7 @@ export function checkTypedReference(
   checkSegment(name, at.field("name"));
 }
 
-/** A part of a URL that has to be there. */
+/** A required part of a URL. */
 export function checkSegment(text: string, at: Spot): void {
   if (text === "") at.required();
   else at.faults(text, pathSegmentFaults(text));

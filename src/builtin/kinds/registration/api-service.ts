@@ -45,7 +45,7 @@ function checkVersion({ group, version }: APIServiceSpec, at: Spot): void {
   at.field("version").faults(version, dns1035Faults(version));
 }
 
-/** Both limits are allowed, though the messages say less. */
+/** Both maxima are allowed, although the messages exclude them. */
 function checkPriorities({ groupPriorityMinimum, versionPriority }: APIServiceSpec, at: Spot): void {
   checkPriority(groupPriorityMinimum, 20_000, at.field("groupPriorityMinimum"));
   checkPriority(versionPriority, 1000, at.field("versionPriority"));

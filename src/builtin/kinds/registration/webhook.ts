@@ -8,7 +8,7 @@ import { checkWebhookRule } from "./webhook-rule.js";
 
 export type Webhook = ValidatingWebhook | MutatingWebhook;
 
-/** What new webhooks must have. An update need not have what the stored ones do not have either. */
+/** Requirements for new webhooks. An update need not meet those that the stored webhooks do not meet. */
 export interface WebhookOptions {
   readonly needsNoSideEffects: boolean;
   readonly needsKnownVersion: boolean;

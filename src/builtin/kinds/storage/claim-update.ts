@@ -13,7 +13,7 @@ const CLASS_ANNOTATION = "volume.beta.kubernetes.io/storage-class";
 const SPEC_IMMUTABLE =
   "spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims";
 
-/** What of a claim may change: little, since quotas and limits were checked when it was created. */
+/** Which fields of a claim may change: few, since quotas and limits were checked when it was created. */
 export function checkClaimUpdate(
   claim: PersistentVolumeClaim,
   old: PersistentVolumeClaim,
@@ -92,7 +92,7 @@ function checkSize(claim: PersistentVolumeClaim, old: PersistentVolumeClaim, at:
       .forbidden("field can not be less than status.capacity");
 }
 
-/** A class that was applied to a volume cannot be taken away. */
+/** A class that was applied to a volume cannot be removed. */
 function checkAttributesClass(claim: PersistentVolumeClaim, old: PersistentVolumeClaim, at: RootSpot): void {
   const { volumeAttributesClassName } = claim.spec;
   if (volumeAttributesClassName === old.spec.volumeAttributesClassName) return;

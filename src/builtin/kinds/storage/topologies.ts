@@ -3,7 +3,7 @@ import type { Spot } from "../../check/spot.js";
 import { formatJson } from "../../../model/index.js";
 import { qualifiedNameFaults } from "../../../machinery/index.js";
 
-/** Where volumes of a class may be: terms without doubles. An empty term equals the places that Go reserved, so it is one. */
+/** Where volumes of a class may be: terms without duplicates. An empty term equals those that Go preallocates. */
 export function checkTopologies(terms: readonly TopologySelectorTerm[], at: Spot): void {
   const known: string[] = terms.map(() => formatJson([]));
   for (const [i, term] of terms.entries()) {
@@ -13,7 +13,7 @@ export function checkTopologies(terms: readonly TopologySelectorTerm[], at: Spot
   }
 }
 
-/** Answers with a text that is the same for terms that mean the same. */
+/** Returns a text that is equal for equivalent terms. */
 function checkTerm({ matchLabelExpressions }: TopologySelectorTerm, at: Spot): string {
   const meaning = new Map<string, string[]>();
   for (const [i, { key, values }] of matchLabelExpressions.entries()) {

@@ -4,7 +4,7 @@ import { type Source, checkSource } from "./autoscaler-source.js";
 import type { Spot } from "../../check/spot.js";
 
 const TYPES = ["ContainerResource", "External", "Object", "Pods", "Resource"];
-/** In the order in which the API server looks: it checks the first one that is there. */
+/** In the order in which the API server looks: it checks the first one that is present. */
 const SOURCES: readonly Source[] = ["object", "external", "pods", "resource", "containerResource"];
 
 /** Go's validateMetricSpec. */

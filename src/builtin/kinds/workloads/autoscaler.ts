@@ -11,7 +11,7 @@ import { zeroOf } from "../../type/zero.js";
 
 export const autoscaler: CheckRules<Autoscaler> = rulesFor(({ spec }) => spec);
 
-/** Version 1 becomes version 2 before its rules are asked. */
+/** Version 1 is converted to version 2 before its rules run. */
 export const autoscalerV1: CheckRules<AutoscalerV1> = {
   ...rulesFor(asVersion2),
   notCovered({ metadata }) {

@@ -48,7 +48,7 @@ function checkSpec(spec: CronJobSpec, old: CronJobSpec | undefined, at: Spot, op
   checkNonNegative(spec.failedJobsHistoryLimit, at.field("failedJobsHistoryLimit"));
 }
 
-/** A time zone inside a schedule was possible once, and stays so where a stored one has it. */
+/** A time zone inside a schedule was allowed earlier, and is accepted if the stored schedule has one. */
 function checkSchedule({ schedule, timeZone }: CronJobSpec, old: CronJobSpec | undefined, at: Spot): void {
   const fault = scheduleFault(schedule);
   if (fault !== undefined) at.invalid(schedule, fault);

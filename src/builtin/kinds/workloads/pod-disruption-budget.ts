@@ -7,7 +7,7 @@ import type { Spot } from "../../check/spot.js";
 
 const POLICIES = ["AlwaysAllow", "IfHealthyBudget"];
 
-/** Only the general rules of metadata hold for its name. */
+/** Only the general rules of metadata apply to its name. */
 export const podDisruptionBudget: CheckRules<PodDisruptionBudget> = {
   check({ spec }, at) {
     checkSpec(spec, at.field("spec"), false);

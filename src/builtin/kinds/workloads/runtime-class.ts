@@ -28,7 +28,7 @@ function check({ metadata, handler, overhead, scheduling }: RuntimeClass, at: Ro
   if (scheduling !== undefined) checkScheduling(scheduling, at.field("scheduling"));
 }
 
-/** What the runtime itself needs is checked as limits of a container, and named so. */
+/** The overhead of the runtime is checked like the limits of a container, with the same field names in errors. */
 function checkOverhead({ podFixed }: Overhead, at: Spot): void {
   const resources = { ...zeroOf("core/v1.ResourceRequirements"), limits: podFixed };
   const rules = {

@@ -14,7 +14,7 @@ export interface StatefulSetOptions {
   readonly pod: PodOptions;
   /** The name of the service and the claims cannot change: stored ones stay, valid or not. */
   readonly isUpdate: boolean;
-  /** The stored StatefulSet is invalid already: its template stays free. */
+  /** The stored StatefulSet is already invalid: its template is not checked. */
   readonly skipsTemplate: boolean;
 }
 

@@ -31,7 +31,7 @@ export function locationFault(name: string): string | undefined {
   return isKnown(name) ? undefined : `unknown time zone ${name}`;
 }
 
-/** Intl knows the names in any case, and offsets such as `+01:00`, which are no names; Go reads files. */
+/** Intl knows the names in any case, and offsets such as `+01:00`, which are not names; Go reads files. */
 function isKnown(name: string): boolean {
   if (/^[-+]/.test(name) || usualCase(name) !== name) return false;
   try {
@@ -41,7 +41,7 @@ function isKnown(name: string): boolean {
   }
 }
 
-/** Names that are not words with a capital letter: abbreviations, and what has a case of its own. */
+/** Names that are not words with a capital letter: abbreviations, and names with unusual capitals. */
 const ABBREVIATIONS =
   /^(?:[CEMW]ET|[EMH]ST|(?:CST6|EST5|MST7|PST8)[CEMP]DT|GB|GMT(?:[-+]?\d+)?|NZ|PRC|RO[CK]|U[CT]C|UCT|US|W|SU|UTC|CHAT)$/i;
 const WORDS: Readonly<Record<string, string>> = Object.fromEntries(

@@ -15,7 +15,7 @@ import { restrictedVolumes } from "./volumes.js";
 export interface VersionedCheck {
   readonly id: string;
   readonly versions: readonly (readonly [since: number, check: PodCheck])[];
-  /** The baseline check that it takes the place of. */
+  /** The baseline check that it replaces. */
   readonly replaces?: string;
 }
 

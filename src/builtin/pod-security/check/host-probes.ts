@@ -8,7 +8,7 @@ interface Handler {
   readonly tcpSocket: { readonly host: string } | undefined;
 }
 
-/** A probe or a lifecycle handler that asks another host than its own. */
+/** A probe or a lifecycle handler that calls another host than its own. */
 export const hostProbesAndHostLifecycle: PodCheck = ({ spec }) => {
   const found = containersOf(spec).map((container) => ({ name: container.name, hosts: hostsOf(container) }));
   const bad = found.filter(({ hosts }) => hosts.length > 0);

@@ -11,7 +11,7 @@ export interface CheckedPod {
 /** Why a check forbids a pod, in the words of the API server. */
 export interface Violation {
   readonly reason: string;
-  /** What exactly is wrong, and where; requests for one pod are told it. */
+  /** The details and places of the violation; shown for requests for one pod. */
   readonly detail: string;
 }
 
@@ -50,12 +50,12 @@ export function settersText(isPodBad: boolean, names: readonly string[]): string
   return setters.join(" and ");
 }
 
-/** A check that windows pods pass: the API server lets them set none of what it asks for. */
+/** A check that windows pods pass: the API server does not allow them to set the required fields. */
 export function unlessWindows(check: PodCheck): PodCheck {
   return (pod) => (pod.spec.os?.name === "windows" ? undefined : check(pod));
 }
 
-/** A check that pods in a user namespace of their own pass: KEP-127. */
+/** A check that pods in their own user namespace pass: KEP-127. */
 export function unlessOwnUsers(check: PodCheck): PodCheck {
   return (pod) => (pod.spec.hostUsers === false ? undefined : check(pod));
 }

@@ -1,7 +1,7 @@
 import { badContainers, containersText, settersText } from "./pod-check.js";
 import type { PodCheck } from "./pod-check.js";
 
-/** Containers that say nothing get the value of the pod. */
+/** Containers without a value get that of the pod. */
 export const runAsNonRoot: PodCheck = ({ spec }) => {
   const reason = "runAsNonRoot != true";
   const ofPod = spec.securityContext?.runAsNonRoot;

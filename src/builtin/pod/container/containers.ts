@@ -71,7 +71,7 @@ function checkInitRestart(container: Container, options: ContainerOptions, at: S
 
 const LASTING = ["lifecycle", "livenessProbe", "readinessProbe", "startupProbe"] as const;
 
-/** What makes no sense in a container that ends before the pod starts. */
+/** Fields that make no sense in a container that ends before the pod starts. */
 function checkShortLived(container: Container, options: ContainerOptions, at: Spot): void {
   for (const name of LASTING)
     if (container[name] !== undefined)

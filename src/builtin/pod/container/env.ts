@@ -25,7 +25,7 @@ export function checkEnv(variables: readonly EnvVar[], options: EnvOptions, at: 
   }
 }
 
-/** Go's IsRelaxedEnvVarName, which is not asked about empty names. */
+/** Go's IsRelaxedEnvVarName, which is not called for empty names. */
 function variableNameFaults(name: string): NameFaults {
   return /^[\u0020-\u003C\u003E-\u007E]+$/.test(name)
     ? []

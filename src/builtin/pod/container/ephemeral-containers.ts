@@ -28,7 +28,7 @@ export function checkEphemeralContainers(
   }
 }
 
-/** The pod does not depend on them, so that they have nothing that serves it. In the order of Go's fields. */
+/** The pod does not depend on them, so fields that serve the pod are forbidden. In the order of Go's fields. */
 const REFUSED_FIELDS = [
   "ports",
   "resources",

@@ -76,7 +76,7 @@ export function checkDevices({ volumeDevices, volumeMounts }: Container, volumes
   }
 }
 
-/** Devices need a claim, be it one that the pod makes. */
+/** Devices need a claim, which the pod may create. */
 function checkBlockVolume(name: string, volumes: Volumes, at: Spot): void {
   const volume = volumes.get(name);
   if (volume === undefined) at.notFound(name);

@@ -8,7 +8,7 @@ import { isWholePages } from "./huge-pages.js";
 import { labelFaults } from "../../../machinery/index.js";
 
 export interface ResourceOptions {
-  /** The stored pod has amounts of huge pages that are no multiples of the size. */
+  /** The stored pod has amounts of huge pages that are not multiples of the size. */
   readonly allowsPartsOfHugePages: boolean;
 }
 

@@ -6,7 +6,7 @@ import { checkLabelSelector } from "../../check/label-selector.js";
 import { checkMatchLabelKeys } from "./match-label-keys.js";
 
 export interface AffinityOptions {
-  /** The stored pod has values in selectors of pods that are no label values. */
+  /** The stored pod has values in selectors of pods that are not valid label values. */
   readonly allowsInvalidPodValues: boolean;
   /** The stored pod has such values in selectors of nodes. */
   readonly allowsInvalidNodeValues: boolean;

@@ -32,7 +32,7 @@ function checkProcMount(procMount: string, hostUsers: boolean, at: Spot): void {
     at.invalid(procMount, "`hostUsers` must be false to use `Unmasked`");
 }
 
-/** Some rights are those to get all others. */
+/** Settings that allow a process to gain all privileges. */
 function checkNoEscalation(context: SecurityContext, at: Spot): void {
   const refuse = (right: string): void =>
     at.invalidStruct(

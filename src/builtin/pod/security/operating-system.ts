@@ -65,7 +65,7 @@ function checkWindows(spec: PodSpec, at: Spot): void {
   }
 }
 
-/** An empty list of groups is one; an empty one of sysctls is none. */
+/** An empty list of groups counts as set; an empty list of sysctls does not. */
 function isSet(path: string, value: unknown): boolean {
   if (value === false) return path === "hostUsers" || path === "shareProcessNamespace";
   if (path.endsWith("sysctls")) return ((value as readonly unknown[] | undefined) ?? []).length > 0;

@@ -43,7 +43,7 @@ function checkMetadata(metadata: ObjectMeta, at: Spot): void {
     if (isSet(metadata, name)) at.field(SAID[name] ?? name).forbidden("cannot be set");
 }
 
-/** A grace period is a pointer, so that zero is one. */
+/** A grace period is a pointer, so zero counts as set. */
 function isSet({ generation, ...metadata }: ObjectMeta, name: (typeof REFUSED)[number]): boolean {
   if (name === "generation") return generation !== 0;
   const value = metadata[name];
