@@ -18,18 +18,18 @@ export class Tally {
 
   /** Counts an aspect of a case, and the same for what the case is about. */
   aspect(name: string, isSame: boolean, subject?: string): void {
-    count(this.#aspects, name, isSame);
+    countIn(this.#aspects, name, isSame);
     if (subject === undefined) return;
     const counts: Counts = this.#subjects.get(subject) ?? new Map();
     this.#subjects.set(subject, counts);
-    count(counts, name, isSame);
+    countIn(counts, name, isSame);
   }
 
   /** How many there are of the class now. */
   difference(name: string): number {
-    const count = (this.#classes.get(name) ?? 0) + 1;
-    this.#classes.set(name, count);
-    return count;
+    const differences = (this.#classes.get(name) ?? 0) + 1;
+    this.#classes.set(name, differences);
+    return differences;
   }
 
   /** `80000 cases, 50012 creates and 29954 updates compared, verdict 99.98 % (79950 of 79966), ...` */
@@ -66,7 +66,7 @@ export class Tally {
   }
 }
 
-function count(counts: Counts, name: string, isSame: boolean): void {
+function countIn(counts: Counts, name: string, isSame: boolean): void {
   const { same, all } = counts.get(name) ?? { same: 0, all: 0 };
   counts.set(name, { same: same + (isSame ? 1 : 0), all: all + 1 });
 }
