@@ -1,3 +1,4 @@
+import { NIL_MAP } from "../type/zero.js";
 import type { PodSpec, Toleration } from "../type/go-types.js";
 import { containersOf } from "../check/each-container.js";
 import type { Spot } from "../check/spot.js";
@@ -43,12 +44,13 @@ export function checkPodAnnotations(
 }
 
 export function textOf(annotations: Texts, key: string): string | undefined {
-  return Object.hasOwn(annotations, key) ? annotations[key] : undefined;
+  return annotations !== NIL_MAP && Object.hasOwn(annotations, key) ? annotations[key] : undefined;
 }
 
 /** Whether the cost is an int32, or absent. */
 export function hasValidDeletionCost(annotations: Texts): boolean {
-  const cost = textOf(annotations, DELETION_COST) ?? "0";
+  const cost = textOf(annotations, DELETION_COST);
+  if (cost === undefined) return true;
   return /^(?:-\d+|0|[1-9]\d*)$/.test(cost) && BigInt.asIntN(32, BigInt(cost)) === BigInt(cost);
 }
 

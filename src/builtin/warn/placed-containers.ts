@@ -7,13 +7,14 @@ export interface PlacedContainer {
 }
 
 /** In the order of the API server. */
-const SORTS = ["initContainers", "containers", "ephemeralContainers"] as const;
-
 export function containersOf(spec: PodSpec, at: string): PlacedContainer[] {
-  return SORTS.flatMap((sort) =>
-    spec[sort].map((container: Container | EphemeralContainer, i) => ({
-      at: `${at}${sort}[${i}]`,
-      container,
-    })),
-  );
+  return [
+    ...placed(spec.initContainers, `${at}initContainers`),
+    ...placed(spec.containers, `${at}containers`),
+    ...placed(spec.ephemeralContainers, `${at}ephemeralContainers`),
+  ];
+}
+
+function placed(containers: readonly PlacedContainer["container"][], at: string): PlacedContainer[] {
+  return containers.map((container, i) => ({ at: `${at}[${i}]`, container }));
 }
