@@ -7,7 +7,7 @@ import { spreadOf } from "./measure/spread.js";
 export const title =
   "planning and applying generated resources, 50 per file, compared with reading and hashing all files and parsing the changed ones";
 
-const FILES = efforts([25, 100, 400], [2, 8, 32]);
+const FILES = efforts([10, 40, 160], [2, 8, 32]);
 const PER_FILE = 50;
 
 export function run(print: Print): void {
