@@ -8,7 +8,7 @@ import { goQuote } from "../../model/internal.js";
 import { readTolerations } from "./toleration-annotation.js";
 
 export interface AnnotationOptions extends TolerationOptions {
-  /** The cost of deletion of the stored pod is no number, or nobody reads it. */
+  /** The deletion cost of the stored pod is not a number, or its feature gate is off. */
   readonly allowsAnyDeletionCost: boolean;
 }
 
