@@ -29,12 +29,10 @@ export function podRequests(spec: PodSpec, { limits, requests }: ResourceRequire
 
 /** What the containers need together: init containers run before the others, except those that keep running. */
 export function totalOf(spec: PodSpec, list: "limits" | "requests"): Amounts {
-  const total: Amounts = {};
-  const sidecars: Amounts = {};
-  const first: Amounts = {};
+  const [total, sidecars, first] = [noAmounts(), noAmounts(), noAmounts()];
   for (const { resources } of spec.containers) add(total, resources[list]);
   for (const { resources, restartPolicy } of spec.initContainers) {
-    const needed: Amounts = {};
+    const needed = noAmounts();
     if (restartPolicy === "Always") {
       add(total, resources[list]);
       add(sidecars, resources[list]);
@@ -44,6 +42,11 @@ export function totalOf(spec: PodSpec, list: "limits" | "requests"): Amounts {
   }
   raise(total, first);
   return total;
+}
+
+/** Without a prototype: a resource may be named `constructor`. */
+function noAmounts(): Amounts {
+  return Object.create(null) as Amounts;
 }
 
 function add(total: Amounts, amounts: Readonly<Amounts>): void {

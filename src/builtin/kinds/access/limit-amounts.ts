@@ -19,16 +19,21 @@ export function checkAmounts(item: LimitRangeItem, at: Spot): void {
   const names = [max, min, item.default, defaultRequest, maxLimitRequestRatio].flatMap(Object.keys);
   for (const name of new Set(names)) {
     const amounts = {
-      min: min[name],
-      max: max[name],
-      limit: item.default[name],
-      request: defaultRequest[name],
-      ratio: maxLimitRequestRatio[name],
+      min: amountOf(min, name),
+      max: amountOf(max, name),
+      limit: amountOf(item.default, name),
+      request: amountOf(defaultRequest, name),
+      ratio: amountOf(maxLimitRequestRatio, name),
     };
     checkOrder(amounts, name, at);
     checkRatio(amounts, at.field("maxLimitRequestRatio").item(name));
     checkOvercommit(amounts, name, at);
   }
+}
+
+/** A resource may have the name of a member that every JavaScript object inherits. */
+function amountOf(amounts: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(amounts, name) ? amounts[name] : undefined;
 }
 
 /** Of `default` Go prints the amount that it was compared with. */

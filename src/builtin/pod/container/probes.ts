@@ -72,11 +72,16 @@ const SIGNALS = [
   .map((name) => `SIG${name}`)
   .toSorted();
 
+const SIGNALS_OF: ReadonlyMap<string, readonly string[]> = new Map([
+  ["windows", ["SIGKILL", "SIGTERM"]],
+  ["linux", SIGNALS],
+]);
+
 function checkStopSignal(signal: string, os: PodOS | undefined, at: Spot): void {
   if (os === undefined) {
     at.forbidden("may not be set for containers with empty `spec.os.name`");
     return;
   }
-  const signals = { windows: ["SIGKILL", "SIGTERM"], linux: SIGNALS }[os.name] ?? [signal];
+  const signals = SIGNALS_OF.get(os.name) ?? [signal];
   if (!signals.includes(signal)) at.notSupported(signal, signals);
 }

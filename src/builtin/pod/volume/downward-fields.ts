@@ -101,10 +101,10 @@ const SIZES = [
   ..."kMGTPE".split("").map((unit) => `1${unit}`),
   ..."KMGTPE".split("").map((unit) => `1${unit}i`),
 ];
-const NAMES: Readonly<Record<string, string>> = {
-  memory: "memory",
-  "ephemeral-storage": "local ephemeral storage",
-};
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ["memory", "memory"],
+  ["ephemeral-storage", "local ephemeral storage"],
+]);
 
 function checkDivisor(resource: string, divisor: string, at: Spot): void {
   if (parseQuantity(divisor).nanos === 0n) return;
@@ -114,7 +114,7 @@ function checkDivisor(resource: string, divisor: string, at: Spot): void {
       at.invalid(resource, "only divisor's values 1m and 1 are supported with the cpu resource");
     return;
   }
-  const said = name.startsWith("hugepages-") ? "hugepages" : NAMES[name];
+  const said = name.startsWith("hugepages-") ? "hugepages" : NAMES.get(name);
   if (said !== undefined && !SIZES.includes(divisor))
     at.invalid(resource, `only divisor's values ${SIZES.join(", ")} are supported with the ${said} resource`);
 }
