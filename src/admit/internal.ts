@@ -27,6 +27,12 @@ export { refusedChange } from "./chain/refused-change.js";
 // The admission plugins that run.
 export { PLUGIN_NAMES } from "./plugin/plugin-names.js";
 
+// A request whose steps are worked out only when they are read.
+export { admitBriefly } from "./chain/brief-admission.js";
+
+// A kind that nothing similar is known of.
+export { ADD_DEFINITION } from "./chain/request-scope.js";
+
 // What is assumed about every cluster.
 export { assumptionsOf, briefAssumptionsOf } from "./chain/assumptions.js";
 

@@ -5,6 +5,7 @@ import { codeOf } from "./chain-typed.js";
 import { isRegisteredKind } from "../registration/registration-check.js";
 import { NOT_COVERED } from "../schema/builtin.js";
 import { isWebhookExempt } from "../policy/policy-exempt.js";
+import type { World } from "../world/world.js";
 import { matchWebhook } from "../webhook/webhook-match.js";
 
 /** Definitions and policies are validated like in the API server, but its defaults are not filled in. */
@@ -16,6 +17,11 @@ const NOT_MATCHED: readonly string[] = ["webhooks that match another version"];
 
 /** The version whose code is ported. */
 const CODE_MINOR = 36;
+
+/** Whether the code of the world's version is the one that is ported. */
+export function isCodeOf({ minor }: World): boolean {
+  return minor === CODE_MINOR;
+}
 
 /** What the API server would also do, the most important first. */
 export function notCovered(chain: Chain): readonly string[] {
@@ -39,7 +45,7 @@ function codeNotCovered(
   code: BuiltinKind,
 ): readonly string[] {
   const fields = typed === undefined || object === null ? [] : code.notCovered(typed.read(object));
-  const isOther = world.minor !== CODE_MINOR && scope.operation !== "DELETE";
+  const isOther = !isCodeOf(world) && scope.operation !== "DELETE";
   return [
     ...fields,
     ...lookup.missing,

@@ -4,11 +4,18 @@ import type { Edit, JsonObject } from "../../model/index.js";
 import { MetadataEditor } from "./chain-metadata.js";
 
 /** Placeholder for generated values: expressions must find a value, but it must not appear in the result. */
-const PLACEHOLDERS: Readonly<Record<string, string>> = {
+const PLACEHOLDERS = {
   uid: "00000000-0000-0000-0000-000000000000",
   creationTimestamp: "1970-01-01T00:00:00Z",
   resourceVersion: "1",
-};
+} as const;
+
+const VALUES: ReadonlyMap<unknown, unknown> = new Map(Object.entries(PLACEHOLDERS));
+
+/** What stands for a generated value. */
+export function generatedValue(name: "uid" | "creationTimestamp"): string {
+  return PLACEHOLDERS[name];
+}
 
 /** The characters of generated names. */
 const SUFFIX = "xxxxx";
@@ -29,8 +36,8 @@ export function fillNew(chain: Chain): void {
     editor.set(name, given ?? placeholder);
     if (given === undefined) chain.filled.set(name, placeholder);
   };
-  fill("creationTimestamp", generated.time, PLACEHOLDERS["creationTimestamp"] as string);
-  fill("uid", generated.uid, PLACEHOLDERS["uid"] as string);
+  fill("creationTimestamp", generated.time, PLACEHOLDERS.creationTimestamp);
+  fill("uid", generated.uid, PLACEHOLDERS.uid);
   const base = textOf(editor.metadata, "generateName");
   if (base !== "" && textOf(editor.metadata, "name") === "")
     fill("name", generatedName(base, generated.suffix), generatedName(base, SUFFIX) as string);
@@ -74,7 +81,7 @@ export function isStale(chain: Chain): boolean {
 export function isPlaceholder({ path, value }: Edit): boolean {
   const { segment, parent } = path;
   const isMetadata = parent?.segment === "metadata" && parent.parent?.parent === null;
-  return isMetadata && typeof segment === "string" && value !== undefined && PLACEHOLDERS[segment] === value;
+  return isMetadata && value !== undefined && VALUES.get(segment) === value;
 }
 
 /** The object without placeholders. */

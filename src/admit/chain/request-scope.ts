@@ -62,11 +62,14 @@ function nameless(): Astray {
   return { verdict, hint: "add apiVersion and kind", problem: "request-refused" };
 }
 
+/** How the hint begins if no known kind has a similar name or group. */
+export const ADD_DEFINITION = "add the CustomResourceDefinition";
+
 /** If a definition exists, it decides whether the version is served; without one, only a complete world can tell. */
 function unknownKind({ apiVersion, kind }: RequestTarget, { kinds, isComplete }: World): Astray {
   const isDecided =
     kinds.isDefined(apiVersion, kind) || (isComplete && !kinds.isServedElsewhere(apiVersion, kind));
-  const add = `add the CustomResourceDefinition of ${kind}, with ${apiVersion} served, to the world`;
+  const add = `${ADD_DEFINITION} of ${kind}, with ${apiVersion} served, to the world`;
   const hint = kinds.suggest(apiVersion, kind) ?? add;
   if (isDecided) return { verdict: denied(404, "NotFound", NO_SUCH_RESOURCE), hint, problem: "unknown-kind" };
   const message = `not validated: the world has no definition of ${kind} in ${apiVersion}`;

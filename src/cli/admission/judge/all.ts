@@ -59,7 +59,8 @@ export async function judgeAll(
   const judging = new UnitJudge(around, answers);
   const isFolded = files.every((word) => word === ".");
   const passedOver: PassedOver[] = [];
-  const asking = { operation, subresource, user, dryRun, validate, namespace: cluster?.namespace };
+  const isBrief = output.format !== "json" && !flags.steps;
+  const asking = { operation, subresource, user, dryRun, validate, namespace: cluster?.namespace, isBrief };
   const verdicts = new Verdicts({
     format: output.format,
     look: output.look,

@@ -14,6 +14,7 @@ const ASKING: Asking = {
   dryRun: true,
   validate: "warn",
   old: undefined,
+  isBrief: true,
 };
 
 /**

@@ -15,6 +15,7 @@ import {
   formatResourceId,
   isObject,
 } from "../../../model/index.js";
+import { admitBriefly } from "../../../admit/internal.js";
 import { getKey, defined } from "../../../model/internal.js";
 import { FIELD_VALIDATION, type OPERATIONS } from "../source/request-flags.js";
 import type { SourcedObject } from "../source/sources.js";
@@ -35,6 +36,8 @@ export interface Asking {
   readonly old: JsonObject | undefined;
   /** The namespace of objects without one; `default` unless given. */
   readonly namespace?: string | undefined;
+  /** Whether the steps, the ledger and the stored object will probably not be read. */
+  readonly isBrief?: boolean;
   /** Answers for webhooks. */
   readonly webhook?: AdmitOptions["webhook"];
 }
@@ -57,8 +60,9 @@ export function isTaken({ admission: { isValidated, verdict } }: Judged): boolea
 
 export function judge(source: SourcedObject, asking: Asking, world: World): Judged {
   const request = requestFor(source, asking);
-  const { webhook } = asking;
-  return judged({ source, asking, world, request }, admit(request, world, defined({ webhook })));
+  const { webhook, isBrief = false } = asking;
+  const answer = (isBrief ? admitBriefly : admit)(request, world, defined({ webhook }));
+  return judged({ source, asking, world, request }, answer);
 }
 
 /** The same with webhooks called over a network. */
@@ -83,14 +87,26 @@ function judged({ source, asking, world, request }: Question, answer: Admission)
   const objects = [source.object, ...(asking.old === undefined ? [] : [asking.old])];
   const secret = secretId(source.id, source.object);
   const admission = secret === undefined ? answer : withoutSecretValues(answer, objects);
-  const schema = schemaIn(world, source.object);
-  const diagnostics = admission.diagnostics.map((each) => ({
-    // Otherwise a line of the Secret would be shown.
-    ...defined({ resource: secret }),
-    ...placeFinding(withReasons(each, admission), source, schema),
-  }));
   const operation = request.operation ?? (request.oldObject === undefined ? "CREATE" : "UPDATE");
-  return { source, name: nameOf(source), operation, admission, diagnostics };
+  let placed: readonly Diagnostic[] | undefined;
+  const place = (): readonly Diagnostic[] => {
+    const schema = schemaIn(world, source.object);
+    return admission.diagnostics.map((each) => ({
+      // Otherwise a line of the Secret would be shown.
+      ...defined({ resource: secret }),
+      ...placeFinding(withReasons(each, admission), source, schema),
+    }));
+  };
+  return {
+    source,
+    name: nameOf(source),
+    operation,
+    admission,
+    // Finding the places takes longer than the verdict, and not every caller shows them.
+    get diagnostics() {
+      return (placed ??= place());
+    },
+  };
 }
 
 function schemaIn({ kinds }: World, object: JsonObject): SchemaNode | undefined {

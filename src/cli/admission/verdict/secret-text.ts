@@ -5,21 +5,27 @@ import type { Admission } from "../../../admit/index.js";
 /** Policies may put anything into their messages: removes the values of a Secret from the answer. */
 export function withoutSecretValues(admission: Admission, objects: readonly JsonObject[]): Admission {
   const redact = redaction(objects.flatMap(valuesOf));
-  const { verdict, warnings, steps, auditAnnotations, diagnostics } = admission;
-  return {
-    ...admission,
+  const { verdict, warnings, auditAnnotations, diagnostics } = admission;
+  const hidden = {
     verdict: {
       ...verdict,
       message: redact(verdict.message),
       causes: verdict.causes.map((cause) => ({ ...cause, message: redact(cause.message) })),
     },
     warnings: warnings.map(redact),
-    steps: steps.map((step) => ({ ...step, messages: step.messages.map(redact) })),
+    get steps() {
+      return admission.steps.map((step) => ({ ...step, messages: step.messages.map(redact) }));
+    },
     auditAnnotations: Object.fromEntries(
       Object.entries(auditAnnotations).map(([key, value]) => [key, redact(value)]),
     ),
     diagnostics: diagnostics.map((each) => redactDiagnostic(each, redact)),
   };
+  // Copying the descriptors leaves what is worked out on demand as it is.
+  return Object.defineProperties(
+    {},
+    { ...Object.getOwnPropertyDescriptors(admission), ...Object.getOwnPropertyDescriptors(hidden) },
+  ) as Admission;
 }
 
 function redactDiagnostic(diagnostic: Diagnostic, redact: (text: string) => string): Diagnostic {

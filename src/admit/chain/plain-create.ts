@@ -1,0 +1,104 @@
+import { PLUGINS, POD_SECURITY } from "../../builtin/internal.js";
+import type { BuiltinKind, GoStruct } from "../../builtin/index.js";
+import type { AdmissionRequest } from "../request/request.js";
+import type { JsonObject } from "../../model/index.js";
+import { type RequestScope, requestScope } from "./request-scope.js";
+import type { World } from "../world/world.js";
+import { apiVersionOf } from "../../model/internal.js";
+import { isCodeOf } from "./chain-coverage.js";
+import { isRegisteredKind } from "../registration/registration-check.js";
+import { labelsOf, mapOf, textOf } from "../../machinery/index.js";
+import { generatedValue } from "./chain-placeholder.js";
+
+/** Metadata that a create drops, rejects, or compares with other objects. Few files have any of it. */
+const UNUSUAL = [
+  "uid",
+  "deletionTimestamp",
+  "deletionGracePeriodSeconds",
+  "selfLink",
+  "managedFields",
+  "ownerReferences",
+  "resourceVersion",
+];
+
+/** Labels of a namespace that PodSecurity reads. */
+const LEVEL = "pod-security.kubernetes.io/";
+
+/**
+ * Whether a request creates an object of a built-in kind, and there is nothing to report about it: no failure, no
+ * warning, nothing that was not checked. Only the steps that can find something are run, on one value, and nothing is
+ * recorded. False says nothing: the chain answers then.
+ */
+export function isPlainCreate(request: AdmissionRequest, world: World): boolean {
+  if (request.patch !== undefined || request.generated !== undefined || hasHooks(world)) return false;
+  const scope = requestScope(request, world);
+  if ("hint" in scope || scope.operation !== "CREATE" || scope.subresource !== "") return false;
+  const { object, served } = scope;
+  const { builtin: code } = served;
+  if (object === null || code === undefined || !isJudgedHere(code, scope, world)) return false;
+  const metadata = mapOf(object, "metadata");
+  if (UNUSUAL.some((field) => Object.hasOwn(metadata, field))) return false;
+  if (textOf(object, "apiVersion") !== apiVersionOf(served)) return false;
+  if (!isPlaced(scope, textOf(metadata, "namespace"), world) || isLevelled(scope, object, world)) return false;
+  return isAccepted(code, scope, object, world);
+}
+
+function hasHooks(world: World): boolean {
+  const { mutatingPolicies, validatingPolicies, mutatingWebhooks, validatingWebhooks } = world;
+  const policies = mutatingPolicies.length + validatingPolicies.length;
+  return policies + mutatingWebhooks.length + validatingWebhooks.length > 0;
+}
+
+/** Only the rules of the kind decide: no plugin has a step for it, and no other code of ours judges it. */
+function isJudgedHere(code: BuiltinKind, { served }: RequestScope, world: World): boolean {
+  if (!code.isJudged || !isCodeOf(world) || code.deprecation !== undefined) return false;
+  if (isRegisteredKind(served) || served.group === "admissionregistration.k8s.io") return false;
+  return !PLUGIN_KINDS.has(`${served.group} ${served.kind}`);
+}
+
+/** The kinds that plugins have steps for. */
+const PLUGIN_KINDS: ReadonlySet<string> = new Set(
+  PLUGINS.flatMap(({ mutate = {}, validate = {} }) => [...Object.keys(mutate), ...Object.keys(validate)]),
+);
+
+/** The namespace of the request exists, and it is that of the object. */
+function isPlaced({ namespace, served }: RequestScope, said: string, world: World): boolean {
+  if (namespace === "") return true;
+  if (said !== "" && said !== namespace) return false;
+  if (served.group === "" && served.kind === "Namespace") return true;
+  const found = world.namespace(namespace);
+  return found !== undefined && textOf(mapOf(found, "status"), "phase") !== "Terminating";
+}
+
+/** Whether PodSecurity has a level to compare with, or to check. */
+function isLevelled({ namespace, served }: RequestScope, object: JsonObject, world: World): boolean {
+  if (world.disabledPlugins.has(POD_SECURITY.name)) return false;
+  const isNamespace = served.group === "" && served.kind === "Namespace";
+  const found = isNamespace ? object : world.find("", "Namespace", "", namespace);
+  return found !== undefined && Object.keys(labelsOf(found)).some((name) => name.startsWith(LEVEL));
+}
+
+/** The steps of a create, in the order of the chain; read back finds nothing. */
+function isAccepted(code: BuiltinKind, scope: RequestScope, object: JsonObject, world: World): boolean {
+  const { value, unknown } = code.decode(object);
+  if (value === undefined || unknown.length > 0) return false;
+  code.complete(value, world);
+  if (!fillMetadata(value, scope)) return false;
+  return (
+    code.begin(value, undefined, world).length === 0 &&
+    code.prepareCreate(value, world).length === 0 &&
+    code.createErrors(value, world).length === 0 &&
+    code.warnings(value, undefined, world).length === 0 &&
+    code.notCovered(value).length === 0
+  );
+}
+
+/** What the API server sets in the metadata of a new object. False if it would have to generate the name. */
+function fillMetadata({ metadata }: GoStruct, { namespace }: RequestScope): boolean {
+  const fields = metadata as Record<string, unknown>;
+  if (fields["name"] === "") return false;
+  fields["namespace"] = namespace;
+  fields["uid"] = generatedValue("uid");
+  fields["creationTimestamp"] = generatedValue("creationTimestamp");
+  return true;
+}

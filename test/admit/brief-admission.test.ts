@@ -1,0 +1,108 @@
+import { type Admission, type AdmissionRequest, type World, admit, worldOf } from "../../src/admit/index.js";
+import { OWN_SHAPES, requests } from "../oracle/builtin/cases.js";
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../src/model/index.js";
+import { admitBriefly } from "../../src/admit/internal.js";
+import { isPlainCreate } from "../../src/admit/chain/plain-create.js";
+import { knownGates } from "../oracle/builtin/gates.js";
+import { defined } from "../../src/model/internal.js";
+import fc from "fast-check";
+import { runs } from "../long.js";
+
+const namespace = (name: string, labels: JsonObject = {}, phase = "Active"): JsonObject => ({
+  apiVersion: "v1",
+  kind: "Namespace",
+  metadata: { name, labels },
+  status: { phase },
+});
+
+/** A policy that warns about every object, and denies none. */
+const POLICY: readonly JsonObject[] = [
+  {
+    apiVersion: "admissionregistration.k8s.io/v1",
+    kind: "ValidatingAdmissionPolicy",
+    metadata: { name: "p" },
+    spec: {
+      failurePolicy: "Fail",
+      matchConstraints: {
+        resourceRules: [{ apiGroups: ["*"], apiVersions: ["*"], operations: ["*"], resources: ["*"] }],
+      },
+      validations: [{ expression: "false", message: "seen" }],
+    },
+  },
+  {
+    apiVersion: "admissionregistration.k8s.io/v1",
+    kind: "ValidatingAdmissionPolicyBinding",
+    metadata: { name: "p" },
+    spec: { policyName: "p", validationActions: ["Warn"] },
+  },
+];
+
+const EMPTY = (settings: object): World => worldOf([], settings);
+
+/** What else may surround an object; in most of them there is something to report. */
+const SURROUNDINGS: readonly ((settings: object) => World)[] = [
+  (settings) => worldOf([], { ...settings, kubernetes: "1.37" }),
+  (settings) => worldOf([], { ...settings, isComplete: true, assumesNamespaces: false }),
+  (settings) => worldOf([namespace("default", {}, "Terminating"), namespace("a")], settings),
+  (settings) =>
+    worldOf([namespace("default", { "pod-security.kubernetes.io/warn": "restricted" })], settings),
+  (settings) => worldOf(POLICY, settings),
+];
+
+const asked = fc
+  .tuple(
+    requests(OWN_SHAPES),
+    fc.oneof(fc.constant(EMPTY), fc.constantFrom(...SURROUNDINGS)),
+    fc.constantFrom<Partial<AdmissionRequest>>(
+      {},
+      {},
+      {},
+      {},
+      { operation: "CREATE" },
+      { fieldValidation: "Strict" },
+      { fieldValidation: "Ignore" },
+      { namespace: "a" },
+      { dryRun: true },
+      { operation: "UPDATE" },
+      { subresource: "status" },
+    ),
+  )
+  .map(([{ object, families, gates }, around, more]) => {
+    const settings = defined({ ipFamilies: families, featureGates: gates && knownGates(gates) });
+    return { request: { ...more, object }, world: around(settings) };
+  });
+
+/** What users see of an answer. */
+function told({ steps, diagnostics, failures, ledger: _, ...rest }: Admission): object {
+  return {
+    ...rest,
+    steps: steps.map(({ name, outcome, messages }) => ({ name, outcome, messages })),
+    diagnostics: diagnostics.map(({ code, message, hint }) => ({ code, message, hint })),
+    failures: failures.map(({ tier }) => tier),
+  };
+}
+
+describe("a request whose steps are worked out on demand", () => {
+  it("gets the same answer as by all steps", () => {
+    let plain = 0;
+    const tried = runs({ normal: 600, long: 60_000 });
+    fc.assert(
+      fc.property(asked, ({ request, world }) => {
+        if (isPlainCreate(request, world)) plain++;
+        expect(told(admitBriefly(request, world))).toEqual(told(admit(request, world)));
+      }),
+      { numRuns: tried },
+    );
+    // Otherwise only one way would have been tried.
+    expect(plain / tried).toBeGreaterThan(0.08);
+  });
+
+  it("leaves the object as it was given", () => {
+    for (const object of OWN_SHAPES) {
+      const before = structuredClone(object);
+      admitBriefly({ object }, worldOf([]));
+      expect(object).toEqual(before);
+    }
+  });
+});
