@@ -55,7 +55,7 @@ export { planDocument } from "./store/plan-document.js";
 export { writePlan } from "./store/write-plan.js";
 export { type StoredPlan, readPlan } from "./store/read-plan.js";
 export { completePlan } from "./store/complete-plan.js";
-export { isPlanFile } from "./plan-file/text.js";
+export { isPlanFile, isPlanText } from "./plan-file/text.js";
 export { type FilesRun, staleness, writeFiles } from "./store/write-files.js";
 export { type LastRun, readLastRun } from "./store/read-last-run.js";
 export { ResourcesBefore } from "./store/resources-before.js";

@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { recordingHost } from "./varve.js";
 import { runCli } from "../../src/cli/index.js";
+import { schemasFrom } from "../../src/cli/patch/schema-flags.js";
 
 const PASSWORD = "pa55-of-the-secret";
 const TOKEN = "token-called-sensitive";
@@ -79,6 +80,25 @@ describe("a plan file", () => {
       expect.stringContaining(TOKEN),
     ]);
     expect((await varve(root, "plan")).stdout).toBe("Unchanged: 3 resources in 3 files.\n");
+  });
+
+  it.each(["plan.json", "plan.yaml"])("is not a manifest of a folder if its name is %s", async (name) => {
+    const plan = readFileSync(join(await planned(), "plan.json"), "utf8");
+    const map = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n";
+    const root = folderWith({ [`some/${name}`]: plan, "some/map.yaml": map });
+    const { status, stdout } = await varve(root, "admit", "some", "--output", "json");
+    const { result, diagnostics } = JSON.parse(stdout);
+    expect({ status, count: result.objects.length, passedOver: result.passedOver, diagnostics }).toEqual({
+      status: 0,
+      count: 1,
+      passedOver: [],
+      diagnostics: [],
+    });
+    const schemas = await schemasFrom(
+      { crds: ["some"], kubernetes: "1.36" },
+      { ...recordingHost().host, cwd: root },
+    );
+    expect(schemas.faults()).toEqual([]);
   });
 
   it("writes the same bytes as apply without a plan file", async () => {

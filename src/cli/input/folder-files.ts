@@ -3,11 +3,12 @@ import { join, resolve, sep } from "node:path";
 import type { Host } from "../host/host.js";
 import { VarveError } from "../../model/index.js";
 import { type FileRole } from "../../workspace/index.js";
-import { Layout, isPlanFile, isSkipped } from "../../workspace/internal.js";
-import { readFile, unreadable } from "./input.js";
+import { Layout, isPlanFile, isPlanText, isSkipped } from "../../workspace/internal.js";
+import { type Input, readFile, unreadable } from "./input.js";
 
 /** The files an argument refers to. */
 export interface FoundFiles {
+  /** Those of a folder may include a plan whose name ends as that of a YAML file. */
   readonly files: readonly string[];
   /** Files of a folder whose path shows that they hold no resources, by name. */
   readonly passed: ReadonlyMap<string, FileRole>;
@@ -75,7 +76,7 @@ function manifestsBelow(root: string, prefix: string): string[] {
       walked.add(folder.real);
       for (const entry of entriesOf(folder, prefix)) {
         const { path, real } = below(folder, entry.name);
-        if (entry.isFile() && isManifest(path) && !isPlanFile(real)) paths.push(path);
+        if (entry.isFile() && isManifest(path) && (isYaml(path) || !isPlanFile(real))) paths.push(path);
         else if (entry.isDirectory()) pending.push({ path, real });
         else if (entry.isSymbolicLink()) {
           const place = placeWithin(root, real);
@@ -102,7 +103,17 @@ function below({ path, real }: Folder, name: string): Folder {
 }
 
 function isManifest(path: string): boolean {
-  return /\.(?:ya?ml|json)$/i.test(path);
+  return isYaml(path) || /\.json$/i.test(path);
+}
+
+/** A plan may have such a name too, but hardly ever does: opening each of thousands of files to see takes long. */
+function isYaml(path: string): boolean {
+  return /\.ya?ml$/i.test(path);
+}
+
+/** Whether a file of a folder is a plan: it may be there, but is not one of its manifests. */
+export function isPlan({ text }: Input): boolean {
+  return text.startsWith("{") && isPlanText(Buffer.from(text));
 }
 
 interface Place {

@@ -82,17 +82,25 @@ function yamlDocument(document: YamlDocument, input: Input): ManifestDocument {
 /** How many documents of a long text are in memory at a time. */
 const PIECE = 100;
 
-/** A manifest in pieces, for callers that need one document at a time. */
-export function* manifestPieces(input: Input): Generator<Manifest> {
+/**
+ * A manifest in pieces, for callers that need one document at a time. Documents whose text is not wanted are not
+ * parsed, so their errors are not found.
+ */
+export function* manifestPieces(
+  input: Input,
+  isWanted: (text: string) => boolean = () => true,
+): Generator<Manifest> {
   let [documents, found]: [ManifestDocument[], Diagnostic[]] = [[], []];
   const isYaml = !/\.json$/i.test(input.name) && !/^\ufeff?\s*[[{]/.test(input.text);
   let count = 0;
   for (const document of isYaml ? eachDocument(input.text, { file: input.name }) : []) {
+    count++;
+    if (!isWanted(document.text)) continue;
     found.push(...document.diagnostics);
     // Errors of all documents are reported together.
     if (hasErrors(document.diagnostics)) yield readManifest(input);
     documents.push(yamlDocument(document, input));
-    if (++count % PIECE > 0) continue;
+    if (documents.length < PIECE) continue;
     yield { input, documents, diagnostics: guarded(found, input) };
     [documents, found] = [[], []];
   }

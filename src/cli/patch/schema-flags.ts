@@ -5,7 +5,7 @@ import { DEFAULT_VERSION, KUBERNETES_VERSIONS } from "../../schema/internal.js";
 import { type Input, readInput } from "../input/input.js";
 import type { Flags } from "../command/flags.js";
 import type { Host } from "../host/host.js";
-import { filesOf } from "../input/folder-files.js";
+import { filesOf, isFolder, isPlan } from "../input/folder-files.js";
 import { readManifest } from "../manifest/manifest.js";
 
 /** Flags of verbs that need schemas and have no workspace to take them from. */
@@ -38,8 +38,13 @@ export async function schemasFrom(
 ): Promise<KnownSchemas> {
   const builtin = builtinSchemas({ kubernetes: flags.kubernetes });
   const inputs: Input[] = [];
-  for (const word of flags.crds.flatMap((name) => filesOf(name, host).files))
-    inputs.push(await readInput(word, host));
+  for (const name of flags.crds) {
+    const inFolder = isFolder(name, host);
+    for (const word of filesOf(name, host).files) {
+      const input = await readInput(word, host);
+      if (!inFolder || !isPlan(input)) inputs.push(input);
+    }
+  }
   const documents = inputs.flatMap((input) => readManifest(input).documents.map(({ value }) => value));
   const crds = schemasFromCrds(documents);
   return { source: firstOf(crds, builtin), faults: () => crds.diagnostics };

@@ -1,6 +1,8 @@
 import { type Input, STDIN, readFile, readInput } from "../input/input.js";
 import type { Host } from "../host/host.js";
 import { type FoundFiles, filesOf } from "../input/folder-files.js";
+import type { FileRole } from "../../workspace/index.js";
+import { contentRole } from "../../workspace/internal.js";
 import { type OpenedWorkspace, openFrom } from "./workspace.js";
 
 /** How many characters of files are kept for their second read. */
@@ -13,6 +15,7 @@ const KEPT = 16 * 1024 * 1024;
 export class InputCache {
   readonly #host: Host;
   readonly #inputs = new Map<string, Input>();
+  readonly #roles = new Map<string, FileRole>();
   readonly #files = new Map<string, FoundFiles>();
   readonly #workspaces = new Map<string, Promise<OpenedWorkspace>>();
   #size = 0;
@@ -41,6 +44,13 @@ export class InputCache {
     if (word === STDIN) return readInput(word, this.#host).then((input) => this.#keep(word, input));
     const input = readFile(word, this.#host);
     return this.#size + input.text.length <= KEPT ? this.#keep(word, input) : input;
+  }
+
+  /** What a file of a folder is for, the same both times. */
+  roleOf({ name, text }: Input): FileRole {
+    const role = this.#roles.get(name) ?? contentRole(name, text);
+    this.#roles.set(name, role);
+    return role;
   }
 
   #keep(word: string, input: Input): Input {

@@ -15,14 +15,13 @@ import { type FileRole, type PassedOver, type ResourceEntry } from "../../../wor
 import {
   SETTINGS_FILE,
   type Workspace,
-  contentRole,
   firstFault,
   groupPassedOver,
   isKubernetesLike,
   isToolObject,
 } from "../../../workspace/internal.js";
 import { existsSync } from "node:fs";
-import { isFolder } from "../../input/folder-files.js";
+import { isFolder, isPlan } from "../../input/folder-files.js";
 import { join, resolve } from "node:path";
 import { objectsIn } from "../../manifest/object.js";
 import { type OpenedWorkspace, workspaceAround } from "../../workspace/workspace.js";
@@ -58,6 +57,8 @@ interface Choice {
   readonly inputs?: InputCache;
   /** Which files are worth reading, by text and name. */
   readonly isWanted?: (text: string, name: string) => boolean;
+  /** Which documents of such a file are, by their text. */
+  readonly isWantedDocument?: (text: string) => boolean;
 }
 
 /** Reads everything that the arguments refer to at once. */
@@ -160,21 +161,23 @@ const FULL = { objects: 100, characters: 256 * 1024 };
 async function* manifestParts(
   word: string,
   host: Host,
-  { inputs = new InputCache(host), isWanted = () => true, skipsOthers }: ManifestChoice,
+  { inputs = new InputCache(host), isWanted = () => true, isWantedDocument, skipsOthers }: ManifestChoice,
 ): AsyncGenerator<Sources> {
   let part = new ManifestPart();
   const { files, passed, completed, prefix, layout } = inputs.files(word);
   const roles = new Map(passed);
+  const inFolder = isFolder(word, host);
   for (const name of files) {
     const given = skipsOthers ? readableInput(name, inputs, roles) : inputs.read(name);
     const input = given instanceof Promise ? await given : given;
-    if (input === undefined || !isWanted(input.text, name)) continue;
-    const role = skipsOthers ? contentRole(name, input.text) : undefined;
+    if (input === undefined || (inFolder && isPlan(input)) || !isWanted(input.text, name)) continue;
+    const role = skipsOthers ? inputs.roleOf(input) : undefined;
     if (role !== undefined && role.role !== "resources") {
       roles.set(name, role);
       continue;
     }
-    for (const manifest of skipsOthers ? readablePieces(input) : manifestPieces(input)) {
+    const pieces = manifestPieces(input, isWantedDocument);
+    for (const manifest of skipsOthers ? readable(pieces, input) : pieces) {
       part.add(manifest, skipsOthers, completed.has(name));
       if (!part.isFull) continue;
       yield part;
@@ -206,9 +209,9 @@ function readableInput(
 }
 
 /** An unreadable file of a folder is one problem; the other files are still checked. */
-function* readablePieces(input: Input): Generator<Manifest> {
+function* readable(pieces: Iterable<Manifest>, input: Input): Generator<Manifest> {
   try {
-    yield* manifestPieces(input);
+    yield* pieces;
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
     yield { input, documents: [], diagnostics: firstFault(error.diagnostics) };

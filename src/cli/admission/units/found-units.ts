@@ -4,7 +4,7 @@ import { type OpenedWorkspace } from "../../workspace/workspace.js";
 import { type Survey } from "../../../workspace/index.js";
 import { type Renaming, RESOURCES, rootsIn, surveyFrom } from "../../../workspace/internal.js";
 import { VarveError } from "../../../model/index.js";
-import { isFolder } from "../../input/folder-files.js";
+import { isFolder, isPlan } from "../../input/folder-files.js";
 import { resolve } from "node:path";
 import { workspaceOf } from "../source/sources.js";
 
@@ -93,11 +93,11 @@ function surveyOfFolder(word: string, paths: ReadonlyMap<string, string>, inputs
   return surveyFrom({ layout, roles, named, declared: [], isWorkspace: false });
 }
 
-/** A file that is not text deploys nothing. */
+/** A file that is not text, or a plan, deploys nothing. */
 function textOf(name: string, inputs: InputCache): string {
   try {
     const input = inputs.read(name);
-    return input instanceof Promise ? "" : input.text;
+    return input instanceof Promise || isPlan(input) ? "" : input.text;
   } catch (error) {
     if (error instanceof VarveError) return "";
     throw error;

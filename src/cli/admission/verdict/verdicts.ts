@@ -1,3 +1,5 @@
+import { ADD_DEFINITION } from "../../../admit/internal.js";
+import type { Admission } from "../../../admit/index.js";
 import type { Diagnostic } from "../../../model/index.js";
 import { EXIT, type ExitCode, worstOf } from "../../answer/exit.js";
 import { FoldedVerdicts, isUnfinished } from "./folded.js";
@@ -17,7 +19,7 @@ interface Telling {
   readonly tellsAll: boolean;
   /** Whether the run covers a whole repository: the same answer is shown once. */
   readonly isFolded: boolean;
-  /** Whether objects that were not validated do not fail the run. */
+  /** Whether objects without a definition do not fail the run: of many, each is one line. */
   readonly ignoresMissing: boolean;
 }
 
@@ -100,17 +102,23 @@ export class Verdicts {
   }
 
   #tell(judged: Judged): void {
-    const { look, tellsAll, isFolded } = this.#telling;
-    const { admission, diagnostics } = judged;
+    const { look, tellsAll, isFolded, ignoresMissing } = this.#telling;
+    const { admission } = judged;
     if (isFolded && !tellsAll) {
       this.#folded.add(judged);
       return;
     }
     this.#only = this.#counts.objects === 1 ? judged : undefined;
     const saysSomething =
-      !admission.verdict.allowed || diagnostics.length > 0 || admission.warnings.length > 0;
+      !(ignoresMissing && lacksDefinition(admission)) &&
+      (!admission.verdict.allowed || admission.diagnostics.length > 0 || admission.warnings.length > 0);
     // Joining copies: otherwise a displayed line would keep the whole file in memory.
     if (tellsAll || saysSomething) this.#told.push([verdictText(judged, look, tellsAll), ""].join("\n"));
     else this.#brief.add(briefLine(judged));
   }
+}
+
+/** A kind that is like a known one may be a mistake, and is not among them. */
+function lacksDefinition({ isValidated, diagnostics }: Admission): boolean {
+  return !isValidated && diagnostics.every(({ hint = "" }) => hint.startsWith(ADD_DEFINITION));
 }

@@ -21,11 +21,14 @@ interface WorldReading {
   readonly leavesPlatform?: boolean;
 }
 
+/** Only what other objects depend on is parsed. */
+const MATTERING = { isWanted: mayMatter, isWantedDocument: mayMatter };
+
 /** Walks the objects that the arguments refer to, and keeps those needed to evaluate others. */
 export async function readWorld(words: readonly string[], reading: WorldReading): Promise<Surroundings> {
-  const isWanted = reading.isReadAgain && !reading.keepsAll ? mayMatter : undefined;
+  const choice = reading.isReadAgain && !reading.keepsAll ? MATTERING : {};
   const first = new Kept(new WorldSieve(), reading.keepsAll);
-  const said = await eachObject(words, reading, (source) => first.take(source), isWanted);
+  const said = await eachObject(words, reading, (source) => first.take(source), choice);
   // A saved world also holds the stored versions of the given objects.
   if (first.isSaved) return savedWorld(words, reading, said);
   const platform = reading.leavesPlatform
@@ -93,10 +96,10 @@ async function eachObject(
   words: readonly string[],
   { host, inputs }: WorldReading,
   take: (source: SourcedObject) => void,
-  isWanted: (text: string) => boolean = () => true,
+  choice: typeof MATTERING | Record<string, never> = {},
 ): Promise<Said> {
   let said: Said = { kubernetes: undefined, workspace: undefined };
-  for await (const part of sourcesOf(words, host, { inputs, isWanted })) {
+  for await (const part of sourcesOf(words, host, { inputs, ...choice })) {
     said = {
       kubernetes: said.kubernetes ?? part.kubernetes,
       workspace: said.workspace ?? part.workspace,
