@@ -74,7 +74,8 @@ const asked = fc
   });
 
 /** What users see of an answer. */
-function told({ steps, diagnostics, failures, ledger: _, ...rest }: Admission): object {
+function told(admission: Admission): object {
+  const { steps, diagnostics, failures, ledger: _, ...rest } = admission;
   return {
     ...rest,
     steps: steps.map(({ name, outcome, messages }) => ({ name, outcome, messages })),

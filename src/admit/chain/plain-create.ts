@@ -39,7 +39,8 @@ export function isPlainCreate(request: AdmissionRequest, world: World): boolean 
   const metadata = mapOf(object, "metadata");
   if (UNUSUAL.some((field) => Object.hasOwn(metadata, field))) return false;
   if (textOf(object, "apiVersion") !== apiVersionOf(served)) return false;
-  if (!isPlaced(scope, textOf(metadata, "namespace"), world) || isLevelled(scope, object, world)) return false;
+  if (!isPlaced(scope, textOf(metadata, "namespace"), world) || isLevelled(scope, object, world))
+    return false;
   return isAccepted(code, scope, object, world);
 }
 
