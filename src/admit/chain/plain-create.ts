@@ -1,7 +1,7 @@
 import { PLUGINS, POD_SECURITY } from "../../builtin/internal.js";
 import type { BuiltinKind, GoStruct } from "../../builtin/index.js";
 import type { AdmissionRequest } from "../request/request.js";
-import type { JsonObject } from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
 import { type RequestScope, requestScope } from "./request-scope.js";
 import type { World } from "../world/world.js";
 import { apiVersionOf } from "../../model/internal.js";
@@ -31,6 +31,8 @@ const LEVEL = "pod-security.kubernetes.io/";
  */
 export function isPlainCreate(request: AdmissionRequest, world: World): boolean {
   if (request.patch !== undefined || request.generated !== undefined || hasHooks(world)) return false;
+  // Working out why a kind is unknown takes long, and the chain does it anyway.
+  if (!isBuiltin(request.object, world)) return false;
   const scope = requestScope(request, world);
   if ("hint" in scope || scope.operation !== "CREATE" || scope.subresource !== "") return false;
   const { object, served } = scope;
@@ -42,6 +44,11 @@ export function isPlainCreate(request: AdmissionRequest, world: World): boolean 
   if (!isPlaced(scope, textOf(metadata, "namespace"), world) || isLevelled(scope, object, world))
     return false;
   return isAccepted(code, scope, object, world);
+}
+
+function isBuiltin(object: AdmissionRequest["object"], { kinds }: World): boolean {
+  if (object === undefined || !isObject(object)) return false;
+  return kinds.find(textOf(object, "apiVersion"), textOf(object, "kind"))?.builtin !== undefined;
 }
 
 function hasHooks(world: World): boolean {
