@@ -1,4 +1,4 @@
-import { compileValidator } from "../../src/admit/index.js";
+import { admit, compileValidator, worldOf } from "../../src/admit/index.js";
 import { fieldErrorDiagnostic, prune, Structural, unknownFieldDiagnostic } from "../../src/admit/internal.js";
 import { describe, expect, it } from "vitest";
 import { type Diagnostic, type JsonObject, formatPath } from "../../src/model/index.js";
@@ -60,6 +60,21 @@ describe("an error of the API server", () => {
     expect(diagnose({ branches: [{ name: "a" }] })).toMatchObject([
       { code: "admit/required-value", path: "spec.branches[name=a].kind", hint: "add the field" },
     ]);
+  });
+
+  it("does not ask for a field that is there with a value that counts as missing", () => {
+    const autoscaler = (maxReplicas: JsonObject): JsonObject => ({
+      apiVersion: "autoscaling/v2",
+      kind: "HorizontalPodAutoscaler",
+      metadata: { name: "web", namespace: "shop" },
+      spec: { scaleTargetRef: { apiVersion: "apps/v1", kind: "Deployment", name: "web" }, ...maxReplicas },
+    });
+    const hints = (object: JsonObject) =>
+      admit({ object }, worldOf([]))
+        .diagnostics.filter(({ code }) => code === "admit/required-value")
+        .map(({ hint }) => hint);
+    expect(hints(autoscaler({}))).toEqual(["add the field"]);
+    expect(hints(autoscaler({ maxReplicas: 0 }))).toEqual(["set a valid value"]);
   });
 
   it("has a code for its type", () => {

@@ -41,7 +41,11 @@ export type About = Pick<Diagnostic, "resource">;
 
 function findingOf(chain: Chain, failure: Exclude<Failure, { readonly tier: 4 }>, about: About): Finding {
   const schema = chain.scope.served.schema();
-  const context = { ...about, document: chain.object ?? {}, ...defined({ schema }) };
+  const context = {
+    ...about,
+    document: chain.object ?? {},
+    ...defined({ schema, sent: chain.request.object }),
+  };
   if (failure.tier === 1)
     return { diagnostic: fieldErrorDiagnostic(failure.error, context), tier: 1, by: undefined };
   if (failure.tier === 2) {
@@ -56,7 +60,7 @@ function findingOf(chain: Chain, failure: Exclude<Failure, { readonly tier: 4 }>
 
 function doubtOf(chain: Chain, error: FieldError, about: About): Finding {
   const schema = chain.scope.served.schema();
-  const context = { document: chain.object ?? {}, ...defined({ schema }) };
+  const context = { document: chain.object ?? {}, ...defined({ schema, sent: chain.request.object }) };
   const { path, hint } = fieldErrorDiagnostic(error, context);
   const places = { ...defined({ path, hint }) };
   const message = formatFieldError(error);
