@@ -82,6 +82,23 @@ describe("an error of the API server", () => {
   });
 });
 
+describe("a value of another type than its field", () => {
+  const hintFor = (data: JsonObject) =>
+    admit(
+      { object: { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "c" }, data } },
+      worldOf([]),
+    ).diagnostics.map(({ code, hint }) => [code, hint]);
+
+  it("needs quotes if it is text that YAML reads as something else", () => {
+    expect(hintFor({ debug: true })).toEqual([["admit/request-refused", "write the value in quotes"]]);
+    expect(hintFor({ port: 8080 })).toEqual([["admit/request-refused", "write the value in quotes"]]);
+  });
+
+  it("needs more than quotes if it is not a scalar", () => {
+    expect(hintFor({ ports: [8080] })).toEqual([["admit/request-refused", undefined]]);
+  });
+});
+
 describe("an unknown field", () => {
   it("is a warning that suggests the intended name", () => {
     const { unknown } = prune(

@@ -8,7 +8,11 @@ import type { ProblemFactory } from "../../model/internal.js";
 import type { Tier } from "./step.js";
 import type { WebhookHook } from "../webhook/webhook-hook.js";
 import { denialText } from "../policy/policy-report.js";
-import { fieldErrorDiagnostic, unknownFieldDiagnostic } from "../request/field-error-diagnostic.js";
+import {
+  decodeHint,
+  fieldErrorDiagnostic,
+  unknownFieldDiagnostic,
+} from "../request/field-error-diagnostic.js";
 import { problems } from "../problems.js";
 import { webhookFindings } from "./chain-webhook-findings.js";
 
@@ -104,12 +108,11 @@ function refusals(chain: Chain, about: About): Finding[] {
       by: undefined,
     }));
   const isMissing = code === 404 && old === null && scope.operation !== "CREATE";
-  const hint = isMissing ? { hint: "add the stored object to the world" } : {};
+  const hint = isMissing ? "add the stored object to the world" : decodeHint(message);
   const params = { code };
   const diagnostic = problems["request-refused"]({
     ...about,
-    ...hint,
-    ...defined({ path }),
+    ...defined({ hint, path }),
     message,
     verbatim: message,
     params,

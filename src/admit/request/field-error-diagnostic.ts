@@ -76,6 +76,12 @@ function hintFor(error: FieldError, sent: Json): string | undefined {
   return guess ?? `use one of ${error.supported.join(", ")}`;
 }
 
+/** The next step after an object could not be decoded: YAML reads `true`, `no` and `8080` as other types than text. */
+export function decodeHint(message: string): string | undefined {
+  const isUnquoted = /cannot unmarshal (?:bool|number)\b.* of type string$/.test(message);
+  return isUnquoted ? "write the value in quotes" : undefined;
+}
+
 /** The path of a place that may lead to a missing field. */
 function pathOfPointer(document: Json, pointer: Pointer, schema: SchemaNode | undefined): FieldPath {
   try {
