@@ -1,4 +1,4 @@
-import { compileValidator } from "../../src/admit/index.js";
+import { admit, compileValidator, worldOf } from "../../src/admit/index.js";
 import { fieldErrorDiagnostic, prune, Structural, unknownFieldDiagnostic } from "../../src/admit/internal.js";
 import { describe, expect, it } from "vitest";
 import { type Diagnostic, type JsonObject, formatPath } from "../../src/model/index.js";
@@ -62,8 +62,40 @@ describe("an error of the API server", () => {
     ]);
   });
 
+  it("does not ask for a field that is there with a value that counts as missing", () => {
+    const autoscaler = (maxReplicas: JsonObject): JsonObject => ({
+      apiVersion: "autoscaling/v2",
+      kind: "HorizontalPodAutoscaler",
+      metadata: { name: "web", namespace: "shop" },
+      spec: { scaleTargetRef: { apiVersion: "apps/v1", kind: "Deployment", name: "web" }, ...maxReplicas },
+    });
+    const hints = (object: JsonObject) =>
+      admit({ object }, worldOf([]))
+        .diagnostics.filter(({ code }) => code === "admit/required-value")
+        .map(({ hint }) => hint);
+    expect(hints(autoscaler({}))).toEqual(["add the field"]);
+    expect(hints(autoscaler({ maxReplicas: 0 }))).toEqual(["set a valid value"]);
+  });
+
   it("has a code for its type", () => {
     expect(diagnose({ branches: 5 }).map(({ code }) => code)).toEqual(["admit/wrong-type"]);
+  });
+});
+
+describe("a value of another type than its field", () => {
+  const hintFor = (data: JsonObject) =>
+    admit(
+      { object: { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "c" }, data } },
+      worldOf([]),
+    ).diagnostics.map(({ code, hint }) => [code, hint]);
+
+  it("needs quotes if it is text that YAML reads as something else", () => {
+    expect(hintFor({ debug: true })).toEqual([["admit/request-refused", "write the value in quotes"]]);
+    expect(hintFor({ port: 8080 })).toEqual([["admit/request-refused", "write the value in quotes"]]);
+  });
+
+  it("needs more than quotes if it is not a scalar", () => {
+    expect(hintFor({ ports: [8080] })).toEqual([["admit/request-refused", undefined]]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type Admission, type WorldOptions, admit, worldOf } from "../../src/admit/index.js";
 import { type Json, type JsonObject, formatPath } from "../../src/model/index.js";
 import { applying, mutating, validating } from "./cluster.js";
-import { assumptionsOf, briefAssumptionsOf } from "../../src/admit/internal.js";
+import { PLUGIN_NAMES, assumptionsOf, briefAssumptionsOf } from "../../src/admit/internal.js";
 import { describe, expect, it } from "vitest";
 
 const ACCOUNT = {
@@ -187,5 +187,15 @@ describe("assumptions", () => {
     expect(briefAssumptionsOf(world)).toContain(
       "10 admission plugins run; ServiceAccount, ResourceQuota and others do not (--output json lists them)",
     );
+  });
+
+  it("are fewer without plugins, which alone look up objects outside the world", () => {
+    expect(briefAssumptionsOf(worldOf([], { disabledPlugins: PLUGIN_NAMES }))).toEqual([
+      "privileged containers are allowed",
+      "the network has a single stack, IPv4",
+      "the feature gates have the defaults of Kubernetes 1.36",
+      "no admission plugins run",
+      "managedFields are not written",
+    ]);
   });
 });

@@ -34,6 +34,10 @@ describe("the preset for Kubernetes", () => {
     expect(RULES.filter(({ message = "" }) => !message.endsWith("."))).toEqual([]);
   });
 
+  it("names kinds with the right article", () => {
+    expect(RULES.filter(({ message = "" }) => /\ba [AEIOU]|\ban [^aeiou]/i.test(message))).toEqual([]);
+  });
+
   it("is the same for every action", () => {
     expect([presets.kubernetes.scale, presets.kubernetes.upgrade]).toEqual([RULES, RULES]);
   });

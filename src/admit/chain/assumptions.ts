@@ -16,12 +16,16 @@ export function briefAssumptionsOf(world: World): readonly string[] {
   const { runs, isOff } = pluginsOf(world);
   const missing = [...isOff, "ResourceQuota"].join(", ");
   return withPlugins(world, [
-    `${runs.length} admission plugins run; ${missing} and others do not (--output json lists them)`,
+    runs.length === 0
+      ? "no admission plugins run"
+      : `${runs.length} admission plugins run; ${missing} and others do not (--output json lists them)`,
   ]);
 }
 
 function withPlugins(world: World, plugins: readonly string[]): readonly string[] {
   const { kubernetes, allowsPrivileged, ipFamilies, isComplete } = world;
+  // Only plugins look these up.
+  const isLookedUp = pluginsOf(world).runs.length > 0;
   return [
     allowsPrivileged ? "privileged containers are allowed" : "privileged containers are not allowed",
     ipFamilies.length === 1
@@ -29,7 +33,9 @@ function withPlugins(world: World, plugins: readonly string[]): readonly string[
       : `the network has two stacks, ${ipFamilies.join(" first, then ")}`,
     `the feature gates have the defaults of Kubernetes ${kubernetes}${exceptionsOf(world)}`,
     ...plugins,
-    ...(isComplete ? [] : ["there are no LimitRanges and no default classes outside the world"]),
+    ...(isComplete || !isLookedUp
+      ? []
+      : ["there are no LimitRanges and no default classes outside the world"]),
     "managedFields are not written",
   ];
 }

@@ -8,7 +8,11 @@ import type { ProblemFactory } from "../../model/internal.js";
 import type { Tier } from "./step.js";
 import type { WebhookHook } from "../webhook/webhook-hook.js";
 import { denialText } from "../policy/policy-report.js";
-import { fieldErrorDiagnostic, unknownFieldDiagnostic } from "../request/field-error-diagnostic.js";
+import {
+  decodeHint,
+  fieldErrorDiagnostic,
+  unknownFieldDiagnostic,
+} from "../request/field-error-diagnostic.js";
 import { problems } from "../problems.js";
 import { webhookFindings } from "./chain-webhook-findings.js";
 
@@ -41,7 +45,11 @@ export type About = Pick<Diagnostic, "resource">;
 
 function findingOf(chain: Chain, failure: Exclude<Failure, { readonly tier: 4 }>, about: About): Finding {
   const schema = chain.scope.served.schema();
-  const context = { ...about, document: chain.object ?? {}, ...defined({ schema }) };
+  const context = {
+    ...about,
+    document: chain.object ?? {},
+    ...defined({ schema, sent: chain.request.object }),
+  };
   if (failure.tier === 1)
     return { diagnostic: fieldErrorDiagnostic(failure.error, context), tier: 1, by: undefined };
   if (failure.tier === 2) {
@@ -56,7 +64,7 @@ function findingOf(chain: Chain, failure: Exclude<Failure, { readonly tier: 4 }>
 
 function doubtOf(chain: Chain, error: FieldError, about: About): Finding {
   const schema = chain.scope.served.schema();
-  const context = { document: chain.object ?? {}, ...defined({ schema }) };
+  const context = { document: chain.object ?? {}, ...defined({ schema, sent: chain.request.object }) };
   const { path, hint } = fieldErrorDiagnostic(error, context);
   const places = { ...defined({ path, hint }) };
   const message = formatFieldError(error);
@@ -100,12 +108,11 @@ function refusals(chain: Chain, about: About): Finding[] {
       by: undefined,
     }));
   const isMissing = code === 404 && old === null && scope.operation !== "CREATE";
-  const hint = isMissing ? { hint: "add the stored object to the world" } : {};
+  const hint = isMissing ? "add the stored object to the world" : decodeHint(message);
   const params = { code };
   const diagnostic = problems["request-refused"]({
     ...about,
-    ...hint,
-    ...defined({ path }),
+    ...defined({ hint, path }),
     message,
     verbatim: message,
     params,

@@ -15,7 +15,7 @@ import {
   VarveError,
   identify,
 } from "../../model/index.js";
-import { type ProblemFactory, child, didYouMean, defined } from "../../model/internal.js";
+import { type ProblemFactory, child, didYouMean, defined, getAtPointer } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
 const CODES: Readonly<Record<FieldErrorType, ProblemFactory>> = {
@@ -34,13 +34,15 @@ const CODES: Readonly<Record<FieldErrorType, ProblemFactory>> = {
 /** The object of an error, so that its field can be formatted as a field path. */
 export interface DiagnosticContext extends Pick<Occurrence, "resource" | "severity"> {
   readonly document: Json;
+  /** The object as it was sent, without defaults; the same as the document unless given. */
+  readonly sent?: Json;
   readonly schema?: SchemaNode;
 }
 
 /** An error of the API server as a diagnostic: Varve's path and hint, the API server's text. */
 export function fieldErrorDiagnostic(error: FieldError, context: DiagnosticContext): Diagnostic {
-  const { document, schema, ...about } = context;
-  const hint = hintFor(error);
+  const { document, sent = document, schema, ...about } = context;
+  const hint = hintFor(error, sent);
   return CODES[error.type]({
     ...about,
     path: pathOfPointer(document, error.pointer, schema),
@@ -63,13 +65,21 @@ export function unknownFieldDiagnostic(
   return problems["unknown-field"]({ ...about, path, verbatim: `unknown field "${field}"`, hint });
 }
 
-function hintFor(error: FieldError): string | undefined {
-  if (error.type === "FieldValueRequired") return "add the field";
+function hintFor(error: FieldError, sent: Json): string | undefined {
+  // The API server also calls a value missing that it does not accept: `maxReplicas: 0`.
+  if (error.type === "FieldValueRequired")
+    return (getAtPointer(sent, error.pointer) ?? null) === null ? "add the field" : "set a valid value";
   if (error.type === "InternalError") return "set its type, and the types of its content";
   if (error.type === "FieldValueDuplicate") return "remove one of the two";
   if (error.supported === undefined) return undefined;
   const guess = typeof error.value === "string" ? didYouMean(error.value, error.supported) : undefined;
   return guess ?? `use one of ${error.supported.join(", ")}`;
+}
+
+/** The next step after an object could not be decoded: YAML reads `true`, `no` and `8080` as other types than text. */
+export function decodeHint(message: string): string | undefined {
+  const isUnquoted = /cannot unmarshal (?:bool|number)\b.* of type string$/.test(message);
+  return isUnquoted ? "write the value in quotes" : undefined;
 }
 
 /** The path of a place that may lead to a missing field. */

@@ -21,6 +21,8 @@ export interface ManifestDocument {
   readonly end: number;
   readonly value: Json;
   readonly rangeOf: (pointer: Pointer) => SourceRange | undefined;
+  /** The range of a key; in JSON, where keys have no places, there is none. */
+  readonly keyRangeOf?: (pointer: Pointer) => SourceRange | undefined;
   /** The line a value starts on, which is faster to find than its whole range. */
   readonly lineOf: (pointer: Pointer) => number | undefined;
   /** Its text with some objects changed, and nothing else. */
@@ -71,6 +73,7 @@ function yamlDocument(document: YamlDocument, input: Input): ManifestDocument {
     end: document.end,
     value: document.value ?? null,
     rangeOf: (pointer) => document.rangeOf(pointer),
+    keyRangeOf: (pointer) => document.rangeOfKey(pointer),
     lineOf: (pointer) => document.lineOf(pointer),
     rewritten: (changes) => {
       const { text, diagnostics } = rewriteYaml(document, changes);

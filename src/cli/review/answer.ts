@@ -7,6 +7,7 @@ import type { Explainer } from "./explanation.js";
 import type { Decision, Outcome } from "./outcome.js";
 import type { Located } from "./located.js";
 import type { PairedDocument } from "./pairs.js";
+import { rejectionsIn } from "./folded.js";
 import { documentsText } from "./text.js";
 import { eventDiagnostic } from "./event-diagnostic.js";
 import { painter } from "../text/paint.js";
@@ -45,7 +46,8 @@ export function answerOf(told: Told, most = MOST_LISTED): Answer {
       const telling = { outcome, explainer, paint: painter(look), full: told.full };
       const gap = remarks.length > 0 ? "\n" : "";
       const { text, unmatched } = documentsText(review.documents, pairOf, telling);
-      return gap + text + verdictText({ ...outcome, counts: { ...outcome.counts, unmatched } }, { asks });
+      const counts = { ...outcome.counts, unmatched };
+      return gap + text + verdictText({ ...outcome, counts }, { asks, rejected: rejectionsIn(remarks) });
     },
     json: () => reviewJson(told, pairOf, most),
     diagnostics: remarks.map(told.placed),

@@ -3,7 +3,8 @@ import { line } from "../text/line.js";
 import { formatResourceId, hasErrors } from "../../model/index.js";
 import { type OpenedWorkspace, openFrom } from "../workspace/workspace.js";
 import type { PipelineEntry } from "../../workspace/index.js";
-import { builtinProblems } from "../admission/judge/builtin-problems.js";
+import { type BuiltinProblems, builtinProblems } from "../admission/judge/builtin-problems.js";
+import { assumptionsOf, briefAssumptionsOf } from "../../admit/internal.js";
 import { defineVerb } from "../command/verb.js";
 import { describeResources } from "../workspace/resources.js";
 import { foldRepeated } from "../answer/fold-repeated.js";
@@ -30,10 +31,12 @@ export const verb = defineVerb({
   async run({ arguments: { folder = "." }, host, output }) {
     const opened = await openFrom(folder, host, { isReadOnly: true });
     const { pipelines, diagnostics } = await opened.workspace.pipelines();
+    const builtin = builtinProblems(opened);
     const found: Found = {
       ...opened,
       pipelines,
-      diagnostics: [...opened.diagnostics, ...opened.named(diagnostics), ...builtinProblems(opened)],
+      builtin,
+      diagnostics: [...opened.diagnostics, ...opened.named(diagnostics), ...builtin.diagnostics],
     };
     return output.answer({
       text: () => describeWorkspace(found, folder),
@@ -45,9 +48,11 @@ export const verb = defineVerb({
 
 interface Found extends OpenedWorkspace {
   readonly pipelines: readonly PipelineEntry[];
+  readonly builtin: BuiltinProblems;
 }
 
-function describeWorkspace({ workspace, pipelines, diagnostics, nameOf }: Found, folder: string): string {
+function describeWorkspace(found: Found, folder: string): string {
+  const { workspace, pipelines, diagnostics, nameOf } = found;
   const { settings, resources, counts, pipelineFiles, survey } = workspace;
   const name = settings.name ?? folder;
   const gap = diagnostics.length > 0 ? "\n" : "";
@@ -67,7 +72,13 @@ function describeWorkspace({ workspace, pipelines, diagnostics, nameOf }: Found,
         ? countKinds(resources.map(({ id }) => id.kind))
         : unitRows(workspace, nameOf);
   const passed = passedOverText(survey.passedOver, nameOf);
-  return gap + head + table([...rows, ...built], "  ") + passed + (hasErrors(diagnostics) ? "" : "ready\n");
+  const end = assumedText(found) + (hasErrors(diagnostics) ? "" : "ready\n");
+  return gap + head + table([...rows, ...built], "  ") + passed + end;
+}
+
+/** Without a problem that depends on it, the line would only be noise. */
+function assumedText({ builtin: { diagnostics, world } }: Found): string {
+  return diagnostics.length === 0 ? "" : line`assumed: ${briefAssumptionsOf(world).join("; ")}`;
 }
 
 function countKinds(kinds: readonly string[]): string[][] {
@@ -78,7 +89,7 @@ function countKinds(kinds: readonly string[]): string[][] {
     .map(([kind, count]) => [String(count), kind]);
 }
 
-function workspaceJson({ workspace, pipelines, nameOf }: Found) {
+function workspaceJson({ workspace, pipelines, builtin, nameOf }: Found) {
   const { settings, counts } = workspace;
   return {
     workspace: {
@@ -87,6 +98,7 @@ function workspaceJson({ workspace, pipelines, nameOf }: Found) {
       files: counts.files,
       documents: counts.documents,
     },
+    assumptions: [...assumptionsOf(builtin.world)],
     units: unitsJson(workspace, nameOf),
     resources: describeResources(workspace.resources, nameOf, workspace.survey),
     passedOver: workspace.survey.passedOver.map((each) => ({ ...each, path: nameOf(each.path) })),

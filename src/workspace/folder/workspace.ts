@@ -196,6 +196,14 @@ export class Workspace {
     return this.#document(entry).rangeOf([...entry.pointer, ...pointer]);
   }
 
+  /**
+   * The position of the key of a path, for problems with the name of a field.
+   * @internal
+   */
+  keyRangeOf(entry: ResourceEntry, pointer: readonly (string | number)[]): SourceRange | undefined {
+    return this.#document(entry).rangeOfKey([...entry.pointer, ...pointer]);
+  }
+
   /** The line a resource starts on. */
   lineOf(entry: ResourceEntry): number {
     expectEntry(entry, "lineOf");

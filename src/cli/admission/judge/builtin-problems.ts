@@ -5,7 +5,7 @@ import { PLUGIN_NAMES, isJudgedKind } from "../../../admit/internal.js";
 import { isUnfinished } from "../verdict/folded.js";
 import { judge } from "../verdict/judge.js";
 import { objectsOf } from "../source/sources.js";
-import { worldOf } from "../../../admit/index.js";
+import { type World, worldOf } from "../../../admit/index.js";
 
 const ASKING: Asking = {
   operation: "CREATE",
@@ -17,17 +17,24 @@ const ASKING: Asking = {
   isBrief: true,
 };
 
+export interface BuiltinProblems {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The cluster that is assumed. */
+  readonly world: World;
+}
+
 /**
  * What every API server says about the resources of built-in kinds, whatever else its cluster has, and whichever
  * admission plugins it runs. What a kustomization completes, and what holds placeholders, is not judged as written.
  */
-export function builtinProblems({ workspace, nameOf }: OpenedWorkspace): Diagnostic[] {
+export function builtinProblems({ workspace, nameOf }: OpenedWorkspace): BuiltinProblems {
   const { cluster, kubernetes } = workspace.settings;
   const world = worldOf([], { ...cluster, kubernetes, disabledPlugins: PLUGIN_NAMES });
   const entries = workspace.resources.filter(({ apiVersion, id }) => isJudgedKind(apiVersion, id.kind));
-  return entries.flatMap((entry) => {
+  const diagnostics = entries.flatMap((entry) => {
     const [source] = objectsOf([entry], workspace, nameOf);
     const judged = source && judge(source, ASKING, world);
     return judged === undefined || isUnfinished(judged) ? [] : judged.diagnostics;
   });
+  return { diagnostics, world };
 }

@@ -37,6 +37,8 @@ export interface SourcedObject {
   /** Whether a kustomization completes it: it may not be complete as written. */
   readonly isCompleted?: boolean;
   readonly rangeOf: (pointer: Pointer) => SourceRange | undefined;
+  /** The position of a key, if the format has positions of keys. */
+  readonly keyRangeOf?: (pointer: Pointer) => SourceRange | undefined;
   /** The line it starts on. */
   readonly line: () => number;
 }
@@ -133,13 +135,13 @@ export function objectsOf(
   return entries.flatMap((entry): SourcedObject[] => {
     const object = withoutCiphertext(workspace.read(entry), leastOf);
     if (!isObject(object)) return [];
-    const rangeOf = (pointer: Pointer): SourceRange | undefined => {
-      const at = workspace.rangeOf(entry, pointer);
-      return at?.file === undefined ? at : { ...at, file: nameOf(at.file) };
-    };
+    const named = (at: SourceRange | undefined): SourceRange | undefined =>
+      at?.file === undefined ? at : { ...at, file: nameOf(at.file) };
+    const rangeOf = (pointer: Pointer) => named(workspace.rangeOf(entry, pointer));
+    const keyRangeOf = (pointer: Pointer) => named(workspace.keyRangeOf(entry, pointer));
     const line = () => workspace.lineOf(entry);
     const isCompleted = workspace.isCompleted(entry.file);
-    return [{ object, id: entry.id, file: nameOf(entry.file), isCompleted, rangeOf, line }];
+    return [{ object, id: entry.id, file: nameOf(entry.file), isCompleted, rangeOf, keyRangeOf, line }];
   });
 }
 
@@ -247,8 +249,9 @@ export function objectsOfManifest(
     const value = withoutCiphertext(written, leastOf);
     if (!isObject(value) || (skipsOthers && isOther(document.value))) continue;
     const rangeOf = (below: Pointer): SourceRange | undefined => document.rangeOf([...pointer, ...below]);
+    const keyRangeOf = (below: Pointer) => document.keyRangeOf?.([...pointer, ...below]);
     const line = () => document.lineOf(pointer) ?? 1;
-    objects.push({ object: value, id, file: manifest.input.name, isCompleted, rangeOf, line });
+    objects.push({ object: value, id, file: manifest.input.name, isCompleted, rangeOf, keyRangeOf, line });
   }
   return objects;
 }

@@ -62,10 +62,15 @@ export class FoldedVerdicts {
 export function isUnfinished(judged: Judged): boolean {
   const { verdict, isValidated } = judged.admission;
   if (verdict.allowed || !isValidated) return false;
-  return judged.source.isCompleted === true || LATER.test(foundIn(judged)) || LATER.test(valueIn(judged));
+  return (
+    judged.source.isCompleted === true || isFilledLater(foundIn(judged)) || isFilledLater(valueIn(judged))
+  );
 }
 
-const LATER = /\$\{|\$\(|\(\$|\{\{/;
+/** Whether a text has a placeholder. */
+export function isFilledLater(text: string): boolean {
+  return /\$\{|\$\(|\(\$|\{\{/.test(text);
+}
 
 /** What the first problem is about: for a wrong type, the message has only the type. */
 function valueIn({ source, diagnostics }: Judged): string {

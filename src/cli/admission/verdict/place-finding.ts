@@ -23,17 +23,22 @@ export function placeFindings(
   });
 }
 
+/** Here the name of a field is wrong, not its value. */
+const ABOUT_KEY = "admit/unknown-field";
+
 /**
  * The place of a finding: the field, or the part of the expression in it, or the nearest place. The schema finds items
  * whose key is completed by a default: `[port=80,protocol=TCP]` is written `port: 80`.
  */
 export function placeFinding(
   diagnostic: Diagnostic,
-  { object, rangeOf }: SourcedObject,
+  { object, rangeOf, keyRangeOf }: SourcedObject,
   schema?: SchemaNode,
 ): Diagnostic {
   const { path, at: stretch, params } = diagnostic;
-  const range = nearestRange(path === undefined ? [] : nearest(object, path, schema), rangeOf);
+  const pointer = path === undefined ? [] : nearest(object, path, schema);
+  const key = diagnostic.code === ABOUT_KEY && pointer.length > 0 ? keyRangeOf?.(pointer) : undefined;
+  const range = key ?? nearestRange(pointer, rangeOf);
   const expression = params?.["expression"];
   if (range === undefined) return withoutPlace(diagnostic);
   return { ...diagnostic, at: typeof expression === "string" ? within(range, expression, stretch) : range };

@@ -4,7 +4,7 @@ import type { Admission } from "../../../admit/index.js";
 
 /** Policies may put anything into their messages: removes the values of a Secret from the answer. */
 export function withoutSecretValues(admission: Admission, objects: readonly JsonObject[]): Admission {
-  const redact = redaction(objects.flatMap(valuesOf));
+  const redact = secretRedaction(objects);
   const { verdict, warnings, auditAnnotations, diagnostics } = admission;
   const hidden = {
     verdict: {
@@ -26,6 +26,11 @@ export function withoutSecretValues(admission: Admission, objects: readonly Json
     {},
     { ...Object.getOwnPropertyDescriptors(admission), ...Object.getOwnPropertyDescriptors(hidden) },
   ) as Admission;
+}
+
+/** Removes the values of Secrets from a text. */
+export function secretRedaction(secrets: readonly JsonObject[]): (text: string) => string {
+  return redaction(secrets.flatMap(valuesOf));
 }
 
 function redactDiagnostic(diagnostic: Diagnostic, redact: (text: string) => string): Diagnostic {

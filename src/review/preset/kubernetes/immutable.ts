@@ -11,5 +11,9 @@ export const immutable: readonly Rule[] = immutableFields.map((field) => ({
   ...(isTemplates(field) ? { on: "anchor" } : {}),
   scope: { group: field.group, kind: field.kind },
   when: conditionOf(field),
-  message: `This field of a ${field.kind} is immutable, so the API server rejects the update: delete and recreate the ${field.kind}, or revert the field.`,
+  message: `This field of ${article(field.kind)} ${field.kind} is immutable, so the API server rejects the update: delete and recreate the ${field.kind}, or revert the field.`,
 }));
+
+function article(kind: string): string {
+  return /^[AEIOU]/.test(kind) ? "an" : "a";
+}
