@@ -13,7 +13,7 @@ const DECIDED = "every file with a change is merged, reviewed, checked for admis
 const ACCEPTED = "every file with a difference is decided, and its record is written";
 const REGENERATED = "all resources are generated, merged, reviewed and checked for admission";
 
-/** How many times as long as its floor each state may take, with 8,000 resources: up to twice what was measured. */
+/** How many times as long as its floor each state may take, with 8,000 resources: about twice what was measured. */
 export const LIMITS: Readonly<Record<string, Limit>> = {
   "plan, nothing changed": { most: 120, because: START },
   "plan, one file changed by a person, wholly": { most: 150, because: `${START}; one file is decided` },
