@@ -21,7 +21,7 @@ import { tmpdir } from "node:os";
 import { writeStandaloneSchemas } from "./standalone-schemas.js";
 
 export const title =
-  "objects of built-in kinds judged by the rules of the API server; kubeconform checks only their schemas";
+  "objects of built-in kinds checked with the rules of the API server; kubeconform checks only their schemas";
 
 /** The names of objects, which are different in each copy. */
 const NAME = /^( {2}name: [^\s"']+)$/gm;

@@ -1,8 +1,12 @@
-import { type Print, type Row, floor, itself } from "./row.js";
-import { STATES, TeamRuns } from "./teams/team-runs.js";
+import { LIMITS, type Measured, TeamRuns } from "./teams/team-runs.js";
+import { type Limit, type Print, type Row, floor, itself } from "./row.js";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { efforts } from "./measure/effort.js";
 import { growthRow } from "./measure/growth.js";
+import { join } from "node:path";
 import { spreadOf } from "./measure/spread.js";
+import { tmpdir } from "node:os";
+import { varve } from "./programs/varve-process.js";
 
 export const title =
   "planning and applying generated resources, 50 per file, compared with reading and hashing all files and parsing the changed ones";
@@ -10,42 +14,74 @@ export const title =
 const FILES = efforts([10, 40, 160], [2, 8, 32]);
 const PER_FILE = 50;
 
+type States = ReadonlyMap<string, Measured>;
+
+/** The rows of the largest size are printed state by state: a run that is stopped keeps those that it has. */
 export function run(print: Print): void {
-  const runs = FILES.map((files) => new TeamRuns(files).measure());
-  const large = runs.at(-1);
-  if (large === undefined) return;
-  const note = `${(FILES[2] * PER_FILE).toLocaleString("en")} resources`;
-  for (const [name, { most }] of Object.entries(STATES)) {
-    const { usages, floor: least } = large.get(name) ?? { usages: [], floor: [] };
-    const beside = floor("reading, hashing, parsing", spreadOf(least));
-    const limit = most === undefined ? {} : { limit: { most, because: BECAUSE } };
-    const row = (unit: "processor" | "memory"): Row => ({
-      name,
-      unit,
-      ours: spreadOf(usages.map((usage) => usage[unit])),
-      note,
-    });
-    print({ ...row("processor"), beside, ...limit });
-    print(row("memory"));
-    const series = new Map(
-      runs.map((measured, i) => [
-        (FILES[i] ?? 0) * PER_FILE,
-        (measured.get(name)?.usages ?? []).map(({ processor }) => processor),
-      ]),
-    );
-    print(growthRow(name, series, { what: "resources" }));
+  const [small, middle, large] = FILES;
+  const smaller = [small, middle].map((files) => [files, new Map(new TeamRuns(files).measure())] as const);
+  const empty = fixedCost();
+  const known = new Map<string, Measured>();
+  for (const [state, measured] of new TeamRuns(large).measure()) {
+    known.set(state, measured);
+    rowsOf(print, state, measured);
+    growth(print, state, { sizes: [...smaller, [large, known]], empty });
+    settled(print, state, known);
   }
-  settled(print, large);
 }
 
-const BECAUSE = "several times the floor for cached decisions; tens of times for new ones";
+function rowsOf(print: Print, state: string, { usages, floor: least }: Measured): void {
+  const note = `${(FILES[2] * PER_FILE).toLocaleString("en")} resources`;
+  const row = (unit: "processor" | "memory"): Row => {
+    const ours = spreadOf(usages.map((usage) => usage[unit]));
+    return { name: state, unit, ours, note };
+  };
+  const limit = LIMITS[state];
+  const beside = floor("reading, hashing, parsing", spreadOf(least));
+  print({ ...row("processor"), beside, ...(limit && { limit }) });
+  print(row("memory"));
+}
 
-/** Kept and accepted values are settled, and still reported. */
-function settled(print: Print, large: ReturnType<TeamRuns["measure"]>): void {
+/** A run that has nothing to generate. Without subtracting it, growth of a short plan would be hidden by the start. */
+function fixedCost(): number {
+  const root = mkdtempSync(join(tmpdir(), "varve-bench-"));
+  try {
+    writeFileSync(join(root, "varve.yaml"), "apiVersion: varve.dev/v1\nkind: Workspace\n");
+    return spreadOf(Array.from({ length: 3 }, () => varve("plan", "-C", root).processor)).median;
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+interface Growth {
+  readonly sizes: readonly (readonly [files: number, States])[];
+  readonly empty: number;
+}
+
+function growth(print: Print, state: string, { sizes, empty }: Growth): void {
+  const processor = (states: States): number[] =>
+    (states.get(state)?.usages ?? []).map((usage) => usage.processor);
+  const series = new Map(sizes.map(([files, states]) => [files * PER_FILE, processor(states)]));
+  print(growthRow(state, series, { empty, what: "resources" }));
+}
+
+const SETTLED: Readonly<Record<string, Limit>> = {
+  "plan after it, all of that kept": {
+    most: 2,
+    because: "unchanged resources are not decided again, but kept values are read and reported",
+  },
+  "plan after it, all of that accepted": {
+    most: 1.5,
+    because: "unchanged resources are not decided again",
+  },
+};
+
+/** Kept and accepted values are settled. */
+function settled(print: Print, state: string, known: States): void {
+  const limit = SETTLED[state];
+  if (limit === undefined) return;
   const timeOf = (name: string) =>
-    spreadOf((large.get(name)?.usages ?? []).map(({ processor }) => processor));
+    spreadOf((known.get(name)?.usages ?? []).map(({ processor }) => processor));
   const idle = itself("plan, nothing changed", timeOf("plan, nothing changed"));
-  const limit = { most: 1.5, because: "unchanged resources are not decided again" };
-  for (const name of ["plan after it, all of that kept", "plan after it, all of that accepted"])
-    print({ name, unit: "processor", ours: timeOf(name), beside: idle, limit });
+  print({ name: state, unit: "processor", ours: timeOf(state), beside: idle, limit });
 }

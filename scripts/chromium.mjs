@@ -36,8 +36,13 @@ function installed() {
   return undefined;
 }
 
+/** Debian's packages can be installed without a password. */
+export function canInstall() {
+  return process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).error === undefined;
+}
+
 function installPackage() {
-  if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).error !== undefined) return false;
+  if (!canInstall()) return false;
   process.stderr.write("set-up: installing Chromium (apt-get install chromium)\n");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (/** @type {string[]} */ ...args) =>

@@ -13,7 +13,9 @@ const INTRODUCTION = `# Diagnostics
 
 Everything Varve reports has a code that does not change, so that it can be searched for and filtered on. A code names the part of
 Varve that found the problem and what happened; the severity here is the usual one, and one occurrence may be reported with another.
-A command that reports an error ends with its exit status: failure (1), bad input (2), blocked (3), not found (4).
+A command that reports an error exits with the status of the error: failure (1), bad input (2), blocked (3), not found (4). Verbs that
+give a verdict exit with the status of the verdict when the input can be read: \`admit\`, \`review\`, \`impact\` and \`pipelines conflicts\`
+exit with 3 for what they deny, block or find. [Exit codes](exit-codes.md) has the details.
 
 <!-- Made by scripts/generate-diagnostics.mjs from the problems.ts of every room. Do not edit. -->
 `;
@@ -57,7 +59,7 @@ function tableOf(problems) {
       ({ code, severity, exit, sentence }) =>
         `| \`${code}\` | ${severity} | ${severity === "error" ? exit : ""} | ${escapeCell(sentence)} |\n`,
     );
-  return `| code | severity | ends with | what it means |\n| --- | --- | --- | --- |\n${rows.join("")}`;
+  return `| code | severity | exit status | what it means |\n| --- | --- | --- | --- |\n${rows.join("")}`;
 }
 
 /**

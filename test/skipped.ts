@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 
 const said = new Set<string>();
@@ -7,6 +8,18 @@ export function skipping(why: string | undefined): string | undefined {
   if (why !== undefined && !said.has(why)) process.stdout.write(`${why}\n`);
   if (why !== undefined) said.add(why);
   return why;
+}
+
+/**
+ * The same for data of `../shared`, by names of files in it. In CI a folder that exists must be complete: the tests of a
+ * file that is missing would be skipped for good, and nobody would see it.
+ */
+export function skippingWithout(names: readonly string[], folder = "../shared"): string | undefined {
+  const absent = names.map((name) => `${folder}/${name}`).filter((file) => !existsSync(file));
+  if (absent.length === 0) return undefined;
+  const why = `there is no ${absent.join(", no ")}`;
+  if (process.env["CI"] === "true" && existsSync(folder)) throw new Error(`${why}, but there is ${folder}`);
+  return skipping(`SKIPPED: ${why}`);
 }
 
 /**

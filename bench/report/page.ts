@@ -25,8 +25,9 @@ export function pageOf(run: Run): string {
 const INTRODUCTION = `Time and memory of Varve, compared with other programs that do the same job, and with the minimum of work that the job
 needs. All figures come from one run of \`npm run bench -- --write\`; \`npm run bench NAME\` repeats one section.
 
-- Each figure is a median, followed by the 10th and 90th percentile. Samples of both sides alternate, and are long enough to
-  include garbage collection.
+- Each figure is a median, followed by the 10th and 90th percentile of its samples; "one sample" and "two samples" say where there
+  are no more. Functions, and most programs, are sampled in turns with what they are compared with, for long enough to include
+  garbage collection. The Go originals, and commands that take seconds, are measured one side after the other.
 - A peer is a program or library that people use for the same job, or for a smaller one. A **floor** is work that the job
   cannot avoid. **Itself** is Varve with other input or in another state.
 - The ratio is Varve's median divided by the other median: below 1, Varve is faster. Limits apply to the ratio; \`npm run bench -- --strict\`

@@ -15,7 +15,7 @@ export function routeCrd(): RouteCrd {
   return { corpus: "Gateway API's HTTPRoute, public", crd: parseYaml(file.text) as JsonObject };
 }
 
-/** The same without a limit on the number of rules, so that growth can be seen. */
+/** The same with any number of rules, none as well, so that growth can be seen. */
 export function unlimited(crd: JsonObject): JsonObject {
   const copy = parseJson(formatJson(crd)) as JsonObject;
   const lift = (value: unknown): void => {
@@ -23,7 +23,10 @@ export function unlimited(crd: JsonObject): JsonObject {
     else if (isObject(value as JsonObject)) {
       const map = value as JsonObject;
       const rules = isObject(map["properties"]) ? map["properties"]["rules"] : undefined;
-      if (isObject(rules) && typeof rules["maxItems"] === "number") rules["maxItems"] = 1_000_000;
+      if (isObject(rules) && typeof rules["maxItems"] === "number") {
+        rules["maxItems"] = 1_000_000;
+        delete rules["minItems"];
+      }
       Object.values(map).forEach(lift);
     }
   };

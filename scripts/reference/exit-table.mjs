@@ -29,5 +29,5 @@ export async function exitTable() {
       codes.length === 0 ? "" : `[${codes.length} codes](diagnostics.md)`,
     ];
   });
-  return table(["status", "means", "errors that end with it"], rows);
+  return table(["status", "means", "errors with this status"], rows);
 }

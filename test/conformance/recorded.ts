@@ -1,18 +1,15 @@
 import { type Json, type JsonObject, parseJson } from "../../src/model/index.js";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { type FieldError } from "../../src/admit/index.js";
 import { formatFieldError } from "../../src/machinery/index.js";
 import { parseYaml } from "../../src/yaml/index.js";
-import { skipping } from "../skipped.js";
+import { skippingWithout } from "../skipped.js";
 
 const DATA = new URL("../../../shared/conformance/", import.meta.url);
 
 /** Why recorded cases cannot be run; undefined when they can. */
 export function whyNot(name: string): string | undefined {
-  if (existsSync(new URL(name, DATA))) return undefined;
-  return skipping(
-    `SKIPPED: there is no ../shared/conformance/${name}, so nothing is compared with the API server`,
-  );
+  return skippingWithout([`conformance/${name}`]);
 }
 
 /** Cases with the answers of Kubernetes 1.36.4's own Go packages. */

@@ -1,15 +1,13 @@
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { type Json, parseJson } from "../../src/model/index.js";
 import { readDocuments } from "../../src/yaml/index.js";
-import { skipping } from "../skipped.js";
+import { skippingWithout } from "../skipped.js";
 
 const SHARED = new URL("../../../shared/", import.meta.url);
 
 /** Why a test that needs the data next to the repository cannot run; undefined if it can. */
 export function missing(...names: readonly string[]): string | undefined {
-  const absent = names.filter((name) => !existsSync(new URL(name, SHARED)));
-  if (absent.length === 0) return undefined;
-  return skipping(`SKIPPED: there is no ../shared/${absent.join(", no ../shared/")}`);
+  return skippingWithout(names);
 }
 
 export function sharedJson(name: string): Json {

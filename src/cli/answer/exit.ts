@@ -23,7 +23,7 @@ const STATUS: Readonly<Record<Exit, ExitCode>> = {
   "not found": EXIT.notFound,
 };
 
-/** Worst first: a machine failure says nothing about the input, and bad input invalidates any verdict on it. */
+/** Worst first: after a system failure nothing is known about the input, and bad input has no verdict. */
 const WORST_FIRST: readonly ExitCode[] = [
   EXIT.failure,
   EXIT.badInput,

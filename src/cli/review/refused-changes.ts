@@ -10,8 +10,8 @@ import { secretRedaction } from "../admission/verdict/secret-text.js";
 import { worldOf } from "../../admit/index.js";
 
 /**
- * Changes of built-in kinds that every API server rejects, whatever the rules say: immutable fields, mostly. Rules about
- * them, such as those of the preset, say it themselves.
+ * Changes of built-in kinds that every API server rejects, whatever the rules say: immutable fields, mostly. Left out where
+ * a rule about immutable fields, such as those of the preset, already reports one.
  */
 export function refusedChanges(pairs: readonly PairedDocument[], review: Review): Diagnostic[] {
   const untold = review.documents.filter(

@@ -13,8 +13,8 @@ interface KindName {
 }
 
 /**
- * The world in which all changes are admitted. A change in one group may define what another is validated with, so with
- * several groups, those with definitions or policy parameters are decided beforehand for that alone.
+ * The world in which all changes are admitted. A change in one group may define what another is validated with (a CRD, a
+ * policy, its parameters), so with several groups, those with definitions are decided once more beforehand.
  */
 export function comingWorld(
   run: Run,

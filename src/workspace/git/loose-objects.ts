@@ -25,7 +25,7 @@ export interface LooseBlob {
 
 /**
  * The objects that Git keeps in a file each, as it keeps recent ones: reading a few takes less than starting a process.
- * Whatever is unusual is answered with undefined, and is a question for Git.
+ * Undefined for anything unusual; the caller then asks Git.
  */
 export class LooseObjects {
   readonly #folder: string;
