@@ -69,8 +69,6 @@ export interface CheckRules<T> {
 export interface WarningRules<T> {
   /** Warnings about an object, and about an update if there is an old one. */
   warn?(object: T, old: T | undefined, cluster: ClusterSettings): readonly string[];
-  /** What every request for the kind is told, also one that is refused. */
-  readonly deprecation?: string;
 }
 
 /** What the code of the API server does for one kind. */
