@@ -31,9 +31,9 @@ describe("the docs", () => {
   it("have a row of counts for each ported kind, and say of which only some rules are ported", () => {
     const named = NAMES.map((name) => {
       const [apiVersion = "", kind = ""] = name.split(" ");
-      return [`${kind} (\`${apiVersion}\`)`, PARTLY.includes(name) ? "some" : "all"];
+      return `${kind} (\`${apiVersion}\`): ${PARTLY.includes(name) ? "some" : "all"}`;
     });
-    const told = rowsOf("docs/conformance.md").map(([, about, rules]) => [about, rules]);
+    const told = rowsOf("docs/conformance.md").map(([, about, rules]) => `${about}: ${rules}`);
     expect(told.toSorted()).toEqual(named.toSorted());
   });
 

@@ -43,6 +43,8 @@ export interface ObjectRules<T> {
   setDefaults?(object: T, cluster: ClusterSettings): void;
   /** What the conversion to the internal type and back changes. */
   convert?(object: T): void;
+  /** What reading from storage adds, where another version is stored. */
+  restore?(object: T): void;
   /** Why the object cannot be converted. */
   conversionFault?(object: T): string | undefined;
   /** The first step of storing; if it fails, only its errors are reported. */

@@ -162,6 +162,7 @@ export class BuiltinKind {
   store(object: GoStruct, cluster: ClusterSettings = USUAL_CLUSTER): void {
     asObject(object).metadata.selfLink = "";
     throughStorage(object, this.#type.type);
+    this.#rules.restore?.(asObject(object));
     this.complete(object, cluster);
   }
 
