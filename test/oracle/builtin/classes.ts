@@ -34,12 +34,18 @@ function warningsText(mine: readonly string[], yours: readonly string[]): string
   return isCut ? `more than ${MOST_WARNED} characters` : onlyOne(mine, yours);
 }
 
-/** Whether refusals differ only in `\\u0000` and `\\x00`. */
+/** Whether refusals differ only in `\u0000`, `\x00` and the character itself. */
 function areEscapedOtherwise(mine: JsonObject, yours: JsonObject): boolean {
   const [ours, theirs] = [mine, yours].map((answer) =>
-    answerText(lines(answer)).replaceAll(/\\u00(?=[\da-f]{2})/gi, String.raw`\x`),
+    answerText(lines(answer).map((line) => line.replaceAll(ESCAPE, unescaped))),
   );
   return ours === theirs;
+}
+
+const ESCAPE = /\\(?:x([\da-f]{2})|u([\da-f]{4}))/gi;
+
+function unescaped(_: string, two: string | undefined, four: string | undefined): string {
+  return String.fromCodePoint(Number.parseInt(two ?? four ?? "", 16));
 }
 
 /** A refusal in lines: those of its causes, and the message where they do not say it all. */
