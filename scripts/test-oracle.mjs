@@ -7,6 +7,7 @@ import { at, root } from "./project.mjs";
 import {
   DEFAULT_VERSION,
   KUBERNETES_VERSIONS,
+  builtinTypesProgram,
   oracleProgram,
   references,
   writtenFieldsProgram,
@@ -15,15 +16,17 @@ import { execFileSync } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { readFileSync } from "node:fs";
 import { build } from "esbuild";
+import { builtinFiles } from "./builtin-types/files.mjs";
 import { RELEASES } from "./schemas/releases.mjs";
 import { compareSchemas } from "./schemas/compare.mjs";
 import { skipSuite } from "./skipped.mjs";
 import { tableOf } from "./written-fields/table.mjs";
 
 const TABLE = "written-fields";
+const TYPES = "builtin-types";
 const SCHEMAS = "schemas";
 
-const known = [...references(), TABLE, SCHEMAS];
+const known = [...references(), TABLE, TYPES, SCHEMAS];
 const usage = `usage: npm run test:oracle [${known.join("|")}]... [-- --cases N] [-- --record] [-- --about KIND,...] [-- --shown N] [-- --table] [-- --kubernetes ${KUBERNETES_VERSIONS.join("|")}]`;
 const { values, positionals } = argumentsOr(
   {
@@ -61,13 +64,28 @@ async function ask(name) {
     askModules();
     return;
   }
-  const program = name === TABLE ? writtenFieldsProgram() : oracleProgram(name, version);
+  const program = programOf(name);
   if ("missing" in program) {
     skipSuite(`the comparison with ${name}`, program.missing);
     return;
   }
-  const isSame = name === TABLE ? sameTable(program.file) : await compared(name, program.file);
+  const isSame = await answerOf(name, program.file);
   if (!isSame) process.exitCode = 1;
+}
+
+/** @param {string} name */
+function programOf(name) {
+  if (name === TABLE) return writtenFieldsProgram();
+  return name === TYPES ? builtinTypesProgram() : oracleProgram(name, version);
+}
+
+/**
+ * @param {string} name
+ * @param {string} file
+ */
+function answerOf(name, file) {
+  if (name === TABLE) return sameTable(file);
+  return name === TYPES ? sameTypes(file) : compared(name, file);
 }
 
 /**
@@ -81,7 +99,14 @@ async function compared(name, file) {
   const asked = version === DEFAULT_VERSION ? reference : reference.at?.(version);
   if (asked === undefined) throw new Error(`${name} is compared with ${DEFAULT_VERSION} only`);
   const { record, table } = values;
-  return run(asked, file, { cases, record, about, shown: Number(values.shown), table });
+  const least = process.env["CI"] === undefined ? 0 : (asked.casesInCi ?? 0);
+  return run(asked, file, {
+    cases: Math.max(cases, least),
+    record,
+    about,
+    shown: Number(values.shown),
+    table,
+  });
 }
 
 /**
@@ -134,4 +159,21 @@ function sameTable(file) {
     `${TABLE.padEnd(16)} k8s.io/kubernetes v1.36.4, its types and default functions: 1 table, ${verdict}\n`,
   );
   return isSame;
+}
+
+/**
+ * The modules made of Go types equal those made of the complete output of the program.
+ * @param {string} file
+ */
+function sameTypes(file) {
+  const made = Object.entries(builtinFiles(file));
+  const different = made.filter(([path, text]) => text !== readFileSync(path, "utf8")).map(([path]) => path);
+  const verdict =
+    different.length === 0
+      ? "equal"
+      : `different: ${different.join(", ")}; run node scripts/generate-builtin.mjs`;
+  process.stdout.write(
+    `${TYPES.padEnd(16)} k8s.io/kubernetes v1.36.4, its types: ${made.length} files, ${verdict}\n`,
+  );
+  return different.length === 0;
 }

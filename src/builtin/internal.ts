@@ -3,3 +3,6 @@
 // Admission plugins of the API server, in its order.
 export type { AdmissionPlugin, LookedUp, PluginLookup, PluginRequest, PluginStep } from "./plugin/plugin.js";
 export { PLUGINS, POD_SECURITY } from "./plugin/plugins.js";
+
+// The warning about a deprecated version of a kind, ported or not.
+export { deprecationOf } from "./registry/deprecations.js";

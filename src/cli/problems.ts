@@ -23,6 +23,12 @@ export const problems = declare("cli", {
   },
   "flags-exclude": "Two flags cannot be used together.",
 
+  "duplicate-member": {
+    severity: "warning",
+    sentence:
+      "A JSON object has the same member twice; Kubernetes uses the last value, or rejects the object when field validation is strict.",
+  },
+
   // Clusters.
   "no-such-object": { exit: "not found", sentence: "The cluster has no such object." },
   "newer-cluster": {

@@ -64,6 +64,7 @@ const asked = fc
       { fieldValidation: "Ignore" },
       { namespace: "a" },
       { dryRun: true },
+      { duplicateFields: ["spec"] },
       { operation: "UPDATE" },
       { subresource: "status" },
     ),

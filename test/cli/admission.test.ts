@@ -186,6 +186,32 @@ describe("a field that is not in the schema", () => {
   });
 });
 
+describe("a member that a JSON file has twice", () => {
+  const files = {
+    "map.json":
+      '{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "a"}, "data": {"k": "1"}, "data": {"k": "1", "k": "2"}}',
+  };
+  const text = (field: string): string => `duplicate field "${field}"`;
+
+  it.each([
+    [
+      "strict",
+      3,
+      {
+        code: 400,
+        warnings: [],
+        message: `ConfigMap in version "v1" cannot be handled as a ConfigMap: strict decoding error: ${text("data")}, ${text("data.k")}`,
+      },
+    ],
+    ["warn", 0, { code: 201, warnings: [text("data"), text("data.k")] }],
+    ["ignore", 0, { code: 201, warnings: [] }],
+  ])("is handled as --validate says: %s", async (mode, status, expected) => {
+    const run = await inFolder(files, "admit", "map.json", "--output", "json", "--validate", mode);
+    const { result } = JSON.parse(run.stdout) as { result: { objects: object[] } };
+    expect([run.status, result.objects]).toEqual([status, [expect.objectContaining(expected)]]);
+  });
+});
+
 describe("a policy that denies", () => {
   const files = {
     "pod.yaml":

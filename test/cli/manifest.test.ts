@@ -45,6 +45,14 @@ describe("a manifest", () => {
     expect(taken).toBeLessThan(32 * 1024 * 1024);
   });
 
+  it("warns at the second of two members of a JSON object with the same key", () => {
+    const { diagnostics, documents } = read('{"a": 1}\n{"items": [{"b": 1,\n"\\u0062": 2}]}', "a.json");
+    expect(diagnostics.map(({ code, at }) => `${code} ${at?.start.line}:${at?.start.column}`)).toEqual([
+      "cli/duplicate-member 3:11",
+    ]);
+    expect(documents.map(({ duplicates }) => duplicates)).toEqual([[], [["items", 0, "b"]]]);
+  });
+
   it("keeps digits that do not fit a double", () => {
     expect(values('{"a": 12345678901234567890}')).toEqual([{ a: 12345678901234567890n }]);
   });

@@ -64,13 +64,18 @@ async function isOneOfSeveral(reference: Reference, program: Program, given: Jso
   return answers.some((theirs) => verdictOn(reference, given, theirs) !== "different");
 }
 
-/** The cases of a run, in parts that fit into memory. */
-export function* batches(reference: Reference, count: number): Generator<Drawn[]> {
-  const first = fc.readConfigureGlobal()?.seed ?? Date.now() % 2 ** 31;
-  for (let start = 0; start < count; start += BATCH) {
-    const seed = first + start / BATCH;
-    const cases = fc.sample(reference.cases, { seed, numRuns: Math.min(BATCH, count - start) });
+/** The cases of a run, in parts that fit into memory; `missing` says how many more are needed after the last of them. */
+export function* batches(
+  reference: Reference,
+  count: number,
+  missing: () => number = () => 0,
+): Generator<Drawn[]> {
+  let seed = fc.readConfigureGlobal()?.seed ?? Date.now() % 2 ** 31;
+  for (let left = count; left > 0; seed++) {
+    const cases = fc.sample(reference.cases, { seed, numRuns: Math.min(BATCH, left) });
     yield cases.map((given, index) => ({ given, seed, index }));
+    left -= cases.length;
+    if (left === 0) left = missing();
   }
 }
 

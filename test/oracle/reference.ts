@@ -25,8 +25,12 @@ export interface Reference<Case = Json, Answer = Json> {
   aspects?(ours: Answer, theirs: Answer): Readonly<Record<string, boolean>>;
   /** The class of a difference in an aspect, by which differences are counted. */
   classOf?(aspect: string, given: Case, ours: Answer, theirs: Answer): string;
+  /** Whether differences of a class are known, and explained in the docs; any other fails the comparison. Default: all. */
+  isKnownClass?(name: string): boolean;
   /** A name for the counts of a comparison: `create`, `update`. */
   groupOf?(given: Case): string;
+  /** The share of each group in the number of cases asked for. Cases that cannot be counted are replaced until it is reached. */
+  readonly groups?: Readonly<Record<string, number>>;
   /** What a case is about, such as a kind: a row of the table of counts. */
   subjectOf?(given: Case): string;
   readonly least?: Readonly<Record<string, number>>;
@@ -34,6 +38,10 @@ export interface Reference<Case = Json, Answer = Json> {
   at?(version: string): Reference<Case, Answer>;
   /** How much is recorded of it, where that is not the usual. */
   readonly recorded?: { readonly cases: number; readonly bytes: number; readonly refused: number };
+  /** How many recorded answers differ, by class, where not every difference is a fault. */
+  readonly recordedDifferences?: Readonly<Record<string, number>>;
+  /** How many cases CI compares at least. */
+  readonly casesInCi?: number;
   /** Whether an answer accepts its case; default: an answer with `error` or `panic` is a rejection. */
   accepts?(answer: Answer): boolean;
   /** The minimum share of cases that the other side must accept, or the cases show little. Default: 0.2. */

@@ -11,6 +11,12 @@ export class Tally {
   readonly #subjects = new Map<string, Counts>();
   readonly #groups = new Map<string, number>();
   readonly #classes = new Map<string, number>();
+  #cases = 0;
+
+  /** A case was drawn, which may not be counted. */
+  drawn(): void {
+    this.#cases += 1;
+  }
 
   compared(group: string): void {
     this.#groups.set(group, (this.#groups.get(group) ?? 0) + 1);
@@ -32,13 +38,27 @@ export class Tally {
     return differences;
   }
 
+  /** How many more cases must be drawn, so that each group has its share of this many. */
+  missing(cases: number, groups: Readonly<Record<string, number>>): number {
+    const lacking = Object.entries(groups).map(([name, share]) => {
+      const counted = this.#groups.get(name) ?? 0;
+      return Math.ceil(Math.max(0, cases * share - counted) / share);
+    });
+    return Math.max(0, ...lacking);
+  }
+
+  /** The classes of differences, with their counts. */
+  get differences(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#classes);
+  }
+
   /** `80000 cases, 50012 creates and 29954 updates compared, verdict 99.98 % (79950 of 79966), ...` */
-  line(cases: number): string {
+  line(): string {
     const groups = [...this.#groups.keys()].toSorted().map((name) => `${this.#groups.get(name)} ${name}s`);
     const parts = [...this.#aspects].map(
       ([name, { same, all }]) => `${name} ${((100 * same) / all).toFixed(3)} % (${same} of ${all})`,
     );
-    return [`${cases} cases`, `${groups.join(" and ")} compared`, ...parts].join(", ");
+    return [`${this.#cases} cases`, `${groups.join(" and ")} compared`, ...parts].join(", ");
   }
 
   /** One line per class of differences, the largest first. */

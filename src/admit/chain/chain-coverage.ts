@@ -8,7 +8,7 @@ import { isWebhookExempt } from "../policy/policy-exempt.js";
 import type { World } from "../world/world.js";
 import { matchWebhook } from "../webhook/webhook-match.js";
 
-/** Definitions and policies are validated like in the API server, but its defaults are not filled in. */
+/** Definitions are validated like in the API server, but its defaults are not filled in. */
 const NOT_FILLED: readonly string[] = ["defaults", "status"];
 
 /** What policies would see of a built-in kind in the API server: Go types have empty objects for missing fields. */
@@ -32,7 +32,7 @@ export function notCovered(chain: Chain): readonly string[] {
   if (custom !== undefined) return [...webhooks, ...(isConverted ? ["conversion webhook"] : [])];
   const code = codeOf(chain);
   if (code?.isJudged === true) return [...webhooks, ...codeNotCovered(chain, code), ...unknownLevel(chain)];
-  if (isRegisteredKind(scope.served)) return [...webhooks, ...NOT_FILLED];
+  if (isRegisteredKind(scope.served)) return [...webhooks, ...(code === undefined ? NOT_FILLED : [])];
   const hasPolicies = world.mutatingPolicies.length + world.validatingPolicies.length > 0;
   const hasWebhooks = world.mutatingWebhooks.length + world.validatingWebhooks.length > 0;
   const unseen = [...(hasPolicies ? NOT_SHOWN : []), ...(hasWebhooks ? NOT_MATCHED : [])];
@@ -41,10 +41,11 @@ export function notCovered(chain: Chain): readonly string[] {
 
 /** The fields of this object whose rules are not ported. */
 function codeNotCovered(
-  { typed, object, scope, world, lookup }: Chain,
+  { typed, object, notPorted, scope, world, lookup }: Chain,
   code: BuiltinKind,
 ): readonly string[] {
-  const fields = typed === undefined || object === null ? [] : code.notCovered(typed.read(object));
+  const current = typed === undefined || object === null ? [] : code.notCovered(typed.read(object));
+  const fields = object === null ? [] : new Set([...notPorted, ...current]);
   const isOther = !isCodeOf(world) && scope.operation !== "DELETE";
   return [
     ...fields,

@@ -51,9 +51,13 @@ export function decode(chain: Chain, object: JsonObject, refuse: Refusal = refus
     return chain.deny(refuse(chain, fault));
   }
   chain.unknownFields.push(...unknown);
-  const { fieldValidation = "Warn" } = chain.request;
-  const messages =
-    fieldValidation === "Ignore" ? [] : unknown.map(custom === undefined ? quotedUnknown : unknownText);
+  const { fieldValidation = "Warn", duplicateFields = [] } = chain.request;
+  // Go's decoder lists both in the order of the text, which only the client knows.
+  const strict = [
+    ...duplicateFields.map((field) => `duplicate field ${goQuote(field)}`),
+    ...unknown.map(custom === undefined ? quotedUnknown : unknownText),
+  ];
+  const messages = fieldValidation === "Ignore" ? [] : strict;
   if (fieldValidation === "Strict" && messages.length > 0) {
     chain.note("decode", 1, { outcome: "denied", messages });
     return chain.deny(refuse(chain, `strict decoding error: ${messages.join(", ")}`));

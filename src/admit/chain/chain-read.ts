@@ -2,7 +2,7 @@ import { decodeReadableMetadata } from "../../machinery/index.js";
 import { type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 import type { Chain } from "./chain.js";
-import { changeTyped, codeOf } from "./chain-typed.js";
+import { changeTyped, codeOf, noteNotPorted } from "./chain-typed.js";
 import { MetadataEditor } from "./chain-metadata.js";
 import type { CustomVersion } from "../schema/crd.js";
 import type { StepName } from "./step.js";
@@ -16,6 +16,7 @@ import { written } from "../mutating/mutating-nil.js";
 /** Reads the stored object: unknown fields are pruned, and new defaults are filled in. */
 export function readStored(chain: Chain): void {
   if (chain.old === null) return;
+  noteStored(chain, chain.old);
   chain.old = read(chain.old, chain);
   const { served, namespace } = chain.scope;
   const editor = new MetadataEditor(chain.old);
@@ -24,6 +25,13 @@ export function readStored(chain: Chain): void {
   if (served.custom !== undefined && !isNumbered) editor.set("generation", 1);
   chain.old = editor.object;
   fillStored(chain);
+}
+
+/** Rules that are not ported are about annotations, so the rest is not decoded once more. */
+function noteStored(chain: Chain, { metadata = {} }: JsonObject): void {
+  const code = codeOf(chain);
+  const value = code?.decodeFields({ metadata }).value;
+  if (code !== undefined && value !== undefined) noteNotPorted(chain, code, value);
 }
 
 /** The response to a write is the stored object read back: pruned and defaulted by the schema. */

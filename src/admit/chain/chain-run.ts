@@ -1,6 +1,8 @@
 import type { Calling } from "../webhook/webhook-call.js";
 import type { Chain } from "./chain.js";
 import type { ScalePaths } from "../schema/crd-scale.js";
+import { apiVersionOf } from "../../model/internal.js";
+import { deprecationOf } from "../../builtin/internal.js";
 import { checkNamespace } from "./chain-namespace.js";
 import { create } from "./chain-create.js";
 import { judge } from "./chain-judge.js";
@@ -20,7 +22,10 @@ const BUILTIN_SCALE: ScalePaths = {
 export function* run(chain: Chain): Calling<void> {
   const { operation, served, subresource } = chain.scope;
   const { custom } = served;
-  const deprecation = custom?.warning ?? served.builtin?.deprecation;
+  const deprecation =
+    custom === undefined
+      ? deprecationOf(apiVersionOf(served), served.kind, chain.world.minor)
+      : custom.warning;
   if (deprecation !== undefined) chain.warnings.add(deprecation);
   if (chain.old === null && (operation === "UPDATE" || operation === "DELETE")) missing(chain);
   else if (operation === "DELETE") yield* remove(chain);

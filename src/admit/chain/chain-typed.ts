@@ -31,6 +31,7 @@ export function decodeTyped(chain: Chain, code: BuiltinKind, object: JsonObject)
     return { value: object, unknown: [], edits: [], fault };
   }
   chain.typed = new TypedObject(code, object, value);
+  noteNotPorted(chain, code, value);
   const fields = unknown.map((member) => unknownField(object, member, node));
   const edits = fields.map(({ path }): Edit => ({ path, op: "prune" }));
   const pruned =
@@ -51,6 +52,11 @@ export function typedOld(chain: Chain, code: BuiltinKind): GoStruct {
   const value = code.decode(chain.old ?? {}).value ?? code.zero();
   code.complete(value, chain.world);
   return value;
+}
+
+/** Before the value is completed: conversion drops annotations that become fields of another version. */
+export function noteNotPorted(chain: Chain, code: BuiltinKind, value: GoStruct): void {
+  for (const field of code.notCovered(value)) chain.notPorted.add(field);
 }
 
 type TypedStep = "default" | "prepare" | "read back";

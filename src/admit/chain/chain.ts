@@ -62,6 +62,8 @@ export class Chain {
   /** Fields that may be required in a built-in kind. */
   readonly doubts: FieldError[] = [];
   readonly asked: AskedPolicy[] = [];
+  /** Fields whose rules are not ported, as they were read: conversion may drop them. */
+  readonly notPorted = new Set<string>();
   /** What depends on values that only a cluster knows. */
   readonly unknown: UnknownAnswer[] = [];
   /** The fields of metadata that have a placeholder. */

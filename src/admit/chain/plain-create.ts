@@ -1,4 +1,4 @@
-import { PLUGINS, POD_SECURITY } from "../../builtin/internal.js";
+import { PLUGINS, POD_SECURITY, deprecationOf } from "../../builtin/internal.js";
 import type { BuiltinKind, GoStruct } from "../../builtin/index.js";
 import type { AdmissionRequest } from "../request/request.js";
 import { type JsonObject, isObject } from "../../model/index.js";
@@ -30,7 +30,9 @@ const LEVEL = "pod-security.kubernetes.io/";
  * recorded. False says nothing: the chain answers then.
  */
 export function isPlainCreate(request: AdmissionRequest, world: World): boolean {
-  if (request.patch !== undefined || request.generated !== undefined || hasHooks(world)) return false;
+  const { patch, generated, duplicateFields = [] } = request;
+  if (patch !== undefined || generated !== undefined || duplicateFields.length > 0) return false;
+  if (hasHooks(world)) return false;
   // Working out why a kind is unknown takes long, and the chain does it anyway.
   if (!isBuiltin(request.object, world)) return false;
   const scope = requestScope(request, world);
@@ -59,7 +61,8 @@ function hasHooks(world: World): boolean {
 
 /** Only the rules of the kind decide: no plugin has a step for it, and no other code of ours judges it. */
 function isJudgedHere(code: BuiltinKind, { served }: RequestScope, world: World): boolean {
-  if (!code.isJudged || !isCodeOf(world) || code.deprecation !== undefined) return false;
+  if (!code.isJudged || !isCodeOf(world)) return false;
+  if (deprecationOf(apiVersionOf(served), served.kind, world.minor) !== undefined) return false;
   if (isRegisteredKind(served) || served.group === "admissionregistration.k8s.io") return false;
   return !PLUGIN_KINDS.has(`${served.group} ${served.kind}`);
 }
@@ -89,7 +92,7 @@ function isLevelled({ namespace, served }: RequestScope, object: JsonObject, wor
 /** The steps of a create, in the order of the chain; read back finds nothing. */
 function isAccepted(code: BuiltinKind, scope: RequestScope, object: JsonObject, world: World): boolean {
   const { value, unknown } = code.decode(object);
-  if (value === undefined || unknown.length > 0) return false;
+  if (value === undefined || unknown.length > 0 || code.notCovered(value).length > 0) return false;
   code.complete(value, world);
   if (!fillMetadata(value, scope)) return false;
   return (

@@ -43,6 +43,7 @@ const USER_FIELDS: KindsOf<RequestUser> = {
 const REQUEST: KindsOf<GivenRequest> = {
   operation: oneOfTexts("CREATE", "UPDATE", "DELETE", "CONNECT"),
   object: ANYTHING,
+  duplicateFields: listOfKind(TEXT),
   oldObject: ANYTHING,
   patch: PATCH,
   target: TARGET,

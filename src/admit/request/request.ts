@@ -11,6 +11,8 @@ export interface AdmissionRequest {
   readonly operation?: Operation | undefined;
   /** The object of the request; undefined for deletes and patches. */
   readonly object?: Json | undefined;
+  /** Fields that the text of the object had twice, which a value does not show: `spec.replicas`. */
+  readonly duplicateFields?: readonly string[] | undefined;
   /** The stored object; looked up in the world by default. */
   readonly oldObject?: Json | undefined;
   readonly patch?: { readonly type: PatchKind; readonly value: Json } | undefined;

@@ -43,6 +43,8 @@ export interface ObjectRules<T> {
   setDefaults?(object: T, cluster: ClusterSettings): void;
   /** What the conversion to the internal type and back changes. */
   convert?(object: T): void;
+  /** What reading from storage adds, where another version is stored. */
+  restore?(object: T): void;
   /** Why the object cannot be converted. */
   conversionFault?(object: T): string | undefined;
   /** The first step of storing; if it fails, only its errors are reported. */
@@ -69,8 +71,6 @@ export interface CheckRules<T> {
 export interface WarningRules<T> {
   /** Warnings about an object, and about an update if there is an old one. */
   warn?(object: T, old: T | undefined, cluster: ClusterSettings): readonly string[];
-  /** What every request for the kind is told, also one that is refused. */
-  readonly deprecation?: string;
 }
 
 /** What the code of the API server does for one kind. */

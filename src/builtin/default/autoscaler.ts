@@ -1,6 +1,7 @@
 import type {
   HPAScalingPolicy,
   HPAScalingRules,
+  HorizontalPodAutoscalerBehavior,
   AutoscalingV2HorizontalPodAutoscalerSpec,
 } from "../type/go-types.js";
 import { NIL_LIST, zeroOf } from "../type/zero.js";
@@ -19,8 +20,10 @@ export function autoscaler(spec: AutoscalingV2HorizontalPodAutoscalerSpec): void
     const resource = { ...zeroOf("autoscaling/v2.ResourceMetricSource"), name: "cpu", target };
     spec.metrics = [{ ...zeroOf("autoscaling/v2.MetricSpec"), type: "Resource", resource }];
   }
-  const { behavior } = spec;
-  if (behavior === undefined) return;
+  if (spec.behavior !== undefined) completeBehavior(spec.behavior);
+}
+
+export function completeBehavior(behavior: HorizontalPodAutoscalerBehavior): void {
   behavior.scaleUp = completed(behavior.scaleUp, [PODS, PERCENT], 0);
   behavior.scaleDown = completed(behavior.scaleDown, [PERCENT], undefined);
 }

@@ -8,7 +8,7 @@ import { metadataOnly } from "./metadata-only.js";
 import { OBJECTS } from "./objects.js";
 import { REGISTRATION } from "./registration.js";
 import { STORAGE } from "./storage.js";
-import { DEPRECATIONS, WARNINGS } from "./warnings.js";
+import { WARNINGS } from "./warnings.js";
 import { WORKLOADS } from "./workloads.js";
 
 const CHECKS: Readonly<Record<string, CheckRules<GoObject>>> = {
@@ -24,8 +24,6 @@ const CHECKS: Readonly<Record<string, CheckRules<GoObject>>> = {
 /** The rules of a kind by its version and name, `apps/v1 Deployment`; undefined if they are not ported. */
 export function rulesOf(name: string): KindRules<GoObject> | undefined {
   const checks = CHECKS[name] ?? (Object.hasOwn(OBJECTS, name) ? metadataOnly(name) : undefined);
-  const [warn, deprecation] = [WARNINGS[name], DEPRECATIONS[name]];
-  return (
-    checks && { ...OBJECTS[name], ...checks, ...(warn && { warn }), ...(deprecation && { deprecation }) }
-  );
+  const warn = WARNINGS[name];
+  return checks && { ...OBJECTS[name], ...checks, ...(warn && { warn }) };
 }

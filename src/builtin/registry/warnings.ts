@@ -68,9 +68,3 @@ export const WARNINGS: Readonly<Record<string, WarningRules<GoObject>["warn"]>> 
   [`${ADMISSION} ValidatingAdmissionPolicyBinding`]: warnAboutReservedName,
   [`${ADMISSION} ValidatingWebhookConfiguration`]: warnAboutReservedName,
 };
-
-/** The kinds that should no longer be used. The API server says so before it reads an object. */
-export const DEPRECATIONS: Readonly<Record<string, string>> = {
-  "v1 ComponentStatus": "v1 ComponentStatus is deprecated in v1.19+",
-  "v1 Endpoints": "v1 Endpoints is deprecated in v1.33+; use discovery.k8s.io/v1 EndpointSlice",
-};

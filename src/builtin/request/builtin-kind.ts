@@ -158,15 +158,11 @@ export class BuiltinKind {
     return this.#rules.notCovered?.(asObject(object)) ?? [];
   }
 
-  /** The warning for every request for the kind, also one that is refused. */
-  get deprecation(): string | undefined {
-    return this.#rules.deprecation;
-  }
-
   /** The object as it is read after it was written: nothing is told from empty, and defaults are set again. */
   store(object: GoStruct, cluster: ClusterSettings = USUAL_CLUSTER): void {
     asObject(object).metadata.selfLink = "";
     throughStorage(object, this.#type.type);
+    this.#rules.restore?.(asObject(object));
     this.complete(object, cluster);
   }
 

@@ -70,7 +70,8 @@ const MOST_KNOWN = 1000;
 
 /** A number is read by its text. */
 function readAmount(given: Json): string {
-  const text = typeof given === "string" ? given : goJson(given);
+  // A quantity reads the digits themselves, not a float64.
+  const text = typeof given === "string" ? given : typeof given === "bigint" ? String(given) : goJson(given);
   const known = amounts.get(text);
   if (known !== undefined) return known;
   try {

@@ -51,7 +51,8 @@ function endOfBrackets(text: string, start: number): number {
   return text.length;
 }
 
-function endOfString(text: string, start: number): number {
+/** The position after a string; a text may end before it does. */
+export function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
   return at + 1;

@@ -20,6 +20,8 @@ export interface ManifestDocument {
   readonly start: number;
   readonly end: number;
   readonly value: Json;
+  /** The members of JSON maps that have the key of one before them; of YAML only a warning says so. */
+  readonly duplicates: readonly Pointer[];
   readonly rangeOf: (pointer: Pointer) => SourceRange | undefined;
   /** The range of a key; in JSON, where keys have no places, there is none. */
   readonly keyRangeOf?: (pointer: Pointer) => SourceRange | undefined;
@@ -48,8 +50,13 @@ export function readManifest(input: Input): Manifest {
   let index: LineIndex | undefined;
   const lines = () => (index ??= new LineIndex(input.text));
   try {
-    const documents = (slices ?? whole).map((slice) => readJsonDocument(input, slice, lines));
-    return { input, documents, diagnostics: [] };
+    const read = (slices ?? whole).map((slice) => readJsonDocument(input, slice, lines));
+    const diagnostics = read.flatMap((document) => document.diagnostics);
+    return {
+      input,
+      documents: read.map(({ document }) => document),
+      diagnostics: guarded(diagnostics, input),
+    };
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
     // YAML has maps and lists that look like JSON but are not.
@@ -72,6 +79,7 @@ function yamlDocument(document: YamlDocument, input: Input): ManifestDocument {
     start: document.start,
     end: document.end,
     value: document.value ?? null,
+    duplicates: [],
     rangeOf: (pointer) => document.rangeOf(pointer),
     keyRangeOf: (pointer) => document.rangeOfKey(pointer),
     lineOf: (pointer) => document.lineOf(pointer),

@@ -15,6 +15,7 @@ import type { Request } from "./request.js";
 import fc from "../../fast-check.js";
 import { kindType } from "../../../src/builtin/type/struct-type.js";
 import { textOf } from "../../../src/machinery/index.js";
+import { changeEmbedded } from "./embedded.js";
 import { harden } from "./hostile.js";
 import { mutate } from "./mutate.js";
 import { gatesFor } from "./gates.js";
@@ -36,6 +37,9 @@ export const OWN_SHAPES: readonly JsonObject[] = [
 const KNOWN = textsOf(OWN_SHAPES);
 /** About 30,000 of 80,000 requests are updates then. */
 const UPDATES = 0.4;
+
+/** A type with JSON in annotations. */
+const EMBEDS = "autoscaling/v1.HorizontalPodAutoscaler";
 
 /** The share of changed objects that are also hostile. */
 const HOSTILE = 0.05;
@@ -89,6 +93,8 @@ function changed(shape: JsonObject, random: Random, times: number): JsonObject {
   const values = new RandomValues(random, KNOWN);
   if (type === undefined) throw new Error(`no type for a shape: ${nameOf(shape)}`);
   for (let i = 0; i < times; i++) mutate(object, type, random, values);
+  for (let i = 0; i < times && type.key === EMBEDS; i++)
+    if (random.chance(0.7)) changeEmbedded(object, random);
   if (times > 0 && random.chance(HOSTILE)) harden(object, random);
   return sorted(object) as JsonObject;
 }

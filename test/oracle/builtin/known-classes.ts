@@ -11,6 +11,15 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
     /^admissionregistration\.k8s\.io\/v1 \S+Policy\S*, update, message: the same lines in another way$/,
   "certificates that are empty or absent, which is not shown":
     /^admissionregistration\.k8s\.io\/v1 \S+WebhookConfiguration, update, object: metadata\.generation is stored/,
+  "characters that are not printable":
+    /, message: characters that are not printable, escaped in another way$/,
+  "more than 4096 characters of warnings": /, warnings: more than 4096 characters$/,
+  "a time and data that cannot be read, in one object":
+    /^v1 ConfigMap, \w+, message: missing: N ConfigMap in version "…" cannot be handled as a ConfigMap: parsing time /,
+  "a name that is too long":
+    /^v1 ReplicationController, create, message: missing: metadata\.name: Invalid value: "…": must be no more than N bytes$/,
+  "a second target for processors":
+    /^autoscaling\/v1 HorizontalPodAutoscaler, .*: spec\.metrics\[\]\.resource\.target\.averageUtilization: Invalid value/,
   "the path of an object in storage":
     /^apiregistration\.k8s\.io\/v1 APIService, update, message: .*StorageError: invalid object/,
 };
@@ -18,4 +27,9 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
 /** The name of the class that a difference belongs to. */
 export function knownClass(found: string): string | undefined {
   return Object.keys(KNOWN).find((name) => KNOWN[name]?.test(found));
+}
+
+/** Whether a class is one of those that stay. */
+export function isKnownClass(name: string): boolean {
+  return Object.hasOwn(KNOWN, name);
 }

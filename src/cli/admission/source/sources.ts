@@ -23,6 +23,7 @@ import {
 import { existsSync } from "node:fs";
 import { isFolder, isPlan } from "../../input/folder-files.js";
 import { join, resolve } from "node:path";
+import { fieldText } from "../../manifest/json-duplicates.js";
 import { objectsIn } from "../../manifest/object.js";
 import { type OpenedWorkspace, workspaceAround } from "../../workspace/workspace.js";
 import { type Input, isNotText } from "../../input/input.js";
@@ -34,6 +35,8 @@ export interface SourcedObject {
   /** Undefined for an object without a name, such as one with `generateName`. */
   readonly id: ResourceId | undefined;
   readonly file: string;
+  /** Fields that its text has twice, as the API server names them. */
+  readonly duplicateFields?: readonly string[];
   /** Whether a kustomization completes it: it may not be complete as written. */
   readonly isCompleted?: boolean;
   readonly rangeOf: (pointer: Pointer) => SourceRange | undefined;
@@ -251,7 +254,11 @@ export function objectsOfManifest(
     const rangeOf = (below: Pointer): SourceRange | undefined => document.rangeOf([...pointer, ...below]);
     const keyRangeOf = (below: Pointer) => document.keyRangeOf?.([...pointer, ...below]);
     const line = () => document.lineOf(pointer) ?? 1;
-    objects.push({ object: value, id, file: manifest.input.name, isCompleted, rangeOf, keyRangeOf, line });
+    const duplicateFields = document.duplicates
+      .filter((field) => pointer.every((token, i) => field[i] === token))
+      .map((field) => fieldText(field.slice(pointer.length)));
+    const file = manifest.input.name;
+    objects.push({ object: value, id, file, duplicateFields, isCompleted, rangeOf, keyRangeOf, line });
   }
   return objects;
 }

@@ -116,7 +116,7 @@ function schemaIn({ kinds }: World, object: JsonObject): SchemaNode | undefined 
 }
 
 function requestFor(
-  { object }: SourcedObject,
+  { object, duplicateFields = [] }: SourcedObject,
   { operation, subresource, user, dryRun, validate, old, namespace }: Asking,
 ): AdmissionRequest {
   const common = {
@@ -132,6 +132,7 @@ function requestFor(
   return {
     ...common,
     object,
+    ...(duplicateFields.length > 0 && { duplicateFields }),
     ...defined({ operation, oldObject: old }),
   };
 }

@@ -268,6 +268,43 @@ spec:
   scaleTargetRef: { apiVersion: v1, kind: ReplicationController, name: old }
   maxReplicas: 3
 ---
+apiVersion: autoscaling/v1
+kind: HorizontalPodAutoscaler
+metadata:
+  name: metrics
+  namespace: shop
+  annotations:
+    team: web
+    autoscaling.alpha.kubernetes.io/metrics: |-
+      [{"type":"Resource","resource":{"name":"memory","targetAverageUtilization":70}},
+      {"type":"Resource","resource":{"name":"memory","targetAverageValue":"1Gi"}},
+      {"type":"ContainerResource","containerResource":{"name":"cpu","container":"web","targetAverageUtilization":50}},
+      {"type":"Pods","pods":{"metricName":"packets","targetAverageValue":"1k","selector":{"matchLabels":{"a":"<b>"}}}},
+      {"type":"Object","object":{"target":{"apiVersion":"networking.k8s.io/v1","kind":"Ingress","name":"web"},"metricName":"hits","targetValue":"2000"}},
+      {"type":"Object","object":{"target":{"kind":"Service","name":"web"},"metricName":"hits","targetValue":"0","averageValue":"100m"}},
+      {"type":"External","external":{"metricName":"queue","targetAverageValue":"30"}},
+      {"type":"External","external":{"metricName":"queue","metricSelector":{"matchLabels":{"q":"a"}},"targetValue":"0.5"}}]
+    autoscaling.alpha.kubernetes.io/behavior: |-
+      {"ScaleUp":{"StabilizationWindowSeconds":0,"SelectPolicy":"Max","Policies":[{"Type":"Percent","Value":100,"PeriodSeconds":15}],"Tolerance":"50m"},
+      "ScaleDown":{"StabilizationWindowSeconds":60,"SelectPolicy":null,"Policies":[{"Type":"Pods","Value":1,"PeriodSeconds":60}],"Tolerance":null}}
+spec:
+  scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: web }
+  maxReplicas: 5
+  targetCPUUtilizationPercentage: 70
+---
+apiVersion: autoscaling/v1
+kind: HorizontalPodAutoscaler
+metadata:
+  name: moved
+  namespace: shop
+  annotations:
+    autoscaling.alpha.kubernetes.io/metrics: '[{"type":"Resource","resource":{"name":"cpu","targetAverageUtilization":40}}]'
+    autoscaling.alpha.kubernetes.io/behavior: '{"scaleDown":{"policies":[{"type":"Pods","value":1,"periodSeconds":60}]}}'
+    autoscaling.alpha.kubernetes.io/conditions: '[{"type":"AbleToScale","status":"True","lastTransitionTime":null}]'
+    autoscaling.alpha.kubernetes.io/current-metrics: '[{"type":"Resource","resource":{"name":"cpu","currentAverageValue":"1"}}]'
+    autoscaling.alpha.kubernetes.io/scale-up-tolerance: "1"
+spec: { scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: web }, maxReplicas: 5 }
+---
 apiVersion: autoscaling/v2
 kind: HorizontalPodAutoscaler
 metadata: { name: web, namespace: shop }
