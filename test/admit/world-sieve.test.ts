@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
 import { admit, worldOf } from "../../src/admit/index.js";
-import { WorldSieve, mayMatter } from "../../src/admit/internal.js";
+import { WorldSieve, documentMayMatter, mayMatter } from "../../src/admit/internal.js";
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { formatYaml } from "../../src/yaml/index.js";
+import { formatYaml, readDocuments } from "../../src/yaml/index.js";
 import { runs } from "../long.js";
 
 const ADMISSION = "admissionregistration.k8s.io/v1";
@@ -161,5 +161,60 @@ describe("mayMatter", () => {
 
   it("skips a workload", () => {
     expect(mayMatter(formatYaml(OTHERS[1] as Json))).toBe(false);
+  });
+});
+
+describe("documentMayMatter", () => {
+  /** Ways to write, hide and repeat the kind of an object. */
+  const LINES = [
+    "apiVersion: v1",
+    "apiVersion: apps/v1 # not Namespace",
+    "'apiVersion': v1",
+    "kind: Namespace",
+    "kind: Deployment",
+    "kind: Deployment # Namespace",
+    '"kind": Namespace',
+    "kind : Namespace",
+    "kind:\n  Namespace",
+    "kind: 'Namespace'",
+    "kind: &kind Namespace",
+    "kind: !!str Namespace",
+    "? kind\n: Namespace",
+    "? 'kind'\n: Namespace",
+    "kind: NamespaceList\nitems: [{apiVersion: v1, kind: Namespace, metadata: {name: a}}]",
+    "{apiVersion: v1, kind: Namespace}",
+    "metadata: {name: Namespace}",
+    "text: |\n  kind: Namespace",
+    'text: "\n  kind: Deployment"',
+    "'text\n  kind': Namespace",
+  ];
+
+  it("keeps every document whose object matters, however it is written", () => {
+    let kept = 0;
+    const texts = fc
+      .tuple(
+        fc.uniqueArray(fc.constantFrom(...LINES), { minLength: 1, maxLength: 4 }),
+        fc.constantFrom("\n", "\r\n"),
+      )
+      .map(([lines, end]) => `${lines.join("\n")}\n`.replaceAll("\n", end));
+    fc.assert(
+      fc.property(texts, (text) => {
+        const value = readDocuments(text).documents[0]?.value as JsonObject | undefined;
+        const isNamespace = value?.["apiVersion"] === "v1" && value["kind"] === "Namespace";
+        const isList = value?.["kind"] === "NamespaceList";
+        if (!isNamespace && !isList) return;
+        kept++;
+        expect(documentMayMatter(text)).toBe(true);
+      }),
+      { numRuns: runs({ normal: 1000, long: 100_000 }) },
+    );
+    expect(kept).toBeGreaterThan(20);
+  });
+
+  it.each([
+    "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: a, labels: {of: ServiceAccount}}\n",
+    "apiVersion: v1\r\nkind: ConfigMap # of a Namespace\r\ndata: {a: rbac.authorization.k8s.io}\r\n",
+  ])("skips a document that only mentions what matters: %j", (text) => {
+    expect([mayMatter(text), documentMayMatter(text)]).toEqual([true, false]);
   });
 });

@@ -14,6 +14,29 @@ export function mayMatter(text: string): boolean {
   return MAY_MATTER.test(text);
 }
 
+/** The lines of a document that name its kind, if it is written as most are; a line with `?` may hide a key. */
+const NAMING = /^(?:["']?(apiVersion|kind)["']?[ \t]*:[ \t]*(.*)|\?.*)$/gm;
+/** A value without quotes, tags, anchors and escapes. */
+const PLAIN = /^([\w./-]+)(?:[ \t]+#.*|[ \t]*)\r?$/;
+
+/** The same for one document, whose text may only mention what matters. */
+export function documentMayMatter(text: string): boolean {
+  if (!mayMatter(text)) return false;
+  const said = new Map<string | undefined, string | undefined>();
+  for (const [, key, value = ""] of text.matchAll(NAMING)) {
+    // A key that is there twice has the value of either, depending on the reader.
+    if (said.has(key)) return true;
+    said.set(key, PLAIN.exec(value)?.[1]);
+  }
+  const [apiVersion, kind] = [said.get("apiVersion"), said.get("kind")];
+  if (said.size !== 2 || apiVersion === undefined || kind === undefined) return true;
+  return matters(groupOf(apiVersion), kind) || kind.endsWith("List");
+}
+
+function matters(group: string, kind: string): boolean {
+  return isWorldKind({ group, kind }) || isLookedUpKind({ group, kind });
+}
+
 /**
  * Keeps the part of a world that is needed to admit a new object: definitions, policies and their parameters,
  * namespaces, access rules, what plugins look up. Of every other kind it keeps one namespaced object, one cluster-scoped one, and one with a
@@ -46,7 +69,7 @@ export class WorldSieve {
     const group = groupOf(apiVersion);
     const name = `${group} ${kind}`;
     this.#note(mapOf(mapOf(object, "spec"), "paramKind"));
-    if (isWorldKind({ group, kind }) || isLookedUpKind({ group, kind })) return true;
+    if (matters(group, kind)) return true;
     if (this.#params.has(name) || isList(object, kind)) return true;
     const metadata = mapOf(object, "metadata");
     const sample = `${apiVersion} ${kind} ${textOf(metadata, "namespace") !== ""} ${textOf(metadata, "uid") !== ""}`;

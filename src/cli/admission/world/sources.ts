@@ -1,5 +1,5 @@
 import { type SourcedObject, sourcesOf } from "../source/sources.js";
-import { WorldSieve, mayMatter } from "../../../admit/internal.js";
+import { WorldSieve, documentMayMatter, mayMatter } from "../../../admit/internal.js";
 import { isSavedWorld, savedSurroundings } from "./saved-surroundings.js";
 import type { Host } from "../../host/host.js";
 import type { InputCache } from "../../workspace/input-cache.js";
@@ -21,8 +21,11 @@ interface WorldReading {
   readonly leavesPlatform?: boolean;
 }
 
-/** Only what other objects depend on is parsed. */
-const MATTERING = { isWanted: mayMatter, isWantedDocument: mayMatter };
+/** Only what other objects depend on is parsed, and the header of a saved world. */
+const MATTERING = {
+  isWanted: mayMatter,
+  isWantedDocument: (text: string): boolean => text.includes("varve.dev/") || documentMayMatter(text),
+};
 
 /** Walks the objects that the arguments refer to, and keeps those needed to evaluate others. */
 export async function readWorld(words: readonly string[], reading: WorldReading): Promise<Surroundings> {
