@@ -39,8 +39,11 @@ async function textsOf(elements: Locator): Promise<string[]> {
 }
 
 /** The lines that the last move changed. */
-function changedIn(page: Page): Promise<string[]> {
-  return namesOf(linesOf(page).filter({ hasText: /, changed$/ }));
+async function changedIn(page: Page): Promise<string[]> {
+  const changed = linesOf(page).filter({ hasText: /, changed$/ });
+  // Lines out of sight are drawn once the list has scrolled to them.
+  await changed.first().waitFor();
+  return namesOf(changed);
 }
 
 function summaryOf(page: Page): Promise<string> {
