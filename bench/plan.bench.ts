@@ -67,7 +67,7 @@ function growth(print: Print, state: string, { sizes, empty }: Growth): void {
 
 const SETTLED: Readonly<Record<string, Limit>> = {
   "plan after it, all of that kept": {
-    most: 2,
+    most: 1.5,
     because: "unchanged resources are not decided again, but kept values are read and reported",
   },
   "plan after it, all of that accepted": {

@@ -13,17 +13,17 @@ const DECIDED = "every file with a change is merged, reviewed, checked for admis
 const ACCEPTED = "every file with a difference is decided, and its record is written";
 const REGENERATED = "all resources are generated, merged, reviewed and checked for admission";
 
-/** How many times as long as its floor each state may take, with 8,000 resources: about twice what was measured. */
+/** How many times as long as its floor each state may take. */
 export const LIMITS: Readonly<Record<string, Limit>> = {
-  "plan, nothing changed": { most: 120, because: START },
-  "plan, one file changed by a person, wholly": { most: 150, because: `${START}; one file is decided` },
+  "plan, nothing changed": { most: 75, because: START },
+  "plan, one file changed by a person, wholly": { most: 75, because: `${START}; one file is decided` },
   "plan, one resource in every file changed by people": { most: 600, because: DECIDED },
   "apply of that": { most: 650, because: DECIDED },
-  "plan after it, all of that kept": { most: 180, because: `${START}; kept values are reported` },
-  "accept of that": { most: 2000, because: ACCEPTED },
-  "plan after it, all of that accepted": { most: 120, because: START },
-  "plan, everything changed by the next version": { most: 350, because: REGENERATED },
-  "apply of the next version": { most: 350, because: `${REGENERATED}, then written` },
+  "plan after it, all of that kept": { most: 75, because: `${START}; kept values are reported` },
+  "accept of that": { most: 1500, because: ACCEPTED },
+  "plan after it, all of that accepted": { most: 75, because: START },
+  "plan, everything changed by the next version": { most: 260, because: REGENERATED },
+  "apply of the next version": { most: 260, because: `${REGENERATED}, then written` },
 };
 
 export interface Measured {
