@@ -76,9 +76,10 @@ const asked = fc
 
 /** What users see of an answer. */
 function told(admission: Admission): object {
-  const { steps, diagnostics, failures, ledger: _, ...rest } = admission;
+  const { resource, steps, diagnostics, failures, ledger: _, ...rest } = admission;
   return {
     ...rest,
+    resource,
     steps: steps.map(({ name, outcome, messages }) => ({ name, outcome, messages })),
     diagnostics: diagnostics.map(({ code, message, hint }) => ({ code, message, hint })),
     failures: failures.map(({ tier }) => tier),

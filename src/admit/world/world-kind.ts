@@ -35,6 +35,9 @@ export interface Equivalent {
   readonly kind: KindName;
 }
 
+/** How many suggestions are kept. */
+const REMEMBERED = 100;
+
 /** The kinds of a world: those its definitions define, and those that are built in. */
 export class Kinds {
   readonly #kubernetes: string;
@@ -46,6 +49,7 @@ export class Kinds {
   readonly #servedElsewhere = new Set<string>();
   readonly #definedResources = new Map<string, JsonObject>();
   readonly #prepared: Prepared;
+  readonly #suggested = new Map<string, string | undefined>();
 
   constructor(
     resources: readonly JsonObject[],
@@ -100,6 +104,16 @@ export class Kinds {
 
   /** Suggestions for an unknown built-in kind: another spelling, or another version. */
   suggest(apiVersion: string, kind: string): string | undefined {
+    const key = `${apiVersion} ${kind}`;
+    // A folder has the same unknown kind many times; requests can contain any number of them.
+    if (!this.#suggested.has(key)) {
+      if (this.#suggested.size === REMEMBERED) this.#suggested.clear();
+      this.#suggested.set(key, this.#alike(apiVersion, kind));
+    }
+    return this.#suggested.get(key);
+  }
+
+  #alike(apiVersion: string, kind: string): string | undefined {
     const { kinds } = this.#builtin;
     const elsewhere = kinds.filter((name) => name.kind === kind).map((name) => name.apiVersion);
     if (elsewhere.length > 0) return `${kind} is in ${elsewhere.join(", ")}`;

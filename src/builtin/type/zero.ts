@@ -25,7 +25,7 @@ export function zeroOf<Key extends keyof GoTypes>(key: Key): GoTypes[Key] {
 interface Zero {
   readonly make: () => GoStruct;
   /** The fields that need a struct of their own each time. */
-  readonly structs: readonly (readonly [name: string, type: StructType])[];
+  readonly structs: readonly { readonly name: string; readonly type: StructType }[];
 }
 
 const zeroFor = perStruct(({ key, fields }): Zero => {
@@ -33,17 +33,12 @@ const zeroFor = perStruct(({ key, fields }): Zero => {
     ({ name, type }) => [name, type.kind === "struct" ? null : zeroValue(type)] as const,
   );
   const structs = fields.flatMap(({ name, type }) =>
-    type.kind === "struct" ? [[name, structOf(type)] as const] : [],
+    type.kind === "struct" ? [{ name, type: structOf(type) }] : [],
   );
-  return { make: LARGE_ZEROS[key] ?? (() => smallZero(values)), structs };
+  const zero = Object.fromEntries(values);
+  // V8 copies a small object as it is in memory: all copies have the same form.
+  return { make: LARGE_ZEROS[key] ?? (() => ({ ...zero })), structs };
 });
-
-/** Fields are always added in the same order, so that V8 sees one form of objects. */
-function smallZero(values: readonly (readonly [name: string, value: GoValue])[]): GoStruct {
-  const value: GoStruct = {};
-  for (const [name, zero] of values) value[name] = zero;
-  return value;
-}
 
 /** The zero values of the fields; those of structs are null here. */
 export function zeroFields(type: StructType): Readonly<GoStruct> {
@@ -53,7 +48,7 @@ export function zeroFields(type: StructType): Readonly<GoStruct> {
 export function zeroStruct(type: StructType): GoStruct {
   const { make, structs } = zeroFor(type);
   const value = make();
-  for (const [name, of] of structs) value[name] = zeroStruct(of);
+  for (const { name, type: of } of structs) value[name] = zeroStruct(of);
   return value;
 }
 

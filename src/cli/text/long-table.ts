@@ -23,11 +23,13 @@ export class LongTable {
 
   add(row: readonly string[]): void {
     const cells = row.map(visible);
-    for (const [i, cell] of cells.entries()) this.#widths[i] = Math.max(this.#widths[i] ?? 0, cell.length);
+    for (let i = 0; i < cells.length; i++)
+      this.#widths[i] = Math.max(this.#widths[i] ?? 0, (cells[i] as string).length);
     const end = cells.slice(-this.#shared).join(SEPARATOR);
-    if (!this.#known.has(end)) this.#known.set(end, end);
+    const known = this.#known.get(end);
+    if (known === undefined) this.#known.set(end, end);
     this.#rows.push(cells.slice(0, -this.#shared).join(SEPARATOR));
-    this.#ends.push(this.#known.get(end) ?? end);
+    this.#ends.push(known ?? end);
   }
 
   /** The lines with aligned columns, in pieces; the last column is left ragged. */

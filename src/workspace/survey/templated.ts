@@ -4,8 +4,8 @@ import { readDocuments } from "../../yaml/index.js";
 
 /** A line that starts a block scalar: the indented text below it is not YAML, whatever it holds. */
 const BLOCK = /(?:^|\s)[|>][-+0-9]*\s*(?:#.*)?$/;
-/** An action at the start of a line, an item or a value, or in a flow list. */
-const ACTION = /^\s*(?:-\s+)*(?:[^\s:#"'{]+:\s+)?(?:\[[^"']*)?(?:\{\{|\{%|<%)/;
+/** An action at the start of a line, an item or a value, or in a flow list; it never looks beyond its line. */
+const ACTION = /^[^\S\n]*(?:-[^\S\n]+)*(?:[^\s:#"'{]+:[^\S\n]+)?(?:\[[^"'\n]*)?(?:\{\{|\{%|<%)/m;
 
 /**
  * Whether a text is YAML only after templating: `{{ ... }}` of Go templates and Jinja, `{% ... %}`, `<% %>`. The same
@@ -40,6 +40,8 @@ function isReadable(text: string): boolean {
 /** Whether lines, items or values start with an action. */
 export function hasActions(text: string): boolean {
   if (!text.includes("{{") && !text.includes("{%") && !text.includes("<%")) return false;
+  // Alerts and dashboards have thousands of lines with actions in quotes, and none that starts with one.
+  if (!ACTION.test(text)) return false;
   let block: number | undefined;
   for (const line of text.split("\n")) {
     if (line.trim() === "") continue;

@@ -11,6 +11,7 @@ import {
 import {
   type Diagnostic,
   type JsonObject,
+  type ResourceId,
   type SchemaNode,
   formatResourceId,
   isObject,
@@ -84,29 +85,53 @@ interface Question {
 }
 
 function judged({ source, asking, world, request }: Question, answer: Admission): Judged {
-  const objects = [source.object, ...(asking.old === undefined ? [] : [asking.old])];
   const secret = secretId(source.id, source.object);
+  const objects = asking.old === undefined ? [source.object] : [source.object, asking.old];
   const admission = secret === undefined ? answer : withoutSecretValues(answer, objects);
   const operation = request.operation ?? (request.oldObject === undefined ? "CREATE" : "UPDATE");
-  let placed: readonly Diagnostic[] | undefined;
-  const place = (): readonly Diagnostic[] => {
-    const schema = schemaIn(world, source.object);
-    return admission.diagnostics.map((each) => ({
+  return new JudgedObject(source, operation, admission, secret, world);
+}
+
+/** A class: V8 makes a hidden class of its own for every object literal with getters. */
+class JudgedObject implements Judged {
+  readonly source: SourcedObject;
+  readonly operation: string;
+  readonly admission: Admission;
+  readonly #secret: ResourceId | undefined;
+  readonly #world: World;
+  #placed: readonly Diagnostic[] | undefined;
+
+  constructor(
+    source: SourcedObject,
+    operation: string,
+    admission: Admission,
+    secret: ResourceId | undefined,
+    world: World,
+  ) {
+    this.source = source;
+    this.operation = operation;
+    this.admission = admission;
+    this.#secret = secret;
+    this.#world = world;
+  }
+
+  get name(): string {
+    return nameOf(this.source);
+  }
+
+  /** Finding the places takes longer than the verdict, and not every caller shows them. */
+  get diagnostics(): readonly Diagnostic[] {
+    return (this.#placed ??= this.admission.diagnostics.length === 0 ? [] : this.#place());
+  }
+
+  #place(): readonly Diagnostic[] {
+    const schema = schemaIn(this.#world, this.source.object);
+    return this.admission.diagnostics.map((each) => ({
       // Otherwise a line of the Secret would be shown.
-      ...defined({ resource: secret }),
-      ...placeFinding(withReasons(each, admission), source, schema),
+      ...defined({ resource: this.#secret }),
+      ...placeFinding(withReasons(each, this.admission), this.source, schema),
     }));
-  };
-  return {
-    source,
-    name: nameOf(source),
-    operation,
-    admission,
-    // Finding the places takes longer than the verdict, and not every caller shows them.
-    get diagnostics() {
-      return (placed ??= place());
-    },
-  };
+  }
 }
 
 function schemaIn({ kinds }: World, object: JsonObject): SchemaNode | undefined {

@@ -6,26 +6,29 @@ import type { Admission } from "../../../admit/index.js";
 export function withoutSecretValues(admission: Admission, objects: readonly JsonObject[]): Admission {
   const redact = secretRedaction(objects);
   const { verdict, warnings, auditAnnotations, diagnostics } = admission;
-  const hidden = {
+  return {
+    ...admission,
     verdict: {
       ...verdict,
       message: redact(verdict.message),
       causes: verdict.causes.map((cause) => ({ ...cause, message: redact(cause.message) })),
     },
     warnings: warnings.map(redact),
+    // These may be worked out when they are read.
+    get resource() {
+      return admission.resource;
+    },
     get steps() {
       return admission.steps.map((step) => ({ ...step, messages: step.messages.map(redact) }));
+    },
+    get ledger() {
+      return admission.ledger;
     },
     auditAnnotations: Object.fromEntries(
       Object.entries(auditAnnotations).map(([key, value]) => [key, redact(value)]),
     ),
     diagnostics: diagnostics.map((each) => redactDiagnostic(each, redact)),
   };
-  // Copying the descriptors leaves what is worked out on demand as it is.
-  return Object.defineProperties(
-    {},
-    { ...Object.getOwnPropertyDescriptors(admission), ...Object.getOwnPropertyDescriptors(hidden) },
-  ) as Admission;
 }
 
 /** Removes the values of Secrets from a text. */
