@@ -3,7 +3,7 @@ import { type AskFlags, judgeAll } from "../admission/judge/all.js";
 import type { FlagValues } from "../command/flags.js";
 import type { Host } from "../host/host.js";
 import { InputCache } from "../workspace/input-cache.js";
-import { workspaceAround } from "../workspace/workspace.js";
+import { workspaceAround } from "../workspace/workspace-around.js";
 import { VarveError } from "../../model/index.js";
 import { PLUGIN_NAMES } from "../../admit/internal.js";
 import { checkClusterFlags } from "../cluster/connect.js";

@@ -9,7 +9,8 @@ import {
 } from "../serve/hand-written.js";
 import { type Diagnostic, type JsonObject, VarveError } from "../../model/index.js";
 import { type Platform, platformManifests, platformPolicy } from "../../serve/index.js";
-import { type OpenedWorkspace, openFrom, workspaceAround } from "../workspace/workspace.js";
+import { type OpenedWorkspace, openFrom } from "../workspace/workspace.js";
+import { workspaceAround } from "../workspace/workspace-around.js";
 import { defineVerb } from "../command/verb.js";
 
 import type { Host } from "../host/host.js";

@@ -3,7 +3,7 @@ import type { Host } from "../host/host.js";
 import { type FoundFiles, filesOf } from "../input/folder-files.js";
 import type { FileRole } from "../../workspace/index.js";
 import { contentRole } from "../../workspace/internal.js";
-import { type OpenedWorkspace, openFrom } from "./workspace.js";
+import type { OpenedWorkspace } from "./workspace.js";
 
 /** How many characters of files are kept for their second read. */
 const KEPT = 16 * 1024 * 1024;
@@ -33,9 +33,15 @@ export class InputCache {
 
   /** A read-only workspace. */
   workspace(dir: string): Promise<OpenedWorkspace> {
-    const opened = this.#workspaces.get(dir) ?? openFrom(dir, this.#host, { isReadOnly: true });
+    const opened = this.#workspaces.get(dir) ?? this.#open(dir);
     this.#workspaces.set(dir, opened);
     return opened;
+  }
+
+  /** Files outside of a workspace do not need the code for it. */
+  async #open(dir: string): Promise<OpenedWorkspace> {
+    const { openFrom } = await import("./workspace.js");
+    return openFrom(dir, this.#host, { isReadOnly: true });
   }
 
   read(word: string): Input | Promise<Input> {

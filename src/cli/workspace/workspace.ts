@@ -1,11 +1,12 @@
 import { defined } from "../../model/internal.js";
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { openWorkspace } from "../../workspace/index.js";
-import { type Workspace, userCacheFolder, workspaceRoot } from "../../workspace/internal.js";
-import { isAbsolute, join, normalize, relative, resolve } from "node:path";
+import { type Workspace, userCacheFolder } from "../../workspace/internal.js";
+import { join, normalize, relative, resolve } from "node:path";
 import { type Host, mayRunCode } from "../host/host.js";
 import { progressOn } from "../host/progress.js";
 import { withFiles } from "../answer/with-files.js";
+import { workspaceAround } from "./workspace-around.js";
 
 /** A workspace and the name of its files relative to the user's folder. */
 export interface OpenedWorkspace {
@@ -61,12 +62,4 @@ function nameFrom(cwd: string, dir: string, file: string): string {
   if (!dir.startsWith("..")) return normalize(join(dir, file));
   const name = relative(cwd, resolve(cwd, dir, file)) || ".";
   return file.endsWith("/") ? `${name}/` : name;
-}
-
-/** The folder of the workspace around a folder, relative to the user's folder. */
-export function workspaceAround(dir: string, { cwd }: Host): string | undefined {
-  const from = resolve(cwd, dir);
-  const root = workspaceRoot(from);
-  if (root === undefined || root === from) return root && dir;
-  return isAbsolute(dir) ? root : relative(cwd, root) || ".";
 }

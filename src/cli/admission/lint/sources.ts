@@ -7,7 +7,8 @@ import type { Host } from "../../host/host.js";
 import type { Input } from "../../input/input.js";
 import { isFolder } from "../../input/folder-files.js";
 import { manifestPieces } from "../../manifest/manifest.js";
-import { openFrom, workspaceAround } from "../../workspace/workspace.js";
+import { openFrom } from "../../workspace/workspace.js";
+import { workspaceAround } from "../../workspace/workspace-around.js";
 
 /** The objects lint checks, and what it skips. */
 export interface LintSources extends Sources {

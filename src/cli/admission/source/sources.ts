@@ -24,8 +24,9 @@ import { existsSync } from "node:fs";
 import { isFolder, isPlan } from "../../input/folder-files.js";
 import { join, resolve } from "node:path";
 import { fieldText } from "../../manifest/json-duplicates.js";
-import { objectsIn } from "../../manifest/object.js";
-import { type OpenedWorkspace, workspaceAround } from "../../workspace/workspace.js";
+import { membersOf } from "../../manifest/object.js";
+import type { OpenedWorkspace } from "../../workspace/workspace.js";
+import { workspaceAround } from "../../workspace/workspace-around.js";
 import { type Input, isNotText } from "../../input/input.js";
 import { type Manifest, manifestPieces } from "../../manifest/manifest.js";
 
@@ -246,21 +247,21 @@ export function objectsOfManifest(
   skipsOthers: boolean,
   isCompleted: boolean,
 ): SourcedObject[] {
-  const objects: SourcedObject[] = [];
-  for (const { value: written, document, pointer, id } of objectsIn(manifest)) {
-    // Resources encrypted with SOPS are decrypted before they reach a cluster.
-    const value = withoutCiphertext(written, leastOf);
-    if (!isObject(value) || (skipsOthers && isOther(document.value))) continue;
-    const rangeOf = (below: Pointer): SourceRange | undefined => document.rangeOf([...pointer, ...below]);
-    const keyRangeOf = (below: Pointer) => document.keyRangeOf?.([...pointer, ...below]);
-    const line = () => document.lineOf(pointer) ?? 1;
-    const duplicateFields = document.duplicates
-      .filter((field) => pointer.every((token, i) => field[i] === token))
-      .map((field) => fieldText(field.slice(pointer.length)));
-    const file = manifest.input.name;
-    objects.push({ object: value, id, file, duplicateFields, isCompleted, rangeOf, keyRangeOf, line });
-  }
-  return objects;
+  const file = manifest.input.name;
+  return manifest.documents.flatMap((document) =>
+    membersOf(document.value).flatMap(({ value: written, pointer, id }): SourcedObject[] => {
+      // Resources encrypted with SOPS are decrypted before they reach a cluster.
+      const value = withoutCiphertext(written, leastOf);
+      if (!isObject(value) || (skipsOthers && isOther(document.value))) return [];
+      const rangeOf = (below: Pointer): SourceRange | undefined => document.rangeOf([...pointer, ...below]);
+      const keyRangeOf = (below: Pointer) => document.keyRangeOf?.([...pointer, ...below]);
+      const line = () => document.lineOf(pointer) ?? 1;
+      const duplicateFields = document.duplicates
+        .filter((field) => pointer.every((token, i) => field[i] === token))
+        .map((field) => fieldText(field.slice(pointer.length)));
+      return [{ object: value, id, file, duplicateFields, isCompleted, rangeOf, keyRangeOf, line }];
+    }),
+  );
 }
 
 function isOther(value: Json): boolean {

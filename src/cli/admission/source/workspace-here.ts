@@ -1,8 +1,11 @@
-import { type OpenedWorkspace, openFrom, workspaceAround } from "../../workspace/workspace.js";
 import type { Host } from "../../host/host.js";
+import type { OpenedWorkspace } from "../../workspace/workspace.js";
+import { workspaceAround } from "../../workspace/workspace-around.js";
 
 /** The workspace of the current folder, if any. */
 export async function workspaceHere(host: Host): Promise<OpenedWorkspace | undefined> {
   const dir = workspaceAround(".", host);
-  return dir === undefined ? undefined : openFrom(dir, host, { isReadOnly: true });
+  if (dir === undefined) return undefined;
+  const { openFrom } = await import("../../workspace/workspace.js");
+  return openFrom(dir, host, { isReadOnly: true });
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../../model/index.js";
 import { type Answering, answeringFor } from "../../platform/answering.js";
-import { openFrom, workspaceAround } from "../../workspace/workspace.js";
+import { openFrom } from "../../workspace/workspace.js";
+import { workspaceAround } from "../../workspace/workspace-around.js";
 import type { Host } from "../../host/host.js";
 import { DEFAULT_VERSION } from "../../../schema/internal.js";
 import type { Platform } from "../../../serve/index.js";

@@ -1,6 +1,6 @@
 import type { Host } from "../../host/host.js";
 import type { InputCache } from "../../workspace/input-cache.js";
-import { type OpenedWorkspace } from "../../workspace/workspace.js";
+import type { OpenedWorkspace } from "../../workspace/workspace.js";
 import { type Survey } from "../../../workspace/index.js";
 import { type Renaming, RESOURCES, rootsIn, surveyFrom } from "../../../workspace/internal.js";
 import { VarveError } from "../../../model/index.js";
