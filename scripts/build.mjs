@@ -2,7 +2,7 @@
 // Builds dist/: the library (modules and types by tsc, and bundled for Node), the command line and the page of the studio
 // (bundled). Silent when nothing changed.
 import { at, digestOf, readOrNothing, root } from "./project.mjs";
-import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 
 const INPUTS = [
@@ -14,6 +14,7 @@ const INPUTS = [
   "scripts/build.mjs",
   "scripts/bundle-cli.mjs",
   "scripts/direct-imports.mjs",
+  "scripts/program-text.mjs",
   "scripts/bundle-library.mjs",
   "scripts/bundle-studio.mjs",
   "scripts/bundle-engine.mjs",
@@ -33,7 +34,6 @@ async function build() {
     await bundleLibrary(NEW);
     const { bundleCli } = await import("./bundle-cli.mjs");
     await bundleCli(`${NEW}/bin`);
-    chmodSync(`${NEW}/bin/varve.js`, 0o755);
     const { bundleStudio } = await import("./bundle-studio.mjs");
     await bundleStudio(`${NEW}/studio`);
     writeFileSync(`${NEW}/.digest`, wanted);

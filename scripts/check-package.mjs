@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 
 /** The complete package: the build, the sources of `startCluster`, and the files of a package page. */
 const ALLOWED =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|schemas\/.+\.json|docs\/(README\.md|(decisions\/)?[\da-z-]+\.md|images\/([a-z-]+\.svg|studio\/[a-z-]+\.png))|oracle\/go[-.\d]*\.(mod|sum)|dist\/.+\.(c?js|d\.ts)|dist\/cjs\/package\.json|dist\/studio\/[a-z]+\.(css|svg))$/;
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|schemas\/.+\.json|docs\/(README\.md|(decisions\/)?[\da-z-]+\.md|images\/([a-z-]+\.svg|studio\/[a-z-]+\.png))|oracle\/go[-.\d]*\.(mod|sum)|dist\/.+\.(c?js|d\.ts)|dist\/(cjs|bin)\/package\.json|dist\/bin\/program\.txt|dist\/studio\/[a-z]+\.(css|svg))$/;
 
 const manifest = JSON.parse(readFileSync(at("package.json"), "utf8"));
 const top = mkdtempSync(join(tmpdir(), "varve-package-"));

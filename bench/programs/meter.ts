@@ -90,10 +90,15 @@ export function printUsages(
 
 /** The command line of Varve as it is installed, with nothing known from earlier runs. */
 export function varveCommand(...args: readonly string[]): Command {
+  return varveKnowing("", args);
+}
+
+/** The same with what earlier runs left in a cache folder. */
+export function varveKnowing(cache: string, args: readonly string[]): Command {
   return {
     program: process.execPath,
     args: [join(process.cwd(), "dist/bin/varve.js"), ...args],
-    env: { ...process.env, VARVE_CACHE_DIR: "" },
+    env: { ...process.env, VARVE_CACHE_DIR: cache },
     statuses: [0, 3, 4],
   };
 }

@@ -88,6 +88,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "serve",
     "verbs",
     "shell",
+    "start",
   ],
   cluster: [
     "connection",

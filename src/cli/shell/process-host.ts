@@ -6,31 +6,11 @@ import { faultText } from "../answer/fault.js";
 import { isatty } from "node:tty";
 import { problems } from "../problems.js";
 import { runCli } from "./run.js";
-import { setFlagsFromString } from "node:v8";
+import { tuneForServer } from "./engine.js";
 import { untilStopped } from "../host/until-stopped.js";
-
-/**
- * V8 lets garbage grow to several times the live data if the machine has memory. A run over a large store has little
- * live data and much garbage: this halves its memory, for a tenth more time.
- */
-function growSlowly(): void {
-  setFlagsFromString("--heap-growing-percent=60");
-}
-
-/**
- * V8 optimises a function after it has run this much bytecode. Most verbs end before that has paid off: of
- * `varve admit` on 2,000 manifests it was a quarter of the processor time. A server runs long enough.
- */
-const OPTIMISE_AFTER = { shortRun: 400_000, server: 66 * 1024 };
-
-function optimiseAfter(budget: number): void {
-  setFlagsFromString(`--interrupt-budget=${budget}`);
-}
 
 /** Runs the command line on this process: its streams, environment and folder. */
 export async function runProcess(argv: readonly string[]): Promise<ExitCode> {
-  growSlowly();
-  optimiseAfter(OPTIMISE_AFTER.shortRun);
   process.on("uncaughtException", (error) => {
     process.stderr.write(printable(faultText(error, process.env)));
     process.exit(EXIT.failure);
@@ -44,7 +24,7 @@ export async function runProcess(argv: readonly string[]): Promise<ExitCode> {
     },
     ...(isatty(0) && isatty(2) && { confirm }),
     untilStopped: () => {
-      optimiseAfter(OPTIMISE_AFTER.server);
+      tuneForServer();
       return untilStopped();
     },
     stdout,

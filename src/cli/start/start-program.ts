@@ -1,0 +1,42 @@
+import { EXIT } from "../answer/exit.js";
+import { KeptCode } from "./kept-code.js";
+import { Program, type ProgramContents } from "./program.js";
+import type { runProcess } from "../shell/process-host.js";
+import { tuneForVerb } from "../shell/engine.js";
+
+/** These are set by the build: the program, and its folder. */
+declare const VARVE_PROGRAM: ProgramContents;
+declare const VARVE_FOLDER: string;
+
+/** The names that verbs have. */
+const VERB = /^[a-z]+$/;
+
+/** Loads the program and runs a command line, with the code that earlier runs of the verb compiled. */
+export async function startProgram(argv: readonly string[]): Promise<number> {
+  tuneForVerb();
+  const [verb = ""] = argv;
+  const kept = VERB.test(verb) ? KeptCode.of(VARVE_PROGRAM.digest, verb, process.env) : undefined;
+  const known = kept?.read();
+  const program = new Program(VARVE_FOLDER, VARVE_PROGRAM, known?.parts ?? new Map());
+  const entry = program.entry as { readonly runProcess: typeof runProcess };
+  const status = await entry.runProcess(argv);
+  // A word that is not a verb leaves nothing behind.
+  if (kept !== undefined && status !== EXIT.badInput) keep(program, kept, known?.processor ?? 0);
+  return status;
+}
+
+/** @param longest the processor time of the run whose code is known */
+function keep(program: Program, kept: KeptCode, longest: number): void {
+  const processor = processorTime();
+  if (!program.hasCompiled && processor <= LONGER * longest) return;
+  kept.keep({ processor: Math.max(processor, longest), parts: program.compiled() });
+}
+
+/** A function is compiled when it first runs: a run that is so much longer than all before it has run more of them. */
+const LONGER = 2;
+
+/** Of this process so far, in milliseconds. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
