@@ -36,6 +36,16 @@ describe("an answer", () => {
     });
   });
 
+  it("has warnings in UTF-8, whatever bytes their characters have", async () => {
+    const { cluster } = await serving((_, response) => {
+      const bytes = Buffer.from('299 - "é – ü"').toString("latin1");
+      response.setHeader("Warning", [bytes, '299 - "\xe9"']);
+      // A text as body would make Node.js encode the headers in another way.
+      response.end(Buffer.from("{}"));
+    });
+    expect((await cluster.transport.send(READ)).warnings).toEqual(["é – ü", "\xe9"]);
+  });
+
   it("is decompressed", async () => {
     const { cluster } = await serving((request, response) => {
       expect(request.headers["accept-encoding"]).toBe("gzip");

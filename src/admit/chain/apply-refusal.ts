@@ -31,10 +31,14 @@ export function applyRefusal(diagnostics: readonly Diagnostic[], applying: Apply
     return conflictRefusal(conflicts.flatMap(({ path }) => claimsOf(path as FieldPath, applying)));
   const why =
     (schema && typedFaults(applied, schema, false)) || diagnostics.map(({ message }) => message).join("; ");
+  return denied(500, "", `failed to create typed patch object (${subjectOf(applied)}): ${why}`);
+}
+
+/** An applied object as errors of server-side apply name it. */
+export function subjectOf(applied: JsonObject): string {
   const metadata = mapOf(applied, "metadata");
   const kind = formatTypeMeta(textOf(applied, "apiVersion"), textOf(applied, "kind"));
-  const subject = `${textOf(metadata, "namespace")}/${textOf(metadata, "name")}; ${kind}`;
-  return denied(500, "", `failed to create typed patch object (${subject}): ${why}`);
+  return `${textOf(metadata, "namespace")}/${textOf(metadata, "name")}; ${kind}`;
 }
 
 interface Claim {

@@ -9,7 +9,7 @@ import { checkNamespace } from "./chain-namespace.js";
 import { fillNew } from "./chain-placeholder.js";
 import { judge } from "./chain-judge.js";
 import { mutate } from "./chain-mutate.js";
-import { patched } from "./chain-patch.js";
+import { patched, refuseResult } from "./chain-patch.js";
 import { prepareCreate } from "../schema/status.js";
 import { readBack } from "./chain-read.js";
 import { denied } from "../request/verdict.js";
@@ -46,7 +46,8 @@ function readSent(chain: Chain): boolean {
   const result = patched(chain, patch);
   if (!("object" in result)) return chain.deny(result.verdict);
   chain.begin(result.object);
-  return decode(chain, result.object);
+  // A custom kind is read by the decoder of its definition.
+  return decode(chain, result.object, chain.scope.served.custom === undefined ? refuseResult : undefined);
 }
 
 function prepare(chain: Chain): boolean {

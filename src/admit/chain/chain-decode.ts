@@ -10,7 +10,7 @@ import { type Edit, type JsonObject, applyEdits, isObject } from "../../model/in
 import { getKey, goQuote, groupOf, pathOf, startsWith } from "../../model/internal.js";
 import { type AdmissionVerdict, badRequest } from "../request/verdict.js";
 import type { Chain } from "./chain.js";
-import { type Decoded, changeTyped, codeOf, decodeTyped } from "./chain-typed.js";
+import { type Decoded, changeTyped, codeOf, decodeTyped, isConverted } from "./chain-typed.js";
 import { applyDefaults } from "../schema/default.js";
 import { checkBuiltin } from "../schema/builtin.js";
 import type { CustomVersion } from "../schema/crd.js";
@@ -55,7 +55,7 @@ export function decode(chain: Chain, object: JsonObject, refuse: Refusal = refus
   // Go's decoder lists both in the order of the text, which only the client knows.
   const strict = [
     ...duplicateFields.map((field) => `duplicate field ${goQuote(field)}`),
-    ...unknown.map(custom === undefined ? quotedUnknown : unknownText),
+    ...unknown.map(custom === undefined && !isConverted(chain) ? quotedUnknown : unknownText),
   ];
   const messages = fieldValidation === "Ignore" ? [] : strict;
   if (fieldValidation === "Strict" && messages.length > 0) {
@@ -72,7 +72,7 @@ function unknownText({ field }: UnknownField): string {
   return `unknown field "${field}"`;
 }
 
-/** Of built-in kinds the decoder itself says so, with the quotes of Go. */
+/** Of built-in kinds the JSON decoder itself says so, with the quotes of Go. */
 function quotedUnknown({ field }: UnknownField): string {
   return `unknown field ${goQuote(field)}`;
 }

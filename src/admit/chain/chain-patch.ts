@@ -1,4 +1,4 @@
-import { goJson, listOf, mapOf, textOf } from "../../machinery/index.js";
+import { goJson, goSprint, listOf, mapOf, textOf } from "../../machinery/index.js";
 import type { AdmissionRequest } from "../request/request.js";
 import { type Diagnostic, type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
 import { apiVersionOf, goQuote, getKey } from "../../model/internal.js";
@@ -10,9 +10,11 @@ import {
   applyStrategicMergePatch,
   serverSideApply,
 } from "../../merge/index.js";
+import { problems as mergeProblems } from "../../merge/internal.js";
 import type { Chain } from "./chain.js";
 import type { RequestScope } from "./request-scope.js";
-import { applyRefusal } from "./apply-refusal.js";
+import { applyRefusal, subjectOf } from "./apply-refusal.js";
+import { formatTypeMeta } from "../request/names.js";
 import { unreadableKind } from "../request/unreadable-kind.js";
 
 type Patch = NonNullable<AdmissionRequest["patch"]>;
@@ -98,14 +100,18 @@ function applied({ scope, request }: Chain, value: Json, live: JsonObject | null
   };
   if (live === null || !isObject(value)) return serverSideApply(live ?? undefined, value, options).resource;
   const reset = resetFields(scope, live);
-  // Ignored values are still validated.
-  if (reset.some((name) => Object.hasOwn(value, name))) serverSideApply(undefined, value, options);
-  const config = Object.fromEntries(Object.entries(value).filter(([name]) => !reset.includes(name)));
   const given = Object.entries(mapOf(value, "metadata"));
+  // Ignored values are still validated.
+  const isIgnored = reset.some((name) => Object.hasOwn(value, name));
+  if (isIgnored || given.some(isNoText)) serverSideApply(undefined, value, options);
+  const config = Object.fromEntries(Object.entries(value).filter(([name]) => !reset.includes(name)));
   if (given.length > 0 && !reset.includes("metadata"))
     config["metadata"] = Object.fromEntries(given.filter((entry) => !isIdentity(entry)));
   const merged = serverSideApply(live, config, options).resource;
-  const said = given.filter((entry) => isIdentity(entry) && entry[1] !== "");
+  // A built-in kind is decoded, and then has no name; a custom resource keeps the one that is stored.
+  const isKept = ([name, text]: readonly [string, Json]): boolean =>
+    text !== "" || (name === "name" && scope.served.custom === undefined);
+  const said = given.filter((entry) => isIdentity(entry) && isKept(entry));
   return said.length === 0
     ? merged
     : { ...merged, metadata: { ...mapOf(merged, "metadata"), ...Object.fromEntries(said) } };
@@ -117,6 +123,10 @@ function managerOf({ fieldManager = "kubectl" }: AdmissionRequest): string {
 
 function isIdentity([name]: readonly [string, Json]): boolean {
   return IDENTITY.includes(name);
+}
+
+function isNoText(entry: readonly [string, Json]): boolean {
+  return isIdentity(entry) && entry[1] !== null && typeof entry[1] !== "string";
 }
 
 /**
@@ -151,12 +161,44 @@ function refusal(
       manager: managerOf(request),
       subresource: scope.subresource,
     });
+  const why = type === "strategic" ? strategicFault(diagnostics) : undefined;
+  if (why !== undefined) return denied(500, "", why);
   return denied(422, "Invalid", "the server rejected our request due to an error in our request");
+}
+
+/** Faults of lists that the API server does not expect, in the words of Go. */
+function strategicFault([first]: readonly Diagnostic[]): string | undefined {
+  const { element, lists } = first?.params ?? {};
+  switch (first?.code) {
+    case mergeProblems["missing-merge-key"].code:
+      return `map: ${goSprint(element ?? null)} does not contain declared merge key: ${goSprint(first.expected ?? null)}`;
+    case mergeProblems["element-types"].code:
+      return lists === undefined ? undefined : `list element types are not identical: ${goSprint(lists)}`;
+    default:
+      return undefined;
+  }
+}
+
+/** How a patched object is rejected that cannot be decoded: with the object, the strategic patch, or what was applied. */
+export function refuseResult({ scope, request, object }: Chain, fault: string): AdmissionVerdict {
+  const { type, value = null } = request.patch ?? {};
+  const isOwn = scope.served.custom === undefined;
+  if (isOwn && type === "strategic") return refuseValue(goSprint(value), fault);
+  if (isOwn && type === "apply" && isObject(value)) {
+    const kind = formatTypeMeta(apiVersionOf(scope.served), scope.served.kind);
+    const why = `unable to convert unstructured object to ${kind}: ${fault}`;
+    return denied(500, "", `failed to convert new object (${subjectOf(value)}) to proper version: ${why}`);
+  }
+  return refusePatched(object ?? {}, fault);
 }
 
 /** A patched object that cannot be decoded is reported as a whole. */
 export function refusePatched(object: Json, fault: string): AdmissionVerdict {
-  const message = `Invalid value: ${goQuote(goJson(object))}: ${fault}`;
+  return refuseValue(goJson(object), fault);
+}
+
+function refuseValue(value: string, fault: string): AdmissionVerdict {
+  const message = `Invalid value: ${goQuote(value)}: ${fault}`;
   return denied(422, "Invalid", ` "" is invalid: patch: ${message}`, [
     { reason: "FieldValueInvalid", message, field: "patch" },
   ]);

@@ -39,9 +39,16 @@ export function fillNew(chain: Chain): void {
   fill("creationTimestamp", generated.time, PLACEHOLDERS.creationTimestamp);
   fill("uid", generated.uid, PLACEHOLDERS.uid);
   const base = textOf(editor.metadata, "generateName");
-  if (base !== "" && textOf(editor.metadata, "name") === "")
-    fill("name", generatedName(base, generated.suffix), generatedName(base, SUFFIX) as string);
+  if (base !== "" && textOf(editor.metadata, "name") === "") {
+    // The name of an IPAddress is the address: what is generated is the base alone.
+    if (isAddress(chain)) editor.set("name", base);
+    else fill("name", generatedName(base, generated.suffix), generatedName(base, SUFFIX) as string);
+  }
   chain.object = editor.object;
+}
+
+function isAddress({ scope: { served } }: Chain): boolean {
+  return served.group === "networking.k8s.io" && served.kind === "IPAddress" && served.custom === undefined;
 }
 
 function generatedName(base: string, suffix: string | undefined): string | undefined {

@@ -22,9 +22,14 @@ export function codeOf({ scope }: Chain): BuiltinKind | undefined {
   return scope.subresource === "" ? scope.served.builtin : undefined;
 }
 
+/** Whether the API server makes the object of maps, without writing it as JSON in between. */
+export function isConverted({ request: { patch } }: Chain): boolean {
+  return patch?.type === "strategic" || patch?.type === "apply";
+}
+
 /** Decodes an object into the Go type of its kind. */
 export function decodeTyped(chain: Chain, code: BuiltinKind, object: JsonObject): Decoded {
-  const { value, unknown, fault, faultAt } = code.decode(object);
+  const { value, unknown, fault, faultAt } = isConverted(chain) ? code.convert(object) : code.decode(object);
   const node = chain.scope.served.schema();
   if (value === undefined) {
     if (faultAt !== undefined) chain.faultAt = identify(object, faultAt, node);

@@ -2,7 +2,7 @@ import { mapOf, textOf } from "../../machinery/index.js";
 import { decode, fillDefaults, readBody } from "./chain-decode.js";
 import { dropOwnersAgain, prepareMetadata } from "./chain-metadata.js";
 import { fillVersion, isStale, withoutPlaceholders } from "./chain-placeholder.js";
-import { patched, refusePatched } from "./chain-patch.js";
+import { patched, refuseResult } from "./chain-patch.js";
 import { prepareStatusUpdate, prepareUpdate } from "../schema/status.js";
 import { readBack, readStored } from "./chain-read.js";
 import type { Calling } from "../webhook/webhook-call.js";
@@ -59,7 +59,7 @@ function readSent(chain: Chain): boolean {
   const edits = editsBetween(old, result.object, chain.scope.served.schema());
   chain.object = result.object;
   chain.note("patch", undefined, { by: chain.user.name, edits });
-  return decode(chain, result.object, ({ object }, fault) => refusePatched(object ?? {}, fault));
+  return decode(chain, result.object, refuseResult);
 }
 
 /** A whole object with another uid is meant for a deleted object; a patch cannot tell. */
@@ -76,7 +76,7 @@ function checkIdentity(chain: Chain): boolean {
   // The API server stores its own kinds by their resource alone; aggregation and definitions have other servers.
   const isOwn = served.custom === undefined && served.group !== "apiregistration.k8s.io";
   const folder = isOwn ? "" : served.group;
-  const key = ["", folder, served.resource, namespace, name]
+  const key = ["", folder, isOwn ? storedAs(served.resource) : served.resource, namespace, name]
     .filter((part, i) => i === 0 || part !== "")
     .join("/");
   const why = `Precondition failed: UID in precondition: ${meant}, UID in object meta: ${found}`;
@@ -87,6 +87,19 @@ function checkIdentity(chain: Chain): boolean {
       `StorageError: invalid object, Code: 4, Key: ${key}, ResourceVersion: 0, AdditionalErrorMsg: ${why}`,
     ),
   );
+}
+
+/** Some kinds are stored by names that they had before. */
+const STORED_AS: ReadonlyMap<string, string> = new Map([
+  ["replicationcontrollers", "controllers"],
+  ["endpoints", "services/endpoints"],
+  ["nodes", "minions"],
+  ["services", "services/specs"],
+  ["ingresses", "ingress"],
+]);
+
+function storedAs(resource: string): string {
+  return STORED_AS.get(resource) ?? resource;
 }
 
 /** Optimistic concurrency: two clients cannot both update the same version. */

@@ -1,5 +1,6 @@
 import { type ClusterSettings, type KindRules, type Pool, USUAL_CLUSTER } from "../check/kind-rules.js";
 import { type Decoded, decode } from "../type/decode.js";
+import { convert } from "../type/convert.js";
 import type { FieldError } from "../../machinery/index.js";
 import { type GoStruct, zeroStruct } from "../type/zero.js";
 import type { JsonObject } from "../../model/index.js";
@@ -55,7 +56,15 @@ export class BuiltinKind {
   }
 
   decode(object: JsonObject): Decoded {
-    const decoded = this.decodeFields(object);
+    return this.#unlessFaulty(this.decodeFields(object));
+  }
+
+  /** The same for an object that was made of maps, by a strategic merge patch or server-side apply. */
+  convert(object: JsonObject): Decoded {
+    return this.#unlessFaulty(convert(object, this.#type.type));
+  }
+
+  #unlessFaulty(decoded: Decoded): Decoded {
     const fault = decoded.value && this.#rules.conversionFault?.(asObject(decoded.value));
     return fault === undefined ? decoded : { value: undefined, unknown: [], fault };
   }

@@ -103,7 +103,14 @@ function readMoment(given: Json, kind: "time" | "microtime"): Json {
   return reading.text === "0001-01-01T00:00:00Z" ? null : reading.text;
 }
 
+/** Bytes may also be a list of numbers; null is zero. */
+function isByte(item: Json): boolean {
+  return item === null || (isGoInteger(item) && item >= 0 && item <= 255);
+}
+
 function readBytes(given: Json): Reading {
+  if (Array.isArray(given) && given.every(isByte))
+    return { value: btoa(String.fromCharCode(...given.map(Number))) };
   if (typeof given !== "string") return { misfit: jsonKind(given) };
   const fault = base64Fault(given);
   if (fault !== undefined) throw new Abort(fault);

@@ -30,7 +30,8 @@ export function decode(object: JsonObject, type: StructType): Decoded {
   return value === MISFIT ? new Decoder().run(object, type) : { value, unknown: [], fault: undefined };
 }
 
-function quickly(object: JsonObject, type: StructType): GoStruct | typeof MISFIT {
+/** The value of an object about which there is nothing to report. */
+export function quickly(object: JsonObject, type: StructType): GoStruct | typeof MISFIT {
   try {
     return quickDecode(object, type);
   } catch (error) {

@@ -8,7 +8,7 @@ const ONE = /^\s*([0-9]{3}) ([^ \p{Cc}]+) \s*"((?:[^"\\]|\\.)*)"\s*(?:"[^"]*"\s*
 export function readWarnings(headers: readonly string[]): readonly string[] {
   const texts: string[] = [];
   for (const header of headers) {
-    let rest = header;
+    let rest = textOf(header);
     for (let match = ONE.exec(rest); match !== null && rest !== ""; match = ONE.exec(rest)) {
       const text = decodeWords((match[3] as string).replaceAll(/\\(.)/gsu, "$1"));
       if (/\p{Cc}/u.test(text)) break;
@@ -17,6 +17,17 @@ export function readWarnings(headers: readonly string[]): readonly string[] {
     }
   }
   return texts;
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** Node.js reads each byte of a header as a character; the API server writes UTF-8, as client-go reads it. */
+function textOf(header: string): string {
+  try {
+    return utf8.decode(Buffer.from(header, "latin1"));
+  } catch {
+    return header;
+  }
 }
 
 /** RFC 2047 words, which RFC 2616 required: `=?utf-8?q?a=20b?=`. */

@@ -15,11 +15,13 @@ export function elementKind(
   for (const list of lists) {
     for (const [index, item] of list.entries()) {
       const kind = goType(item);
-      if (kind === "list")
+      if (kind === "list" && first === undefined)
         fail("list-of-lists", child(path, index), "a list of lists cannot be merged", { found: item });
-      if (kind === "null") fail("element-types", child(path, index), "a merged list cannot contain null");
+      if (kind === "null" && first === undefined)
+        fail("element-types", child(path, index), "a merged list cannot contain null");
       if (first !== undefined && first !== kind) {
         fail("element-types", child(path, index), `the list contains a ${first} and a ${kind}`, {
+          params: { lists: lists.map((one) => [...one]) },
           hint: "give all elements the same type",
         });
       }

@@ -93,7 +93,15 @@ type optionsGetter func(resource schema.GroupResource, example runtime.Object) (
 
 func (get optionsGetter) GetRESTOptions(resource schema.GroupResource, example runtime.Object) (generic.RESTOptions, error) {
 	config, err := get(resource, example)
-	return generic.RESTOptions{StorageConfig: config, Decorator: decorated, EnableGarbageCollection: true, DeleteCollectionWorkers: 1, ResourcePrefix: resource.Resource}, err
+	return generic.RESTOptions{StorageConfig: config, Decorator: decorated, EnableGarbageCollection: true, DeleteCollectionWorkers: 1, ResourcePrefix: prefixOf(resource)}, err
+}
+
+// Some kinds are stored by names that they had before.
+func prefixOf(resource schema.GroupResource) string {
+	if prefix, ok := kubeapiserver.SpecialDefaultResourcePrefixes[resource]; ok {
+		return prefix
+	}
+	return resource.Resource
 }
 
 // Which version of a kind is stored is visible: its defaults are set when it is read.

@@ -5,8 +5,6 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
   "ports that a cluster allocates":
     /^v1 Service, .*(?:nodePort: Duplicate value|duplicate nodePort|HealthCheck NodePort)/i,
   "addresses that a cluster allocated": /^v1 Service, update, message: missing: spec\.clusterIPs: /,
-  "generated names that are not valid":
-    /^(?:networking\.k8s\.io\/v1 IPAddress|v1 Namespace), create, message: .*metadata\.(?:name|labels): Invalid value/,
   "annotations that are reported once more":
     /^admissionregistration\.k8s\.io\/v1 \S+Policy\S*, update, message: the same lines in another way$/,
   "certificates that are empty or absent, which is not shown":

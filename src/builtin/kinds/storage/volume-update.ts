@@ -14,13 +14,13 @@ import { unifiedDiff } from "../../check/unified-diff.js";
 const SOURCE = "core/v1.PersistentVolumeSource";
 const AFFINITY = "core/v1.VolumeNodeAffinity";
 /** Labels of nodes that got a final name. */
-const FINAL_LABELS: Readonly<Record<string, string>> = {
-  "failure-domain.beta.kubernetes.io/zone": "topology.kubernetes.io/zone",
-  "failure-domain.beta.kubernetes.io/region": "topology.kubernetes.io/region",
-  "beta.kubernetes.io/os": "kubernetes.io/os",
-  "beta.kubernetes.io/arch": "kubernetes.io/arch",
-  "beta.kubernetes.io/instance-type": "node.kubernetes.io/instance-type",
-};
+const FINAL_LABELS: ReadonlyMap<string, string> = new Map([
+  ["failure-domain.beta.kubernetes.io/zone", "topology.kubernetes.io/zone"],
+  ["failure-domain.beta.kubernetes.io/region", "topology.kubernetes.io/region"],
+  ["beta.kubernetes.io/os", "kubernetes.io/os"],
+  ["beta.kubernetes.io/arch", "kubernetes.io/arch"],
+  ["beta.kubernetes.io/instance-type", "node.kubernetes.io/instance-type"],
+]);
 
 /** What of a volume may not change: where its data is, its mode, and the nodes that reach it. */
 export function checkVolumeUpdate(
@@ -87,7 +87,8 @@ function renamed(
   others: readonly NodeSelectorRequirement[] = [],
 ): NodeSelectorRequirement[] {
   return requirements.map((one, i) => {
-    const name = FINAL_LABELS[one.key];
-    return name !== undefined && others[i]?.key === name ? { ...one, key: name } : one;
+    // Go's map has an empty text for every other label.
+    const name = FINAL_LABELS.get(one.key) ?? "";
+    return others[i]?.key === name ? { ...one, key: name } : one;
   });
 }

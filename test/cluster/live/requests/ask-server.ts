@@ -22,7 +22,7 @@ export async function askServer(
   const isStored = status < 300 && getKey(said, "kind") !== "Status";
   return {
     code: status,
-    reason: textIn(said, "reason"),
+    reason: status < 300 ? "" : textIn(said, "reason"),
     message: status < 300 ? "" : textIn(said, "message"),
     causes: causesIn(said),
     warnings,

@@ -1,0 +1,146 @@
+import { type Decoded, type UnknownMember, quickly } from "./decode.js";
+import { type GoType, type ScalarKind, type StructType, sayElement, structType } from "./struct-type.js";
+import { type GoStruct, type GoValue, zeroStruct, zeroValue } from "./zero.js";
+import { type Json, type JsonObject, type Pointer, isObject } from "../../model/index.js";
+import { compareGoText, setKey } from "../../model/internal.js";
+import { formatPointer, isGoInteger } from "../../machinery/index.js";
+import { Abort, readScalar } from "./decode-scalar.js";
+import { MISFIT } from "./quick-decode.js";
+
+/**
+ * Reads an object that the API server has in memory as maps and lists, such as a patched one. Go's converter of those
+ * (`runtime.FromUnstructured`) has other errors than its JSON decoder, follows the order of the Go type, and cuts
+ * numbers to the size of their field.
+ */
+export function convert(object: JsonObject, type: StructType): Decoded {
+  const value = quickly(object, type);
+  return value === MISFIT ? new Converter().run(object, type) : { value, unknown: [], fault: undefined };
+}
+
+class Converter {
+  readonly #unknown: UnknownMember[] = [];
+  readonly #tokens: (string | number)[] = [];
+
+  run(object: JsonObject, type: StructType): Decoded {
+    try {
+      const value = this.#readStruct(object, type);
+      const unknown = this.#unknown.sort((a, b) => compareGoText(a.field, b.field));
+      return { value, unknown, fault: undefined };
+    } catch (error) {
+      if (!(error instanceof Abort)) throw error;
+      return { value: undefined, unknown: [], fault: error.fault, faultAt: [...this.#tokens] };
+    }
+  }
+
+  #readStruct(object: JsonObject, type: StructType): GoStruct {
+    const value = zeroStruct(type);
+    for (const field of type.fields) {
+      const given = object[field.name];
+      if (!Object.hasOwn(object, field.name) || given === null) continue;
+      value[field.name] = this.#within(field.name, () => this.#read(given as Json, field.type, field.said));
+    }
+    for (const key of Object.keys(object)) if (!type.byName.has(key)) this.#pushUnknown(key, type);
+    return value;
+  }
+
+  #pushUnknown(key: string, type: StructType): void {
+    const pointer = [...this.#tokens, key];
+    this.#unknown.push({ field: formatPointer(pointer), pointer, known: [...type.byName.keys()] });
+  }
+
+  #read(given: Json, type: GoType, said: string): GoValue {
+    if (given === null) return zeroValue(type);
+    switch (type.kind) {
+      case "pointer":
+        return this.#read(given, type.of, said);
+      case "struct":
+        if (!isObject(given)) throw new Abort(`cannot restore struct from: ${goKind(given)}`);
+        return this.#readStruct(given, structType(type.key));
+      case "list":
+        if (!Array.isArray(given)) throw new Abort(`cannot restore slice from ${goKind(given)}`);
+        return given.map((item, i) =>
+          this.#within(i, () => this.#read(item, type.of, sayElement(said, type.of))),
+        );
+      case "map":
+        if (!isObject(given)) throw new Abort(`cannot restore map from ${goKind(given)}`);
+        return this.#readMap(given, type.of, sayElement(said, type.of));
+      default:
+        return convertScalar(given, type.kind, said);
+    }
+  }
+
+  #readMap(given: JsonObject, of: GoType, said: string): GoValue {
+    const value: JsonObject = {};
+    for (const key of Object.keys(given).sort(compareGoText))
+      setKey(value, key, this.#within(key, () => this.#read(given[key] as Json, of, said)) as Json);
+    return value;
+  }
+
+  #within<T>(token: Pointer[number], read: () => T): T {
+    this.#tokens.push(token);
+    const result = read();
+    this.#tokens.pop();
+    return result;
+  }
+}
+
+/** A value that is not null. */
+function convertScalar(given: Json, kind: ScalarKind, said: string): GoValue {
+  switch (kind) {
+    case "quantity":
+    case "intstr":
+    case "time":
+    case "microtime":
+    case "raw":
+      return scalarOf(given, kind);
+    case "bytes":
+      if (typeof given !== "string" && !Array.isArray(given))
+        throw new Abort(`cannot restore slice from ${goKind(given)}`);
+      return bytesOf(given);
+    case "string":
+    case "bool":
+      if (typeof given === (kind === "bool" ? "boolean" : kind)) return given;
+      // Go can convert integers to strings, which JSON does not mean.
+      if (kind === "string" && goKind(given) === "int64") throw new Abort(`cannot convert int64 to ${said}`);
+      throw new Abort(`unrecognized type: ${kind}`);
+    default:
+      return numberOf(given, kind, said);
+  }
+}
+
+/** Types that decode themselves get JSON here too. */
+function scalarOf(given: Json, kind: ScalarKind): GoValue {
+  const reading = readScalar(given, kind);
+  if ("misfit" in reading) throw new Abort(`unrecognized type: ${kind}`);
+  return reading.value;
+}
+
+function bytesOf(given: Json): GoValue {
+  try {
+    return scalarOf(given, "bytes");
+  } catch (error) {
+    throw error instanceof Abort ? new Abort(`error decoding from json: ${error.fault}`) : error;
+  }
+}
+
+const BITS: Readonly<Record<string, number>> = { int32: 32, uint16: 16 };
+
+function numberOf(given: Json, kind: ScalarKind, said: string): GoValue {
+  if (typeof given !== "number" && typeof given !== "bigint") throw new Abort(`unrecognized type: ${kind}`);
+  if (kind === "float64") return given;
+  if (!isGoInteger(given) && !Number.isInteger(Number(given)))
+    throw new Abort(`cannot convert float64 to ${said}`);
+  const bits = BITS[kind];
+  if (bits === undefined) return given;
+  const cut = kind === "uint16" ? BigInt.asUintN(bits, BigInt(given)) : BigInt.asIntN(bits, BigInt(given));
+  return Number(cut);
+}
+
+/** The kind of Go value that a JSON value is in memory. */
+function goKind(given: Json): string {
+  if (Array.isArray(given)) return "slice";
+  if (isObject(given)) return "map";
+  if (typeof given === "boolean") return "bool";
+  if (typeof given === "string") return "string";
+  return isGoInteger(given) ? "int64" : "float64";
+}
