@@ -1,12 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundleCli, version } from "../../scripts/bundle-cli.mjs";
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 
 /** What `varve --version` reads from the disk: little more than the list of the parts of the program. */
-const ENTRY_BYTES = 20_000;
+const ENTRY_BYTES = 24_000;
 /** What every other run reads before its verb: this module and the model. */
 const FRAME_BYTES = 121_000;
 
@@ -123,6 +134,28 @@ describe("the built command", () => {
     expect(shell("varve nothing-like-it").status).toBe(2);
   });
 
+  it("fails if the run does not end, because a promise is never settled", () => {
+    symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+    const platform = join(folder, "platform.mjs");
+    writeFileSync(platform, "await new Promise(() => {});");
+    expect(shell(`varve admit examples/shop/web.yaml --platform ${platform}`)).toEqual({
+      stdout: "",
+      stderr: expect.stringMatching(/^varve: the run did not end: /) as string,
+      status: 1,
+    });
+  });
+
+  it("says that it is damaged rather than run a part of itself", () => {
+    const cut = mkdtempSync(join(tmpdir(), "varve-cut-"));
+    for (const name of ["package.json", "varve.js", "program.txt"])
+      cpSync(join(folder, name), join(cut, name));
+    truncateSync(join(cut, "program.txt"), 1_000_000);
+    const { stderr, status } = shell(`'${process.execPath}' '${cut}/varve.js' check examples/shop`);
+    expect(stderr).toMatch(/the installed program is damaged at [\w-]+: install varve again/);
+    expect(status).toBe(1);
+    rmSync(cut, { recursive: true });
+  });
+
   it("exits quietly when its reader closes the pipe", () => {
     const closed = "sleep 0.2; varve help; echo $? >&2";
     expect(shell(`{ ${closed}; } | true`)).toEqual({ stdout: "", stderr: "0\n", status: 0 });
@@ -168,12 +201,12 @@ describe("what the built command compiled", () => {
   }
 
   it("is kept for each verb, and changes no answer", () => {
-    for (const command of [CHECK, FAULTY, "varve help admit"]) {
+    for (const command of [CHECK, FAULTY, "varve help admit", "varve -C examples/shop owners"]) {
       const without = shell(command);
       expect(shell(command, cache)).toEqual(without);
       expect(shell(command, cache)).toEqual(without);
     }
-    expect(Object.keys(kept())).toEqual(["admit.bin", "check.bin", "help.bin"]);
+    expect(Object.keys(kept())).toEqual(["admit.bin", "check.bin", "help.bin", "owners.bin"]);
   });
 
   it("is kept again by a run that is much longer", () => {

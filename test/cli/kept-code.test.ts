@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   chmodSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -13,31 +15,46 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
+import { KeptCode, engineOf } from "../../src/cli/start/kept-code.js";
 import { join } from "node:path";
-import { KeptCode } from "../../src/cli/start/kept-code.js";
 import { setFlagsFromString } from "node:v8";
+import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 
-const PROGRAM = "0123456789abcdef";
 const CODE = { processor: 250, parts: new Map([["admit-1", Buffer.from("bytes of V8")]]) };
 
+let top: string;
+/** The cache folder. */
 let cache: string;
+/** The file of the program. */
+let program: string;
 
 beforeEach(() => {
-  cache = mkdtempSync(join(tmpdir(), "varve-kept-"));
+  top = mkdtempSync(join(tmpdir(), "varve-kept-"));
+  [cache, program] = [join(top, "cache"), join(top, "program.txt")];
+  writeFileSync(program, "text");
 });
 
-afterEach(() => rmSync(cache, { recursive: true, force: true }));
+afterEach(() => rmSync(top, { recursive: true, force: true }));
 
-function kept(verb = "admit", program = PROGRAM): KeptCode {
-  return KeptCode.of(program, verb, { VARVE_CACHE_DIR: cache }) as KeptCode;
+function kept(verb = "admit", digest = "digest"): KeptCode {
+  return KeptCode.of({ file: program, digest }, verb, { VARVE_CACHE_DIR: cache }) as KeptCode;
 }
 
-/** The only file of the cache. */
+function isKeptIn(env: NodeJS.ProcessEnv): boolean {
+  return KeptCode.of({ file: program, digest: "digest" }, "admit", env) !== undefined;
+}
+
+function keep(code = CODE, ...of: Parameters<typeof kept>): void {
+  kept(...of).keep(() => code);
+}
+
+/** The folder of the only program and engine, and its only file. */
+function folder(): string {
+  return join(cache, "programs", readdirSync(join(cache, "programs"))[0] ?? "");
+}
 function file(): string {
-  const [folder = ""] = readdirSync(join(cache, "programs"));
-  const [name = ""] = readdirSync(join(cache, "programs", folder));
-  return join(cache, "programs", folder, name);
+  return join(folder(), readdirSync(folder())[0] ?? "");
 }
 
 function bytesOf(code: ReturnType<KeptCode["read"]>): string | undefined {
@@ -48,31 +65,45 @@ function bytesOf(code: ReturnType<KeptCode["read"]>): string | undefined {
 describe("the compiled code of a verb", () => {
   it("is there in the next run, with the time of the run that compiled it", () => {
     expect(kept().read()).toBeUndefined();
-    kept().keep(CODE);
+    keep();
     expect(kept().read()?.processor).toBe(250);
     expect(bytesOf(kept().read())).toBe("bytes of V8");
   });
 
   it("is that of the verb and of the program", () => {
-    kept().keep(CODE);
+    keep();
     expect(kept("plan").read()).toBeUndefined();
-    expect(kept("admit", "another program").read()).toBeUndefined();
+    expect(kept("admit", "another digest").read()).toBeUndefined();
+    renameSync(file(), join(folder(), "plan.bin"));
+    expect(kept("plan").read()).toBeUndefined();
   });
 
-  it("is readable and writable only by its owner", () => {
-    kept().keep(CODE);
-    expect(statSync(file()).mode & 0o777).toBe(0o600);
-    expect(statSync(join(cache, "programs")).mode & 0o777).toBe(0o700);
-  });
-
-  it.each([0o620, 0o602, 0o666])("is not used if others may write it: %o", (mode) => {
-    kept().keep(CODE);
-    chmodSync(file(), mode);
+  it("is not that of a program whose text was changed after it was installed", () => {
+    keep();
+    writeFileSync(program, "TEXT");
     expect(kept().read()).toBeUndefined();
   });
 
+  it("is not shared by releases and builds of Node.js that have the same tag", () => {
+    const engine = (more: Partial<Parameters<typeof engineOf>[0]>): string =>
+      engineOf({ ...pick(process), ...more }, 1);
+    expect(engine({})).toBe(engine({}));
+    expect(engine({ version: "v20.20.0" })).not.toBe(engine({}));
+    expect(engine({ versions: { ...process.versions, v8: "11.3.244.8-node.33" } })).not.toBe(engine({}));
+    expect(engine({ arch: "arm64" })).not.toBe(engine({ arch: "x64" }));
+    expect(engine({ execPath: program })).not.toBe(engine({}));
+    expect(engineOf(pick(process), 2)).not.toBe(engine({}));
+  });
+
+  it("is readable and writable only by its owner", () => {
+    keep();
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    expect(statSync(folder()).mode & 0o777).toBe(0o700);
+    expect(statSync(join(cache, "programs")).mode & 0o777).toBe(0o700);
+  });
+
   it("is not used if any of its bytes is damaged", () => {
-    kept().keep(CODE);
+    keep();
     const whole = readFileSync(file());
     for (let at = 0; at < whole.length; at++) {
       const damaged = Buffer.from(whole);
@@ -83,7 +114,7 @@ describe("the compiled code of a verb", () => {
   });
 
   it("is not used if its file is cut, or empty", () => {
-    kept().keep(CODE);
+    keep();
     for (let size = statSync(file()).size - 1; size >= 0; size--) {
       truncateSync(file(), size);
       expect(kept().read()).toBeUndefined();
@@ -91,51 +122,135 @@ describe("the compiled code of a verb", () => {
   });
 
   it("is replaced as a whole, and leaves no draft", () => {
-    kept().keep(CODE);
-    kept().keep({ ...CODE, processor: 900 });
+    keep();
+    keep({ ...CODE, processor: 900 });
     expect(kept().read()?.processor).toBe(900);
-    expect(readdirSync(join(file(), ".."))).toEqual(["admit.bin"]);
+    expect(readdirSync(folder())).toEqual(["admit.bin"]);
   });
 
-  it("is not kept after the flags of V8 changed", () => {
+  it("is not kept after the flags of V8 changed, or if it cannot be made", () => {
     const early = kept();
     setFlagsFromString("--stress-lazy-source-positions");
-    early.keep(CODE);
+    early.keep(() => CODE);
     setFlagsFromString("--no-stress-lazy-source-positions");
-    expect(existsSync(join(cache, "programs"))).toBe(false);
-  });
-
-  it("is not kept without a cache folder, nor in one that cannot be written", () => {
-    expect(KeptCode.of(PROGRAM, "admit", { VARVE_CACHE_DIR: "" })).toBeUndefined();
-    expect(KeptCode.of(PROGRAM, "admit", {})).toBeUndefined();
-    writeFileSync(join(cache, "programs"), "in the way");
-    kept().keep(CODE);
-    expect(kept().read()).toBeUndefined();
-    expect(readFileSync(join(cache, "programs"), "utf8")).toBe("in the way");
-  });
-
-  it("is neither read from a Git checkout nor written into one, where a commit could bring it", () => {
-    kept().keep(CODE);
-    const work = join(cache, "work");
-    mkdirSync(join(work, ".git"), { recursive: true });
-    const inside = join(work, "ci", "cache");
-    expect(KeptCode.of(PROGRAM, "admit", { VARVE_CACHE_DIR: inside })).toBeUndefined();
-    expect(KeptCode.of(PROGRAM, "admit", { XDG_CACHE_HOME: work })).toBeUndefined();
-    mkdirSync(inside, { recursive: true });
-    symlinkSync(inside, join(cache, "link"));
-    expect(KeptCode.of(PROGRAM, "admit", { VARVE_CACHE_DIR: join(cache, "link") })).toBeUndefined();
+    expect(existsSync(cache)).toBe(false);
+    kept().keep(() => {
+      throw new Error("no memory");
+    });
+    expect(readdirSync(folder())).toEqual([]);
   });
 
   it("is removed with its program after a month without a new file", () => {
-    kept("admit", "old").keep(CODE);
-    kept("admit", "recent").keep(CODE);
-    const [old = ""] = readdirSync(join(cache, "programs")).filter((name) => name.startsWith("old"));
+    keep(CODE, "admit", "old");
+    const old = folder();
+    keep(CODE, "admit", "recent");
     const month = Date.now() / 1000 - 31 * 24 * 60 * 60;
-    utimesSync(join(cache, "programs", old), month, month);
-    kept("plan", "recent").keep(CODE);
+    utimesSync(old, month, month);
     expect(kept("admit", "old").read()).toBeDefined();
-    kept("admit", "new").keep(CODE);
+    keep(CODE, "plan", "recent");
     expect(kept("admit", "old").read()).toBeUndefined();
     expect(kept("admit", "recent").read()).toBeDefined();
   });
 });
+
+describe("code that others could have put into the cache folder", () => {
+  it.each([0o620, 0o602, 0o666])("is not used if they may write the file: %o", (mode) => {
+    keep();
+    chmodSync(file(), mode);
+    expect(kept().read()).toBeUndefined();
+  });
+
+  it.each([0o720, 0o702, 0o777])("is not used, and not written, if they may write a folder: %o", (mode) => {
+    keep();
+    chmodSync(folder(), mode);
+    keep({ ...CODE, processor: 900 });
+    expect(kept().read()).toBeUndefined();
+    chmodSync(folder(), 0o700);
+    expect(kept().read()?.processor).toBe(250);
+    chmodSync(join(cache, "programs"), mode);
+    expect(kept().read()).toBeUndefined();
+  });
+
+  it("is not used if everybody may write the cache folder", () => {
+    keep();
+    chmodSync(cache, 0o1777);
+    expect(isKeptIn({ VARVE_CACHE_DIR: cache })).toBe(false);
+    expect(isKeptIn({ VARVE_CACHE_DIR: join(cache, "below") })).toBe(false);
+  });
+
+  it("is not used through a link, at any level, nor from a file with another name", () => {
+    keep();
+    const [place, whole] = [file(), readFileSync(file())];
+    writeFileSync(join(top, "evil.bin"), whole, { mode: 0o600 });
+    rmSync(place);
+    symlinkSync(join(top, "evil.bin"), place);
+    expect(kept().read()).toBeUndefined();
+    rmSync(place);
+    linkSync(join(top, "evil.bin"), place);
+    expect(kept().read()).toBeUndefined();
+    rmSync(place);
+    writeFileSync(place, whole, { mode: 0o600 });
+    expect(kept().read()).toBeDefined();
+    renameSync(join(cache, "programs"), join(top, "elsewhere"));
+    symlinkSync(join(top, "elsewhere"), join(cache, "programs"));
+    expect(kept().read()).toBeUndefined();
+  });
+
+  it("is not waited for if it is a pipe", () => {
+    keep();
+    const place = file();
+    rmSync(place);
+    expect(spawnSync("mkfifo", ["-m", "600", place]).status).toBe(0);
+    expect(kept().read()).toBeUndefined();
+  });
+
+  it.each([".git", ".hg", ".svn", ".jj", "varve.yaml"])(
+    "is not kept in a folder with %s, nor below one",
+    (mark) => {
+      const work = join(top, "work");
+      mkdirSync(join(work, "ci"), { recursive: true });
+      writeFileSync(join(work, mark), "");
+      expect(isKeptIn({ VARVE_CACHE_DIR: join(work, "ci", "cache") })).toBe(false);
+      expect(isKeptIn({ XDG_CACHE_HOME: work })).toBe(false);
+      expect(isKeptIn({ HOME: work })).toBe(false);
+      symlinkSync(join(work, "ci"), join(top, "link"));
+      expect(isKeptIn({ VARVE_CACHE_DIR: join(top, "link") })).toBe(false);
+      rmSync(join(work, mark));
+      expect(isKeptIn({ VARVE_CACHE_DIR: join(work, "ci", "cache") })).toBe(true);
+    },
+  );
+
+  it("is not kept in the folder of the run, nor in a relative one", () => {
+    expect(isKeptIn({ VARVE_CACHE_DIR: process.cwd() })).toBe(false);
+    expect(isKeptIn({ VARVE_CACHE_DIR: join(process.cwd(), "no", "such", "folder") })).toBe(false);
+    expect(isKeptIn({ VARVE_CACHE_DIR: "../cache" })).toBe(false);
+  });
+});
+
+describe("a cache folder that cannot be used", () => {
+  it("keeps nothing", () => {
+    expect(isKeptIn({ VARVE_CACHE_DIR: "" })).toBe(false);
+    expect(isKeptIn({})).toBe(false);
+    mkdirSync(cache);
+    writeFileSync(join(cache, "programs"), "in the way");
+    keep();
+    expect(kept().read()).toBeUndefined();
+    expect(readFileSync(join(cache, "programs"), "utf8")).toBe("in the way");
+  });
+
+  it("is not made forever, as Node.js would in /proc", () => {
+    const env = { VARVE_CACHE_DIR: "/proc/none/cache" };
+    KeptCode.of({ file: program, digest: "digest" }, "admit", env)?.keep(() => CODE);
+    expect(existsSync("/proc/none")).toBe(false);
+  });
+});
+
+function pick({
+  version,
+  versions,
+  arch,
+  platform,
+  execPath,
+}: NodeJS.Process): Parameters<typeof engineOf>[0] {
+  return { version, versions, arch, platform, execPath };
+}

@@ -44,7 +44,11 @@ async function program(known: ReadonlyMap<string, Uint8Array> = new Map()): Prom
   });
   const { text, parts } = programText(outputFiles);
   writeFileSync(join(folder, "program.txt"), text);
-  return new Program(folder, { file: "program.txt", digest: "", entry: "entry", parts }, known);
+  return new Program(
+    join(folder, "program.txt"),
+    { file: "program.txt", digest: "", entry: "entry", parts },
+    known,
+  );
 }
 
 interface Entry {

@@ -1,27 +1,25 @@
 import {
   closeSync,
-  existsSync,
+  constants,
   fstatSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readFileSync,
   readdirSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import { cachedDataVersionTag, deserialize, serialize } from "node:v8";
-import { dirname, join, resolve } from "node:path";
-import { userCacheFolder } from "../../workspace/internal.js";
+import { isOwn, isOwnFolder, makeFolder, ownCacheFolder } from "./own-folder.js";
+import { join } from "node:path";
 import zlib from "node:zlib";
 
 /** Not in Node.js 20.0 to 20.14. */
 const crc32: typeof zlib.crc32 | undefined = zlib.crc32;
 
-/** What V8 compiled in an earlier run of a verb. */
+/** What V8 compiled in earlier runs of a verb. */
 export interface CompiledCode {
   /** Milliseconds of processor time that the longest run took whose code was kept: it compiled most. */
   readonly processor: number;
@@ -29,31 +27,44 @@ export interface CompiledCode {
   readonly parts: ReadonlyMap<string, Uint8Array>;
 }
 
+interface Kept extends CompiledCode {
+  /** What the code is for. */
+  readonly subject: string;
+}
+
 /**
  * The compiled code of a verb in the user's cache folder. V8 runs such code without checking it, so a file is used only
- * if this user wrote it, it is whole, it is for this program, engine, processor and flags, and no commit brought it.
+ * if nobody but this user could put it there, it is whole, and it is for this verb, program and engine.
  */
 export class KeptCode {
+  readonly #programs: string;
+  readonly #folder: string;
   readonly #file: string;
-  readonly #engine: string;
+  readonly #subject: string;
+  readonly #tag = cachedDataVersionTag();
 
-  private constructor(folder: string, program: string, verb: string) {
-    this.#engine = engine();
-    this.#file = join(folder, "programs", `${program}-${this.#engine}`, `${verb}.bin`);
+  private constructor(cache: string, program: string, verb: string) {
+    this.#subject = `${verb} ${program} ${engineOf(process, this.#tag)}`;
+    this.#programs = join(cache, "programs");
+    this.#folder = join(this.#programs, crcOf(this.#subject.slice(verb.length)));
+    this.#file = join(this.#folder, `${verb}.bin`);
   }
 
-  /** Undefined without a folder to keep it in. */
-  static of(program: string, verb: string, env: NodeJS.ProcessEnv): KeptCode | undefined {
-    const folder = userCacheFolder(env);
-    if (folder === undefined || isInCheckout(realPath(folder)) || crc32 === undefined) return undefined;
-    return new KeptCode(folder, program, verb);
+  /**
+   * Undefined if nothing can be kept.
+   * @param program the file of the program and its digest
+   */
+  static of(program: Installed, verb: string, env: NodeJS.ProcessEnv): KeptCode | undefined {
+    const cache = crc32 === undefined ? undefined : ownCacheFolder(env);
+    return cache === undefined ? undefined : new KeptCode(cache, identityOf(program), verb);
   }
 
   read(): CompiledCode | undefined {
     try {
-      const file = openSync(this.#file, "r");
+      if (!isOwnFolder(this.#programs) || !isOwnFolder(this.#folder)) return undefined;
+      const file = openSync(this.#file, READ_PLAIN);
       try {
-        return isOwn(fstatSync(file)) ? unsealed(readFileSync(file)) : undefined;
+        return isOwnFile(file) ? unsealed(readFileSync(file), this.#subject) : undefined;
       } finally {
         closeSync(file);
       }
@@ -63,63 +74,84 @@ export class KeptCode {
   }
 
   /** What cannot be kept is compiled again next time; a run never fails because of it. */
-  keep(code: CompiledCode): void {
+  keep(compiled: () => CompiledCode): void {
     // A server has changed the flags since it started.
-    if (engine() !== this.#engine) return;
-    const draft = `${this.#file}.${process.pid}`;
+    if (cachedDataVersionTag() !== this.#tag) return;
+    const draft = `${this.#file}.${process.pid}.${process.hrtime.bigint()}`;
     try {
-      const isNew = mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 }) !== undefined;
+      makeFolder(this.#folder);
+      if (!isOwnFolder(this.#programs) || !isOwnFolder(this.#folder)) return;
+      const content = sealed({ subject: this.#subject, ...compiled() });
       const file = openSync(draft, "wx", 0o600);
       try {
-        writeFileSync(file, sealed(code));
+        writeFileSync(file, content);
         fsyncSync(file);
       } finally {
         closeSync(file);
       }
       renameSync(draft, this.#file);
-      if (isNew) dropOld(dirname(dirname(this.#file)));
+      dropOld(this.#programs);
     } catch {
       attempt(() => rmSync(draft, { force: true }));
     }
   }
 }
 
-/** V8's tag depends on its version, its flags and the features of the processor, but not on the architecture. */
-function engine(): string {
-  return `${process.arch}-${cachedDataVersionTag().toString(16)}`;
+/** A program as it is installed. */
+export interface Installed {
+  readonly file: string;
+  readonly digest: string;
 }
 
-/** Whoever proposes a commit could put a file of theirs into a cache folder of the checkout. */
-function isInCheckout(folder: string): boolean {
-  if (existsSync(join(folder, ".git"))) return true;
-  const above = dirname(folder);
-  return above !== folder && isInCheckout(above);
+/** Somebody may have changed the text of an installed program. */
+function identityOf({ file, digest }: Installed): string {
+  const { size, mtimeMs } = statSync(file);
+  return `${digest} ${size} ${mtimeMs}`;
 }
 
-/** Links may lead into a checkout; a folder that does not exist yet is no link. */
-function realPath(folder: string): string {
-  try {
-    return realpathSync(folder);
-  } catch {
-    return resolve(folder);
-  }
+/**
+ * V8's tag depends on its flags and the features of the processor, but is the same in releases of Node.js whose V8
+ * differs, and in builds of one release.
+ */
+export function engineOf(
+  {
+    version,
+    versions,
+    arch,
+    platform,
+    execPath,
+  }: Pick<NodeJS.Process, "version" | "versions" | "arch" | "platform" | "execPath">,
+  tag: number,
+): string {
+  const { size, mtimeMs } = statSync(execPath);
+  return [version, versions.v8, platform, arch, size, mtimeMs, tag].join(" ");
 }
 
-/** With `sudo`, the cache folder may be that of another user. Windows has no such numbers, and a folder for each user. */
-function isOwn({ uid, mode }: { readonly uid: number; readonly mode: number }): boolean {
-  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+/** No link, and no pipe that is waited for. Windows has neither word. */
+const READ_PLAIN = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** A second name of a file may be one that others chose. */
+function isOwnFile(file: number): boolean {
+  const status = fstatSync(file);
+  return status.isFile() && status.nlink === 1 && isOwn(status);
+}
+
+function crcOf(text: string): string {
+  return (crc32?.(text) ?? 0).toString(16).padStart(8, "0");
 }
 
 const SEAL_BYTES = 4;
 
 /** V8 crashes on damaged code, such as a file on a disk that was full or has lost a block. */
-function unsealed(content: Buffer): CompiledCode | undefined {
+function unsealed(content: Buffer, subject: string): CompiledCode | undefined {
   const code = content.subarray(SEAL_BYTES);
-  return crc32?.(code) === content.readUInt32LE() ? (deserialize(code) as CompiledCode) : undefined;
+  if (crc32?.(code) !== content.readUInt32LE()) return undefined;
+  const kept = deserialize(code) as Kept;
+  return kept.subject === subject ? kept : undefined;
 }
 
-function sealed(code: CompiledCode): Buffer {
-  const content = serialize(code);
+function sealed(kept: Kept): Buffer {
+  const content = serialize(kept);
   const seal = Buffer.alloc(SEAL_BYTES);
   seal.writeUInt32LE(crc32?.(content) ?? 0);
   return Buffer.concat([seal, content]);

@@ -11,11 +11,20 @@ declare const VARVE_VERSION: string;
  */
 const argv = process.argv.slice(2);
 if (argv.length === 1 && (argv[0] === "--version" || argv[0] === "-V")) printVersion();
-else void run().then((status) => (process.exitCode = status));
+else void run();
 
-async function run(): Promise<number> {
+async function run(): Promise<void> {
+  process.once("beforeExit", failUnsettled);
   const { startProgram } = await import("./start-program.js");
-  return startProgram(argv);
+  const status = await startProgram(argv);
+  process.off("beforeExit", failUnsettled);
+  process.exitCode = status;
+}
+
+/** Node.js ends, as if all was well, when nothing is left to wait for: even if a run has not ended. */
+function failUnsettled(): void {
+  writeSync(2, "varve: the run did not end: a promise was never settled, mostly in code of the workspace\n");
+  process.exitCode = 1;
 }
 
 /** Bypasses Node's streams, which take longer to load than the rest of this. */

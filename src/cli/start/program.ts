@@ -1,7 +1,6 @@
 import { openSync, readSync } from "node:fs";
 import { Script } from "node:vm";
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 type Exports = Readonly<Record<string, unknown>>;
@@ -39,13 +38,12 @@ export class Program {
   hasCompiled = false;
 
   /**
-   * @param folder where the file is
+   * @param path of the file
    * @param known what V8 compiled in an earlier run, by part
    */
-  constructor(folder: string, contents: ProgramContents, known: ReadonlyMap<string, Uint8Array>) {
+  constructor(path: string, contents: ProgramContents, known: ReadonlyMap<string, Uint8Array>) {
     this.#contents = contents;
     this.#known = known;
-    const path = join(folder, contents.file);
     this.#require = createRequire(path);
     this.#url = pathToFileURL(path).href;
     this.#file = openSync(path, "r");
@@ -84,8 +82,9 @@ export class Program {
   /** It is ASCII, which this reads several times as fast. */
   #textOf(name: string): string {
     const [start, length] = this.#contents.parts[name] ?? [0, 0];
-    const bytes = Buffer.allocUnsafe(length);
-    readSync(this.#file, bytes, 0, length, start);
+    const bytes = Buffer.alloc(length);
+    if (length === 0 || readSync(this.#file, bytes, 0, length, start) !== length)
+      throw new Error(`the installed program is damaged at ${name}: install varve again`);
     return bytes.toString("latin1");
   }
 }

@@ -1,6 +1,7 @@
 import { EXIT } from "../answer/exit.js";
 import { KeptCode } from "./kept-code.js";
 import { Program, type ProgramContents } from "./program.js";
+import { join } from "node:path";
 import type { runProcess } from "../shell/process-host.js";
 import { tuneForVerb } from "../shell/engine.js";
 
@@ -14,10 +15,12 @@ const VERB = /^[a-z]+$/;
 /** Loads the program and runs a command line, with the code that earlier runs of the verb compiled. */
 export async function startProgram(argv: readonly string[]): Promise<number> {
   tuneForVerb();
-  const [verb = ""] = argv;
-  const kept = VERB.test(verb) ? KeptCode.of(VARVE_PROGRAM.digest, verb, process.env) : undefined;
+  const { file, digest } = VARVE_PROGRAM;
+  const path = join(VARVE_FOLDER, file);
+  const verb = verbOf(argv);
+  const kept = VERB.test(verb) ? KeptCode.of({ file: path, digest }, verb, process.env) : undefined;
   const known = kept?.read();
-  const program = new Program(VARVE_FOLDER, VARVE_PROGRAM, known?.parts ?? new Map());
+  const program = new Program(path, VARVE_PROGRAM, known?.parts ?? new Map());
   const entry = program.entry as { readonly runProcess: typeof runProcess };
   const status = await entry.runProcess(argv);
   // A word that is not a verb leaves nothing behind.
@@ -25,11 +28,17 @@ export async function startProgram(argv: readonly string[]): Promise<number> {
   return status;
 }
 
+/** The first word, after the folders to start in. */
+function verbOf(argv: readonly string[]): string {
+  const [word = "", , ...others] = argv;
+  return word === "-C" || word === "--dir" ? verbOf(others) : word;
+}
+
 /** @param longest the processor time of the run whose code is known */
 function keep(program: Program, kept: KeptCode, longest: number): void {
   const processor = processorTime();
   if (!program.hasCompiled && processor <= LONGER * longest) return;
-  kept.keep({ processor: Math.max(processor, longest), parts: program.compiled() });
+  kept.keep(() => ({ processor: Math.max(processor, longest), parts: program.compiled() }));
 }
 
 /** A function is compiled when it first runs: a run that is so much longer than all before it has run more of them. */
