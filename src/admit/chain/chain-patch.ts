@@ -1,7 +1,6 @@
-import { goJson, goSprint, listOf, mapOf, textOf } from "../../machinery/index.js";
-import type { AdmissionRequest } from "../request/request.js";
-import { type Diagnostic, type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
-import { apiVersionOf, goQuote, getKey } from "../../model/internal.js";
+import { goJson, listOf, mapOf, textOf } from "../../machinery/index.js";
+import { type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
+import { apiVersionOf, getKey } from "../../model/internal.js";
 import { type ReadPatch, readApplied, readJsonPatch, readMergePatch } from "./patch-reading.js";
 import { type AdmissionVerdict, badRequest, denied, internalError } from "../request/verdict.js";
 import {
@@ -10,14 +9,10 @@ import {
   applyStrategicMergePatch,
   serverSideApply,
 } from "../../merge/index.js";
-import { problems as mergeProblems } from "../../merge/internal.js";
 import type { Chain } from "./chain.js";
 import type { RequestScope } from "./request-scope.js";
-import { applyRefusal, subjectOf } from "./apply-refusal.js";
-import { formatTypeMeta } from "../request/names.js";
+import { type Patch, managerOf, refusePatch, refusePatched } from "./patch-refusal.js";
 import { unreadableKind } from "../request/unreadable-kind.js";
-
-type Patch = NonNullable<AdmissionRequest["patch"]>;
 
 export type Patched = { readonly object: JsonObject } | { readonly verdict: AdmissionVerdict };
 
@@ -32,7 +27,7 @@ export function patched(chain: Chain, patch: Patch, live: JsonObject | null = ch
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
     chain.faults.push(...error.diagnostics);
-    return { verdict: refusal(chain, patch, live, error.diagnostics) };
+    return { verdict: refusePatch(chain, patch, live, error.diagnostics) };
   }
 }
 
@@ -117,10 +112,6 @@ function applied({ scope, request }: Chain, value: Json, live: JsonObject | null
     : { ...merged, metadata: { ...mapOf(merged, "metadata"), ...Object.fromEntries(said) } };
 }
 
-function managerOf({ fieldManager = "kubectl" }: AdmissionRequest): string {
-  return fieldManager;
-}
-
 function isIdentity([name]: readonly [string, Json]): boolean {
   return IDENTITY.includes(name);
 }
@@ -146,60 +137,3 @@ function resetFields({ served, subresource }: RequestScope, live: JsonObject): r
 /** Custom resources have no strategic merge patch. */
 const NO_STRATEGIC_PATCH =
   "the body of the request was in an unknown format - accepted media types include: application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml";
-
-function refusal(
-  { scope, request }: Chain,
-  { type, value }: Patch,
-  live: JsonObject | null,
-  diagnostics: readonly Diagnostic[],
-): AdmissionVerdict {
-  if (type === "apply" && isObject(value))
-    return applyRefusal(diagnostics, {
-      applied: value,
-      live: live ?? {},
-      schema: scope.served.schema(),
-      manager: managerOf(request),
-      subresource: scope.subresource,
-    });
-  const why = type === "strategic" ? strategicFault(diagnostics) : undefined;
-  if (why !== undefined) return denied(500, "", why);
-  return denied(422, "Invalid", "the server rejected our request due to an error in our request");
-}
-
-/** Faults of lists that the API server does not expect, in the words of Go. */
-function strategicFault([first]: readonly Diagnostic[]): string | undefined {
-  const { element, lists } = first?.params ?? {};
-  switch (first?.code) {
-    case mergeProblems["missing-merge-key"].code:
-      return `map: ${goSprint(element ?? null)} does not contain declared merge key: ${goSprint(first.expected ?? null)}`;
-    case mergeProblems["element-types"].code:
-      return lists === undefined ? undefined : `list element types are not identical: ${goSprint(lists)}`;
-    default:
-      return undefined;
-  }
-}
-
-/** How a patched object is rejected that cannot be decoded: with the object, the strategic patch, or what was applied. */
-export function refuseResult({ scope, request, object }: Chain, fault: string): AdmissionVerdict {
-  const { type, value = null } = request.patch ?? {};
-  const isOwn = scope.served.custom === undefined;
-  if (isOwn && type === "strategic") return refuseValue(goSprint(value), fault);
-  if (isOwn && type === "apply" && isObject(value)) {
-    const kind = formatTypeMeta(apiVersionOf(scope.served), scope.served.kind);
-    const why = `unable to convert unstructured object to ${kind}: ${fault}`;
-    return denied(500, "", `failed to convert new object (${subjectOf(value)}) to proper version: ${why}`);
-  }
-  return refusePatched(object ?? {}, fault);
-}
-
-/** A patched object that cannot be decoded is reported as a whole. */
-export function refusePatched(object: Json, fault: string): AdmissionVerdict {
-  return refuseValue(goJson(object), fault);
-}
-
-function refuseValue(value: string, fault: string): AdmissionVerdict {
-  const message = `Invalid value: ${goQuote(value)}: ${fault}`;
-  return denied(422, "Invalid", ` "" is invalid: patch: ${message}`, [
-    { reason: "FieldValueInvalid", message, field: "patch" },
-  ]);
-}

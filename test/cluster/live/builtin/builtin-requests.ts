@@ -6,7 +6,7 @@ import type { Random } from "../../../merge/random.js";
 import type { Request } from "../../../oracle/builtin/request.js";
 import { textOf } from "../../../../src/machinery/index.js";
 
-export const OPERATIONS = ["update", "merge", "strategic", "apply"] as const;
+const OPERATIONS = ["update", "merge", "strategic", "apply"] as const;
 type Operation = (typeof OPERATIONS)[number];
 
 const VALIDATION = ["Strict", "Strict", "Warn", "Ignore"] as const;
