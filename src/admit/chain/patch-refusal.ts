@@ -1,6 +1,6 @@
 import { goJson, goSprint } from "../../machinery/index.js";
 import { type AdmissionVerdict, denied } from "../request/verdict.js";
-import { type Diagnostic, type Json, type JsonObject, isObject } from "../../model/index.js";
+import { type Diagnostic, type Json, type JsonObject, getAt, isObject } from "../../model/index.js";
 import { apiVersionOf, goQuote } from "../../model/internal.js";
 import { applyRefusal, subjectOf } from "./apply-refusal.js";
 import type { AdmissionRequest } from "../request/request.js";
@@ -30,22 +30,23 @@ export function refusePatch(
       manager: managerOf(request),
       subresource: scope.subresource,
     });
-  const why = type === "strategic" ? strategicFault(diagnostics) : undefined;
+  const why = type === "strategic" ? strategicFault(diagnostics, [live, value]) : undefined;
   if (why !== undefined) return denied(500, "", why);
   return denied(422, "Invalid", "the server rejected our request due to an error in our request");
 }
 
 /** Faults of lists that the API server does not expect, in the words of Go. */
-function strategicFault([first]: readonly Diagnostic[]): string | undefined {
-  const { element, lists } = first?.params ?? {};
-  switch (first?.code) {
-    case mergeProblems["missing-merge-key"].code:
-      return `map: ${goSprint(element ?? null)} does not contain declared merge key: ${goSprint(first.expected ?? null)}`;
-    case mergeProblems["element-types"].code:
-      return lists === undefined ? undefined : `list element types are not identical: ${goSprint(lists)}`;
-    default:
-      return undefined;
-  }
+function strategicFault(
+  [first]: readonly Diagnostic[],
+  documents: readonly (Json | null)[],
+): string | undefined {
+  const { code, path, found = null, expected = null } = first ?? {};
+  if (code === mergeProblems["missing-merge-key"].code)
+    return `map: ${goSprint(found)} does not contain declared merge key: ${goSprint(expected)}`;
+  const list = code === mergeProblems["element-types"].code ? path?.parent : undefined;
+  if (list === undefined || list === null) return undefined;
+  const lists = documents.map((document) => getAt(document, list) ?? []);
+  return `list element types are not identical: ${goSprint(lists)}`;
 }
 
 /** How a patched object is rejected that cannot be decoded: with the object, the strategic patch, or what was applied. */

@@ -64,7 +64,7 @@ export function requireKey(element: JsonObject, key: string, path: FieldPath): J
     `an element lacks ${key}, the key that identifies it: ${brief(element)}`,
     {
       expected: key,
-      params: { element },
+      found: element,
       hint: `add ${key} to every element of the list`,
     },
   );

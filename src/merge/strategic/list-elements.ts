@@ -21,7 +21,7 @@ export function elementKind(
         fail("element-types", child(path, index), "a merged list cannot contain null");
       if (first !== undefined && first !== kind) {
         fail("element-types", child(path, index), `the list contains a ${first} and a ${kind}`, {
-          params: { lists: lists.map((one) => [...one]) },
+          found: item,
           hint: "give all elements the same type",
         });
       }
