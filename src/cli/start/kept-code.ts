@@ -34,7 +34,7 @@ interface Kept extends CompiledCode {
 
 /**
  * The compiled code of a verb in the user's cache folder. V8 runs such code without checking it, so a file is used only
- * if nobody but this user could put it there, it is whole, and it is for this verb, program and engine.
+ * if only this user can have put it there, it is whole, and it is for this verb, program and engine.
  */
 export class KeptCode {
   readonly #programs: string;
@@ -103,7 +103,7 @@ export interface Installed {
   readonly digest: string;
 }
 
-/** Somebody may have changed the text of an installed program. */
+/** The text of an installed program may have been changed since. */
 function identityOf({ file, digest }: Installed): string {
   const { size, mtimeMs } = statSync(file);
   return `${digest} ${size} ${mtimeMs}`;
