@@ -68,8 +68,8 @@ export function formatResourceId(id: ResourceId): string {
   expectArgument(id, ID, "formatResourceId", "id");
   const { group, kind, namespace, name } = id;
   const type = formatPart(kind, PLAIN_KIND) + (group === "" ? "" : `.${formatPart(group, PLAIN_PART)}`);
-  const names = namespace === "" ? [name] : [namespace, name];
-  return [type, ...names.map((part) => formatPart(part, PLAIN_PART))].join("/");
+  const within = namespace === "" ? "" : `/${formatPart(namespace, PLAIN_PART)}`;
+  return `${type}${within}/${formatPart(name, PLAIN_PART)}`;
 }
 
 /** Parts may contain anything except the separators of the format; a dot ends only a kind. */
@@ -77,7 +77,8 @@ const PLAIN_KIND = /[^/".\s\u0000-\u001f]+/y;
 const PLAIN_PART = /[^/"\s\u0000-\u001f]+/y;
 
 function formatPart(text: string, plain: RegExp): string {
-  return matchAt(plain, text, 0) === text ? text : quote(text);
+  plain.lastIndex = 0;
+  return plain.test(text) && plain.lastIndex === text.length ? text : quote(text);
 }
 
 /** Parses the text form, or throws a VarveError. */

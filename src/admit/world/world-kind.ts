@@ -35,7 +35,7 @@ export interface Equivalent {
   readonly kind: KindName;
 }
 
-/** How many suggestions are kept. */
+/** How many unknown kinds are kept: a folder has the same ones many times, and requests can contain any number. */
 const REMEMBERED = 100;
 
 /** The kinds of a world: those its definitions define, and those that are built in. */
@@ -49,6 +49,7 @@ export class Kinds {
   readonly #servedElsewhere = new Set<string>();
   readonly #definedResources = new Map<string, JsonObject>();
   readonly #prepared: Prepared;
+  readonly #unknown = new Set<string>();
   readonly #suggested = new Map<string, string | undefined>();
 
   constructor(
@@ -80,11 +81,15 @@ export class Kinds {
   find(apiVersion: string, kind: string): ServedKind | undefined {
     const key = `${apiVersion} ${kind}`;
     const known = this.#known.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined || this.#unknown.has(key)) return known;
     const made = this.#make(apiVersion, kind);
-    // Requests can contain any number of unknown kinds.
-    if (made !== undefined) this.#known.set(key, made);
-    return made;
+    if (made !== undefined) {
+      this.#known.set(key, made);
+      return made;
+    }
+    if (this.#unknown.size === REMEMBERED) this.#unknown.clear();
+    this.#unknown.add(key);
+    return undefined;
   }
 
   /** Whether a definition of the world is for a kind, in any version: the others are then not served. */
@@ -105,7 +110,6 @@ export class Kinds {
   /** Suggestions for an unknown built-in kind: another spelling, or another version. */
   suggest(apiVersion: string, kind: string): string | undefined {
     const key = `${apiVersion} ${kind}`;
-    // A folder has the same unknown kind many times; requests can contain any number of them.
     if (!this.#suggested.has(key)) {
       if (this.#suggested.size === REMEMBERED) this.#suggested.clear();
       this.#suggested.set(key, this.#alike(apiVersion, kind));

@@ -99,7 +99,10 @@ function entriesOf({ path, real }: Folder, prefix: string): Dirent[] {
 }
 
 function below({ path, real }: Folder, name: string): Folder {
-  return { path: path === "" ? name : path + sep + name, real: join(real, name) };
+  return {
+    path: path === "" ? name : path + sep + name,
+    real: real.endsWith(sep) ? real + name : real + sep + name,
+  };
 }
 
 function isManifest(path: string): boolean {

@@ -37,11 +37,21 @@ function isReadable(text: string): boolean {
   return isSound || documents.some(({ value = null }) => describe(value).resources.length > 0);
 }
 
+/** Whether a line with the mark starts with an action. */
+function startsLines(text: string, mark: string): boolean {
+  for (let at = text.indexOf(mark); at >= 0;) {
+    const end = text.indexOf("\n", at);
+    const line = text.slice(text.lastIndexOf("\n", at) + 1, end < 0 ? text.length : end);
+    if (ACTION.test(line)) return true;
+    at = end < 0 ? -1 : text.indexOf(mark, end);
+  }
+  return false;
+}
+
 /** Whether lines, items or values start with an action. */
 export function hasActions(text: string): boolean {
-  if (!text.includes("{{") && !text.includes("{%") && !text.includes("<%")) return false;
   // Alerts and dashboards have thousands of lines with actions in quotes, and none that starts with one.
-  if (!ACTION.test(text)) return false;
+  if (!["{{", "{%", "<%"].some((mark) => startsLines(text, mark))) return false;
   let block: number | undefined;
   for (const line of text.split("\n")) {
     if (line.trim() === "") continue;

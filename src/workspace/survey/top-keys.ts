@@ -52,7 +52,9 @@ function keysOfBlock(document: string, indent: string): TopKeys {
     `^\\uFEFF?${indent}(?![\\s#-])["']?([^\\s"':]+)["']?\\s*:(?:[ \\t]+["']?([^\\s"'#]*)|$)`,
     "gm",
   );
-  const found = new Map([...document.matchAll(line)].map(([, key = "", value = ""]) => [key, value]));
+  const found = new Map<string, string>();
+  for (let seen = line.exec(document); seen !== null; seen = line.exec(document))
+    found.set(seen[1] as string, seen[2] ?? "");
   return keysIn(found);
 }
 
