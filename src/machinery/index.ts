@@ -51,6 +51,7 @@ export {
   labelValueFaults,
   pathSegmentFaults,
   qualifiedNameFaults,
+  longNameFaults,
   subdomainFaults,
 } from "./metadata/metadata-name.js";
 export { readMicroTime, readTime } from "./metadata/metadata-time.js";

@@ -43,6 +43,36 @@ describe("a number", () => {
   });
 });
 
+describe("of two values that cannot be decoded", () => {
+  const message = (fields: object): string | undefined =>
+    builtinKind("v1", "ConfigMap")?.decode({ apiVersion: "v1", kind: "ConfigMap", ...fields }).fault;
+
+  it("the first one is reported, be it a wrong type or broken base64", () => {
+    expect(message({ binaryData: { a: "!!" }, metadata: { name: 7 } })).toBe(
+      "illegal base64 data at input byte 0",
+    );
+    expect(message({ binaryData: { a: 7 }, immutable: "yes" })).toMatch(/^json: cannot unmarshal number/);
+  });
+
+  it("a time goes first", () => {
+    expect(message({ binaryData: { a: "!!" }, metadata: { creationTimestamp: "now" } })).toMatch(
+      /^parsing time "now"/,
+    );
+  });
+});
+
+describe("a value that errors print", () => {
+  const named = `{ apiVersion: v1, kind: Service, metadata: { name: "<web>" }, spec: { type: "<type>", ports: [{ port: 80 }], clusterIP: 10.0.0.1 } }`;
+
+  it("is JSON if its type has a name in Go, and a text of Go otherwise", () => {
+    const errors = errorsOf(named);
+    expect(errors[0]).toMatch(/^metadata\.name: Invalid value: "<web>": /);
+    expect(errors).toContain(
+      String.raw`spec.type: Unsupported value: "\u003ctype\u003e": supported values: "ClusterIP", "ExternalName", "LoadBalancer", "NodePort"`,
+    );
+  });
+});
+
 describe("owners", () => {
   it("are printed without absent fields if two of them are controllers", () => {
     const owner = "apiVersion: apps/v1, kind: Deployment, controller: true";

@@ -37,11 +37,8 @@ export function builtinErrors(chain: Chain, object: JsonObject, old: JsonObject 
   const found = node === undefined ? undefined : checkBuiltin(object, node);
   const registered = registeredErrors(chain, object, old);
   if (registered === undefined) chain.doubts.push(...(found?.doubts ?? []));
-  const metadata = mapOf(object, "metadata");
-  const nameFaults = old === null ? newNameFaults(served, object) : oldNameFaults(served);
   const errors = [
-    ...checkMetadata(metadata, { isNamespaced: served.isNamespaced, nameFaults }, METADATA),
-    ...(old === null ? [] : checkMetadataUpdate(metadata, mapOf(old, "metadata"), METADATA)),
+    ...metadataErrors(chain, object, old),
     // Where the API server's code is reimplemented, it takes precedence: it may fill in fields that schemas require.
     ...(registered ?? (found?.errors ?? []).filter((error) => !isWrongType(error))),
   ];
@@ -106,17 +103,29 @@ function registeredErrors(
   return errors !== undefined && scope.subresource !== "" ? [] : errors;
 }
 
+function metadataErrors({ scope }: Chain, object: JsonObject, old: JsonObject | null): FieldError[] {
+  const { served, subresource } = scope;
+  const { isNamespaced } = served;
+  const metadata = mapOf(object, "metadata");
+  const check = (nameFaults: MetadataRules["nameFaults"]): FieldError[] =>
+    checkMetadata(metadata, { isNamespaced, nameFaults }, METADATA);
+  if (old === null) return check(newNameFaults(served, object));
+  const errors = [
+    ...check(pathSegmentFaults),
+    ...checkMetadataUpdate(metadata, mapOf(old, "metadata"), METADATA),
+  ];
+  // The code for policies and their bindings checks an update as if it were a create.
+  return isPolicyKind(served) && subresource === "" ? [...errors, ...check(subdomainFaults)] : errors;
+}
+
+function isPolicyKind({ group, kind }: ServedKind): boolean {
+  return group === "admissionregistration.k8s.io" && /AdmissionPolicy(?:Binding)?$/.test(kind);
+}
+
 function newNameFaults(served: ServedKind, object: JsonObject): MetadataRules["nameFaults"] {
   return isDefinition(object)
     ? definitionNameFaults(object)
     : builtinNameFaults(apiVersionOf(served), served.kind);
-}
-
-/** The names of policies and their bindings are checked again on each update. */
-function oldNameFaults({ group, kind }: ServedKind): MetadataRules["nameFaults"] {
-  const isPolicy = group === "admissionregistration.k8s.io" && /AdmissionPolicy(?:Binding)?$/.test(kind);
-  if (!isPolicy) return pathSegmentFaults;
-  return (name, isPrefix) => [...pathSegmentFaults(name, isPrefix), ...subdomainFaults(name, isPrefix)];
 }
 
 /** Keeps the values that the API server has set. The rest of the Go code here is not known. */

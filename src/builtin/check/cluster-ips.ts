@@ -37,11 +37,11 @@ const POLICIES = ["PreferDualStack", "RequireDualStack", "SingleStack"];
 function checkFamilies({ ipFamilies, ipFamilyPolicy }: ServiceSpec, at: Spot): void {
   for (const [i, family] of ipFamilies.entries()) {
     const place = at.field("ipFamilies").item(i);
-    if (!FAMILIES.includes(family)) place.notSupported(family, FAMILIES);
+    if (!FAMILIES.includes(family)) place.notSupportedTyped(family, FAMILIES);
     if (ipFamilies.indexOf(family) < i) place.duplicate(family);
   }
   if (ipFamilyPolicy !== undefined && !POLICIES.includes(ipFamilyPolicy))
-    at.field("ipFamilyPolicy").notSupported(ipFamilyPolicy, POLICIES);
+    at.field("ipFamilyPolicy").notSupportedTyped(ipFamilyPolicy, POLICIES);
 }
 
 function checkEachIp(ips: string[], stored: readonly string[], at: Spot): boolean {

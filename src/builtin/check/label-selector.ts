@@ -34,7 +34,7 @@ function checkRequirement(
   } else if (operator === "Exists" || operator === "DoesNotExist") {
     if (values.length > 0)
       at.field("values").forbidden("may not be specified when `operator` is 'Exists' or 'DoesNotExist'");
-  } else at.field("operator").invalid(operator, "not a valid selector operator");
+  } else at.field("operator").invalidTyped(operator, "not a valid selector operator");
   at.field("key").faults(key, qualifiedNameFaults(key));
   if (allowsInvalidValues) return;
   for (const [i, value] of values.entries())

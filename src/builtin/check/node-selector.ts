@@ -57,14 +57,14 @@ function checkOperator(operator: string, values: readonly string[], at: Spot): v
         at.field("values").required("must be specified single value when `operator` is 'Lt' or 'Gt'");
       break;
     default:
-      at.field("operator").invalid(operator, "not a valid selector operator");
+      at.field("operator").invalidTyped(operator, "not a valid selector operator");
   }
 }
 
 /** The only field is the name of a node. */
 function checkFieldRequirement({ key, operator, values }: NodeSelectorRequirement, at: Spot): void {
   if (operator !== "In" && operator !== "NotIn")
-    at.field("operator").invalid(operator, "not a valid selector operator");
+    at.field("operator").invalidTyped(operator, "not a valid selector operator");
   else if (values.length !== 1)
     at.field("values").required(
       "must be only one value when `operator` is 'In' or 'NotIn' for node field selector",

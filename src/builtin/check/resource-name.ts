@@ -62,18 +62,30 @@ export function resourceNameFaults(name: string): NameFaults {
 
 /** Go's validateContainerResourceName. */
 export function checkContainerResourceName(name: string, at: Spot): void {
-  at.faults(name, resourceNameFaults(name));
+  at.faultsTyped(name, resourceNameFaults(name));
+  checkForContainers(name, at);
+}
+
+/** The same in Go's package for versioned objects, whose errors about the characters of a name print it as text. */
+export function checkVersionedResourceName(name: string, at: Spot): void {
+  const faults = qualifiedNameFaults(name);
+  if (faults.length > 0) at.faults(name, faults);
+  else at.faultsTyped(name, resourceNameFaults(name));
+  checkForContainers(name, at);
+}
+
+function checkForContainers(name: string, at: Spot): void {
   if (!name.includes("/")) {
     if (!COMPUTE.includes(name) && !isHugePages(name))
-      at.invalid(name, "must be a standard resource for containers");
+      at.invalidTyped(name, "must be a standard resource for containers");
   } else if (!isNativeResource(name) && !isExtendedResource(name))
-    at.invalid(name, "doesn't follow extended resource name standard");
+    at.invalidTyped(name, "doesn't follow extended resource name standard");
 }
 
 /** Go's validatePodResourceName: not everything can be shared by the containers of a pod. */
 export function checkPodResourceName(name: string, at: Spot): void {
   const faults = resourceNameFaults(name);
-  at.faults(name, faults);
+  at.faultsTyped(name, faults);
   if (faults.length > 0 || name === "cpu" || name === "memory" || isHugePages(name)) return;
-  at.notSupported(name, ["cpu", HUGE_PAGES, "memory"]);
+  at.notSupportedTyped(name, ["cpu", HUGE_PAGES, "memory"]);
 }

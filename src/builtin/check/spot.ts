@@ -5,6 +5,7 @@ import {
   atMostBytes,
   atMostItems,
   formatPlace,
+  goJson,
   pointerOf,
   supportedValues,
 } from "../../machinery/index.js";
@@ -58,6 +59,11 @@ export class Spot implements Place {
     this.#push("FieldValueInvalid", value, detail);
   }
 
+  /** Like `invalid`, for a text that has its own type in Go, or is a pointer: errors print it as JSON. */
+  invalidTyped(value: string | undefined, detail: string): void {
+    this.#push("FieldValueInvalid", value ?? null, detail, goJson(value ?? null));
+  }
+
   /** Like `invalid`, for a struct, which errors print with the names of Go. */
   invalidStruct<Key extends keyof GoTypes>(value: GoTypes[Key], key: Key, detail: string): void {
     this.#push("FieldValueInvalid", null, detail, printStruct(value, key));
@@ -78,6 +84,11 @@ export class Spot implements Place {
     for (const fault of faults) this.invalid(value, fault);
   }
 
+  /** `invalidTyped` for each fault. */
+  faultsTyped(value: string, faults: Iterable<string>): void {
+    for (const fault of faults) this.invalidTyped(value, fault);
+  }
+
   duplicate(value: Json): void {
     this.#push("FieldValueDuplicate", value, "");
   }
@@ -89,6 +100,11 @@ export class Spot implements Place {
   /** The values as Go has them: in the order of its code, or sorted where it uses a set. */
   notSupported(value: Json, supported: readonly string[]): void {
     this.#push("FieldValueNotSupported", value, supportedValues(supported));
+  }
+
+  /** Like `notSupported`, for a text that has its own type in Go. */
+  notSupportedTyped(value: string, supported: readonly string[]): void {
+    this.#push("FieldValueNotSupported", value, supportedValues(supported), goJson(value));
   }
 
   notSupportedStruct<Key extends keyof GoTypes>(

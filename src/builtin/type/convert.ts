@@ -96,7 +96,7 @@ function convertScalar(given: Json, kind: ScalarKind, said: string): GoValue {
     case "bytes":
       if (typeof given !== "string" && !Array.isArray(given))
         throw new Abort(`cannot restore slice from ${goKind(given)}`);
-      return bytesOf(given);
+      return scalarOf(given, kind);
     case "string":
     case "bool":
       if (typeof given === (kind === "bool" ? "boolean" : kind)) return given;
@@ -111,16 +111,10 @@ function convertScalar(given: Json, kind: ScalarKind, said: string): GoValue {
 /** Types that decode themselves get JSON here too. */
 function scalarOf(given: Json, kind: ScalarKind): GoValue {
   const reading = readScalar(given, kind);
-  if ("misfit" in reading) throw new Abort(`unrecognized type: ${kind}`);
-  return reading.value;
-}
-
-function bytesOf(given: Json): GoValue {
-  try {
-    return scalarOf(given, "bytes");
-  } catch (error) {
-    throw error instanceof Abort ? new Abort(`error decoding from json: ${error.fault}`) : error;
-  }
+  if ("value" in reading) return reading.value;
+  throw new Abort(
+    "fault" in reading ? `error decoding from json: ${reading.fault}` : `unrecognized type: ${kind}`,
+  );
 }
 
 const BITS: Readonly<Record<string, number>> = { int32: 32, uint16: 16 };

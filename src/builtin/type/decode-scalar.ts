@@ -19,7 +19,10 @@ export class Abort extends Error {
   }
 }
 
-type Reading = { readonly value: Json } | { readonly misfit: string };
+/** The value, or what the type of the given one is if it is another. */
+type Fit = { readonly value: Json } | { readonly misfit: string };
+/** A fault is known in full. Decoding goes on after misfits and faults; the first one is reported. */
+type Reading = Fit | { readonly fault: string };
 
 /** Reads a value that is not null. */
 export function readScalar(given: Json, kind: ScalarKind): Reading {
@@ -55,7 +58,7 @@ const LIMITS: Readonly<Record<string, readonly [number, number]>> = {
   uint16: [0, 2 ** 16 - 1],
 };
 
-function readInteger(given: Json, kind: ScalarKind): Reading {
+function readInteger(given: Json, kind: ScalarKind): Fit {
   if (!isNumber(given)) return { misfit: jsonKind(given) };
   const [least, most] = LIMITS[kind] ?? [-Infinity, Infinity];
   const fits = isGoInteger(given) && given >= least && given <= most;
@@ -113,6 +116,6 @@ function readBytes(given: Json): Reading {
     return { value: btoa(String.fromCharCode(...given.map(Number))) };
   if (typeof given !== "string") return { misfit: jsonKind(given) };
   const fault = base64Fault(given);
-  if (fault !== undefined) throw new Abort(fault);
+  if (fault !== undefined) return { fault };
   return { value: given.replaceAll(/[\r\n]/g, "") };
 }

@@ -122,8 +122,9 @@ class Decoder {
         break;
       default: {
         const reading = readScalar(given, type.kind);
-        if (!("misfit" in reading)) return reading.value;
-        return this.#misfit(reading.misfit, type, said);
+        if ("value" in reading) return reading.value;
+        if ("misfit" in reading) return this.#misfit(reading.misfit, type, said);
+        return this.#report(reading.fault, type);
       }
     }
     return this.#misfit(jsonKind(given), type, said);
@@ -149,11 +150,15 @@ class Decoder {
     return value;
   }
 
-  /** The first one is reported; decoding goes on without the value. */
   #misfit(described: string, type: GoType, said: string): GoValue {
-    const path = this.#fields.join(".");
+    const place = `Go struct field ${this.#struct}.${this.#fields.join(".")}`;
+    return this.#report(`json: cannot unmarshal ${described} into ${place} of type ${said}`, type);
+  }
+
+  /** The first one is reported; decoding goes on without the value. */
+  #report(fault: string, type: GoType): GoValue {
     if (this.#fault === undefined) this.#faultAt = [...this.#tokens];
-    this.#fault ??= `json: cannot unmarshal ${described} into Go struct field ${this.#struct}.${path} of type ${said}`;
+    this.#fault ??= fault;
     return zeroValue(type);
   }
 }

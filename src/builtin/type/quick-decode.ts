@@ -42,7 +42,7 @@ function quickRead(given: Json, type: GoType): GoValue | typeof MISFIT {
       return isObject(given) ? quickMap(given, type.of) : MISFIT;
     default: {
       const reading = readScalar(given, type.kind);
-      return "misfit" in reading ? MISFIT : reading.value;
+      return "value" in reading ? reading.value : MISFIT;
     }
   }
 }

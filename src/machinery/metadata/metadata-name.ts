@@ -22,6 +22,11 @@ export function subdomainFaults(name: string, isPrefix = false): NameFaults {
   return dnsSubdomain(isPrefix ? maskTrailingDash(name) : name, "characters");
 }
 
+/** The same in rules that Kubernetes takes from declarations, which say bytes. */
+export function longNameFaults(name: string, isPrefix = false): NameFaults {
+  return dnsSubdomain(isPrefix ? maskTrailingDash(name) : name, "bytes");
+}
+
 /** Names of namespaces. */
 export function labelFaults(name: string): NameFaults {
   const faults = length(name, 63, "characters");

@@ -42,7 +42,7 @@ const UPDATES = 0.4;
 const EMBEDS = "autoscaling/v1.HorizontalPodAutoscaler";
 
 /** The share of changed objects that are also hostile. */
-const HOSTILE = 0.05;
+const HOSTILE = 0.1;
 
 /** Requests about objects of these shapes with none to two changes, for the kinds of these names or for all. */
 export function requests(all: readonly JsonObject[], kinds: readonly string[] = []): fc.Arbitrary<Request> {

@@ -18,10 +18,7 @@ function textsOf(aspect: string, mine: JsonObject, yours: JsonObject): string {
   if (aspect === "object")
     return `${changedPath(storedOf(mine), storedOf(yours)) ?? "nothing"} is stored differently`;
   if (aspect === "warnings") return warningsText(mine["warnings"] as string[], yours["warnings"] as string[]);
-  if (aspect === "message")
-    return areEscapedOtherwise(mine, yours)
-      ? "characters that are not printable, escaped in another way"
-      : onlyOne(lines(mine), lines(yours));
+  if (aspect === "message") return onlyOne(lines(mine), lines(yours));
   const [denier, other] = isAllowed(mine) ? ["the API server", yours] : ["Varve", mine];
   return `only ${denier} denies: ${normalised(lines(other)[0] ?? "")}`;
 }
@@ -32,20 +29,6 @@ const MOST_WARNED = 4096;
 function warningsText(mine: readonly string[], yours: readonly string[]): string {
   const isCut = yours.join("").length > MOST_WARNED && mine.every((text) => yours.includes(text));
   return isCut ? `more than ${MOST_WARNED} characters` : onlyOne(mine, yours);
-}
-
-/** Whether refusals differ only in `\u0000`, `\x00` and the character itself. */
-function areEscapedOtherwise(mine: JsonObject, yours: JsonObject): boolean {
-  const [ours, theirs] = [mine, yours].map((answer) =>
-    answerText(lines(answer).map((line) => line.replaceAll(ESCAPE, unescaped))),
-  );
-  return ours === theirs;
-}
-
-const ESCAPE = /\\(?:x([\da-f]{2})|u([\da-f]{4}))/gi;
-
-function unescaped(_: string, two: string | undefined, four: string | undefined): string {
-  return String.fromCodePoint(Number.parseInt(two ?? four ?? "", 16));
 }
 
 /** A refusal in lines: those of its causes, and the message where they do not say it all. */

@@ -4,7 +4,18 @@ import { setKey } from "../../../src/model/internal.js";
 
 /** Keys that are not ordinary in JavaScript, and ordinary in Go. */
 const KEYS = ["__proto__", "constructor", "toString", "hasOwnProperty", "", "a b", "é", "a\u0000b"];
-const NAMES = ["../../etc", "a%2fb", "a\u0000b", "\u202eab", "..", "İ", "😀", "a\nb", "z".repeat(300)];
+const NAMES = [
+  "<a\u0007b>",
+  "../../etc",
+  "a%2fb",
+  "a\u0000b",
+  "\u202eab",
+  "..",
+  "İ",
+  "😀",
+  "a\nb",
+  "z".repeat(300),
+];
 const NUMBERS: readonly Json[] = [
   2_147_483_648,
   -2_147_483_649,
@@ -14,6 +25,25 @@ const NUMBERS: readonly Json[] = [
   1e21,
   -0,
   "1",
+];
+/** Valid in one field or another. */
+const ODD: readonly Json[] = [
+  "",
+  " ",
+  "é",
+  "A_b",
+  "<x>",
+  "10",
+  "-1",
+  "a/b/c",
+  "a\nb",
+  0,
+  -1,
+  true,
+  false,
+  [],
+  {},
+  null,
 ];
 const METADATA: readonly Json[] = [null, {}, [], "a", { generateName: "a-" }, { name: null }, { name: 7 }];
 const MANY = 40;
@@ -27,7 +57,7 @@ interface Slot {
 export function harden(object: JsonObject, random: Random): void {
   const slots: Slot[] = [];
   visit(object, slots);
-  const edit = random.pick([addKey, rename, overflow, empty, dropMetadata, repeat]);
+  const edit = random.pick([replace, replace, addKey, rename, overflow, empty, dropMetadata, repeat]);
   edit(object, slots, random);
 }
 
@@ -60,6 +90,16 @@ function change(
   const found = slots.filter((slot) => fits(valueOf(slot)));
   if (found.length > 0) put(random.pick(found), to());
 }
+
+/** Any value in place of any other. */
+const replace: Edit = (_, slots, random) => {
+  change(
+    slots,
+    random,
+    () => true,
+    () => random.pick(ODD),
+  );
+};
 
 const addKey: Edit = (_, slots, random) => {
   const maps = slots.map(valueOf).filter(isObject);

@@ -5,17 +5,9 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
   "ports that a cluster allocates":
     /^v1 Service, .*(?:nodePort: Duplicate value|duplicate nodePort|HealthCheck NodePort)/i,
   "addresses that a cluster allocated": /^v1 Service, update, message: missing: spec\.clusterIPs: /,
-  "annotations that are reported once more":
-    /^admissionregistration\.k8s\.io\/v1 \S+Policy\S*, update, message: the same lines in another way$/,
   "certificates that are empty or absent, which is not shown":
     /^admissionregistration\.k8s\.io\/v1 \S+WebhookConfiguration, update, object: metadata\.generation is stored/,
-  "characters that are not printable":
-    /, message: characters that are not printable, escaped in another way$/,
   "more than 4096 characters of warnings": /, warnings: more than 4096 characters$/,
-  "a time and data that cannot be read, in one object":
-    /^v1 ConfigMap, \w+, message: missing: N ConfigMap in version "…" cannot be handled as a ConfigMap: parsing time /,
-  "a name that is too long":
-    /^v1 ReplicationController, create, message: missing: metadata\.name: Invalid value: "…": must be no more than N bytes$/,
   "a second target for processors":
     /^autoscaling\/v1 HorizontalPodAutoscaler, .*: spec\.metrics\[\]\.resource\.target\.averageUtilization: Invalid value/,
   "the path of an object in storage":

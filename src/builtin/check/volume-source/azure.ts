@@ -19,9 +19,9 @@ export function checkAzureDisk(source: AzureDiskVolumeSource, at: Spot): void {
   if (diskName === "") at.field("diskName").required();
   if (diskURI === "") at.field("diskURI").required();
   if (cachingMode !== undefined && !CACHING_MODES.includes(cachingMode))
-    at.field("cachingMode").notSupported(cachingMode, CACHING_MODES);
+    at.field("cachingMode").notSupportedTyped(cachingMode, CACHING_MODES);
   if (kind === undefined) return;
-  if (!DISK_KINDS.includes(kind)) at.field("kind").notSupported(kind, DISK_KINDS);
+  if (!DISK_KINDS.includes(kind)) at.field("kind").notSupportedTyped(kind, DISK_KINDS);
   const [prefix, supported] = kind === "Managed" ? ["/subscriptions/", MANAGED_URI] : ["https://", BLOB_URI];
   if (!diskURI.startsWith(prefix)) at.field("diskURI").notSupported(diskURI, [supported]);
 }

@@ -19,7 +19,7 @@ export function checkHostPath({ path, type }: HostPathVolumeSource, at: Spot): v
   }
   checkNoBacksteps(path, at.field("path"));
   if (type !== undefined && !HOST_PATH_TYPES.includes(type))
-    at.field("type").notSupported(type, HOST_PATH_TYPES);
+    at.field("type").notSupportedTyped(type, HOST_PATH_TYPES);
 }
 
 export function checkLocal({ path }: LocalVolumeSource, at: Spot): void {

@@ -1,9 +1,8 @@
+import { IMMUTABLE } from "../../check/immutable.js";
 import type { EventsV1Event, EventsV1EventSeries, ObjectReference } from "../../type/go-types.js";
 import type { RootSpot } from "../../check/kind-rules.js";
 import type { Spot } from "../../check/spot.js";
 import { areEqual } from "../../type/equal.js";
-
-const IMMUTABLE = "field is immutable";
 
 type PlainField = {
   [Field in keyof EventsV1Event]: EventsV1Event[Field] extends string | number | null ? Field : never;

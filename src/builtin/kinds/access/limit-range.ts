@@ -26,13 +26,13 @@ function check({ metadata, spec }: LimitRange, at: RootSpot): void {
 
 function checkType(type: string, at: Spot): void {
   const faults = qualifiedNameFaults(type);
-  at.faults(type, faults);
+  at.faultsTyped(type, faults);
   if (
     faults.length === 0 &&
     !type.includes("/") &&
     !["Pod", "Container", "PersistentVolumeClaim"].includes(type)
   )
-    at.invalid(type, "must be a standard limit type or fully qualified");
+    at.invalidTyped(type, "must be a standard limit type or fully qualified");
 }
 
 function checkLimit(limit: LimitRangeItem, at: Spot): void {
@@ -60,6 +60,6 @@ function checkNames(limit: LimitRangeItem, field: Amounts, at: Spot): void {
   for (const name of Object.keys(limit[field])) {
     const place = at.field(field).item(name);
     if (isContainer) checkContainerResourceName(name, place);
-    else place.faults(name, resourceNameFaults(name));
+    else place.faultsTyped(name, resourceNameFaults(name));
   }
 }

@@ -3,9 +3,9 @@ import type { Spot } from "../../check/spot.js";
 
 /** Go's ValidateResourceQuotaResourceName. */
 export function checkQuotaResourceName(name: string, at: Spot): void {
-  at.faults(name, resourceNameFaults(name));
+  at.faultsTyped(name, resourceNameFaults(name));
   if (!name.includes("/") && !isQuotaResource(name))
-    at.invalid(name, "must be a standard resource for quota");
+    at.invalidTyped(name, "must be a standard resource for quota");
 }
 
 /** What a quota can limit by a name without a domain: all that Kubernetes knows but `storage`, which is only requested. */

@@ -67,7 +67,7 @@ function checkScopeSelector({ scopes, hard, scopeSelector }: ResourceQuotaSpec, 
   if (scopeSelector === undefined) return;
   for (const requirement of scopeSelector.matchExpressions) {
     const { scopeName } = requirement;
-    if (!isQuotaScope(scopeName)) at.field("scopeName").invalid(scopeName, "unsupported scope");
+    if (!isQuotaScope(scopeName)) at.field("scopeName").invalidTyped(scopeName, "unsupported scope");
     for (const _ of misfitsOf(scopeName, Object.keys(hard)))
       at.invalidStruct(scopeSelector, "core/v1.ScopeSelector", "unsupported scope applied to resource");
     checkRequirement(requirement, at);
@@ -94,5 +94,5 @@ function checkRequirement(requirement: ScopedResourceSelectorRequirement, at: Sp
         values,
         "must be no value when `operator` is 'Exist' or 'DoesNotExist' for scope selector",
       );
-  } else at.field("operator").invalid(operator, "not a valid selector operator");
+  } else at.field("operator").invalidTyped(operator, "not a valid selector operator");
 }

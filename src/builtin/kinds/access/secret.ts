@@ -4,7 +4,7 @@ import { checkMetadata, checkMetadataUpdate } from "../../check/metadata.js";
 import { areEqualTexts } from "../../type/equal.js";
 import { base64Length } from "../../check/base64-length.js";
 import { checkSecretType } from "./secret-type.js";
-import { checkUnchanged } from "../../check/unchanged.js";
+import { checkImmutableValue } from "../../check/immutable.js";
 import { configKeyFaults } from "../../check/config-key.js";
 import { isNil } from "../../type/zero.js";
 import { subdomainFaults } from "../../../machinery/index.js";
@@ -17,7 +17,7 @@ export const secret: CheckRules<Secret> = {
   check,
   checkUpdate(object, old, at) {
     checkMetadataUpdate(object.metadata, old.metadata, at.field("metadata"));
-    checkUnchanged(object.type, old.type, at.field("type"));
+    checkImmutableValue(object.type, old.type, at.field("type"));
     if (old.immutable === true) {
       if (object.immutable !== true) at.field("immutable").forbidden(SEALED);
       if (!isSameData(object.data, old.data)) at.field("data").forbidden(SEALED);

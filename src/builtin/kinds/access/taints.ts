@@ -15,7 +15,7 @@ export function checkTaints(taints: readonly Taint[], at: Spot): void {
     const faults = labelValueFaults(value);
     if (faults.length > 0) place.field("value").invalid(value, faults.join(";"));
     if (effect === "") place.field("effect").required();
-    else if (!EFFECTS.includes(effect)) place.field("effect").notSupported(effect, EFFECTS);
+    else if (!EFFECTS.includes(effect)) place.field("effect").notSupportedTyped(effect, EFFECTS);
     const identity = `${effect} ${key}`;
     if (seen.has(identity))
       place.duplicatePrinted(

@@ -6,13 +6,13 @@ import { areEqualStructs } from "../../type/equal.js";
 import { checkEndpoints } from "./endpoint.js";
 import { checkMetadata } from "../../check/metadata.js";
 import { PROTOCOLS } from "../../check/port.js";
-import { checkUnchanged } from "../../check/unchanged.js";
+import { checkImmutableValue } from "../../check/immutable.js";
 
 export const endpointSlice: CheckRules<EndpointSlice> = {
   check: (object, at) => check(object, undefined, at),
   checkUpdate(object, old, at) {
     check(object, old, at);
-    checkUnchanged(object.addressType, old.addressType, at.field("addressType"));
+    checkImmutableValue(object.addressType, old.addressType, at.field("addressType"));
   },
 };
 
@@ -22,7 +22,7 @@ function check(object: EndpointSlice, old: EndpointSlice | undefined, at: RootSp
   const { metadata, addressType, ports, endpoints } = object;
   checkMetadata(metadata, true, subdomainFaults, at.field("metadata"));
   if (addressType === "") at.field("addressType").required();
-  else if (!TYPES.includes(addressType)) at.field("addressType").notSupported(addressType, TYPES);
+  else if (!TYPES.includes(addressType)) at.field("addressType").notSupportedTyped(addressType, TYPES);
   checkPorts(ports, at.field("ports"));
   // Earlier versions were less strict: values of the stored object are accepted.
   const isSame = old !== undefined && areEqualStructs(endpoints, old.endpoints, "discovery/v1.Endpoint");
@@ -43,7 +43,7 @@ function checkPorts(ports: readonly DiscoveryV1EndpointPort[], at: Spot): void {
     if (names.has(name)) place.field("name").duplicate(name);
     names.add(name);
     if (protocol === undefined) place.field("protocol").required();
-    else if (!PROTOCOLS.includes(protocol)) place.field("protocol").notSupported(protocol, PROTOCOLS);
+    else if (!PROTOCOLS.includes(protocol)) place.field("protocol").notSupportedTyped(protocol, PROTOCOLS);
     if (appProtocol !== undefined)
       place.field("appProtocol").faults(appProtocol, qualifiedNameFaults(appProtocol));
   }

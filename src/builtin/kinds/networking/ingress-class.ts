@@ -5,7 +5,7 @@ import { checkMetadata, checkMetadataUpdate } from "../../check/metadata.js";
 import type { Spot } from "../../check/spot.js";
 import { checkDomainPath } from "../../check/domain-path.js";
 import { checkTypedReference } from "./typed-reference.js";
-import { checkUnchanged } from "../../check/unchanged.js";
+import { checkImmutableText } from "../../check/immutable.js";
 
 const LONGEST_CONTROLLER = 250;
 const SCOPES = ["Cluster", "Namespace"];
@@ -14,7 +14,7 @@ export const ingressClass: CheckRules<IngressClass> = {
   check,
   checkUpdate(object, old, at) {
     checkMetadataUpdate(object.metadata, old.metadata, at.field("metadata"));
-    checkUnchanged(object.spec.controller, old.spec.controller, at.field("spec").field("controller"));
+    checkImmutableText(object.spec.controller, old.spec.controller, at.field("spec").field("controller"));
     check(object, at);
   },
 };

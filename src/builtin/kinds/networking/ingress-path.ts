@@ -13,7 +13,7 @@ export function checkIngressPath({ path, pathType, backend }: HTTPIngressPath, a
     return;
   }
   if (TYPES.includes(pathType)) checkPath(path, pathType, at.field("path"));
-  else at.field("pathType").notSupported(pathType, TYPES);
+  else at.field("pathType").notSupportedTyped(pathType, TYPES);
   checkIngressBackend(backend, at.field("backend"));
 }
 

@@ -9,7 +9,7 @@ const PROTOCOLS = ["TCP", "UDP", "SCTP"];
 
 export function checkPolicyPort({ protocol, port, endPort }: NetworkPolicyPort, at: Spot): void {
   if (protocol !== undefined && !PROTOCOLS.includes(protocol))
-    at.field("protocol").notSupported(protocol, PROTOCOLS);
+    at.field("protocol").notSupportedTyped(protocol, PROTOCOLS);
   const end = at.field("endPort");
   if (endPort !== undefined && typeof port !== "number")
     end.invalid(

@@ -48,5 +48,6 @@ function checkTypes(types: string[], at: Spot): void {
     at.invalid(types, "may not specify more than two policyTypes");
     return;
   }
-  for (const [i, type] of types.entries()) if (!TYPES.includes(type)) at.item(i).notSupported(type, TYPES);
+  for (const [i, type] of types.entries())
+    if (!TYPES.includes(type)) at.item(i).notSupportedTyped(type, TYPES);
 }

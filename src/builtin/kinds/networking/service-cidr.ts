@@ -1,3 +1,4 @@
+import { IMMUTABLE } from "../../check/immutable.js";
 import type { CheckRules } from "../../check/kind-rules.js";
 import { checkMetadata, checkMetadataUpdate } from "../../check/metadata.js";
 import { isV6Cidr, readCidr } from "../../check/cidr.js";
@@ -6,8 +7,6 @@ import type { Spot } from "../../check/spot.js";
 import { checkCanonicalCidr } from "../../check/ip-checks.js";
 import { listValue } from "../../check/list-value.js";
 import { subdomainFaults } from "../../../machinery/index.js";
-
-const IMMUTABLE = "field is immutable";
 
 export const serviceCidr: CheckRules<ServiceCIDR> = {
   check({ metadata, spec }, at) {

@@ -10,7 +10,7 @@ export function checkSessionAffinity(spec: ServiceSpec, at: Spot): void {
   const { sessionAffinity, sessionAffinityConfig } = spec;
   if (sessionAffinity === "") at.field("sessionAffinity").required();
   else if (!AFFINITIES.includes(sessionAffinity))
-    at.field("sessionAffinity").notSupported(sessionAffinity, AFFINITIES);
+    at.field("sessionAffinity").notSupportedTyped(sessionAffinity, AFFINITIES);
   const place = at.field("sessionAffinityConfig");
   if (sessionAffinity === "ClientIP") checkClientIp(sessionAffinityConfig, place);
   else if (sessionAffinity === "None" && sessionAffinityConfig !== undefined)
@@ -40,7 +40,8 @@ export function checkTrafficPolicies(spec: ServiceSpec, at: Spot): void {
   const place = at.field("internalTrafficPolicy");
   if (internalTrafficPolicy === undefined) {
     if (["NodePort", "LoadBalancer", "ClusterIP"].includes(type)) place.required();
-  } else if (!POLICIES.includes(internalTrafficPolicy)) place.notSupported(internalTrafficPolicy, POLICIES);
+  } else if (!POLICIES.includes(internalTrafficPolicy))
+    place.notSupportedTyped(internalTrafficPolicy, POLICIES);
   if (trafficDistribution !== undefined && !DISTRIBUTIONS.includes(trafficDistribution))
     at.field("trafficDistribution").notSupported(trafficDistribution, DISTRIBUTIONS);
 }
@@ -48,9 +49,9 @@ export function checkTrafficPolicies(spec: ServiceSpec, at: Spot): void {
 function checkExternalPolicy(spec: ServiceSpec, at: Spot): void {
   const policy = spec.externalTrafficPolicy;
   if (!isReachable(spec)) {
-    if (policy !== "") at.invalid(policy, "may only be set for externally-accessible services");
+    if (policy !== "") at.invalidTyped(policy, "may only be set for externally-accessible services");
   } else if (policy === "") at.required();
-  else if (!POLICIES.includes(policy)) at.notSupported(policy, POLICIES);
+  else if (!POLICIES.includes(policy)) at.notSupportedTyped(policy, POLICIES);
 }
 
 /** Whether there is a way to the Service from outside of the cluster. */

@@ -8,7 +8,7 @@ const TYPES = ["ClusterIP", "ExternalName", "LoadBalancer", "NodePort"];
 /** The type, and which ports nodes and addresses can have at the same time. */
 export function checkUniquePorts({ type, ports }: ServiceSpec, at: Spot): void {
   if (type === "") at.field("type").required();
-  else if (!TYPES.includes(type)) at.field("type").notSupported(type, TYPES);
+  else if (!TYPES.includes(type)) at.field("type").notSupportedTyped(type, TYPES);
   for (const [i, { nodePort }] of ports.entries())
     if (type === "ClusterIP" && nodePort !== 0)
       at.field("ports").item(i).field("nodePort").forbidden("may not be used when `type` is 'ClusterIP'");

@@ -19,7 +19,7 @@ export function checkServiceUnchanged(spec: ServiceSpec, old: ServiceSpec, at: S
     old.type === "LoadBalancer" &&
     spec.loadBalancerClass !== old.loadBalancerClass
   )
-    balancer.invalid(spec.loadBalancerClass ?? null, SET_ONCE);
+    balancer.invalidTyped(spec.loadBalancerClass, SET_ONCE);
   checkLoadBalancerClass(spec, balancer);
   const areChecked = needsHealthCheck(spec) && needsHealthCheck(old);
   if (areChecked && spec.healthCheckNodePort !== old.healthCheckNodePort)

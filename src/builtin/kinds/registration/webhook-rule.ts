@@ -8,14 +8,15 @@ const SCOPES = ["*", "Cluster", "Namespaced"];
 export function checkWebhookRule(rule: RuleWithOperations, at: Spot): void {
   checkNamesOrAll(rule.operations, "operations", at.field("operations"));
   for (const [i, operation] of rule.operations.entries())
-    if (!OPERATIONS.includes(operation)) at.field("operations").item(i).notSupported(operation, OPERATIONS);
+    if (!OPERATIONS.includes(operation))
+      at.field("operations").item(i).notSupportedTyped(operation, OPERATIONS);
   checkNamesOrAll(rule.apiGroups, "API groups", at.field("apiGroups"));
   checkNamesOrAll(rule.apiVersions, "API versions", at.field("apiVersions"));
   for (const [i, version] of rule.apiVersions.entries())
     if (version === "") at.field("apiVersions").item(i).required();
   checkResources(rule.resources, at.field("resources"));
   if (rule.scope !== undefined && !SCOPES.includes(rule.scope))
-    at.field("scope").notSupported(rule.scope, SCOPES);
+    at.field("scope").notSupportedTyped(rule.scope, SCOPES);
 }
 
 function checkNamesOrAll(names: readonly string[], what: string, at: Spot): void {

@@ -1,7 +1,7 @@
 import type { PersistentVolumeClaim, PersistentVolumeClaimSpec } from "../../type/go-types.js";
 import { areEqual } from "../../type/equal.js";
 import type { RootSpot } from "../../check/kind-rules.js";
-import { IMMUTABLE, checkUnchanged } from "../../check/unchanged.js";
+import { IMMUTABLE, checkImmutableValue } from "../../check/immutable.js";
 import { compareQuantities } from "../../../model/index.js";
 import { indentJson } from "../../type/pretty.js";
 import { isNil } from "../../type/zero.js";
@@ -29,7 +29,7 @@ export function checkClaimUpdate(
   if (!areEqual(after, before, SPEC))
     at.field("spec").forbidden(`${SPEC_IMMUTABLE}\n${specDiff(before, after)}`);
   checkSize(claim, old, at);
-  checkUnchanged(claim.spec.volumeMode, old.spec.volumeMode, at.field("volumeMode"));
+  checkImmutableValue(claim.spec.volumeMode, old.spec.volumeMode, at.field("volumeMode"));
   checkAttributesClass(claim, old, at);
 }
 

@@ -1,6 +1,6 @@
 import type { CSIDriver, CSIDriverSpec, TokenRequest } from "../../type/go-types.js";
 import { checkMetadata, checkMetadataUpdate } from "../../check/metadata.js";
-import { checkUnchanged, checkUnchangedList } from "../../check/unchanged.js";
+import { checkImmutableValue, checkImmutableList } from "../../check/immutable.js";
 import type { CheckRules, ClusterSettings } from "../../check/kind-rules.js";
 import type { Spot } from "../../check/spot.js";
 import { isGateOn } from "../../../model/internal.js";
@@ -21,8 +21,8 @@ export const csiDriver: CheckRules<CSIDriver> = {
     checkMetadataUpdate(metadata, old.metadata, at.field("metadata"));
     const place = at.field("spec");
     checkSpec(spec, place, cluster);
-    checkUnchanged(spec.attachRequired, old.spec.attachRequired, place.field("attachedRequired"));
-    checkUnchangedList(
+    checkImmutableValue(spec.attachRequired, old.spec.attachRequired, place.field("attachedRequired"));
+    checkImmutableList(
       spec.volumeLifecycleModes,
       old.spec.volumeLifecycleModes,
       place.field("volumeLifecycleModes"),
@@ -37,10 +37,11 @@ function checkSpec(spec: CSIDriverSpec, at: Spot, cluster: ClusterSettings): voi
   if (spec.storageCapacity === undefined) at.field("storageCapacity").required();
   const { fsGroupPolicy, nodeAllocatableUpdatePeriodSeconds: period } = spec;
   if (fsGroupPolicy !== undefined && !GROUP_POLICIES.includes(fsGroupPolicy))
-    at.field("fsGroupPolicy").notSupported(fsGroupPolicy, GROUP_POLICIES);
+    at.field("fsGroupPolicy").notSupportedTyped(fsGroupPolicy, GROUP_POLICIES);
   checkTokens(spec.tokenRequests, at.field("tokenRequests"));
   for (const mode of spec.volumeLifecycleModes)
-    if (!LIFECYCLE_MODES.includes(mode)) at.field("volumeLifecycleModes").notSupported(mode, LIFECYCLE_MODES);
+    if (!LIFECYCLE_MODES.includes(mode))
+      at.field("volumeLifecycleModes").notSupportedTyped(mode, LIFECYCLE_MODES);
   if (spec.seLinuxMount === undefined) at.field("seLinuxMount").required();
   if (period !== undefined && period < SHORTEST_PERIOD)
     at.field("nodeAllocatableUpdatePeriodSeconds").invalid(

@@ -4,7 +4,7 @@ import { byteLength, qualifiedNameFaults, subdomainFaults } from "../../../machi
 import type { Spot } from "../../check/spot.js";
 import { areEqual } from "../../type/equal.js";
 import { checkCsiDriverName } from "../../check/csi-driver-name.js";
-import { IMMUTABLE } from "../../check/unchanged.js";
+import { IMMUTABLE } from "../../check/immutable.js";
 import { checkMetadata } from "../../check/metadata.js";
 
 const DRIVER = "storage/v1.CSINodeDriver";

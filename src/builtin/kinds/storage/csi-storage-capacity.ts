@@ -4,7 +4,7 @@ import { checkMetadata, checkMetadataUpdate } from "../../check/metadata.js";
 import type { CSIStorageCapacity } from "../../type/go-types.js";
 import { areEqualAs } from "../../type/equal.js";
 import { checkNonnegativeAmount } from "../../check/quantity-amount.js";
-import { IMMUTABLE, checkUnchanged } from "../../check/unchanged.js";
+import { IMMUTABLE, checkImmutableText } from "../../check/immutable.js";
 import { subdomainFaults } from "../../../machinery/index.js";
 
 const SELECTOR = "meta/v1.LabelSelector";
@@ -15,7 +15,7 @@ export const csiStorageCapacity: CheckRules<CSIStorageCapacity> = {
     check(capacity, at, hasSelectorErrors(old.nodeTopology));
     checkMetadataUpdate(capacity.metadata, old.metadata, at.field("metadata"));
     checkTopologyUpdate(capacity, old, at);
-    checkUnchanged(capacity.storageClassName, old.storageClassName, at.field("storageClassName"));
+    checkImmutableText(capacity.storageClassName, old.storageClassName, at.field("storageClassName"));
   },
 };
 

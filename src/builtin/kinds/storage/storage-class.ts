@@ -1,7 +1,7 @@
 import type { CheckRules, RootSpot } from "../../check/kind-rules.js";
 import { checkMetadata, checkMetadataUpdate } from "../../check/metadata.js";
 import { checkParameters, checkProvisioner } from "./class-parameters.js";
-import { checkUnchanged, checkUnchangedMap } from "../../check/unchanged.js";
+import { checkImmutableMap, checkImmutableText, checkImmutableValue } from "../../check/immutable.js";
 import type { StorageClass } from "../../type/go-types.js";
 import { checkTopologies } from "./topologies.js";
 import { subdomainFaults } from "../../../machinery/index.js";
@@ -14,9 +14,10 @@ export const storageClass: CheckRules<StorageClass> = {
   checkUpdate(object, old, at) {
     check(object, at);
     checkMetadataUpdate(object.metadata, old.metadata, at.field("metadata"));
-    checkUnchangedMap(object.parameters, old.parameters, at.field("parameters"));
-    for (const name of ["provisioner", "reclaimPolicy", "volumeBindingMode"] as const)
-      checkUnchanged(object[name], old[name], at.field(name));
+    checkImmutableMap(object.parameters, old.parameters, at.field("parameters"));
+    checkImmutableText(object.provisioner, old.provisioner, at.field("provisioner"));
+    for (const name of ["reclaimPolicy", "volumeBindingMode"] as const)
+      checkImmutableValue(object[name], old[name], at.field(name));
   },
 };
 
@@ -26,9 +27,9 @@ function check(object: StorageClass, at: RootSpot): void {
   checkProvisioner(object.provisioner, at.field("provisioner"));
   checkParameters(object.parameters, at.field("parameters"));
   if (reclaimPolicy !== "" && !RECLAIM_POLICIES.includes(reclaimPolicy))
-    at.field("reclaimPolicy").notSupported(reclaimPolicy, RECLAIM_POLICIES);
+    at.field("reclaimPolicy").notSupportedTyped(reclaimPolicy, RECLAIM_POLICIES);
   if (volumeBindingMode === undefined) at.field("volumeBindingMode").required();
   else if (!BINDING_MODES.includes(volumeBindingMode))
-    at.field("volumeBindingMode").notSupported(volumeBindingMode, BINDING_MODES);
+    at.field("volumeBindingMode").notSupportedTyped(volumeBindingMode, BINDING_MODES);
   checkTopologies(object.allowedTopologies, at.field("allowedTopologies"));
 }

@@ -5,7 +5,7 @@ import type { Spot } from "../../check/spot.js";
 import { areEqual } from "../../type/equal.js";
 import { checkCsiDriverName } from "../../check/csi-driver-name.js";
 import { checkInlineVolumeSpec } from "./volume-spec.js";
-import { IMMUTABLE } from "../../check/unchanged.js";
+import { IMMUTABLE } from "../../check/immutable.js";
 import { checkMetadata } from "../../check/metadata.js";
 
 const SPEC = "storage/v1.VolumeAttachmentSpec";

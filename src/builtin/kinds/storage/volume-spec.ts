@@ -21,7 +21,7 @@ export function checkVolumeSpec(
   checkCapacity(spec, at.field("capacity"));
   const policy = spec.persistentVolumeReclaimPolicy;
   if (policy !== "" && !RECLAIM_POLICIES.includes(policy))
-    at.field("persistentVolumeReclaimPolicy").notSupported(policy, RECLAIM_POLICIES);
+    at.field("persistentVolumeReclaimPolicy").notSupportedTyped(policy, RECLAIM_POLICIES);
   checkAffinity(spec, at.field("nodeAffinity"), allowsInvalidNodeValues);
   checkSources(spec, volumeName, at);
   const { storageClassName, volumeMode } = spec;

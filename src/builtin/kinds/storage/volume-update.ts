@@ -5,7 +5,7 @@ import type {
 } from "../../type/go-types.js";
 import type { ClusterSettings, RootSpot } from "../../check/kind-rules.js";
 import { areEqual } from "../../type/equal.js";
-import { checkUnchanged } from "../../check/unchanged.js";
+import { checkImmutableValue } from "../../check/immutable.js";
 import { isGateOn } from "../../../model/internal.js";
 import { indentJson } from "../../type/pretty.js";
 import { printStruct } from "../../type/print.js";
@@ -30,7 +30,7 @@ export function checkVolumeUpdate(
   cluster: ClusterSettings,
 ): void {
   checkSource(spec, old, at);
-  checkUnchanged(spec.volumeMode, old.volumeMode, at.field("volumeMode"));
+  checkImmutableValue(spec.volumeMode, old.volumeMode, at.field("volumeMode"));
   if (old.nodeAffinity !== undefined && !isGateOn("MutablePVNodeAffinity", cluster))
     checkAffinity(spec.nodeAffinity, old.nodeAffinity, at);
   if (old.volumeAttributesClassName !== undefined && spec.volumeAttributesClassName === undefined)

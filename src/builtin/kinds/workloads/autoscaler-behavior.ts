@@ -14,7 +14,7 @@ export function checkScalingRules(rules: HPAScalingRules, at: Spot): void {
   if (window !== undefined && window > LONGEST_WINDOW)
     place.invalid(window, `must be less than or equal to ${LONGEST_WINDOW}`);
   if (selectPolicy !== undefined && !SELECTIONS.includes(selectPolicy))
-    at.field("selectPolicy").notSupported(selectPolicy, SELECTIONS);
+    at.field("selectPolicy").notSupportedTyped(selectPolicy, SELECTIONS);
   if (policies.length === 0) at.field("policies").required("must specify at least one Policy");
   for (const [i, policy] of policies.entries()) checkPolicy(policy, at.field("policies").item(i));
   if (tolerance !== undefined && compareQuantities(tolerance, "0") < 0)
@@ -23,7 +23,7 @@ export function checkScalingRules(rules: HPAScalingRules, at: Spot): void {
 
 function checkPolicy({ type, value, periodSeconds }: HPAScalingPolicy, at: Spot): void {
   const period = at.field("periodSeconds");
-  if (!POLICY_TYPES.includes(type)) at.field("type").notSupported(type, POLICY_TYPES);
+  if (!POLICY_TYPES.includes(type)) at.field("type").notSupportedTyped(type, POLICY_TYPES);
   if (value <= 0) at.field("value").invalid(value, "must be greater than zero");
   if (periodSeconds <= 0) period.invalid(periodSeconds, "must be greater than zero");
   if (periodSeconds > LONGEST_PERIOD)

@@ -12,12 +12,12 @@ export function checkMetric(metric: MetricSpec, at: Spot, options: ReferenceOpti
   const { type } = metric;
   const isKnown = TYPES.includes(type);
   if (type === "") at.field("type").required("must specify a metric source type");
-  if (!isKnown) at.field("type").notSupported(type, TYPES);
+  if (!isKnown) at.field("type").notSupportedTyped(type, TYPES);
   const present = SOURCES.filter((source) => metric[source] !== undefined);
   const [first] = present;
   if (first !== undefined) checkSource(metric, first, at.field(first), options);
   const expected = `${type.charAt(0).toLowerCase()}${type.slice(1)}`;
-  if (!isKnown) at.field("type").notSupported(type, TYPES);
+  if (!isKnown) at.field("type").notSupportedTyped(type, TYPES);
   else if (metric[expected as Source] === undefined)
     at.field(expected).required("must populate information for the given metric source");
   if (present.length === 1) return;

@@ -1,7 +1,7 @@
 import type { MetricIdentifier, MetricSpec, MetricTarget } from "../../type/go-types.js";
 import { type ReferenceOptions, checkReference, checkSegment } from "./object-reference.js";
 import type { Spot } from "../../check/spot.js";
-import { checkContainerResourceName } from "../../check/resource-name.js";
+import { checkVersionedResourceName } from "../../check/resource-name.js";
 import { compareQuantities } from "../../../model/index.js";
 import { labelFaults } from "../../../machinery/index.js";
 
@@ -28,7 +28,7 @@ function checkSubject(metric: MetricSpec, source: Source, at: Spot, options: Ref
   if (source === "containerResource" && containerResource !== undefined) {
     const { name, container } = containerResource;
     if (name === "") at.field("name").required(needsName);
-    else checkContainerResourceName(name, at.field("name"));
+    else checkVersionedResourceName(name, at.field("name"));
     if (container === "") at.field("container").required("must specify a container");
     else at.field("container").faults(container, labelFaults(container));
   }
@@ -44,7 +44,7 @@ function checkSubject(metric: MetricSpec, source: Source, at: Spot, options: Ref
 function checkTarget({ type, value, averageValue, averageUtilization }: MetricTarget, at: Spot): void {
   if (type === "") at.field("type").required("must specify a metric target type");
   if (!TARGETS.includes(type))
-    at.field("type").invalid(type, "must be either Utilization, Value, or AverageValue");
+    at.field("type").invalidTyped(type, "must be either Utilization, Value, or AverageValue");
   checkPositive(value, at.field("value"));
   checkPositive(averageValue, at.field("averageValue"));
   if (averageUtilization !== undefined && averageUtilization < 1)

@@ -42,7 +42,7 @@ function checkSpec(spec: CronJobSpec, old: CronJobSpec | undefined, at: Spot, op
     checkTimeZone(timeZone, at.field("timeZone"));
   if (concurrencyPolicy === "") at.field("concurrencyPolicy").required();
   else if (!POLICIES.includes(concurrencyPolicy))
-    at.field("concurrencyPolicy").notSupported(concurrencyPolicy, POLICIES);
+    at.field("concurrencyPolicy").notSupportedTyped(concurrencyPolicy, POLICIES);
   checkJobTemplate(jobTemplate, at.fields("jobTemplate", "spec"), options);
   checkNonNegative(spec.successfulJobsHistoryLimit, at.field("successfulJobsHistoryLimit"));
   checkNonNegative(spec.failedJobsHistoryLimit, at.field("failedJobsHistoryLimit"));

@@ -10,7 +10,7 @@ const FOR_LARGE = `must be less than or equal to ${MOST_OF_LARGE} when completio
 export function checkCompletionMode(spec: JobSpec, at: Spot): void {
   const { completionMode: mode } = spec;
   if (mode !== undefined && mode !== "NonIndexed" && mode !== "Indexed")
-    at.field("completionMode").notSupported(mode, ["NonIndexed", "Indexed"]);
+    at.field("completionMode").notSupportedTyped(mode, ["NonIndexed", "Indexed"]);
   if (mode === "Indexed") {
     checkIndexed(spec, at);
     checkLarge(spec, at);

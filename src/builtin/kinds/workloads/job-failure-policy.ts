@@ -40,7 +40,7 @@ function checkRule(rule: PodFailurePolicyRule, spec: JobSpec, names: ReadonlySet
 
 function checkOneOf(value: string, supported: readonly string[], at: Spot): void {
   if (value === "") at.required(`valid values: [${supported.map(goQuote).join(" ")}]`);
-  else if (!supported.includes(value)) at.notSupported(value, supported);
+  else if (!supported.includes(value)) at.notSupportedTyped(value, supported);
 }
 
 function checkConditions(patterns: readonly PodFailurePolicyOnPodConditionsPattern[], at: Spot): void {

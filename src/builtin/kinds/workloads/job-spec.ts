@@ -64,14 +64,14 @@ function checkSuccess(spec: JobSpec, at: Spot): void {
 /** With a failure policy, a pod is replaced only when it is known to have failed. */
 function checkReplacement({ podReplacementPolicy: policy, podFailurePolicy }: JobSpec, at: Spot): void {
   const supported = podFailurePolicy === undefined ? REPLACEMENTS : ["Failed"];
-  if (policy !== undefined && !supported.includes(policy)) at.notSupported(policy, supported);
+  if (policy !== undefined && !supported.includes(policy)) at.notSupportedTyped(policy, supported);
 }
 
 function checkRestart({ template, podFailurePolicy }: JobSpec, at: Spot): void {
   const { restartPolicy } = template.spec;
   if (restartPolicy === "Always" || restartPolicy === "") at.required('valid values: "OnFailure", "Never"');
   else if (restartPolicy !== "OnFailure" && restartPolicy !== "Never")
-    at.notSupported(restartPolicy, ["OnFailure", "Never"]);
+    at.notSupportedTyped(restartPolicy, ["OnFailure", "Never"]);
   else if (podFailurePolicy !== undefined && restartPolicy !== "Never")
     at.invalid(restartPolicy, 'only "Never" is supported when podFailurePolicy is specified');
 }

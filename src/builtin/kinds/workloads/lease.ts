@@ -32,5 +32,5 @@ function checkSpec(spec: LeaseSpec, at: Spot): void {
 /** A name without a domain is one of Kubernetes. */
 function checkStrategy(strategy: string, at: Spot): void {
   if (strategy.includes("/")) at.faults(strategy, qualifiedNameFaults(strategy));
-  else if (!STRATEGIES.includes(strategy)) at.notSupported(strategy, STRATEGIES);
+  else if (!STRATEGIES.includes(strategy)) at.notSupportedTyped(strategy, STRATEGIES);
 }

@@ -33,5 +33,5 @@ function checkSpec(spec: PodDisruptionBudgetSpec, at: Spot, allowsInvalidValues:
   checkLabelSelector(spec.selector, at.field("selector"), allowsInvalidValues);
   const policy = spec.unhealthyPodEvictionPolicy;
   if (policy !== undefined && !POLICIES.includes(policy))
-    at.field("unhealthyPodEvictionPolicy").notSupported(policy, POLICIES);
+    at.field("unhealthyPodEvictionPolicy").notSupportedTyped(policy, POLICIES);
 }

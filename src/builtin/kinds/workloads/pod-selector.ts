@@ -32,7 +32,7 @@ export function checkRunsForever(
   at: Spot,
   controller: string,
 ): void {
-  if (restartPolicy !== "Always") at.field("restartPolicy").notSupported(restartPolicy, ["Always"]);
+  if (restartPolicy !== "Always") at.field("restartPolicy").notSupportedTyped(restartPolicy, ["Always"]);
   if (activeDeadlineSeconds !== undefined)
     at.field("activeDeadlineSeconds").forbidden(`activeDeadlineSeconds in ${controller} is not Supported`);
 }

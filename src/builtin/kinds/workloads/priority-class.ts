@@ -45,5 +45,5 @@ function systemFault({ metadata: { name }, value, globalDefault }: PriorityClass
 
 function checkPreemption(policy: string, at: Spot): void {
   if (policy === "") at.required();
-  else if (!POLICIES.includes(policy)) at.notSupported(policy, POLICIES);
+  else if (!POLICIES.includes(policy)) at.notSupportedTyped(policy, POLICIES);
 }

@@ -7,11 +7,11 @@ import type { ReplicationController, ReplicationControllerSpec } from "../../typ
 import type { Spot } from "../../check/spot.js";
 import { checkNonNegative } from "../../check/range.js";
 import { checkPodTemplate } from "../../pod/pod-template.js";
-import { subdomainFaults } from "../../../machinery/index.js";
+import { longNameFaults } from "../../../machinery/index.js";
 
 export const replicationController: CheckRules<ReplicationController> = {
   check({ metadata, spec }, at, cluster) {
-    checkMetadata(metadata, true, subdomainFaults, at.field("metadata"));
+    checkMetadata(metadata, true, longNameFaults, at.field("metadata"));
     checkSpec(spec, at.field("spec"), templateOptions(undefined, cluster));
   },
   checkUpdate({ metadata, spec }, old, at, cluster) {

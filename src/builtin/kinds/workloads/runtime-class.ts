@@ -2,7 +2,7 @@ import type { CheckRules, RootSpot } from "../../check/kind-rules.js";
 import { checkAnyMetadata, checkAnyMetadataUpdate } from "../../check/metadata.js";
 import { goJson, labelFaults, subdomainFaults } from "../../../machinery/index.js";
 import type { Overhead, RuntimeClass, Scheduling } from "../../type/go-types.js";
-import { checkImmutableValue } from "../../check/immutable.js";
+import { checkImmutableText } from "../../check/immutable.js";
 import type { Spot } from "../../check/spot.js";
 import { checkContainerResourceName } from "../../check/resource-name.js";
 import { checkLabels } from "../../check/labels.js";
@@ -16,7 +16,7 @@ export const runtimeClass: CheckRules<RuntimeClass> = {
   checkUpdate(object, old, at) {
     check(object, at);
     checkAnyMetadataUpdate(object.metadata, old.metadata, at.field("metadata"));
-    checkImmutableValue(object.handler, old.handler, at.field("handler"));
+    checkImmutableText(object.handler, old.handler, at.field("handler"));
   },
 };
 

@@ -40,7 +40,7 @@ export function checkStatefulSetSpec(spec: StatefulSetSpec, at: Spot, options: S
 function checkPodManagement(policy: string, at: Spot): void {
   if (policy === "") at.required();
   else if (policy !== "OrderedReady" && policy !== "Parallel")
-    at.invalid(policy, "must be 'OrderedReady' or 'Parallel'");
+    at.invalidTyped(policy, "must be 'OrderedReady' or 'Parallel'");
 }
 
 function checkUpdateStrategy(strategy: StatefulSetUpdateStrategy, at: Spot): void {
@@ -72,7 +72,8 @@ function checkUnavailable(value: number | string | undefined, at: Spot): void {
 function checkRetention({ persistentVolumeClaimRetentionPolicy: policy }: StatefulSetSpec, at: Spot): void {
   for (const name of ["whenDeleted", "whenScaled"] as const) {
     const value = policy?.[name] ?? "Retain";
-    if (value !== "Retain" && value !== "Delete") at.field(name).notSupported(value, ["Retain", "Delete"]);
+    if (value !== "Retain" && value !== "Delete")
+      at.field(name).notSupportedTyped(value, ["Retain", "Delete"]);
   }
 }
 

@@ -6,19 +6,22 @@ const PART = /^[A-Za-z.\-_0-9+]{1,14}$/;
 /** Go's validateTimeZone. */
 export function checkTimeZone(name: string, at: Spot): void {
   if (name === "") {
-    at.invalid(name, "timeZone must be nil or non-empty string");
+    at.invalidTyped(name, "timeZone must be nil or non-empty string");
     return;
   }
   if (
     name.split("/").some((part) => part === "." || part === ".." || part.startsWith("-") || !PART.test(part))
   ) {
-    at.invalid(name, `unknown time zone ${name}`);
+    at.invalidTyped(name, `unknown time zone ${name}`);
     return;
   }
   if (name.toLowerCase() === "local")
-    at.invalid(name, "timeZone must be an explicit time zone as defined in https://www.iana.org/time-zones");
+    at.invalidTyped(
+      name,
+      "timeZone must be an explicit time zone as defined in https://www.iana.org/time-zones",
+    );
   const fault = locationFault(name);
-  if (fault !== undefined) at.invalid(name, fault);
+  if (fault !== undefined) at.invalidTyped(name, fault);
 }
 
 /** Names that Go knows itself, and the one that Intl does not know. */

@@ -61,7 +61,7 @@ function checkInitRestart(container: Container, options: ContainerOptions, at: S
     if (hasRules)
       at.field("restartPolicy").required("must specify restartPolicy when restart rules are used");
   } else if (!options.allowsRestartRules) {
-    if (restartPolicy !== "Always") at.field("restartPolicy").notSupported(restartPolicy, ["Always"]);
+    if (restartPolicy !== "Always") at.field("restartPolicy").notSupportedTyped(restartPolicy, ["Always"]);
   } else if (restartPolicy !== "Always" || options.allowsRestartOfAll) checkRestart(container, options, at);
   else if (hasRules)
     at.field("restartPolicyRules").forbidden(

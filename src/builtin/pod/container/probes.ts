@@ -83,5 +83,5 @@ function checkStopSignal(signal: string, os: PodOS | undefined, at: Spot): void 
     return;
   }
   const signals = SIGNALS_OF.get(os.name) ?? [signal];
-  if (!signals.includes(signal)) at.notSupported(signal, signals);
+  if (!signals.includes(signal)) at.notSupportedTyped(signal, signals);
 }

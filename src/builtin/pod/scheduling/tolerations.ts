@@ -24,12 +24,14 @@ export function checkTolerations(
     else if (operator !== "Exists")
       place
         .field("operator")
-        .invalid(
+        .invalidTyped(
           operator,
           'operator must be Exists when `key` is empty, which means "match all values and all keys"',
         );
     if (tolerationSeconds !== undefined && effect !== "NoExecute")
-      place.field("effect").invalid(effect, "effect must be 'NoExecute' when `tolerationSeconds` is set");
+      place
+        .field("effect")
+        .invalidTyped(effect, "effect must be 'NoExecute' when `tolerationSeconds` is set");
     checkOperator(toleration, options, place);
     if (effect !== "") checkOptionalChoice(effect, EFFECTS, place.field("effect"));
   }
@@ -50,7 +52,7 @@ function checkOperator(
     if (value !== "") place.invalid(value, "value must be empty when `operator` is 'Exists'");
   } else if (isComparison && allowsComparing) checkNumber(value, at.field("value"));
   // What is off is named all the same.
-  else place.notSupported(operator, ["Equal", "Exists", ...(isComparison ? ["Lt", "Gt"] : [])]);
+  else place.notSupportedTyped(operator, ["Equal", "Exists", ...(isComparison ? ["Lt", "Gt"] : [])]);
 }
 
 function checkNumber(value: string, at: Spot): void {

@@ -27,7 +27,7 @@ export function checkContainerSecurity(
 
 function checkProcMount(procMount: string, hostUsers: boolean, at: Spot): void {
   if (procMount !== "Default" && procMount !== "Unmasked")
-    at.notSupported(procMount, ["Default", "Unmasked"]);
+    at.notSupportedTyped(procMount, ["Default", "Unmasked"]);
   if (hostUsers && procMount === "Unmasked")
     at.invalid(procMount, "`hostUsers` must be false to use `Unmasked`");
 }

@@ -10,7 +10,7 @@ export function checkOs(spec: PodSpec, at: Spot): void {
   if (os.name === "") at.fields("os", "name").required();
   else if (os.name === "linux") checkLinux(spec, at);
   else if (os.name === "windows") checkWindows(spec, at);
-  else at.field("os").notSupported(os.name, ["linux", "windows"]);
+  else at.field("os").notSupportedTyped(os.name, ["linux", "windows"]);
 }
 
 function checkLinux(spec: PodSpec, at: Spot): void {

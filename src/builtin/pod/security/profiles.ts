@@ -12,7 +12,7 @@ export function checkSeccomp(profile: SeccompProfile | undefined, at: Spot): voi
   if (profile === undefined) return;
   const { type, localhostProfile } = profile;
   if (type === "") at.field("type").required("type is required when seccompProfile is set");
-  else if (!TYPES.includes(type)) at.field("type").notSupported(type, TYPES);
+  else if (!TYPES.includes(type)) at.field("type").notSupportedTyped(type, TYPES);
   const place = at.field("localhostProfile");
   if (type !== "Localhost") {
     if (localhostProfile !== undefined)
@@ -31,10 +31,10 @@ export function checkAppArmor(profile: AppArmorProfile | undefined, at: Spot): v
   const { type, localhostProfile } = profile;
   const place = at.field("localhostProfile");
   if (type === "") at.field("type").required("type is required when appArmorProfile is set");
-  else if (!TYPES.includes(type)) at.field("type").notSupported(type, TYPES);
+  else if (!TYPES.includes(type)) at.field("type").notSupportedTyped(type, TYPES);
   else if (type === "Localhost") checkLoadedProfile(localhostProfile, place);
   else if (localhostProfile !== undefined)
-    place.invalid(localhostProfile, "can only be set when AppArmor type is Localhost");
+    place.invalidTyped(localhostProfile, "can only be set when AppArmor type is Localhost");
 }
 
 /** The name of a profile that is loaded on the node. */

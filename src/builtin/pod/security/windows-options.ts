@@ -15,15 +15,15 @@ const DNS =
 export function checkWindowsOptions(options: WindowsSecurityContextOptions | undefined, at: Spot): void {
   if (options === undefined) return;
   const { gmsaCredentialSpecName: name, gmsaCredentialSpec: spec, runAsUserName: user } = options;
-  if (name !== undefined) at.field("gmsaCredentialSpecName").faults(name, subdomainFaults(name));
+  if (name !== undefined) at.field("gmsaCredentialSpecName").faultsTyped(name, subdomainFaults(name));
   if (spec === "")
-    at.field("gmsaCredentialSpec").invalid(spec, "gmsaCredentialSpec cannot be an empty string");
+    at.field("gmsaCredentialSpec").invalidTyped(spec, "gmsaCredentialSpec cannot be an empty string");
   else if (spec !== undefined && byteLength(spec) > LARGEST_SPEC_KIB * 1024)
-    at.field("gmsaCredentialSpec").invalid(
+    at.field("gmsaCredentialSpec").invalidTyped(
       spec,
       `gmsaCredentialSpec size must be under ${LARGEST_SPEC_KIB} KiB`,
     );
-  if (user !== undefined) at.field("runAsUserName").faults(user, userFaults(user));
+  if (user !== undefined) at.field("runAsUserName").faultsTyped(user, userFaults(user));
 }
 
 /** `DOMAIN\USER`, or the user alone. */
