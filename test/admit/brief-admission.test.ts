@@ -1,7 +1,7 @@
 import { type Admission, type AdmissionRequest, type World, admit, worldOf } from "../../src/admit/index.js";
 import { OWN_SHAPES, requests } from "../oracle/builtin/cases.js";
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../src/model/index.js";
+import { type JsonObject, isObject } from "../../src/model/index.js";
 import { admitBriefly } from "../../src/admit/internal.js";
 import { isPlainCreate } from "../../src/admit/chain/plain-create.js";
 import { knownGates } from "../oracle/builtin/gates.js";
@@ -50,9 +50,25 @@ const SURROUNDINGS: readonly ((settings: object) => World)[] = [
   (settings) => worldOf(POLICY, settings),
 ];
 
+/** Metadata that decoding changes, or that a plugin reads. */
+const METADATA: readonly JsonObject[] = [
+  { labels: { "pod-security.kubernetes.io/enforce": null } },
+  { labels: { "pod-security.kubernetes.io/warn": "baseline" } },
+  { labels: null, annotations: null, finalizers: null, ownerReferences: null },
+  { labels: { a: null }, annotations: { a: null } },
+  { namespace: null, generateName: null, generation: null },
+  { generation: 7, creationTimestamp: null },
+];
+
+function withMetadata(object: JsonObject, more: JsonObject): JsonObject {
+  const { metadata = null } = object;
+  return isObject(metadata) ? { ...object, metadata: { ...metadata, ...more } } : object;
+}
+
 const asked = fc
   .tuple(
     requests(OWN_SHAPES),
+    fc.oneof({ weight: 9, arbitrary: fc.constant({}) }, fc.constantFrom(...METADATA)),
     fc.oneof(fc.constant(EMPTY), fc.constantFrom(...SURROUNDINGS)),
     fc.constantFrom<Partial<AdmissionRequest>>(
       {},
@@ -69,9 +85,9 @@ const asked = fc
       { subresource: "status" },
     ),
   )
-  .map(([{ object, families, gates }, around, more]) => {
+  .map(([{ object, families, gates }, metadata, around, more]) => {
     const settings = defined({ ipFamilies: families, featureGates: gates && knownGates(gates) });
-    return { request: { ...more, object }, world: around(settings) };
+    return { request: { ...more, object: withMetadata(object, metadata) }, world: around(settings) };
   });
 
 /** What users see of an answer. */
@@ -99,6 +115,15 @@ describe("a request whose steps are worked out on demand", () => {
     );
     // Otherwise only one way would have been tried.
     expect(plain / tried).toBeGreaterThan(0.08);
+  });
+
+  it("is judged by all steps if a label of a level is there without a value", () => {
+    const labels = { "pod-security.kubernetes.io/enforce": null };
+    const object = { apiVersion: "v1", kind: "Namespace", metadata: { name: "shop", labels } };
+    const { verdict } = admitBriefly({ object }, worldOf([]));
+    expect(verdict.message).toContain(
+      'labels[pod-security.kubernetes.io/enforce]: Invalid value: "": must be one of',
+    );
   });
 
   it("leaves the object as it was given", () => {

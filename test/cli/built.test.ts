@@ -150,9 +150,15 @@ describe("the built command", () => {
     for (const name of ["package.json", "varve.js", "program.txt"])
       cpSync(join(folder, name), join(cut, name));
     truncateSync(join(cut, "program.txt"), 1_000_000);
-    const { stderr, status } = shell(`'${process.execPath}' '${cut}/varve.js' check examples/shop`);
-    expect(stderr).toMatch(/the installed program is damaged at [\w-]+: install varve again/);
-    expect(status).toBe(1);
+    const run = (): Ended => shell(`'${process.execPath}' '${cut}/varve.js' check examples/shop`);
+    const said = (how: string): RegExp =>
+      new RegExp(`^varve: the installed program is damaged ${how}: install varve again\n$`);
+    expect(run()).toMatchObject({ stderr: expect.stringMatching(said("at [\\w-]+")) as string, status: 1 });
+    rmSync(join(cut, "program.txt"));
+    expect(run()).toMatchObject({
+      stderr: expect.stringMatching(said("\\(ENOENT.*\\)")) as string,
+      status: 1,
+    });
     rmSync(cut, { recursive: true });
   });
 
@@ -209,6 +215,13 @@ describe("what the built command compiled", () => {
     expect(Object.keys(kept())).toEqual(["admit.bin", "check.bin", "help.bin", "owners.bin"]);
   });
 
+  it("is kept whatever the status of the run is", () => {
+    const broken = join(cache, "broken.yaml");
+    writeFileSync(broken, "a: [\n");
+    expect(shell(`varve lint ${broken}`, cache).status).toBe(2);
+    expect(Object.keys(kept())).toContain("lint.bin");
+  });
+
   it("is kept again by a run that is much longer", () => {
     const before = statSync(kept()["admit.bin"] as string).mtimeMs;
     shell(FAULTY, cache);
@@ -231,7 +244,7 @@ describe("what the built command compiled", () => {
   it("is not kept for words that are no verbs, and not without a cache folder", () => {
     const before = Object.keys(kept());
     for (const words of ["chekc", "chunk", "../x", "--help", "--version", "internal"])
-      shell(`varve ${words}`, cache);
+      shell(`varve ${words}; varve ${words} --output json > /dev/full`, cache);
     expect(Object.keys(kept())).toEqual(before);
   });
 });

@@ -17,6 +17,7 @@ import {
 } from "node:fs";
 import { KeptCode, engineOf } from "../../src/cli/start/kept-code.js";
 import { join } from "node:path";
+import { makeFolder } from "../../src/cli/start/own-folder.js";
 import { setFlagsFromString } from "node:v8";
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
@@ -113,6 +114,24 @@ describe("the compiled code of a verb", () => {
     }
   });
 
+  it("is not read if its file is far larger than any code", () => {
+    keep();
+    truncateSync(file(), 65 * 1024 * 1024);
+    const before = process.memoryUsage().arrayBuffers;
+    expect(kept().read()).toBeUndefined();
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1024 * 1024);
+  });
+
+  it("is not kept where Node.js does not know its own file", () => {
+    const { execPath } = process;
+    try {
+      process.execPath = "node";
+      expect(isKeptIn({ VARVE_CACHE_DIR: cache })).toBe(false);
+    } finally {
+      process.execPath = execPath;
+    }
+  });
+
   it("is not used if its file is cut, or empty", () => {
     keep();
     for (let size = statSync(file()).size - 1; size >= 0; size--) {
@@ -150,6 +169,32 @@ describe("the compiled code of a verb", () => {
     keep(CODE, "plan", "recent");
     expect(kept("admit", "old").read()).toBeUndefined();
     expect(kept("admit", "recent").read()).toBeDefined();
+  });
+});
+
+describe("a cache folder that is also used for something else", () => {
+  const month = Date.now() / 1000 - 31 * 24 * 60 * 60;
+
+  it("keeps what is not compiled code, however old it is", () => {
+    keep(CODE, "admit", "old");
+    const others = [join(cache, "programs", "mytool"), join(cache, "programs", "0123abcd"), folder()];
+    for (const other of others) {
+      mkdirSync(other, { recursive: true });
+      writeFileSync(join(other, "notes.txt"), "precious");
+      utimesSync(other, month, month);
+    }
+    keep(CODE, "plan", "recent");
+    for (const other of others) expect(readFileSync(join(other, "notes.txt"), "utf8")).toBe("precious");
+    expect(kept("admit", "old").read()).toBeUndefined();
+  });
+
+  it("loses drafts that a killed run left, but not those of a run that goes on", () => {
+    keep();
+    const [old, recent] = [join(folder(), "admit.bin.123.456"), join(folder(), "admit.bin.124.457")];
+    for (const draft of [old, recent]) writeFileSync(draft, "half of it");
+    utimesSync(old, month, month);
+    keep(CODE, "plan");
+    expect([old, recent].map((draft) => existsSync(draft))).toEqual([false, true]);
   });
 });
 
@@ -239,9 +284,7 @@ describe("a cache folder that cannot be used", () => {
   });
 
   it("is not made forever, as Node.js would in /proc", () => {
-    const env = { VARVE_CACHE_DIR: "/proc/none/cache" };
-    KeptCode.of({ file: program, digest: "digest" }, "admit", env)?.keep(() => CODE);
-    expect(existsSync("/proc/none")).toBe(false);
+    expect(() => makeFolder("/proc/none/cache")).toThrow("ENOENT");
   });
 });
 

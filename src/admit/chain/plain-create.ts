@@ -7,7 +7,7 @@ import type { World } from "../world/world.js";
 import { apiVersionOf } from "../../model/internal.js";
 import { isCodeOf } from "./chain-coverage.js";
 import { isRegisteredKind } from "../registration/registration-check.js";
-import { labelsOf, mapOf, textOf } from "../../machinery/index.js";
+import { mapOf, textOf } from "../../machinery/index.js";
 import { generatedValue } from "./chain-placeholder.js";
 
 /** Metadata that a create drops, rejects, or compares with other objects. Few files have any of it. */
@@ -86,7 +86,11 @@ function isLevelled({ namespace, served }: RequestScope, object: JsonObject, wor
   if (world.disabledPlugins.has(POD_SECURITY.name)) return false;
   const isNamespace = served.group === "" && served.kind === "Namespace";
   const found = isNamespace ? object : world.find("", "Namespace", "", namespace);
-  return found !== undefined && Object.keys(labelsOf(found)).some((name) => name.startsWith(LEVEL));
+  // A label that is null is an empty one after decoding, which is no level.
+  return (
+    found !== undefined &&
+    Object.keys(mapOf(mapOf(found, "metadata"), "labels")).some((name) => name.startsWith(LEVEL))
+  );
 }
 
 /** The steps of a create, in the order of the chain; read back finds nothing. */

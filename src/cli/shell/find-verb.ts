@@ -19,6 +19,11 @@ export function findVerb(name: string, others: readonly string[] = []): VerbEntr
   );
 }
 
+/** Whether a word is a verb, or the first one of a verb with two. */
+export function startsVerb(word: string): boolean {
+  return Object.keys(verbs).some((name) => name.split(" ", 1)[0] === word);
+}
+
 /** The verbs that start with a word and form a group: `pipelines`. */
 export function familyOf(word: string): Verbs | undefined {
   const members = Object.entries(verbs).filter(([name]) => name.startsWith(`${word} `));

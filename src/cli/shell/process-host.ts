@@ -9,6 +9,8 @@ import { runCli } from "./run.js";
 import { tuneForServer } from "./engine.js";
 import { untilStopped } from "../host/until-stopped.js";
 
+export { startsVerb } from "./find-verb.js";
+
 /** Runs the command line on this process: its streams, environment and folder. */
 export async function runProcess(argv: readonly string[]): Promise<ExitCode> {
   process.on("uncaughtException", (error) => {

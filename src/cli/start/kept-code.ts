@@ -1,17 +1,18 @@
 import {
+  type Stats,
   closeSync,
   constants,
   fstatSync,
   fsyncSync,
   openSync,
   readFileSync,
-  readdirSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import { cachedDataVersionTag, deserialize, serialize } from "node:v8";
+import { attempt, dropOld } from "./old-code.js";
 import { isOwn, isOwnFolder, makeFolder, ownCacheFolder } from "./own-folder.js";
 import { join } from "node:path";
 import zlib from "node:zlib";
@@ -56,7 +57,12 @@ export class KeptCode {
    */
   static of(program: Installed, verb: string, env: NodeJS.ProcessEnv): KeptCode | undefined {
     const cache = crc32 === undefined ? undefined : ownCacheFolder(env);
-    return cache === undefined ? undefined : new KeptCode(cache, identityOf(program), verb);
+    try {
+      return cache === undefined ? undefined : new KeptCode(cache, identityOf(program), verb);
+    } catch {
+      // Without /proc, Node.js does not know its own file.
+      return undefined;
+    }
   }
 
   read(): CompiledCode | undefined {
@@ -64,7 +70,7 @@ export class KeptCode {
       if (!isOwnFolder(this.#programs) || !isOwnFolder(this.#folder)) return undefined;
       const file = openSync(this.#file, READ_PLAIN);
       try {
-        return isOwnFile(file) ? unsealed(readFileSync(file), this.#subject) : undefined;
+        return isUsable(fstatSync(file)) ? unsealed(readFileSync(file), this.#subject) : undefined;
       } finally {
         closeSync(file);
       }
@@ -130,10 +136,12 @@ export function engineOf(
 /** No link, and no pipe that is waited for. Windows has neither word. */
 const READ_PLAIN = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
+/** Code of a verb takes 2 MB. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
 /** A second name of a file may be one that others chose. */
-function isOwnFile(file: number): boolean {
-  const status = fstatSync(file);
-  return status.isFile() && status.nlink === 1 && isOwn(status);
+function isUsable(file: Stats): boolean {
+  return file.isFile() && file.nlink === 1 && isOwn(file) && file.size <= MOST_BYTES;
 }
 
 function crcOf(text: string): string {
@@ -155,24 +163,4 @@ function sealed(kept: Kept): Buffer {
   const seal = Buffer.alloc(SEAL_BYTES);
   seal.writeUInt32LE(crc32?.(content) ?? 0);
   return Buffer.concat([seal, content]);
-}
-
-const MONTH = 30 * 24 * 60 * 60 * 1000;
-
-/** Every version of Varve, of Node.js and of its flags has a folder; those without a new file for a month are removed. */
-function dropOld(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    attempt(() => {
-      if (Date.now() - statSync(path).mtimeMs > MONTH) rmSync(path, { recursive: true, force: true });
-    });
-  }
-}
-
-function attempt(act: () => void): void {
-  try {
-    act();
-  } catch {
-    // It is only a cache.
-  }
 }

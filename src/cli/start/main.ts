@@ -11,14 +11,23 @@ declare const VARVE_VERSION: string;
  */
 const argv = process.argv.slice(2);
 if (argv.length === 1 && (argv[0] === "--version" || argv[0] === "-V")) printVersion();
-else void run();
+else run().catch(failStart);
 
 async function run(): Promise<void> {
   process.once("beforeExit", failUnsettled);
-  const { startProgram } = await import("./start-program.js");
-  const status = await startProgram(argv);
-  process.off("beforeExit", failUnsettled);
-  process.exitCode = status;
+  try {
+    const { startProgram } = await import("./start-program.js");
+    process.exitCode = await startProgram(argv);
+  } finally {
+    process.off("beforeExit", failUnsettled);
+  }
+}
+
+/** Of a fault that nothing caught, Node.js would print the line of this program that it is in: all of it. */
+function failStart(fault: Error): void {
+  const debugs = process.env["VARVE_DEBUG"] === "1";
+  writeSync(2, `varve: ${debugs ? fault.stack : fault.message}\n`);
+  process.exitCode = 1;
 }
 
 /** Node.js ends, as if all was well, when nothing is left to wait for: even if a run has not ended. */

@@ -46,7 +46,7 @@ export class Program {
     this.#known = known;
     this.#require = createRequire(path);
     this.#url = pathToFileURL(path).href;
-    this.#file = openSync(path, "r");
+    this.#file = opened(path);
   }
 
   get entry(): Exports {
@@ -83,10 +83,21 @@ export class Program {
   #textOf(name: string): string {
     const [start, length] = this.#contents.parts[name] ?? [0, 0];
     const bytes = Buffer.alloc(length);
-    if (length === 0 || readSync(this.#file, bytes, 0, length, start) !== length)
-      throw new Error(`the installed program is damaged at ${name}: install varve again`);
+    if (length === 0 || readSync(this.#file, bytes, 0, length, start) !== length) throw damaged(`at ${name}`);
     return bytes.toString("latin1");
   }
+}
+
+function opened(path: string): number {
+  try {
+    return openSync(path, "r");
+  } catch (error) {
+    throw damaged(`(${(error as Error).message})`);
+  }
+}
+
+function damaged(how: string): Error {
+  return new Error(`the installed program is damaged ${how}: install varve again`);
 }
 
 /** Scripts cannot import modules in all versions of Node 20. */

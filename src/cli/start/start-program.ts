@@ -1,13 +1,18 @@
-import { EXIT } from "../answer/exit.js";
 import { KeptCode } from "./kept-code.js";
 import { Program, type ProgramContents } from "./program.js";
 import { join } from "node:path";
-import type { runProcess } from "../shell/process-host.js";
+import type { runProcess, startsVerb } from "../shell/process-host.js";
 import { tuneForVerb } from "../shell/engine.js";
 
 /** These are set by the build: the program, and its folder. */
 declare const VARVE_PROGRAM: ProgramContents;
 declare const VARVE_FOLDER: string;
+
+/** What the part that is run exports. */
+interface Entry {
+  readonly runProcess: typeof runProcess;
+  readonly startsVerb: typeof startsVerb;
+}
 
 /** The names that verbs have. */
 const VERB = /^[a-z]+$/;
@@ -21,10 +26,10 @@ export async function startProgram(argv: readonly string[]): Promise<number> {
   const kept = VERB.test(verb) ? KeptCode.of({ file: path, digest }, verb, process.env) : undefined;
   const known = kept?.read();
   const program = new Program(path, VARVE_PROGRAM, known?.parts ?? new Map());
-  const entry = program.entry as { readonly runProcess: typeof runProcess };
+  const entry = program.entry as Partial<Entry> as Entry;
   const status = await entry.runProcess(argv);
   // A word that is not a verb leaves nothing behind.
-  if (kept !== undefined && status !== EXIT.badInput) keep(program, kept, known?.processor ?? 0);
+  if (kept !== undefined && entry.startsVerb(verb)) keep(program, kept, known?.processor ?? 0);
   return status;
 }
 
