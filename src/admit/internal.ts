@@ -22,7 +22,9 @@ export { NOT_COVERED, checkBuiltin } from "./schema/builtin.js";
 // Built-in kinds whose code is ported.
 export { isJudgedKind } from "./world/judged-kind.js";
 
+// Changes of files as updates of what a cluster has of them.
 export { refusedChange } from "./chain/refused-change.js";
+export { IS_BOUND, admitChange } from "./chain/admit-change.js";
 
 // The admission plugins that run.
 export { PLUGIN_NAMES } from "./plugin/plugin-names.js";

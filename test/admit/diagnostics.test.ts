@@ -99,6 +99,27 @@ describe("a value of another type than its field", () => {
   });
 });
 
+describe("an item of a list that lacks its key", () => {
+  const pathsOf = (containers: JsonObject[]) =>
+    admit(
+      { object: { apiVersion: "v1", kind: "Pod", metadata: { name: "p" }, spec: { containers } } },
+      worldOf([]),
+    ).diagnostics.map(({ path }) => path && formatPath(path));
+
+  it("is named by its position: nobody would find its key in the file", () => {
+    expect(pathsOf([{ name: "a", image: "a" }, { image: "b" }])).toEqual(["spec.containers[1].name"]);
+    expect(pathsOf([{ name: "a", image: "a", ports: [{ containerPort: 80 }, { name: "b" }] }])).toEqual([
+      "spec.containers[name=a].ports[1].containerPort",
+    ]);
+  });
+
+  it("is named by its key if only a default is missing", () => {
+    expect(pathsOf([{ name: "a", image: "a", ports: [{ containerPort: 80, hostPort: -1 }] }])).toEqual([
+      "spec.containers[name=a].ports[containerPort=80,protocol=TCP].hostPort",
+    ]);
+  });
+});
+
 describe("an unknown field", () => {
   it("is a warning that suggests the intended name", () => {
     const { unknown } = prune(

@@ -8,6 +8,7 @@ import {
 import {
   type Diagnostic,
   type FieldPath,
+  type FindItem,
   type Json,
   type Occurrence,
   type Pointer,
@@ -17,6 +18,7 @@ import {
 } from "../../model/index.js";
 import { type ProblemFactory, child, didYouMean, defined, getAtPointer } from "../../model/internal.js";
 import { problems } from "../problems.js";
+import { writtenItems } from "./written-items.js";
 
 const CODES: Readonly<Record<FieldErrorType, ProblemFactory>> = {
   FieldValueRequired: problems["required-value"],
@@ -45,7 +47,7 @@ export function fieldErrorDiagnostic(error: FieldError, context: DiagnosticConte
   const hint = hintFor(error, sent);
   return CODES[error.type]({
     ...about,
-    path: pathOfPointer(document, error.pointer, schema),
+    path: pathOfPointer(document, error.pointer, schema, writtenItems(document, sent, error.pointer)),
     message: fieldErrorBody(error),
     verbatim: formatFieldError(error),
     ...defined({ found: error.printed === undefined ? error.value : undefined }),
@@ -83,12 +85,17 @@ export function decodeHint(message: string): string | undefined {
 }
 
 /** The path of a place that may lead to a missing field. */
-function pathOfPointer(document: Json, pointer: Pointer, schema: SchemaNode | undefined): FieldPath {
+function pathOfPointer(
+  document: Json,
+  pointer: Pointer,
+  schema: SchemaNode | undefined,
+  find: FindItem,
+): FieldPath {
   try {
-    return identify(document, pointer, schema);
+    return identify(document, pointer, schema, find);
   } catch (error) {
     const last = pointer.at(-1);
     if (!(error instanceof VarveError) || last === undefined) throw error;
-    return child(pathOfPointer(document, pointer.slice(0, -1), schema), last);
+    return child(pathOfPointer(document, pointer.slice(0, -1), schema, find), last);
   }
 }

@@ -42,7 +42,7 @@ interface FromValues {
 
 export interface GivenRender {
   /** Nothing without `--from`. */
-  readonly options: Pick<PlanOptions, "rendered" | "admitting">;
+  readonly options: Pick<PlanOptions, "rendered">;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -62,7 +62,7 @@ export async function givenRender(flags: FromValues, host: Host): Promise<GivenR
     documents,
     ...defined({ into, namespace }),
   };
-  return { options: { admitting: "where-defined", rendered }, diagnostics };
+  return { options: { rendered }, diagnostics };
 }
 
 /** They modify `--from`; without it they would be ignored. */

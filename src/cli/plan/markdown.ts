@@ -1,3 +1,4 @@
+import { withShortValues } from "../text/short-values.js";
 import { markdownCode as code, markdownRow as row, markdownText as prose } from "../../report/internal.js";
 import { formatPath } from "../../model/index.js";
 import { awayIn, summaryLine } from "./summary.js";
@@ -23,7 +24,8 @@ export function* planMarkdown(
   const { outcome, reasons } = plan.verdict;
   if (reasons.length > 0) {
     yield `\n${outcome === "blocked" ? "Blocked" : "Needs confirmation"}:\n\n`;
-    for (const { name, text, stage } of reasons) yield `- ${code(name)}: ${prose(text)} (${stage})\n`;
+    for (const { name, text, stage } of reasons)
+      yield `- ${code(name)}: ${prose(withShortValues(text))} (${stage})\n`;
   }
   const shown = plan.resources.filter((one) => one.fate in MARKS || one.decisions.some(isReported));
   if (shown.length === 0) return;

@@ -1,4 +1,7 @@
 import { line } from "../text/line.js";
+import { withShortValues } from "../text/short-values.js";
+import type { Admission } from "../../admit/index.js";
+import { IS_BOUND } from "../../admit/internal.js";
 import type { Decision } from "../../preserve/index.js";
 import type { Look } from "../text/paint.js";
 import type { Plan, PlannedResource } from "../../flow/index.js";
@@ -117,8 +120,13 @@ function denialText({ admission }: PlannedResource, paint: Paint): string {
   const { verdict, isValidated, unknown } = admission;
   const open =
     isValidated || unknown.length === 0 ? "" : line`    ${paint("yellow", "warning")} ${verdict.message}`;
-  if (verdict.allowed || !isValidated) return warnings.join("") + open;
-  return warnings.join("") + line`    ${paint("red", "denied")} ${verdict.message}`;
+  if (verdict.allowed || !isValidated) return warnings.join("") + open + assumptionText(admission);
+  return warnings.join("") + line`    ${paint("red", "denied")} ${withShortValues(verdict.message)}`;
+}
+
+/** What the answer depends on, in a cluster whose objects are not known; what is never checked is not repeated. */
+function assumptionText({ notCovered }: Admission): string {
+  return notCovered.includes(IS_BOUND) ? line`    not checked: ${IS_BOUND}` : "";
 }
 
 /** Kinds without a definition are listed once. */

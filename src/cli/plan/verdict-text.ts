@@ -1,4 +1,5 @@
 import { line } from "../text/line.js";
+import { withShortValues } from "../text/short-values.js";
 import type { PlanVerdict } from "../../flow/index.js";
 
 /** Why a plan is blocked, or what needs, or had, confirmation; nothing for a plan that passes. */
@@ -7,7 +8,7 @@ export function verdictText({ outcome, reasons }: PlanVerdict, isConfirmed = fal
   const head = outcome === "blocked" ? "Blocked:\n" : isConfirmed ? "Confirmed:\n" : "Needs confirmation:\n";
   const rows = reasons.map(({ stage, name, text, fingerprint }) => {
     const by = fingerprint === undefined ? stage : `${stage} ${fingerprint}`;
-    return line`  - ${name}: ${text} (${by})`;
+    return line`  - ${name}: ${withShortValues(text)} (${by})`;
   });
   return `${head}${rows.join("")}`;
 }

@@ -7,6 +7,7 @@ import { isFilledLater } from "../admission/verdict/folded.js";
 import { isSealed } from "../manifest/opaque.js";
 import { problems } from "../problems.js";
 import { secretRedaction } from "../admission/verdict/secret-text.js";
+import { withShortValues } from "../text/short-values.js";
 import { worldOf } from "../../admit/index.js";
 
 /**
@@ -34,7 +35,7 @@ export function refusedChanges(pairs: readonly PairedDocument[], review: Review)
         : "restore the old value, or correct the new one";
     return updateFirst(errors, createErrors).map(({ path, message }) =>
       problems["rejected-update"]({
-        message: `the API server rejects this change: ${path === undefined ? "" : `${formatPath(path)}: `}${withShortValue(redact(message))}`,
+        message: `the API server rejects this change: ${path === undefined ? "" : `${formatPath(path)}: `}${withShortValues(redact(message))}`,
         resource,
         ...defined({ path, at: pair.young?.start }),
         hint,
@@ -59,13 +60,4 @@ function isEncrypted({ old, young }: PairedDocument): boolean {
 function isUnfinished({ path, message }: Diagnostic, object: JsonObject): boolean {
   const value = path && getAt(object, path);
   return isFilledLater(message) || (typeof value === "string" && isFilledLater(value));
-}
-
-/** The longest value shown: the template of a Job takes two thousand characters. */
-const LONGEST = 200;
-
-function withShortValue(message: string): string {
-  return message.replace(/(?<=^Invalid value: )[[{"].*[\]}"](?=: )/s, (value) =>
-    value.length > LONGEST ? `${value.slice(0, LONGEST)}...` : value,
-  );
 }

@@ -1,5 +1,6 @@
 import { defined } from "../../model/internal.js";
-import { type Admission, type AdmissionRequest, type World, admit } from "../../admit/index.js";
+import type { Admission, AdmissionRequest, World } from "../../admit/index.js";
+import { admitChange } from "../../admit/internal.js";
 import { isJudging } from "./defining.js";
 import type { Json } from "../../model/index.js";
 import type { Preserved } from "../run/preserved.js";
@@ -47,7 +48,7 @@ function askingsFor(changed: readonly Preserved[], user: Run["user"]): readonly 
 function admitAll(askings: readonly Asking[], world: World): ReadonlyMap<string, Admission> {
   const admissions = new Map<string, Admission>();
   for (const { name, request } of askings) {
-    const admission = admit(request, world);
+    const admission = admitChange(request, world);
     const isDenied = admissions.get(name)?.verdict.allowed === false;
     if (!isDenied) admissions.set(name, admission);
   }

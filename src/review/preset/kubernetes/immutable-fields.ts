@@ -49,6 +49,21 @@ const POD_DEFAULTS: Readonly<Record<string, Json>> = {
 const SET_IMMUTABLE = "oldObject.?immutable.orValue(false) == true";
 const MOST_OF_A_POD =
   "^spec\\.((containers|initContainers)\\[[^\\]]*\\]\\.(image|imagePullPolicy)$|activeDeadlineSeconds|tolerations|terminationGracePeriodSeconds|schedulingGates)";
+/** While a Job is suspended, a queue may still say where its pods run and what they request. */
+const IS_QUEUED = unless(
+  "oldObject.spec.?suspend.orValue(false)",
+  "^spec\\.template\\.(metadata\\.(labels|annotations)|spec\\.(nodeSelector|affinity|tolerations|schedulingGates|(containers|initContainers)\\[[^\\]]*\\]\\.resources))",
+);
+/** While a Pod waits at a gate, it may be told where to run. */
+const IS_GATED = unless(
+  "size(oldObject.spec.?schedulingGates.orValue([])) > 0",
+  "^spec\\.(nodeSelector|affinity)",
+);
+
+function unless(condition: string, paths: string): string {
+  return `!(${condition} && path.matches(r'${paths}'))`;
+}
+
 /** What remains of a volume is its source, of whatever type. */
 const NOT_THE_SOURCE =
   "^spec\\.(accessModes|capacity|claimRef|mountOptions|nodeAffinity|persistentVolumeReclaimPolicy|storageClassName|volumeAttributesClassName|volumeMode)";
@@ -62,7 +77,7 @@ export const immutableFields: readonly ImmutableField[] = [
     defaults: { podManagementPolicy: "OrderedReady" },
   }),
   row("apps", "StatefulSet", "spec.@volumeClaimTemplates"),
-  row("batch", "Job", "spec.template", { defaults: POD_DEFAULTS }),
+  row("batch", "Job", "spec.template", { defaults: POD_DEFAULTS, when: IS_QUEUED }),
   row("batch", "Job", "spec.selector"),
   row("batch", "Job", "spec.completions", {
     defaults: { completions: 1 },
@@ -70,7 +85,11 @@ export const immutableFields: readonly ImmutableField[] = [
   }),
   row("batch", "Job", "spec.completionMode", { defaults: { completionMode: "NonIndexed" } }),
   row("batch", "Job", "spec.{podFailurePolicy, backoffLimitPerIndex, managedBy, successPolicy}"),
-  row("", "Pod", "spec", { except: MOST_OF_A_POD, defaults: { ...POD_DEFAULTS, restartPolicy: "Always" } }),
+  row("", "Pod", "spec", {
+    except: MOST_OF_A_POD,
+    defaults: { ...POD_DEFAULTS, restartPolicy: "Always" },
+    when: IS_GATED,
+  }),
   row("", "Service", "spec.clusterIP", {
     changes: ["create", "modify"],
     when: "[object, oldObject].all(o, o.spec.?type.orValue('') != 'ExternalName')",

@@ -1,0 +1,51 @@
+import { type Admission, admit } from "./admit.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { lacksStatus, storedChange } from "./stored-change.js";
+import type { AdmissionRequest } from "../request/request.js";
+import type { World } from "../world/world.js";
+import { PLUGIN_NAMES } from "../plugin/plugin-names.js";
+import { isJudgedKind } from "../world/judged-kind.js";
+import { textOf } from "../../machinery/index.js";
+import { withoutPlaceholders } from "./chain-placeholder.js";
+import { worldOf } from "../world/world.js";
+
+/** What an answer about a claim depends on if its file says nothing about it. */
+export const IS_BOUND = "whether the claim is bound";
+
+/**
+ * `admit` for an update whose old object is a file. A file lacks what the API server filled in, so as a whole object the
+ * new one may change fields that are immutable; a client that changes only what the file changed leaves them alone.
+ */
+export function admitChange(request: AdmissionRequest, world: World): Admission {
+  const whole = admit(request, world);
+  const { object = null, oldObject = null } = request;
+  if (whole.verdict.allowed || !isObject(object) || !isObject(oldObject)) return whole;
+  const change = isJudgedUpdate(oldObject, object)
+    ? (storedChange(oldObject, object, world) ?? storedChange(oldObject, object, bare(world)))
+    : undefined;
+  if (change === undefined) return whole;
+  const [before, after] = [change.before, change.after].map(withoutPlaceholders);
+  const answer = admit({ ...request, object: after ?? object, oldObject: before ?? oldObject }, world);
+  return answer.verdict.allowed && lacksStatus(oldObject)
+    ? { ...answer, notCovered: [...answer.notCovered, IS_BOUND] }
+    : answer;
+}
+
+function isJudgedUpdate(before: JsonObject, after: JsonObject): boolean {
+  const [old, young] = [before, after].map((object) => [
+    textOf(object, "apiVersion"),
+    textOf(object, "kind"),
+  ]);
+  return String(old) === String(young) && isJudgedKind(textOf(before, "apiVersion"), textOf(before, "kind"));
+}
+
+/** The cluster without what may deny objects: policies that are new do not judge what is stored. */
+function bare({ kubernetes, allowsPrivileged, ipFamilies, featureGates }: World): World {
+  return worldOf([], {
+    kubernetes,
+    allowsPrivileged,
+    ipFamilies,
+    featureGates,
+    disabledPlugins: PLUGIN_NAMES,
+  });
+}

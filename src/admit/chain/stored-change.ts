@@ -1,0 +1,61 @@
+import { type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
+import { mapOf, textOf } from "../../machinery/index.js";
+import { type Admission, admit } from "./admit.js";
+import type { World } from "../world/world.js";
+import { getKey } from "../../model/internal.js";
+import { mergeThreeWay } from "../../merge/index.js";
+
+/** What both versions have in a cluster, so that nothing made of it differs. */
+export const GENERATED = { uid: "00000000-0000-0000-0000-000000000000", time: "1970-01-01T00:00:00Z" };
+
+/** A change of a file as a change of what a cluster has of it. */
+export interface StoredChange {
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+}
+
+/**
+ * What the API server stored of a file, and what a client sends that changes only what the file changed, as `kubectl
+ * apply` does. Undefined for a file that it would not have stored.
+ */
+export function storedChange(before: JsonObject, after: JsonObject, world: World): StoredChange | undefined {
+  const { verdict, resource } = asCreated(before, world);
+  if (!verdict.allowed || resource === null) return undefined;
+  const stored = withStatus(resource, before);
+  const schema = world.kinds.find(textOf(before, "apiVersion"), textOf(before, "kind"))?.schema();
+  try {
+    return { before: stored, after: mergeThreeWay(before, after, stored, schema && { schema }) };
+  } catch (error) {
+    // Lists that cannot be merged, such as one whose items lack their key; clients fail at them, too.
+    if (!(error instanceof VarveError)) throw error;
+    return { before: stored, after: asCreated(after, world).resource ?? after };
+  }
+}
+
+export function asCreated(object: JsonObject, world: World): Admission {
+  return admit({ operation: "CREATE", object, dryRun: true, generated: GENERATED }, world);
+}
+
+/**
+ * A new object has no status but that of the file. Of the rules about updates, only those of claims read one: a bound
+ * claim may grow, and most claims are bound, and have the size that they asked for.
+ */
+function withStatus(stored: JsonObject, written: JsonObject): JsonObject {
+  if (saysStatus(written)) return { ...stored, status: mapOf(written, "status") };
+  if (!isClaim(stored)) return stored;
+  const capacity: Json = mapOf(mapOf(mapOf(stored, "spec"), "resources"), "requests");
+  return { ...stored, status: { phase: "Bound", capacity } };
+}
+
+/** Whether an update depends on a status that a file does not say. */
+export function lacksStatus(written: JsonObject): boolean {
+  return isClaim(written) && !saysStatus(written);
+}
+
+function saysStatus(written: JsonObject): boolean {
+  return isObject(getKey(written, "status") ?? null);
+}
+
+function isClaim(object: JsonObject): boolean {
+  return textOf(object, "apiVersion") === "v1" && textOf(object, "kind") === "PersistentVolumeClaim";
+}
