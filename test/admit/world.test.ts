@@ -15,6 +15,22 @@ describe("a world", () => {
     ]);
   });
 
+  it("has every namespace, unless it is complete and has others", () => {
+    const names = ["prod", "pord", "default", "kube-system"];
+    const namesIn = (...[resources, options]: Parameters<typeof worldOf>) => {
+      const world = worldOf(resources, options);
+      return names.filter((name) => world.namespace(name) !== undefined);
+    };
+    expect(namesIn([namespace("prod", {})])).toEqual(names);
+    expect(namesIn([], { isComplete: true })).toEqual(names);
+    expect(namesIn([namespace("prod", {})], { isComplete: true })).toEqual([
+      "prod",
+      "default",
+      "kube-system",
+    ]);
+    expect(namesIn([namespace("prod", {})], { assumesNamespaces: false })).toEqual(["prod"]);
+  });
+
   it("finds objects in any version, and the later of duplicates", () => {
     const world = worldOf([widget({ size: 1 }), widget({ size: 2 }, {}, "example.com/v2")]);
     expect(world.find("example.com", "Widget", "prod", "w")).toEqual(

@@ -25,6 +25,8 @@ import { reread } from "./world-reread.js";
 import { type WebhookHook, webhookHooks } from "../webhook/webhook-hook.js";
 import { withoutNulls } from "../mutating/mutating-nulls.js";
 
+const EVERYWHERE: ReadonlySet<string> = new Set(["default", "kube-system", "kube-public", "kube-node-lease"]);
+
 /** Options of worldOf. */
 export interface WorldOptions extends AssumedCluster {
   /** The version of the API server: `1.36` by default. */
@@ -36,7 +38,8 @@ export interface WorldOptions extends AssumedCluster {
   readonly assumesNamespaces?: boolean | undefined;
   /**
    * Whether the resources are complete, as when they were read from a cluster: then a kind without a definition does
-   * not exist. Otherwise it may be defined elsewhere, and its objects are not validated.
+   * not exist, nor does a namespace if there are others. Otherwise it may be defined elsewhere, and its objects are not
+   * validated.
    */
   readonly isComplete?: boolean | undefined;
   /** Admission plugins that the API server runs without, as with `--disable-admission-plugins`: `["ServiceAccount"]`. */
@@ -163,7 +166,13 @@ export class World {
   /** A namespace with the labels that the API server adds to every one. */
   namespace(name: string): JsonObject | undefined {
     const found = this.find("", "Namespace", "", name);
-    return found === undefined && !this.assumesNamespaces ? undefined : completeNamespace(name, found);
+    return found === undefined && !this.#assumesNamespace(name) ? undefined : completeNamespace(name, found);
+  }
+
+  /** A complete world with namespaces has all of them, except for those that every cluster has. */
+  #assumesNamespace(name: string): boolean {
+    const saysWhich = this.isComplete && this.#byKind.has(" Namespace");
+    return this.assumesNamespaces && (!saysWhich || EVERYWHERE.has(name));
   }
 
   /** @internal */
