@@ -13,6 +13,11 @@ export const problems = declare("admit", {
   "too-many": "A list or a map has more entries than the API server accepts.",
   "untyped-rules": "A schema with rules has no types, so the rules cannot be checked.",
 
+  "server-warning": {
+    severity: "warning",
+    sentence: "The API server warns about the object, and stores it all the same.",
+  },
+
   // The world.
   "unknown-kubernetes": "Varve does not support admission of this Kubernetes version.",
 

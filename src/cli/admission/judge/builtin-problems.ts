@@ -34,7 +34,7 @@ export function builtinProblems({ workspace, nameOf }: OpenedWorkspace): Builtin
   const diagnostics = entries.flatMap((entry) => {
     const [source] = objectsOf([entry], workspace, nameOf);
     const judged = source && judge(source, ASKING, world);
-    return judged === undefined || isUnfinished(judged) ? [] : judged.diagnostics;
+    return judged === undefined || isUnfinished(judged) ? [] : [...judged.diagnostics, ...judged.warnings];
   });
   return { diagnostics, world };
 }

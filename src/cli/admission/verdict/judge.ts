@@ -21,6 +21,7 @@ import { getKey, defined } from "../../../model/internal.js";
 import { FIELD_VALIDATION, type OPERATIONS } from "../source/request-flags.js";
 import type { SourcedObject } from "../source/sources.js";
 import { placeFinding } from "./place-finding.js";
+import { serverWarnings } from "./server-warnings.js";
 import { secretId } from "../../command/shown-secrets.js";
 import { withReasons } from "./reasons.js";
 import { withoutSecretValues } from "./secret-text.js";
@@ -52,6 +53,8 @@ export interface Judged {
   readonly admission: Admission;
   /** Findings at their places. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The API server's warnings at their places, but for those that are findings. */
+  readonly warnings: readonly Diagnostic[];
 }
 
 /** Whether the API server would accept an object, as far as that is known. */
@@ -99,7 +102,7 @@ class JudgedObject implements Judged {
   readonly admission: Admission;
   readonly #secret: ResourceId | undefined;
   readonly #world: World;
-  #placed: readonly Diagnostic[] | undefined;
+  #findings: readonly Diagnostic[] | undefined;
 
   constructor(
     source: SourcedObject,
@@ -121,16 +124,26 @@ class JudgedObject implements Judged {
 
   /** Finding the places takes longer than the verdict, and not every caller shows them. */
   get diagnostics(): readonly Diagnostic[] {
-    return (this.#placed ??= this.admission.diagnostics.length === 0 ? [] : this.#place());
+    return (this.#findings ??= this.admission.diagnostics.length === 0 ? [] : this.#place());
+  }
+
+  get warnings(): readonly Diagnostic[] {
+    if (this.admission.warnings.length === 0) return [];
+    const schema = schemaIn(this.#world, this.source.object);
+    const { id: resource } = this.source;
+    return serverWarnings(this.admission, this.source.object, schema).map((each) =>
+      this.#placed({ ...defined({ resource }), ...each }, schema),
+    );
   }
 
   #place(): readonly Diagnostic[] {
     const schema = schemaIn(this.#world, this.source.object);
-    return this.admission.diagnostics.map((each) => ({
-      // Otherwise a line of the Secret would be shown.
-      ...defined({ resource: this.#secret }),
-      ...placeFinding(withReasons(each, this.admission), this.source, schema),
-    }));
+    return this.admission.diagnostics.map((each) => this.#placed(withReasons(each, this.admission), schema));
+  }
+
+  #placed(finding: Diagnostic, schema: SchemaNode | undefined): Diagnostic {
+    // Otherwise a line of the Secret would be shown.
+    return { ...defined({ resource: this.#secret }), ...placeFinding(finding, this.source, schema) };
   }
 }
 

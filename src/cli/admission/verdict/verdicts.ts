@@ -50,6 +50,7 @@ export class Verdicts {
       for (const one of judged.diagnostics)
         this.diagnostics.push(isLess ? { ...one, severity: "info" } : one);
     if (format === "json") this.json.add(verdictJson(judged));
+    else if (format !== "text") for (const one of judged.warnings) this.diagnostics.push(one);
   }
 
   get status(): ExitCode {
