@@ -8,6 +8,7 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
   "certificates that are empty or absent, which is not shown":
     /^admissionregistration\.k8s\.io\/v1 \S+WebhookConfiguration, update, object: metadata\.generation is stored/,
   "more than 4096 characters of warnings": /, warnings: more than 4096 characters$/,
+  "what is in the PEM blocks of a Secret": /^v1 Secret, \w+, warnings: missing: x509: /,
   "a second target for processors":
     /^autoscaling\/v1 HorizontalPodAutoscaler, .*: spec\.metrics\[\]\.resource\.target\.averageUtilization: Invalid value/,
   "the path of an object in storage":

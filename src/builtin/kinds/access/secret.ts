@@ -7,6 +7,7 @@ import { checkSecretType } from "./secret-type.js";
 import { checkImmutableValue } from "../../check/immutable.js";
 import { configKeyFaults } from "../../check/config-key.js";
 import { isNil } from "../../type/zero.js";
+import { pairNotCovered } from "../../warn/secret.js";
 import { subdomainFaults } from "../../../machinery/index.js";
 
 /** 1 MiB for all values together. */
@@ -24,6 +25,7 @@ export const secret: CheckRules<Secret> = {
     }
     check(object, at);
   },
+  notCovered: pairNotCovered,
 };
 
 /** Go distinguishes nil from empty here, and the storage has no empty maps. */

@@ -92,6 +92,24 @@ data: { tls.crt: "", tls.key: "" }
 ---
 apiVersion: v1
 kind: Secret
+metadata: { name: switched, namespace: shop }
+type: kubernetes.io/tls
+data: { tls.crt: LS0tLS1CRUdJTiBSU0EgUFJJVkFURSBLRVktLS0tLQ0KQTogYg0KDQpZV0pqDQotLS0tLUVORCBSU0EgUFJJVkFURSBLRVktLS0tLQ0K, tls.key: LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCllXSmoKLS0tLS1FTkQgQ0VSVElGSUNBVEUtLS0tLQo= }
+---
+apiVersion: v1
+kind: Secret
+metadata: { name: requested, namespace: shop }
+type: kubernetes.io/tls
+data: { tls.crt: LS0tLS1CRUdJTiBBLS0tLS0KWVdKagotLS0tLUVORCBBLS0tLS0KLS0tLS1CRUdJTiBDRVJUSUZJQ0FURSBSRVFVRVNULS0tLS0KWVdKagotLS0tLUVORCBDRVJUSUZJQ0FURSBSRVFVRVNULS0tLS0K, tls.key: LS0tLS1CRUdJTiBSU0EgUFJJVkFURSBLRVktLS0tLQ0KQTogYg0KDQpZV0pqDQotLS0tLUVORCBSU0EgUFJJVkFURSBLRVktLS0tLQ0K }
+---
+apiVersion: v1
+kind: Secret
+metadata: { name: keyless, namespace: shop }
+type: kubernetes.io/tls
+data: { tls.crt: dGV4dAotLS0tLUJFR0lOIENFUlRJRklDQVRFLS0tLS0KWVdKagotLS0tLUVORCBDRVJUSUZJQ0FURS0tLS0tCg==, tls.key: LS0tLS1CRUdJTiBFQyBQQVJBTUVURVJTLS0tLS0KWVdKagotLS0tLUVORCBFQyBQQVJBTUVURVJTLS0tLS0K }
+---
+apiVersion: v1
+kind: Secret
 metadata: { name: registry, namespace: shop }
 type: kubernetes.io/dockerconfigjson
 data: { .dockerconfigjson: eyJhdXRocyI6e319 }
