@@ -213,6 +213,33 @@ describe("an update", () => {
     expect(of("object.spec.ports[0].nodePort == 0")).toEqual(["object.spec.ports[0].nodePort"]);
     expect(of("object.spec.type != oldObject.spec.type")).toBe("allowed");
   });
+
+  const pod = (image: string, more: JsonObject = {}): JsonObject => {
+    const spec = { containers: [{ name: "web", image }] };
+    return { apiVersion: "v1", kind: "Pod", metadata: { name: "web", namespace: "prod" }, spec, ...more };
+  };
+
+  it.each([
+    ["oldObject.status.phase == 'Running'", "oldObject.status"],
+    ["has(oldObject.status.podIP)", "oldObject.status"],
+    ["object.status.phase == 'Running'", "object.status"],
+    ["oldObject.metadata.generation == 1", "oldObject.metadata.generation"],
+    ["oldObject.spec.nodeName == ''", "oldObject.spec.nodeName"],
+    ["oldObject.spec.serviceAccountName == 'default'", "oldObject.spec.serviceAccountName"],
+  ])("does not know what a cluster has written into it: %s", (expression, field) => {
+    const request = { object: pod("web:2"), oldObject: pod("web:1") };
+    expect(answer(asked(request, policy(expression)))).toEqual([field]);
+  });
+
+  it("knows what is there, and everything of an object that was read from a cluster", () => {
+    const running = { status: { phase: "Running" } };
+    const of = (oldObject: JsonObject): unknown =>
+      answer(asked({ object: pod("web:2"), oldObject }, policy("oldObject.status.phase == 'Running'")));
+    expect(of(pod("web:1", running))).toBe("allowed");
+    const metadata = { name: "web", namespace: "prod", uid: "u-1" };
+    expect(of(pod("web:1", { metadata, ...running }))).toBe("allowed");
+    expect(of(pod("web:1", { metadata }))).toContain("denied request");
+  });
 });
 
 describe("a rule of a custom resource", () => {

@@ -4,12 +4,16 @@ import { type UnknownPaths, UnknownValues } from "../request/unknown-values.js";
 import type { Chain } from "./chain.js";
 import type { GoStruct } from "../../builtin/index.js";
 import { codeOf } from "./chain-typed.js";
-import { mapOf } from "../../machinery/index.js";
+import { mapOf, textOf } from "../../machinery/index.js";
 
 /** What expressions cannot know at this point of a request. */
 export function unknownValues(chain: Chain): UnknownValues {
   return new UnknownValues(
-    (object, isOld) => [...metadataPaths(chain, object), ...codePaths(chain, object, isOld)],
+    (object, isOld) => [
+      ...metadataPaths(chain, object),
+      ...codePaths(chain, object, isOld),
+      ...filePaths(chain, object, isOld),
+    ],
     chain.filled.get("name") ?? "",
   );
 }
@@ -34,6 +38,33 @@ function codePaths(chain: Chain, object: JsonObject, isOld: boolean): UnknownPat
     .unknownFields(value)
     .filter((path) => path[0] !== "metadata" || path[1] === "labels")
     .filter((path) => placeholders.has(getAt(object, pathOf(...path))));
+}
+
+/** What else other parts of a cluster write, by kind. */
+const ASSIGNED: Readonly<Record<string, UnknownPaths>> = {
+  "v1 Pod": [
+    ["spec", "nodeName"],
+    ["spec", "serviceAccountName"],
+  ],
+  "v1 PersistentVolumeClaim": [["spec", "volumeName"]],
+};
+
+/**
+ * What a stored object has that comes from a file, as the lack of a uid shows: a status and a generation, which an
+ * update copies, and what was assigned to it.
+ */
+function filePaths(chain: Chain, object: JsonObject, isOld: boolean): UnknownPaths {
+  const { scope, filled } = chain;
+  const { stored, operation } = scope;
+  if (stored === null || operation === "CREATE" || scope.served.builtin === undefined) return [];
+  if (!filled.has("uid") || !isComplete(chain, isOld)) return [];
+  const kind = `${textOf(stored, "apiVersion")} ${textOf(stored, "kind")}`;
+  const paths = [
+    ...(getKey(object, "status") === undefined ? [] : [["status"]]),
+    ["metadata", "generation"],
+    ...(isOld && Object.hasOwn(ASSIGNED, kind) ? (ASSIGNED[kind] ?? []) : []),
+  ];
+  return paths.filter((path) => (getAt(stored, pathOf(...path)) ?? "") === "");
 }
 
 /** What a client sends has nothing from pools yet, unless it is a patch of what is stored. */
