@@ -1,6 +1,7 @@
 /** What kinds of all sorts share in the API server: errors about fields, formats, names, metadata. */
 
 export { type Place, childPlace, formatPlace, itemPlace, pointerOf } from "./error/field-error-place.js";
+export { pointerOfField } from "./error/field-pointer.js";
 export {
   canonicalText,
   goFloat,

@@ -1,5 +1,6 @@
-import { type FieldError, formatFieldError } from "../../machinery/index.js";
-import { type Diagnostic, type JsonObject } from "../../model/index.js";
+import { type FieldError, formatFieldError, pointerOfField } from "../../machinery/index.js";
+import { type Diagnostic, type FieldPath, type JsonObject, identify } from "../../model/index.js";
+import type { Cause } from "../request/verdict.js";
 import { ROOT, readResourceId, defined } from "../../model/internal.js";
 import type { Failure } from "./chain-failure.js";
 import type { Chain } from "./chain.js";
@@ -100,7 +101,7 @@ function isRefusedStrictly({ request, unknownFields, steps }: Chain): boolean {
 function refusals(chain: Chain, about: About): Finding[] {
   const { verdict, failures, faults, faultAt: path, old, scope } = chain;
   if (verdict === undefined || failures.length > 0 || isRefusedStrictly(chain)) return [];
-  const { message, code } = verdict;
+  const { message, code, causes } = verdict;
   if (faults.length > 0)
     return faults.map((fault) => ({
       diagnostic: { ...fault, ...about, verbatim: message },
@@ -112,12 +113,18 @@ function refusals(chain: Chain, about: About): Finding[] {
   const params = { code };
   const diagnostic = problems["request-refused"]({
     ...about,
-    ...defined({ hint, path }),
+    ...defined({ hint, path: path ?? pathOfCause(chain, causes) }),
     message,
     verbatim: message,
     params,
   });
   return [{ diagnostic, tier: undefined, by: undefined }];
+}
+
+/** The field of the first cause. Plugins name fields and find no errors of their own. */
+function pathOfCause({ object, scope }: Chain, [first]: readonly Cause[]): FieldPath | undefined {
+  const pointer = first === undefined || object === null ? [] : pointerOfField(object, first.field);
+  return pointer.length === 0 ? undefined : identify(object, pointer, scope.served.schema());
 }
 
 /** What depends on values that only a cluster knows. */

@@ -42,7 +42,7 @@ interface FromValues {
 
 export interface GivenRender {
   /** Nothing without `--from`. */
-  readonly options: Pick<PlanOptions, "rendered">;
+  readonly options: Pick<PlanOptions, "rendered" | "admitting">;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -62,7 +62,7 @@ export async function givenRender(flags: FromValues, host: Host): Promise<GivenR
     documents,
     ...defined({ into, namespace }),
   };
-  return { options: { rendered }, diagnostics };
+  return { options: { admitting: "where-defined", rendered }, diagnostics };
 }
 
 /** They modify `--from`; without it they would be ignored. */

@@ -1,4 +1,11 @@
-import { type FieldPath, type Json, type SchemaSource, type SourceRange, locate } from "../../model/index.js";
+import {
+  type FieldPath,
+  type Json,
+  type SchemaNode,
+  type SchemaSource,
+  type SourceRange,
+  locate,
+} from "../../model/index.js";
 import { isSecretDocument } from "../../model/internal.js";
 import { membersOf, schemaOf } from "../manifest/object.js";
 import type { Comparison } from "../../review/index.js";
@@ -14,24 +21,36 @@ const LARGEST = 4 * 1024 * 1024;
  * The place to look at: the field, or the nearest existing parent. In huge documents, and beyond the first changes of
  * large ones, the start of the document.
  */
-export function placesIn(
-  { object, start }: Located,
-  schemas: SchemaSource,
-): (change: Comparison) => SourceRange {
-  const { document, pointer, value } = object;
+export function placesIn(located: Located, schemas: SchemaSource): (change: Comparison) => SourceRange {
+  const { document, value } = located.object;
   const schema = schemaOf(value, schemas);
   const size = document.end - document.start;
-  const shown = (at: SourceRange): SourceRange => (holdsSecret(document.value) ? withoutLine(at) : at);
   let left = size > LARGEST ? 0 : EFFORT;
   return (change) => {
-    if (left <= 0) return start;
+    if (left <= 0) return located.start;
     left -= size;
-    for (let at: FieldPath | null = stayed(change); at !== null; at = at.parent) {
-      const place = locate(value, at, schema);
-      if (place !== undefined) return shown(document.rangeOf([...pointer, ...place]) ?? start);
-    }
-    return start;
+    return placeOf(located, stayed(change), schema);
   };
+}
+
+/** The same for one field. */
+export function placeOfField(
+  located: Located,
+  path: FieldPath | undefined,
+  schema: SchemaNode | undefined,
+): SourceRange {
+  const { start, end } = located.object.document;
+  return path === undefined || end - start > LARGEST ? located.start : placeOf(located, path, schema);
+}
+
+function placeOf({ object, start }: Located, path: FieldPath, schema: SchemaNode | undefined): SourceRange {
+  const { document, pointer, value } = object;
+  const shown = (at: SourceRange): SourceRange => (holdsSecret(document.value) ? withoutLine(at) : at);
+  for (let at: FieldPath | null = path; at !== null; at = at.parent) {
+    const place = locate(value, at, schema);
+    if (place !== undefined) return shown(document.rangeOf([...pointer, ...place]) ?? start);
+  }
+  return start;
 }
 
 /** The parent of a removed place: its old position may now hold another item of the list. */

@@ -5,6 +5,7 @@ import type { Review } from "../../review/index.js";
 import { defined, isSecretKind, textAt } from "../../model/internal.js";
 import { isFilledLater } from "../admission/verdict/folded.js";
 import { isSealed } from "../manifest/opaque.js";
+import { placeOfField } from "./place-of-change.js";
 import { problems } from "../problems.js";
 import { secretRedaction } from "../admission/verdict/secret-text.js";
 import { withShortValues } from "../text/short-values.js";
@@ -28,6 +29,7 @@ export function refusedChanges(pairs: readonly PairedDocument[], review: Review)
     if (old !== young || young === undefined || !isJudgedKind(young, resource.kind)) return [];
     const { errors, createErrors } = refusedChange(before, after, world);
     if (createErrors.some((error) => isUnfinished(error, after))) return [];
+    const schema = world.kinds.find(young, resource.kind)?.schema();
     const redact = isSecretKind(resource) ? secretRedaction([before, after]) : (text: string) => text;
     const hint =
       createErrors.length === 0
@@ -37,7 +39,7 @@ export function refusedChanges(pairs: readonly PairedDocument[], review: Review)
       problems["rejected-update"]({
         message: `the API server rejects this change: ${path === undefined ? "" : `${formatPath(path)}: `}${withShortValues(redact(message))}`,
         resource,
-        ...defined({ path, at: pair.young?.start }),
+        ...defined({ path, at: pair.young && placeOfField(pair.young, path, schema) }),
         hint,
       }),
     );

@@ -1,6 +1,6 @@
 import { builtinKind } from "../../../src/builtin/index.js";
 import { describe, expect, it } from "vitest";
-import { pemTypes } from "../../../src/builtin/warn/pem.js";
+import { pemTypes } from "../../../src/builtin/check/pem.js";
 
 const block = (type: string): string => `-----BEGIN ${type}-----\nYWJj\n-----END ${type}-----\n`;
 const [CERTIFICATE, KEY] = [block("CERTIFICATE"), block("RSA PRIVATE KEY")];
@@ -66,7 +66,11 @@ describe("PEM", () => {
     ["whose end has another type", `-----BEGIN A-----\nYWJj\n-----END B-----\n${block("B")}`, ["B"]],
     ["that starts within a line", `x${block("A")}`, []],
     ["that starts twice", `-----BEGIN A-----\n${block("B")}`, ["B"]],
-    ["with a colon in its type, after which no more is found", `-----BEGIN A:B-----\n-----END A:B-----\nx\n${block("B")}`, []],
+    [
+      "with a colon in its type, after which no more is found",
+      `-----BEGIN A:B-----\n-----END A:B-----\nx\n${block("B")}`,
+      [],
+    ],
   ])("%s", (_, text, types) => {
     expect(pemTypes(text)).toEqual(types);
   });

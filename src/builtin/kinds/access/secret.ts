@@ -7,7 +7,7 @@ import { checkSecretType } from "./secret-type.js";
 import { checkImmutableValue } from "../../check/immutable.js";
 import { configKeyFaults } from "../../check/config-key.js";
 import { isNil } from "../../type/zero.js";
-import { pairNotCovered } from "../../warn/secret.js";
+import { pairNotCovered } from "../../check/tls-pair.js";
 import { subdomainFaults } from "../../../machinery/index.js";
 
 /** 1 MiB for all values together. */

@@ -1,17 +1,10 @@
-import {
-  type Diagnostic,
-  type JsonObject,
-  type Pointer,
-  type SchemaNode,
-  identify,
-} from "../../../model/index.js";
-import { getAtPointer } from "../../../model/internal.js";
+import { type Diagnostic, type JsonObject, type SchemaNode, identify } from "../../../model/index.js";
 import type { Admission } from "../../../admit/index.js";
+import { pointerOfField } from "../../../machinery/index.js";
 import { problems } from "../../../admit/internal.js";
 
 /** A field at the start of a warning, as the API server writes it: `spec.containers[0].env[1]: hides ...` */
 const ABOUT = /^([A-Za-z]\w*(?:\.\w+|\[[^\]]*\])*): (.*)$/s;
-const PART = /\.?(\w+)|\[([^\]]*)\]/gy;
 
 /** What the API server warns about and stores all the same, as diagnostics; those with a finding of their own are left out. */
 export function serverWarnings(
@@ -23,7 +16,7 @@ export function serverWarnings(
     .filter((warning) => !diagnostics.some((finding) => isAbout(finding, warning)))
     .map((warning) => {
       const [, field = "", message = ""] = ABOUT.exec(warning) ?? [];
-      const pointer = pointerIn(object, field);
+      const pointer = pointerOfField(object, field);
       // Other texts begin like a field, too: `tls: failed to find any PEM data`.
       if (pointer.length === 0) return problems["server-warning"]({ message: warning });
       return problems["server-warning"]({
@@ -39,16 +32,4 @@ function isAbout({ code, message, verbatim }: Diagnostic, warning: string): bool
   return (
     verbatim === warning || (code === problems["policy-warned"].code && warning.endsWith(`: ${message}`))
   );
-}
-
-/** The way to a field, as far as the object has it. */
-function pointerIn(object: JsonObject, field: string): Pointer {
-  const pointer: (string | number)[] = [];
-  for (const [, name, subscript = ""] of field.matchAll(PART)) {
-    const isItem = name === undefined && Array.isArray(getAtPointer(object, pointer));
-    const token = isItem ? Number(subscript) : (name ?? subscript);
-    if (getAtPointer(object, [...pointer, token]) === undefined) break;
-    pointer.push(token);
-  }
-  return pointer;
 }
