@@ -83,6 +83,7 @@ export { siblingAt } from "./edit/beside.js";
 // Kubernetes quantities.
 export { multiplyQuantity, negateQuantity } from "./quantity/arithmetic.js";
 export { canonicalQuantity } from "./quantity/format.js";
+export { quantityFault } from "./quantity/quantity.js";
 
 // Checks of arguments and options.
 export { expectDocument, expectJson } from "./json-check.js";

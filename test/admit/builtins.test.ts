@@ -61,6 +61,11 @@ describe("an object of a built-in kind", () => {
         "spec.containers[0].resources.limits.cpu: Invalid value: quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'",
       ],
     ],
+    [
+      "suffixes of quantities that do not exist",
+      { resources: { limits: { memory: "1K" } } },
+      ["spec.containers[0].resources.limits.memory: Invalid value: unable to parse quantity's suffix"],
+    ],
     ["missing names", { env: [{ value: "x" }] }, ["spec.containers[0].env[0].name: Required value"]],
     [
       "ports that are neither number nor name",

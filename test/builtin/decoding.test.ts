@@ -43,6 +43,32 @@ describe("a number", () => {
   });
 });
 
+describe("a quantity", () => {
+  const message = (memory: string): string | undefined =>
+    builtinKind("v1", "ResourceQuota")?.decode({ spec: { hard: { memory } } }).fault;
+
+  it.each(["1K", "1Ki5", "2Gi5", "500mi", "1i", "1e", "1ee5", "1-", "--1", "1m5"])(
+    "with an unknown suffix is refused for its suffix: %s",
+    (memory) => {
+      expect(message(memory)).toBe("unable to parse quantity's suffix");
+    },
+  );
+
+  it("is refused for its number, or for its form, as Go does", () => {
+    expect(message("Ei")).toBe("unable to parse numeric part of quantity");
+    expect(message("1 Gi")).toMatch(/^quantities must match the regular expression/);
+  });
+
+  it("may have spaces around it, and no line break: Go trims the text of the JSON", () => {
+    expect(message(" 1Gi ")).toBeUndefined();
+    expect(message("1Gi\n")).toMatch(/^quantities must match the regular expression/);
+  });
+
+  it("beyond a limit of ours is refused with the limit", () => {
+    expect(message("1e1001")).toBe('"1e1001" is not a quantity: an exponent is between -1000 and 1000');
+  });
+});
+
 describe("of two values that cannot be decoded", () => {
   const message = (fields: object): string | undefined =>
     builtinKind("v1", "ConfigMap")?.decode({ apiVersion: "v1", kind: "ConfigMap", ...fields }).fault;

@@ -20,9 +20,8 @@ import {
   type SchemaNode,
   identify,
   isObject,
-  isQuantity,
 } from "../../model/index.js";
-import { child } from "../../model/internal.js";
+import { child, quantityFault } from "../../model/internal.js";
 import { type ValueKind, kindOf } from "./validate-type.js";
 
 /**
@@ -53,9 +52,6 @@ export function checkBuiltin(object: JsonObject, node: SchemaNode): BuiltinFindi
   checker.check(object, node, null);
   return checker;
 }
-
-const QUANTITY_RULE =
-  "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
 
 class BuiltinChecker implements BuiltinFindings {
   readonly errors: FieldError[] = [];
@@ -144,7 +140,7 @@ function fits(node: SchemaNode, kind: ValueKind): boolean {
 
 /** Errors about a string do not print it: it may be a secret. */
 function formatFault(value: string | number | bigint | boolean, format: string): string | undefined {
-  if (format === "quantity" && !isQuantity(String(value))) return QUANTITY_RULE;
+  if (format === "quantity") return quantityFault(String(value));
   if (typeof value !== "string") return undefined;
   if (format === "byte" && value !== "" && !isBase64(value.replaceAll(/[\r\n]/g, "")))
     return "must be base64 encoded";

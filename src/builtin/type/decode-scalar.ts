@@ -1,4 +1,5 @@
-import { type Json, VarveError, formatQuantity, parseQuantity } from "../../model/index.js";
+import { type Json, formatQuantity } from "../../model/index.js";
+import { quantityFault } from "../../model/internal.js";
 import {
   base64Fault,
   goJson,
@@ -77,19 +78,15 @@ function readAmount(given: Json): string {
   const text = typeof given === "string" ? given : typeof given === "bigint" ? String(given) : goJson(given);
   const known = amounts.get(text);
   if (known !== undefined) return known;
-  try {
-    const written = formatQuantity(parseQuantity(text.trim()));
-    if (amounts.size > MOST_KNOWN) amounts.clear();
-    amounts.set(text, written);
-    return written;
-  } catch (error) {
-    if (error instanceof VarveError) throw new Abort(QUANTITY_FAULT);
-    throw error;
-  }
+  // Go trims the JSON text, in which a line break is an escape and stays.
+  const amount = (typeof given === "string" ? goJson(given).slice(1, -1) : text).trim();
+  const fault = quantityFault(amount);
+  if (fault !== undefined) throw new Abort(fault);
+  const written = formatQuantity(amount);
+  if (amounts.size > MOST_KNOWN) amounts.clear();
+  amounts.set(text, written);
+  return written;
 }
-
-const QUANTITY_FAULT =
-  "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
 
 function readIntOrString(given: Json): Json {
   if (typeof given === "string") return given;

@@ -88,13 +88,19 @@ const ORDINARY = /^\d{1,15}(?:[numkMGTPE]|[KMGTPE]i)?$/;
 
 /** Whether a text is a Kubernetes quantity, such as `500m` or `1Gi`. */
 export function isQuantity(text: string): boolean {
-  if (typeof text === "string" && ORDINARY.test(text)) return true;
+  return quantityFault(text) === undefined;
+}
+
+/** Why a text is not a quantity: as the API server says it, or which limit of ours it exceeds. */
+export function quantityFault(text: string): string | undefined {
+  if (typeof text === "string" && ORDINARY.test(text)) return undefined;
   try {
     parseQuantity(text);
-    return true;
+    return undefined;
   } catch (error) {
-    if (error instanceof VarveError) return false;
-    throw error;
+    if (!(error instanceof VarveError)) throw error;
+    const [problem] = error.diagnostics;
+    return problem?.verbatim ?? problem?.message;
   }
 }
 
