@@ -82,6 +82,7 @@ export { siblingAt } from "./edit/beside.js";
 
 // Kubernetes quantities.
 export { multiplyQuantity, negateQuantity } from "./quantity/arithmetic.js";
+export { asSent } from "./sent-json.js";
 export { canonicalQuantity } from "./quantity/format.js";
 export { quantityFault } from "./quantity/quantity.js";
 

@@ -21,6 +21,8 @@ const MANY = 1_000_000;
 export class JsonWalk {
   readonly #anyDepth: boolean;
   readonly #allowsUndefined: boolean;
+  /** Whether a number was seen that is beyond the safe integers. */
+  hasLargeFloat = false;
   #count = 0;
   #done: Set<object> | undefined;
   #instances: Set<object> | undefined;
@@ -34,8 +36,13 @@ export class JsonWalk {
   isJson(value: unknown, depth: number): boolean {
     if (typeof value === "string") return true;
     if (typeof value === "object") return value === null || this.#container(value, depth + 1);
-    if (typeof value === "number") return Number.isFinite(value);
+    if (typeof value === "number") return this.#number(value);
     return typeof value === "boolean" || typeof value === "bigint";
+  }
+
+  #number(value: number): boolean {
+    if (Math.abs(value) > Number.MAX_SAFE_INTEGER) this.hasLargeFloat = true;
+    return Number.isFinite(value);
   }
 
   /**

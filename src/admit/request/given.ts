@@ -6,7 +6,7 @@ import {
   TEXT,
   ANYTHING,
   expectArgument,
-  asJson,
+  asSent,
   expectJson,
   expectOptions,
   isRecord,
@@ -66,8 +66,8 @@ export function readRequest(given: GivenRequest, call: string): AdmissionRequest
   if (rest.patch !== undefined) expectJson(rest.patch.value, call, "the patch");
   return {
     ...rest,
-    ...(object === undefined ? {} : { object: asJson(object, call, "object") }),
-    ...(oldObject === undefined ? {} : { oldObject: asJson(oldObject, call, "oldObject") }),
+    ...(object === undefined ? {} : { object: asSent(object, call, "object") }),
+    ...(oldObject === undefined ? {} : { oldObject: asSent(oldObject, call, "oldObject") }),
   };
 }
 
