@@ -1,4 +1,4 @@
-import { isIntegerText, resolvePlain } from "./scalar.js";
+import { NOT_FINITE, isIntegerText, resolvePlain } from "./scalar.js";
 
 /**
  * The JSON key for a plain YAML key, or undefined if Kubernetes rejects it. Keys are resolved like values and then
@@ -17,8 +17,14 @@ export function plainKey(text: string): string | undefined {
       // sigs.k8s.io/yaml supports int64 keys but not uint64.
       return value < 2n ** 63n ? String(value) : undefined;
     default:
-      return undefined;
+      return value === NOT_FINITE ? notFiniteKey(text) : undefined;
   }
+}
+
+/** sigs.k8s.io/yaml writes these keys in one form, while JSON has no such values. */
+function notFiniteKey(text: string): string {
+  if (/nan$/i.test(text)) return ".nan";
+  return text.startsWith("-") ? "-.inf" : ".inf";
 }
 
 /** Go's `FormatFloat(value, 'g', -1, 32)`: the shortest digits that give the same 32-bit float. */
