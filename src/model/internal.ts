@@ -20,6 +20,7 @@ export {
 export { FEATURE_GATES, type FeatureGates, isFeatureGate, isGateOn } from "./kubernetes/feature-gates.js";
 export { isLookedUpKind, isWorldKind } from "./kubernetes/world-kind.js";
 export { compareResourceIds, findDuplicates, readResourceId, whyNoIdentity } from "./resource.js";
+export { asListed, itemOf, listItems, memberAt } from "./kubernetes/list-items.js";
 
 // Field paths and pointers.
 export {

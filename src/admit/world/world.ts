@@ -1,6 +1,6 @@
 import { nameOf, namespaceOf, formatFieldError, textOf } from "../../machinery/index.js";
 import { type Json, type JsonLike, type JsonObject, isObject } from "../../model/index.js";
-import { type Kind, apiVersionOf, expectArgument, getKey, groupOf } from "../../model/internal.js";
+import { type Kind, apiVersionOf, expectArgument, getKey, groupOf, itemOf } from "../../model/internal.js";
 import { Kinds, type ServedKind } from "./world-kind.js";
 import { formatKindName } from "../request/names.js";
 import { readMutatingPolicy, readValidatingPolicy } from "../policy/policy.js";
@@ -68,7 +68,7 @@ function openList(resource: Json): JsonObject[] {
   if (!isObject(resource)) return [];
   const items = getKey(resource, "items");
   const isList = textOf(resource, "kind").endsWith("List") && Array.isArray(items);
-  return isList ? items.flatMap(openList) : [resource];
+  return isList ? items.flatMap((item) => openList(itemOf(resource, item))) : [resource];
 }
 
 const ADMISSION = "admissionregistration.k8s.io";

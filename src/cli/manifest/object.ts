@@ -7,7 +7,7 @@ import {
   formatResourceId,
   isObject,
 } from "../../model/index.js";
-import { getKey, readResourceId } from "../../model/internal.js";
+import { getKey, listItems, readResourceId } from "../../model/internal.js";
 import type { Manifest, ManifestDocument } from "./manifest.js";
 
 /** What a patch can target: a document, or an item of a List. */
@@ -52,27 +52,9 @@ export interface Member {
 /** The value itself, or the items of a List: the output of `kubectl get -o yaml` has a kind, items and no name. */
 export function membersOf(value: Json): Member[] {
   if (value === null) return [];
-  const id = readResourceId(value);
-  const kind = isObject(value) ? getKey(value, "kind") : undefined;
-  const items = isObject(value) ? getKey(value, "items") : undefined;
-  const isList = id === undefined && typeof kind === "string" && kind.endsWith("List");
-  if (!isList || !Array.isArray(items)) return [{ pointer: [], value, id }];
-  const apiVersion = isObject(value) ? getKey(value, "apiVersion") : undefined;
-  return items.map((item, i) => ({
-    pointer: ["items", i],
-    value: item,
-    id: readResourceId(item) ?? readResourceId(typed(item, apiVersion, kind.slice(0, -"List".length))),
-  }));
-}
-
-/** The API server omits what its typed lists imply: an item of a SecretList is a Secret. */
-function typed(item: Json, apiVersion: Json | undefined, kind: string): Json {
-  if (!isObject(item)) return item;
-  return {
-    ...item,
-    apiVersion: getKey(item, "apiVersion") ?? apiVersion ?? null,
-    kind: getKey(item, "kind") ?? kind,
-  };
+  const items = listItems(value);
+  if (items === undefined) return [{ pointer: [], value, id: readResourceId(value) }];
+  return items.map((item, i) => ({ pointer: ["items", i], value: item, id: readResourceId(item) }));
 }
 
 /** The schema of an object's kind, if known. */

@@ -11,6 +11,7 @@ import {
   child,
   expectArgument,
   getKey,
+  itemOf,
   pathOf,
   readResourceId,
   defined,
@@ -78,7 +79,7 @@ function openList(document: Json): readonly Json[] {
   const kind = getKey(document, "kind");
   const items = getKey(document, "items");
   const isList = kind === "List" || kind === "CustomResourceDefinitionList";
-  return isList && Array.isArray(items) ? items : [document];
+  return isList && Array.isArray(items) ? items.map((item) => itemOf(document, item)) : [document];
 }
 
 function readCrd(crd: JsonObject, found: CrdVersions): void {

@@ -6,7 +6,7 @@ import {
   type SchemaSource,
   type SourceRange,
 } from "../../model/index.js";
-import { LIST, expectArgument, firstOf, getAtPointer } from "../../model/internal.js";
+import { LIST, expectArgument, firstOf, memberAt } from "../../model/internal.js";
 import type { FileSystem } from "../disk/file-system.js";
 import { type CommitOptions, type CommitResult, commitFiles } from "../write/commit.js";
 import { type Loaded, load } from "../load/load.js";
@@ -186,7 +186,7 @@ export class Workspace {
   /** The current version of the resource in its file. Throws if the file has changed and no longer contains it. */
   read(entry: ResourceEntry): Json {
     expectEntry(entry, "read");
-    return getAtPointer(this.#document(entry).value ?? null, entry.pointer) ?? null;
+    return memberAt(this.#document(entry).value ?? null, entry.pointer);
   }
 
   /** The position of a path inside a resource in its file. */

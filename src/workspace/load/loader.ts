@@ -1,6 +1,7 @@
 import { type Diagnostic, type Json, type Pointer, VarveError, hasErrors } from "../../model/index.js";
 import {
   getAtPointer,
+  memberAt,
   startOf,
   whyNoIdentity,
   isSecretKind,
@@ -190,7 +191,7 @@ function isManifestText(bytes: Uint8Array): boolean {
 
 function namelessResource(document: YamlDocument, pointer: Pointer, value: Json): Diagnostic {
   const at = document.rangeOf(pointer);
-  const object = getAtPointer(value, pointer) ?? null;
+  const object = memberAt(value, pointer);
   const prefix = getAtPointer(object, ["metadata", "generateName"]);
   // Not an error: each time it is created it is another resource, which no file can describe.
   const isNamedLater = typeof prefix === "string" && prefix !== "" && isUnnamed(object);

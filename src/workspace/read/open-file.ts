@@ -1,5 +1,5 @@
 import { type Diagnostic, VarveError, formatResourceId } from "../../model/index.js";
-import { compareResourceIds, getAtPointer, readResourceId } from "../../model/internal.js";
+import { compareResourceIds, memberAt, readResourceId } from "../../model/internal.js";
 import { readDocuments } from "../../yaml/index.js";
 import { type YamlDocument } from "../../yaml/internal.js";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ export function openFile(root: string, file: string): OpenFile {
 /** The document of a resource. Throws if the file has changed and no longer contains it. */
 export function documentOf({ documents }: OpenFile, entry: ResourceEntry): YamlDocument {
   const document = documents.get(entry.start);
-  const found = document && readResourceId(getAtPointer(document.value ?? null, entry.pointer) ?? null);
+  const found = document && readResourceId(memberAt(document.value ?? null, entry.pointer));
   if (document?.end === entry.end && found !== undefined && compareResourceIds(found, entry.id) === 0)
     return document;
   const message = `${entry.file} was changed after it was read: ${formatResourceId(entry.id)} is no longer at the same position`;

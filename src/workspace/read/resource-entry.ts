@@ -1,5 +1,5 @@
 import { type Json, type Pointer, type ResourceId, type SourceRange, isObject } from "../../model/index.js";
-import { readResourceId } from "../../model/internal.js";
+import { listItems, readResourceId } from "../../model/internal.js";
 
 /** One resource of a workspace: its identity and place. Its value is read on demand. */
 export interface ResourceEntry {
@@ -38,16 +38,10 @@ export function describe(value: Json): {
   readonly nameless: readonly Pointer[];
 } {
   if (!isKubernetesLike(value)) return { resources: [], nameless: [] };
-  const { kind, items } = value;
-  // A resource may have such a kind and items too; a List has no name.
-  const isList =
-    typeof kind === "string" &&
-    kind.endsWith("List") &&
-    Array.isArray(items) &&
-    readResourceId(value) === undefined;
-  const members: [Pointer, Json][] = isList
-    ? items.map((item, i) => [["items", i], item])
-    : [[AT_ROOT, value]];
+  const members: readonly (readonly [Pointer, Json])[] = listItems(value)?.map((item, i) => [
+    ["items", i],
+    item,
+  ]) ?? [[AT_ROOT, value]];
   const resources: Described[] = [];
   const nameless: Pointer[] = [];
   for (const [pointer, item] of members) {

@@ -1,6 +1,6 @@
 import { type Json, type Pointer } from "../../model/index.js";
 import { type YamlDocument } from "../../yaml/internal.js";
-import { getAtPointer } from "../../model/internal.js";
+import { memberAt } from "../../model/internal.js";
 
 /** A resource as text: its lines in a version of a file. */
 export interface ResourceText {
@@ -34,7 +34,7 @@ export function resourceText(text: string, document: YamlDocument, pointer: Poin
   return {
     document,
     pointer,
-    value: getAtPointer(document.value ?? null, pointer) ?? null,
+    value: memberAt(document.value ?? null, pointer),
     first: document.lineAt(head),
     lines: first < 0 ? [] : lines.slice(first, last + 1),
     starts: first < 0 ? [] : starts.slice(first, last + 1),

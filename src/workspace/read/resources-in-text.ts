@@ -1,5 +1,5 @@
 import { type Json, type ResourceId, formatResourceId } from "../../model/index.js";
-import { getAtPointer } from "../../model/internal.js";
+import { memberAt } from "../../model/internal.js";
 import { readDocuments } from "../../yaml/index.js";
 import { describe } from "./resource-entry.js";
 
@@ -73,10 +73,7 @@ export function namedResources(
   value: Json | undefined,
 ): readonly (readonly [name: string, resource: Json])[] {
   if (value === undefined) return [];
-  return describe(value).resources.map(({ id, pointer }) => [
-    formatResourceId(id),
-    getAtPointer(value, pointer) as Json,
-  ]);
+  return describe(value).resources.map(({ id, pointer }) => [formatResourceId(id), memberAt(value, pointer)]);
 }
 
 const NONE: ReadonlyMap<string, Json> = new Map();

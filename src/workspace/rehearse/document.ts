@@ -7,7 +7,7 @@ import {
   formatResourceId,
   hasErrors,
 } from "../../model/index.js";
-import { getAtPointer, isSopsEncrypted, textAt } from "../../model/internal.js";
+import { getAtPointer, memberAt, isSopsEncrypted, textAt } from "../../model/internal.js";
 import { type TextEdit } from "../../yaml/index.js";
 import { type YamlDocument, editParsed, toTextEdits, problems as yamlProblems } from "../../yaml/internal.js";
 import { type ResourceEntry, rangeOf } from "../read/resource-entry.js";
@@ -87,7 +87,7 @@ export class DocumentRehearsal {
 
   #wishesFor(entry: ResourceEntry): ResourceWishes {
     const place = positionOf(entry);
-    const value = getAtPointer(this.#document.value ?? null, entry.pointer) ?? null;
+    const value = memberAt(this.#document.value ?? null, entry.pointer);
     const wished = this.#wishes.get(place) ?? { entry, value, edits: [], behind: [], isRemoved: false };
     this.#wishes.set(place, wished);
     return wished;

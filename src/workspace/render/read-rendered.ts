@@ -10,7 +10,7 @@ import {
   parseJson,
 } from "../../model/index.js";
 import {
-  getAtPointer,
+  memberAt,
   readResourceId,
   startOf,
   textAt,
@@ -54,7 +54,7 @@ export async function readRendered(
       for (const { pointer } of resources) {
         const line = document.lineOf(pointer);
         const origin = { file: name, ...defined({ line }) };
-        const one = getAtPointer(value, pointer) as JsonObject;
+        const one = memberAt(value, pointer) as JsonObject;
         const commented = pointer.length === 0 && COMMENT.test(document.text) ? document.text : undefined;
         documents.push(new PutAside(one, { file: path, origin, text: commented }, spool));
       }
@@ -113,7 +113,7 @@ function unusable(
   const at = (pointer: Pointer) => ({ at: document.rangeOf(pointer) ?? document.rangeOf([]) });
   if (nameless.length > 0) {
     return nameless.map((pointer) => {
-      const message = `a resource cannot be merged: ${whyNoIdentity(getAtPointer(value, pointer) ?? null)}`;
+      const message = `a resource cannot be merged: ${whyNoIdentity(memberAt(value, pointer))}`;
       return model["no-identity"]({ message, ...definedOnly(at(pointer)) });
     });
   }

@@ -6,7 +6,7 @@ import { documentOf, openFile } from "../read/open-file.js";
 import { Layout } from "./layout.js";
 import type { ResourceEntry } from "../read/resource-entry.js";
 import { type Diagnostic, VarveError } from "../../model/index.js";
-import { getAtPointer } from "../../model/internal.js";
+import { memberAt } from "../../model/internal.js";
 import { isWorkspace } from "../settings/file.js";
 import { join } from "node:path";
 import { readText } from "../disk/read-text.js";
@@ -51,8 +51,7 @@ export function surveyOfLoaded(root: string, settings: Settings, layout: Layout,
 function rootsNamedIn(root: string, entry: ResourceEntry): readonly FoundRoot[] {
   try {
     const { value = null } = documentOf(openFile(root, entry.file), entry);
-    const found = getAtPointer(value, entry.pointer) ?? null;
-    return rootsNamedBy(found).map((named) => ({ ...named, from: entry.file }));
+    return rootsNamedBy(memberAt(value, entry.pointer)).map((named) => ({ ...named, from: entry.file }));
   } catch (error) {
     if (error instanceof VarveError) return [];
     throw error;

@@ -9,7 +9,7 @@ import {
 import { type Json, type ResourceId, VarveError } from "../../../model/index.js";
 import type { PlacedResource } from "../../../review/internal.js";
 import type { ResourceEntry } from "../../../workspace/index.js";
-import { getAtPointer } from "../../../model/internal.js";
+import { memberAt } from "../../../model/internal.js";
 import { readDocuments } from "../../../yaml/index.js";
 
 /** A resource in one version of the workspace; its realm is its unit, empty for the workspace itself. */
@@ -58,7 +58,7 @@ export async function oldVersions(workspace: Workspace, tree: FileTree): Promise
 /** All of them: which of doubled ones is meant is decided when they are paired, as for the files of now. */
 function resourcesOf(text: string): readonly { readonly id: ResourceId; readonly value: Json }[] {
   return readDocuments(text).documents.flatMap(({ value = null }) =>
-    describe(value).resources.map(({ id, pointer }) => ({ id, value: getAtPointer(value, pointer) ?? null })),
+    describe(value).resources.map(({ id, pointer }) => ({ id, value: memberAt(value, pointer) })),
   );
 }
 
