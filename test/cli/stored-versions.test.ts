@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject, ResourceId } from "../../src/model/index.js";
-import type { SourcedObject } from "../../src/cli/admission/source/sources.js";
+import type { SourcedObject } from "../../src/cli/admission/source/sourced-objects.js";
 import { StoredVersions } from "../../src/cli/admission/source/stored-versions.js";
 
 const map = (name: string, namespace = "d"): ResourceId => ({

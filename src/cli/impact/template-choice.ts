@@ -7,7 +7,7 @@ import {
 } from "../../model/index.js";
 import { didYouMean, quote, readResourceId } from "../../model/internal.js";
 import { type OverrideChain, referencePaths } from "../../admit/index.js";
-import type { SourcedObject } from "../admission/source/sources.js";
+import type { SourcedObject } from "../admission/source/sourced-objects.js";
 import { problems } from "../problems.js";
 
 /** A template as named on the command line: `WidgetTemplate/default`, with group and namespace if needed. */

@@ -2,7 +2,8 @@ import { type Diagnostic, type JsonObject, type ResourceId, formatResourceId } f
 import { readResourceId } from "../../model/internal.js";
 import { DEFAULT_VERSION } from "../../schema/internal.js";
 import { judgedVersion } from "../admission/world/version-flag.js";
-import { type SourcedObject, sourcesOf } from "../admission/source/sources.js";
+import type { SourcedObject } from "../admission/source/sourced-objects.js";
+import { sourcesOf } from "../admission/source/sources.js";
 import { type Surroundings, remarksOn, worldOptionsOf } from "../admission/world/surroundings.js";
 import type { ClusterChoice } from "../cluster/flags.js";
 import type { Host } from "../host/host.js";

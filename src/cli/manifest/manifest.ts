@@ -121,7 +121,7 @@ export function* manifestPieces(
 }
 
 /** It is not yet known which lines belong to a Secret: if there may be one, no lines are shown. */
-function guarded(diagnostics: readonly Diagnostic[], { text }: Input): readonly Diagnostic[] {
+export function guarded(diagnostics: readonly Diagnostic[], { text }: Input): readonly Diagnostic[] {
   if (diagnostics.length === 0 || !mayHoldSecret(text)) return diagnostics;
   return diagnostics.map(({ at, related, ...rest }) => ({
     ...rest,

@@ -8,7 +8,8 @@ import {
   hasErrors,
 } from "../../model/index.js";
 import { readResourceId, defined } from "../../model/internal.js";
-import { type SourcedObject, readSources } from "../admission/source/sources.js";
+import type { SourcedObject } from "../admission/source/sourced-objects.js";
+import { readSources } from "../admission/source/sources.js";
 import type { Host } from "../host/host.js";
 import { isFolder } from "../input/folder-files.js";
 import { join } from "node:path";

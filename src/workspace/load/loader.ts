@@ -1,4 +1,11 @@
-import { type Diagnostic, type Json, type Pointer, VarveError, hasErrors } from "../../model/index.js";
+import {
+  type Diagnostic,
+  type Json,
+  type Pointer,
+  VarveError,
+  hasErrors,
+  isObject,
+} from "../../model/index.js";
 import {
   getAtPointer,
   memberAt,
@@ -192,6 +199,11 @@ function isManifestText(bytes: Uint8Array): boolean {
 function namelessResource(document: YamlDocument, pointer: Pointer, value: Json): Diagnostic {
   const at = document.rangeOf(pointer);
   const object = memberAt(value, pointer);
+  // kubectl fails on the whole list, and no resource that lacks something is meant.
+  if (!isObject(object)) {
+    const message = whyNoIdentity(object);
+    return guarded(modelProblems["no-identity"]({ message, ...defined({ at }) }), document.text);
+  }
   const prefix = getAtPointer(object, ["metadata", "generateName"]);
   // Not an error: each time it is created it is another resource, which no file can describe.
   const isNamedLater = typeof prefix === "string" && prefix !== "" && isUnnamed(object);

@@ -2,7 +2,7 @@ import { DYN, type Variables } from "../../../cel/index.js";
 import { Shape, type Type } from "../../../cel/internal.js";
 import { type Json, type JsonObject, VarveError, formatResourceId, parseJson } from "../../../model/index.js";
 import { getKey, quote, defined } from "../../../model/internal.js";
-import type { SourcedObject } from "../source/sources.js";
+import type { SourcedObject } from "../source/sourced-objects.js";
 import type { World } from "../../../admit/index.js";
 import { problems } from "../../problems.js";
 

@@ -70,7 +70,7 @@ export async function judgeAll(
   });
   const bare = worldOf([], options);
   const diagnostics: Diagnostic[] = [...remarks, ...remarksOn(around), ...answers.remarks];
-  for await (const part of sourcesOf(files, host, { inputs })) {
+  for await (const part of sourcesOf(files, host, { inputs, refusesOthers: true })) {
     for (const one of part.diagnostics) diagnostics.push(one);
     for (const source of part.objects) {
       const there = stored.of(source) ?? (operation === "CREATE" ? undefined : cluster?.storedOf(source));

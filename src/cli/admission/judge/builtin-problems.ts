@@ -4,7 +4,7 @@ import type { OpenedWorkspace } from "../../workspace/workspace.js";
 import { PLUGIN_NAMES, isJudgedKind } from "../../../admit/internal.js";
 import { isUnfinished } from "../verdict/folded.js";
 import { judge } from "../verdict/judge.js";
-import { objectsOf } from "../source/sources.js";
+import { objectsOf } from "../source/sourced-objects.js";
 import { type World, worldOf } from "../../../admit/index.js";
 
 const ASKING: Asking = {

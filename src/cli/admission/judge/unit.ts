@@ -4,7 +4,7 @@ import { UnitWorlds, type WorldChoice, type UnitWorld } from "../units/worlds.js
 import type { Diagnostic, JsonObject } from "../../../model/index.js";
 import { groupOf } from "../../../model/internal.js";
 import { Remarks } from "./remarks.js";
-import type { SourcedObject } from "../source/sources.js";
+import type { SourcedObject } from "../source/sourced-objects.js";
 import type { Surroundings } from "../world/surroundings.js";
 
 type Who = Omit<Answering, "remarks">;

@@ -8,7 +8,7 @@ import { UnitJudge } from "./unit.js";
 import { answersFor } from "../../platform/answering.js";
 import { judgedVersion } from "../world/version-flag.js";
 import { objectsInNamespaces } from "../../platform/objects-in-namespaces.js";
-import { objectsOf } from "../source/sources.js";
+import { objectsOf } from "../source/sourced-objects.js";
 import type { Surroundings } from "../world/surroundings.js";
 import { readWorld } from "../world/sources.js";
 

@@ -1,6 +1,6 @@
 import type { PassedOver } from "../../../workspace/index.js";
 import type { LintSources } from "./sources.js";
-import type { SourcedObject } from "../source/sources.js";
+import type { SourcedObject } from "../source/sourced-objects.js";
 import { groupOf } from "../../../model/internal.js";
 import { plural } from "../../text/plural.js";
 

@@ -1,7 +1,8 @@
 import { type Diagnostic, type Json, type JsonObject, VarveError, isObject } from "../../../model/index.js";
 import { type PassedOver } from "../../../workspace/index.js";
 import { folderTree, isTemplateFault, surveyOf } from "../../../workspace/internal.js";
-import { type SourcedObject, type Sources, objectsOfManifest, readSources } from "../source/sources.js";
+import { type SourcedObject, objectsOfManifest } from "../source/sourced-objects.js";
+import { type Sources, readSources } from "../source/sources.js";
 import { join, resolve } from "node:path";
 import type { Host } from "../../host/host.js";
 import type { Input } from "../../input/input.js";
@@ -93,7 +94,7 @@ function objectsIn(input: Input): Pick<Sources, "objects" | "diagnostics"> {
   try {
     const manifests = [...manifestPieces(input)];
     return {
-      objects: manifests.flatMap((manifest) => objectsOfManifest(manifest, true, false)),
+      objects: manifests.flatMap((manifest) => objectsOfManifest(manifest, true, false).objects),
       diagnostics: manifests.flatMap(({ diagnostics }) => diagnostics),
     };
   } catch (error) {

@@ -1,51 +1,16 @@
-import {
-  type Diagnostic,
-  type Json,
-  type JsonObject,
-  type Pointer,
-  type ResourceId,
-  type SourceRange,
-  VarveError,
-  isObject,
-} from "../../../model/index.js";
-import { leastOf, withoutCiphertext } from "../../../model/internal.js";
+import { type Diagnostic, VarveError } from "../../../model/index.js";
 import type { Host } from "../../host/host.js";
 import { InputCache } from "../../workspace/input-cache.js";
 import { type FileRole, type PassedOver, type ResourceEntry } from "../../../workspace/index.js";
-import {
-  SETTINGS_FILE,
-  type Workspace,
-  firstFault,
-  groupPassedOver,
-  isKubernetesLike,
-  isToolObject,
-} from "../../../workspace/internal.js";
+import { SETTINGS_FILE, firstFault, groupPassedOver } from "../../../workspace/internal.js";
 import { existsSync } from "node:fs";
 import { isFolder, isPlan } from "../../input/folder-files.js";
 import { join, resolve } from "node:path";
-import { fieldText } from "../../manifest/json-duplicates.js";
-import { membersOf } from "../../manifest/object.js";
 import type { OpenedWorkspace } from "../../workspace/workspace.js";
 import { workspaceAround } from "../../workspace/workspace-around.js";
 import { type Input, isNotText } from "../../input/input.js";
 import { type Manifest, manifestPieces } from "../../manifest/manifest.js";
-
-/** An object of a file, and the positions of it and its fields. */
-export interface SourcedObject {
-  readonly object: JsonObject;
-  /** Undefined for an object without a name, such as one with `generateName`. */
-  readonly id: ResourceId | undefined;
-  readonly file: string;
-  /** Fields that its text has twice, as the API server names them. */
-  readonly duplicateFields?: readonly string[];
-  /** Whether a kustomization completes it: it may not be complete as written. */
-  readonly isCompleted?: boolean;
-  readonly rangeOf: (pointer: Pointer) => SourceRange | undefined;
-  /** The position of a key, if the format has positions of keys. */
-  readonly keyRangeOf?: (pointer: Pointer) => SourceRange | undefined;
-  /** The line it starts on. */
-  readonly line: () => number;
-}
+import { type SourcedObject, objectsOf, objectsOfManifest } from "./sourced-objects.js";
 
 export interface Sources {
   readonly objects: readonly SourcedObject[];
@@ -65,6 +30,8 @@ interface Choice {
   readonly isWanted?: (text: string, name: string) => boolean;
   /** Which documents of such a file are, by their text. */
   readonly isWantedDocument?: (text: string) => boolean;
+  /** Whether documents and items of lists that are not objects are errors: they are about to be sent. */
+  readonly refusesOthers?: boolean;
 }
 
 /** Reads everything that the arguments refer to at once. */
@@ -130,25 +97,6 @@ function* workspaceParts(opened: OpenedWorkspace): Generator<Sources> {
   }
 }
 
-/** The objects of entries of a workspace. */
-export function objectsOf(
-  entries: readonly ResourceEntry[],
-  workspace: Workspace,
-  nameOf: (file: string) => string,
-): SourcedObject[] {
-  return entries.flatMap((entry): SourcedObject[] => {
-    const object = withoutCiphertext(workspace.read(entry), leastOf);
-    if (!isObject(object)) return [];
-    const named = (at: SourceRange | undefined): SourceRange | undefined =>
-      at?.file === undefined ? at : { ...at, file: nameOf(at.file) };
-    const rangeOf = (pointer: Pointer) => named(workspace.rangeOf(entry, pointer));
-    const keyRangeOf = (pointer: Pointer) => named(workspace.keyRangeOf(entry, pointer));
-    const line = () => workspace.lineOf(entry);
-    const isCompleted = workspace.isCompleted(entry.file);
-    return [{ object, id: entry.id, file: nameOf(entry.file), isCompleted, rangeOf, keyRangeOf, line }];
-  });
-}
-
 /** The objects of a file, or of all files below a folder. */
 export async function readManifests(word: string, host: Host, choice: Choice = {}): Promise<Sources> {
   return gathered(manifestParts(word, host, { skipsOthers: false, ...choice }));
@@ -164,12 +112,9 @@ interface ManifestChoice extends Choice {
  */
 const FULL = { objects: 100, characters: 256 * 1024 };
 
-async function* manifestParts(
-  word: string,
-  host: Host,
-  { inputs = new InputCache(host), isWanted = () => true, isWantedDocument, skipsOthers }: ManifestChoice,
-): AsyncGenerator<Sources> {
-  let part = new ManifestPart();
+async function* manifestParts(word: string, host: Host, choice: ManifestChoice): AsyncGenerator<Sources> {
+  const { inputs = new InputCache(host), isWanted = () => true, isWantedDocument, skipsOthers } = choice;
+  let part = new ManifestPart(choice);
   const { files, passed, completed, prefix, layout } = inputs.files(word);
   const roles = new Map(passed);
   const inFolder = isFolder(word, host);
@@ -184,10 +129,10 @@ async function* manifestParts(
     }
     const pieces = manifestPieces(input, isWantedDocument);
     for (const manifest of skipsOthers ? readable(pieces, input) : pieces) {
-      part.add(manifest, skipsOthers, completed.has(name));
+      part.add(manifest, completed.has(name));
       if (!part.isFull) continue;
       yield part;
-      part = new ManifestPart();
+      part = new ManifestPart(choice);
     }
   }
   yield part;
@@ -228,42 +173,23 @@ class ManifestPart implements Sources {
   readonly objects: SourcedObject[] = [];
   readonly kubernetes = undefined;
   readonly diagnostics: Diagnostic[] = [];
+  readonly #choice: ManifestChoice;
   #characters = 0;
 
-  add(manifest: Manifest, skipsOthers: boolean, isCompleted: boolean): void {
-    for (const object of objectsOfManifest(manifest, skipsOthers, isCompleted)) this.objects.push(object);
+  constructor(choice: ManifestChoice) {
+    this.#choice = choice;
+  }
+
+  add(manifest: Manifest, isCompleted: boolean): void {
+    const { skipsOthers, refusesOthers = false } = this.#choice;
+    const { objects, faults } = objectsOfManifest(manifest, skipsOthers, isCompleted);
+    for (const object of objects) this.objects.push(object);
     for (const one of manifest.diagnostics) this.diagnostics.push(one);
+    if (refusesOthers) for (const one of faults) this.diagnostics.push(one);
     this.#characters += manifest.input.text.length;
   }
 
   get isFull(): boolean {
     return this.objects.length >= FULL.objects || this.#characters >= FULL.characters;
   }
-}
-
-/** The objects of a manifest, and their positions. */
-export function objectsOfManifest(
-  manifest: Manifest,
-  skipsOthers: boolean,
-  isCompleted: boolean,
-): SourcedObject[] {
-  const file = manifest.input.name;
-  return manifest.documents.flatMap((document) =>
-    membersOf(document.value).flatMap(({ value: written, pointer, id }): SourcedObject[] => {
-      // Resources encrypted with SOPS are decrypted before they reach a cluster.
-      const value = withoutCiphertext(written, leastOf);
-      if (!isObject(value) || (skipsOthers && isOther(document.value))) return [];
-      const rangeOf = (below: Pointer): SourceRange | undefined => document.rangeOf([...pointer, ...below]);
-      const keyRangeOf = (below: Pointer) => document.keyRangeOf?.([...pointer, ...below]);
-      const line = () => document.lineOf(pointer) ?? 1;
-      const duplicateFields = document.duplicates
-        .filter((field) => pointer.every((token, i) => field[i] === token))
-        .map((field) => fieldText(field.slice(pointer.length)));
-      return [{ object: value, id, file, duplicateFields, isCompleted, rangeOf, keyRangeOf, line }];
-    }),
-  );
-}
-
-function isOther(value: Json): boolean {
-  return !isKubernetesLike(value) || isToolObject(value);
 }

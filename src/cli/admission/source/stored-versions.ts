@@ -1,5 +1,5 @@
 import { type JsonObject, type ResourceId } from "../../../model/index.js";
-import type { SourcedObject } from "./sources.js";
+import type { SourcedObject } from "./sourced-objects.js";
 
 /** An object of a file or a cluster; an object without a name has no identity. */
 type Identified = Pick<SourcedObject, "id" | "object">;

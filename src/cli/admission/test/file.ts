@@ -8,7 +8,7 @@ import {
 } from "../../../model/index.js";
 import { didYouMean, getKey, defined } from "../../../model/internal.js";
 import { OPERATIONS } from "../source/request-flags.js";
-import type { SourcedObject } from "../source/sources.js";
+import type { SourcedObject } from "../source/sourced-objects.js";
 import { problems } from "../../problems.js";
 
 /** A document that lists requests and their expected results. */

@@ -9,7 +9,8 @@ import {
   setAt,
 } from "../../../model/index.js";
 import { quote } from "../../../model/internal.js";
-import { type SourcedObject, readSources } from "../source/sources.js";
+import type { SourcedObject } from "../source/sourced-objects.js";
+import { readSources } from "../source/sources.js";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Host } from "../../host/host.js";
 import type { TestObject } from "./file.js";

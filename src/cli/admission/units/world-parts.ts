@@ -1,6 +1,6 @@
 import { type JsonObject, formatResourceId } from "../../../model/index.js";
 import { getKey, groupOf, isLookedUpKind, isWorldKind } from "../../../model/internal.js";
-import type { SourcedObject } from "../source/sources.js";
+import type { SourcedObject } from "../source/sourced-objects.js";
 import type { WorldObject, WorldParts, WorldRole } from "./worlds.js";
 import { type DescribedUnit, DescribedUnits, contentOf } from "./described.js";
 import { type UnitReading, describeAll } from "./describe-all.js";

@@ -19,7 +19,7 @@ import {
 import { admitBriefly } from "../../../admit/internal.js";
 import { getKey, defined } from "../../../model/internal.js";
 import { FIELD_VALIDATION, type OPERATIONS } from "../source/request-flags.js";
-import type { SourcedObject } from "../source/sources.js";
+import type { SourcedObject } from "../source/sourced-objects.js";
 import { placeFinding } from "./place-finding.js";
 import { serverWarnings } from "./server-warnings.js";
 import { secretId } from "../../command/shown-secrets.js";

@@ -8,7 +8,7 @@ import {
   locate,
 } from "../../../model/index.js";
 import type { LintFinding } from "../../../admit/internal.js";
-import type { SourcedObject } from "../source/sources.js";
+import type { SourcedObject } from "../source/sourced-objects.js";
 import { within } from "../../../review/internal.js";
 
 /** Findings about objects, with the places in files to look at. */

@@ -1,4 +1,5 @@
-import { type SourcedObject, sourcesOf } from "../source/sources.js";
+import type { SourcedObject } from "../source/sourced-objects.js";
+import { sourcesOf } from "../source/sources.js";
 import { WorldSieve, documentMayMatter, mayMatter } from "../../../admit/internal.js";
 import { isSavedWorld, savedSurroundings } from "./saved-surroundings.js";
 import type { Host } from "../../host/host.js";

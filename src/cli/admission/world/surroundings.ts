@@ -4,7 +4,7 @@ import type { KindName } from "../../../schema/index.js";
 import type { Platform } from "../../../serve/index.js";
 import type { RequestUser, WorldOptions } from "../../../admit/index.js";
 import { problems } from "../../problems.js";
-import type { SourcedObject } from "../source/sources.js";
+import type { SourcedObject } from "../source/sourced-objects.js";
 import type { KeptObject } from "../units/world-parts.js";
 import type { WorldParts } from "../units/worlds.js";
 
