@@ -32,6 +32,9 @@ export { PLUGIN_NAMES } from "./plugin/plugin-names.js";
 // A request whose steps are worked out only when they are read.
 export { admitBriefly } from "./chain/brief-admission.js";
 
+// From which length on a text may make a request too large.
+export { LONG_TEXT } from "./chain/request-size.js";
+
 // A kind that nothing similar is known of.
 export { ADD_DEFINITION } from "./chain/request-scope.js";
 

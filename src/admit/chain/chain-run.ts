@@ -1,4 +1,5 @@
 import type { Calling } from "../webhook/webhook-call.js";
+import type { AdmissionVerdict } from "../request/verdict.js";
 import type { Chain } from "./chain.js";
 import type { ScalePaths } from "../schema/crd-scale.js";
 import { apiVersionOf } from "../../model/internal.js";
@@ -9,6 +10,7 @@ import { judge } from "./chain-judge.js";
 import { missing, update } from "./chain-update.js";
 import { mutate } from "./chain-mutate.js";
 import { readStored } from "./chain-read.js";
+import { refuseLarge } from "./request-size.js";
 import { scale } from "./chain-scaling.js";
 
 /** The replica fields of built-in scalable kinds. */
@@ -27,13 +29,20 @@ export function* run(chain: Chain): Calling<void> {
       ? deprecationOf(apiVersionOf(served), served.kind, chain.world.minor)
       : custom.warning;
   if (deprecation !== undefined) chain.warnings.add(deprecation);
-  if (chain.old === null && (operation === "UPDATE" || operation === "DELETE")) missing(chain);
+  const tooLarge = refuseLarge(chain);
+  if (tooLarge !== undefined) refuseBody(chain, tooLarge);
+  else if (chain.old === null && (operation === "UPDATE" || operation === "DELETE")) missing(chain);
   else if (operation === "DELETE") yield* remove(chain);
   else if (operation === "UPDATE" && subresource === "scale")
     yield* scale(chain, custom?.scale ?? BUILTIN_SCALE);
   else if (operation === "CONNECT" || (subresource !== "" && subresource !== "status")) yield* pass(chain);
   else if (operation === "CREATE") yield* create(chain);
   else yield* update(chain);
+}
+
+function refuseBody(chain: Chain, verdict: AdmissionVerdict): void {
+  chain.note("decode", 1, { outcome: "denied", messages: [verdict.message] });
+  chain.deny(verdict);
 }
 
 /** Policies see the existing object; there is nothing to change. */

@@ -1,3 +1,4 @@
+import { LONG_TEXT } from "../../../admit/internal.js";
 import {
   type Diagnostic,
   type Json,
@@ -30,6 +31,8 @@ export interface SourcedObject {
   readonly duplicateFields?: readonly string[];
   /** Whether a kustomization completes it: it may not be complete as written. */
   readonly isCompleted?: boolean;
+  /** Whether its document is so long that a request with it may be too large. */
+  readonly isLong?: boolean;
   readonly rangeOf: (pointer: Pointer) => SourceRange | undefined;
   /** The position of a key, if the format has positions of keys. */
   readonly keyRangeOf?: (pointer: Pointer) => SourceRange | undefined;
@@ -52,7 +55,10 @@ export function objectsOf(
     const keyRangeOf = (pointer: Pointer) => named(workspace.keyRangeOf(entry, pointer));
     const line = () => workspace.lineOf(entry);
     const isCompleted = workspace.isCompleted(entry.file);
-    return [{ object, id: entry.id, file: nameOf(entry.file), isCompleted, rangeOf, keyRangeOf, line }];
+    const isLong = entry.end - entry.start >= LONG_TEXT;
+    return [
+      { object, id: entry.id, file: nameOf(entry.file), isCompleted, isLong, rangeOf, keyRangeOf, line },
+    ];
   });
 }
 
@@ -86,7 +92,8 @@ export function objectsOfManifest(
       const duplicateFields = document.duplicates
         .filter((field) => pointer.every((token, i) => field[i] === token))
         .map((field) => fieldText(field.slice(pointer.length)));
-      return [{ object: value, id, file, duplicateFields, isCompleted, rangeOf, keyRangeOf, line }];
+      const isLong = document.end - document.start >= LONG_TEXT;
+      return [{ object: value, id, file, duplicateFields, isCompleted, isLong, rangeOf, keyRangeOf, line }];
     }),
   );
   return { objects, faults: guarded(faults, manifest.input) };

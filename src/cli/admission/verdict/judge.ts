@@ -65,7 +65,9 @@ export function isTaken({ admission: { isValidated, verdict } }: Judged): boolea
 export function judge(source: SourcedObject, asking: Asking, world: World): Judged {
   const request = requestFor(source, asking);
   const { webhook, isBrief = false } = asking;
-  const answer = (isBrief ? admitBriefly : admit)(request, world, defined({ webhook }));
+  // The short way does not look at the size of a request.
+  const isShort = isBrief && source.isLong !== true;
+  const answer = (isShort ? admitBriefly : admit)(request, world, defined({ webhook }));
   return judged({ source, asking, world, request }, answer);
 }
 
