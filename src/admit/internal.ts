@@ -22,6 +22,9 @@ export { NOT_COVERED, checkBuiltin } from "./schema/builtin.js";
 // Built-in kinds whose code is ported.
 export { isJudgedKind } from "./world/judged-kind.js";
 
+// Kinds that no cluster of a version serves.
+export { unservedKind } from "./world/unserved-kind.js";
+
 // Changes of files as updates of what a cluster has of them.
 export { refusedChange } from "./chain/refused-change.js";
 export { IS_BOUND, admitChange } from "./chain/admit-change.js";

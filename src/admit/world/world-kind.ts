@@ -107,6 +107,11 @@ export class Kinds {
     return this.find(apiVersion, kind)?.isNamespaced ?? this.#scopes.get(`${apiVersion} ${kind}`);
   }
 
+  /** Whether there is a built-in kind of this name, in any group. */
+  isBuiltin(kind: string): boolean {
+    return this.#builtin.kinds.some((name) => name.kind === kind);
+  }
+
   /** Suggestions for an unknown built-in kind: another spelling, or another version. */
   suggest(apiVersion: string, kind: string): string | undefined {
     const key = `${apiVersion} ${kind}`;
@@ -122,7 +127,8 @@ export class Kinds {
     const elsewhere = kinds.filter((name) => name.kind === kind).map((name) => name.apiVersion);
     if (elsewhere.length > 0) return `${kind} is in ${elsewhere.join(", ")}`;
     const beside = kinds.filter((name) => name.apiVersion === apiVersion).map((name) => name.kind);
-    return didYouMean(kind, beside);
+    const alike = kinds.find((name) => name.kind.toLowerCase() === kind.toLowerCase());
+    return didYouMean(kind, beside) ?? (alike && `${alike.kind} is in ${alike.apiVersion}`);
   }
 
   #make(apiVersion: string, kind: string): ServedKind | undefined {

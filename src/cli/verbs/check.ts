@@ -12,6 +12,7 @@ import { passedOverText } from "../workspace/passed-over-text.js";
 import { plural } from "../text/plural.js";
 import { unitRows, unitsJson } from "../workspace/unit-rows.js";
 import { table } from "../text/table.js";
+import { unservedKinds } from "../admission/judge/unserved-kinds.js";
 
 /** More than fits on a screen is counted instead of listed. */
 const LISTED = 40;
@@ -36,7 +37,12 @@ export const verb = defineVerb({
       ...opened,
       pipelines,
       builtin,
-      diagnostics: [...opened.diagnostics, ...opened.named(diagnostics), ...builtin.diagnostics],
+      diagnostics: [
+        ...opened.diagnostics,
+        ...opened.named(diagnostics),
+        ...unservedKinds(opened, builtin.world),
+        ...builtin.diagnostics,
+      ],
     };
     return output.answer({
       text: () => describeWorkspace(found, folder),

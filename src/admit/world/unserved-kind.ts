@@ -1,0 +1,32 @@
+import type { Diagnostic } from "../../model/index.js";
+import type { World } from "./world.js";
+import { problems } from "../problems.js";
+
+/** The groups of Kubernetes to which no definition can add a kind: that of a CRD needs a dot in its name. */
+const CLOSED = /^(?:v1|(?:apps|autoscaling|batch|extensions|policy)\/.*)$/;
+
+/** A kind that no cluster of the version serves, and the field that is probably wrong. */
+export interface UnservedKind {
+  readonly diagnostic: Diagnostic;
+  readonly field: "apiVersion" | "kind";
+}
+
+/** Why no cluster of the version of the world serves a kind, whatever is installed in it. */
+export function unservedKind(
+  { kinds, kubernetes }: World,
+  apiVersion: string,
+  kind: string,
+): UnservedKind | undefined {
+  // A List is no resource, and kubectl opens it.
+  if (!CLOSED.test(apiVersion) || kind === "List" || kinds.find(apiVersion, kind) !== undefined)
+    return undefined;
+  const hint = kinds.suggest(apiVersion, kind);
+  // OpenShift's client reads kinds of its own in v1: Template, Route, DeploymentConfig.
+  const isForeign = apiVersion === "v1" && hint === undefined;
+  const diagnostic = problems["unknown-kind"]({
+    message: `Kubernetes ${kubernetes} does not serve ${kind} in ${apiVersion}`,
+    ...(isForeign && { severity: "warning" }),
+    hint,
+  });
+  return { diagnostic, field: kinds.isBuiltin(kind) ? "apiVersion" : "kind" };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { unservedKind } from "../../src/admit/internal.js";
+import { worldOf } from "../../src/admit/index.js";
+
+/** The severity and the hint for a kind that is not served, and the field to look at. */
+function report(apiVersion: string, kind: string, kubernetes = "1.36"): readonly unknown[] | undefined {
+  const found = unservedKind(worldOf([], { kubernetes }), apiVersion, kind);
+  return found && [found.diagnostic.severity, found.field, found.diagnostic.hint];
+}
+
+describe("a kind in a group of Kubernetes itself", () => {
+  it.each([
+    ["extensions/v1beta1", "Deployment", "apiVersion", "Deployment is in apps/v1"],
+    ["batch/v1beta1", "CronJob", "apiVersion", "CronJob is in batch/v1"],
+    ["v1", "Ingress", "apiVersion", "Ingress is in networking.k8s.io/v1"],
+    ["apps/v1", "Deploymnet", "kind", 'did you mean "Deployment"?'],
+    ["v1", "deployment", "kind", "Deployment is in apps/v1"],
+    ["policy/v1beta1", "PodSecurityPolicy", "kind", undefined],
+  ])("is an error if it is not served: %s %s", (apiVersion, kind, field, hint) => {
+    expect(report(apiVersion, kind)).toEqual(["error", field, hint]);
+  });
+
+  it("is a warning in v1 if Kubernetes has nothing like it, as of OpenShift", () => {
+    expect(report("v1", "Template")).toEqual(["warning", "kind", undefined]);
+  });
+
+  it.each(["1.30", "1.36", "1.37"])("is not reported if Kubernetes %s serves it", (kubernetes) => {
+    expect(report("apps/v1", "Deployment", kubernetes)).toBeUndefined();
+    expect(report("autoscaling/v1", "Scale", kubernetes)).toBeUndefined();
+  });
+
+  it.each([
+    ["example.com/v1", "Deployment"],
+    ["skaffold/v4beta6", "Config"],
+    ["gateway.networking.k8s.io/v1", "Gateway"],
+    ["v1", "List"],
+  ])("is not meant by other groups, nor by a List: %s %s", (apiVersion, kind) => {
+    expect(report(apiVersion, kind)).toBeUndefined();
+  });
+});
