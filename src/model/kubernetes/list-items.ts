@@ -8,10 +8,10 @@ const LIST = "List";
 
 /** The items of a list, with their kinds: it has a kind, items and no name. Undefined for any other document. */
 export function listItems(document: Json): readonly Json[] | undefined {
-  if (!isObject(document) || readResourceId(document) !== undefined) return undefined;
+  if (!isObject(document) || !textAt(document, "kind").endsWith(LIST)) return undefined;
   const items = getKey(document, "items");
-  const isList = textAt(document, "kind").endsWith(LIST) && Array.isArray(items);
-  return isList ? items.map((item) => itemOf(document, item)) : undefined;
+  if (!Array.isArray(items) || readResourceId(document) !== undefined) return undefined;
+  return items.map((item) => itemOf(document, item));
 }
 
 /** The resource at a place of a document: the whole, or an item of its list. */
