@@ -1,6 +1,7 @@
 /** What the API server's code knows about its own kinds: how it reads, completes, checks and stores their objects. */
 
 export { type BuiltinKind, builtinKind } from "./request/builtin-kind.js";
+export { compareUnknown } from "./type/convert.js";
 export { TypedObject } from "./request/typed-object.js";
 export { type GoStruct } from "./type/zero.js";
 export { type UnknownMember } from "./type/decode.js";

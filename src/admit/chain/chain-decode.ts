@@ -13,6 +13,7 @@ import type { Chain } from "./chain.js";
 import { type Decoded, changeTyped, codeOf, decodeTyped, isConverted } from "./chain-typed.js";
 import { applyDefaults } from "../schema/default.js";
 import { checkBuiltin } from "../schema/builtin.js";
+import { converterUnknown } from "../schema/converter-unknown.js";
 import type { CustomVersion } from "../schema/crd.js";
 import { decodeResource } from "../schema/crd-decode.js";
 import { refuseOtherVersion, refuseUnreadable } from "./request-body.js";
@@ -110,7 +111,8 @@ function decodeBuiltin(chain: Chain, object: JsonObject): Decoded {
   edits.push(...pruned.map(({ path }): Edit => ({ path, op: "prune" })));
   const value = applyEdits(typed, edits, { schema: node }).value as JsonObject;
   const wrong = errors.find(isWrongType);
-  return { value, unknown, edits, fault: wrong && formatFieldError(wrong) };
+  const told = isConverted(chain) ? converterUnknown(unknown, node) : unknown;
+  return { value, unknown: told, edits, fault: wrong && formatFieldError(wrong) };
 }
 
 export function isWrongType({ type }: FieldError): boolean {

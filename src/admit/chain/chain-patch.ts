@@ -1,7 +1,7 @@
 import { goJson, listOf, mapOf, textOf } from "../../machinery/index.js";
 import { type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
 import { apiVersionOf, getKey } from "../../model/internal.js";
-import { type ReadPatch, readApplied, readJsonPatch, readMergePatch } from "./patch-reading.js";
+import { type ReadPatch, inGoMemory, readApplied, readJsonPatch, readMergePatch } from "./patch-reading.js";
 import { type AdmissionVerdict, badRequest, denied, internalError } from "../request/verdict.js";
 import {
   applyJsonPatch,
@@ -66,7 +66,7 @@ function apply(chain: Chain, { type, value }: Patch, live: JsonObject | null): J
     case "merge":
       return isObject(value) ? applyMergePatch(live, value, { dialect: "api-server" }) : value;
     case "strategic":
-      return applyStrategicMergePatch(live, value, {
+      return applyStrategicMergePatch(live, inGoMemory(value), {
         schema: chain.scope.served.schema(),
         schemas: NO_OTHERS,
       });

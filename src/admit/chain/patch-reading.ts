@@ -1,6 +1,6 @@
-import { textOf } from "../../machinery/index.js";
+import { isGoInteger, textOf } from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
-import { getKey } from "../../model/internal.js";
+import { getKey, setKey } from "../../model/internal.js";
 import { type AdmissionVerdict, badRequest, denied } from "../request/verdict.js";
 import type { AdmissionRequest } from "../request/request.js";
 import { formatTypeMeta } from "../request/names.js";
@@ -72,6 +72,16 @@ export function readMergePatch(patch: Json, directive: Directive): ReadPatch {
   if (patch === null || (isLoose && !Array.isArray(patch)))
     return { verdict: badRequest("Invalid JSON Patch") };
   return isLoose ? NOTHING : cannotRead(false, patch, "value of type map[string]interface {}");
+}
+
+/** A value as Go's decoder of JSON leaves it in memory: integers beyond int64 are float64. */
+export function inGoMemory(value: Json): Json {
+  if (typeof value === "bigint") return isGoInteger(value) ? value : Number(value);
+  if (Array.isArray(value)) return value.map(inGoMemory);
+  if (!isObject(value)) return value;
+  const copy: JsonObject = {};
+  for (const key of Object.keys(value)) setKey(copy, key, inGoMemory(value[key] as Json));
+  return copy;
 }
 
 /** An applied configuration must have the kind of the URL and no managedFields. */

@@ -10,7 +10,6 @@ import {
   pointerOf,
   isBase64,
   readTime,
-  type UnknownField,
 } from "../../machinery/index.js";
 import {
   type FieldPath,
@@ -22,6 +21,7 @@ import {
   isObject,
 } from "../../model/index.js";
 import { child, quantityFault } from "../../model/internal.js";
+import type { UnknownAt } from "./converter-unknown.js";
 import { type ValueKind, kindOf } from "./validate-type.js";
 
 /**
@@ -33,7 +33,7 @@ export interface BuiltinFindings {
   readonly errors: readonly FieldError[];
   /** Fields that the schema marks as required, but for which an empty list, a zero or a false may be valid. */
   readonly doubts: readonly FieldError[];
-  readonly unknown: readonly UnknownField[];
+  readonly unknown: readonly UnknownAt[];
 }
 
 /** What only the Go code of the API server knows about built-in kinds. */
@@ -56,7 +56,7 @@ export function checkBuiltin(object: JsonObject, node: SchemaNode): BuiltinFindi
 class BuiltinChecker implements BuiltinFindings {
   readonly errors: FieldError[] = [];
   readonly doubts: FieldError[] = [];
-  readonly unknown: UnknownField[] = [];
+  readonly unknown: UnknownAt[] = [];
   readonly #root: JsonObject;
   readonly #rootNode: SchemaNode;
 
@@ -103,8 +103,9 @@ class BuiltinChecker implements BuiltinFindings {
   }
 
   #unknownField(name: string, known: readonly string[], place: Place | null): void {
-    const field = formatPlace(childPlace(place, name));
-    this.unknown.push({ field, path: child(this.#path(pointerOf(place)), name), known });
+    const at = childPlace(place, name);
+    const path = child(this.#path(pointerOf(place)), name);
+    this.unknown.push({ field: formatPlace(at), pointer: pointerOf(at), path, known });
   }
 
   #path(pointer: Pointer): FieldPath {

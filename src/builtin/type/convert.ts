@@ -1,10 +1,11 @@
 import { type Decoded, type UnknownMember, quickly } from "./decode.js";
-import { type GoType, type ScalarKind, type StructType, sayElement, structType } from "./struct-type.js";
+import { type GoType, type StructType, sayElement, structType } from "./struct-type.js";
 import { type GoStruct, type GoValue, zeroStruct, zeroValue } from "./zero.js";
 import { type Json, type JsonObject, type Pointer, isObject } from "../../model/index.js";
 import { compareGoText, setKey } from "../../model/internal.js";
-import { formatPointer, isGoInteger } from "../../machinery/index.js";
-import { Abort, readScalar } from "./decode-scalar.js";
+import { Abort } from "./decode-scalar.js";
+import { convertScalar, goKind } from "./convert-scalar.js";
+import { formatPointer } from "../../machinery/index.js";
 import { MISFIT } from "./quick-decode.js";
 
 /**
@@ -24,7 +25,7 @@ class Converter {
   run(object: JsonObject, type: StructType): Decoded {
     try {
       const value = this.#readStruct(object, type);
-      const unknown = this.#unknown.sort((a, b) => compareGoText(a.field, b.field));
+      const unknown = this.#unknown.sort(compareUnknown);
       return { value, unknown, fault: undefined };
     } catch (error) {
       if (!(error instanceof Abort)) throw error;
@@ -84,57 +85,7 @@ class Converter {
   }
 }
 
-/** A value that is not null. */
-function convertScalar(given: Json, kind: ScalarKind, said: string): GoValue {
-  switch (kind) {
-    case "quantity":
-    case "intstr":
-    case "time":
-    case "microtime":
-    case "raw":
-      return scalarOf(given, kind);
-    case "bytes":
-      if (typeof given !== "string" && !Array.isArray(given))
-        throw new Abort(`cannot restore slice from ${goKind(given)}`);
-      return scalarOf(given, kind);
-    case "string":
-    case "bool":
-      if (typeof given === (kind === "bool" ? "boolean" : kind)) return given;
-      // Go can convert integers to strings, which JSON does not mean.
-      if (kind === "string" && goKind(given) === "int64") throw new Abort(`cannot convert int64 to ${said}`);
-      throw new Abort(`unrecognized type: ${kind}`);
-    default:
-      return numberOf(given, kind, said);
-  }
-}
-
-/** Types that decode themselves get JSON here too. */
-function scalarOf(given: Json, kind: ScalarKind): GoValue {
-  const reading = readScalar(given, kind);
-  if ("value" in reading) return reading.value;
-  throw new Abort(
-    "fault" in reading ? `error decoding from json: ${reading.fault}` : `unrecognized type: ${kind}`,
-  );
-}
-
-const BITS: Readonly<Record<string, number>> = { int32: 32, uint16: 16 };
-
-function numberOf(given: Json, kind: ScalarKind, said: string): GoValue {
-  if (typeof given !== "number" && typeof given !== "bigint") throw new Abort(`unrecognized type: ${kind}`);
-  if (kind === "float64") return given;
-  if (!isGoInteger(given) && !Number.isInteger(Number(given)))
-    throw new Abort(`cannot convert float64 to ${said}`);
-  const bits = BITS[kind];
-  if (bits === undefined) return given;
-  const cut = kind === "uint16" ? BigInt.asUintN(bits, BigInt(given)) : BigInt.asIntN(bits, BigInt(given));
-  return Number(cut);
-}
-
-/** The kind of Go value that a JSON value is in memory. */
-function goKind(given: Json): string {
-  if (Array.isArray(given)) return "slice";
-  if (isObject(given)) return "map";
-  if (typeof given === "boolean") return "bool";
-  if (typeof given === "string") return "string";
-  return isGoInteger(given) ? "int64" : "float64";
+/** Go sorts whole errors, so the quote behind the path counts: `unknown field "a!"` comes before `unknown field "a"`. */
+export function compareUnknown(a: { readonly field: string }, b: { readonly field: string }): number {
+  return compareGoText(`${a.field}"`, `${b.field}"`);
 }
