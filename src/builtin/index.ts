@@ -2,6 +2,7 @@
 
 export { type BuiltinKind, builtinKind } from "./request/builtin-kind.js";
 export { compareUnknown } from "./type/convert.js";
+export { type ReflectedType, reflectedType } from "./type/reflected-type.js";
 export { TypedObject } from "./request/typed-object.js";
 export { type GoStruct } from "./type/zero.js";
 export { type UnknownMember } from "./type/decode.js";

@@ -8,6 +8,8 @@ export {
   goJson,
   goNumber,
   goSprint,
+  goString,
+  goTypeName,
   goSyntax,
   isGoInteger,
 } from "./error/field-error-text.js";

@@ -102,6 +102,122 @@ describe("bytes given as a list in a strategic merge patch", () => {
   });
 });
 
+const PANIC = "This request caused apiserver to panic. Look in the logs for details.";
+
+describe("a strategic merge patch that cannot be merged", () => {
+  const rejected = (patch: string, kind = "Pod") => {
+    const { code, reason, message } = patched(kind, patch).verdict;
+    return { code, reason, message };
+  };
+
+  it.each([
+    ['{"spec":{"$retainKeys":"x"}}', "invalid patch format of retainKeys"],
+    ['{"spec":{"$retainKeys":["nodeName"],"priority":1}}', "invalid patch format of retainKeys"],
+    ['{"metadata":{"$setElementOrder":[]}}', "invalid patch format of setElementOrder list"],
+    ['{"metadata":{"$deleteFromPrimitiveList":[]}}', "invalid patch format of primitive list"],
+    ["[1]", "json: cannot unmarshal array into Go value of type map[string]interface {}"],
+    ["true", "json: cannot unmarshal bool into Go value of type map[string]interface {}"],
+  ])("as %s is a bad request", (patch, message) => {
+    expect(rejected(patch)).toEqual({ code: 400, reason: "BadRequest", message });
+  });
+
+  it.each([
+    // $patch
+    ['{"spec":{"$patch":"bogus"}}', "unknown patch type: bogus in map: map[$patch:bogus]"],
+    [
+      '{"spec":{"$patch":["x",1,null]}}',
+      "unknown patch type: [x %!s(int64=1) <nil>] in map: map[$patch:[x 1 <nil>]]",
+    ],
+    [
+      '{"spec":{"containers":[{"name":"c","$patch":true}]}}',
+      "unknown patch type: %!s(bool=true) in map: map[$patch:true name:c]",
+    ],
+    [
+      '{"spec":{"containers":[{"name":"c","$patch":"merge"}]}}',
+      "merging lists cannot yet be specified in the patch",
+    ],
+    // $setElementOrder
+    ['{"metadata":{"$setElementOrder/finalizers":"x"}}', "expected a []interface {}, but received a string"],
+    [
+      '{"metadata":{"$setElementOrder/finalizers":null}}',
+      "expected a []interface {}, but received a %!s(<nil>)",
+    ],
+    [
+      '{"metadata":{"$setElementOrder":{}}}',
+      "expected a []interface {}, but received a map[string]interface {}",
+    ],
+    [
+      '{"metadata":{"finalizers":["b"],"$setElementOrder/finalizers":["c"]}}',
+      "The order in patch list:\n[b]\n doesn't match $setElementOrder list:\n[c]\n",
+    ],
+    [
+      '{"spec":{"containers":[{"name":"c"}],"$setElementOrder/containers":["c"]}}',
+      "expected a map[string]interface {}, but received a string",
+    ],
+    ['{"spec":{"$setElementOrder/containers":["c"]}}', "value for key 0 is not a map"],
+    [
+      '{"spec":{"$setElementOrder/containers":[{"name":"c"},7]}}',
+      "expected a map[string]interface {}, but received a int64",
+    ],
+    ['{"spec":{"$setElementOrder/containers":[{}]}}', "map: map[] does not contain declared merge key: name"],
+    // Go types
+    [
+      '{"spec":{"$setElementOrder/foo":[]}}',
+      'unable to find api field in struct PodSpec for the json field "foo"',
+    ],
+    ['{"spec":{"$setElementOrder/hostNetwork":[]}}', "expected slice or array type, but got: struct"],
+    [
+      '{"spec":{"containers":[{"name":"c","livenessProbe":{"$setElementOrder/initialDelaySeconds":[]}}]}}',
+      "expected slice or array type, but got: ptr",
+    ],
+    [
+      '{"metadata":{"labels":{"$setElementOrder/m":[]}}}',
+      "merging an object in json but data type is not struct, instead is: map",
+    ],
+    // What no code of Go expects
+    ['{"spec":{"$retainKeys":[{}]}}', PANIC],
+    ['{"metadata":{"finalizers":[null],"$setElementOrder/finalizers":[]}}', PANIC],
+  ])("as %s is an error of the server", (patch, message) => {
+    expect(rejected(patch)).toEqual({ code: 500, reason: "", message });
+  });
+
+  it("names the Go type of a field that holds any object", () => {
+    expect(rejected('{"data":{"spec":{}}}', "ControllerRevision")).toEqual({
+      code: 500,
+      reason: "",
+      message: 'unable to find api field in struct RawExtension for the json field "spec"',
+    });
+  });
+});
+
+describe("a strategic merge patch whose result cannot be decoded", () => {
+  it.each([
+    [
+      '{"spec":{"$setElementOrder/containers":[{"name":"c"}],"containers":[{"name":"c","image":7}]}}',
+      "map[spec:map[]]",
+    ],
+    ['{"spec":{"$retainKeys":["containers","dnsPolicy"],"dnsPolicy":7}}', "map[spec:map[dnsPolicy:7]]"],
+    [
+      '{"spec":{"securityContext":{"$patch":"replace","runAsUser":"x"}}}',
+      "map[spec:map[securityContext:map[runAsUser:x]]]",
+    ],
+    [
+      '{"spec":{"priority":"x","dnsConfig":{"searches":null,"options":[{"$patch":"delete"},{"name":"o"}]}}}',
+      "map[spec:map[dnsConfig:map[options:[map[name:o]]] priority:x]]",
+    ],
+    [
+      '{"spec":{"priority":"x","hostAliases":[{"ip":"1","hostnames":null},{"$patch":"delete","ip":"2"}]}}',
+      "map[spec:map[hostAliases:[map[ip:1] map[$patch:delete ip:2]] priority:x]]",
+    ],
+    [
+      '{"spec":{"containers":[{"name":"d","image":7},{"name":"d","image":8},{"name":"c","$retainKeys":["name"]}]}}',
+      "map[spec:map[containers:[map[image:8 name:d] map[image:8 name:d] map[name:c]]]]",
+    ],
+  ])("such as %s is printed without what the merge took out of it", (patch, printed) => {
+    expect(patched("Pod", patch).verdict.message).toContain(`Invalid value: "${printed}": `);
+  });
+});
+
 describe("unknown fields of a strategic merge patch", () => {
   it("are sorted with the quote behind them", () => {
     const { warnings } = patched("Service", '{"spec":{"a":1,"a!":2,"a b":3,"ab":4}}');

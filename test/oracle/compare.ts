@@ -59,7 +59,7 @@ const SEVERAL_ANSWERS = "0181";
 const ASKED_AGAIN = 40;
 
 /** Whether the other side, asked again and again, also gives the answer that Varve gives. */
-async function isOneOfSeveral(reference: Reference, program: Program, given: Json): Promise<boolean> {
+export async function isOneOfSeveral(reference: Reference, program: Program, given: Json): Promise<boolean> {
   const answers = await program.ask(Array.from({ length: ASKED_AGAIN }, () => given));
   return answers.some((theirs) => verdictOn(reference, given, theirs) !== "different");
 }

@@ -17,6 +17,8 @@ export interface Reference<Case = Json, Answer = Json> {
    * `ours`.
    */
   prepare?(given: Case): () => unknown;
+  /** Whether `npm run bench go` times a case; default: it times all. */
+  isTimed?(given: Case): boolean;
   /** The number of the decision record (`0064`) by which these two answers differ on purpose. */
   decided?(given: Case, ours: Answer, theirs: Answer): string | undefined;
   /** The cases about some of what there is, such as kinds, or about all; they may use data that is not recorded. */

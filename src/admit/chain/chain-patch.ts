@@ -1,7 +1,14 @@
 import { goJson, listOf, mapOf, textOf } from "../../machinery/index.js";
 import { type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
 import { apiVersionOf, getKey } from "../../model/internal.js";
-import { type ReadPatch, inGoMemory, readApplied, readJsonPatch, readMergePatch } from "./patch-reading.js";
+import {
+  type ReadPatch,
+  inGoMemory,
+  readApplied,
+  readJsonPatch,
+  readMergePatch,
+  readStrategicPatch,
+} from "./patch-reading.js";
 import { type AdmissionVerdict, badRequest, denied, internalError } from "../request/verdict.js";
 import {
   applyJsonPatch,
@@ -36,8 +43,9 @@ function readPatch({ scope, request }: Chain, { type, value }: Patch): ReadPatch
   if (type === "json") return readJsonPatch(value, fieldValidation);
   if (type === "merge") return readMergePatch(value, fieldValidation);
   const { served, subresource } = scope;
+  if (type === "strategic") return readStrategicPatch(value);
   // An applied scale is decoded as one.
-  if (type === "strategic" || subresource === "scale") return { unknown: [] };
+  if (subresource === "scale") return { unknown: [] };
   return readApplied(value, { apiVersion: apiVersionOf(served), kind: served.kind });
 }
 

@@ -74,6 +74,15 @@ export function readMergePatch(patch: Json, directive: Directive): ReadPatch {
   return isLoose ? NOTHING : cannotRead(false, patch, "value of type map[string]interface {}");
 }
 
+/** A strategic merge patch must be an object; null changes nothing. */
+export function readStrategicPatch(patch: Json): ReadPatch {
+  return isObject(patch) || patch === null ? NOTHING : { verdict: badRequest(noMap(patch)) };
+}
+
+function noMap(value: Json): string {
+  return `json: cannot unmarshal ${goJsonKind(value)} into Go value of type map[string]interface {}`;
+}
+
 /** A value as Go's decoder of JSON leaves it in memory: integers beyond int64 are float64. */
 export function inGoMemory(value: Json): Json {
   if (typeof value === "bigint") return isGoInteger(value) ? value : Number(value);
@@ -90,7 +99,7 @@ export function readApplied(
   expected: { readonly apiVersion: string; readonly kind: string },
 ): ReadPatch {
   if (!isObject(applied)) {
-    const fault = `json: cannot unmarshal ${goJsonKind(applied)} into Go value of type map[string]interface {}`;
+    const fault = noMap(applied);
     return {
       verdict: badRequest(`error decoding YAML: error unmarshaling JSON: while decoding JSON: ${fault}`),
     };

@@ -148,6 +148,7 @@ const SAID: Readonly<Record<string, string>> = {
   microtime: "v1.MicroTime",
   intstr: "intstr.IntOrString",
   bytes: "[]uint8",
+  raw: "runtime.RawExtension",
 };
 
 /** The type of an element as errors print it: names of lists and maps do not include it, and pointers are not printed. */

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, formatJson } from "../../model/index.js";
+import { type Json, type JsonObject, formatJson, isObject } from "../../model/index.js";
 import { compareGoText, goQuote, quote } from "../../model/internal.js";
 
 const INT64_MIN = -(2n ** 63n);
@@ -33,6 +33,29 @@ export function goSprint(value: Json): string {
   return `map[${sortedKeys(value)
     .map((key) => `${key}:${goSprint(value[key] as Json)}`)
     .join(" ")}]`;
+}
+
+/** Any JSON value as `%s` prints it, which is meant for strings: `%!s(int64=1)`. */
+export function goString(value: Json): string {
+  return value === null ? "%!s(<nil>)" : stringWithin(value);
+}
+
+function stringWithin(value: Json): string {
+  if (value === null || typeof value === "string") return goSprint(value);
+  if (Array.isArray(value)) return `[${value.map(stringWithin).join(" ")}]`;
+  if (!isObject(value)) return `%!s(${goTypeName(value)}=${goSprint(value)})`;
+  const fields = sortedKeys(value).map((key) => `${key}:${stringWithin(value[key] as Json)}`);
+  return `map[${fields.join(" ")}]`;
+}
+
+/** The Go type of a JSON value in memory, as `%s` prints it. */
+export function goTypeName(value: Json): string {
+  if (value === null) return "%!s(<nil>)";
+  if (Array.isArray(value)) return "[]interface {}";
+  if (isObject(value)) return "map[string]interface {}";
+  if (typeof value === "boolean") return "bool";
+  if (typeof value === "string") return "string";
+  return isGoInteger(value) ? "int64" : "float64";
 }
 
 /** Any JSON value as `%#v` prints it: as Go source. */

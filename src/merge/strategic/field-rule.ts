@@ -76,6 +76,7 @@ function fieldNode(parent: SchemaNode, key: string, path: FieldPath): SchemaNode
       "not-a-struct",
       path,
       `${where} has no fields in the schema (it is a ${kindOf(parent)}), so its content cannot be merged`,
+      { found: key },
     );
   }
   const node = parent.fields.get(key) ?? fieldIgnoringCase(parent, key);

@@ -18,17 +18,28 @@ export function elementKind(
       if (kind === "list" && first === undefined)
         fail("list-of-lists", child(path, index), "a list of lists cannot be merged", { found: item });
       if (kind === "null" && first === undefined)
-        fail("element-types", child(path, index), "a merged list cannot contain null");
+        failOnTypes(lists, child(path, index), "a merged list cannot contain null", item);
       if (first !== undefined && first !== kind) {
-        fail("element-types", child(path, index), `the list contains a ${first} and a ${kind}`, {
-          found: item,
-          hint: "give all elements the same type",
-        });
+        failOnTypes(lists, child(path, index), `the list contains a ${first} and a ${kind}`, item);
       }
       first = kind;
     }
   }
   return first === undefined ? undefined : first === "object" ? "objects" : "scalars";
+}
+
+function failOnTypes(
+  lists: readonly (readonly Json[])[],
+  path: FieldPath,
+  message: string,
+  item: Json,
+): never {
+  const params = { lists: lists.map((list) => [...list]) };
+  return fail("element-types", path, message, {
+    found: item,
+    params,
+    hint: "give all elements the same type",
+  });
 }
 
 /** Go distinguishes integers and floats, and null has no type. */

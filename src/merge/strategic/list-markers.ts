@@ -38,6 +38,7 @@ export function actOnMarkers(
     } else {
       fail("unknown-patch-type", child(path, index), `$patch cannot be ${formatJson(directive)} here`, {
         found: directive,
+        params: { object: element },
         hint: "in an element of a list, $patch is delete or replace",
       });
     }

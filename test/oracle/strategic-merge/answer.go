@@ -1,5 +1,5 @@
-// What k8s.io/apimachinery makes of strategic merge patches, for the Go types of built-in kinds: it applies them, and makes
-// them of two and of three objects.
+// What k8s.io/apimachinery makes of strategic merge patches, for the Go types of built-in kinds: it applies them, decodes
+// what they result in, and makes them of two and of three objects.
 package main
 
 import (
@@ -27,7 +27,17 @@ func prepare(line []byte) func() any {
 		panic(err)
 	}
 	return func() any {
+		if given.Op == "decode" {
+			answer, err := decoded(given, object, object.DeepCopyObject())
+			if err != nil {
+				return map[string]any{"error": err.Error()}
+			}
+			return answer
+		}
 		answer, err := answerTo(given, object)
+		if err != nil && given.Op == "apply" {
+			return map[string]any{"error": err.Error()}
+		}
 		if err != nil {
 			return map[string]any{"error": "refused"}
 		}

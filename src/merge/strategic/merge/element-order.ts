@@ -5,26 +5,19 @@ import {
   type SchemaNode,
   equalTyped,
   formatJson,
-  isObject,
 } from "../../../model/index.js";
 import { child, getKey, quote, setKey } from "../../../model/internal.js";
-import {
-  type Identity,
-  describeElement,
-  identityText,
-  isDeletion,
-  keyText,
-  remembering,
-} from "../identity.js";
+import { type Identity, describeElement } from "../identity.js";
 import { declaredKeys } from "../declared-keys.js";
-import { PATCH, fieldOf, isOrderKey } from "../directives.js";
-import { asObjects, elementKind } from "../list-elements.js";
+import { fieldOf, isOrderKey } from "../directives.js";
+import { elementKind } from "../list-elements.js";
 import { interleave, orderOf } from "../interleave.js";
 import { type FieldRule, ruleOfList } from "../field-rule.js";
 import type { Merge } from "./merge.js";
 import { fail } from "../../failure.js";
-import { identityBy, mergeLists } from "./list.js";
+import { mergeLists } from "./list.js";
 import { newValue, withoutDirectives } from "./new-value.js";
+import { type Ordering, orderingBy, positionsIn, requireKeys, requireOrder } from "./ordering.js";
 
 /**
  * Applies every `$setElementOrder/FIELD` of a patch together with the list of that field; `result` is the caller's copy
@@ -41,8 +34,8 @@ export function applyOrders(
   for (const key of Object.keys(patch)) {
     if (!isOrderKey(key)) continue;
     if (merge.isPatchOnPatch) handOn(result, key, patch[key] as Json, path);
-    const field = fieldOf(key, path);
     const order = listAt(patch, key, path) as Json[];
+    const field = fieldOf(key, path);
     const live = listAt(result, field, path);
     const entries = listAt(patch, field, path);
     const rule = ruleOfList(node, field, path);
@@ -103,21 +96,14 @@ function ordered(
       : entries === undefined
         ? { list: [...live], live }
         : mergeLists(merge, live, entries, rule, false, path);
-  const named = orderOf(order.map(textOf));
+  const named = positionsIn(order, list, by, path);
   const patched = list.filter((item) => named.has(textOf(item)));
   const liveOnly = list.filter((item) => !named.has(textOf(item)));
   const kind = elementKind(path, live ?? [], entries ?? []);
   if (kind === undefined) fail("no-elements", path, "both lists are empty, so there is nothing to order");
-  if (kind === "objects") requireObjects(order, by.identity, path);
+  if (kind === "objects") requireKeys([...order, ...liveOrder], by, path);
   if (by.identity?.isDeclared === true) requireUnambiguous(list, named, by, path);
   return interleave(patched, liveOnly, textOf, named, orderOf(liveOrder.map(textOf)));
-}
-
-/** A list of objects is ordered by its key, so there must be one, and the order must contain objects. */
-function requireObjects(order: readonly Json[], identity: Identity | undefined, path: FieldPath): void {
-  if (asObjects(order, path).length > 0 && identity === undefined) {
-    fail("no-merge-key", path, "the schema has no key for ordering these elements");
-  }
 }
 
 /** Declared keys must be unique here: an entry of the order cannot match two live elements. */
@@ -142,59 +128,4 @@ function requireUnambiguous(
     }
     seen.add(text);
   }
-}
-
-/** How the order of a list identifies its elements. */
-interface Ordering {
-  /** Undefined for scalars. */
-  readonly identity: Identity | undefined;
-  readonly textOf: (item: Json) => string;
-}
-
-/** Elements of an order list are scalars, or objects with only their keys. */
-function orderingBy(rule: FieldRule, keys: readonly string[] | undefined, path: FieldPath): Ordering {
-  if (rule.mergeKey === "" && keys === undefined)
-    return { identity: undefined, textOf: (item) => keyText(item, path) };
-  const identity = identityBy(rule, keys);
-  const textOf = (item: Json) => {
-    if (isObject(item)) return identityText(identity, item, path);
-    const expected = identity.keys.join(" and ");
-    return fail(
-      "not-a-map",
-      path,
-      `an element of this list must be an object with ${expected}, not ${formatJson(item)}`,
-      { found: item },
-    );
-  };
-  return { identity, textOf: remembering(textOf) };
-}
-
-/** The entries of the patch must follow the order of its directive. */
-function requireOrder(
-  entries: readonly Json[],
-  order: readonly Json[],
-  { identity, textOf }: Ordering,
-  path: FieldPath,
-): void {
-  if (entries.length === 0 || order.length === 0) return;
-  const wanted = identity === undefined ? entries : entries.filter((entry) => !isDeletion(entry));
-  let next = 0;
-  const skipMarkers = () => {
-    while (isObject(wanted[next]) && Object.hasOwn(wanted[next] as JsonObject, PATCH)) next++;
-  };
-  for (const element of order) {
-    skipMarkers();
-    if (next < wanted.length && textOf(wanted[next] as Json) === textOf(element)) next++;
-  }
-  // Upstream does not skip markers after the last ordered element, so they count as out of order.
-  if (next === wanted.length) return;
-  fail(
-    "order-mismatch",
-    path,
-    `the patch and its $setElementOrder disagree: ${formatJson(wanted[next] as Json).slice(0, 80)} is out of order or missing there`,
-    {
-      found: wanted[next] as Json,
-      hint: "list every element of the patch in $setElementOrder, in the same order",
-    },
-  );
 }

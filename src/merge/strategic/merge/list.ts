@@ -135,7 +135,7 @@ function mergeEntries(
 }
 
 /** The first position of each identity; elements without a key match nothing. */
-function placesOf(elements: readonly JsonObject[], identity: Identity): Map<string, number> {
+export function placesOf(elements: readonly JsonObject[], identity: Identity): Map<string, number> {
   const places = new Map<string, number>();
   for (const [index, element] of elements.entries()) {
     const text = identityTextIfAny(identity, element);

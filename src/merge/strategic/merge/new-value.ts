@@ -16,7 +16,7 @@ export function replacement(merge: Merge, value: Json, path: FieldPath): Json {
 }
 
 /** Removes null members at every depth; null elements of lists stay. */
-function withoutNulls(value: Json): Json {
+export function withoutNulls(value: Json): Json {
   if (Array.isArray(value))
     return value.map((item) => (isObject(item) || Array.isArray(item) ? withoutNulls(item) : item));
   if (!isObject(value)) return value;

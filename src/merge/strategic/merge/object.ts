@@ -51,6 +51,7 @@ function replaceOrDelete(merge: Merge, directive: Json, patch: JsonObject, path:
   }
   return fail("unknown-patch-type", child(path, PATCH), `$patch cannot be ${formatJson(directive)} here`, {
     found: directive,
+    params: { object: patch },
     hint: "in an object, $patch is replace or delete",
   });
 }
