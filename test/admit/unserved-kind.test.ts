@@ -10,14 +10,19 @@ function report(apiVersion: string, kind: string, kubernetes = "1.36"): readonly
 
 describe("a kind in a group of Kubernetes itself", () => {
   it.each([
-    ["extensions/v1beta1", "Deployment", "apiVersion", "Deployment is in apps/v1"],
-    ["batch/v1beta1", "CronJob", "apiVersion", "CronJob is in batch/v1"],
     ["v1", "Ingress", "apiVersion", "Ingress is in networking.k8s.io/v1"],
     ["apps/v1", "Deploymnet", "kind", 'did you mean "Deployment"?'],
     ["v1", "deployment", "kind", "Deployment is in apps/v1"],
-    ["policy/v1beta1", "PodSecurityPolicy", "kind", undefined],
   ])("is an error if it is not served: %s %s", (apiVersion, kind, field, hint) => {
     expect(report(apiVersion, kind)).toEqual(["error", field, hint]);
+  });
+
+  it.each([
+    ["extensions/v1beta1", "Deployment", "apiVersion", "Deployment is in apps/v1"],
+    ["batch/v1beta1", "CronJob", "apiVersion", "CronJob is in batch/v1"],
+    ["policy/v1beta1", "PodSecurityPolicy", "kind", undefined],
+  ])("is a warning in a version that older clusters may serve: %s %s", (apiVersion, kind, field, hint) => {
+    expect(report(apiVersion, kind)).toEqual(["warning", field, hint]);
   });
 
   it("is a warning in v1 if Kubernetes has nothing like it, as of OpenShift", () => {
