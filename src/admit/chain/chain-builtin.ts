@@ -45,7 +45,14 @@ export function builtinErrors(chain: Chain, object: JsonObject, old: JsonObject 
   const messages = errors.map(formatFieldError);
   chain.note("validate", 1, { outcome: errors.length > 0 ? "denied" : "passed", messages });
   chain.failures.push(...errors.map((error) => ({ tier: 1, error }) as const));
+  if (code !== undefined && errors.length === 0) warn(chain, code, old);
   return errors;
+}
+
+function warn(chain: Chain, code: BuiltinKind, old: JsonObject | null): void {
+  const value = chain.typed?.read(chain.object ?? {}) ?? code.zero();
+  const before = old === null ? undefined : typedOld(chain, code);
+  for (const warning of code.warnings(value, before, chain.world)) chain.warnings.add(warning);
 }
 
 /**

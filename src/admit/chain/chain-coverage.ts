@@ -1,7 +1,7 @@
-import type { BuiltinKind } from "../../builtin/index.js";
+import type { BuiltinKind, GoStruct } from "../../builtin/index.js";
 import { POD_SECURITY } from "../../builtin/internal.js";
 import type { Chain } from "./chain.js";
-import { codeOf } from "./chain-typed.js";
+import { codeOf, typedOld } from "./chain-typed.js";
 import { isRegisteredKind } from "../registration/registration-check.js";
 import { NOT_COVERED } from "../schema/builtin.js";
 import { isWebhookExempt } from "../policy/policy-exempt.js";
@@ -40,11 +40,10 @@ export function notCovered(chain: Chain): readonly string[] {
 }
 
 /** The fields of this object whose rules are not ported. */
-function codeNotCovered(
-  { typed, object, notPorted, scope, world, lookup }: Chain,
-  code: BuiltinKind,
-): readonly string[] {
-  const current = typed === undefined || object === null ? [] : code.notCovered(typed.read(object));
+function codeNotCovered(chain: Chain, code: BuiltinKind): readonly string[] {
+  const { typed, object, notPorted, scope, world, lookup, old } = chain;
+  const before = (): GoStruct | undefined => (old === null ? undefined : typedOld(chain, code));
+  const current = typed === undefined || object === null ? [] : code.notCovered(typed.read(object), before());
   const fields = object === null ? [] : new Set([...notPorted, ...current]);
   const isOther = !isCodeOf(world) && scope.operation !== "DELETE";
   return [

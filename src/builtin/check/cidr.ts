@@ -1,5 +1,8 @@
 import { type IpAddress, formatIp, isMapped, isV6, readV4, readV6 } from "./ip-address.js";
 
+/** The prefix of IPv4 in IPv6. */
+const MAPPED_BITS = 96;
+
 /** A network; bits of the address beyond the prefix are kept. */
 export interface Cidr {
   readonly ip: IpAddress;
@@ -36,7 +39,7 @@ export function hasHostBits(cidr: Cidr): boolean {
 /** Go's `IPNet.String`, which gives a mapped network the prefix of IPv4. */
 export function formatNetwork(cidr: Cidr): string {
   const ip = maskedIp(cidr);
-  const length = isMapped(ip) ? Math.max(0, cidr.length - 96) : cidr.length;
+  const length = isMapped(ip) ? Math.max(0, cidr.length - MAPPED_BITS) : cidr.length;
   return `${formatIp(ip)}/${length}`;
 }
 
@@ -44,9 +47,22 @@ export function isV6Cidr({ ip }: Cidr): boolean {
   return isV6(ip);
 }
 
-/** Whether the network `inner` is within `outer`, and smaller. */
+/** Whether the network `inner` is within `outer`, and smaller: Go compares the prefixes as they are written. */
 export function isStrictSubset(inner: Cidr, outer: Cidr): boolean {
-  if (outer.ip.bytes.length !== inner.ip.bytes.length || outer.length >= inner.length) return false;
-  const network = maskedIp(outer).bytes;
-  return maskedIp({ ...inner, length: outer.length }).bytes.every((byte, i) => byte === network[i]);
+  if (outer.length >= inner.length) return false;
+  const [large, small] = [withoutMapping(outer), withoutMapping(inner)];
+  if (large.ip.bytes.length !== small.ip.bytes.length) return false;
+  const network = maskedIp(large).bytes;
+  return maskedIp({ ...small, length: large.length }).bytes.every((byte, i) => byte === network[i]);
+}
+
+/** A network of IPv4 that is written as one of IPv6. */
+function withoutMapping(cidr: Cidr): Cidr {
+  const ip = maskedIp(cidr);
+  if (!isMapped(ip)) return cidr;
+  return {
+    ...cidr,
+    ip: { ...ip, bytes: ip.bytes.slice(MAPPED_BITS / 8) },
+    length: Math.max(0, cidr.length - MAPPED_BITS),
+  };
 }

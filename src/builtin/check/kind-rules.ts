@@ -64,8 +64,11 @@ export interface CheckRules<T> {
   checkUpdate(object: T, old: T, at: RootSpot, cluster: ClusterSettings): void;
   /** Only the metadata is checked: the schema validates the rest. */
   readonly isMetadataOnly?: boolean;
-  /** Fields that this object has and whose rules are not ported; absent for a kind whose rules are all ported. */
-  notCovered?(object: T): readonly string[];
+  /**
+   * Fields that this object has and whose rules are not ported, and what depends on values that only a cluster knows;
+   * absent for a kind without either.
+   */
+  notCovered?(object: T, old?: T): readonly string[];
 }
 
 export interface WarningRules<T> {

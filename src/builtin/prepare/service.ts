@@ -22,14 +22,26 @@ export const service: ObjectRules<Service> = {
     if (object.spec.type !== "LoadBalancer")
       object.status = { ...object.status, loadBalancer: zeroOf("core/v1.LoadBalancerStatus") };
   },
+  // It was set by mistake once, and is dropped when it is read.
+  restore({ spec }) {
+    if (spec.type === "ExternalName") spec.internalTrafficPolicy = undefined;
+  },
   unknownFields: ({ spec }) => unknownFields(spec),
 };
 
 function beginCreate(object: Service, at: RootSpot, pool: Pool): void {
   alignAddresses(object.spec, undefined);
-  if (setFamilies(object, undefined, at, pool)) allocateAddress(object, undefined, at, pool);
+  if (!takesAddress(object, undefined, at, pool)) return;
   allocatePorts(object.spec, at, pool);
   allocateHealthPort(object.spec, undefined, pool);
+}
+
+/** False if that fails: then no port is taken. */
+function takesAddress(object: Service, old: ServiceSpec | undefined, at: RootSpot, pool: Pool): boolean {
+  const { errors } = at.field("spec");
+  const before = errors.length;
+  if (setFamilies(object, old, at, pool)) allocateAddress(object, old, at, pool);
+  return errors.length === before;
 }
 
 function beginUpdate(object: Service, old: ServiceSpec, at: RootSpot, pool: Pool): void {
@@ -40,7 +52,7 @@ function beginUpdate(object: Service, old: ServiceSpec, at: RootSpot, pool: Pool
   }
   keepPorts(spec, old);
   alignAddresses(spec, old);
-  if (setFamilies(object, old, at, pool)) allocateAddress(object, old, at, pool);
+  if (!takesAddress(object, old, at, pool)) return;
   updatePorts(spec, old, at, pool);
   allocateHealthPort(spec, old, pool);
 }

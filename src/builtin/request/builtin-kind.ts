@@ -163,8 +163,8 @@ export class BuiltinKind {
   }
 
   /** Fields that this object has and whose rules are not ported. */
-  notCovered(object: GoStruct): readonly string[] {
-    return this.#rules.notCovered?.(asObject(object)) ?? [];
+  notCovered(object: GoStruct, old?: GoStruct): readonly string[] {
+    return this.#rules.notCovered?.(asObject(object), old && asObject(old)) ?? [];
   }
 
   /** The object as it is read after it was written: nothing is told from empty, and defaults are set again. */

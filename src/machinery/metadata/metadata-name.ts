@@ -22,9 +22,9 @@ export function subdomainFaults(name: string, isPrefix = false): NameFaults {
   return dnsSubdomain(isPrefix ? maskTrailingDash(name) : name, "characters");
 }
 
-/** The same in rules that Kubernetes takes from declarations, which say bytes. */
+/** The same in rules that Kubernetes takes from declarations: they say bytes, and do not check prefixes. */
 export function longNameFaults(name: string, isPrefix = false): NameFaults {
-  return dnsSubdomain(isPrefix ? maskTrailingDash(name) : name, "bytes");
+  return isPrefix ? [] : dnsSubdomain(name, "bytes");
 }
 
 /** Names of namespaces. */

@@ -61,6 +61,10 @@ describe("a Service", () => {
     expect(errorsOf(service(moved), service(PLAIN))).toEqual([
       'spec.clusterIPs[0]: Invalid value: ["10.0.0.8"]: may not change once set',
     ]);
+    const allocated = PLAIN.replaceAll(/\n {2}clusterIPs?: .*/g, "");
+    expect(
+      errorsOf(service(`${allocated}\n  clusterIP: None\n  clusterIPs: [None]`), service(allocated)),
+    ).toEqual(['spec.clusterIPs[0]: Invalid value: ["None"]: may not change once set']);
     const old = service(`${PLAIN}\n  externalTrafficPolicy: Cluster\n  externalIPs: [010.0.0.9]`);
     expect(errorsOf(old, old)).toEqual([]);
   });

@@ -62,6 +62,12 @@ describe("a network policy", () => {
     ["10.0.0.0/8", "10.1.0.1/16", ["must not have bits set beyond the prefix length"]],
     ["10.0.0.0/8", "fd00::/64", ["must be a strict subset of `cidr`"]],
     ["fd00::/8", "fd00:1::/33", []],
+    ["10.0.0.0/8", "::ffff:10.1.0.0/112", ["must not have an IPv4-mapped IPv6 address"]],
+    [
+      "10.0.0.0/8",
+      "::ffff:11.1.0.0/112",
+      ["must not have an IPv4-mapped IPv6 address", "must be a strict subset of `cidr`"],
+    ],
   ])("for %s may leave out a part of it: %s", (cidr, except, faults) => {
     const rule = `{ from: [{ ipBlock: { cidr: "${cidr}", except: ["${except}"] } }] }`;
     expect(errorsOf(policy(rule))).toEqual(

@@ -19,6 +19,8 @@ function textsOf(aspect: string, mine: JsonObject, yours: JsonObject): string {
     return `${changedPath(storedOf(mine), storedOf(yours)) ?? "nothing"} is stored differently`;
   if (aspect === "warnings") return warningsText(mine["warnings"] as string[], yours["warnings"] as string[]);
   if (aspect === "message") return onlyOne(lines(mine), lines(yours));
+  if ("oldRefused" in yours && !("oldRefused" in mine))
+    return `only the API server refuses what was stored: ${normalised(lines(yours)[0] ?? "")}`;
   const [denier, other] = isAllowed(mine) ? ["the API server", yours] : ["Varve", mine];
   return `only ${denier} denies: ${normalised(lines(other)[0] ?? "")}`;
 }

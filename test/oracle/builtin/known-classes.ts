@@ -4,13 +4,16 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
     /metadata\.resourceVersion: Invalid value: N: must be specified for an update$/,
   "ports that a cluster allocates":
     /^v1 Service, .*(?:nodePort: Duplicate value|duplicate nodePort|HealthCheck NodePort)/i,
-  "addresses that a cluster allocated": /^v1 Service, update, message: missing: spec\.clusterIPs: /,
+  "addresses that a cluster allocated":
+    /^v1 Service, update, (?:message: missing|verdict: only the API server denies): spec\.clusterIPs(?:\[\])?: /,
   "certificates that are empty or absent, which is not shown":
     /^admissionregistration\.k8s\.io\/v1 \S+WebhookConfiguration, update, object: metadata\.generation is stored/,
   "more than 4096 characters of warnings": /, warnings: more than 4096 characters$/,
   "what is in the PEM blocks of a Secret": /^v1 Secret, \w+, warnings: missing: x509: /,
   "a second target for processors":
     /^autoscaling\/v1 HorizontalPodAutoscaler, .*: spec\.metrics\[\]\.resource\.target\.averageUtilization: Invalid value/,
+  "fractions of a second in a template, which are compared before they are cut":
+    /^(?:apps|batch)\/v1 \w+, update, object: metadata\.generation is stored differently$/,
   "the path of an object in storage":
     /^apiregistration\.k8s\.io\/v1 APIService, update, message: .*StorageError: invalid object/,
 };

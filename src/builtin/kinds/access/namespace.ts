@@ -19,7 +19,8 @@ const NAME_LABEL = "kubernetes.io/metadata.name";
 /** The label with a generated name is added after validation. */
 function asNamed(metadata: ObjectMeta): ObjectMeta {
   const { generateName, name, labels } = metadata;
-  if (generateName === "" || labels[NAME_LABEL] !== name) return metadata;
+  const isGenerated = generateName !== "" && name.startsWith(generateName);
+  if (!isGenerated || labels[NAME_LABEL] !== name) return metadata;
   const { [NAME_LABEL]: _, ...others } = labels;
   return { ...metadata, labels: others };
 }

@@ -7,6 +7,13 @@ import { needsHealthCheck } from "./service-traffic.js";
 
 const SET_ONCE = "may not change once set";
 
+/** An address that a file gives to a Service that has one already, which only the cluster knows. */
+export function addressNotCovered(spec: ServiceSpec, old: ServiceSpec | undefined): readonly string[] {
+  const isAllocated = old !== undefined && old.type !== "ExternalName" && old.clusterIPs.length === 0;
+  const isGiven = spec.type !== "ExternalName" && spec.clusterIPs.length > 0 && !isHeadless(spec);
+  return isAllocated && isGiven ? ["whether spec.clusterIP is the address that the Service has"] : [];
+}
+
 /** What an update cannot change. */
 export function checkServiceUnchanged(spec: ServiceSpec, old: ServiceSpec, at: Spot): void {
   const isExternal = spec.type === "ExternalName" || old.type === "ExternalName";
@@ -30,6 +37,8 @@ export function checkServiceUnchanged(spec: ServiceSpec, old: ServiceSpec, at: S
 function checkIpsUnchanged(spec: ServiceSpec, old: ServiceSpec, at: Spot): void {
   const [now, before] = [spec.clusterIPs, old.clusterIPs];
   const place = at.field("clusterIPs");
+  // What a cluster has allocated is not known, but it is an address.
+  if (before.length === 0 && now[0] === "None") place.item(0).invalid(now, SET_ONCE);
   if (now.length === before.length) {
     for (const [i, ip] of before.entries()) if (ip !== now[i]) place.item(i).invalid(now, SET_ONCE);
     return;

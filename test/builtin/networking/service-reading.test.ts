@@ -1,0 +1,55 @@
+import { at, stored } from "../storing.js";
+import { describe, expect, it } from "vitest";
+import { errorsOf } from "../judging.js";
+import { admit, worldOf } from "../../../src/admit/index.js";
+import type { JsonObject } from "../../../src/model/index.js";
+
+const service = (spec: JsonObject): JsonObject => ({
+  apiVersion: "v1",
+  kind: "Service",
+  metadata: { name: "web", namespace: "shop" },
+  spec: { ports: [{ port: 80 }], ...spec },
+});
+
+describe("a Service that is read", () => {
+  it("has no internal traffic policy if it is only a name", () => {
+    const yaml = (type: string): string =>
+      `{ apiVersion: v1, kind: Service, metadata: { name: a }, spec: { type: ${type}, externalName: a.b, internalTrafficPolicy: Local, ports: [{ port: 80 }] } }`;
+    expect(at(stored(yaml("ExternalName")), "spec", "internalTrafficPolicy")).toBeUndefined();
+    expect(at(stored(yaml("ClusterIP")), "spec", "internalTrafficPolicy")).toBe("Local");
+  });
+});
+
+describe("an address that a file gives to a Service that has one", () => {
+  const answer = (spec: JsonObject, old: JsonObject = {}) =>
+    admit({ operation: "UPDATE", object: service(spec), oldObject: service(old) }, worldOf([]));
+
+  it("may be the one it has, which only the cluster knows", () => {
+    const { verdict, notCovered } = answer({ clusterIP: "10.0.0.7" });
+    expect(verdict.allowed).toBe(true);
+    expect(notCovered).toEqual(["whether spec.clusterIP is the address that the Service has"]);
+    expect(answer({ clusterIP: "10.0.0.7" }, { clusterIP: "10.0.0.7" }).notCovered).toEqual([]);
+    expect(
+      answer({ clusterIP: "10.0.0.7" }, { type: "ExternalName", externalName: "a.b" }).notCovered,
+    ).toEqual([]);
+  });
+
+  it("cannot be none", () => {
+    expect(answer({ clusterIP: "None" }).verdict.message).toContain(
+      'spec.clusterIPs[0]: Invalid value: ["None"]: may not change once set',
+    );
+    expect(answer({ clusterIP: "None" }, { clusterIP: "None" }).verdict.allowed).toBe(true);
+  });
+});
+
+describe("a prefix of generated names", () => {
+  const errors = (kind: string, rest: string): string[] =>
+    errorsOf(`{ apiVersion: v1, kind: ${kind}, metadata: { name: A_b, generateName: "A " }, ${rest} }`);
+
+  it("is not checked by kinds whose rules are declared", () => {
+    const spec =
+      "spec: { replicas: 1, selector: { a: b }, template: { metadata: { labels: { a: b } }, spec: { restartPolicy: Always, dnsPolicy: ClusterFirst, containers: [] } } }";
+    expect(errors("ReplicationController", spec).join("\n")).not.toContain("generateName");
+    expect(errors("ConfigMap", "data: {}").join("\n")).toContain("metadata.generateName");
+  });
+});
