@@ -29,8 +29,9 @@ export function chainFindings(chain: Chain): Finding[] {
   const resource = readResourceId(chain.object ?? chain.old ?? null);
   const about = defined({ resource });
   const severity = isRefusedStrictly(chain) ? { severity: "error" as const } : {};
+  const advice = chain.scope.served.custom === undefined ? "remove the field" : undefined;
   const unknown = chain.unknownFields.map((field) => ({
-    diagnostic: { ...unknownFieldDiagnostic(field, about), ...severity },
+    diagnostic: { ...unknownFieldDiagnostic(field, about, advice), ...severity },
     tier: 1 as const,
     by: undefined,
   }));

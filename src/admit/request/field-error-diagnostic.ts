@@ -60,10 +60,11 @@ export function fieldErrorDiagnostic(error: FieldError, context: DiagnosticConte
 export function unknownFieldDiagnostic(
   unknown: UnknownField,
   about: Pick<Occurrence, "resource" | "severity"> = {},
+  advice = "remove the field, or add it to the schema",
 ): Diagnostic {
   const { field, path, known } = unknown;
   const name = typeof path.segment === "string" ? path.segment : field;
-  const hint = didYouMean(name, known) ?? "remove the field, or add it to the schema";
+  const hint = didYouMean(name, known) ?? advice;
   return problems["unknown-field"]({ ...about, path, verbatim: `unknown field "${field}"`, hint });
 }
 
