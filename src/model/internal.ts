@@ -63,6 +63,7 @@ export {
   maskSecret,
   maskSecretAt,
   mayHoldSecret,
+  seemsSecret,
   mayHoldSecretValues,
   redaction,
   secretTexts,

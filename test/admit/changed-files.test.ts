@@ -61,6 +61,8 @@ describe("a change of a file that the API server completed", () => {
 
   it("says that the growth of a claim is only allowed if the claim is bound", () => {
     expect(answerTo(CLAIM, "2Gi", "5Gi").notCovered).toEqual(["whether the claim is bound"]);
+    const empty = CLAIM.replace(/ }$/, ", status: {} }");
+    expect(answerTo(empty, "2Gi", "5Gi").notCovered).toEqual(["whether the claim is bound"]);
     const bound = CLAIM.replace(/ }$/, ", status: { phase: Bound } }");
     expect(answerTo(bound, "2Gi", "5Gi").notCovered).toEqual([]);
     const pending = CLAIM.replace(/ }$/, ", status: { phase: Pending } }");
@@ -89,6 +91,24 @@ describe("a change of a file that the API server completed", () => {
     expect(verdict.allowed).toBe(false);
     expect(verdict.causes.map((cause) => cause.field)).toContain(field);
     expect(refusals(yaml, old, young).length).toBeGreaterThan(0);
+  });
+
+  it("is denied where the new version must not have what stays of the old one", () => {
+    const set = `{ apiVersion: apps/v1, kind: StatefulSet, metadata: { name: s }, spec: { selector: { matchLabels: { a: b } }, HERE
+      template: { metadata: { labels: { a: b } }, spec: { containers: [{ name: c, image: x }] } } } }`;
+    const [oldObject, object] = versions(set, "", "updateStrategy: { type: OnDelete },");
+    expect(admit({ operation: "UPDATE", object, oldObject }, WORLD).verdict.allowed).toBe(true);
+    const { verdict } = admitChange({ operation: "UPDATE", object, oldObject }, WORLD);
+    expect(verdict.causes.map(({ field }) => field)).toEqual(["spec.updateStrategy.rollingUpdate"]);
+  });
+
+  it("does not show what stands for generated values", () => {
+    const { verdict } = answerTo(
+      JOB.replace("image: x", "image: HERE").replace(", HERE }", " }"),
+      "x",
+      "x:2",
+    );
+    expect(verdict.message).toContain('"controller-uid":"(generated)"');
   });
 
   it("is judged by the policies of the world, also if they would not let the old version in", () => {

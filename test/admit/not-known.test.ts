@@ -223,12 +223,22 @@ describe("an update", () => {
     ["oldObject.status.phase == 'Running'", "oldObject.status"],
     ["has(oldObject.status.podIP)", "oldObject.status"],
     ["object.status.phase == 'Running'", "object.status"],
-    ["oldObject.metadata.generation == 1", "oldObject.metadata.generation"],
-    ["oldObject.spec.nodeName == ''", "oldObject.spec.nodeName"],
-    ["oldObject.spec.serviceAccountName == 'default'", "oldObject.spec.serviceAccountName"],
-  ])("does not know what a cluster has written into it: %s", (expression, field) => {
-    const request = { object: pod("web:2"), oldObject: pod("web:1") };
-    expect(answer(asked(request, policy(expression)))).toEqual([field]);
+  ])("does not know the status of one that comes from a file: %s", (expression, field) => {
+    for (const more of [{}, { status: {} }]) {
+      const request = { object: pod("web:2", more), oldObject: pod("web:1", more) };
+      expect(answer(asked(request, policy(expression)))).toEqual([field]);
+    }
+  });
+
+  it("does not take what a cluster may have written for something that is there", () => {
+    const of = (expression: string, name: string): unknown => {
+      const object = name === "Pod" ? pod("web:2") : configMap("a", { b: "c" });
+      const oldObject = name === "Pod" ? pod("web:1") : configMap("a", {});
+      return answer(asked({ object, oldObject }, policy(expression)));
+    };
+    expect(of("!has(oldObject.spec.nodeName)", "Pod")).toBe("allowed");
+    expect(of("!has(oldObject.metadata.generation)", "ConfigMap")).toBe("allowed");
+    expect(of("!has(oldObject.status)", "ConfigMap")).toBe("allowed");
   });
 
   it("knows what is there, and everything of an object that was read from a cluster", () => {

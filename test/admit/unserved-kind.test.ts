@@ -25,8 +25,10 @@ describe("a kind in a group of Kubernetes itself", () => {
     expect(report(apiVersion, kind)).toEqual(["warning", field, hint]);
   });
 
-  it("is a warning in v1 if Kubernetes has nothing like it, as of OpenShift", () => {
+  it("is a warning in v1 if it is one of OpenShift", () => {
     expect(report("v1", "Template")).toEqual(["warning", "kind", undefined]);
+    for (const kind of ["Role", "ClusterRoleBinding", "NetNamespace"])
+      expect(report("v1", kind)?.[0]).toBe("warning");
   });
 
   it.each(["1.30", "1.36", "1.37"])("is not reported if Kubernetes %s serves it", (kubernetes) => {

@@ -1,6 +1,6 @@
 import { type Admission, admit } from "./admit.js";
 import { type JsonObject, isObject } from "../../model/index.js";
-import { lacksStatus, storedChange } from "./stored-change.js";
+import { hidingGenerated, lacksStatus, storedChange } from "./stored-change.js";
 import type { AdmissionRequest } from "../request/request.js";
 import type { World } from "../world/world.js";
 import { PLUGIN_NAMES } from "../plugin/plugin-names.js";
@@ -14,21 +14,33 @@ export const IS_BOUND = "whether the claim is bound";
 
 /**
  * `admit` for an update whose old object is a file. A file lacks what the API server filled in, so as a whole object the
- * new one may change fields that are immutable; a client that changes only what the file changed leaves them alone.
+ * new one may change fields that are immutable; a client that changes only what the file changed leaves them alone. That
+ * client is asked for where the answers differ: it may also keep what the new object must not have.
  */
 export function admitChange(request: AdmissionRequest, world: World): Admission {
   const whole = admit(request, world);
   const { object = null, oldObject = null } = request;
-  if (whole.verdict.allowed || !isObject(object) || !isObject(oldObject)) return whole;
+  if (!whole.isValidated || !isObject(object) || !isObject(oldObject)) return whole;
   const change = isJudgedUpdate(oldObject, object)
     ? (storedChange(oldObject, object, world) ?? storedChange(oldObject, object, bare(world)))
     : undefined;
   if (change === undefined) return whole;
   const [before, after] = [change.before, change.after].map(withoutPlaceholders);
-  const answer = admit({ ...request, object: after ?? object, oldObject: before ?? oldObject }, world);
-  return answer.verdict.allowed && lacksStatus(oldObject)
-    ? { ...answer, notCovered: [...answer.notCovered, IS_BOUND] }
-    : answer;
+  const partial = admit({ ...request, object: after ?? object, oldObject: before ?? oldObject }, world);
+  if (partial.verdict.allowed === whole.verdict.allowed && whole.verdict.allowed) return whole;
+  if (!partial.isValidated) return whole;
+  if (!partial.verdict.allowed) return withoutGenerated(partial);
+  return lacksStatus(oldObject) ? { ...partial, notCovered: [...partial.notCovered, IS_BOUND] } : partial;
+}
+
+/** No cluster has the generated values, and messages print whole objects. */
+function withoutGenerated({ verdict, diagnostics, ...rest }: Admission): Admission {
+  const causes = verdict.causes.map((cause) => ({ ...cause, message: hidingGenerated(cause.message) }));
+  return {
+    ...rest,
+    verdict: { ...verdict, message: hidingGenerated(verdict.message), causes },
+    diagnostics: diagnostics.map((each) => ({ ...each, message: hidingGenerated(each.message) })),
+  };
 }
 
 function isJudgedUpdate(before: JsonObject, after: JsonObject): boolean {

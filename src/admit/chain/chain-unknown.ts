@@ -4,7 +4,7 @@ import { type UnknownPaths, UnknownValues } from "../request/unknown-values.js";
 import type { Chain } from "./chain.js";
 import type { GoStruct } from "../../builtin/index.js";
 import { codeOf } from "./chain-typed.js";
-import { mapOf, textOf } from "../../machinery/index.js";
+import { mapOf } from "../../machinery/index.js";
 
 /** What expressions cannot know at this point of a request. */
 export function unknownValues(chain: Chain): UnknownValues {
@@ -12,7 +12,7 @@ export function unknownValues(chain: Chain): UnknownValues {
     (object, isOld) => [
       ...metadataPaths(chain, object),
       ...codePaths(chain, object, isOld),
-      ...filePaths(chain, object, isOld),
+      ...statusPath(chain, object, isOld),
     ],
     chain.filled.get("name") ?? "",
   );
@@ -40,31 +40,17 @@ function codePaths(chain: Chain, object: JsonObject, isOld: boolean): UnknownPat
     .filter((path) => placeholders.has(getAt(object, pathOf(...path))));
 }
 
-/** What else other parts of a cluster write, by kind. */
-const ASSIGNED: Readonly<Record<string, UnknownPaths>> = {
-  "v1 Pod": [
-    ["spec", "nodeName"],
-    ["spec", "serviceAccountName"],
-  ],
-  "v1 PersistentVolumeClaim": [["spec", "volumeName"]],
-};
-
 /**
- * What a stored object has that comes from a file, as the lack of a uid shows: a status and a generation, which an
- * update copies, and what was assigned to it.
+ * The status of a stored object that comes from a file, as the lack of a uid shows; an update copies it. Every object
+ * of a kind with a status has one, so `has()` is true of it.
  */
-function filePaths(chain: Chain, object: JsonObject, isOld: boolean): UnknownPaths {
+function statusPath(chain: Chain, object: JsonObject, isOld: boolean): UnknownPaths {
   const { scope, filled } = chain;
-  const { stored, operation } = scope;
-  if (stored === null || operation === "CREATE" || scope.served.builtin === undefined) return [];
-  if (!filled.has("uid") || !isComplete(chain, isOld)) return [];
-  const kind = `${textOf(stored, "apiVersion")} ${textOf(stored, "kind")}`;
-  const paths = [
-    ...(getKey(object, "status") === undefined ? [] : [["status"]]),
-    ["metadata", "generation"],
-    ...(isOld && Object.hasOwn(ASSIGNED, kind) ? (ASSIGNED[kind] ?? []) : []),
-  ];
-  return paths.filter((path) => (getAt(stored, pathOf(...path)) ?? "") === "");
+  const { stored, operation, served } = scope;
+  if (stored === null || operation === "CREATE" || served.builtin === undefined) return [];
+  const isFile = filled.has("uid") && Object.keys(mapOf(stored, "status")).length === 0;
+  const hasStatus = getKey(object, "status") !== undefined;
+  return isFile && hasStatus && isComplete(chain, isOld) ? [["status"]] : [];
 }
 
 /** What a client sends has nothing from pools yet, unless it is a patch of what is stored. */

@@ -1,5 +1,5 @@
 import type { Diagnostic, JsonObject } from "../../model/index.js";
-import { GENERATED, asCreated, storedChange } from "./stored-change.js";
+import { GENERATED, asCreated, hidingGenerated, storedChange } from "./stored-change.js";
 import { type Admission, admit } from "./admit.js";
 import type { World } from "../world/world.js";
 
@@ -30,11 +30,5 @@ export function refusedChange(before: JsonObject, after: JsonObject, world: Worl
 function errorsOf({ diagnostics }: Admission): Diagnostic[] {
   return diagnostics
     .filter(({ severity }) => severity === "error")
-    .map(({ message, ...rest }) => ({
-      ...rest,
-      message: Object.values(GENERATED).reduce(
-        (text, value) => text.replaceAll(value, "(generated)"),
-        message,
-      ),
-    }));
+    .map(({ message, ...rest }) => ({ ...rest, message: hidingGenerated(message) }));
 }

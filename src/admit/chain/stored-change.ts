@@ -1,12 +1,16 @@
-import { type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, VarveError } from "../../model/index.js";
 import { mapOf, textOf } from "../../machinery/index.js";
 import { type Admission, admit } from "./admit.js";
 import type { World } from "../world/world.js";
-import { getKey } from "../../model/internal.js";
 import { mergeThreeWay } from "../../merge/index.js";
 
 /** What both versions have in a cluster, so that nothing made of it differs. */
 export const GENERATED = { uid: "00000000-0000-0000-0000-000000000000", time: "1970-01-01T00:00:00Z" };
+
+/** A message without what stands for generated values. */
+export function hidingGenerated(message: string): string {
+  return Object.values(GENERATED).reduce((text, value) => text.replaceAll(value, "(generated)"), message);
+}
 
 /** A change of a file as a change of what a cluster has of it. */
 export interface StoredChange {
@@ -41,19 +45,15 @@ export function asCreated(object: JsonObject, world: World): Admission {
  * claim may grow, and most claims are bound, and have the size that they asked for.
  */
 function withStatus(stored: JsonObject, written: JsonObject): JsonObject {
-  if (saysStatus(written)) return { ...stored, status: mapOf(written, "status") };
-  if (!isClaim(stored)) return stored;
+  const status = mapOf(written, "status");
+  if (!lacksStatus(written)) return Object.keys(status).length === 0 ? stored : { ...stored, status };
   const capacity: Json = mapOf(mapOf(mapOf(stored, "spec"), "resources"), "requests");
-  return { ...stored, status: { phase: "Bound", capacity } };
+  return { ...stored, status: { capacity, ...status, phase: "Bound" } };
 }
 
-/** Whether an update depends on a status that a file does not say. */
+/** Whether an update depends on a status that a file does not say: one of Go types has an empty one. */
 export function lacksStatus(written: JsonObject): boolean {
-  return isClaim(written) && !saysStatus(written);
-}
-
-function saysStatus(written: JsonObject): boolean {
-  return isObject(getKey(written, "status") ?? null);
+  return isClaim(written) && textOf(mapOf(written, "status"), "phase") === "";
 }
 
 function isClaim(object: JsonObject): boolean {

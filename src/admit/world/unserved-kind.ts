@@ -5,6 +5,15 @@ import { problems } from "../problems.js";
 /** The groups of Kubernetes to which no definition can add a kind: that of a CRD needs a dot in its name. */
 const CLOSED = /^(?:v1|(?:apps|autoscaling|batch|extensions|policy)\/.*)$/;
 
+/** OpenShift's client reads kinds of its own in v1: Template, Route, and some that are like those of Kubernetes. */
+const OPENSHIFT: ReadonlySet<string> = new Set([
+  "ClusterRole",
+  "ClusterRoleBinding",
+  "NetNamespace",
+  "Role",
+  "RoleBinding",
+]);
+
 const OLD = /\/v\d+(?:alpha|beta)\d+$/;
 
 /** A kind that no cluster of the version serves, and the field that is probably wrong. */
@@ -23,8 +32,9 @@ export function unservedKind(
   if (!CLOSED.test(apiVersion) || kind === "List" || kinds.find(apiVersion, kind) !== undefined)
     return undefined;
   const hint = kinds.suggest(apiVersion, kind);
-  // OpenShift's client reads kinds of its own in v1: Template, Route, DeploymentConfig. Older clusters serve old versions.
-  const mayBeMeant = (apiVersion === "v1" && hint === undefined) || OLD.test(apiVersion);
+  const isForeign = apiVersion === "v1" && (hint === undefined || OPENSHIFT.has(kind));
+  // Older clusters serve old versions.
+  const mayBeMeant = isForeign || OLD.test(apiVersion);
   const diagnostic = problems["unknown-kind"]({
     message: `Kubernetes ${kubernetes} does not serve ${kind} in ${apiVersion}`,
     ...(mayBeMeant && { severity: "warning" }),

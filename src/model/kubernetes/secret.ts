@@ -4,6 +4,8 @@ import { getAt, setAt } from "../edit/access.js";
 import { getKey, setKey, shallowCopy } from "../json-object.js";
 import { isSecretDocument, isSecretKind } from "../secret-kind.js";
 import { LAST_APPLIED } from "./last-applied.js";
+import { didYouMean } from "../suggest.js";
+import { listItems } from "./list-items.js";
 
 /** The replacement for a secret value. */
 export const MASK = "(secret)";
@@ -14,6 +16,20 @@ const FIELDS: readonly unknown[] = ["data", "stringData"];
 /** Whether a value is or contains a Secret or a list of them. */
 export function holdsSecret(value: Json): boolean {
   return /"kind":"Secret(?:List)?"/.test(formatJson(value));
+}
+
+/** How many letters the kind of a Secret may have too many or too few by mistake. */
+const SLIP = 1;
+
+/** Whether a document is or contains a Secret, or what was probably meant to be one: its lines are not shown. */
+export function seemsSecret(document: Json): boolean {
+  const items = listItems(document);
+  if (items !== undefined) return items.some(seemsSecret);
+  if (!isObject(document)) return false;
+  const kind = getKey(document, "kind");
+  if (getKey(document, "stringData") !== undefined || isSecretDocument(document)) return true;
+  const isAsLong = typeof kind === "string" && Math.abs(kind.length - "Secret".length) <= SLIP;
+  return isAsLong && didYouMean(kind, ["Secret"]) !== undefined;
 }
 
 /** Whether an unparsed YAML or JSON text may contain a Secret. */

@@ -6,7 +6,7 @@ import {
   type SchemaSource,
   type SourceRange,
 } from "../../model/index.js";
-import { LIST, expectArgument, firstOf, memberAt } from "../../model/internal.js";
+import { seemsSecret, LIST, expectArgument, firstOf, memberAt } from "../../model/internal.js";
 import type { FileSystem } from "../disk/file-system.js";
 import { type CommitOptions, type CommitResult, commitFiles } from "../write/commit.js";
 import { type Loaded, load } from "../load/load.js";
@@ -202,6 +202,14 @@ export class Workspace {
    */
   keyRangeOf(entry: ResourceEntry, pointer: readonly (string | number)[]): SourceRange | undefined {
     return this.#document(entry).rangeOfKey([...entry.pointer, ...pointer]);
+  }
+
+  /**
+   * Whether the lines of its document may show values of a Secret.
+   * @internal
+   */
+  isSecretive(entry: ResourceEntry): boolean {
+    return seemsSecret(this.#document(entry).value ?? null);
   }
 
   /** The line a resource starts on. */

@@ -120,6 +120,19 @@ export const SAME: readonly (readonly [
     { suspend: true, template: { spec: POD } },
     { suspend: false, template: { spec: { ...POD, nodeSelector: { disk: "ssd" } } } },
   ],
+  [
+    "Job",
+    "spec.template",
+    { spec: POD },
+    {
+      spec: {
+        ...POD,
+        securityContext: {},
+        containers: [{ name: "a", image: "a:1", imagePullPolicy: "IfNotPresent", resources: {} }],
+      },
+    },
+  ],
+  ["Pod", "spec", POD, { ...POD, securityContext: {} }],
   ["Pod", "spec", POD, OTHER_POD],
   ["Pod", "spec", { ...POD, schedulingGates: [{ name: "a" }] }, { ...POD, nodeSelector: { disk: "ssd" } }],
   ["Pod", "spec.tolerations", undefined, [{ operator: "Exists" }]],

@@ -4,7 +4,6 @@ import type { OpenedWorkspace } from "../../workspace/workspace.js";
 import type { World } from "../../../admit/index.js";
 import { objectsOf } from "../source/sourced-objects.js";
 import { unservedKind } from "../../../admit/internal.js";
-import { withoutLine } from "../../manifest/manifest.js";
 
 /** The resources whose kinds no cluster of the version of the world serves. */
 export function unservedKinds({ workspace, nameOf }: OpenedWorkspace, world: World): readonly Diagnostic[] {
@@ -13,9 +12,6 @@ export function unservedKinds({ workspace, nameOf }: OpenedWorkspace, world: Wor
     const found = unservedKind(world, apiVersion, id.kind);
     if (found === undefined) return [];
     const [source] = objectsOf([entry], workspace, nameOf);
-    const at = source?.rangeOf([found.field]);
-    // The line of a misspelled Secret may hold its values too.
-    const shown = at && /secret/i.test(id.kind) ? withoutLine(at) : at;
-    return [{ ...found.diagnostic, resource: id, ...defined({ at: shown }) }];
+    return [{ ...found.diagnostic, resource: id, ...defined({ at: source?.rangeOf([found.field]) }) }];
   });
 }

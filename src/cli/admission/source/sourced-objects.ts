@@ -12,10 +12,11 @@ import {
   problems as modelProblems,
   defined,
   leastOf,
+  seemsSecret,
   whyNoIdentity,
   withoutCiphertext,
 } from "../../../model/internal.js";
-import { type Manifest, guarded } from "../../manifest/manifest.js";
+import { type Manifest, guarded, withoutLine } from "../../manifest/manifest.js";
 import type { ResourceEntry } from "../../../workspace/index.js";
 import { type Workspace, isKubernetesLike, isToolObject } from "../../../workspace/internal.js";
 import { fieldText } from "../../manifest/json-duplicates.js";
@@ -49,8 +50,11 @@ export function objectsOf(
   return entries.flatMap((entry): SourcedObject[] => {
     const object = withoutCiphertext(workspace.read(entry), leastOf);
     if (!isObject(object)) return [];
-    const named = (at: SourceRange | undefined): SourceRange | undefined =>
-      at?.file === undefined ? at : { ...at, file: nameOf(at.file) };
+    const named = (at: SourceRange | undefined): SourceRange | undefined => {
+      if (at?.file === undefined) return at;
+      const range = { ...at, file: nameOf(at.file) };
+      return workspace.isSecretive(entry) ? withoutLine(range) : range;
+    };
     const rangeOf = (pointer: Pointer) => named(workspace.rangeOf(entry, pointer));
     const keyRangeOf = (pointer: Pointer) => named(workspace.keyRangeOf(entry, pointer));
     const line = () => workspace.lineOf(entry);
@@ -86,8 +90,10 @@ export function objectsOfManifest(
         faults.push(modelProblems["no-identity"]({ message, ...defined({ at: document.rangeOf(pointer) }) }));
         return [];
       }
-      const rangeOf = (below: Pointer): SourceRange | undefined => document.rangeOf([...pointer, ...below]);
-      const keyRangeOf = (below: Pointer) => document.keyRangeOf?.([...pointer, ...below]);
+      const shown = (at: SourceRange | undefined): SourceRange | undefined =>
+        at !== undefined && seemsSecret(document.value) ? withoutLine(at) : at;
+      const rangeOf = (below: Pointer) => shown(document.rangeOf([...pointer, ...below]));
+      const keyRangeOf = (below: Pointer) => shown(document.keyRangeOf?.([...pointer, ...below]));
       const line = () => document.lineOf(pointer) ?? 1;
       const duplicateFields = document.duplicates
         .filter((field) => pointer.every((token, i) => field[i] === token))

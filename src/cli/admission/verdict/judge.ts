@@ -17,7 +17,7 @@ import {
   isObject,
 } from "../../../model/index.js";
 import { admitBriefly } from "../../../admit/internal.js";
-import { getKey, defined } from "../../../model/internal.js";
+import { getKey, defined, readResourceId } from "../../../model/internal.js";
 import { FIELD_VALIDATION, type OPERATIONS } from "../source/request-flags.js";
 import type { SourcedObject } from "../source/sourced-objects.js";
 import { placeFinding } from "./place-finding.js";
@@ -132,7 +132,8 @@ class JudgedObject implements Judged {
   get warnings(): readonly Diagnostic[] {
     if (this.admission.warnings.length === 0) return [];
     const schema = schemaIn(this.#world, this.source.object);
-    const { id: resource } = this.source;
+    // As findings have it: with the namespace of the request.
+    const resource = readResourceId(this.admission.resource) ?? this.source.id;
     return serverWarnings(this.admission, this.source.object, schema).map((each) =>
       this.#placed({ ...defined({ resource }), ...each }, schema),
     );

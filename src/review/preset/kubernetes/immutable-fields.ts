@@ -36,8 +36,10 @@ const POD_DEFAULTS: Readonly<Record<string, Json>> = {
   protocol: "TCP",
   readOnly: false,
   readOnlyRootFilesystem: false,
+  resources: {},
   schedulerName: "default-scheduler",
   scheme: "HTTP",
+  securityContext: {},
   serviceAccountName: "default",
   successThreshold: 1,
   terminationGracePeriodSeconds: 30,
@@ -49,6 +51,8 @@ const POD_DEFAULTS: Readonly<Record<string, Json>> = {
 const SET_IMMUTABLE = "oldObject.?immutable.orValue(false) == true";
 const MOST_OF_A_POD =
   "^spec\\.((containers|initContainers)\\[[^\\]]*\\]\\.(image|imagePullPolicy)$|activeDeadlineSeconds|tolerations|terminationGracePeriodSeconds|schedulingGates)";
+/** The default depends on the image, so a policy that is written later may be it. */
+const IS_CERTAIN = "(change == 'modify' || !path.matches(r'\\.imagePullPolicy$'))";
 /** While a Job is suspended, a queue may still say where its pods run and what they request. */
 const IS_QUEUED = unless(
   "oldObject.spec.?suspend.orValue(false)",
@@ -77,7 +81,7 @@ export const immutableFields: readonly ImmutableField[] = [
     defaults: { podManagementPolicy: "OrderedReady" },
   }),
   row("apps", "StatefulSet", "spec.@volumeClaimTemplates"),
-  row("batch", "Job", "spec.template", { defaults: POD_DEFAULTS, when: IS_QUEUED }),
+  row("batch", "Job", "spec.template", { defaults: POD_DEFAULTS, when: `${IS_CERTAIN} && ${IS_QUEUED}` }),
   row("batch", "Job", "spec.selector"),
   row("batch", "Job", "spec.completions", {
     defaults: { completions: 1 },
