@@ -1,6 +1,10 @@
 /** Updates whose old object is a file: it lacks what the API server filled in. */
 import { admit, worldOf } from "../../src/admit/index.js";
-import { admitChange, refusedChange } from "../../src/admit/internal.js";
+import { PLUGIN_NAMES, admitChange, refusedChange } from "../../src/admit/internal.js";
+import { OWN_SHAPES, requests } from "../oracle/builtin/cases.js";
+import fc from "fast-check";
+import { isPlainUpdate } from "../../src/admit/chain/update-screen.js";
+import { runs } from "../long.js";
 import { describe, expect, it } from "vitest";
 import { type JsonObject, isObject } from "../../src/model/index.js";
 import { parseYaml } from "../../src/yaml/index.js";
@@ -128,5 +132,27 @@ describe("a change of a file that the API server completed", () => {
     const { verdict } = answerTo(POD, "", "x");
     expect(verdict.allowed).toBe(false);
     expect(refusals(POD, "", "x")).toEqual([]);
+  });
+});
+
+describe("a change that is allowed as a whole object", () => {
+  it("is screened by the rules of its kind, which find what a partial update finds", () => {
+    const updates = requests(OWN_SHAPES).filter(({ old }) => old !== undefined);
+    const world = worldOf([], { disabledPlugins: PLUGIN_NAMES });
+    let plain = 0;
+    const tried = runs({ normal: 400, long: 40_000 });
+    fc.assert(
+      fc.property(updates, ({ object, old = {} }) => {
+        const { metadata, ...rest } = object;
+        const { resourceVersion: _, ...given } = isObject(metadata ?? null) ? (metadata as JsonObject) : {};
+        const after = { ...rest, metadata: given };
+        const request = { operation: "UPDATE", object: after, oldObject: old } as const;
+        if (!admit(request, world).verdict.allowed || !isPlainUpdate(old, after, world)) return;
+        plain++;
+        expect(refusedChange(old, after, world).errors.map(({ message }) => message)).toEqual([]);
+      }),
+      { numRuns: tried },
+    );
+    expect(plain / tried).toBeGreaterThan(0.15);
   });
 });

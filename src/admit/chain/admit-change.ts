@@ -3,6 +3,7 @@ import { type JsonObject, isObject } from "../../model/index.js";
 import { hidingGenerated, lacksStatus, storedChange } from "./stored-change.js";
 import type { AdmissionRequest } from "../request/request.js";
 import type { World } from "../world/world.js";
+import { isPlainUpdate } from "./update-screen.js";
 import { PLUGIN_NAMES } from "../plugin/plugin-names.js";
 import { isJudgedKind } from "../world/judged-kind.js";
 import { textOf } from "../../machinery/index.js";
@@ -21,14 +22,13 @@ export function admitChange(request: AdmissionRequest, world: World): Admission 
   const whole = admit(request, world);
   const { object = null, oldObject = null } = request;
   if (!whole.isValidated || !isObject(object) || !isObject(oldObject)) return whole;
-  const change = isJudgedUpdate(oldObject, object)
-    ? (storedChange(oldObject, object, world) ?? storedChange(oldObject, object, bare(world)))
-    : undefined;
+  if (!isJudgedUpdate(oldObject, object)) return whole;
+  if (whole.verdict.allowed && isPlainUpdate(oldObject, object, world)) return whole;
+  const change = storedChange(oldObject, object, world) ?? storedChange(oldObject, object, bare(world));
   if (change === undefined) return whole;
   const [before, after] = [change.before, change.after].map(withoutPlaceholders);
   const partial = admit({ ...request, object: after ?? object, oldObject: before ?? oldObject }, world);
-  if (partial.verdict.allowed === whole.verdict.allowed && whole.verdict.allowed) return whole;
-  if (!partial.isValidated) return whole;
+  if (!partial.isValidated || (partial.verdict.allowed && whole.verdict.allowed)) return whole;
   if (!partial.verdict.allowed) return withoutGenerated(partial);
   return lacksStatus(oldObject) ? { ...partial, notCovered: [...partial.notCovered, IS_BOUND] } : partial;
 }

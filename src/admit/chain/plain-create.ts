@@ -11,7 +11,7 @@ import { mapOf, textOf } from "../../machinery/index.js";
 import { generatedValue } from "./chain-placeholder.js";
 
 /** Metadata that a create drops, rejects, or compares with other objects. Few files have any of it. */
-const UNUSUAL = [
+export const UNUSUAL_METADATA = [
   "uid",
   "deletionTimestamp",
   "deletionGracePeriodSeconds",
@@ -41,7 +41,7 @@ export function isPlainCreate(request: AdmissionRequest, world: World): boolean 
   const { builtin: code } = served;
   if (object === null || code === undefined || !isJudgedHere(code, scope, world)) return false;
   const metadata = mapOf(object, "metadata");
-  if (UNUSUAL.some((field) => Object.hasOwn(metadata, field))) return false;
+  if (UNUSUAL_METADATA.some((field) => Object.hasOwn(metadata, field))) return false;
   if (textOf(object, "apiVersion") !== apiVersionOf(served)) return false;
   if (!isPlaced(scope, textOf(metadata, "namespace"), world) || isLevelled(scope, object, world))
     return false;

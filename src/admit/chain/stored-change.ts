@@ -26,13 +26,26 @@ export function storedChange(before: JsonObject, after: JsonObject, world: World
   const { verdict, resource } = asCreated(before, world);
   if (!verdict.allowed || resource === null) return undefined;
   const stored = withStatus(resource, before);
+  const merged = mergedInto(stored, before, after, world);
+  return { before: stored, after: merged ?? asCreated(after, world).resource ?? after };
+}
+
+/**
+ * The stored object with the change of a file. Undefined for lists that cannot be merged, such as one whose items lack
+ * their key; clients fail at them, too.
+ */
+export function mergedInto(
+  stored: JsonObject,
+  before: JsonObject,
+  after: JsonObject,
+  world: World,
+): JsonObject | undefined {
   const schema = world.kinds.find(textOf(before, "apiVersion"), textOf(before, "kind"))?.schema();
   try {
-    return { before: stored, after: mergeThreeWay(before, after, stored, schema && { schema }) };
+    return mergeThreeWay(before, after, stored, schema && { schema });
   } catch (error) {
-    // Lists that cannot be merged, such as one whose items lack their key; clients fail at them, too.
-    if (!(error instanceof VarveError)) throw error;
-    return { before: stored, after: asCreated(after, world).resource ?? after };
+    if (error instanceof VarveError) return undefined;
+    throw error;
   }
 }
 
@@ -44,7 +57,7 @@ export function asCreated(object: JsonObject, world: World): Admission {
  * A new object has no status but that of the file. Of the rules about updates, only those of claims read one: a bound
  * claim may grow, and most claims are bound, and have the size that they asked for.
  */
-function withStatus(stored: JsonObject, written: JsonObject): JsonObject {
+export function withStatus(stored: JsonObject, written: JsonObject): JsonObject {
   const status = mapOf(written, "status");
   if (!lacksStatus(written)) return Object.keys(status).length === 0 ? stored : { ...stored, status };
   const capacity: Json = mapOf(mapOf(mapOf(stored, "spec"), "resources"), "requests");
