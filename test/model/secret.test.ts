@@ -1,5 +1,12 @@
 import * as fc from "fast-check";
-import { type Json, formatJson, getAt, parseJson, parsePath } from "../../src/model/index.js";
+import {
+  type Json,
+  type JsonObject,
+  formatJson,
+  getAt,
+  parseJson,
+  parsePath,
+} from "../../src/model/index.js";
 import {
   LAST_APPLIED,
   MASK,
@@ -12,6 +19,7 @@ import {
   maskSecret,
   maskSecretAt,
   mayHoldSecret,
+  seemsSecret,
   redaction,
   secretTexts,
 } from "../../src/model/internal.js";
@@ -124,5 +132,38 @@ describe("the last applied configuration of kubectl", () => {
       expect(lastApplied(other)).toBeUndefined();
     expect(lastAppliedText(applied("{"))).toBe("{");
     expect(getAt(applied("x"), LAST_APPLIED)).toBe("x");
+  });
+});
+
+describe("a document whose lines are not shown", () => {
+  const of = (kind: string, more: JsonObject = {}): JsonObject => ({ apiVersion: "v1", kind, ...more });
+
+  it("is a Secret, or was probably meant to be one, alone or in a list", () => {
+    for (const kind of ["Secret", "secret", "Sercet", "Scret", "Secrets"]) {
+      expect(seemsSecret(of(kind))).toBe(true);
+      expect(seemsSecret(of("List", { items: [of("Pod"), of("List", { items: [of(kind)] })] }))).toBe(true);
+    }
+    expect(seemsSecret(of("Thing", { stringData: {} }))).toBe(true);
+    expect(seemsSecret(of("SecretList", { items: [{ metadata: { name: "a" } }] }))).toBe(true);
+    for (const kind of ["Service", "SecretStore", "ExternalSecret", ""])
+      expect(seemsSecret(of(kind))).toBe(false);
+    expect(seemsSecret(of("List", { items: [null, of("Pod")] }))).toBe(false);
+  });
+
+  it("is searched once, however many findings there are about its items", () => {
+    let searched = 0;
+    const pod = {
+      ...of("Pod"),
+      get kind() {
+        searched++;
+        return "Pod";
+      },
+    };
+    const list = of("List", { items: [pod] });
+    expect(seemsSecret(list)).toBe(false);
+    const once = searched;
+    expect(once).toBeGreaterThan(0);
+    expect(seemsSecret(list)).toBe(false);
+    expect(searched).toBe(once);
   });
 });

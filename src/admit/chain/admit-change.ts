@@ -26,8 +26,8 @@ export function admitChange(request: AdmissionRequest, world: World): Admission 
   if (whole.verdict.allowed && isPlainUpdate(oldObject, object, world)) return whole;
   const change = storedChange(oldObject, object, world) ?? storedChange(oldObject, object, bare(world));
   if (change === undefined) return whole;
-  const [before, after] = [change.before, change.after].map(withoutPlaceholders);
-  const partial = admit({ ...request, object: after ?? object, oldObject: before ?? oldObject }, world);
+  const [sent, stored] = [withoutPlaceholders(change.after), withoutPlaceholders(change.before)];
+  const partial = admit({ ...request, object: sent, oldObject: stored }, world);
   if (!partial.isValidated || (partial.verdict.allowed && whole.verdict.allowed)) return whole;
   if (!partial.verdict.allowed) return withoutGenerated(partial);
   return lacksStatus(oldObject) ? { ...partial, notCovered: [...partial.notCovered, IS_BOUND] } : partial;
@@ -44,11 +44,9 @@ function withoutGenerated({ verdict, diagnostics, ...rest }: Admission): Admissi
 }
 
 function isJudgedUpdate(before: JsonObject, after: JsonObject): boolean {
-  const [old, young] = [before, after].map((object) => [
-    textOf(object, "apiVersion"),
-    textOf(object, "kind"),
-  ]);
-  return String(old) === String(young) && isJudgedKind(textOf(before, "apiVersion"), textOf(before, "kind"));
+  const [apiVersion, kind] = [textOf(before, "apiVersion"), textOf(before, "kind")];
+  const isSameKind = textOf(after, "apiVersion") === apiVersion && textOf(after, "kind") === kind;
+  return isSameKind && isJudgedKind(apiVersion, kind);
 }
 
 /** The cluster without what may deny objects: policies that are new do not judge what is stored. */

@@ -45,13 +45,21 @@ export function builtinErrors(chain: Chain, object: JsonObject, old: JsonObject 
   const messages = errors.map(formatFieldError);
   chain.note("validate", 1, { outcome: errors.length > 0 ? "denied" : "passed", messages });
   chain.failures.push(...errors.map((error) => ({ tier: 1, error }) as const));
-  if (code !== undefined && errors.length === 0) warn(chain, code, old);
+  if (code !== undefined && errors.length === 0) warn(chain, code, versionsOf(chain, code, object, old));
   return errors;
 }
 
-function warn(chain: Chain, code: BuiltinKind, old: JsonObject | null): void {
-  const value = chain.typed?.read(chain.object ?? {}) ?? code.zero();
-  const before = old === null ? undefined : typedOld(chain, code);
+interface Versions {
+  readonly value: GoStruct;
+  readonly before: GoStruct | undefined;
+}
+
+function versionsOf(chain: Chain, code: BuiltinKind, object: JsonObject, old: JsonObject | null): Versions {
+  const value = chain.typed?.read(object) ?? code.zero();
+  return { value, before: old === null ? undefined : typedOld(chain, code) };
+}
+
+function warn(chain: Chain, code: BuiltinKind, { value, before }: Versions): void {
   for (const warning of code.warnings(value, before, chain.world)) chain.warnings.add(warning);
 }
 
@@ -86,16 +94,15 @@ function codeErrors(
   object: JsonObject,
   old: JsonObject | null,
 ): FieldError[] {
-  const value = chain.typed?.read(object) ?? code.zero();
-  const before = old === null ? undefined : typedOld(chain, code);
+  const versions = versionsOf(chain, code, object, old);
+  const { value, before } = versions;
   const found =
     before === undefined
       ? code.createErrors(value, chain.world)
       : code.updateErrors(value, before, chain.world);
   const whole = withConditionErrors(found, object, old, chain.world.kubernetes);
   const errors = inWordsOf(whole, chain.world.minor);
-  if (errors.length === 0)
-    for (const warning of code.warnings(value, before, chain.world)) chain.warnings.add(warning);
+  if (errors.length === 0) warn(chain, code, versions);
   noteErrors(chain, errors);
   return errors;
 }

@@ -2,8 +2,8 @@ import { findItem, getAtPointer } from "../../model/internal.js";
 import type { FindItem, Json, Pointer } from "../../model/index.js";
 
 /**
- * Finds items that have their key as they were sent: one that lacks it has it in the document, empty or zero, and
- * nobody would find that in a file.
+ * Finds items by keys that they were sent with. An item that lacks its key has an empty or zero one in the document,
+ * which its file does not show.
  */
 export function writtenItems(document: Json, sent: Json, pointer: Pointer): FindItem {
   const written = sentLists(document, sent, pointer);

@@ -28,7 +28,7 @@ export function unservedKind(
   apiVersion: string,
   kind: string,
 ): UnservedKind | undefined {
-  // A List is no resource, and kubectl opens it.
+  // kubectl sends the items of a List, not the List.
   if (!CLOSED.test(apiVersion) || kind === "List" || kinds.find(apiVersion, kind) !== undefined)
     return undefined;
   const hint = kinds.suggest(apiVersion, kind);

@@ -1,13 +1,12 @@
 import {
   type FieldPath,
-  type Json,
   type SchemaNode,
   type SchemaSource,
   type SourceRange,
   locate,
 } from "../../model/index.js";
-import { isSecretDocument } from "../../model/internal.js";
-import { membersOf, schemaOf } from "../manifest/object.js";
+import { seemsSecret } from "../../model/internal.js";
+import { schemaOf } from "../manifest/object.js";
 import type { Comparison } from "../../review/index.js";
 import type { Located } from "./located.js";
 import { withoutLine } from "../manifest/manifest.js";
@@ -45,7 +44,8 @@ export function placeOfField(
 
 function placeOf({ object, start }: Located, path: FieldPath, schema: SchemaNode | undefined): SourceRange {
   const { document, pointer, value } = object;
-  const shown = (at: SourceRange): SourceRange => (holdsSecret(document.value) ? withoutLine(at) : at);
+  // A document may be on one line, and a List on one line with all its items.
+  const shown = (at: SourceRange): SourceRange => (seemsSecret(document.value) ? withoutLine(at) : at);
   for (let at: FieldPath | null = path; at !== null; at = at.parent) {
     const place = locate(value, at, schema);
     if (place !== undefined) return shown(document.rangeOf([...pointer, ...place]) ?? start);
@@ -58,10 +58,4 @@ function stayed(change: Comparison): Comparison {
   let at = change;
   while (at.change === "delete" && at.parent !== null) at = at.parent;
   return at.change === "delete" ? change : at;
-}
-
-/** A document may be on one line, and a List on one line with all its items. */
-function holdsSecret(document: Json): boolean {
-  const values = [document, ...membersOf(document).map((member) => member.value)];
-  return values.some(isSecretDocument);
 }

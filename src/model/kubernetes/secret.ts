@@ -1,5 +1,5 @@
 import { type FieldPath, overlaps, pathOf, segmentsOf, startsWith } from "../path.js";
-import { type Json, formatJson, isObject } from "../json.js";
+import { type Json, type JsonObject, formatJson, isObject } from "../json.js";
 import { getAt, setAt } from "../edit/access.js";
 import { getKey, setKey, shallowCopy } from "../json-object.js";
 import { isSecretDocument, isSecretKind } from "../secret-kind.js";
@@ -23,9 +23,19 @@ const SLIP = 1;
 
 /** Whether a document is or contains a Secret, or what was probably meant to be one: its lines are not shown. */
 export function seemsSecret(document: Json): boolean {
-  const items = listItems(document);
-  if (items !== undefined) return items.some(seemsSecret);
   if (!isObject(document)) return false;
+  const known = secretive.get(document);
+  if (known !== undefined) return known;
+  const items = listItems(document);
+  const isSecret = items === undefined ? seemsOneSecret(document) : items.some(seemsSecret);
+  secretive.set(document, isSecret);
+  return isSecret;
+}
+
+/** A list with many findings would be searched for each of them. */
+const secretive = new WeakMap<JsonObject, boolean>();
+
+function seemsOneSecret(document: JsonObject): boolean {
   const kind = getKey(document, "kind");
   if (getKey(document, "stringData") !== undefined || isSecretDocument(document)) return true;
   const isAsLong = typeof kind === "string" && Math.abs(kind.length - "Secret".length) <= SLIP;

@@ -6,7 +6,7 @@ import {
   type SchemaSource,
   type SourceRange,
 } from "../../model/index.js";
-import { seemsSecret, LIST, expectArgument, firstOf, memberAt } from "../../model/internal.js";
+import { LIST, expectArgument, firstOf, memberAt, seemsSecret } from "../../model/internal.js";
 import type { FileSystem } from "../disk/file-system.js";
 import { type CommitOptions, type CommitResult, commitFiles } from "../write/commit.js";
 import { type Loaded, load } from "../load/load.js";
