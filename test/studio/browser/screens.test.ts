@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { copyOf, fill } from "../../workspace/folder.js";
 import type { Page } from "playwright-core";
 import { coveredTexts } from "./covered.js";
+import { delayFrames, jumps } from "./jumps.js";
 import { expectAccessible } from "./accessible.js";
 import { openPage } from "./browser.js";
 import { readFileSync } from "node:fs";
@@ -63,30 +64,16 @@ describe.each(SCREENS)("on %s", (_, width, height) => {
   });
 });
 
+it.each(VIEWS)("%s does not jump where frames come late", async (_, site, hash, text) => {
+  const page = await openPage("about:blank");
+  await delayFrames(page, 2);
+  await page.goto(`${await site()}${hash}`);
+  await page.getByText(text).filter({ visible: true }).first().waitFor();
+  expect(await jumps(page)).toEqual([]);
+});
+
 async function widest(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.max(document.documentElement.scrollWidth, document.querySelector("main")?.scrollWidth ?? 0),
   );
-}
-
-/** What moved on its own since the page was opened, as the browser measures it. */
-async function jumps(page: Page): Promise<readonly string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<readonly string[]>((resolve) => {
-        const seen: string[] = [];
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as LayoutShift[])
-            if (!entry.hadRecentInput)
-              seen.push(...entry.sources.map(({ node }) => (node as Element | null)?.className ?? "gone"));
-        });
-        observer.observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(seen), 50)));
-      }),
-  );
-}
-
-interface LayoutShift extends PerformanceEntry {
-  readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
 }

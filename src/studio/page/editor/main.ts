@@ -36,6 +36,7 @@ const makeEditor: MakeEditor = ({ place, label, text, onChange }) => {
       ],
     }),
   });
+  measure(view);
   return {
     setText(next) {
       if (next === view.state.doc.toString()) return;
@@ -51,6 +52,14 @@ const makeEditor: MakeEditor = ({ place, label, text, onChange }) => {
     remove: () => view.destroy(),
   };
 };
+
+/**
+ * Line numbers are placed by a guess until the editor has measured its lines, which it does in the next frame. The browser
+ * may show the guess before that: asked for a place, the editor measures at once.
+ */
+function measure(view: EditorView): void {
+  view.coordsAtPos(0);
+}
 
 /**
  * Text that replaces a selection. Left to itself, Chromium keeps the look of the selected text in a `style` attribute, which
