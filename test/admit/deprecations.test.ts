@@ -1,5 +1,6 @@
 import { admit, worldOf } from "../../src/admit/index.js";
 import { describe, expect, it } from "vitest";
+import { deprecationOf } from "../../src/builtin/internal.js";
 
 /** The warnings that a cluster of a version gives about a kind. */
 function warningsAbout(apiVersion: string, kind: string, kubernetes: string): readonly string[] {
@@ -30,8 +31,8 @@ describe("a deprecated version of a built-in kind", () => {
   );
 
   it("is warned about without a replacement if there is none", () => {
-    expect(warningsAbout("v1", "ComponentStatus", "1.36")).toEqual([
-      "v1 ComponentStatus is deprecated in v1.19+",
-    ]);
+    expect(deprecationOf("networking.k8s.io/v1beta1", "IPAddress", 36)).toBe(
+      "networking.k8s.io/v1beta1 IPAddress is deprecated in v1.34+, unavailable in v1.37+",
+    );
   });
 });

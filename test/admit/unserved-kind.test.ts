@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { unservedKind } from "../../src/admit/internal.js";
-import { worldOf } from "../../src/admit/index.js";
+import { admit, worldOf } from "../../src/admit/index.js";
 
 /** The severity and the hint for a kind that is not served, and the field to look at. */
 function report(apiVersion: string, kind: string, kubernetes = "1.36"): readonly unknown[] | undefined {
@@ -33,7 +33,32 @@ describe("a kind in a group of Kubernetes itself", () => {
 
   it.each(["1.30", "1.36", "1.37"])("is not reported if Kubernetes %s serves it", (kubernetes) => {
     expect(report("apps/v1", "Deployment", kubernetes)).toBeUndefined();
-    expect(report("autoscaling/v1", "Scale", kubernetes)).toBeUndefined();
+    expect(report("batch/v1", "CronJob", kubernetes)).toBeUndefined();
+  });
+
+  it.each([
+    ["autoscaling/v1", "Scale", "Scale is sent to the subresource scale of a workload"],
+    ["policy/v1", "Eviction", "Eviction is sent to the subresource eviction of a Pod"],
+    ["v1", "Status", "Status is part of a request or an answer"],
+    ["apps/v1", "DeleteOptions", "DeleteOptions is part of a request or an answer"],
+    ["networking.k8s.io/v1", "IngressList", "send the items of the list"],
+  ])("is an error if it has no URL of its own: %s %s", (apiVersion, kind, hint) => {
+    expect(report(apiVersion, kind)).toEqual(["error", "kind", hint]);
+    const { verdict, diagnostics } = admit(
+      { object: { apiVersion, kind, metadata: { name: "a" } } },
+      worldOf([]),
+    );
+    expect([verdict.code, verdict.message]).toEqual([
+      404,
+      "the server could not find the requested resource",
+    ]);
+    expect(diagnostics.map((each) => each.hint)).toEqual([hint]);
+  });
+
+  it("is refused if its objects can only be read", () => {
+    const object = { apiVersion: "v1", kind: "ComponentStatus", metadata: { name: "etcd-0" } };
+    const { verdict } = admit({ object }, worldOf([]));
+    expect([verdict.code, verdict.reason]).toEqual([405, "MethodNotAllowed"]);
   });
 
   it.each([

@@ -4,6 +4,8 @@ import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { type AdmissionVerdict, badRequest, denied, noAnswer, notFound } from "../request/verdict.js";
 import type { Operation } from "../request/attributes.js";
 import type { ServedKind } from "../world/world-kind.js";
+import { isReadOnlyKind, unaddressedKind } from "../world/unaddressed-kind.js";
+import { isClosed } from "../world/unserved-kind.js";
 import type { World } from "../world/world.js";
 
 /** The target of a request, determined from the request and the world. */
@@ -33,6 +35,9 @@ export interface Astray {
 /** The API server's message for a kind, version or subresource that it does not serve. */
 const NO_SUCH_RESOURCE = "the server could not find the requested resource";
 
+/** Its message for a kind of which it serves other requests. */
+const NO_SUCH_METHOD = "the server does not allow this method on the requested resource";
+
 /** Determines the target of a request, or why it is unknown. */
 export function requestScope(request: AdmissionRequest, world: World): RequestScope | Astray {
   const object = asObject(request.object);
@@ -42,6 +47,8 @@ export function requestScope(request: AdmissionRequest, world: World): RequestSc
   if (target === undefined) return nameless();
   const served = world.kinds.find(target.apiVersion, target.kind);
   if (served === undefined || served.custom?.isServed === false) return unknownKind(target, world);
+  const fault = subresource === "" ? unaddressed(target, world) : undefined;
+  if (fault !== undefined) return fault;
   if (!hasSubresource(served, subresource)) return noSubresource(served, subresource, target.name);
   const namespace = served.isNamespaced ? namespaceFor(request, target) : "";
   const stored = given ?? lookUp(request, served, namespace, target.name, world);
@@ -69,11 +76,23 @@ export const ADD_DEFINITION = "add the CustomResourceDefinition";
 function unknownKind({ apiVersion, kind }: RequestTarget, { kinds, isComplete }: World): Astray {
   const isDecided =
     kinds.isDefined(apiVersion, kind) || (isComplete && !kinds.isServedElsewhere(apiVersion, kind));
-  const add = `${ADD_DEFINITION} of ${kind}, with ${apiVersion} served, to the world`;
+  const add = isClosed(apiVersion)
+    ? `no definition can add a kind to ${apiVersion}: correct apiVersion or kind`
+    : `${ADD_DEFINITION} of ${kind}, with ${apiVersion} served, to the world`;
   const hint = kinds.suggest(apiVersion, kind) ?? add;
   if (isDecided) return { verdict: denied(404, "NotFound", NO_SUCH_RESOURCE), hint, problem: "unknown-kind" };
   const message = `not validated: the world has no definition of ${kind} in ${apiVersion}`;
   return { verdict: noAnswer(message), hint, problem: "not-validated" };
+}
+
+/** No URL takes objects of some built-in kinds, and that of one gives them only. */
+function unaddressed({ apiVersion, kind }: RequestTarget, world: World): Astray | undefined {
+  const hint = unaddressedKind(world, apiVersion, kind);
+  if (hint !== undefined)
+    return { verdict: denied(404, "NotFound", NO_SUCH_RESOURCE), hint, problem: "unknown-kind" };
+  if (!isReadOnlyKind(apiVersion, kind)) return undefined;
+  const verdict = denied(405, "MethodNotAllowed", NO_SUCH_METHOD);
+  return { verdict, hint: `${kind} can only be read`, problem: "request-refused" };
 }
 
 function noSubresource(served: ServedKind, subresource: string, name: string): Astray {

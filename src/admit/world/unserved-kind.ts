@@ -1,9 +1,14 @@
 import type { Diagnostic } from "../../model/index.js";
 import type { World } from "./world.js";
 import { problems } from "../problems.js";
+import { unaddressedKind } from "./unaddressed-kind.js";
 
-/** The groups of Kubernetes to which no definition can add a kind: that of a CRD needs a dot in its name. */
 const CLOSED = /^(?:v1|(?:apps|autoscaling|batch|extensions|policy)\/.*)$/;
+
+/** Whether no definition can add a kind to a group of Kubernetes: that of a CRD needs a dot in its name. */
+export function isClosed(apiVersion: string): boolean {
+  return CLOSED.test(apiVersion);
+}
 
 /** OpenShift's client reads kinds of its own in v1: Template, Route, and some that are like those of Kubernetes. */
 const OPENSHIFT: ReadonlySet<string> = new Set([
@@ -23,20 +28,21 @@ export interface UnservedKind {
 }
 
 /** Why no cluster of the version of the world serves a kind, whatever is installed in it. */
-export function unservedKind(
-  { kinds, kubernetes }: World,
-  apiVersion: string,
-  kind: string,
-): UnservedKind | undefined {
+export function unservedKind(world: World, apiVersion: string, kind: string): UnservedKind | undefined {
+  const { kinds, kubernetes } = world;
+  const message = `Kubernetes ${kubernetes} does not serve ${kind} in ${apiVersion}`;
+  const other = unaddressedKind(world, apiVersion, kind);
+  if (other !== undefined)
+    return { diagnostic: problems["unknown-kind"]({ message, hint: other }), field: "kind" };
   // kubectl sends the items of a List, not the List.
-  if (!CLOSED.test(apiVersion) || kind === "List" || kinds.find(apiVersion, kind) !== undefined)
+  if (!isClosed(apiVersion) || kind === "List" || kinds.find(apiVersion, kind) !== undefined)
     return undefined;
   const hint = kinds.suggest(apiVersion, kind);
   const isForeign = apiVersion === "v1" && (hint === undefined || OPENSHIFT.has(kind));
   // Older clusters serve old versions.
   const mayBeMeant = isForeign || OLD.test(apiVersion);
   const diagnostic = problems["unknown-kind"]({
-    message: `Kubernetes ${kubernetes} does not serve ${kind} in ${apiVersion}`,
+    message,
     ...(mayBeMeant && { severity: "warning" }),
     hint,
   });

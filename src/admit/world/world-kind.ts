@@ -112,6 +112,11 @@ export class Kinds {
     return this.#builtin.kinds.some((name) => name.kind === kind);
   }
 
+  /** Whether a kind of this version is built in. */
+  isBuiltinIn(apiVersion: string, kind: string): boolean {
+    return this.#builtin(apiVersion, kind) !== undefined;
+  }
+
   /** Suggestions for an unknown built-in kind: another spelling, or another version. */
   suggest(apiVersion: string, kind: string): string | undefined {
     const key = `${apiVersion} ${kind}`;

@@ -16,10 +16,9 @@ const NETWORK = ["IPAddress", "ServiceCIDR"];
 
 /**
  * From `lifecycle.go` and `zz_generated.prerelease-lifecycle.go` of k8s.io/api v0.30.14 to v0.37.1, without alpha versions, which
- * few clusters serve.
+ * few clusters serve, and without ComponentStatus, which can only be read.
  */
 const DEPRECATED: readonly Deprecated[] = [
-  { apiVersion: "v1", kinds: ["ComponentStatus"], since: 19 },
   {
     apiVersion: "v1",
     kinds: ["Endpoints"],

@@ -5,6 +5,8 @@ import { builtinSchemas, schemasFromCrds } from "../../../src/schema/index.js";
 import { isKnownVersion, nearestVersion } from "../../../src/schema/internal.js";
 import { mkdtempSync, rmSync } from "node:fs";
 import { crd } from "./custom-types.js";
+import { isReadOnlyKind, unaddressedKind } from "../../../src/admit/world/unaddressed-kind.js";
+import { worldOf } from "../../../src/admit/index.js";
 import { discover } from "../../../src/cluster/api/discovery.js";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
@@ -133,6 +135,25 @@ describe("the types of a real server", () => {
     const own = names.map((name) => `${name} ${pathOf(discovery, name)}`);
     expect(own).toEqual(names.map((name) => `${name} ${askedBy(program as string, name)}`));
   }, 300_000);
+});
+
+describe("the kinds that Kubernetes describes", () => {
+  it("have a URL, except those that are refused for having none, and one can only be read", ({ skip }) => {
+    const version = server.version.split(".").slice(0, 2).join(".");
+    skip(!isKnownVersion(version), "no schemas of this version are built in");
+    const world = worldOf([], { kubernetes: version });
+    const { kinds } = builtinSchemas({ kubernetes: nearestVersion(version) });
+    const served = kinds.map(({ apiVersion, kind }) => {
+      const { verbs } = discovery.typeOf(apiVersion, kind) ?? {};
+      return `${apiVersion} ${kind}: ${verbs === undefined ? "no URL" : verbs.includes("create") ? "created" : "read"}`;
+    });
+    const own = kinds.map(({ apiVersion, kind }) => {
+      const isRead = isReadOnlyKind(apiVersion, kind);
+      const hint = unaddressedKind(world, apiVersion, kind);
+      return `${apiVersion} ${kind}: ${hint !== undefined ? "no URL" : isRead ? "read" : "created"}`;
+    });
+    expect(own).toEqual(served);
+  });
 });
 
 describe("the schemas that a real server publishes", () => {

@@ -1,0 +1,31 @@
+import type { World } from "./world.js";
+
+/** Kinds of what is sent to a subresource. */
+const SUBRESOURCES: ReadonlyMap<string, string> = new Map([
+  ["authentication.k8s.io/v1 TokenRequest", "the subresource token of a ServiceAccount"],
+  ["autoscaling/v1 Scale", "the subresource scale of a workload"],
+  ["policy/v1 Eviction", "the subresource eviction of a Pod"],
+]);
+
+/** Kinds of answers, and of parameters: every group has the last two. */
+const ANSWERS =
+  /^(?:v1 (?:APIGroup|APIGroupList|APIResourceList|APIVersions|Status)|.* (?:DeleteOptions|WatchEvent))$/;
+
+/**
+ * What a kind is that Kubernetes describes like those of objects, but that has no URL in any version: kubectl finds no
+ * match for it. Undefined for kinds of objects.
+ */
+export function unaddressedKind({ kinds }: World, apiVersion: string, kind: string): string | undefined {
+  if (kinds.find(apiVersion, kind)?.custom !== undefined) return undefined;
+  const name = `${apiVersion} ${kind}`;
+  const subresource = SUBRESOURCES.get(name);
+  if (subresource !== undefined) return `${kind} is sent to ${subresource}`;
+  if (ANSWERS.test(name)) return `${kind} is part of a request or an answer`;
+  const isList = kind.endsWith("List") && kinds.isBuiltinIn(apiVersion, kind.slice(0, -"List".length));
+  return isList ? "send the items of the list" : undefined;
+}
+
+/** Whether objects of a kind can only be read: the API server makes them when it is asked. */
+export function isReadOnlyKind(apiVersion: string, kind: string): boolean {
+  return apiVersion === "v1" && kind === "ComponentStatus";
+}
