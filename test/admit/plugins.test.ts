@@ -178,14 +178,14 @@ describe("assumptions", () => {
       /^these admission plugins run: LimitRanger, TaintNodesByCondition, PodSecurity, Priority,/,
     );
     expect(others).toMatch(
-      /^these admission plugins do not run: ServiceAccount, PodGroupProtection,.* ResourceQuota$/,
+      /^these admission plugins do not run: ServiceAccount, PodGroupProtection,.* ResourceQuota, and those of cloud providers$/,
     );
   });
 
   it("are shorter in text, where the plugins that are switched off are named", () => {
     const world = worldOf([], { disabledPlugins: ["ServiceAccount"] });
     expect(briefAssumptionsOf(world)).toContain(
-      "10 admission plugins run; ServiceAccount, ResourceQuota and others do not (--output json lists them)",
+      "10 admission plugins run; ServiceAccount, ResourceQuota, those of cloud providers and others do not (--output json lists them)",
     );
   });
 

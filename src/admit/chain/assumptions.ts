@@ -7,7 +7,7 @@ export function assumptionsOf(world: World): readonly string[] {
   const others = [...isOff, ...OTHER_PLUGINS].join(", ");
   return withPlugins(world, [
     ...(runs.length === 0 ? [] : [`these admission plugins run: ${runs.join(", ")}`]),
-    `these admission plugins do not run: ${others}`,
+    `these admission plugins do not run: ${others}, and those of cloud providers`,
   ]);
 }
 
@@ -18,7 +18,7 @@ export function briefAssumptionsOf(world: World): readonly string[] {
   return withPlugins(world, [
     runs.length === 0
       ? "no admission plugins run"
-      : `${runs.length} admission plugins run; ${missing} and others do not (--output json lists them)`,
+      : `${runs.length} admission plugins run; ${missing}, those of cloud providers and others do not (--output json lists them)`,
   ]);
 }
 

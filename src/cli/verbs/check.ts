@@ -78,13 +78,14 @@ function describeWorkspace(found: Found, folder: string): string {
         ? countKinds(resources.map(({ id }) => id.kind))
         : unitRows(workspace, nameOf);
   const passed = passedOverText(survey.passedOver, nameOf);
-  const end = assumedText(found) + (hasErrors(diagnostics) ? "" : "ready\n");
+  const end = checkedText(found) + (hasErrors(diagnostics) ? "" : "ready\n");
   return gap + head + table([...rows, ...built], "  ") + passed + end;
 }
 
-/** Without a problem that depends on it, the line would only be noise. */
-function assumedText({ builtin: { diagnostics, world } }: Found): string {
-  return diagnostics.length === 0 ? "" : line`assumed: ${briefAssumptionsOf(world).join("; ")}`;
+/** What the check of built-in kinds depends on, and what it leaves out. */
+function checkedText({ builtin: { checked, notChecked, world } }: Found): string {
+  if (checked === 0) return "";
+  return [...notChecked.text(), line`assumed: ${briefAssumptionsOf(world).join("; ")}`].join("");
 }
 
 function countKinds(kinds: readonly string[]): string[][] {
@@ -105,6 +106,10 @@ function workspaceJson({ workspace, pipelines, builtin, nameOf }: Found) {
       documents: counts.documents,
     },
     assumptions: [...assumptionsOf(builtin.world)],
+    notChecked: builtin.notChecked.all.map(({ what, kinds }) => ({
+      what: [...what],
+      kinds: Object.fromEntries(kinds),
+    })),
     units: unitsJson(workspace, nameOf),
     resources: describeResources(workspace.resources, nameOf, workspace.survey),
     passedOver: workspace.survey.passedOver.map((each) => ({ ...each, path: nameOf(each.path) })),

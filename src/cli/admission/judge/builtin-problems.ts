@@ -1,7 +1,8 @@
 import type { Diagnostic } from "../../../model/index.js";
+import { NotChecked } from "../verdict/not-checked.js";
 import type { Asking } from "../verdict/judge.js";
 import type { OpenedWorkspace } from "../../workspace/workspace.js";
-import { PLUGIN_NAMES, isJudgedKind } from "../../../admit/internal.js";
+import { PLUGIN_NAMES } from "../../../admit/internal.js";
 import { isUnfinished } from "../verdict/folded.js";
 import { judge } from "../verdict/judge.js";
 import { objectsOf } from "../source/sourced-objects.js";
@@ -19,6 +20,9 @@ const ASKING: Asking = {
 
 export interface BuiltinProblems {
   readonly diagnostics: readonly Diagnostic[];
+  readonly notChecked: NotChecked;
+  /** How many resources were checked. */
+  readonly checked: number;
   /** The cluster that is assumed. */
   readonly world: World;
 }
@@ -30,11 +34,16 @@ export interface BuiltinProblems {
 export function builtinProblems({ workspace, nameOf }: OpenedWorkspace): BuiltinProblems {
   const { cluster, kubernetes } = workspace.settings;
   const world = worldOf([], { ...cluster, kubernetes, disabledPlugins: PLUGIN_NAMES });
-  const entries = workspace.resources.filter(({ apiVersion, id }) => isJudgedKind(apiVersion, id.kind));
+  const entries = workspace.resources.filter(
+    ({ apiVersion, id }) => world.kinds.find(apiVersion, id.kind) !== undefined,
+  );
+  const notChecked = new NotChecked();
   const diagnostics = entries.flatMap((entry) => {
     const [source] = objectsOf([entry], workspace, nameOf);
     const judged = source && judge(source, ASKING, world);
-    return judged === undefined || isUnfinished(judged) ? [] : [...judged.diagnostics, ...judged.warnings];
+    if (judged === undefined || isUnfinished(judged)) return [];
+    notChecked.add(judged);
+    return [...judged.diagnostics, ...judged.warnings];
   });
-  return { diagnostics, world };
+  return { diagnostics, notChecked, checked: entries.length, world };
 }

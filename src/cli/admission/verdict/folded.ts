@@ -1,4 +1,6 @@
 import type { Judged } from "./judge.js";
+import { NotChecked } from "./not-checked.js";
+import { kindCounts } from "./kind-counts.js";
 import { line } from "../../text/line.js";
 import { plural } from "../../text/plural.js";
 import { formatPath, getAt } from "../../../model/index.js";
@@ -21,8 +23,10 @@ export class FoldedVerdicts {
   readonly #notKnown = new Map<string, Answer>();
   readonly #unknown = new Map<string, number>();
   readonly #unfinished = new Map<string, Answer>();
+  readonly #notChecked = new NotChecked();
 
   add(judged: Judged): void {
+    this.#notChecked.add(judged);
     const { isValidated, unknown, verdict, warnings } = judged.admission;
     if (!isValidated && unknown.length > 0) note(this.#notKnown, judged, "", verdict.message);
     else if (!isValidated) this.#count(judged);
@@ -38,6 +42,7 @@ export class FoldedVerdicts {
     yield* answers("warning", this.#warned);
     for (const { first, objects } of this.#unfinished.values()) yield unfinishedText(first, objects);
     if (this.#unknown.size > 0) yield this.#notValidated();
+    yield* this.#notChecked.text();
   }
 
   #count({ source: { object } }: Judged): void {
@@ -48,10 +53,7 @@ export class FoldedVerdicts {
   }
 
   #notValidated(): string {
-    const kinds = [...this.#unknown].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-    const named = kinds.slice(0, SHOWN).map(([name, count]) => (count === 1 ? name : `${count} ${name}`));
-    const rest = kinds.length > SHOWN ? [`and ${plural(kinds.length - SHOWN, "kind")} more`] : [];
-    return line`not validated (no CRD or schema): ${[...named, ...rest].join(", ")}`;
+    return line`not validated (no CRD or schema): ${kindCounts(this.#unknown)}`;
   }
 }
 
