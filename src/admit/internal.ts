@@ -27,7 +27,7 @@ export { unservedKind } from "./world/unserved-kind.js";
 
 // Changes of files as updates of what a cluster has of them.
 export { refusedChange } from "./chain/refused-change.js";
-export { IS_BOUND, admitChange } from "./chain/admit-change.js";
+export { IS_BOUND, admitChange, admitChangeAsync } from "./chain/admit-change.js";
 
 // The admission plugins that run.
 export { PLUGIN_NAMES } from "./plugin/plugin-names.js";

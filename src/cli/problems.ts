@@ -29,6 +29,11 @@ export const problems = declare("cli", {
       "A JSON object has the same member twice; Kubernetes uses the last value, or rejects the object when field validation is strict.",
   },
 
+  "ambiguous-old": {
+    severity: "warning",
+    sentence: "Several stored versions of an object were given; the first one is updated.",
+  },
+
   // Clusters.
   "no-such-object": { exit: "not found", sentence: "The cluster has no such object." },
   "newer-cluster": {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject, ResourceId } from "../../src/model/index.js";
+import { worldOf } from "../../src/admit/index.js";
 import type { SourcedObject } from "../../src/cli/admission/source/sourced-objects.js";
-import { StoredVersions } from "../../src/cli/admission/source/stored-versions.js";
+import { StoredVersions, storedNamespaceIn } from "../../src/cli/admission/source/stored-versions.js";
 
 const map = (name: string, namespace = "d"): ResourceId => ({
   group: "",
@@ -47,5 +48,27 @@ describe("the stored object with the identity of an object", () => {
     const found = stored.map((_, i) => versions.of(sourced(map(`m${i}`))));
     expect(found).toEqual(stored.map(({ object }) => object));
     expect(reads).toBe(stored.length);
+  });
+
+  it("is found in the namespace that both are stored in", () => {
+    const secret = { apiVersion: "v1", kind: "Secret" };
+    const binding = { apiVersion: "rbac.authorization.k8s.io/v1", kind: "ClusterRoleBinding" };
+    const stored = new StoredVersions(
+      [
+        sourced({ ...map("s", "default"), kind: "Secret" }, secret),
+        sourced({ ...map("b", "stray"), group: "rbac.authorization.k8s.io", kind: binding.kind }, binding),
+      ],
+      storedNamespaceIn(worldOf([])),
+    );
+    expect(stored.of(sourced({ ...map("s", ""), kind: "Secret" }, secret))).toBe(secret);
+    expect(stored.of(sourced({ ...map("s", "other"), kind: "Secret" }, secret))).toBeUndefined();
+    const id = { ...map("b", ""), group: "rbac.authorization.k8s.io", kind: binding.kind };
+    expect(stored.of(sourced(id, binding))).toBe(binding);
+  });
+
+  it("is ambiguous if several have its identity, and it was asked for", () => {
+    const stored = new StoredVersions(["a", "a", "b", "b", "c"].map((name) => sourced(map(name))));
+    expect(["a", "c"].map((name) => stored.of(sourced(map(name))))).toEqual([{}, {}]);
+    expect(stored.ambiguous).toEqual([map("a")]);
   });
 });

@@ -1,7 +1,8 @@
-import { type Json, type JsonObject, VarveError } from "../../model/index.js";
+import { type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
 import { mapOf, textOf } from "../../machinery/index.js";
 import { type Admission, admit } from "./admit.js";
 import type { World } from "../world/world.js";
+import { lastApplied } from "../../model/internal.js";
 import { mergeThreeWay } from "../../merge/index.js";
 
 /** What both versions have in a cluster, so that nothing made of it differs. */
@@ -12,22 +13,33 @@ export function hidingGenerated(message: string): string {
   return Object.values(GENERATED).reduce((text, value) => text.replaceAll(value, "(generated)"), message);
 }
 
-/** A change of a file as a change of what a cluster has of it. */
+/** What is stored, and what a client sends that changes only what its file changed. */
 export interface StoredChange {
   readonly before: JsonObject;
   readonly after: JsonObject;
 }
 
 /**
- * What the API server stored of a file, and what a client sends that changes only what the file changed, as `kubectl
- * apply` does. Undefined for a file that it would not have stored.
+ * What `kubectl apply` makes of a file, and of what is stored: an object of a cluster, or what a cluster would have stored
+ * of an older file. Undefined for an older file that it would not have stored.
  */
 export function storedChange(before: JsonObject, after: JsonObject, world: World): StoredChange | undefined {
+  if (isLive(before)) {
+    const applied = lastApplied(before) ?? {};
+    // Without what it applied last, kubectl removes nothing.
+    const merged = mergedInto(before, isObject(applied) ? applied : {}, after, world);
+    return { before, after: merged ?? after };
+  }
   const { verdict, resource } = asCreated(before, world);
   if (!verdict.allowed || resource === null) return undefined;
   const stored = withStatus(resource, before);
   const merged = mergedInto(stored, before, after, world);
   return { before: stored, after: merged ?? asCreated(after, world).resource ?? after };
+}
+
+/** Whether an object is one of a cluster, which gives each a uid, and not a file that was written. */
+function isLive(object: JsonObject): boolean {
+  return textOf(mapOf(object, "metadata"), "uid") !== "";
 }
 
 /**
@@ -40,7 +52,7 @@ export function mergedInto(
   after: JsonObject,
   world: World,
 ): JsonObject | undefined {
-  const schema = world.kinds.find(textOf(before, "apiVersion"), textOf(before, "kind"))?.schema();
+  const schema = world.kinds.find(textOf(after, "apiVersion"), textOf(after, "kind"))?.schema();
   try {
     return mergeThreeWay(before, after, stored, schema && { schema });
   } catch (error) {

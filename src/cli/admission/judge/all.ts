@@ -4,12 +4,12 @@ import { judgedVersion } from "../world/version-flag.js";
 import { readSources, sourcesOf } from "../source/sources.js";
 import { type requestFlags, userFrom } from "../source/request-flags.js";
 import type { Answer, Output } from "../../answer/output.js";
-import type { Diagnostic } from "../../../model/index.js";
+import { type Diagnostic, type ResourceId, formatResourceId } from "../../../model/index.js";
 import type { PassedOver } from "../../../workspace/index.js";
 import type { FlagValues } from "../../command/flags.js";
 import type { Host } from "../../host/host.js";
 import type { InputCache } from "../../workspace/input-cache.js";
-import { StoredVersions } from "../source/stored-versions.js";
+import { StoredVersions, storedNamespaceIn } from "../source/stored-versions.js";
 import { Verdicts } from "../verdict/verdicts.js";
 import { UnitJudge } from "./unit.js";
 import { foldRepeated } from "../../answer/fold-repeated.js";
@@ -18,6 +18,7 @@ import { type WebhookAddresses, webhookAddresses, type webhookFlags } from "../.
 import { type WorldOptions, worldOf } from "../../../admit/index.js";
 import { assumptionsOf, briefAssumptionsOf, worldMaker } from "../../../admit/internal.js";
 import { line } from "../../text/line.js";
+import { problems } from "../../problems.js";
 import type { Answers } from "../../platform/answering.js";
 
 /** How objects are evaluated, from the command line. */
@@ -54,7 +55,9 @@ export async function judgeAll(
     kubernetes,
   };
   const answers = await answersIn(around, options, webhookAddresses(flags, host));
-  const stored = new StoredVersions(old === undefined ? [] : (await readSources([old], host)).objects);
+  const bare = worldOf([], options);
+  const olds = old === undefined ? [] : (await readSources([old], host)).objects;
+  const stored = new StoredVersions(olds, storedNamespaceIn(bare, cluster?.namespace));
   const user = userFrom(flags) ?? cluster?.user;
   const judging = new UnitJudge(around, answers);
   const isFolded = files.every((word) => word === ".");
@@ -68,7 +71,6 @@ export async function judgeAll(
     isFolded,
     ignoresMissing: flags["ignore-missing-schemas"],
   });
-  const bare = worldOf([], options);
   const diagnostics: Diagnostic[] = [...remarks, ...remarksOn(around), ...answers.remarks];
   for await (const part of sourcesOf(files, host, { inputs, refusesOthers: true })) {
     for (const one of part.diagnostics) diagnostics.push(one);
@@ -80,7 +82,7 @@ export async function judgeAll(
     }
     passedOver.push(...(part.passedOver ?? []));
   }
-  diagnostics.push(...judging.remarks);
+  diagnostics.push(...judging.remarks, ...stored.ambiguous.map((id) => ambiguousOld(id, old)));
   return {
     *text() {
       yield* verdicts.text();
@@ -96,6 +98,11 @@ export async function judgeAll(
     diagnostics: isFolded && output.format === "text" ? foldRepeated(diagnostics) : diagnostics,
     told: { diagnostics: () => verdicts.diagnostics, status: verdicts.status },
   };
+}
+
+function ambiguousOld(resource: ResourceId, old = ""): Diagnostic {
+  const message = `${old} has several versions of ${formatResourceId(resource)}: the first one is the stored one`;
+  return problems["ambiguous-old"]({ message, resource, hint: "name the file of the stored version" });
 }
 
 /** Most runs have no platform and call no webhook: the code for them is not loaded. */

@@ -9,13 +9,13 @@ export const requestFlags = {
   old: {
     type: "string",
     value: "FILE|FOLDER",
-    summary: "stored objects; an object found in FILE is updated, not created",
+    summary: "stored objects, or older files; an object found there is updated, not created",
   },
   operation: {
     type: "string",
     value: "OPERATION",
     choices: OPERATIONS,
-    summary: "the operation to check (default: CREATE, or UPDATE with --old)",
+    summary: "the operation to check (default: what kubectl apply sends); UPDATE sends whole objects",
   },
   subresource: { type: "string", value: "NAME", summary: "send the request to a subresource: status, scale" },
   as: { type: "string", value: "USER", summary: "user that sends the request (default: an administrator)" },

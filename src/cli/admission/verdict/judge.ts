@@ -16,7 +16,7 @@ import {
   formatResourceId,
   isObject,
 } from "../../../model/index.js";
-import { admitBriefly } from "../../../admit/internal.js";
+import { admitBriefly, admitChange, admitChangeAsync } from "../../../admit/internal.js";
 import { getKey, defined, readResourceId } from "../../../model/internal.js";
 import { FIELD_VALIDATION, type OPERATIONS } from "../source/request-flags.js";
 import type { SourcedObject } from "../source/sourced-objects.js";
@@ -64,11 +64,19 @@ export function isTaken({ admission: { isValidated, verdict } }: Judged): boolea
 
 export function judge(source: SourcedObject, asking: Asking, world: World): Judged {
   const request = requestFor(source, asking);
-  const { webhook, isBrief = false } = asking;
-  // The short way does not look at the size of a request.
-  const isShort = isBrief && source.isLong !== true;
-  const answer = (isShort ? admitBriefly : admit)(request, world, defined({ webhook }));
+  const answer = askerFor(source, asking)(request, world, defined({ webhook: asking.webhook }));
   return judged({ source, asking, world, request }, answer);
+}
+
+function askerFor(source: SourcedObject, asking: Asking): typeof admitBriefly {
+  if (isApplied(asking)) return admitChange;
+  // The short way does not look at the size of a request.
+  return asking.isBrief === true && source.isLong !== true ? admitBriefly : admit;
+}
+
+/** Whether a stored object is changed as `kubectl apply` does; an operation that is named sends the whole object. */
+function isApplied({ old, operation, subresource }: Asking): boolean {
+  return old !== undefined && operation === undefined && subresource === undefined;
 }
 
 /** The same with webhooks called over a network. */
@@ -79,7 +87,8 @@ export async function judgeCalling(
   webhook: NonNullable<AdmitAsyncOptions["webhook"]>,
 ): Promise<Judged> {
   const request = requestFor(source, asking);
-  return judged({ source, asking, world, request }, await admitAsync(request, world, { webhook }));
+  const ask = isApplied(asking) ? admitChangeAsync : admitAsync;
+  return judged({ source, asking, world, request }, await ask(request, world, { webhook }));
 }
 
 interface Question {

@@ -24,7 +24,8 @@ export function savedSurroundings({ objects, kubernetes }: Surroundings): Surrou
     kubernetes: typeof version === "string" ? version : kubernetes,
     cluster: {
       servedElsewhere: kindsIn(getKey(said, "servedElsewhere")),
-      storedOf: ({ id }) => versions.of({ id }) ?? versions.of({ id: id && withNamespace(id, namespace) }),
+      storedOf: ({ id, object }) =>
+        versions.of({ id, object }) ?? versions.of({ id: id && withNamespace(id, namespace), object }),
       secretParameters: textsIn(getKey(said, "secretParameters")),
       ...(typeof namespace === "string" && { namespace }),
     },
