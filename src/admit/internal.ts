@@ -26,7 +26,7 @@ export { isJudgedKind } from "./world/judged-kind.js";
 export { unservedKind } from "./world/unserved-kind.js";
 
 // Changes of files as updates of what a cluster has of them.
-export { refusedChange } from "./chain/refused-change.js";
+export { type RefusedChange, refusedChange } from "./chain/refused-change.js";
 export { IS_BOUND, admitChange, admitChangeAsync } from "./chain/admit-change.js";
 
 // The admission plugins that run.

@@ -8,6 +8,8 @@ export interface RefusedChange {
   readonly errors: readonly Diagnostic[];
   /** Why it rejects the new version as a new object, too. */
   readonly createErrors: readonly Diagnostic[];
+  /** Whether it would have stored the old version: otherwise nothing is known about the update. */
+  readonly isKnown: boolean;
 }
 
 /**
@@ -16,14 +18,18 @@ export interface RefusedChange {
  */
 export function refusedChange(before: JsonObject, after: JsonObject, world: World): RefusedChange {
   const change = storedChange(before, after, world);
-  if (change === undefined) return { errors: [], createErrors: [] };
+  if (change === undefined) return { errors: [], createErrors: [], isKnown: false };
   const request = {
     operation: "UPDATE",
     object: change.after,
     oldObject: change.before,
     generated: GENERATED,
   } as const;
-  return { errors: errorsOf(admit(request, world)), createErrors: errorsOf(asCreated(after, world)) };
+  return {
+    errors: errorsOf(admit(request, world)),
+    createErrors: errorsOf(asCreated(after, world)),
+    isKnown: true,
+  };
 }
 
 /** No cluster has the generated values, and messages print whole objects. */

@@ -1,7 +1,14 @@
-import { type Diagnostic, type JsonObject, formatPath, getAt, isObject } from "../../model/index.js";
-import { PLUGIN_NAMES, isJudgedKind, refusedChange } from "../../admit/internal.js";
+import {
+  type Diagnostic,
+  type JsonObject,
+  type ResourceId,
+  formatPath,
+  getAt,
+  isObject,
+} from "../../model/index.js";
+import { PLUGIN_NAMES, type RefusedChange, isJudgedKind, refusedChange } from "../../admit/internal.js";
 import type { PairedDocument } from "./pairs.js";
-import type { Review } from "../../review/index.js";
+import type { Review, ReviewedDocument } from "../../review/index.js";
 import { defined, isSecretKind, textAt } from "../../model/internal.js";
 import { isFilledLater } from "../admission/verdict/folded.js";
 import { isSealed } from "../manifest/opaque.js";
@@ -9,26 +16,24 @@ import { placeOfField } from "./place-of-change.js";
 import { problems } from "../problems.js";
 import { secretRedaction } from "../admission/verdict/secret-text.js";
 import { withShortValues } from "../text/short-values.js";
-import { worldOf } from "../../admit/index.js";
+import { type World, worldOf } from "../../admit/index.js";
+
+/** The topic of rules about immutable fields. */
+export const IMMUTABLE = "immutable";
 
 /**
  * Changes of built-in kinds that every API server rejects, whatever the rules say: immutable fields, mostly. Left out where
  * a rule about immutable fields, such as those of the preset, already reports one.
  */
 export function refusedChanges(pairs: readonly PairedDocument[], review: Review): Diagnostic[] {
-  const untold = review.documents.filter(
-    ({ events }) => !events.some(({ rule }) => rule.topic === "immutable"),
+  const changed = new Set(
+    review.documents.filter((document) => !hasImmutable(document)).map(({ name }) => name),
   );
-  const changed = new Set(untold.map(({ name }) => name));
-  const world = worldOf([], { disabledPlugins: PLUGIN_NAMES });
+  const world = judgingWorld();
   return pairs.flatMap((pair) => {
-    const { name, resource, before, after } = pair;
-    if (!changed.has(name) || resource === undefined || isEncrypted(pair)) return [];
-    if (!isObject(before) || !isObject(after)) return [];
-    const [old, young] = [before, after].map((object) => textAt(object, "apiVersion"));
-    if (old !== young || young === undefined || !isJudgedKind(young, resource.kind)) return [];
-    const { errors, createErrors } = refusedChange(before, after, world);
-    if (createErrors.some((error) => isUnfinished(error, after))) return [];
+    const judged = changed.has(pair.name) ? judgedPair(pair, world) : undefined;
+    if (judged === undefined) return [];
+    const { resource, before, after, young, errors, createErrors } = judged;
     const schema = world.kinds.find(young, resource.kind)?.schema();
     const redact = isSecretKind(resource) ? secretRedaction([before, after]) : (text: string) => text;
     const hint =
@@ -44,6 +49,48 @@ export function refusedChanges(pairs: readonly PairedDocument[], review: Review)
       }),
     );
   });
+}
+
+/** Documents of which a rule says that a field is immutable, and the API server accepts the change all the same. */
+export function acceptedChanges(
+  pairs: readonly PairedDocument[],
+  { documents }: Review,
+): ReadonlySet<PairedDocument> {
+  const blamed = new Set(documents.filter(hasImmutable).map(({ name }) => name));
+  const world = judgingWorld();
+  const accepted = pairs.filter((pair) => {
+    const judged = blamed.has(pair.name) ? judgedPair(pair, world) : undefined;
+    return judged?.isKnown === true && judged.errors.length === 0;
+  });
+  return new Set(accepted);
+}
+
+function hasImmutable({ events }: ReviewedDocument): boolean {
+  return events.some(({ rule }) => rule.topic === IMMUTABLE);
+}
+
+function judgingWorld(): World {
+  return worldOf([], { disabledPlugins: PLUGIN_NAMES });
+}
+
+interface JudgedPair extends RefusedChange {
+  readonly resource: ResourceId;
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+  /** The version of both. */
+  readonly young: string;
+}
+
+/** What the API server says about a change; undefined for kinds, and for texts with placeholders, that it does not judge. */
+function judgedPair(pair: PairedDocument, world: World): JudgedPair | undefined {
+  const { resource, before, after } = pair;
+  if (resource === undefined || isEncrypted(pair)) return undefined;
+  if (!isObject(before) || !isObject(after)) return undefined;
+  const [old, young] = [before, after].map((object) => textAt(object, "apiVersion"));
+  if (old !== young || young === undefined || !isJudgedKind(young, resource.kind)) return undefined;
+  const change = refusedChange(before, after, world);
+  if (change.createErrors.some((error) => isUnfinished(error, after))) return undefined;
+  return { ...change, resource, before, after, young };
 }
 
 /** Text shows one reason for each resource, and `varve check` reports those about the new version alone. */

@@ -23,7 +23,7 @@ import { sealedRemarks } from "../patch/sealed-remarks.js";
 import { plural } from "../text/plural.js";
 import type { Side } from "../review/side.js";
 import { refusedChanges } from "../review/refused-changes.js";
-import { reviewPairs } from "../../review/internal.js";
+import { reviewByServer } from "../review/review-by-server.js";
 import { schemasFromCrds } from "../../schema/index.js";
 
 export const verb = defineVerb({
@@ -93,7 +93,7 @@ export const verb = defineVerb({
     const pairs = pairSides(old, young);
     const schemas = await schemasFor([old, young], pairs, flags, host);
     const identity = [...flags.identity, ...rules.identity];
-    const review = reviewPairs(pairs, { rules: rules.set, schemas, identity, today });
+    const review = reviewByServer(pairs, { rules: rules.set, schemas, identity, today });
     const outcome = decide(review, { failOn: flags["fail-on"], isConfirmed: flags.yes, approvals });
     const found = [
       ...faults,
