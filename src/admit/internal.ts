@@ -39,7 +39,7 @@ export { admitBriefly } from "./chain/brief-admission.js";
 export { LONG_TEXT } from "./chain/request-size.js";
 
 // A kind that nothing similar is known of.
-export { ADD_DEFINITION } from "./chain/request-scope.js";
+export { ADD_DEFINITION } from "./chain/astray.js";
 
 // What is assumed about every cluster.
 export { assumptionsOf, briefAssumptionsOf } from "./chain/assumptions.js";

@@ -6,3 +6,6 @@ export { PLUGINS, POD_SECURITY } from "./plugin/plugins.js";
 
 // The warning about a deprecated version of a kind, ported or not.
 export { deprecationOf } from "./registry/deprecations.js";
+
+// What the plugin ServiceAccount adds to a Pod.
+export { tokenVolumeName } from "./plugin/token-volume.js";

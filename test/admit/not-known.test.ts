@@ -23,6 +23,13 @@ function service(spec: JsonObject): JsonObject {
   };
 }
 
+const POD: JsonObject = { containers: [{ name: "main", image: "web" }] };
+const PODS: JsonObject = {
+  matchConstraints: {
+    resourceRules: [{ apiGroups: [""], apiVersions: ["v1"], operations: ["CREATE"], resources: ["pods"] }],
+  },
+};
+
 function policy(expression: string, spec: JsonObject = {}, binding: JsonObject = {}): readonly JsonObject[] {
   return validating("p", { validations: [{ expression, message: "no" }], ...spec }, binding);
 }
@@ -126,6 +133,27 @@ describe("a validating policy", () => {
     const admission = asked({ object: JOB }, policy("object.metadata.uid == ''"), other);
     expect(admission.isValidated).toBe(true);
     expect(answer(admission)).toMatch(/'q' with binding 'q-binding' denied request: never$/);
+  });
+
+  it("does not know the name of the token volume of a Pod, and knows the rest of it", () => {
+    const account = {
+      apiVersion: "v1",
+      kind: "ServiceAccount",
+      metadata: { name: "default", namespace: "prod" },
+    };
+    const pod = { apiVersion: "v1", kind: "Pod", metadata: { name: "web", namespace: "prod" }, spec: POD };
+    const about = (expression: string, generated = {}) =>
+      answer(asked({ object: pod, generated }, policy(expression, PODS), [account]));
+    expect(about("object.spec.volumes[0].name != 'kube-api-access-xxxxx'")).toEqual([
+      "object.spec.volumes[0].name",
+    ]);
+    expect(about("object.spec.containers[0].volumeMounts[0].name.startsWith('kube')")).toEqual([
+      "object.spec.containers[0].volumeMounts[0].name",
+    ]);
+    expect(about("object.spec.volumes.all(v, has(v.projected))")).toBe("allowed");
+    expect(about("object.spec.volumes[0].name == 'kube-api-access-abcde'", { suffix: "abcde" })).toBe(
+      "allowed",
+    );
   });
 
   it("does not know a generated name, nor what is made of it", () => {

@@ -70,3 +70,37 @@ describe("a kind in a group of Kubernetes itself", () => {
     expect(report(apiVersion, kind)).toBeUndefined();
   });
 });
+
+describe("a subresource", () => {
+  const asked = (kind: string, apiVersion: string, subresource: string, kubernetes = "1.36") => {
+    const object = { apiVersion, kind, metadata: { name: "a", namespace: "default" } };
+    const request = { operation: "UPDATE", object, oldObject: object, subresource } as const;
+    const { verdict, diagnostics } = admit(request, worldOf([], { kubernetes }));
+    return [verdict.code, diagnostics.find(({ hint }) => hint?.includes("subresource"))?.hint];
+  };
+
+  it.each([
+    ["Deployment", "apps/v1", "foo", "Deployment has no subresource foo, only scale and status"],
+    ["ConfigMap", "v1", "status", "ConfigMap has no subresource status"],
+    ["Service", "v1", "scale", "Service has no subresource scale, only proxy and status"],
+  ])("is refused if %s has no such one: %s %s", (kind, apiVersion, subresource, hint) => {
+    expect(asked(kind, apiVersion, subresource)).toEqual([404, hint]);
+  });
+
+  it("is known in the versions that have it", () => {
+    expect(asked("Pod", "v1", "resize", "1.32")[0]).toBe(404);
+    expect(asked("Pod", "v1", "resize", "1.33")[0]).not.toBe(404);
+    expect(asked("Deployment", "apps/v1", "status")[0]).not.toBe(404);
+  });
+});
+
+describe("an object without a kind", () => {
+  it.each([
+    [{ kind: "Pod" }, "the object has no apiVersion"],
+    [{ apiVersion: "v1" }, "the object has no kind"],
+    [{ apiVersion: 1, kind: "Pod" }, "apiVersion or kind of the object is not text"],
+    [{}, "neither the request nor its object has a kind"],
+  ])("is told what it lacks: %j", (object, message) => {
+    expect(admit({ object }, worldOf([])).verdict).toMatchObject({ code: 400, message });
+  });
+});

@@ -1,10 +1,12 @@
-import { type JsonObject, getAt } from "../../model/index.js";
+import { type Json, type JsonObject, getAt, isObject } from "../../model/index.js";
 import { getKey, pathOf } from "../../model/internal.js";
 import { type UnknownPaths, UnknownValues } from "../request/unknown-values.js";
 import type { Chain } from "./chain.js";
 import type { GoStruct } from "../../builtin/index.js";
 import { codeOf } from "./chain-typed.js";
+import { generatedSuffix } from "./chain-placeholder.js";
 import { mapOf } from "../../machinery/index.js";
+import { tokenVolumeName } from "../../builtin/internal.js";
 
 /** What expressions cannot know at this point of a request. */
 export function unknownValues(chain: Chain): UnknownValues {
@@ -12,6 +14,7 @@ export function unknownValues(chain: Chain): UnknownValues {
     (object, isOld) => [
       ...metadataPaths(chain, object),
       ...codePaths(chain, object, isOld),
+      ...tokenPaths(chain, object),
       ...statusPath(chain, object, isOld),
     ],
     chain.filled.get("name") ?? "",
@@ -38,6 +41,26 @@ function codePaths(chain: Chain, object: JsonObject, isOld: boolean): UnknownPat
     .unknownFields(value)
     .filter((path) => path[0] !== "metadata" || path[1] === "labels")
     .filter((path) => placeholders.has(getAt(object, pathOf(...path))));
+}
+
+/** The name of the volume that the plugin ServiceAccount adds to a Pod, and of its mounts. */
+function tokenPaths(chain: Chain, object: JsonObject): UnknownPaths {
+  const { served, operation } = chain.scope;
+  if (served.group !== "" || served.kind !== "Pod" || operation !== "CREATE") return [];
+  if (chain.request.generated?.suffix !== undefined) return [];
+  const name = tokenVolumeName(generatedSuffix(chain));
+  const spec = mapOf(object, "spec");
+  const named = (list: Json | undefined, path: readonly (string | number)[]): UnknownPaths =>
+    (Array.isArray(list) ? list : []).flatMap((item, i) =>
+      isObject(item) && item["name"] === name ? [[...path, i, "name"]] : [],
+    );
+  const mounts = ["initContainers", "containers"].flatMap((field) => {
+    const containers = getKey(spec, field);
+    return (Array.isArray(containers) ? containers : []).flatMap((container, i) =>
+      isObject(container) ? named(getKey(container, "volumeMounts"), ["spec", field, i, "volumeMounts"]) : [],
+    );
+  });
+  return [...named(getKey(spec, "volumes"), ["spec", "volumes"]), ...mounts];
 }
 
 /**

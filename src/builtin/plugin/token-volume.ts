@@ -7,10 +7,15 @@ const PATH = "/var/run/secrets/kubernetes.io/serviceaccount";
 const SECONDS = 3607;
 const MODE = 0o644;
 
+/** The name of the volume: its end is random. */
+export function tokenVolumeName(suffix: string): string {
+  return `${PREFIX}${suffix}`;
+}
+
 /** Mounts the token of its account into every container that has nothing at its path. */
 export function mountToken(spec: PodSpec, suffix: string): void {
   const known = spec.volumes.find(({ name }) => name.startsWith(PREFIX));
-  const name = known?.name ?? `${PREFIX}${suffix}`;
+  const name = known?.name ?? tokenVolumeName(suffix);
   const lacking = [...spec.initContainers, ...spec.containers].filter(lacksMount);
   for (const container of lacking)
     container.volumeMounts = [

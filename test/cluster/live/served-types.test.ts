@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { builtinSchemas, schemasFromCrds } from "../../../src/schema/index.js";
 import { isKnownVersion, nearestVersion } from "../../../src/schema/internal.js";
 import { mkdtempSync, rmSync } from "node:fs";
+import { builtinSubresources } from "../../../src/admit/world/builtin-subresources.js";
 import { crd } from "./custom-types.js";
 import { isReadOnlyKind, unaddressedKind } from "../../../src/admit/world/unaddressed-kind.js";
 import { worldOf } from "../../../src/admit/index.js";
@@ -153,6 +154,19 @@ describe("the kinds that Kubernetes describes", () => {
       return `${apiVersion} ${kind}: ${hint !== undefined ? "no URL" : isRead ? "read" : "created"}`;
     });
     expect(own).toEqual(served);
+  });
+});
+
+describe("the subresources of built-in kinds", () => {
+  it("are those that a real server has", ({ skip }) => {
+    const version = server.version.split(".").slice(0, 2).join(".");
+    skip(!isKnownVersion(version), "no schemas of this version are built in");
+    const { kinds } = builtinSchemas({ kubernetes: nearestVersion(version) });
+    const served = kinds.flatMap(({ apiVersion, kind }) => discovery.typeOf(apiVersion, kind) ?? []);
+    const minor = Number(version.slice(2));
+    expect(
+      served.map((type) => [type.group, type.kind, builtinSubresources(type, minor).toSorted()]),
+    ).toEqual(served.map(({ group, kind, subresources }) => [group, kind, subresources.toSorted()]));
   });
 });
 

@@ -17,7 +17,11 @@ export const requestFlags = {
     choices: OPERATIONS,
     summary: "the operation to check (default: what kubectl apply sends); UPDATE sends whole objects",
   },
-  subresource: { type: "string", value: "NAME", summary: "send the request to a subresource: status, scale" },
+  subresource: {
+    type: "string",
+    value: "NAME",
+    summary: "send the request to a subresource, such as status or scale",
+  },
   as: { type: "string", value: "USER", summary: "user that sends the request (default: an administrator)" },
   "as-group": { type: "string", value: "GROUP", multiple: true, summary: "group of that user" },
   validate: {
