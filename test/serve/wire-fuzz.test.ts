@@ -107,8 +107,8 @@ it(`answers ${COUNT.toLocaleString("en")} damaged requests`, async () => {
   };
   await Promise.all(Array.from({ length: CALLERS }, async (_, i) => caller(i)));
   expect(failures.map(({ error, stack }) => formatJson([error ?? null, stack ?? null]))).toEqual([]);
-  // If most were rejected, the test would show little.
-  expect(counts.get(200)).toBeGreaterThan(COUNT / 4);
+  // If most were rejected, the test would show little. Of 50, some 20 are not, and hardly ever fewer than 8.
+  expect(counts.get(200)).toBeGreaterThan(COUNT / (COUNT > 1000 ? 4 : 10));
   const late = keptHeap();
   expect((late - early) / MIB).toBeLessThan(16);
   const statuses = [...counts].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} x ${status}`);
