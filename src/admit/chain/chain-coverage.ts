@@ -41,13 +41,16 @@ export function notCovered(chain: Chain): readonly string[] {
 
 /** The fields of this object whose rules are not ported. */
 function codeNotCovered(chain: Chain, code: BuiltinKind): readonly string[] {
-  const { typed, object, notPorted, scope, world, lookup, old } = chain;
+  const { typed, object, notPorted, request, scope, world, lookup, old } = chain;
   const before = (): GoStruct | undefined => (old === null ? undefined : typedOld(chain, code));
   const current = typed === undefined || object === null ? [] : code.notCovered(typed.read(object), before());
   const fields = object === null ? [] : new Set([...notPorted, ...current]);
   const isOther = !isCodeOf(world) && scope.operation !== "DELETE";
+  // Go decodes the second into what it decoded the first into.
+  const isDoubled = object !== null && (request.duplicateFields ?? []).length > 0;
   return [
     ...fields,
+    ...(isDoubled ? ["what the first of two duplicate fields leaves in the second"] : []),
     ...lookup.missing,
     ...(isOther ? [`what differs between Kubernetes 1.${CODE_MINOR} and 1.${world.minor}`] : []),
   ];

@@ -41,6 +41,11 @@ export function readBody(chain: Chain): boolean {
   return misplaced === undefined || chain.deny(misplaced);
 }
 
+/** Go skips the value of a field that a type does not have, whatever is in it. */
+function isWithin(field: string, unknown: string): boolean {
+  return field === unknown || field.startsWith(`${unknown}.`) || field.startsWith(`${unknown}[`);
+}
+
 /** Decodes an object like the API server: drops or rejects unknown fields. False if it cannot be decoded. */
 export function decode(chain: Chain, object: JsonObject, refuse: Refusal = refuseObject): boolean {
   const { custom } = chain.scope.served;
@@ -55,7 +60,9 @@ export function decode(chain: Chain, object: JsonObject, refuse: Refusal = refus
   const { fieldValidation = "Warn", duplicateFields = [] } = chain.request;
   // Go's decoder lists both in the order of the text, which only the client knows.
   const strict = [
-    ...duplicateFields.map((field) => `duplicate field ${goQuote(field)}`),
+    ...duplicateFields
+      .filter((field) => custom !== undefined || !unknown.some((other) => isWithin(field, other.field)))
+      .map((field) => `duplicate field ${goQuote(field)}`),
     ...unknown.map(custom === undefined && !isConverted(chain) ? quotedUnknown : unknownText),
   ];
   const messages = fieldValidation === "Ignore" ? [] : strict;
