@@ -24,7 +24,8 @@ import { secretFlags, secretIn } from "../command/shown-secrets.js";
 import { defineVerb } from "../command/verb.js";
 import { explanationText } from "../admission/expression/text.js";
 import { readSources } from "../admission/source/sources.js";
-import { worldOf } from "../../admit/index.js";
+import type { SourcedObject } from "../admission/source/sourced-objects.js";
+import type { World } from "../../admit/index.js";
 
 export const verb = defineVerb({
   arguments: { expression: { summary: "a CEL expression, as in a CRD rule or a policy", required: true } },
@@ -66,10 +67,7 @@ export const verb = defineVerb({
     const [inputs, old, params] = [await read(flags.input), await read(flags.old), await read(flags.params)];
     const around = await readSources(flags.world, host);
     const kubernetes = flags.kubernetes ?? around.kubernetes ?? DEFAULT_VERSION;
-    const world = worldOf(
-      around.objects.map(({ object }) => object),
-      { kubernetes },
-    );
+    const world = await worldWith(around.objects, kubernetes);
     const given = { old: old[0]?.object, params: params[0]?.object, variables: flags.var };
     const sources = flags.input === undefined ? [undefined] : inputs;
     if (!flags["show-secrets"]) checkSecrets([...inputs, ...old, ...params]);
@@ -81,6 +79,16 @@ export const verb = defineVerb({
     });
   },
 });
+
+/** Only definitions give types: without objects, the code of worlds and of built-in kinds is not loaded. */
+async function worldWith(objects: readonly SourcedObject[], kubernetes: string): Promise<World | undefined> {
+  if (objects.length === 0) return undefined;
+  const { worldOf } = await import("../../admit/index.js");
+  return worldOf(
+    objects.map(({ object }) => object),
+    { kubernetes },
+  );
+}
 
 interface Result {
   readonly input: ExpressionInput;

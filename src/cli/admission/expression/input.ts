@@ -31,7 +31,7 @@ export interface GivenVariables {
 export function inputFor(
   source: SourcedObject | undefined,
   given: GivenVariables,
-  world: World,
+  world: World | undefined,
 ): ExpressionInput {
   const own = Object.fromEntries(given.variables.map(readVariable));
   const object = source?.object;
@@ -50,10 +50,10 @@ function isTyped(name: string, own: Readonly<Record<string, Json>>): boolean {
   return (name === "self" || name === "oldSelf") && !Object.hasOwn(own, name);
 }
 
-function shapeOf(object: JsonObject, world: World): Shape | undefined {
+function shapeOf(object: JsonObject, world: World | undefined): Shape | undefined {
   const [apiVersion, kind] = [getKey(object, "apiVersion"), getKey(object, "kind")];
   if (typeof apiVersion !== "string" || typeof kind !== "string") return undefined;
-  const schema = world.kinds.find(apiVersion, kind)?.custom?.schema;
+  const schema = world?.kinds.find(apiVersion, kind)?.custom?.schema;
   return schema === undefined || schema === null ? undefined : new Shape(schema.raw, { root: true });
 }
 
