@@ -13,6 +13,7 @@ const SCALARS: readonly (readonly [string, string])[] = [
   ["123456789012345678901", "1.2345678901234568e+20"], ["-9223372036854775809", "-9.223372036854776e+18"], ["+12345678901234567890", "1.2345678901234567e+19"],
   ["!!str 5", '"5"'], ["!!int \"5\"", "5"], ["!!float 1", "1"], ["!!binary aGVsbG8=", '"hello"'], ["!own value", '"value"'], ["! 5", '"5"'],
   ["<<", '"<<"'], ["=", '"="'], ["'yes'", '"yes"'], ['"0644"', '"0644"'],
+  ['"it\\\'s"', '"it\'s"'], ['"a\\\tb"', '"a\\tb"'], ['"1"# x', '"1"'], ["'1'#x", '"1"'], ["[a,#x\n b]#y", '["a","b"]'], ["{#x\n}#y", "{}"], ["|#x\n  y", '"y\\n"'],
 ]; // prettier-ignore
 
 const KEYS: readonly (readonly [string, string])[] = [
@@ -63,6 +64,22 @@ describe("the dialect Kubernetes reads", () => {
     ],
     ["blank lines behind an escaped line break", 'a: "one\\\n\n\n  two"\n', { a: "one\n\ntwo" }],
     ["an escaped blank at the end of a line", 'a: "one\\ \t\r\n\t two"\r\n', { a: "one  two" }],
+    ["an escaped quote in a key and over lines", 'a:\n  "k\\\'": "x\\\'\n    y"\n', { a: { "k'": "x' y" } }],
+    [
+      "a line that ends in an escaped quote, with what looks like a comment below",
+      "a: \"\\\"\n# b\"\nc: 'it''\n# d'\n",
+      { a: '" # b', c: "it' # d" },
+    ],
+    ["half a character beside an escaped quote", 'a: "\\ud83d\\\'\n  b"\n', { a: "\ud83d' b" }],
+    ["tabs around JSON", '\t{"a":\n\t1}\n\t\n', { a: 1 }],
+    [
+      "tabs in quotes, in brackets, in blocks and below plain texts",
+      'a: "b\n\t\n  c"\nd: [e,\n\tf]\ng: |\n  h\n  \ti\nj: k\n \t\n \tl\n \t# m\n',
+      { a: "b\nc", d: ["e", "f"], g: "h\n\ti\n", j: "k\nl" },
+    ],
+    ["the escapes of JSON in JSON", '{"a": "\\ud83d\\ude00\\/"}', { a: "😀/" }],
+    ["a separator with a comment", "--- # x\na: 1\n", { a: 1 }],
+    ["dashes in a value", "a: ---x\nb: 1\n", { a: "---x", b: 1 }],
     ["an empty text as null", "", null],
     ["a comment alone as null", "# nothing\n", null],
   ])("reads %s", (_, text, value) => {
@@ -103,6 +120,7 @@ describe("an error", () => {
     ["the same in double quotes", 'a: 1\nb: "x\\"', ["yaml/syntax@2:4"]],
     ["a quote that is missing, at the end of its line", 'a:\n  b: "x\n  c: "y"\n', ["yaml/syntax@2:8"]],
     ["a marker in a text in quotes", 'a:\n  b: "x\n---\ny: "\n', ["yaml/syntax@3:1", "yaml/syntax@5:1"]],
+    ["dashes behind the head of a block", "a: | ---\n  b\n", ["yaml/syntax@1:6"]],
     ["a binary file", "a\u0000b", ["yaml/forbidden-character@1:2"]],
     ["a second document with a fault, the first being fine", "a: 1\n---\nb: [\n", ["yaml/syntax@4:1"]],
   ])("is reported at its place: %s", (_, text, expected) => {

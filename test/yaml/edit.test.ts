@@ -184,6 +184,23 @@ describe("an edit of a hostile file changes only the lines it must", () => {
     );
   });
 
+  it("keeps escaped single quotes, beside the change and in a key", () => {
+    const text = 'a: 1\n"k\\\'": "x\\\'y"   # it\'s\nc: ["\\\'", b]\n';
+    const { text: edited } = editDocument(text, [set(["a"], 2), set(["c", 1], "d")]);
+    expect(edited).toBe(text.replace("a: 1", "a: 2").replace("b]", "d]"));
+    expect(editDocument(text, [set(["k'"], "z")]).text).toBe(text.replace("x\\'y", "z"));
+  });
+
+  it.each<[string, TextEdit, string]>([
+    ['a: "1"# x\n', set(["a"], 2), "a: 2 # x\n"],
+    ["a: []# x\n", set(["a"], [1]), "a: # x\n- 1\n"],
+    ["- 'a'# x\n- b\n", set([0], { c: 1, d: 2 }), "- c: 1\n  d: 2 # x\n- b\n"],
+    ["a: |# x\n  b\n", set(["a"], 1), "a: 1 # x\n"],
+    ['a: [\n  "b",# x\n  "c"# y\n]\n', set(["a"], ["c", "b"]), 'a: [\n  "c", # y\n  b, # x\n]\n'],
+  ])("puts a space before a comment that has none: %j", (text, edit, expected) => {
+    expect(editDocument(text, [edit])).toEqual({ text: expected, diagnostics: [] });
+  });
+
   it("keeps CRLF if the last line has no line break", () => {
     expect(editDocument("b:\r\n  c: 2", [set(["b", "d"], 3)]).text).toBe("b:\r\n  c: 2\r\n  d: 3");
   });

@@ -73,6 +73,7 @@ describe("the fast reader", () => {
     ["a text in double quotes over several lines", 'a: "one\n  two\\\n  \\ three\n\n  \\"four\\" "\nb: 1\n'],
     ["a text in single quotes over several lines", "- 'it''s\n  long'\n- b\n"],
     ["the escapes of YAML", 'a: "\\x41\\u00e9\\U0001F600\\e\\_\\0"\n'],
+    ["escaped single quotes", 'a: "it\\\'s"\nb: ["\\\'"]\nc: "\\\'\n  d"\n'],
     ["folded blocks", "a: >-\n  one\n  two\n\n  three\n    four\n  five\nb: >+ # note\n  x\n\nc: 1\n"],
     ["blocks that say their indentation", "a: |2\n   x\n  y\nb: >1-\n  z\n"],
     ["tabs in blocks, in quotes and in comments", 'a: |\n  x\n  \ty\nb: "c\td" # e\tf\n'],
@@ -91,6 +92,7 @@ describe("the fast reader", () => {
     "{\n# c\na: 1}", "{a: 1\n---\n}", "[a\nb]", '["a\n b"]', '{"a":1}', "{a\n: 1}", "[\n- 1]", "[\n... ]", "[1] 2", "[\n\t1]",
     "a: \"b\"#c", "a: [b]#c", "---#c", "a: b\n  # c\n  d", "a: b # c\n  d",
     "a: |\n  x\n   \n", "a: \"\\ud83d\\ude00\"", "a: \"\\/\"", "a:\tb", "a: b\t# c", "a\t: b", "a: |\n \tx\n", "a: \"b\n\t\n  c\"",
+    "\"k\\'\": 1",
   ])("leaves %j to the full reader", (text) => {
     expect(readBlockSubset(text)).toBe(UNSURE);
   }); // prettier-ignore

@@ -10,7 +10,7 @@ const often = <T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> =>
 
 const piece = fc.constantFrom(
   "word", "two words", "a: b", "# x", "a #b", "it''s", '\\"', "\\n", "\\t", "\\x41", "\\u0041", "\\U0001F600", "\\\\", "\\ ",
-  "\\/", "\\0", "\\e", "\\_", "\\N", "\\L", "\\P", "\\a", "\\v", "\\ud83d\\ude00", "\\q", "'", '"', "-", "- x", "é", "[", "{", "key:",
+  "\\/", "\\0", "\\e", "\\_", "\\N", "\\L", "\\P", "\\a", "\\v", "\\'", "\\ud83d\\ude00", "\\q", "'", '"', "-", "- x", "é", "[", "{", "key:",
   "\tx", "x\ty", "---", "...", "&a", "*b", "!t", "%", "|", ">", "  deep", "?", ",", "1", "null",
 ); // prettier-ignore
 const line = fc.array(piece, { minLength: 1, maxLength: 3 }).map((pieces) => pieces.join(" "));
@@ -24,7 +24,7 @@ function quoted(quote: string): fc.Arbitrary<(column: number) => string> {
     .tuple(
       fc.array(part, { maxLength: 3 }),
       fc.oneof(line, blanks),
-      often("", " ", " # c", "\t", " x", ": y"),
+      often("", " ", " # c", "#c", "# c", "\t", " x", ": y"),
     )
     .map(([parts, end, after]) => (column) => {
       const inner = parts.map(
@@ -76,7 +76,7 @@ const flow: fc.Arbitrary<(column: number) => string> = fc
       fc.tuple(
         member(),
         often("", " "),
-        often(", ", ",\n", "\n, ", ", # c\n", ",,"),
+        often(", ", ",\n", "\n, ", ", # c\n", ",#c\n", "#c\n, ", ",,"),
         often(2, 0, 1, 4, -1, -2),
       ),
       {

@@ -6,6 +6,7 @@ import { inStyleOf } from "../write/quoting.js";
 import { type Geometry, type MapPair, isEmptyNode } from "../write/geometry.js";
 import { type Member, type Part, membersOf } from "./parts.js";
 import { type Style, renderFlow, renderScalar } from "../write/emit.js";
+import { commentsIn } from "../read/comments.js";
 import type { Splice } from "./splice.js";
 
 /** Splices for a changed flow collection (`{a: 1}`, `[x, y]`, JSON), where members keep their own lines. */
@@ -106,7 +107,7 @@ class Flow {
 
   #findComments(): boolean {
     const [start, end] = this.#node.range as [number, number, number];
-    if (!/(?:^|\s)#/m.test(this.#geometry.text.slice(start, end))) return false;
+    if (commentsIn(this.#geometry.text.slice(start, end)).length === 0) return false;
     const isOwnLine = (_: unknown, i: number) =>
       this.#geometry.isFirstOnLine(this.#start(i)) && this.#geometry.nextLine(this.#end(i)) < end;
     if (!this.#node.items.every(isOwnLine)) throw new CannotSplice();
@@ -142,8 +143,8 @@ class Flow {
     const { text } = this.#geometry;
     const lead = text.slice(this.#leadStart(movedFrom), this.#geometry.lineStart(this.#start(movedFrom)));
     const end = this.#end(movedFrom);
-    const behind = /[ \t]+#[^\r\n]*/.exec(text.slice(end, this.#geometry.nextLine(end)))?.[0] ?? "";
-    return { lead, behind };
+    const behind = /[ \t]*(#[^\r\n]*)/.exec(text.slice(end, this.#geometry.nextLine(end)));
+    return { lead, behind: behind === null ? "" : /^\s/.test(behind[0]) ? behind[0] : ` ${behind[0]}` };
   }
 
   /** A new line after the line of a member, which gets a comma if it has none. */

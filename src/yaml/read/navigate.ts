@@ -1,6 +1,6 @@
 import { type Node, type Pair, type Scalar, type YAMLMap, isMap, isScalar, isSeq } from "yaml";
 import type { Pointer } from "../../model/index.js";
-import { isPlain, sourceOf } from "./tree-reader.js";
+import { isPlain, sourceOf, textOf } from "./tree-reader.js";
 import { plainKey } from "../scan/map-key.js";
 
 type MapPair = Pair<Node, Node | null>;
@@ -53,5 +53,5 @@ function pairsOf(map: YAMLMap): ReadonlyMap<string, MapPair> {
 }
 
 export function keyText(key: Scalar): string | undefined {
-  return isPlain(key) && key.tag === undefined ? plainKey(sourceOf(key)) : sourceOf(key);
+  return isPlain(key) && key.tag === undefined ? plainKey(sourceOf(key)) : textOf(key);
 }

@@ -145,7 +145,7 @@ class TreeReader {
   }
 
   #scalar(node: Scalar): Json {
-    const text = this.#text(node);
+    const text = textOf(node);
     const value =
       node.tag === undefined
         ? isPlain(node)
@@ -157,13 +157,6 @@ class TreeReader {
     if (value === NOT_FINITE)
       return this.#fail("unsupported-value", node, `${text} cannot be represented in JSON`);
     return value;
-  }
-
-  /** The parser takes any quote at the end of the text as the closing one. */
-  #text(node: Scalar): string {
-    if (node.type !== "QUOTE_DOUBLE" && node.type !== "QUOTE_SINGLE") return sourceOf(node);
-    const { source } = node.srcToken as { source: string };
-    return quotedToken(source, sourceOf(node)) ?? this.#fail("syntax", node, "the quote is not closed");
   }
 
   #duplicate(key: string, node: Node, first: Node): void {
@@ -198,9 +191,19 @@ export function isPlain(node: Scalar): boolean {
   return node.type === undefined || node.type === "PLAIN";
 }
 
-/** Under the failsafe schema a scalar's value is its text, unescaped and unfolded. */
+/** Under the failsafe schema a scalar's value is its text, as the parser reads it. */
 export function sourceOf(node: Scalar): string {
   return typeof node.value === "string" ? node.value : (node.source ?? "");
+}
+
+/** The text of a scalar, unescaped and unfolded. */
+export function textOf(node: Scalar): string {
+  const isQuoted = node.type === "QUOTE_DOUBLE" || node.type === "QUOTE_SINGLE";
+  return isQuoted ? quotedToken(tokenOf(node), sourceOf(node)) : sourceOf(node);
+}
+
+function tokenOf(node: Scalar): string {
+  return (node.srcToken as { source: string }).source;
 }
 
 function countValues(value: Json): number {

@@ -1,4 +1,5 @@
 import { UNSURE } from "./unsure.js";
+import { unescaped, unescapedWithHalves } from "./escapes.js";
 
 const DOUBLE = 0x22;
 const BACKSLASH = 0x5c;
@@ -34,11 +35,11 @@ function closingSingle(text: string, at: number): number {
 /** The value of a quoted scalar on one line, from its opening quote to its closing one. */
 export function quotedValue(text: string, at: number, close: number): string {
   const inner = text.slice(at + 1, close);
-  return unescaped(inner, text.charCodeAt(at) === DOUBLE);
+  return unescapedIn(inner, text.charCodeAt(at) === DOUBLE);
 }
 
 /** The value of a multi-line one. Only line feeds may break lines. */
-export function quotedLines(text: string, at: number, close: number): string {
+export function quotedLines(text: string, at: number, close: number, unescape = unescaped): string {
   const isDouble = text.charCodeAt(at) === DOUBLE;
   const lines = text.slice(at + 1, close).split("\n");
   const last = lines.length - 1;
@@ -55,7 +56,7 @@ export function quotedLines(text: string, at: number, close: number): string {
       (i === 0 ? "" : joint) + (isBroken ? own.slice(0, -1) : i < last ? trimmedEnd(own, isDouble) : own);
     joint = isBroken ? "" : " ";
   }
-  return unescaped(value, isDouble);
+  return unescapedIn(value, isDouble, unescape);
 }
 
 const BLANKS = /^[ \t]*/;
@@ -79,15 +80,21 @@ function trimmedEnd(line: string, isDouble: boolean): string {
   return line.slice(0, isDouble && end < line.length && isEscaped(line, end) ? end + 1 : end);
 }
 
+/** Whether a token starts with a quote and does not end with the one that closes it. */
+export function isCutOff(token: string): boolean {
+  const first = token.charCodeAt(0);
+  if (first !== DOUBLE && first !== 0x27) return false;
+  return unlessUnsure(() => closingQuote(token, 0)) !== token.length - 1;
+}
+
 /**
- * The value of the token of a quoted scalar; undefined if it is not closed. Lines are joined as in go-yaml, which keeps
- * blank lines after an escaped line break; escapes unknown to go-yaml are left to the parser.
+ * The value of the token of a quoted scalar. Lines are joined as in go-yaml, which keeps blank lines after an escaped line
+ * break; escapes unknown to go-yaml are left to the parser, which knows all of them but `\'`.
  */
-export function quotedToken(token: string, parsed: string): string | undefined {
-  if (unlessUnsure(() => closingQuote(token, 0)) !== token.length - 1) return undefined;
-  if (!token.includes("\n")) return parsed;
+export function quotedToken(token: string, parsed: string): string {
+  if (!token.includes("\n") && !token.includes("\\'")) return parsed;
   const text = token.replaceAll("\r\n", "\n");
-  return unlessUnsure(() => quotedLines(text, 0, text.length - 1)) ?? parsed;
+  return unlessUnsure(() => quotedLines(text, 0, text.length - 1, unescapedWithHalves)) ?? parsed;
 }
 
 function unlessUnsure<T>(read: () => T): T | undefined {
@@ -99,44 +106,7 @@ function unlessUnsure<T>(read: () => T): T | undefined {
   }
 }
 
-const ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/g;
-
-/** The escapes that every YAML parser supports; go-yaml does not support `\\/`. */
-const ESCAPED = new Map(
-  Object.entries({
-    "0": "\0",
-    a: "\x07",
-    b: "\b",
-    t: "\t",
-    n: "\n",
-    v: "\v",
-    f: "\f",
-    r: "\r",
-    e: "\x1b",
-    " ": " ",
-    '"': '"',
-    "\\": "\\",
-    N: "\x85",
-    _: "\xa0",
-    L: "\u2028",
-    P: "\u2029",
-  }),
-);
-
-function unescaped(inner: string, isDouble: boolean): string {
-  if (!isDouble) return inner.includes("'") ? inner.replaceAll("''", "'") : inner;
-  return inner.includes("\\") ? inner.replaceAll(ESCAPE, replacement) : inner;
-}
-
-function replacement(_: string, x?: string, u?: string, long?: string, letter?: string): string {
-  const digits = x ?? u ?? long;
-  if (digits === undefined) {
-    const character = ESCAPED.get(letter ?? "");
-    if (character === undefined) throw UNSURE;
-    return character;
-  }
-  const code = Number.parseInt(digits, 16);
-  // go-yaml rejects lone surrogates.
-  if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) throw UNSURE;
-  return String.fromCodePoint(code);
+function unescapedIn(inner: string, isDouble: boolean, unescape = unescaped): string {
+  if (isDouble) return unescape(inner);
+  return inner.includes("'") ? inner.replaceAll("''", "'") : inner;
 }

@@ -8,8 +8,12 @@ type Answer = { readonly value: Json } | { readonly error: "refused" };
 
 /** Intended differences, as listed in decision 51: who rejects the text, and what it must contain for that. */
 const DECIDED: readonly { readonly varve: boolean; readonly kubectl: boolean; readonly text: RegExp }[] = [
-  { varve: true, kubectl: false, text: /\t|\\\/|\\ud83d| \?|!t,/ },
-  { varve: false, kubectl: true, text: /[\]}[{>|\d+-]#|:[ ]?[,\]}]|-[,\]}]|!t|[|>][-+]?\r?\n +\r?\n/ },
+  { varve: true, kubectl: false, text: /\t|\\\/|\\ud83d| \?|!t[,#]|&a#/ },
+  {
+    varve: false,
+    kubectl: true,
+    text: /:[ ]?[,\]}]|-[,\]}]|!t|[|>][-+]? *(?:#.*)?\r?\n\s* \r?\n|^ *[|>]|&a\s*(?:#.*)?\r?\n\s*,|^\.\.\. /m,
+  },
   { varve: true, kubectl: true, text: /:[ ]?[,\]}]|[|>](?:[-+]?\d|\d[-+]?)|!t,/ },
 ];
 
@@ -18,6 +22,7 @@ const IS_MAP = /^(?:\s*(?:#.*)?\r?\n)*(?:k\d:|a:|- k:)/;
 
 /** Rare properties of random texts. */
 const SELDOM = [
+  'a:\n  "k\\\'": x\n',
   'a:\n  b: "one\ntwo"\n  c: 1\n',
   "a:\n- b: 'one\nc: 2\n- d'\n  e: 1\n",
   'a: "one\\\n\n  two"\n',
