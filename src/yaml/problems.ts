@@ -4,6 +4,8 @@ export const problems = declare("yaml", {
   syntax: "The text is not YAML.",
   "forbidden-character":
     "The file contains a control character that YAML does not allow; it is probably not a text file.",
+  "ambiguous-line-break":
+    "The file contains a character that some YAML readers take as a line break and others do not: a lone carriage return, U+0085, U+2028 or U+2029.",
   "too-deep": "The document is nested deeper than Varve reads (1000 levels).",
   "duplicate-key": {
     severity: "warning",

@@ -121,6 +121,8 @@ describe("an error", () => {
     ["a quote that is missing, at the end of its line", 'a:\n  b: "x\n  c: "y"\n', ["yaml/syntax@2:8"]],
     ["a marker in a text in quotes", 'a:\n  b: "x\n---\ny: "\n', ["yaml/syntax@3:1", "yaml/syntax@5:1"]],
     ["dashes behind the head of a block", "a: | ---\n  b\n", ["yaml/syntax@1:6"]],
+    ["a carriage return alone", "a: 1\rb: 2\n", ["yaml/ambiguous-line-break@1:5"]],
+    ["a line separator", "a: 1\u2028b: 2\n", ["yaml/ambiguous-line-break@1:5"]],
     ["a binary file", "a\u0000b", ["yaml/forbidden-character@1:2"]],
     ["a second document with a fault, the first being fine", "a: 1\n---\nb: [\n", ["yaml/syntax@4:1"]],
   ])("is reported at its place: %s", (_, text, expected) => {

@@ -1,4 +1,4 @@
-import { type Diagnostic, type Json, VarveError, hasErrors } from "../../model/index.js";
+import { type Diagnostic, type Json, type SourceRange, VarveError, hasErrors } from "../../model/index.js";
 import { LineIndex, TEXT, expectArgument } from "../../model/internal.js";
 import { YamlDocument } from "./document.js";
 import { problems } from "../problems.js";
@@ -11,6 +11,9 @@ import { splitDocuments } from "../scan/stream.js";
 const FORBIDDEN =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]|(?!^)\ufeff|\r(?!\n)|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+/** Those of them that only some parsers treat as line breaks. */
+const LINE_BREAKS = new Set(["\r", "\u0085", "\u2028", "\u2029"]);
 
 /** Options of readDocuments and parseYaml. */
 export interface ReadOptions {
@@ -31,13 +34,23 @@ export function readDocuments(text: string, options: ReadOptions = {}): YamlStre
   const { file } = options;
   const fault = FORBIDDEN.exec(text);
   if (fault === null) return { documents: [...documentsIn(text, options)], diagnostics: [] };
-  const code = fault[0].codePointAt(0) ?? 0;
-  const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
   const at = new LineIndex(text).range(fault.index, fault.index + 1, file);
-  return {
-    documents: [],
-    diagnostics: [problems["forbidden-character"]({ message: `${name} is not allowed in YAML`, at })],
-  };
+  return { documents: [], diagnostics: [forbidden(fault[0], at)] };
+}
+
+function forbidden(character: string, at: SourceRange): Diagnostic {
+  const code = character.codePointAt(0) ?? 0;
+  const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+  if (!LINE_BREAKS.has(character))
+    return problems["forbidden-character"]({ message: `${name} is not allowed in YAML`, at });
+  return problems["ambiguous-line-break"]({
+    message: `${name} is a line break to some YAML readers and a character to others`,
+    hint:
+      character === "\r"
+        ? "convert the line ends of the file to LF or CRLF"
+        : "replace it with a line feed, or write it as an escape in double quotes",
+    at,
+  });
 }
 
 /** The same as an iterator that does not keep previous documents; a text with errors has no documents. */
