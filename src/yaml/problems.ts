@@ -2,6 +2,7 @@ import { declare } from "../model/internal.js";
 
 export const problems = declare("yaml", {
   syntax: "The text is not YAML.",
+  "unsupported-syntax": "The text is YAML, but Kubernetes does not read it.",
   "forbidden-character":
     "The file contains a control character that YAML does not allow; it is probably not a text file.",
   "ambiguous-line-break":

@@ -56,7 +56,7 @@ describe("the fast reader", () => {
   });
 
   it("agrees with it on scalars over several lines, escapes, blocks, tabs and both line ends", () => {
-    expect(agreements(scalarText, runs({ normal: 1800, long: 300_000 }))).toBeGreaterThan(400);
+    expect(agreements(scalarText, runs({ normal: 1800, long: 300_000 }))).toBeGreaterThan(380);
   });
 
   it("agrees with it on JSON over several lines, and on JSON with a typo", () => {
@@ -92,7 +92,7 @@ describe("the fast reader", () => {
     "{\n# c\na: 1}", "{a: 1\n---\n}", "[a\nb]", '["a\n b"]', '{"a":1}', "{a\n: 1}", "[\n- 1]", "[\n... ]", "[1] 2", "[\n\t1]",
     "a: \"b\"#c", "a: [b]#c", "---#c", "a: b\n  # c\n  d", "a: b # c\n  d",
     "a: |\n  x\n   \n", "a: \"\\ud83d\\ude00\"", "a: \"\\/\"", "a:\tb", "a: b\t# c", "a\t: b", "a: |\n \tx\n", "a: \"b\n\t\n  c\"",
-    "\"k\\'\": 1",
+    "---x: y", "a: 1\n---x: y", "a\n---x", "--- a", "----", "\"k\\'\": 1",
   ])("leaves %j to the full reader", (text) => {
     expect(readBlockSubset(text)).toBe(UNSURE);
   }); // prettier-ignore

@@ -10,7 +10,7 @@ const often = <T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> =>
 
 const piece = fc.constantFrom(
   "word", "two words", "a: b", "# x", "a #b", "it''s", '\\"', "\\n", "\\t", "\\x41", "\\u0041", "\\U0001F600", "\\\\", "\\ ",
-  "\\/", "\\0", "\\e", "\\_", "\\N", "\\L", "\\P", "\\a", "\\v", "\\'", "\\ud83d\\ude00", "\\q", "'", '"', "-", "- x", "é", "[", "{", "key:",
+  "\\/", "\\0", "\\e", "\\_", "\\N", "\\L", "\\P", "\\a", "\\v", "\\'", "\\ud83d\\ude00", "\\ude00", "\\q", "'", '"', "-", "- x", "é", "[", "{", "key:",
   "\tx", "x\ty", "---", "...", "&a", "*b", "!t", "%", "|", ">", "  deep", "?", ",", "1", "null",
 ); // prettier-ignore
 const line = fc.array(piece, { minLength: 1, maxLength: 3 }).map((pieces) => pieces.join(" "));
@@ -121,7 +121,30 @@ function spaces(count: number): string {
 }
 
 const scalar = fc.oneof(quoted('"'), quoted("'"), block, plain, flow);
-const filler = often("", "\n", "# note\n", "  # deep\n", "\t\n", "\t# tab\n");
+const filler = often(
+  "",
+  "\n",
+  "# note\n",
+  "  # deep\n",
+  "\t\n",
+  "  \t\n",
+  "\t# tab\n",
+  "   \t# tab\n",
+  "---x: y\n",
+  "----\n",
+);
+/** The lines above the first key, some of which kubectl refuses. */
+const top = often(
+  "",
+  "---\n",
+  "--- # c\n",
+  "---\t\n",
+  "---#c\n",
+  "--- x\n",
+  "---x: y\n",
+  "%YAML 1.1\n---\n",
+  "%TAG ! !x\n---\n",
+);
 
 /** Maps of such scalars, alone and in lists of maps, with either line end, truncated or not. */
 export const scalarText: fc.Arbitrary<string> = fc
@@ -130,10 +153,11 @@ export const scalarText: fc.Arbitrary<string> = fc
     fc.constantFrom("map", "nested", "list", "items", "root"),
     often(false, true),
     often(false, true),
+    top,
   )
-  .map(([members, shape, isCrLf, isCutOff]) => {
+  .map(([members, shape, isCrLf, isCutOff, above]) => {
     const text = members.map(([gap, value], i) => gap + placed(shape, i, value)).join("");
-    const whole = `${shape === "nested" ? "a:\n" : ""}${text}`;
+    const whole = `${above}${shape === "nested" ? "a:\n" : ""}${text}`;
     const cut = isCutOff ? whole.replace(/\n+$/, "") : whole;
     return isCrLf ? cut.replaceAll("\n", "\r\n") : cut;
   });

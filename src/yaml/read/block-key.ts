@@ -38,6 +38,8 @@ export function readKey(text: string, at: number, colon: number): string {
   let stop = colon;
   while (text.charCodeAt(stop - 1) === 0x20) stop--;
   const own = text.slice(at, stop);
+  // kubectl takes a line that starts with "---" as a separator.
+  if (first === 0x2d && own.startsWith("---")) throw UNSURE;
   // "<<" merges; a question mark may open a complex key; a tab may be part of a key or precede its colon.
   if (own === "<<" || first === 0x3f || own === "" || own.includes("\t")) throw UNSURE;
   const key = plainKey(own);

@@ -239,6 +239,8 @@ class BlockReader {
     while (text.charCodeAt(stop - 1) === 0x20) stop--;
     const line = text.slice(start, stop);
     if (this.#hasTab(line)) throw UNSURE;
+    // kubectl takes a line that starts with "---" as a separator.
+    if (text.charCodeAt(start) === 0x2d && line.startsWith("---")) throw UNSURE;
     return line;
   }
 

@@ -1,5 +1,5 @@
 import type { Document, Node } from "yaml";
-import { type Diagnostic, type Json, type Pointer, type SourceRange } from "../../model/index.js";
+import { type Diagnostic, type Json, type Pointer, type SourceRange, parseJson } from "../../model/index.js";
 import { type LineIndex } from "../../model/internal.js";
 import { type TreeReading, readTree } from "./tree-reader.js";
 import { Navigator } from "./navigate.js";
@@ -7,6 +7,8 @@ import { UNSURE } from "../scan/unsure.js";
 import { contentStart } from "../scan/content-start.js";
 import { isTooDeep } from "../scan/nesting.js";
 import { itemStarts } from "../scan/item-starts.js";
+import { type Refused, refusedLine } from "../scan/refused-line.js";
+import { refusedTab } from "./refused-tab.js";
 import { parseTree } from "./tree.js";
 import { ProblemList } from "../scan/problem-list.js";
 import { clipped } from "../scan/clipped.js";
@@ -34,6 +36,7 @@ export class YamlDocument {
   readonly end: number;
   #reading: TreeReading | undefined;
   #deep: boolean | undefined;
+  #json: boolean | undefined;
   #tree: Document.Parsed | undefined;
   #navigator: Navigator | undefined;
   #isQuick = false;
@@ -140,6 +143,8 @@ export class YamlDocument {
     if (this.#isTooDeep()) {
       return { value: undefined, diagnostics: [problems["too-deep"]({ at: this.#range(0, 1) })] };
     }
+    const line = refusedLine(this.text);
+    if (line !== undefined) return this.#refusal(line);
     const { errors, contents } = this.tree;
     if (errors.length > 0) {
       const list = new ProblemList();
@@ -147,7 +152,24 @@ export class YamlDocument {
         list.add(() => problems.syntax({ message: clipped(message), at: this.#range(pos[0], pos[1]) }));
       return { value: undefined, diagnostics: list.all };
     }
-    return readTree(contents, (node) => this.#rangeOfNode(node));
+    const tab = refusedTab(this.text, contents);
+    if (tab !== undefined && !this.#isJson()) return this.#refusal(tab);
+    return readTree(
+      contents,
+      (node) => this.#rangeOfNode(node),
+      () => this.#isJson(),
+    );
+  }
+
+  #refusal({ start, end, message, hint }: Refused): TreeReading {
+    const at = this.#range(start, end);
+    return { value: undefined, diagnostics: [problems["unsupported-syntax"]({ message, hint, at })] };
+  }
+
+  /** kubectl reads a text that is JSON as such, with the escapes of JSON. */
+  #isJson(): boolean {
+    this.#json ??= isJsonText(this.text);
+    return this.#json;
   }
 
   #rangeOfNode(node: Node): SourceRange | undefined {
@@ -156,5 +178,14 @@ export class YamlDocument {
 
   #range(start: number, end: number): SourceRange {
     return this.#stream.lines().range(this.start + start, this.start + end, this.#stream.file);
+  }
+}
+
+function isJsonText(text: string): boolean {
+  try {
+    parseJson(text);
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -18,6 +18,7 @@ import { ProblemList } from "../scan/problem-list.js";
 import { clipped } from "../scan/clipped.js";
 import { problems } from "../problems.js";
 import { quotedToken } from "../scan/quoted.js";
+import { refusedEscape } from "../scan/escapes.js";
 import { resolveTagged } from "../scan/tag.js";
 
 /** How many values aliases may add to one document. go-yaml stops at a comparable ratio. */
@@ -41,9 +42,16 @@ export interface TreeReading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a syntax tree as Kubernetes does (sigs.k8s.io/yaml): aliases expanded, merge keys applied, keys as strings. */
-export function readTree(root: Node | null, locate: Locate): TreeReading {
-  const reader = new TreeReader(locate);
+/**
+ * Reads a syntax tree as Kubernetes does (sigs.k8s.io/yaml): aliases expanded, merge keys applied, keys as strings.
+ * `isJson` is asked only about escapes that Kubernetes reads in JSON alone.
+ */
+export function readTree(
+  root: Node | null,
+  locate: Locate,
+  isJson: () => boolean = () => false,
+): TreeReading {
+  const reader = new TreeReader(locate, isJson);
   try {
     return { value: root === null ? null : reader.value(root), diagnostics: reader.duplicates.all };
   } catch (error) {
@@ -55,11 +63,13 @@ export function readTree(root: Node | null, locate: Locate): TreeReading {
 class TreeReader {
   readonly duplicates = new ProblemList();
   readonly #locate: Locate;
+  readonly #isJson: () => boolean;
   readonly #anchors = new Map<string, { readonly node: Node; value: Json | undefined }>();
   #aliased = 0;
 
-  constructor(locate: Locate) {
+  constructor(locate: Locate, isJson: () => boolean) {
     this.#locate = locate;
+    this.#isJson = isJson;
   }
 
   value(node: Node): Json {
@@ -145,7 +155,7 @@ class TreeReader {
   }
 
   #scalar(node: Scalar): Json {
-    const text = textOf(node);
+    const text = this.#text(node);
     const value =
       node.tag === undefined
         ? isPlain(node)
@@ -157,6 +167,13 @@ class TreeReader {
     if (value === NOT_FINITE)
       return this.#fail("unsupported-value", node, `${text} cannot be represented in JSON`);
     return value;
+  }
+
+  #text(node: Scalar): string {
+    const escape = node.type === "QUOTE_DOUBLE" ? refusedEscape(tokenOf(node)) : undefined;
+    if (escape !== undefined && !this.#isJson())
+      return this.#fail("unsupported-syntax", node, `Kubernetes reads the escape ${escape} only in JSON`);
+    return textOf(node);
   }
 
   #duplicate(key: string, node: Node, first: Node): void {

@@ -55,3 +55,20 @@ function replacement(_: string, x?: string, u?: string, long?: string, letter?: 
 function isSurrogate(code: number): boolean {
   return code >= 0xd800 && code <= 0xdfff;
 }
+
+/**
+ * The first escape between double quotes that JSON has and go-yaml refuses: `\/`, or a surrogate pair. It refuses half a
+ * pair too, which is read here: a value from JSON may hold one, and in files of Varve it is written so.
+ */
+export function refusedEscape(inner: string): string | undefined {
+  if (!inner.includes("\\")) return undefined;
+  let highEnd = -1;
+  for (const { index, 0: escape, 2: u = "0", 4: letter } of inner.matchAll(ESCAPE)) {
+    if (letter === "/") return escape;
+    const code = Number.parseInt(u, 16);
+    const end = index + escape.length;
+    if (index === highEnd && code >= 0xdc00 && code <= 0xdfff) return inner.slice(end - 12, end);
+    highEnd = code >= 0xd800 && code <= 0xdbff ? end : -1;
+  }
+  return undefined;
+}

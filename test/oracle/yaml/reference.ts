@@ -8,17 +8,19 @@ type Answer = { readonly value: Json } | { readonly error: "refused" };
 
 /** Intended differences, as listed in decision 51: who rejects the text, and what it must contain for that. */
 const DECIDED: readonly { readonly varve: boolean; readonly kubectl: boolean; readonly text: RegExp }[] = [
-  { varve: true, kubectl: false, text: /\t|\\\/|\\ud83d| \?|!t[,#]|&a#/ },
-  {
-    varve: false,
-    kubectl: true,
-    text: /:[ ]?[,\]}]|-[,\]}]|!t|[|>][-+]? *(?:#.*)?\r?\n\s* \r?\n|^ *[|>]|&a\s*(?:#.*)?\r?\n\s*,|^\.\.\. /m,
-  },
-  { varve: true, kubectl: true, text: /:[ ]?[,\]}]|[|>](?:[-+]?\d|\d[-+]?)|!t,/ },
+  // Half a surrogate pair, a question mark that starts an item in brackets, and what ends a tag or anchor there.
+  { varve: true, kubectl: false, text: /(?<!\\ud83d)\\ude00|[ [{,]\?|!t[,#]|&a#/ },
+  // Keys and dashes before a bracket or comma, tags there, and anchors that end a line there.
+  { varve: false, kubectl: true, text: /:[ ]?[,\]}]|-[,\]}]|!t|&a\s*(?:#.*)?\r?\n\s*,/ },
+  // Spaces alone at the start of a block, and a block at the column of its key.
+  { varve: false, kubectl: true, text: /[|>][-+]? *(?:#.*)?\r?\n\s* \r?\n|^ *[|>]/m },
+  // A comment right behind `---` at the top of a file, and text beside `...`.
+  { varve: false, kubectl: true, text: /^---#|^\.\.\. /m },
+  { varve: true, kubectl: true, text: /:[ ]?[,\]}]|[|>](?:[-+]?\d|\d[-+]?|\+[^]*\n +$)|!t,/ },
 ];
 
 /** Resources are maps; for texts, blocks and brackets at the root of a document, readers differ. */
-const IS_MAP = /^(?:\s*(?:#.*)?\r?\n)*(?:k\d:|a:|- k:)/;
+const IS_MAP = /^(?:%.*\r?\n)?(?:---.*\r?\n)?(?:\s*(?:#.*)?\r?\n)*(?:k\d:|a:|- k:)/;
 
 /** Rare properties of random texts. */
 const SELDOM = [
