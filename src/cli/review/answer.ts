@@ -7,7 +7,7 @@ import type { Explainer } from "./explanation.js";
 import type { Decision, Outcome } from "./outcome.js";
 import type { Located } from "./located.js";
 import type { PairedDocument } from "./pairs.js";
-import { rejectionsIn } from "./folded.js";
+import { isUncompared, rejectionsIn } from "./folded.js";
 import { documentsText } from "./text.js";
 import { eventDiagnostic } from "./event-diagnostic.js";
 import { painter } from "../text/paint.js";
@@ -47,7 +47,8 @@ export function answerOf(told: Told, most = MOST_LISTED): Answer {
       const gap = remarks.length > 0 ? "\n" : "";
       const { text, unmatched } = documentsText(review.documents, pairOf, telling);
       const counts = { ...outcome.counts, unmatched };
-      return gap + text + verdictText({ ...outcome, counts }, { asks, rejected: rejectionsIn(remarks) });
+      const conclusion = { asks, rejected: rejectionsIn(remarks), isPartial: remarks.some(isUncompared) };
+      return gap + text + verdictText({ ...outcome, counts }, conclusion);
     },
     json: () => reviewJson(told, pairOf, most),
     diagnostics: remarks.map(told.placed),

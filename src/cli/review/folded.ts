@@ -58,6 +58,11 @@ export function rejectionsIn(remarks: readonly Diagnostic[]): number {
   return new Set(remarks.filter(isRejected).map(documentOf)).size;
 }
 
+/** Whether a message is about files that changed and could not be compared. */
+export function isUncompared({ code }: Diagnostic): boolean {
+  return code === problems["not-compared"].code;
+}
+
 function isRejected({ code }: Diagnostic): boolean {
   return code === problems["rejected-update"].code;
 }

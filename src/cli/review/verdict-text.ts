@@ -16,15 +16,17 @@ export interface Conclusion {
   readonly asks: boolean;
   /** How many resources have an update that the API server rejects, whatever the rules say. */
   readonly rejected: number;
+  /** Whether files changed that could not be compared. */
+  readonly isPartial: boolean;
 }
 
 /** The last lines of a review: counts, and the result. */
-export function verdictText(outcome: Outcome, { asks, rejected }: Conclusion): string {
+export function verdictText(outcome: Outcome, { asks, rejected, isPartial }: Conclusion): string {
   const parts = WORDS.flatMap(([name, words]) => {
     const count = outcome.counts[name];
     return count === 0 ? [] : [words(count)];
   });
-  if (parts.length === 0) return "no changes\n";
+  if (parts.length === 0) return isPartial ? "no changes in what was compared\n" : "no changes\n";
   const conclusion = asks ? "" : `${conclusionOf(outcome, rejected)}\n`;
   return `${parts.join(", ")}\n${conclusion}`;
 }
