@@ -110,7 +110,7 @@ function notesOn(fates: ReadonlyMap<Fate, readonly string[]>, known: number): Di
     problems["not-compared"]({
       severity: "warning",
       message: `${named(files)} changed, but neither version can be read, so it is not compared`,
-      hint: "fix it: varve check reports the problems",
+      hint: "varve check reports what is wrong",
     }),
   );
   say("unread", (files) =>
