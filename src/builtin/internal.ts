@@ -9,3 +9,6 @@ export { deprecationOf } from "./registry/deprecations.js";
 
 // What the plugin ServiceAccount adds to a Pod.
 export { tokenVolumeName } from "./plugin/token-volume.js";
+
+// The PEM blocks of a text, as Go finds them.
+export { pemTypes } from "./check/pem.js";

@@ -2,6 +2,7 @@ import { listOf, mapOf, textOf } from "../../machinery/index.js";
 import { type JsonObject, equalTyped, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 import { type Definition, rootSchema, schemasOf } from "./definition.js";
+import { bundleFault } from "./definition-bundle.js";
 import { checkDefaults } from "../schema/default-check.js";
 import { checkListKeywords } from "../schema/crd-list-keywords.js";
 import { checkStructural } from "../schema/structural-check.js";
@@ -21,6 +22,8 @@ export interface Leniency {
   readonly requiresAtomicSets: boolean;
   readonly requiresMapKeys: boolean;
   readonly requiresKnownReview: boolean;
+  /** Certificates of a webhook that is not used yet may be added later. */
+  readonly requiresBundle: boolean;
   /** Existing expressions may use all features of the API server, new ones only those of the previous version. */
   readonly knownRules: ReadonlySet<string>;
   readonly knownMessages: ReadonlySet<string>;
@@ -41,13 +44,14 @@ export const STRICT: Leniency = {
   requiresAtomicSets: true,
   requiresMapKeys: true,
   requiresKnownReview: true,
+  requiresBundle: false,
   knownRules: NONE,
   knownMessages: NONE,
   unchanged: NONE,
   manySelectable: NONE,
 };
 
-export function leniencyOf(definition: Definition, old: Definition): Leniency {
+export function leniencyOf(definition: Definition, old: Definition, isServed: boolean): Leniency {
   const schemas = schemasOf(old);
   const has = (test: (schema: JsonObject) => boolean): boolean =>
     schemas.some((schema) => schemaHas(schema, test));
@@ -62,6 +66,7 @@ export function leniencyOf(definition: Definition, old: Definition): Leniency {
     requiresAtomicSets: !has((schema) => listFaults(schema).some(isAtomicSetFault)),
     requiresMapKeys: !has((schema) => listFaults(schema).some(isMapKeyFault)),
     requiresKnownReview: hasKnownReview(old.conversion),
+    requiresBundle: isServed && bundleFault(old.conversion) === undefined,
     knownRules: new Set(rules.map(({ rule }) => rule)),
     knownMessages: new Set(rules.map(({ messageExpression }) => messageExpression)),
     unchanged: unchangedVersions(definition, old),

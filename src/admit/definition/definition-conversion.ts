@@ -17,15 +17,21 @@ import {
 } from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
+import { bundleFault } from "./definition-bundle.js";
 
 const KNOWN = ["v1", "v1beta1"];
 const STRATEGIES = ["None", "Webhook"];
 const NOT_HERE = "should not be set when strategy is not set to Webhook";
 
+interface ConversionLeniency {
+  readonly requiresKnownReview: boolean;
+  readonly requiresBundle: boolean;
+}
+
 /** Errors of the conversion section. They name the fields of the API server's internal form. */
 export function checkConversion(
   conversion: JsonObject,
-  requiresKnownReview: boolean,
+  { requiresKnownReview, requiresBundle }: ConversionLeniency,
   place: Place,
 ): FieldError[] {
   const strategy = textOf(conversion, "strategy");
@@ -43,6 +49,7 @@ export function checkConversion(
       ...(isObject(client)
         ? checkClient(client, clientAt)
         : [required(clientAt, "required when strategy is set to Webhook")]),
+      ...(requiresBundle ? checkBundle(conversion, childPlace(clientAt, "caBundle")) : []),
       ...checkReviews(versions, requiresKnownReview, versionsAt),
     ];
   return [
@@ -50,6 +57,12 @@ export function checkConversion(
     ...(isObject(client) ? [forbidden(clientAt, NOT_HERE)] : []),
     ...(versions.length > 0 ? [forbidden(versionsAt, NOT_HERE)] : []),
   ];
+}
+
+function checkBundle(conversion: JsonObject, place: Place): FieldError[] {
+  const fault = bundleFault(conversion);
+  const said = textOf(mapOf(mapOf(conversion, "webhook"), "clientConfig"), "caBundle");
+  return fault === undefined ? [] : [invalid(place, said, fault)];
 }
 
 /** Whether a stored conversion supports a known ConversionReview version. */

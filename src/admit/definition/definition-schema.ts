@@ -1,7 +1,7 @@
 import { type Place, childPlace, type FieldError } from "../../machinery/index.js";
 import { type VersionParts, rootSchema } from "./definition.js";
 import type { Leniency } from "./definition-before.js";
-import { checkCrdSchema } from "../schema/crd-schema-check.js";
+import { checkCrdSchema, hasUnsupported } from "../schema/crd-schema-check.js";
 import { checkRules } from "../rule/rule-check.js";
 import { isForgiven } from "./definition-forgiven.js";
 
@@ -21,9 +21,10 @@ export function checkSchema(parts: VersionParts, context: SchemaContext, place: 
   const at = childPlace(place, "openAPIV3Schema");
   const { knownRules, knownMessages } = leniency;
   const mayStay = (error: FieldError): boolean => isForgiven(error, version, leniency);
-  const rules = isStructural
-    ? checkRules(raw, { kubernetes, place: at, knownRules, knownMessages, isForgiven: mayStay }).errors
-    : [];
+  const rules =
+    isStructural && !hasUnsupported(raw)
+      ? checkRules(raw, { kubernetes, place: at, knownRules, knownMessages, isForgiven: mayStay }).errors
+      : [];
   return [...checkCrdSchema(raw, { hasStatus, place: at, isStructural }), ...rules].filter(
     (error) => !mayStay(error),
   );

@@ -78,7 +78,7 @@ export function checkSpec(definition: Definition, kubernetes: string, leniency: 
           ),
         ]
       : []),
-    ...checkConversion(conversion, leniency.requiresKnownReview, at("conversion")),
+    ...checkConversion(conversion, leniency, at("conversion")),
   ];
 }
 

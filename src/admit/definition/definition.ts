@@ -1,6 +1,6 @@
 import { listOf, mapOf, textOf, goLower } from "../../machinery/index.js";
 import { type Json, type JsonObject, equalTyped, isObject } from "../../model/index.js";
-import { getKey } from "../../model/internal.js";
+import { getKey, setKey } from "../../model/internal.js";
 
 /** The fields that every version of a CRD may set. */
 export interface VersionParts {
@@ -65,7 +65,7 @@ export function readDefinition(object: JsonObject): Definition {
     version: versions[0]?.name ?? "",
     versions: versions.map((version) => withoutParts(version, shared)),
     hasVersions: Array.isArray(getKey(spec, "versions")),
-    shared: shared ?? NOTHING,
+    shared: { ...NOTHING, ...shared },
     conversion: isObject(conversion) ? conversion : { strategy: "None" },
   };
 }
@@ -95,25 +95,42 @@ function listOrNull(object: JsonObject, name: string): readonly Json[] | null {
   return Array.isArray(value) ? value : null;
 }
 
-/** The fields that are equal in all versions, including those that no version has. Undefined without versions. */
-function sharedParts(versions: readonly DefinitionVersion[]): VersionParts | undefined {
+/** The fields that are equal in all versions, including those that no version has. */
+function sharedParts(versions: readonly DefinitionVersion[]): Partial<VersionParts> {
   const [first] = versions;
-  if (first === undefined) return undefined;
-  const isShared = (part: (typeof PARTS)[number]): boolean =>
-    versions.every((version) => equalTyped(semantic(version[part]), semantic(first[part])));
-  return Object.fromEntries(PARTS.map((part) => [part, isShared(part) ? first[part] : null])) as never;
+  if (first === undefined) return {};
+  const shared = PARTS.filter((part) =>
+    versions.every((version) => equalTyped(semantic(version[part]), semantic(first[part]))),
+  );
+  return Object.fromEntries(shared.map((part) => [part, first[part]]));
 }
 
-/** For the API server, a list without items is the same as none. */
-function semantic(value: JsonObject | readonly Json[] | null): Json {
-  return Array.isArray(value) && value.length === 0 ? null : (value as Json);
+/** For the API server, a list or map without entries is the same as none. */
+function semantic(value: Json | readonly Json[]): Json {
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(semantic);
+  if (!isObject(value as Json)) return value as Json;
+  const kept: JsonObject = {};
+  for (const [name, below] of Object.entries(value as JsonObject)) {
+    if (JSON_VALUES.has(name)) setKey(kept, name, below);
+    else if (Array.isArray(below) && below.length === 0 && name !== "items") continue;
+    else if (!MAPS.has(name) || !isObject(below)) setKey(kept, name, semantic(below));
+    else if (Object.keys(below).length > 0) setKey(kept, name, mapValues(below));
+  }
+  return kept;
 }
 
-function withoutParts(version: DefinitionVersion, shared: VersionParts | undefined): DefinitionVersion {
-  if (shared === undefined) return version;
-  const isAlike = (part: (typeof PARTS)[number]): boolean =>
-    equalTyped(semantic(version[part]), semantic(shared[part]));
-  return { ...version, ...Object.fromEntries(PARTS.filter(isAlike).map((part) => [part, null])) };
+/** The keys of these are names, and not keywords. */
+const MAPS: ReadonlySet<string> = new Set(["properties", "patternProperties", "dependencies", "definitions"]);
+const JSON_VALUES: ReadonlySet<string> = new Set(["default", "example"]);
+
+function mapValues(map: JsonObject): JsonObject {
+  const kept: JsonObject = {};
+  for (const [name, below] of Object.entries(map)) setKey(kept, name, semantic(below));
+  return kept;
+}
+
+function withoutParts(version: DefinitionVersion, shared: Partial<VersionParts>): DefinitionVersion {
+  return { ...version, ...Object.fromEntries(Object.keys(shared).map((part) => [part, null])) };
 }
 
 /** The schema itself, if any. */

@@ -13,6 +13,7 @@ import { type Json, type JsonObject, equalTyped } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 import { STRICT, isEstablished, leniencyOf } from "../definition/definition-before.js";
 import { type Definition, readDefinition } from "../definition/definition.js";
+import { hasCertificates } from "../definition/definition-bundle.js";
 import { checkApproval, checkStoredVersions } from "../definition/definition-status.js";
 import { checkSpec } from "../definition/definition-spec.js";
 
@@ -26,7 +27,7 @@ export function checkDefinition(
 ): FieldError[] {
   const definition = readDefinition(object);
   const before = old === null ? null : readDefinition(old);
-  const leniency = before === null ? STRICT : leniencyOf(definition, before);
+  const leniency = before === null ? STRICT : leniencyOf(definition, before, isEstablished(old ?? {}));
   return [
     ...checkSpec(definition, kubernetes, leniency),
     ...(before === null || old === null ? [] : checkFixed(definition, before, isEstablished(old))),
@@ -41,6 +42,12 @@ const PRESERVES = invalid(
   true,
   "cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead",
 );
+
+/** The certificates of a conversion webhook are read by the API server once the CRD is established. */
+export function definitionNotCovered(object: JsonObject, old: JsonObject | null): readonly string[] {
+  if (old === null || !isEstablished(old) || !hasCertificates(readDefinition(object).conversion)) return [];
+  return ["whether spec.conversion.webhook.clientConfig.caBundle can be read"];
+}
 
 /** Fields that determine storage are immutable, and for an established CRD also the names that clients use. */
 function checkFixed(definition: Definition, before: Definition, areNamesFixed: boolean): FieldError[] {

@@ -10,6 +10,7 @@ import {
 } from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
+import { schemaText } from "./crd-schema-text.js";
 import { textOf, textsOf } from "./structural.js";
 
 const LIST_TYPE = "x-kubernetes-list-type";
@@ -69,6 +70,16 @@ function isNoMap(raw: JsonObject, place: Place | null): FieldError {
   return said === null ? required(at, detail) : invalid(at, said, detail);
 }
 
+/** Go takes any value but a schema or a list for none of both. */
+function isNoSchema(items: Json, place: Place): FieldError {
+  const schemas = Array.isArray(items) ? items.map((item) => schemaText(item as JsonObject)) : undefined;
+  const printed = `{"Schema":null,"JSONSchemas":${schemas === undefined ? "null" : `[${schemas.join(",")}]`}}`;
+  return {
+    ...invalid(place, items, "must only have a single schema if x-kubernetes-list-type is map"),
+    printed,
+  };
+}
+
 function checkMap(
   items: Json | undefined,
   keys: readonly string[],
@@ -78,9 +89,12 @@ function checkMap(
   const at = childPlace(place, MAP_KEYS);
   if (keys.length === 0) errors.push(required(at, "must not be empty if x-kubernetes-list-type is map"));
   const itemsAt = childPlace(place, "items");
-  if ((items ?? null) === null)
+  if (items === undefined)
     errors.push(required(itemsAt, "must have a schema if x-kubernetes-list-type is map"));
-  if (!isObject(items)) return;
+  if (!isObject(items)) {
+    if (items !== undefined) errors.push(isNoSchema(items, itemsAt));
+    return;
+  }
   const type = textOf(items, "type");
   if (type !== "object") {
     const detail = "must be object if parent array's x-kubernetes-list-type is map";

@@ -23,11 +23,16 @@ export function checkCrdSchema(raw: JsonObject, options: SchemaCheckOptions = {}
   const errors = hasStatus ? checkRoot(raw, place) : [];
   if (raw["nullable"] === true)
     errors.push(forbidden(rootPlace(place, "nullable"), "nullable cannot be true at the root"));
-  if (isStructural && !hasUnsupported(raw)) {
+  const isRead = !hasUnsupported(raw);
+  if (isStructural && isRead) {
     const faults = checkStructural(raw, place);
     errors.push(...(faults.length > 0 ? faults : checkDefaults(new Structural(raw), place)));
   }
-  return [...errors, ...checkKeywords(raw, place)];
+  errors.push(...checkKeywords(raw, place));
+  // The only one of these keywords that the API server reports itself, and only if it finds nothing else.
+  return errors.length === 0 && isStructural && !isRead
+    ? [invalid(place, "", "OpenAPIV3Schema 'schema' is not supported")]
+    : errors;
 }
 
 /** With a status subresource, an object is validated in two parts, so the root may not restrict it as a whole. */
@@ -90,11 +95,16 @@ const UNSUPPORTED = [
   "definitions",
 ];
 
-/** Schemas with non-structural keywords are not checked further; `checkKeywords` reports them. */
-function hasUnsupported(raw: JsonObject): boolean {
+/** Schemas with non-structural keywords are not checked further, nor their rules; `checkKeywords` reports them. */
+export function hasUnsupported(raw: JsonObject): boolean {
   if (UNSUPPORTED.some((keyword) => says(raw, keyword) && !isEmpty(raw[keyword] as Json))) return true;
-  if (raw["x-kubernetes-preserve-unknown-fields"] === false || Array.isArray(raw["items"])) return true;
+  if (raw["x-kubernetes-preserve-unknown-fields"] === false || hasSeveralItems(raw)) return true;
+  if ((getKey(raw, "additionalItems") ?? null) !== null) return true;
   return childrenOf(raw).some(hasUnsupported);
+}
+
+function hasSeveralItems({ items }: JsonObject): boolean {
+  return Array.isArray(items) && items.length > 0;
 }
 
 function isEmpty(value: Json): boolean {

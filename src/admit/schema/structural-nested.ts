@@ -46,7 +46,7 @@ export function checkNested({ raw, place }: Subschema, skipsAnyOf: boolean, erro
 function saysSomething(raw: JsonObject, keyword: string): boolean {
   const value = raw[keyword];
   if (keyword === "additionalProperties" && value === false) return false;
-  return says(raw, keyword) && !(Array.isArray(value) && value.length === 0);
+  return says(raw, keyword) && (keyword === "default" || !(Array.isArray(value) && value.length === 0));
 }
 
 export function checkPattern(raw: JsonObject, place: Place | null, errors: FieldError[]): void {

@@ -105,6 +105,7 @@ export function tooLong(place: Place | null, limit: number): FieldError {
 }
 
 export function atMostBytes(limit: number): string {
+  if (limit < 0) return "value is too long";
   return `may not be more than ${limit} ${limit === 1 ? "byte" : "bytes"}`;
 }
 
