@@ -18,7 +18,7 @@ export const DEFAULT_VERSION = "1.36";
  * References that build on the files of another one, except its answer.go.
  * @type {Readonly<Record<string, string>>}
  */
-const BUILDS_ON = { plugins: "builtin" };
+const BUILDS_ON = { definitions: "builtin", plugins: "builtin" };
 
 /** The names of all references: the folders with an answer.go. */
 export function references() {

@@ -11,6 +11,7 @@ import (
 	"sort"
 	"strings"
 
+	apiextensions "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/install"
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/runtime/schema"
 	aggregator "k8s.io/kube-aggregator/pkg/apis/apiregistration/install"
@@ -31,12 +32,15 @@ import (
 	_ "k8s.io/kubernetes/pkg/apis/storage/install"
 )
 
+const definitions = "apiextensions.k8s.io"
+
 var out = bufio.NewWriter(os.Stdout)
 
 func main() {
 	defer out.Flush()
 	scheme := legacyscheme.Scheme
 	aggregator.Install(scheme)
+	apiextensions.Install(scheme)
 	kinds := served(scheme)
 	seen := map[string]reflect.Type{}
 	inside := map[string]reflect.Type{}
@@ -45,7 +49,10 @@ func main() {
 		internal := internalOf(scheme, gvk)
 		fmt.Fprintf(out, "kind %s %s %s %s\n", gvk.GroupVersion(), gvk.Kind, keyOf(goType), keyOf(internal))
 		gather(goType, seen)
-		gather(internal, inside)
+		// Errors about definitions print theirs by tables of their own.
+		if gvk.Group != definitions {
+			gather(internal, inside)
+		}
 	}
 	for _, key := range sorted(seen) {
 		printType(key, seen[key])
@@ -63,7 +70,7 @@ func served(scheme *runtime.Scheme) []schema.GroupVersionKind {
 	kinds := []schema.GroupVersionKind{}
 	for gvk, goType := range scheme.AllKnownTypes() {
 		isStable := gvk.Version == "v1" || gvk.Version == "v2"
-		isApi := strings.Contains(goType.PkgPath(), "k8s.io/api/") || strings.Contains(goType.PkgPath(), "apiregistration/v1")
+		isApi := strings.Contains(goType.PkgPath(), "k8s.io/api/") || strings.Contains(goType.PkgPath(), "apiregistration/v1") || gvk.Group == definitions
 		_, hasMeta := goType.FieldByName("ObjectMeta")
 		if isStable && isApi && hasMeta && internalOf(scheme, gvk) != nil {
 			kinds = append(kinds, gvk)
@@ -195,6 +202,14 @@ func scalarOf(goType reflect.Type) string {
 		return "intstr"
 	case "v1.FieldsV1", "runtime.RawExtension":
 		return "raw"
+	case "v1.JSON":
+		return "json"
+	case "v1.JSONSchemaPropsOrArray":
+		return "schemaorlist"
+	case "v1.JSONSchemaPropsOrBool":
+		return "schemaorbool"
+	case "v1.JSONSchemaPropsOrStringArray":
+		return "schemaornames"
 	case "[]uint8":
 		return "bytes"
 	}

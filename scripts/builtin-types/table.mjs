@@ -14,6 +14,10 @@ const SCALARS = new Map([
   ["intstr", "number | string"],
   ["bytes", "string"],
   ["raw", "Json"],
+  ["json", "Json"],
+  ["schemaorlist", "Json"],
+  ["schemaorbool", "Json"],
+  ["schemaornames", "Json"],
 ]);
 
 const HEADER = "// Made by scripts/generate-builtin.mjs: facts of Kubernetes (Apache-2.0). Do not edit.\n";
@@ -90,7 +94,7 @@ const ZEROS = new Map([
 /** @param {string} line */
 function zeroOf(line) {
   const [, name = "", type = ""] = line.split(" ");
-  return `    ${name}: ${zeroText(type)},\n`;
+  return `    ${memberName(name)}: ${zeroText(type)},\n`;
 }
 
 /** @param {string} type */
@@ -199,8 +203,13 @@ function capital(text) {
 function fieldOf(line, names) {
   const [, name = "", type = ""] = line.split(" ");
   return type.startsWith("*")
-    ? `  ${name}: ${typeText(type.slice(1), names)} | undefined;\n`
-    : `  ${name}: ${typeText(type, names)};\n`;
+    ? `  ${memberName(name)}: ${typeText(type.slice(1), names)} | undefined;\n`
+    : `  ${memberName(name)}: ${typeText(type, names)};\n`;
+}
+
+/** @param {string} name */
+function memberName(name) {
+  return /^[\w$]+$/.test(name) ? name : `"${name}"`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type AdmissionRequest, admit, lintAdmission, worldOf } from "../../src/admit/index.js";
 import { type JsonObject, parseJson } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
+import { getAtPointer } from "../../src/model/internal.js";
 import { readFileSync } from "node:fs";
 
 interface Parts {
@@ -75,8 +76,81 @@ describe("a definition that is updated with", () => {
   });
 });
 
-it("lists only the unchecked parts of a definition", () => {
-  expect(admit({ object: crd({}) }, worldOf([])).notCovered).toEqual(["defaults", "status"]);
+it("leaves nothing of a definition unchecked", () => {
+  expect(admit({ object: crd({}) }, worldOf([])).notCovered).toEqual([]);
+});
+
+describe("a definition is stored", () => {
+  it("with its defaults and the version that objects are stored in", () => {
+    const { resource } = admit({ object: crd({}) }, worldOf([]));
+    expect(resource).toEqual({
+      apiVersion: "apiextensions.k8s.io/v1",
+      kind: "CustomResourceDefinition",
+      metadata: { name: "gears.example.com", generation: 1 },
+      spec: {
+        group: "example.com",
+        scope: "Namespaced",
+        names: { kind: "Gear", listKind: "GearList", plural: "gears", singular: "gear" },
+        versions: [{ name: "v1", served: true, storage: true, schema: { openAPIV3Schema: SCHEMA } }],
+        conversion: { strategy: "None" },
+      },
+      status: { acceptedNames: { kind: "", plural: "" }, conditions: null, storedVersions: ["v1"] },
+    });
+  });
+
+  it("with the status that it had, and with the next generation if its spec changes", () => {
+    const status = {
+      acceptedNames: { kind: "Gear", plural: "gears" },
+      conditions: [],
+      storedVersions: ["v1"],
+    };
+    const old = { ...crd({ metadata: { uid: "u", generation: 3 } }), status };
+    const names = { kind: "Gear", plural: "gears", shortNames: ["g"] };
+    const { resource } = admit({ object: crd({ spec: { names } }), oldObject: old }, worldOf([]));
+    expect(resource).toMatchObject({ metadata: { generation: 4 }, status: { storedVersions: ["v1"] } });
+    expect(admit({ object: crd({}), oldObject: old }, worldOf([])).resource).toMatchObject({
+      metadata: { generation: 3 },
+    });
+  });
+});
+
+describe("the certificates of a conversion webhook", () => {
+  const conversion = (text: string): JsonObject => ({
+    conversion: {
+      strategy: "Webhook",
+      webhook: {
+        clientConfig: { url: "https://example.com", ...(text !== "" && { caBundle: btoa(text) }) },
+        conversionReviewVersions: ["v1"],
+      },
+    },
+  });
+  const PEM = "-----BEGIN CERTIFICATE-----\nYQ==\n-----END CERTIFICATE-----\n";
+  const changed = (text: string) =>
+    admit({ object: crd({ spec: conversion(text) }), oldObject: crd({ spec: conversion("") }) }, worldOf([]));
+
+  it("may be anything in a new definition", () => {
+    expect(admit({ object: crd({ spec: conversion("none") }) }, worldOf([])).verdict.allowed).toBe(true);
+  });
+
+  it("must be PEM once the definition is established", () => {
+    expect(changed("none").verdict.message).toMatch(/caBundle: .*unable to parse bytes as PEM block$/);
+  });
+
+  it("are not read", () => {
+    const { verdict, notCovered } = changed(PEM);
+    expect([verdict.allowed, notCovered]).toEqual([
+      true,
+      ["whether spec.conversion.webhook.clientConfig.caBundle can be read"],
+    ]);
+  });
+});
+
+it("drops unknown fields below types that decode themselves without a word", () => {
+  const schema = { type: "object", properties: { a: { type: "array", items: { type: "string", foo: 1 } } } };
+  const versions = [{ name: "v1", served: true, storage: true, schema: { openAPIV3Schema: schema } }];
+  const { warnings, resource } = admit({ object: crd({ spec: { versions } }) }, worldOf([]));
+  const stored = getAtPointer(resource, ["spec", "versions", 0, "schema", "openAPIV3Schema", "properties"]);
+  expect([warnings, stored]).toEqual([[], { a: { type: "array", items: { type: "string" } } }]);
 });
 
 describe("unknown formats", () => {

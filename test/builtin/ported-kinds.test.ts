@@ -8,6 +8,8 @@ import { readFileSync } from "node:fs";
 
 /** `apps/v1 Deployment`, for all kinds with ported code. */
 const NAMES = Object.keys(OBJECTS);
+/** Definitions are compared by a reference of their own, `test/oracle/definitions`. */
+const COUNTED = NAMES.filter((name) => name !== "apiextensions.k8s.io/v1 CustomResourceDefinition");
 const PARTLY = ["autoscaling/v1 HorizontalPodAutoscaler", "v1 Node"];
 /** The rules of these are those of the registration, not of `src/builtin`. */
 const REGISTERED = NAMES.filter((name) => !kindOf(name).isJudged);
@@ -29,7 +31,7 @@ function rowsOf(page: string): string[][] {
 
 describe("the docs", () => {
   it("have a row of counts for each ported kind, and say of which only some rules are ported", () => {
-    const named = NAMES.map((name) => {
+    const named = COUNTED.map((name) => {
       const [apiVersion = "", kind = ""] = name.split(" ");
       return `${kind} (\`${apiVersion}\`): ${PARTLY.includes(name) ? "some" : "all"}`;
     });
@@ -40,7 +42,7 @@ describe("the docs", () => {
   it.each(["docs/admission.md", "CHANGELOG.md"])("say in %s how many there are", (page) => {
     const text = readFileSync(page, "utf8").replaceAll(/\s+/g, " ");
     expect([...text.matchAll(/(\d+) kinds, (\d+) of them fully/g)].map((match) => match.slice(1))).toEqual([
-      [String(NAMES.length), String(NAMES.length - PARTLY.length)],
+      [String(COUNTED.length), String(COUNTED.length - PARTLY.length)],
     ]);
   });
 });

@@ -18,6 +18,7 @@ const LEAST: Readonly<Record<string, number>> = {
   cel: 1000,
   constraints: 1000,
   crds: 200,
+  definitions: 230,
   "json-patch": 1000,
   plugins: 250,
   "pod-security": 250,

@@ -109,12 +109,27 @@ function codeErrors(
 
 /** Undefined for kinds whose code is not reimplemented. Controllers write the status of a definition or a policy. */
 function registeredErrors(
-  { scope, world }: Chain,
+  chain: Chain,
   object: JsonObject,
   old: JsonObject | null,
 ): FieldError[] | undefined {
-  const errors = checkRegistered(object, world.kubernetes, old);
+  const { scope, world } = chain;
+  const code = codeOf(chain);
+  const isTold = code !== undefined && isDefinition(object);
+  const [next, before] = isTold ? validatedVersions(chain, code, object, old) : [object, old];
+  const errors = checkRegistered(next, world.kubernetes, before);
   return errors !== undefined && scope.subresource !== "" ? [] : errors;
+}
+
+/** Schemas of definitions may not have some keywords, not even with an empty value. */
+function validatedVersions(
+  chain: Chain,
+  code: BuiltinKind,
+  object: JsonObject,
+  old: JsonObject | null,
+): readonly [JsonObject, JsonObject | null] {
+  const { value, before } = versionsOf(chain, code, object, old);
+  return [code.encodeValidated(value), before === undefined ? null : code.encodeValidated(before)];
 }
 
 function metadataErrors({ scope }: Chain, object: JsonObject, old: JsonObject | null): FieldError[] {

@@ -3,12 +3,13 @@ import { POD_SECURITY } from "../../builtin/internal.js";
 import type { Chain } from "./chain.js";
 import { codeOf, typedOld } from "./chain-typed.js";
 import { isRegisteredKind } from "../registration/registration-check.js";
+import { definitionNotCovered, isDefinition } from "../registration/registration-crd.js";
 import { NOT_COVERED } from "../schema/builtin.js";
 import { isWebhookExempt } from "../policy/policy-exempt.js";
 import type { World } from "../world/world.js";
 import { matchWebhook } from "../webhook/webhook-match.js";
 
-/** Definitions are validated like in the API server, but its defaults are not filled in. */
+/** Other versions of policies are validated like in the API server, and subresources; defaults are not filled in. */
 const NOT_FILLED: readonly string[] = ["defaults", "status"];
 
 /** What policies would see of a built-in kind in the API server: Go types have empty objects for missing fields. */
@@ -32,11 +33,16 @@ export function notCovered(chain: Chain): readonly string[] {
   if (custom !== undefined) return [...webhooks, ...(isConverted ? ["conversion webhook"] : [])];
   const code = codeOf(chain);
   if (code?.isJudged === true) return [...webhooks, ...codeNotCovered(chain, code), ...unknownLevel(chain)];
-  if (isRegisteredKind(scope.served)) return [...webhooks, ...(code === undefined ? NOT_FILLED : [])];
+  if (isRegisteredKind(scope.served))
+    return [...webhooks, ...(code === undefined ? NOT_FILLED : registeredNotCovered(chain))];
   const hasPolicies = world.mutatingPolicies.length + world.validatingPolicies.length > 0;
   const hasWebhooks = world.mutatingWebhooks.length + world.validatingWebhooks.length > 0;
   const unseen = [...(hasPolicies ? NOT_SHOWN : []), ...(hasWebhooks ? NOT_MATCHED : [])];
   return [...webhooks, ...NOT_COVERED, ...unseen];
+}
+
+function registeredNotCovered({ object, old }: Chain): readonly string[] {
+  return object !== null && isDefinition(object) ? definitionNotCovered(object, old) : [];
 }
 
 /** The fields of this object whose rules are not ported. */

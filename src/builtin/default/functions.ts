@@ -2,6 +2,7 @@ import type { GoTypes } from "../type/go-types.js";
 import { limitRangeItem, nodeStatus } from "./amounts.js";
 import { csiDriver, configMap, namespace, networkPolicy, persistentVolume, subject } from "./small-kinds.js";
 import { daemonSetStrategy, deploymentStrategy, statefulSetStrategy } from "./update-strategy.js";
+import { definition } from "./definition.js";
 import { autoscaler } from "./autoscaler.js";
 import { container, volume } from "./pod-parts.js";
 import { job, replicationController } from "./labels.js";
@@ -12,6 +13,7 @@ type FunctionTable = { readonly [Key in keyof GoTypes]?: (value: GoTypes[Key]) =
 
 /** Defaults that depend on other fields. They run after the values of the same type. */
 export const FUNCTIONS: FunctionTable = {
+  "apiextensions/v1.CustomResourceDefinition": definition,
   "apps/v1.DaemonSetUpdateStrategy": daemonSetStrategy,
   "apps/v1.DeploymentStrategy": deploymentStrategy,
   "apps/v1.StatefulSetUpdateStrategy": statefulSetStrategy,

@@ -35,9 +35,15 @@ export function defaultsOf<Key extends keyof GoTypes>(key: Key): (object: GoType
 
 const routines = new Map<string, Routine>();
 
+/** Below a type that contains itself. The only one is that of schemas, which has no defaults. */
+const NOTHING: Routine = { values: [], set: undefined, below: [] };
+
 function routineOf(key: string): Routine {
   let routine = routines.get(key);
-  if (routine === undefined) routines.set(key, (routine = makeRoutine(key)));
+  if (routine === undefined) {
+    routines.set(key, NOTHING);
+    routines.set(key, (routine = makeRoutine(key)));
+  }
   return routine;
 }
 

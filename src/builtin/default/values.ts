@@ -19,6 +19,7 @@ const TERMINATION_MESSAGE = {
 export const VALUES: ValueTable = {
   ...ADMISSION_VALUES,
   ...VOLUME_VALUES,
+  "apiextensions/v1.ServiceReference": { port: 443 },
   "apps/v1.DaemonSetSpec": { revisionHistoryLimit: 10 },
   "apps/v1.DaemonSetUpdateStrategy": { type: "RollingUpdate" },
   "apps/v1.DeploymentSpec": { replicas: 1, revisionHistoryLimit: 10, progressDeadlineSeconds: 600 },

@@ -1,6 +1,7 @@
 import { apiService } from "../prepare/api-service.js";
 import { autoscalerV1, autoscalerV2 } from "../prepare/autoscaler.js";
 import { namespace, node, secret, serviceAccount } from "../prepare/core.js";
+import { definition } from "../prepare/definition.js";
 import { endpointSlice } from "../prepare/endpoint-slice.js";
 import { mutatingWebhooks, networkPolicy, validatingWebhooks } from "../prepare/counting-exactly.js";
 import { csiDriver, persistentVolume, persistentVolumeClaim } from "../prepare/storage.js";
@@ -71,6 +72,7 @@ const AS_SENT = {};
 export const OBJECTS: Readonly<Record<string, ObjectRules<GoObject>>> = {
   ...CORE_OBJECTS,
   ...ADMISSION_OBJECTS,
+  "apiextensions.k8s.io/v1 CustomResourceDefinition": definition,
   "apiregistration.k8s.io/v1 APIService": apiService,
   "apps/v1 ControllerRevision": AS_SENT,
   "apps/v1 DaemonSet": daemonSet,

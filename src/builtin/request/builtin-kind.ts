@@ -11,6 +11,7 @@ import { Spot } from "../check/spot.js";
 import { checkAnyMetadata, checkAnyMetadataUpdate } from "../check/metadata.js";
 import { UnknownPool } from "./unknown-pool.js";
 import { encode } from "../type/encode.js";
+import { encodeValidated } from "../type/encode-validated.js";
 import { isBuiltinNamespaced } from "../check/scope.js";
 import { keepIdentity } from "./keep-identity.js";
 import { throughStorage } from "../type/storage.js";
@@ -78,6 +79,12 @@ export class BuiltinKind {
   encode(object: GoStruct): JsonObject {
     const { apiVersion, kind } = this.#type;
     return { apiVersion, kind, ...encode(object, this.#type.type) };
+  }
+
+  /** The same for validation, which tells empty lists and maps from absent ones. */
+  encodeValidated(object: GoStruct): JsonObject {
+    const { apiVersion, kind } = this.#type;
+    return { apiVersion, kind, ...encodeValidated(object, this.#type.type) };
   }
 
   /** An object as it is read from storage, or after a webhook changed it; undefined if it cannot be decoded. */

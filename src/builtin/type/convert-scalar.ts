@@ -12,6 +12,7 @@ export function convertScalar(given: Json, kind: ScalarKind, said: string): GoVa
     case "time":
     case "microtime":
     case "raw":
+    case "json":
       return decoded(given, kind);
     case "bytes":
       if (Array.isArray(given)) return btoa(String.fromCharCode(...given.map(byteOf)));

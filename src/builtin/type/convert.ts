@@ -1,5 +1,6 @@
-import { type Decoded, type UnknownMember, quickly } from "./decode.js";
-import { type GoType, type StructType, sayElement, structType } from "./struct-type.js";
+import { type Decoded, type UnknownMember, decodeSchema, quickly } from "./decode.js";
+import { readSelfDecoding } from "./self-decoding.js";
+import { type GoType, type SelfDecoding, type StructType, sayElement, structType } from "./struct-type.js";
 import { type GoStruct, type GoValue, zeroStruct, zeroValue } from "./zero.js";
 import { type Json, type JsonObject, type Pointer, isObject } from "../../model/index.js";
 import { compareGoText, setKey } from "../../model/internal.js";
@@ -65,6 +66,10 @@ class Converter {
       case "map":
         if (!isObject(given)) throw new Abort(`cannot restore map from ${goKind(given)}`);
         return this.#readMap(given, type.of, sayElement(said, type.of));
+      case "schemaorlist":
+      case "schemaorbool":
+      case "schemaornames":
+        return convertSelfDecoding(given, type.kind);
       default:
         return convertScalar(given, type.kind, said);
     }
@@ -82,6 +87,15 @@ class Converter {
     const result = read();
     this.#tokens.pop();
     return result;
+  }
+}
+
+/** Types that decode themselves get JSON here too. */
+function convertSelfDecoding(given: Json, kind: SelfDecoding): GoValue {
+  try {
+    return readSelfDecoding(given, kind, decodeSchema);
+  } catch (error) {
+    throw error instanceof Abort ? new Abort(`error decoding from json: ${error.fault}`) : error;
   }
 }
 

@@ -1,5 +1,5 @@
-import { type Json, formatQuantity } from "../../model/index.js";
-import { quantityFault } from "../../model/internal.js";
+import { type Json, type JsonObject, formatQuantity, isObject } from "../../model/index.js";
+import { quantityFault, setKey } from "../../model/internal.js";
 import {
   base64Fault,
   goJson,
@@ -33,7 +33,7 @@ export function readScalar(given: Json, kind: ScalarKind): Reading {
     case "bool":
       return typeof given === "boolean" ? { value: given } : { misfit: jsonKind(given) };
     case "float64":
-      return isNumber(given) ? { value: given } : { misfit: jsonKind(given) };
+      return isNumber(given) ? { value: writtenFloat(Number(given)) } : { misfit: jsonKind(given) };
     case "quantity":
       return { value: readAmount(given) };
     case "intstr":
@@ -45,9 +45,28 @@ export function readScalar(given: Json, kind: ScalarKind): Reading {
       return readBytes(given);
     case "raw":
       return { value: given };
+    case "json":
+      return { value: throughGo(given) };
     default:
       return readInteger(given, kind);
   }
+}
+
+/** JSON that the API server has in memory as maps and lists in between: an integer beyond int64 is a float64 there. */
+function throughGo(given: Json): Json {
+  if (Array.isArray(given)) return given.map(throughGo);
+  if (isObject(given)) {
+    const read: JsonObject = {};
+    for (const key of Object.keys(given)) setKey(read, key, throughGo(given[key] as Json));
+    return read;
+  }
+  return typeof given === "bigint" && !isGoInteger(given) ? writtenFloat(Number(given)) : given;
+}
+
+/** A float64 as it is read again: up to 1e21 Go writes whole ones without an exponent, with zeros after 17 digits. */
+function writtenFloat(value: number): number | bigint {
+  const isLong = Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21;
+  return isLong ? BigInt(String(value)) : value;
 }
 
 function isNumber(given: Json): given is number | bigint {

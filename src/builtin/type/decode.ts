@@ -5,6 +5,7 @@ import { type GoField, type GoType, type StructType, sayElement, structType } fr
 import { type GoStruct, type GoValue, zeroStruct, zeroValue } from "./zero.js";
 import { Abort, readScalar } from "./decode-scalar.js";
 import { MISFIT, quickDecode } from "./quick-decode.js";
+import { SCHEMA, readSelfDecoding } from "./self-decoding.js";
 
 /** An unknown field of an object. */
 export interface UnknownMember {
@@ -28,6 +29,13 @@ export interface Decoded {
 export function decode(object: JsonObject, type: StructType): Decoded {
   const value = quickly(object, type);
   return value === MISFIT ? new Decoder().run(object, type) : { value, unknown: [], fault: undefined };
+}
+
+/** A schema inside of a type that decodes itself. */
+export function decodeSchema(given: JsonObject): GoStruct {
+  const { value, fault = "" } = decode(given, structType(SCHEMA));
+  if (value === undefined) throw new Abort(fault);
+  return value;
 }
 
 /** The value of an object about which there is nothing to report. */
@@ -73,7 +81,10 @@ class Decoder {
   /** A type that decodes itself knows nothing about the field that is being read. */
   #inContext(fault: string): string {
     const place = `Go struct field ${this.#struct}.${this.#fields.join(".")}`;
-    return fault.replace(/(?<=^json: cannot unmarshal .* into )Go value(?= of type)/, place);
+    return fault.replace(
+      /(?<=^json: cannot unmarshal .* into )Go (?:value|struct field \w+(\.\S+))(?= of type)/,
+      (_, below: string | undefined) => place + (below ?? ""),
+    );
   }
 
   #readStruct(object: JsonObject, type: StructType): GoStruct {
@@ -120,6 +131,10 @@ class Decoder {
       case "map":
         if (isObject(given)) return this.#readMap(given, type.of, sayElement(said, type.of));
         break;
+      case "schemaorlist":
+      case "schemaorbool":
+      case "schemaornames":
+        return readSelfDecoding(given, type.kind, decodeSchema);
       default: {
         const reading = readScalar(given, type.kind);
         if ("value" in reading) return reading.value;

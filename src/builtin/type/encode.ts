@@ -1,6 +1,14 @@
-import { type GoField, type GoType, type StructType, perStruct, structOf } from "./struct-type.js";
+import {
+  type GoField,
+  type GoType,
+  type StructType,
+  perStruct,
+  structOf,
+  structType,
+} from "./struct-type.js";
 import type { Json, JsonObject } from "../../model/index.js";
 import { setKey } from "../../model/internal.js";
+import { SCHEMA, encodeSelfDecoding } from "./self-decoding.js";
 import { type GoStruct, type GoValue, NIL_LIST, NIL_MAP, zeroFields } from "./zero.js";
 
 /** Writes a struct as the API server does. */
@@ -86,6 +94,10 @@ function encodeValue(value: GoValue, type: GoType): Json {
       return value === NIL_MAP ? null : encodeMap(value as GoStruct, type.of);
     case "struct":
       return encode(value as GoStruct, structOf(type));
+    case "schemaorlist":
+    case "schemaorbool":
+    case "schemaornames":
+      return encodeSelfDecoding(value, (schema) => encode(schema, structType(SCHEMA)));
     default:
       return value as Json;
   }

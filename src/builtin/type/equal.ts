@@ -1,6 +1,7 @@
 import { compareQuantities } from "../../model/index.js";
 import { type GoType, structType } from "./struct-type.js";
 import type { GoTypes } from "./go-types.js";
+import { SCHEMA } from "./self-decoding.js";
 import { type GoStruct, type GoValue, isNil } from "./zero.js";
 
 /** Go's `apiequality.Semantic.DeepEqual`: quantities by amount, and nil like empty. */
@@ -31,7 +32,12 @@ export function areEqualAs(a: GoValue, b: GoValue, type: GoType): boolean {
     case "quantity":
       return a === b || compareQuantities(a as string, b as string) === 0;
     case "raw":
+    case "json":
       return equalRaw(a, b);
+    case "schemaorlist":
+    case "schemaorbool":
+    case "schemaornames":
+      return equalSelfDecoding(a, b);
     default:
       return a === b;
   }
@@ -52,6 +58,12 @@ function equalMaps(a: GoStruct, b: GoStruct, of: GoType): boolean {
     (keys.length === Object.keys(b).length &&
       keys.every((key) => Object.hasOwn(b, key) && areEqualAs(a[key], b[key], of)))
   );
+}
+
+function equalSelfDecoding(a: GoValue, b: GoValue): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, i) => equalSelfDecoding(item, b[i]));
+  return isMap(a) && isMap(b) ? equalStructs(a, b, SCHEMA) : a === b;
 }
 
 /** Content that the API server does not know. */

@@ -75,7 +75,7 @@ export interface MutatingAdmissionPolicySpec {
 /** `admissionregistration/v1.MutatingWebhook` */
 export interface MutatingWebhook {
   name: string;
-  clientConfig: WebhookClientConfig;
+  clientConfig: AdmissionregistrationV1WebhookClientConfig;
   rules: RuleWithOperations[];
   failurePolicy: string | undefined;
   matchPolicy: string | undefined;
@@ -203,7 +203,7 @@ export interface ValidatingAdmissionPolicyStatus {
 /** `admissionregistration/v1.ValidatingWebhook` */
 export interface ValidatingWebhook {
   name: string;
-  clientConfig: WebhookClientConfig;
+  clientConfig: AdmissionregistrationV1WebhookClientConfig;
   rules: RuleWithOperations[];
   failurePolicy: string | undefined;
   matchPolicy: string | undefined;
@@ -238,10 +238,198 @@ export interface Variable {
 }
 
 /** `admissionregistration/v1.WebhookClientConfig` */
-export interface WebhookClientConfig {
+export interface AdmissionregistrationV1WebhookClientConfig {
   url: string | undefined;
   service: AdmissionregistrationV1ServiceReference | undefined;
   caBundle: string;
+}
+
+/** `apiextensions/v1.CustomResourceColumnDefinition` */
+export interface CustomResourceColumnDefinition {
+  name: string;
+  type: string;
+  format: string;
+  description: string;
+  priority: number;
+  jsonPath: string;
+}
+
+/** `apiextensions/v1.CustomResourceConversion` */
+export interface CustomResourceConversion {
+  strategy: string;
+  webhook: WebhookConversion | undefined;
+}
+
+/** `apiextensions/v1.CustomResourceDefinition` */
+export interface CustomResourceDefinition {
+  kind: string;
+  apiVersion: string;
+  metadata: ObjectMeta;
+  spec: CustomResourceDefinitionSpec;
+  status: CustomResourceDefinitionStatus;
+}
+
+/** `apiextensions/v1.CustomResourceDefinitionCondition` */
+export interface CustomResourceDefinitionCondition {
+  type: string;
+  status: string;
+  lastTransitionTime: string | null;
+  reason: string;
+  message: string;
+  observedGeneration: number;
+}
+
+/** `apiextensions/v1.CustomResourceDefinitionNames` */
+export interface CustomResourceDefinitionNames {
+  plural: string;
+  singular: string;
+  shortNames: string[];
+  kind: string;
+  listKind: string;
+  categories: string[];
+}
+
+/** `apiextensions/v1.CustomResourceDefinitionSpec` */
+export interface CustomResourceDefinitionSpec {
+  group: string;
+  names: CustomResourceDefinitionNames;
+  scope: string;
+  versions: CustomResourceDefinitionVersion[];
+  conversion: CustomResourceConversion | undefined;
+  preserveUnknownFields: boolean;
+}
+
+/** `apiextensions/v1.CustomResourceDefinitionStatus` */
+export interface CustomResourceDefinitionStatus {
+  conditions: CustomResourceDefinitionCondition[];
+  acceptedNames: CustomResourceDefinitionNames;
+  storedVersions: string[];
+  observedGeneration: number;
+}
+
+/** `apiextensions/v1.CustomResourceDefinitionVersion` */
+export interface CustomResourceDefinitionVersion {
+  name: string;
+  served: boolean;
+  storage: boolean;
+  deprecated: boolean;
+  deprecationWarning: string | undefined;
+  schema: CustomResourceValidation | undefined;
+  subresources: CustomResourceSubresources | undefined;
+  additionalPrinterColumns: CustomResourceColumnDefinition[];
+  selectableFields: SelectableField[];
+}
+
+/** `apiextensions/v1.CustomResourceSubresourceScale` */
+export interface CustomResourceSubresourceScale {
+  specReplicasPath: string;
+  statusReplicasPath: string;
+  labelSelectorPath: string | undefined;
+}
+
+/** `apiextensions/v1.CustomResourceSubresourceStatus` */
+export interface CustomResourceSubresourceStatus {
+}
+
+/** `apiextensions/v1.CustomResourceSubresources` */
+export interface CustomResourceSubresources {
+  status: CustomResourceSubresourceStatus | undefined;
+  scale: CustomResourceSubresourceScale | undefined;
+}
+
+/** `apiextensions/v1.CustomResourceValidation` */
+export interface CustomResourceValidation {
+  openAPIV3Schema: JSONSchemaProps | undefined;
+}
+
+/** `apiextensions/v1.ExternalDocumentation` */
+export interface ExternalDocumentation {
+  description: string;
+  url: string;
+}
+
+/** `apiextensions/v1.JSONSchemaProps` */
+export interface JSONSchemaProps {
+  id: string;
+  $schema: string;
+  $ref: string | undefined;
+  description: string;
+  type: string;
+  format: string;
+  title: string;
+  default: Json | undefined;
+  maximum: number | undefined;
+  exclusiveMaximum: boolean;
+  minimum: number | undefined;
+  exclusiveMinimum: boolean;
+  maxLength: number | undefined;
+  minLength: number | undefined;
+  pattern: string;
+  maxItems: number | undefined;
+  minItems: number | undefined;
+  uniqueItems: boolean;
+  multipleOf: number | undefined;
+  enum: Json[];
+  maxProperties: number | undefined;
+  minProperties: number | undefined;
+  required: string[];
+  items: Json | undefined;
+  allOf: JSONSchemaProps[];
+  oneOf: JSONSchemaProps[];
+  anyOf: JSONSchemaProps[];
+  not: JSONSchemaProps | undefined;
+  properties: Record<string, JSONSchemaProps>;
+  additionalProperties: Json | undefined;
+  patternProperties: Record<string, JSONSchemaProps>;
+  dependencies: Record<string, Json>;
+  additionalItems: Json | undefined;
+  definitions: Record<string, JSONSchemaProps>;
+  externalDocs: ExternalDocumentation | undefined;
+  example: Json | undefined;
+  nullable: boolean;
+  "x-kubernetes-preserve-unknown-fields": boolean | undefined;
+  "x-kubernetes-embedded-resource": boolean;
+  "x-kubernetes-int-or-string": boolean;
+  "x-kubernetes-list-map-keys": string[];
+  "x-kubernetes-list-type": string | undefined;
+  "x-kubernetes-map-type": string | undefined;
+  "x-kubernetes-validations": ValidationRule[];
+}
+
+/** `apiextensions/v1.SelectableField` */
+export interface SelectableField {
+  jsonPath: string;
+}
+
+/** `apiextensions/v1.ServiceReference` */
+export interface ApiextensionsV1ServiceReference {
+  namespace: string;
+  name: string;
+  path: string | undefined;
+  port: number | undefined;
+}
+
+/** `apiextensions/v1.ValidationRule` */
+export interface ValidationRule {
+  rule: string;
+  message: string;
+  messageExpression: string;
+  reason: string | undefined;
+  fieldPath: string;
+  optionalOldSelf: boolean | undefined;
+}
+
+/** `apiextensions/v1.WebhookClientConfig` */
+export interface ApiextensionsV1WebhookClientConfig {
+  url: string | undefined;
+  service: ApiextensionsV1ServiceReference | undefined;
+  caBundle: string;
+}
+
+/** `apiextensions/v1.WebhookConversion` */
+export interface WebhookConversion {
+  clientConfig: ApiextensionsV1WebhookClientConfig | undefined;
+  conversionReviewVersions: string[];
 }
 
 /** `apiregistration/v1.APIService` */
@@ -3433,7 +3621,26 @@ export interface GoTypes {
   "admissionregistration/v1.ValidatingWebhookConfiguration": ValidatingWebhookConfiguration;
   "admissionregistration/v1.Validation": Validation;
   "admissionregistration/v1.Variable": Variable;
-  "admissionregistration/v1.WebhookClientConfig": WebhookClientConfig;
+  "admissionregistration/v1.WebhookClientConfig": AdmissionregistrationV1WebhookClientConfig;
+  "apiextensions/v1.CustomResourceColumnDefinition": CustomResourceColumnDefinition;
+  "apiextensions/v1.CustomResourceConversion": CustomResourceConversion;
+  "apiextensions/v1.CustomResourceDefinition": CustomResourceDefinition;
+  "apiextensions/v1.CustomResourceDefinitionCondition": CustomResourceDefinitionCondition;
+  "apiextensions/v1.CustomResourceDefinitionNames": CustomResourceDefinitionNames;
+  "apiextensions/v1.CustomResourceDefinitionSpec": CustomResourceDefinitionSpec;
+  "apiextensions/v1.CustomResourceDefinitionStatus": CustomResourceDefinitionStatus;
+  "apiextensions/v1.CustomResourceDefinitionVersion": CustomResourceDefinitionVersion;
+  "apiextensions/v1.CustomResourceSubresourceScale": CustomResourceSubresourceScale;
+  "apiextensions/v1.CustomResourceSubresourceStatus": CustomResourceSubresourceStatus;
+  "apiextensions/v1.CustomResourceSubresources": CustomResourceSubresources;
+  "apiextensions/v1.CustomResourceValidation": CustomResourceValidation;
+  "apiextensions/v1.ExternalDocumentation": ExternalDocumentation;
+  "apiextensions/v1.JSONSchemaProps": JSONSchemaProps;
+  "apiextensions/v1.SelectableField": SelectableField;
+  "apiextensions/v1.ServiceReference": ApiextensionsV1ServiceReference;
+  "apiextensions/v1.ValidationRule": ValidationRule;
+  "apiextensions/v1.WebhookClientConfig": ApiextensionsV1WebhookClientConfig;
+  "apiextensions/v1.WebhookConversion": WebhookConversion;
   "apiregistration/v1.APIService": APIService;
   "apiregistration/v1.APIServiceCondition": APIServiceCondition;
   "apiregistration/v1.APIServiceSpec": APIServiceSpec;

@@ -1,7 +1,8 @@
-import { type GoType, type StructType, structOf } from "./struct-type.js";
+import { type GoType, type StructType, structOf, structType } from "./struct-type.js";
 import { type GoStruct, type GoValue, zeroStruct, zeroValue } from "./zero.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
-import { readScalar } from "./decode-scalar.js";
+import { Abort, readScalar } from "./decode-scalar.js";
+import { SCHEMA, readSelfDecoding } from "./self-decoding.js";
 import { setKey } from "../../model/internal.js";
 
 /** Something has to be reported. */
@@ -40,11 +41,21 @@ function quickRead(given: Json, type: GoType): GoValue | typeof MISFIT {
       return Array.isArray(given) ? quickList(given, type.of) : MISFIT;
     case "map":
       return isObject(given) ? quickMap(given, type.of) : MISFIT;
+    case "schemaorlist":
+    case "schemaorbool":
+    case "schemaornames":
+      return readSelfDecoding(given, type.kind, quickSchema);
     default: {
       const reading = readScalar(given, type.kind);
       return "value" in reading ? reading.value : MISFIT;
     }
   }
+}
+
+function quickSchema(given: JsonObject): GoStruct {
+  const read = quickDecode(given, structType(SCHEMA));
+  if (read === MISFIT) throw new Abort("");
+  return read;
 }
 
 function quickList(given: readonly Json[], of: GoType): GoValue | typeof MISFIT {

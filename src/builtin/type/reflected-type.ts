@@ -40,6 +40,10 @@ const KINDS: Readonly<Record<string, string>> = {
   time: "struct",
   microtime: "struct",
   raw: "struct",
+  json: "struct",
+  schemaorlist: "struct",
+  schemaorbool: "struct",
+  schemaornames: "struct",
 };
 
 function pointedTo(type: GoType): GoType {

@@ -1,4 +1,13 @@
-import { type GoField, type GoType, type StructType, perStruct, structOf } from "./struct-type.js";
+import {
+  type GoField,
+  type GoType,
+  type StructType,
+  isSelfDecoding,
+  perStruct,
+  structOf,
+  structType,
+} from "./struct-type.js";
+import { SCHEMA } from "./self-decoding.js";
 import { type GoStruct, type GoValue, NIL_LIST, NIL_MAP } from "./zero.js";
 
 /** The storage has no empty lists and maps: they are nil when they are read. */
@@ -19,13 +28,14 @@ const containersOf = perStruct((type): readonly GoField[] =>
 /** Whether a value can have lists or maps below it. */
 function isContainer(type: GoType): boolean {
   if (type.kind === "pointer") return isContainer(type.of);
-  return type.kind === "list" || type.kind === "map" || type.kind === "struct";
+  return type.kind === "list" || type.kind === "map" || type.kind === "struct" || isSelfDecoding(type);
 }
 
 function stored(value: GoValue, type: GoType): GoValue {
   switch (type.kind) {
     case "pointer":
-      return value === undefined ? undefined : stored(value, type.of);
+      // What is written as null is read as no pointer.
+      return value === undefined ? undefined : (stored(value, type.of) ?? undefined);
     case "struct":
       throughStorage(value as GoStruct, structOf(type));
       return value;
@@ -33,9 +43,19 @@ function stored(value: GoValue, type: GoType): GoValue {
       return storedList(value as GoValue[], type.of);
     case "map":
       return storedMap(value as GoStruct, type.of);
+    case "schemaorlist":
+    case "schemaorbool":
+    case "schemaornames":
+      return storedSelfDecoding(value);
     default:
       return value;
   }
+}
+
+function storedSelfDecoding(value: GoValue): GoValue {
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(storedSelfDecoding);
+  if (typeof value === "object" && value !== null) throughStorage(value, structType(SCHEMA));
+  return value;
 }
 
 function storedList(list: GoValue[], of: GoType): GoValue {

@@ -2,7 +2,7 @@ import { TYPE_TABLE } from "./type-table.js";
 
 /** The Go type of a value. A pointer may be absent; a struct that is not a pointer is always present. */
 export type GoType =
-  | { readonly kind: ScalarKind }
+  | { readonly kind: ScalarKind | SelfDecoding }
   | { readonly kind: "pointer" | "list" | "map"; readonly of: GoType }
   | { readonly kind: "struct"; readonly key: string; read?: StructType | undefined };
 
@@ -19,7 +19,15 @@ export type ScalarKind =
   | "microtime"
   | "intstr"
   | "bytes"
-  | "raw";
+  | "raw"
+  | "json";
+
+/** Types of schemas that are a schema or something else in JSON. */
+export type SelfDecoding = "schemaorlist" | "schemaorbool" | "schemaornames";
+
+export function isSelfDecoding({ kind }: GoType): boolean {
+  return kind === "schemaorlist" || kind === "schemaorbool" || kind === "schemaornames";
+}
 
 export interface GoField {
   /** The name in JSON. */
@@ -139,7 +147,9 @@ function readType(text: string): GoType {
   if (text.startsWith("*")) return { kind: "pointer", of: readType(text.slice(1)) };
   if (text.startsWith("[]")) return { kind: "list", of: readType(text.slice(2)) };
   if (text.startsWith("{}")) return { kind: "map", of: readType(text.slice(2)) };
-  return text.includes(".") ? { kind: "struct", key: text, read: undefined } : { kind: text as ScalarKind };
+  return text.includes(".")
+    ? { kind: "struct", key: text, read: undefined }
+    : { kind: text as ScalarKind | SelfDecoding };
 }
 
 const SAID: Readonly<Record<string, string>> = {
@@ -149,6 +159,10 @@ const SAID: Readonly<Record<string, string>> = {
   intstr: "intstr.IntOrString",
   bytes: "[]uint8",
   raw: "runtime.RawExtension",
+  json: "v1.JSON",
+  schemaorlist: "v1.JSONSchemaPropsOrArray",
+  schemaorbool: "v1.JSONSchemaPropsOrBool",
+  schemaornames: "v1.JSONSchemaPropsOrStringArray",
 };
 
 /** The type of an element as errors print it: names of lists and maps do not include it, and pointers are not printed. */

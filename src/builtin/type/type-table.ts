@@ -26,6 +26,7 @@ kind admissionregistration.k8s.io/v1 MutatingWebhookConfiguration admissionregis
 kind admissionregistration.k8s.io/v1 ValidatingAdmissionPolicy admissionregistration/v1.ValidatingAdmissionPolicy apis/admissionregistration.ValidatingAdmissionPolicy
 kind admissionregistration.k8s.io/v1 ValidatingAdmissionPolicyBinding admissionregistration/v1.ValidatingAdmissionPolicyBinding apis/admissionregistration.ValidatingAdmissionPolicyBinding
 kind admissionregistration.k8s.io/v1 ValidatingWebhookConfiguration admissionregistration/v1.ValidatingWebhookConfiguration apis/admissionregistration.ValidatingWebhookConfiguration
+kind apiextensions.k8s.io/v1 CustomResourceDefinition apiextensions/v1.CustomResourceDefinition apis/apiextensions.CustomResourceDefinition
 kind apiregistration.k8s.io/v1 APIService apiregistration/v1.APIService apis/apiregistration.APIService
 kind apps/v1 ControllerRevision apps/v1.ControllerRevision apis/apps.ControllerRevision
 kind apps/v1 DaemonSet apps/v1.DaemonSet apis/apps.DaemonSet
@@ -212,6 +213,137 @@ admissionregistration/v1.WebhookClientConfig
  url *string ? =URL
  service *admissionregistration/v1.ServiceReference ?
  caBundle bytes ? =CABundle
+apiextensions/v1.CustomResourceColumnDefinition
+ name string
+ type string
+ format string ?
+ description string ?
+ priority int32 ?
+ jsonPath string =JSONPath
+apiextensions/v1.CustomResourceConversion
+ strategy string :v1.ConversionStrategyType
+ webhook *apiextensions/v1.WebhookConversion ?
+apiextensions/v1.CustomResourceDefinition
+ kind string ? <TypeMeta
+ apiVersion string ? =APIVersion <TypeMeta
+ metadata meta/v1.ObjectMeta ? =ObjectMeta
+ spec apiextensions/v1.CustomResourceDefinitionSpec
+ status apiextensions/v1.CustomResourceDefinitionStatus ?
+apiextensions/v1.CustomResourceDefinitionCondition
+ type string :v1.CustomResourceDefinitionConditionType
+ status string :v1.ConditionStatus
+ lastTransitionTime time ?
+ reason string ?
+ message string ?
+ observedGeneration int64 ?
+apiextensions/v1.CustomResourceDefinitionNames
+ plural string
+ singular string ?
+ shortNames []string ?
+ kind string
+ listKind string ?
+ categories []string ?
+apiextensions/v1.CustomResourceDefinitionSpec
+ group string
+ names apiextensions/v1.CustomResourceDefinitionNames
+ scope string :v1.ResourceScope
+ versions []apiextensions/v1.CustomResourceDefinitionVersion
+ conversion *apiextensions/v1.CustomResourceConversion ?
+ preserveUnknownFields bool ?
+apiextensions/v1.CustomResourceDefinitionStatus
+ conditions []apiextensions/v1.CustomResourceDefinitionCondition
+ acceptedNames apiextensions/v1.CustomResourceDefinitionNames
+ storedVersions []string
+ observedGeneration int64 ?
+apiextensions/v1.CustomResourceDefinitionVersion
+ name string
+ served bool
+ storage bool
+ deprecated bool ?
+ deprecationWarning *string ?
+ schema *apiextensions/v1.CustomResourceValidation ?
+ subresources *apiextensions/v1.CustomResourceSubresources ?
+ additionalPrinterColumns []apiextensions/v1.CustomResourceColumnDefinition ?
+ selectableFields []apiextensions/v1.SelectableField ?
+apiextensions/v1.CustomResourceSubresourceScale
+ specReplicasPath string
+ statusReplicasPath string
+ labelSelectorPath *string ?
+apiextensions/v1.CustomResourceSubresourceStatus
+apiextensions/v1.CustomResourceSubresources
+ status *apiextensions/v1.CustomResourceSubresourceStatus ?
+ scale *apiextensions/v1.CustomResourceSubresourceScale ?
+apiextensions/v1.CustomResourceValidation
+ openAPIV3Schema *apiextensions/v1.JSONSchemaProps ?
+apiextensions/v1.ExternalDocumentation
+ description string ?
+ url string ? =URL
+apiextensions/v1.JSONSchemaProps
+ id string ? =ID
+ $schema string ? =Schema :v1.JSONSchemaURL
+ $ref *string ? =Ref
+ description string ?
+ type string ?
+ format string ?
+ title string ?
+ default *json ?
+ maximum *float64 ?
+ exclusiveMaximum bool ?
+ minimum *float64 ?
+ exclusiveMinimum bool ?
+ maxLength *int64 ?
+ minLength *int64 ?
+ pattern string ?
+ maxItems *int64 ?
+ minItems *int64 ?
+ uniqueItems bool ?
+ multipleOf *float64 ?
+ enum []json ?
+ maxProperties *int64 ?
+ minProperties *int64 ?
+ required []string ?
+ items *schemaorlist ?
+ allOf []apiextensions/v1.JSONSchemaProps ?
+ oneOf []apiextensions/v1.JSONSchemaProps ?
+ anyOf []apiextensions/v1.JSONSchemaProps ?
+ not *apiextensions/v1.JSONSchemaProps ?
+ properties {}apiextensions/v1.JSONSchemaProps ?
+ additionalProperties *schemaorbool ?
+ patternProperties {}apiextensions/v1.JSONSchemaProps ?
+ dependencies {}schemaornames ? :v1.JSONSchemaDependencies
+ additionalItems *schemaorbool ?
+ definitions {}apiextensions/v1.JSONSchemaProps ? :v1.JSONSchemaDefinitions
+ externalDocs *apiextensions/v1.ExternalDocumentation ?
+ example *json ?
+ nullable bool ?
+ x-kubernetes-preserve-unknown-fields *bool ? =XPreserveUnknownFields
+ x-kubernetes-embedded-resource bool ? =XEmbeddedResource
+ x-kubernetes-int-or-string bool ? =XIntOrString
+ x-kubernetes-list-map-keys []string ? =XListMapKeys
+ x-kubernetes-list-type *string ? =XListType
+ x-kubernetes-map-type *string ? =XMapType
+ x-kubernetes-validations []apiextensions/v1.ValidationRule ? =XValidations :v1.ValidationRules
+apiextensions/v1.SelectableField
+ jsonPath string =JSONPath
+apiextensions/v1.ServiceReference
+ namespace string
+ name string
+ path *string ?
+ port *int32 ?
+apiextensions/v1.ValidationRule
+ rule string
+ message string ?
+ messageExpression string ?
+ reason *string ? :v1.FieldValueErrorReason
+ fieldPath string ?
+ optionalOldSelf *bool ?
+apiextensions/v1.WebhookClientConfig
+ url *string ? =URL
+ service *apiextensions/v1.ServiceReference ?
+ caBundle bytes ? =CABundle
+apiextensions/v1.WebhookConversion
+ clientConfig *apiextensions/v1.WebhookClientConfig ?
+ conversionReviewVersions []string
 apiregistration/v1.APIService
  kind string ? <TypeMeta
  apiVersion string ? =APIVersion <TypeMeta

@@ -21,7 +21,9 @@ export function realShapes(): JsonObject[] {
 }
 
 function isOfBuiltinKind(object: Json): object is JsonObject {
-  return isObject(object) && kindType(textOf(object, "apiVersion"), textOf(object, "kind")) !== undefined;
+  // Definitions have a registry and a comparison of their own.
+  if (!isObject(object) || textOf(object, "kind") === "CustomResourceDefinition") return false;
+  return kindType(textOf(object, "apiVersion"), textOf(object, "kind")) !== undefined;
 }
 
 /** The names of all fields, and the texts that are values of an enum or the like. */
