@@ -114,6 +114,57 @@ describe("a definition is stored", () => {
   });
 });
 
+it("is not replaced by one that is meant for another object", () => {
+  const [object, oldObject] = ["a", "b"].map((uid) => crd({ metadata: { uid } })) as [JsonObject, JsonObject];
+  expect(admit({ object, oldObject }, worldOf([])).verdict.message).toContain(
+    "Key: /apiextensions.k8s.io/customresourcedefinitions/gears.example.com,",
+  );
+});
+
+describe("the default of a CRD, as webhooks see it,", () => {
+  const watch: JsonObject = {
+    apiVersion: "admissionregistration.k8s.io/v1",
+    kind: "MutatingWebhookConfiguration",
+    metadata: { name: "watch" },
+    webhooks: [
+      {
+        name: "watch.example.com",
+        rules: [
+          {
+            apiGroups: ["apiextensions.k8s.io"],
+            apiVersions: ["v1"],
+            operations: ["CREATE"],
+            resources: ["customresourcedefinitions"],
+          },
+        ],
+        sideEffects: "None",
+        admissionReviewVersions: ["v1"],
+        clientConfig: { url: "https://watch.example.com" },
+      },
+    ],
+  };
+
+  it("is there before the status is reset", () => {
+    const shown: unknown[] = [];
+    const sent = { ...crd({}), status: { storedVersions: ["v7"] } };
+    const { resource } = admit({ object: sent }, worldOf([watch]), {
+      webhook: ({ review }) => {
+        const given = getAtPointer(review, ["request", "object"]) ?? null;
+        shown.push(getAtPointer(given, ["spec", "names", "listKind"]));
+        shown.push(getAtPointer(given, ["status", "storedVersions"]));
+        return {
+          review: {
+            ...review,
+            response: { uid: getAtPointer(review, ["request", "uid"]) ?? "", allowed: true },
+          },
+        };
+      },
+    });
+    expect(shown).toEqual(["GearList", ["v7"]]);
+    expect(getAtPointer(resource, ["status", "storedVersions"])).toEqual(["v1"]);
+  });
+});
+
 describe("the certificates of a conversion webhook", () => {
   const conversion = (text: string): JsonObject => ({
     conversion: {

@@ -75,7 +75,7 @@ function checkIdentity(chain: Chain): boolean {
   )
     return true;
   // The API server stores its own kinds by their resource alone; aggregation and definitions have other servers.
-  const isOwn = served.custom === undefined && served.group !== "apiregistration.k8s.io";
+  const isOwn = served.custom === undefined && !OTHER_SERVERS.has(served.group);
   const folder = isOwn ? "" : served.group;
   const key = ["", folder, isOwn ? storedAs(served.resource) : served.resource, namespace, name]
     .filter((part, i) => i === 0 || part !== "")
@@ -89,6 +89,8 @@ function checkIdentity(chain: Chain): boolean {
     ),
   );
 }
+
+const OTHER_SERVERS: ReadonlySet<string> = new Set(["apiextensions.k8s.io", "apiregistration.k8s.io"]);
 
 /** Some kinds are stored by names that they had before. */
 const STORED_AS: ReadonlyMap<string, string> = new Map([
