@@ -12,3 +12,6 @@ export { tokenVolumeName } from "./plugin/token-volume.js";
 
 // The PEM blocks of a text, as Go finds them.
 export { pemTypes } from "./check/pem.js";
+
+// Why a name is reserved: admit adds errors before this one.
+export { RESERVED } from "./check/reserved-name.js";

@@ -41,6 +41,26 @@ describe("the match conditions of a webhook", () => {
     ]);
   });
 
+  it("come before the versions of their webhook, and a reserved name comes last", () => {
+    const { webhooks, ...rest } = configuration([{ name: "a", expression: "" }]);
+    const [webhook] = webhooks as JsonObject[];
+    const webhookWithout = { ...webhook, admissionReviewVersions: [], sideEffects: null };
+    const object = {
+      ...rest,
+      metadata: { name: "checks.static.k8s.io" },
+      webhooks: [webhookWithout, { ...webhook, matchConditions: [] }],
+    };
+    const world = worldOf([], { featureGates: { ManifestBasedAdmissionControlConfig: true } });
+    const fields = admit({ operation: "CREATE", object }, world).verdict.causes.map(({ field }) => field);
+    expect(fields).toEqual([
+      "webhooks[0].sideEffects",
+      "webhooks[0].matchConditions[0].expression",
+      "webhooks[0].admissionReviewVersions",
+      "webhooks[1].name",
+      "metadata.name",
+    ]);
+  });
+
   it("are not checked again if an update leaves them as they are", () => {
     const stored = configuration([{ name: "a", expression: "nothing" }]);
     expect(causes({ ...stored, metadata: { name: "policies", labels: { a: "b" } } }, stored)).toEqual([]);

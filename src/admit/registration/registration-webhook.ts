@@ -2,13 +2,14 @@ import { type FieldError, childPlace, itemPlace, listOf, textOf } from "../../ma
 import { type Json, type JsonObject, equalTyped, isObject } from "../../model/index.js";
 import { PolicyExpressions } from "./registration-expression.js";
 import { checkConditions } from "./registration-conditions.js";
+import { RESERVED } from "../../builtin/internal.js";
 
 const CONFIGURATIONS: ReadonlySet<string> = new Set([
   "MutatingWebhookConfiguration",
   "ValidatingWebhookConfiguration",
 ]);
 
-/** Adds the errors in match conditions to those of webhook configurations, after the other ones of each webhook. */
+/** Adds the errors in match conditions to those of webhook configurations, where Go's code has them. */
 export function withConditionErrors(
   errors: readonly FieldError[],
   object: JsonObject,
@@ -17,11 +18,16 @@ export function withConditionErrors(
 ): readonly FieldError[] {
   if (!CONFIGURATIONS.has(textOf(object, "kind"))) return errors;
   const found = conditionErrors(object, old, kubernetes);
-  return found.length === 0 ? errors : [...errors, ...found].toSorted((a, b) => webhookOf(a) - webhookOf(b));
+  return found.length === 0 ? errors : [...errors, ...found].toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-function webhookOf({ pointer: [root, index] }: FieldError): number {
-  return root === "webhooks" && typeof index === "number" ? index : -1;
+/** Go's code checks versions and repeated names after the rest of a webhook, and whether the name is reserved at last. */
+function rankOf({ type, pointer, detail }: FieldError): number {
+  const [root, index, field] = pointer;
+  if (root !== "webhooks" || typeof index !== "number")
+    return detail === RESERVED ? Number.MAX_SAFE_INTEGER : -1;
+  const isLast = field === "admissionReviewVersions" || (field === "name" && type === "FieldValueDuplicate");
+  return 2 * index + (isLast ? 1 : 0);
 }
 
 /** Conditions are not checked again if no webhook has others than before. */

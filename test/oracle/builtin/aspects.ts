@@ -1,5 +1,6 @@
-import { type Json, type JsonObject, formatJson, isObject } from "../../../src/model/index.js";
+import { type Json, type JsonObject, isObject } from "../../../src/model/index.js";
 import { answerText } from "../answers.js";
+import { sameRefusal } from "./refusals.js";
 
 /** What is the same in two answers; an aspect that does not apply is left out. */
 export function aspectsOf(ours: Json, theirs: Json): Record<string, boolean> {
@@ -12,7 +13,7 @@ export function aspectsOf(ours: Json, theirs: Json): Record<string, boolean> {
   if (!isSame) return same;
   if (isAllowed(yours)) same["object"] = answerText(storedOf(mine)) === answerText(storedOf(yours));
   else same["message"] = sameRefusal(mine["denied"] as Json, yours["denied"] as Json);
-  same["warnings"] = sortedTexts(mine["warnings"] as Json) === sortedTexts(yours["warnings"] as Json);
+  same["warnings"] = answerText(mine["warnings"] as Json) === answerText(yours["warnings"] as Json);
   return same;
 }
 
@@ -38,20 +39,4 @@ function withoutAllocated(object: JsonObject): JsonObject {
 
 export function isAllowed(answer: Json): boolean {
   return isObject(answer) && "object" in answer;
-}
-
-function sortedTexts(texts: Json): string {
-  return formatJson((texts as string[]).toSorted());
-}
-
-/** Errors about keys of a map come in the order of the map, which is random. */
-function sameRefusal(mine: Json, yours: Json): boolean {
-  const [ours, theirs] = [mine, yours] as [JsonObject, JsonObject];
-  return refusalText(ours) === refusalText(theirs);
-}
-
-function refusalText({ code, reason, message, causes }: JsonObject): string {
-  const lines = (causes as JsonObject[]).map((cause) => answerText(cause)).toSorted();
-  const text = lines.length > 1 ? (message as string).split("").toSorted().join("") : message;
-  return answerText([code as Json, reason as Json, text as Json, ...lines]);
 }

@@ -46,7 +46,9 @@ function onlyOne(mine: readonly string[], yours: readonly string[]): string {
   const missing = yours.find((line) => !mine.includes(line));
   const extra = mine.find((line) => !yours.includes(line));
   if (missing !== undefined) return `missing: ${normalised(missing)}`;
-  return extra === undefined ? "the same lines in another way" : `extra: ${normalised(extra)}`;
+  if (extra !== undefined) return `extra: ${normalised(extra)}`;
+  const first = yours.find((line, i) => line !== mine[i]);
+  return first === undefined ? "the same lines in another way" : `the API server first: ${normalised(first)}`;
 }
 
 /** A text without indexes, keys, quoted values and numbers. */
