@@ -52,11 +52,15 @@ function unknownField(
   return { field, known, path: identify(object, pointer, node) };
 }
 
-/** The stored object as a Go value; what cannot be read was never stored. */
+/**
+ * The stored object as a Go value; what cannot be read was never stored. It is one value for all steps: some strategies
+ * complete what was stored by an older release, and the validation that follows sees that.
+ */
 export function typedOld(chain: Chain, code: BuiltinKind): GoStruct {
+  if (chain.typedOld !== undefined) return chain.typedOld;
   const value = code.decode(chain.old ?? {}).value ?? code.zero();
   code.complete(value, chain.world);
-  return value;
+  return (chain.typedOld = value);
 }
 
 /** Before the value is completed: conversion drops annotations that become fields of another version. */

@@ -12,7 +12,7 @@ import type { Finding } from "./chain-findings.js";
 import type { KindName } from "../request/names.js";
 import type { RequestScope } from "./request-scope.js";
 import type { AdmissionVerdict } from "../request/verdict.js";
-import type { TypedObject } from "../../builtin/index.js";
+import type { GoStruct, TypedObject } from "../../builtin/index.js";
 import { Warnings } from "./chain-warnings.js";
 import type { WebhookHook } from "../webhook/webhook-hook.js";
 import type { World } from "../world/world.js";
@@ -80,6 +80,8 @@ export class Chain {
   isPrepared = false;
   /** The object as a Go value, if the API server's code for its kind is ported. */
   typed: TypedObject | undefined;
+  /** The same for the stored object, once it is needed. */
+  typedOld: GoStruct | undefined;
   /** Null on deletes. */
   object: JsonObject | null;
   /** The stored object, as the API server reads it; null on creates. */

@@ -4,6 +4,7 @@ import { areSameTexts, isHeadless, needsAddress, needsHealthPort, needsNodePorts
 import { NIL_LIST, zeroOf } from "../type/zero.js";
 import type { ObjectRules, Pool, RootSpot } from "../check/kind-rules.js";
 import type { Service, ServiceSpec } from "../type/go-types.js";
+import { completeStored, dropTrafficPolicy } from "./service-stored.js";
 import { areIdentical } from "../type/equal.js";
 import { isReachedFromOutside } from "../default/service.js";
 import { usual } from "./usual.js";
@@ -22,10 +23,7 @@ export const service: ObjectRules<Service> = {
     if (object.spec.type !== "LoadBalancer")
       object.status = { ...object.status, loadBalancer: zeroOf("core/v1.LoadBalancerStatus") };
   },
-  // It was set by mistake once, and is dropped when it is read.
-  restore({ spec }) {
-    if (spec.type === "ExternalName") spec.internalTrafficPolicy = undefined;
-  },
+  restore: ({ spec }) => dropTrafficPolicy(spec),
   unknownFields: ({ spec }) => unknownFields(spec),
 };
 
@@ -46,6 +44,7 @@ function takesAddress(object: Service, old: ServiceSpec | undefined, at: RootSpo
 
 function beginUpdate(object: Service, old: ServiceSpec, at: RootSpot, pool: Pool): void {
   const { spec } = object;
+  completeStored(old, pool.families);
   if (needsAddress(old) && needsAddress(spec)) {
     spec.clusterIP ||= old.clusterIP;
     if (spec.clusterIPs.length === 0) spec.clusterIPs = old.clusterIPs;
