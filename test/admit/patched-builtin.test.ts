@@ -150,6 +150,18 @@ describe("the API server", () => {
     expect(created(namespace("a-")).verdict.allowed).toBe(true);
   });
 
+  it("labels the template of a Job, and the Job itself unless its name is generated", () => {
+    const labelsOf = (metadata: JsonObject): readonly string[] => {
+      const containers = [{ name: "a", image: "a:1" }];
+      const template = { metadata: { labels: { app: "a" } }, spec: { containers, restartPolicy: "Never" } };
+      const { resource } = created({ apiVersion: "batch/v1", kind: "Job", metadata, spec: { template } });
+      const { labels } = (resource ?? {})["metadata"] as { readonly labels: JsonObject };
+      return Object.keys(labels);
+    };
+    expect(labelsOf({ name: "a" })).toContain("batch.kubernetes.io/job-name");
+    expect(labelsOf({ generateName: "a-" })).toEqual(["app"]);
+  });
+
   it("knows Nodes by their former name when another uid is expected", () => {
     const node = (uid: string): JsonObject => ({
       apiVersion: "v1",

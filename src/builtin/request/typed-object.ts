@@ -40,9 +40,12 @@ export class TypedObject {
   }
 }
 
-/** The labels of a Job and those of its template are one map in Go, if the Job has no labels: both get new ones. */
+/**
+ * The labels of a Job and those of its template are one map in Go, if the Job has no labels: both get new ones. A Job whose
+ * name is generated is copied before (createWithGenerateNameRetry), and then they are two.
+ */
 function keepLabels(fresh: GoStruct, value: GoStruct): void {
   const [next, before] = [fresh, value].map(({ metadata }) => metadata as ObjectMeta | undefined);
-  if (next !== undefined && before !== undefined && areEqualTexts(next.labels, before.labels))
-    next.labels = before.labels;
+  if (next === undefined || before === undefined || (before.name === "" && next.name !== "")) return;
+  if (areEqualTexts(next.labels, before.labels)) next.labels = before.labels;
 }
