@@ -41,6 +41,16 @@ describe("the match conditions of a webhook", () => {
     ]);
   });
 
+  it("are each reported as a whole, also if a name is repeated", () => {
+    const same = { name: "a", expression: "" };
+    expect(causes(configuration([same, same, { ...same, name: "b" }]))).toEqual([
+      "webhooks[0].matchConditions[0].expression: Required value",
+      "webhooks[0].matchConditions[1].expression: Required value",
+      'webhooks[0].matchConditions[1].name: Duplicate value: "a"',
+      "webhooks[0].matchConditions[2].expression: Required value",
+    ]);
+  });
+
   it("come before the versions of their webhook, and a reserved name comes last", () => {
     const { webhooks, ...rest } = configuration([{ name: "a", expression: "" }]);
     const [webhook] = webhooks as JsonObject[];

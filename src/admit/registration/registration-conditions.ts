@@ -23,17 +23,16 @@ export function checkConditions(
   expressions: PolicyExpressions,
 ): FieldError[] {
   const names = conditions.map((condition) => (isObject(condition) ? textOf(condition, "name") : ""));
+  const isRepeated = (i: number): boolean => names[i] !== "" && names.indexOf(names[i] ?? "") < i;
   const many = { type: "FieldValueTooMany", field: formatPlace(place), pointer: pointerOf(place) } as const;
   return [
     ...(conditions.length > MOST_CONDITIONS
       ? [{ ...many, value: conditions.length, detail: `must have at most ${MOST_CONDITIONS} items` }]
       : []),
-    ...conditions.flatMap((condition, i) => checkCondition(condition, itemPlace(place, i), expressions)),
-    ...names.flatMap((name, i) =>
-      name !== "" && names.indexOf(name) < i
-        ? [duplicate(childPlace(itemPlace(place, i), "name"), name)]
-        : [],
-    ),
+    ...conditions.flatMap((condition, i) => [
+      ...checkCondition(condition, itemPlace(place, i), expressions),
+      ...(isRepeated(i) ? [duplicate(childPlace(itemPlace(place, i), "name"), names[i] ?? "")] : []),
+    ]),
   ];
 }
 
