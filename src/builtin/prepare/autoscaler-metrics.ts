@@ -71,13 +71,22 @@ function sourceAsVersion2(name: string, given: Json | undefined): Json {
   const source = folded(given as JsonObject, Object.keys(fields));
   const moved: JsonObject = {};
   for (const [field, [outer = "", inner]] of Object.entries(fields)) {
-    const value = source[field] ?? (name === "object" || name === "pods" ? ALWAYS[name]?.[field] : undefined);
+    const value =
+      asReference(source[field], outer) ??
+      (name === "object" || name === "pods" ? ALWAYS[name]?.[field] : undefined);
     if (value === undefined) continue;
     if (inner === undefined) moved[outer] = value;
     else moved[outer] = { ...(moved[outer] as JsonObject | undefined), [inner]: value };
   }
   const target = moved["target"] as JsonObject | undefined;
   return { ...moved, target: { type: targetType(name, source), ...withoutZero(name, target) } };
+}
+
+/** The object that a metric describes. */
+function asReference(value: Json | undefined, field: string): Json | undefined {
+  return field === "describedObject" && isObject(value ?? null)
+    ? folded(value as JsonObject, ["kind", "name", "apiVersion"])
+    : value;
 }
 
 /** Version 1 does not say which of its values is the target. */

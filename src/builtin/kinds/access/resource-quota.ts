@@ -79,7 +79,7 @@ function checkScopeSelector({ scopes, hard, scopeSelector }: ResourceQuotaSpec, 
 function checkRequirement(requirement: ScopedResourceSelectorRequirement, at: Spot): void {
   const { scopeName, operator, values } = requirement;
   if (NEEDS_EXISTS.includes(scopeName) && operator !== "Exists")
-    at.field("operator").invalid(
+    at.field("operator").invalidTyped(
       operator,
       "must be 'Exists' when scope is any of ResourceQuotaScopeTerminating, ResourceQuotaScopeNotTerminating, ResourceQuotaScopeBestEffort, ResourceQuotaScopeNotBestEffort or ResourceQuotaScopeCrossNamespacePodAffinity",
     );
