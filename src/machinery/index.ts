@@ -40,6 +40,7 @@ export { aggregate } from "./error/verdict-aggregate.js";
 export { base64Fault, isBase64 } from "./format/format-code.js";
 export { isRequestUri, readUrl } from "./format/format-uri.js";
 export { type Format, formatNamed, isEnforcedFormat } from "./format/format.js";
+export { nextGeneration } from "./metadata/generation.js";
 export { decodeMetadata, decodeReadableMetadata } from "./metadata/metadata-decode.js";
 export { metadataEdits } from "./metadata/metadata-edits.js";
 export { listOf, mapOf, textOf } from "./metadata/metadata-fields.js";

@@ -51,3 +51,67 @@ describe("a stored claim with one of the fields for its source", () => {
     expect(updated.resource).toMatchObject({ spec: { dataSource: source, dataSourceRef: source } });
   });
 });
+
+describe("what a stored object has in its status", () => {
+  it("is checked where a node has a configuration", () => {
+    const configMap = { namespace: "kube-system", name: "kubelet", kubeletConfigKey: "kubelet", uid: "a" };
+    const status = { config: { assigned: { configMap }, active: {} } };
+    expect(causes(update("v1", "Node", { metadata: { namespace: "" }, status }))).toEqual([
+      "status.config.assigned.configMap.resourceVersion: Required value",
+      'status.config.active: Invalid value: {"ConfigMap":null}: exactly one reference subfield must be non-nil',
+    ]);
+  });
+
+  it("is the address that older kubelets wrote for a Pod", () => {
+    const spec = { containers: [{ name: "web", image: "web:1" }] };
+    const updated = update("v1", "Pod", {
+      spec,
+      status: { podIP: "10.1.0.4", podIPs: [{ ip: "10.1.0.5" }] },
+    });
+    expect(updated.resource).toMatchObject({ status: { podIP: "10.1.0.4", podIPs: [{ ip: "10.1.0.4" }] } });
+  });
+
+  it("is also in an annotation for the first version of an autoscaler", () => {
+    const spec = { maxReplicas: 3, scaleTargetRef: { kind: "Deployment", name: "web" } };
+    const status = { currentReplicas: 1, desiredReplicas: 1, currentCPUUtilizationPercentage: 40 };
+    const { resource } = update("autoscaling/v1", "HorizontalPodAutoscaler", { spec, status });
+    const metric = `{"name":"cpu","currentAverageUtilization":40,"currentAverageValue":"0"}`;
+    expect(resource).toMatchObject({
+      metadata: {
+        annotations: {
+          "autoscaling.alpha.kubernetes.io/current-metrics": `[{"type":"Resource","resource":${metric}}]`,
+        },
+      },
+      status,
+    });
+  });
+});
+
+describe("an update of a stored object", () => {
+  it("may keep a selector with errors, and its values", () => {
+    const selector = { matchExpressions: [{ key: "a", operator: "In", values: [] }] };
+    const next = { matchExpressions: [{ key: "a", operator: "In", values: ["-"] }] };
+    const updated = update(
+      "policy/v1",
+      "PodDisruptionBudget",
+      { spec: { selector } },
+      { spec: { selector: next } },
+    );
+    expect(causes(updated)).toEqual([]);
+  });
+
+  it("counts generations beyond the integers of JavaScript", () => {
+    const updated = update(
+      "networking.k8s.io/v1",
+      "NetworkPolicy",
+      { metadata: { generation: 2n ** 53n + 1n }, spec: { podSelector: {} } },
+      { spec: { podSelector: { matchLabels: { a: "b" } } } },
+    );
+    expect(updated.resource).toMatchObject({ metadata: { generation: 2n ** 53n + 2n } });
+  });
+
+  it("is not read back if it completes a deletion", () => {
+    const stored = { metadata: { deletionTimestamp: "2026-01-01T01:00:00Z" }, rules: [] };
+    expect(update("rbac.authorization.k8s.io/v1", "Role", stored).resource).toMatchObject({ rules: [] });
+  });
+});

@@ -1,4 +1,4 @@
-import { decodeReadableMetadata } from "../../machinery/index.js";
+import { decodeReadableMetadata, listOf, mapOf, textOf } from "../../machinery/index.js";
 import { type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 import type { Chain } from "./chain.js";
@@ -39,6 +39,7 @@ export function readBack(chain: Chain): void {
   const { object, scope } = chain;
   const code = codeOf(chain);
   if (code !== undefined) {
+    if (completesDeletion(chain)) return;
     changeTyped(chain, "read back", (value) => code.store(value, chain.world));
     return;
   }
@@ -49,6 +50,13 @@ export function readBack(chain: Chain): void {
   );
   chain.object = value;
   if (edits.length > 0) chain.note("read back", 1, { by: chain.definition, edits });
+}
+
+/** Go's ShouldDeleteDuringUpdate: without its last finalizer an object is deleted, and answered as it was prepared. */
+function completesDeletion({ object, old }: Chain): boolean {
+  const [meta, before] = [object, old].map((one) => mapOf(one ?? {}, "metadata")) as [JsonObject, JsonObject];
+  if (textOf(before, "deletionTimestamp") === "" || listOf(meta, "finalizers").length > 0) return false;
+  return (getKey(before, "deletionGracePeriodSeconds") ?? 0) === 0;
 }
 
 const MUTATING: ReadonlySet<StepName> = new Set(["mutate", "mutating webhook"]);

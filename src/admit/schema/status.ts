@@ -1,4 +1,4 @@
-import { mapOf } from "../../machinery/index.js";
+import { mapOf, nextGeneration } from "../../machinery/index.js";
 import { type Edit, type Json, type JsonObject, equalTyped } from "../../model/index.js";
 import { getKey, pathOf, setKey, shallowCopy } from "../../model/internal.js";
 import type { CustomVersion } from "./crd.js";
@@ -22,15 +22,9 @@ export function prepareUpdate(object: JsonObject, old: JsonObject, version: Cust
   const oldMeta = mapOf(old, "metadata");
   const generation = (getKey(oldMeta, "generation") ?? 0) as number | bigint;
   if (version.hasStatus) editor.set("status", getKey(old, "status"));
-  editor.setMeta("generation", isChanged(editor.value, old) ? next(generation) : generation);
+  editor.setMeta("generation", isChanged(editor.value, old) ? nextGeneration(generation) : generation);
   keepSystemFields(editor, oldMeta);
   return editor;
-}
-
-/** Counted in 64 bits, which wrap around. */
-function next(generation: number | bigint): number | bigint {
-  const sum = BigInt.asIntN(64, BigInt(generation) + 1n);
-  return Number.isSafeInteger(Number(sum)) ? Number(sum) : sum;
 }
 
 /** Before validation of a status update: everything else is unchanged, except managedFields. */

@@ -6,6 +6,7 @@ import type {
 } from "../type/go-types.js";
 import { processorTarget, readMetrics, writeMetrics } from "./autoscaler-metrics.js";
 import { readBehavior, writeBehavior } from "./autoscaler-behavior.js";
+import { CURRENT_METRICS } from "./autoscaler-status.js";
 import { marshalled } from "./annotation-json.js";
 import { without } from "./without.js";
 import { zeroOf } from "../type/zero.js";
@@ -14,7 +15,7 @@ const ALPHA = "autoscaling.alpha.kubernetes.io/";
 export const METRICS = `${ALPHA}metrics`;
 const BEHAVIOR = `${ALPHA}behavior`;
 const TOLERANCES = [`${ALPHA}scale-down-tolerance`, `${ALPHA}scale-up-tolerance`];
-const STATUS = [`${ALPHA}current-metrics`, `${ALPHA}conditions`];
+const STATUS = [CURRENT_METRICS, `${ALPHA}conditions`];
 const USUAL_UTILIZATION = 80;
 
 /** What version 1 keeps in annotations, because it has no fields for it. */

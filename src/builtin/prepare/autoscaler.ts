@@ -1,3 +1,4 @@
+import { nextGeneration } from "../../machinery/index.js";
 import type {
   AutoscalingV1HorizontalPodAutoscaler,
   AutoscalingV2HorizontalPodAutoscaler,
@@ -9,6 +10,7 @@ import { areEqual } from "../type/equal.js";
 import { isGateOn } from "../../model/internal.js";
 import { usual } from "./usual.js";
 import { dropKept, keepIn, keepStatus, keepsTheSame, keptIn } from "./autoscaler-annotations.js";
+import { convertCurrentMetrics } from "./autoscaler-status.js";
 import { completeBehavior } from "../default/autoscaler.js";
 
 const version1 = usual("autoscaling/v1.HorizontalPodAutoscaler", { resetsStatus: true });
@@ -18,7 +20,10 @@ type Version1 = AutoscalingV1HorizontalPodAutoscaler;
 
 export const autoscalerV1: ObjectRules<Version1> = {
   ...version1,
-  convert: (object) => keepIn(object, keptIn(object)),
+  convert(object) {
+    keepIn(object, keptIn(object));
+    convertCurrentMetrics(object);
+  },
   // Version 2 is stored, whose defaults are set when it is read.
   restore(object) {
     const kept = keptIn(object);
@@ -38,7 +43,8 @@ export const autoscalerV1: ObjectRules<Version1> = {
     const isSame =
       areEqual(object.spec, old.spec, "autoscaling/v1.HorizontalPodAutoscalerSpec") &&
       keepsTheSame(object.metadata, old.metadata);
-    if (!isSame && isGateOn("HPAGeneration", cluster)) object.metadata.generation++;
+    if (!isSame && isGateOn("HPAGeneration", cluster))
+      object.metadata.generation = nextGeneration(old.metadata.generation);
   },
 };
 
@@ -61,7 +67,8 @@ export const autoscalerV2: ObjectRules<AutoscalingV2HorizontalPodAutoscaler> = {
     version2.prepareUpdate(object, old, cluster);
     dropTolerances(object.spec.behavior, old.spec.behavior, cluster);
     const isSame = areEqual(object.spec, old.spec, "autoscaling/v2.HorizontalPodAutoscalerSpec");
-    if (!isSame && isGateOn("HPAGeneration", cluster)) object.metadata.generation++;
+    if (!isSame && isGateOn("HPAGeneration", cluster))
+      object.metadata.generation = nextGeneration(old.metadata.generation);
   },
 };
 

@@ -1,3 +1,4 @@
+import { nextGeneration } from "../../machinery/index.js";
 import type {
   MutatingWebhookConfiguration,
   NetworkPolicy,
@@ -17,7 +18,7 @@ function countingExactly<T extends { metadata: ObjectMeta }>(part: keyof T): Obj
     },
     prepareUpdate: (object, old) => {
       if (!areIdentical(object[part] as GoValue, old[part] as GoValue))
-        object.metadata.generation = old.metadata.generation + 1;
+        object.metadata.generation = nextGeneration(old.metadata.generation);
     },
   };
 }

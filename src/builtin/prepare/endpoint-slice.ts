@@ -4,7 +4,7 @@ import { type GoField, structType } from "../type/struct-type.js";
 import { type GoValue, NIL_MAP } from "../type/zero.js";
 import type { ObjectRules } from "../check/kind-rules.js";
 import { defaultsOf } from "../default/set-defaults.js";
-import { subdomainFaults } from "../../machinery/index.js";
+import { subdomainFaults, nextGeneration } from "../../machinery/index.js";
 
 const HOSTNAME = "kubernetes.io/hostname";
 
@@ -19,7 +19,7 @@ export const endpointSlice: ObjectRules<EndpointSlice> = {
     const isSame =
       areEqual(object, { ...old, metadata }, "discovery/v1.EndpointSlice") &&
       areEqualTexts(metadata.labels, old.metadata.labels);
-    if (!isSame) metadata.generation = old.metadata.generation + 1;
+    if (!isSame) metadata.generation = nextGeneration(old.metadata.generation);
     dropTopology(object, old);
   },
 };

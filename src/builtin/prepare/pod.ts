@@ -1,3 +1,4 @@
+import { nextGeneration } from "../../machinery/index.js";
 import type {
   LabelSelector,
   ObjectMeta,
@@ -22,7 +23,8 @@ export const pod: ObjectRules<Pod> = {
   prepareUpdate(object, old, cluster) {
     object.status = old.status;
     dropDisabled(object.spec, old.spec, cluster);
-    if (!areEqual(object.spec, old.spec, "core/v1.PodSpec")) object.metadata.generation++;
+    if (!areEqual(object.spec, old.spec, "core/v1.PodSpec"))
+      object.metadata.generation = nextGeneration(old.metadata.generation);
   },
   unknownFields: ({ status }) =>
     status.conditions.map((_, i) => ["status", "conditions", i, "lastTransitionTime"]),

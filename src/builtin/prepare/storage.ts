@@ -1,3 +1,4 @@
+import { nextGeneration } from "../../machinery/index.js";
 import type {
   CSIDriver,
   PersistentVolume,
@@ -86,6 +87,6 @@ export const csiDriver: ObjectRules<CSIDriver> = {
     const isUsed = old.spec.preventPodSchedulingIfMissing !== undefined;
     if (!isUsed && !isGateOn("VolumeLimitScaling", cluster)) spec.preventPodSchedulingIfMissing = undefined;
     if (!areEqual(spec, old.spec, "storage/v1.CSIDriverSpec"))
-      metadata.generation = old.metadata.generation + 1;
+      metadata.generation = nextGeneration(old.metadata.generation);
   },
 };

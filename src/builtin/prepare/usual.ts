@@ -1,3 +1,4 @@
+import { nextGeneration } from "../../machinery/index.js";
 import type { GoTypes, ObjectMeta, PodTemplateSpec } from "../type/go-types.js";
 import type { ClusterSettings, ObjectRules } from "../check/kind-rules.js";
 import { type GoType, structType } from "../type/struct-type.js";
@@ -44,7 +45,7 @@ export function usual<Key extends keyof GoTypes>(
       if (!hasGeneration) return;
       const [next, before] = [asStruct(object)["spec"], asStruct(old)["spec"]];
       if (!areEqualAs(next, before, fieldType("spec")) || habits.isChanged?.(object, old) === true)
-        metadataOf(object).generation = metadataOf(old).generation + 1;
+        metadataOf(object).generation = nextGeneration(metadataOf(old).generation);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { nextGeneration } from "../../machinery/index.js";
 import type {
   CronJob,
   DaemonSet,
@@ -142,6 +143,6 @@ export const podTemplate: ObjectRules<PodTemplate> = {
   prepareUpdate({ metadata, template }, old, cluster) {
     dropDisabled(template.spec, old.template.spec, cluster);
     if (!areEqual(template, old.template, "core/v1.PodTemplateSpec"))
-      metadata.generation = old.metadata.generation + 1;
+      metadata.generation = nextGeneration(old.metadata.generation);
   },
 };

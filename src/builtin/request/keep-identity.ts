@@ -2,8 +2,6 @@ import type { ObjectMeta } from "../type/go-types.js";
 
 /** Fields that an update cannot change are copied from the stored object: rest.BeforeUpdate. */
 export function keepIdentity(metadata: ObjectMeta, old: ObjectMeta): void {
-  // It is not stored.
-  metadata.selfLink = "";
   if (metadata.uid === "") metadata.uid = old.uid;
   if (old.creationTimestamp !== null) metadata.creationTimestamp = old.creationTimestamp;
   if (old.deletionTimestamp !== undefined) metadata.deletionTimestamp = old.deletionTimestamp;

@@ -50,7 +50,6 @@ function isOmitted(value: GoValue, { type, isOmittedEmpty, isOmittedZero }: GoFi
     case "microtime":
       return isOmittedZero && value === null;
     case "raw":
-      return value === null;
     case "quantity":
     case "intstr":
       return false;

@@ -2,7 +2,7 @@ import type { CheckRules, RootSpot } from "../../check/kind-rules.js";
 import { checkMetadata, checkMetadataUpdate } from "../../check/metadata.js";
 import { checkDeclaredFeatures, checkNodeResources } from "./node-status.js";
 import type { Node } from "../../type/go-types.js";
-import { checkConfigSource } from "./node-config.js";
+import { checkConfigSource, checkConfigStatus } from "./node-config.js";
 import { checkNodeUnchanged } from "./node-update.js";
 import { checkPodCidrs } from "./pod-cidrs.js";
 import { checkTaints } from "./taints.js";
@@ -24,6 +24,8 @@ export const node: CheckRules<Node> = {
     checkNodeUnchanged(object, old, at);
     if (object.spec.configSource !== undefined)
       checkConfigSource(object.spec.configSource, at.field("spec").field("configSource"));
+    if (object.status.config !== undefined)
+      checkConfigStatus(object.status.config, at.field("status").field("config"));
     checkTaints(object.spec.taints, at.field("metadata").field("taints"));
     if (object.spec.externalID !== old.spec.externalID)
       at.field("spec").field("externalID").forbidden("may not be updated");

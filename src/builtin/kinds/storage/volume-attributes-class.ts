@@ -2,7 +2,7 @@ import type { CheckRules, RootSpot } from "../../check/kind-rules.js";
 import { checkMetadata, checkMetadataUpdate } from "../../check/metadata.js";
 import { checkParameters, checkProvisioner } from "./class-parameters.js";
 import type { VolumeAttributesClass } from "../../type/go-types.js";
-import { areEqualTexts } from "../../type/equal.js";
+import { areSameTexts } from "../../type/equal.js";
 import { subdomainFaults } from "../../../machinery/index.js";
 
 export const volumeAttributesClass: CheckRules<VolumeAttributesClass> = {
@@ -11,7 +11,7 @@ export const volumeAttributesClass: CheckRules<VolumeAttributesClass> = {
     checkMetadataUpdate(object.metadata, old.metadata, at.field("metadata"));
     if (object.driverName !== old.driverName)
       at.field("driverName").forbidden("updates to driverName are forbidden.");
-    if (!areEqualTexts(object.parameters, old.parameters))
+    if (!areSameTexts(object.parameters, old.parameters))
       at.field("parameters").forbidden("updates to parameters are forbidden.");
     check(object, at);
   },

@@ -1,7 +1,6 @@
 import type { PodDisruptionBudget, PodDisruptionBudgetSpec } from "../../type/go-types.js";
 import { checkAtMost100Percent, checkIntOrPercent } from "../../check/int-or-percent.js";
-import { checkLabelSelector } from "../../check/label-selector.js";
-import { hasInvalidLabelValue } from "../../check/usable-selector.js";
+import { checkLabelSelector, hasSelectorErrors } from "../../check/label-selector.js";
 import type { CheckRules } from "../../check/kind-rules.js";
 import type { Spot } from "../../check/spot.js";
 
@@ -13,7 +12,7 @@ export const podDisruptionBudget: CheckRules<PodDisruptionBudget> = {
     checkSpec(spec, at.field("spec"), false);
   },
   checkUpdate({ spec }, old, at) {
-    checkSpec(spec, at.field("spec"), hasInvalidLabelValue(old.spec.selector));
+    checkSpec(spec, at.field("spec"), hasSelectorErrors(old.spec.selector));
   },
 };
 
