@@ -1,5 +1,6 @@
 import { type Admission, type AdmissionRequest, type World, admit, worldOf } from "../../src/admit/index.js";
-import { OWN_SHAPES, requests } from "../oracle/builtin/cases.js";
+import { OWN_SHAPES } from "../oracle/builtin/own-shapes.js";
+import { requests } from "../oracle/builtin/cases.js";
 import { describe, expect, it } from "vitest";
 import { type JsonObject, isObject } from "../../src/model/index.js";
 import { admitBriefly } from "../../src/admit/internal.js";

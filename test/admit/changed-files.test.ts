@@ -1,7 +1,8 @@
 /** Updates whose old object is a file: it lacks what the API server filled in. */
 import { admit, worldOf } from "../../src/admit/index.js";
 import { PLUGIN_NAMES, admitChange, refusedChange } from "../../src/admit/internal.js";
-import { OWN_SHAPES, requests } from "../oracle/builtin/cases.js";
+import { OWN_SHAPES } from "../oracle/builtin/own-shapes.js";
+import { requests } from "../oracle/builtin/cases.js";
 import fc from "fast-check";
 import { isPlainUpdate } from "../../src/admit/chain/update-screen.js";
 import { runs } from "../long.js";

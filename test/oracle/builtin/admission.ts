@@ -37,12 +37,16 @@ export function admissionIn(kubernetes: string): (request: Request) => Json {
   return (request) => admissionTo(request, worldFor(kubernetes, request));
 }
 
-function admissionTo({ object, old }: Request, world: World): Json {
+function admissionTo({ object, old, isStored }: Request, world: World): Json {
   if (old === undefined) return answerOf(created(object, world));
+  if (isStored === true) return updated(object, old, world);
   const { verdict, resource } = created(withoutVersion(old), world);
   if (!verdict.allowed || resource === null) return { oldRefused: verdict.message };
-  const oldObject = withMetadata(resource, { resourceVersion: "1" });
-  const { name, namespace } = resource["metadata"] as { readonly name: string; readonly namespace?: string };
+  return updated(object, withMetadata(resource, { resourceVersion: "1" }), world);
+}
+
+function updated(object: JsonObject, oldObject: JsonObject, world: World): Json {
+  const { name, namespace } = oldObject["metadata"] as { readonly name: string; readonly namespace?: string };
   const target = {
     apiVersion: textOf(object, "apiVersion"),
     kind: textOf(object, "kind"),

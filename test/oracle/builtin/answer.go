@@ -1,10 +1,11 @@
 // What the API server makes of a request for a built-in kind: its own scheme, defaults, strategies and validation, as its
 // registry puts them together, without a server around them. No admission plugin, policy or webhook is asked.
 //
-//	{"object": {...}, "old": {...}, "seen": true, "fieldValidation": "Strict", "families": ["IPv6"], "gates": {"NAME": true}}
+//	{"object": {...}, "old": {...}, "isStored": true, "seen": true, "fieldValidation": "Strict", "families": ["IPv6"], "gates": {"NAME": true}}
 //
 // Kind, namespace and name are those of the object. With `old`, the request is an update, at its name, of what the API
-// server stored when `old` was created. `fieldValidation` is Warn unless given. `families` are those of the Service network,
+// server stored when `old` was created, or with `isStored` of `old` itself, which is read as from storage and not
+// validated. `fieldValidation` is Warn unless given. `families` are those of the Service network,
 // IPv4 unless given, and `gates` are set for this request. The answer is one of
 //
 //	{"object": {...}, "seen": {...}, "warnings": [...]}
@@ -29,7 +30,7 @@ import (
 
 type request struct {
 	Object, Old     json.RawMessage
-	Seen            bool
+	IsStored, Seen  bool
 	FieldValidation string
 	Families        []api.IPFamily
 	Gates           map[string]bool
@@ -60,7 +61,12 @@ func (r *request) answer() answer {
 	if before.kind.GroupKind() != place.kind.GroupKind() || !known {
 		return answer{Refused: notServed(before.kind), Warnings: []string{}}
 	}
-	stored, err := newCall(oldKind, before, metav1.FieldValidationIgnore).createOld(r.Old)
+	call := newCall(oldKind, before, metav1.FieldValidationIgnore)
+	prepareOld := call.createOld
+	if r.IsStored {
+		prepareOld = call.readStored
+	}
+	stored, err := prepareOld(r.Old)
 	if err != nil {
 		return answer{Refused: refusalOf(err), Warnings: []string{}}
 	}

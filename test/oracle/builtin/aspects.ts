@@ -7,7 +7,7 @@ export function aspectsOf(ours: Json, theirs: Json): Record<string, boolean> {
   const [mine, yours] = [ours, theirs] as [JsonObject, JsonObject];
   // A panic answers nothing, and an object that is not stored cannot be updated.
   if ("panic" in yours || ("oldRefused" in yours && "oldRefused" in mine)) return {};
-  if ("oldRefused" in yours || "oldRefused" in mine) return { verdict: false };
+  if ("oldRefused" in yours || "oldRefused" in mine || "thrown" in mine) return { verdict: false };
   const isSame = isAllowed(mine) === isAllowed(yours);
   const same: Record<string, boolean> = { verdict: isSame };
   if (!isSame) return same;

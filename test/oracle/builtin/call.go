@@ -77,6 +77,15 @@ func (c *call) createOld(raw []byte) (runtime.Object, error) {
 	return c.createRead(object)
 }
 
+// An object of another release or with other feature gates. It is written once, as to storage, where nothing is told from empty.
+func (c *call) readStored(raw []byte) (runtime.Object, error) {
+	object, err := c.decode(raw)
+	if err != nil {
+		return nil, err
+	}
+	return c.decode(c.kind.written(object))
+}
+
 func (c *call) createRead(object runtime.Object) (runtime.Object, error) {
 	accessor, err := meta.Accessor(object)
 	if err != nil {

@@ -1,7 +1,8 @@
 /** A real kube-apiserver, with its plugins, answers requests about built-in kinds as `admit` does. */
 import { type Cluster, type ResourceType, connectCluster } from "../../../../src/cluster/index.js";
 import { type JsonObject, formatJson } from "../../../../src/model/index.js";
-import { OWN_SHAPES, requests } from "../../../oracle/builtin/cases.js";
+import { OWN_SHAPES } from "../../../oracle/builtin/own-shapes.js";
+import { requests } from "../../../oracle/builtin/cases.js";
 import { type World, worldOf } from "../../../../src/admit/index.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeOf, creation } from "./builtin-requests.js";
