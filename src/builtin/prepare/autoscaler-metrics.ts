@@ -104,10 +104,13 @@ function targetType(name: string, source: JsonObject): string {
   }
 }
 
+/** A quantity of nothing, in any unit; another text is no quantity, and must reach the decoder. */
+const ZERO = /^[-+]?(?:0+\.?0*|\.0+)(?:[numkMGTPE]|[KMGTPE]i|[eE][-+]?\d+)?$/;
+
 /** The value of an object metric cannot be omitted in version 1, so that a zero is none where there is an average. */
 function withoutZero(name: string, target: JsonObject = {}): JsonObject {
   const { value, ...rest } = target;
-  const isZero = typeof value === "string" ? /^[-+]?0*\.?0*\D*$/.test(value) : value === 0;
+  const isZero = typeof value === "string" ? ZERO.test(value) : value === 0;
   return name === "object" && (target["averageValue"] ?? null) !== null && isZero ? rest : target;
 }
 

@@ -3,7 +3,7 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
   "an update without a version":
     /metadata\.resourceVersion: Invalid value: N: must be specified for an update$/,
   "ports that a cluster allocates":
-    /^v1 Service, .*(?:nodePort: Duplicate value|duplicate nodePort|HealthCheck ?NodePort)/i,
+    /^v1 Service, .*(?:nodePort: Duplicate value|nodePort: Invalid value: N: provided port is already allocated|duplicate nodePort|HealthCheck ?NodePort)/i,
   "addresses that a cluster allocated":
     /^v1 Service, update, (?:message: missing|verdict: only the API server denies): spec\.clusterIPs(?:\[\])?: /,
   "certificates that are empty or absent, which is not shown":
