@@ -1,4 +1,7 @@
-import type { AdmissionregistrationV1ServiceReference, AdmissionregistrationV1WebhookClientConfig } from "../../type/go-types.js";
+import type {
+  AdmissionregistrationV1ServiceReference,
+  AdmissionregistrationV1WebhookClientConfig,
+} from "../../type/go-types.js";
 import { readUrl, subdomainFaults } from "../../../machinery/index.js";
 import { utf8Bytes, utf8Text } from "../../../model/internal.js";
 import type { Spot } from "../../check/spot.js";
@@ -6,7 +9,10 @@ import type { Spot } from "../../check/spot.js";
 const FORM = "; desired format: https://host[/path]";
 
 /** Where the API server reaches a webhook. */
-export function checkWebhookClient({ url, service }: AdmissionregistrationV1WebhookClientConfig, at: Spot): void {
+export function checkWebhookClient(
+  { url, service }: AdmissionregistrationV1WebhookClientConfig,
+  at: Spot,
+): void {
   if ((url === undefined) === (service === undefined))
     at.required("exactly one of url or service is required");
   else if (url !== undefined) checkUrl(url, at.field("url"));
