@@ -39,6 +39,7 @@ export {
 } from "./path.js";
 export { itemKey, memberKey } from "./item-key.js";
 export { PathTree } from "./field/path-tree.js";
+export { ItemFinder } from "./field/item-finder.js";
 export { findItem, itemSegment, itemSegments, matchesKey } from "./field/locate.js";
 export { elementFromSegment, segmentFromElement } from "./kubernetes/managed-fields.js";
 export {

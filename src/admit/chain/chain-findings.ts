@@ -1,7 +1,13 @@
 import { type FieldError, formatFieldError, pointerOfField } from "../../machinery/index.js";
-import { type Diagnostic, type FieldPath, type JsonObject, identify } from "../../model/index.js";
+import {
+  type Diagnostic,
+  type FieldPath,
+  type FindItem,
+  type JsonObject,
+  identify,
+} from "../../model/index.js";
 import type { Cause } from "../request/verdict.js";
-import { ROOT, readResourceId, defined } from "../../model/internal.js";
+import { ItemFinder, ROOT, readResourceId, defined } from "../../model/internal.js";
 import type { Failure } from "./chain-failure.js";
 import type { Chain } from "./chain.js";
 import type { PolicyFailure } from "../policy/policy-report.js";
@@ -35,8 +41,10 @@ export function chainFindings(chain: Chain): Finding[] {
     tier: 1 as const,
     by: undefined,
   }));
+  const finder = new ItemFinder();
+  const find: FindItem = (list, key, rule) => finder.find(list, key, rule);
   const failures = chain.failures.flatMap((failure) =>
-    failure.tier === 4 ? webhookFindings(failure.webhook, about) : [findingOf(chain, failure, about)],
+    failure.tier === 4 ? webhookFindings(failure.webhook, about) : [findingOf(chain, failure, about, find)],
   );
   const doubts = chain.doubts.map((error) => doubtOf(chain, error, about));
   const own = [...refusals(chain, about), ...unknownFindings(chain, about), ...assumptions(chain, about)];
@@ -45,10 +53,16 @@ export function chainFindings(chain: Chain): Finding[] {
 
 export type About = Pick<Diagnostic, "resource">;
 
-function findingOf(chain: Chain, failure: Exclude<Failure, { readonly tier: 4 }>, about: About): Finding {
+function findingOf(
+  chain: Chain,
+  failure: Exclude<Failure, { readonly tier: 4 }>,
+  about: About,
+  find: FindItem,
+): Finding {
   const schema = chain.scope.served.schema();
   const context = {
     ...about,
+    find,
     document: chain.object ?? {},
     ...defined({ schema, sent: chain.request.object }),
   };

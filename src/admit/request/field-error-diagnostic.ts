@@ -39,15 +39,17 @@ export interface DiagnosticContext extends Pick<Occurrence, "resource" | "severi
   /** The object as it was sent, without defaults; the same as the document unless given. */
   readonly sent?: Json;
   readonly schema?: SchemaNode;
+  /** How lists are searched: of many errors of a document, each list is indexed once. */
+  readonly find?: FindItem;
 }
 
 /** An error of the API server as a diagnostic: Varve's path and hint, the API server's text. */
 export function fieldErrorDiagnostic(error: FieldError, context: DiagnosticContext): Diagnostic {
-  const { document, sent = document, schema, ...about } = context;
+  const { document, sent = document, schema, find, ...about } = context;
   const hint = hintFor(error, sent);
   return CODES[error.type]({
     ...about,
-    path: pathOfPointer(document, error.pointer, schema, writtenItems(document, sent, error.pointer)),
+    path: pathOfPointer(document, error.pointer, schema, writtenItems(document, sent, error.pointer, find)),
     message: fieldErrorBody(error),
     verbatim: formatFieldError(error),
     ...defined({ found: error.printed === undefined ? error.value : undefined }),

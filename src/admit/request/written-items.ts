@@ -5,13 +5,18 @@ import type { FindItem, Json, Pointer } from "../../model/index.js";
  * Finds items by keys that they were sent with. An item that lacks its key has an empty or zero one in the document,
  * which its file does not show.
  */
-export function writtenItems(document: Json, sent: Json, pointer: Pointer): FindItem {
+export function writtenItems(
+  document: Json,
+  sent: Json,
+  pointer: Pointer,
+  find: FindItem = findItem,
+): FindItem {
   const written = sentLists(document, sent, pointer);
   return (list, key, rule) => {
-    const index = findItem(list, key, rule);
+    const index = find(list, key, rule);
     const items = written.get(list);
     const isSent = items !== undefined && typeof index === "number" && index < items.length;
-    return isSent && findItem(items, key, rule) !== index ? "none" : index;
+    return isSent && find(items, key, rule) !== index ? "none" : index;
   };
 }
 

@@ -10,6 +10,7 @@ import {
 } from "../../../admit/index.js";
 import {
   type Diagnostic,
+  type FindItem,
   type JsonObject,
   type ResourceId,
   type SchemaNode,
@@ -17,7 +18,7 @@ import {
   isObject,
 } from "../../../model/index.js";
 import { admitBriefly, admitChange, admitChangeAsync } from "../../../admit/internal.js";
-import { getKey, defined, readResourceId } from "../../../model/internal.js";
+import { ItemFinder, getKey, defined, readResourceId } from "../../../model/internal.js";
 import { FIELD_VALIDATION, type OPERATIONS } from "../source/request-flags.js";
 import type { SourcedObject } from "../source/sourced-objects.js";
 import { placeFinding } from "./place-finding.js";
@@ -150,12 +151,14 @@ class JudgedObject implements Judged {
 
   #place(): readonly Diagnostic[] {
     const schema = schemaIn(this.#world, this.source.object);
-    return this.admission.diagnostics.map((each) => this.#placed(withReasons(each, this.admission), schema));
+    const finder = new ItemFinder();
+    const find: FindItem = (list, key, rule) => finder.find(list, key, rule);
+    return withReasons(this.admission).map((each) => this.#placed(each, schema, find));
   }
 
-  #placed(finding: Diagnostic, schema: SchemaNode | undefined): Diagnostic {
+  #placed(finding: Diagnostic, schema: SchemaNode | undefined, find?: FindItem): Diagnostic {
     // Otherwise a line of the Secret would be shown.
-    return { ...defined({ resource: this.#secret }), ...placeFinding(finding, this.source, schema) };
+    return { ...defined({ resource: this.#secret }), ...placeFinding(finding, this.source, schema, find) };
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   type Diagnostic,
   type FieldPath,
+  type FindItem,
   type Json,
   type Pointer,
   type SchemaNode,
@@ -34,9 +35,10 @@ export function placeFinding(
   diagnostic: Diagnostic,
   { object, rangeOf, keyRangeOf }: SourcedObject,
   schema?: SchemaNode,
+  find?: FindItem,
 ): Diagnostic {
   const { path, at: stretch, params } = diagnostic;
-  const pointer = path === undefined ? [] : nearest(object, path, schema);
+  const pointer = path === undefined ? [] : nearest(object, path, schema, find);
   const key = diagnostic.code === ABOUT_KEY && pointer.length > 0 ? keyRangeOf?.(pointer) : undefined;
   const range = key ?? nearestRange(pointer, rangeOf);
   const expression = params?.["expression"];
@@ -56,9 +58,14 @@ function nearestRange(pointer: Pointer, rangeOf: SourcedObject["rangeOf"]): Sour
   return range !== undefined || pointer.length === 0 ? range : nearestRange(pointer.slice(0, -1), rangeOf);
 }
 
-function nearest(object: Json, path: FieldPath, schema: SchemaNode | undefined): Pointer {
+function nearest(
+  object: Json,
+  path: FieldPath,
+  schema: SchemaNode | undefined,
+  find: FindItem | undefined,
+): Pointer {
   for (let at: FieldPath | null = path; at !== null; at = at.parent) {
-    const pointer = locate(object, at, schema);
+    const pointer = locate(object, at, schema, find);
     if (pointer !== undefined) return pointer;
   }
   return [];

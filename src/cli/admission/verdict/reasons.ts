@@ -4,8 +4,13 @@ import { type Diagnostic, type Json, type Related, formatJson } from "../../../m
 import { isScalar, isSecretKind } from "../../../model/internal.js";
 import type { Part, DecidingPart } from "../../../cel/index.js";
 
-/** A finding with the deciding parts of the rule or policy and their values, except values of Secrets. */
-export function withReasons(diagnostic: Diagnostic, { failures }: Admission): Diagnostic {
+/** Findings with the deciding parts of the rules or policies and their values, except values of Secrets. */
+export function withReasons({ diagnostics, failures }: Admission): readonly Diagnostic[] {
+  const deciding = failures.filter(({ tier }) => tier === 2 || tier === 3);
+  return deciding.length === 0 ? diagnostics : diagnostics.map((each) => withReason(each, deciding));
+}
+
+function withReason(diagnostic: Diagnostic, failures: readonly Failure[]): Diagnostic {
   if (isSecretKind(diagnostic.resource)) return diagnostic;
   const reasons = failures.find((each) => isAbout(each, diagnostic));
   const related = explain(reasons).map((reason): Related => ({ message: reasonText(reason) }));
