@@ -68,6 +68,7 @@ export {
   mayHoldSecretValues,
   redaction,
   secretTexts,
+  stringsIn,
 } from "./kubernetes/secret.js";
 export { isToolMark } from "./kubernetes/tool-marks.js";
 

@@ -1,5 +1,5 @@
-import { type Diagnostic, type Json, type SourceRange, isObject } from "../model/index.js";
-import { MASK, isSecretKind, mayHoldSecretValues, redaction, defined } from "../model/internal.js";
+import type { Diagnostic, Json, SourceRange } from "../model/index.js";
+import { MASK, isSecretKind, mayHoldSecretValues, redaction, defined, stringsIn } from "../model/internal.js";
 
 /**
  * The diagnostic without any value of a Secret. Its source lines are always left out: a document may be written on one
@@ -30,12 +30,6 @@ function maskValues(params: Readonly<Record<string, Json>>): Record<string, Json
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === "number" ? value : MASK]),
   );
-}
-
-function stringsIn(value: Json | undefined): string[] {
-  if (typeof value === "string") return [value];
-  if (Array.isArray(value)) return value.flatMap(stringsIn);
-  return isObject(value) ? Object.values(value).flatMap(stringsIn) : [];
 }
 
 function withoutText(at: SourceRange): SourceRange {

@@ -68,6 +68,8 @@ describe("the printable form of a Secret", () => {
     (value) => secret({ data: value }),
     (value) => secret({ data: [value] }),
     (value) => secret({ stringData: { a: { deep: [value] } } }),
+    (value) => secret({ stringdata: { a: value } }),
+    (value) => secret(parseJson(`{"__proto__": ${formatJson(value)}}`) as JsonObject),
     (value) =>
       secret({
         metadata: { annotations: { "kubectl.kubernetes.io/last-applied-configuration": value } },
@@ -89,6 +91,7 @@ describe("the printable form of a Secret", () => {
     expect(maskSecretAt(id, parsePath("data"), { a: VALUE })).toEqual({ a: MASK });
     expect(maskSecretAt(id, parsePath("stringData.a.b"), VALUE)).toBe(MASK);
     expect(maskSecretAt(id, LAST_APPLIED, VALUE)).toBe(MASK);
+    expect(maskSecretAt(id, parsePath("stringdata.a"), VALUE)).toBe(MASK);
     expect(maskSecretAt(id, parsePath("type"), "Opaque")).toBe("Opaque");
     expect(maskSecretAt({ kind: "ConfigMap" }, parsePath("data"), { a: "b" })).toEqual({ a: "b" });
   });
@@ -117,7 +120,8 @@ describe("the printable form of a Secret", () => {
       encoded: ["eA=="],
       plain: ["c"],
     });
-    expect(secretTexts(secret({ data: [VALUE] }))).toEqual({ encoded: [], plain: [] });
+    expect(secretTexts(secret({ data: [VALUE] }))).toEqual({ encoded: [VALUE], plain: [] });
+    expect(secretTexts(secret({ stringdata: { deep: [VALUE] } }))).toEqual({ encoded: [], plain: [VALUE] });
   });
 });
 

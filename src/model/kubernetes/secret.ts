@@ -10,8 +10,19 @@ import { listItems } from "./list-items.js";
 /** The replacement for a secret value. */
 export const MASK = "(secret)";
 
-/** The fields of a Secret with secret values; `kubectl apply` leaves a copy of them in its annotation. */
-const FIELDS: readonly unknown[] = ["data", "stringData"];
+/**
+ * The fields of a Secret that may be shown; `spec` and `status` are of other APIs. Whatever else there is holds values:
+ * `stringdata` is a slip that no API server stores. `kubectl apply` leaves a copy of all in its annotation.
+ */
+const OPEN: ReadonlySet<unknown> = new Set([
+  "apiVersion",
+  "immutable",
+  "kind",
+  "metadata",
+  "spec",
+  "status",
+  "type",
+]);
 
 /** Whether a value is or contains a Secret or a list of them. */
 export function holdsSecret(value: Json): boolean {
@@ -49,22 +60,24 @@ export function mayHoldSecret(text: string): boolean {
 
 /** Whether a field of a Secret is a secret value, or is inside one. */
 export function isSecretField(path: FieldPath): boolean {
-  return FIELDS.includes(segmentsOf(path)[0]) || startsWith(path, LAST_APPLIED);
+  return isInClosed(path) || startsWith(path, LAST_APPLIED);
 }
 
 /** Whether the value at a field of a Secret may contain secret values, including the parents of these fields. */
 export function mayHoldSecretValues(path: FieldPath): boolean {
-  return FIELDS.includes(segmentsOf(path)[0]) || overlaps(path, LAST_APPLIED);
+  return isInClosed(path) || overlaps(path, LAST_APPLIED);
+}
+
+function isInClosed(path: FieldPath): boolean {
+  const [first] = segmentsOf(path);
+  return first !== undefined && !OPEN.has(first);
 }
 
 /** The document of a resource with the values of a Secret masked; its keys stay. */
 export function maskSecret(resource: { readonly kind: string } | undefined, document: Json): Json {
   if (!isObject(document) || !(isSecretKind(resource) || isSecretDocument(document))) return document;
   const shown = shallowCopy(document);
-  for (const field of FIELDS as readonly string[]) {
-    const value = getKey(shown, field);
-    if (value !== undefined) shown[field] = maskMembers(value);
-  }
+  for (const field of closedIn(shown)) setKey(shown, field, maskMembers(getKey(shown, field) as Json));
   return getAt(shown, LAST_APPLIED) === undefined ? shown : setAt(shown, LAST_APPLIED, MASK);
 }
 
@@ -77,11 +90,15 @@ export function maskSecretAt(
   if (!isSecretKind(resource)) return value;
   const [first, ...below] = segmentsOf(path);
   if (first === undefined) return maskSecret(resource, value);
-  if (FIELDS.includes(first)) return below.length === 0 ? maskMembers(value) : MASK;
+  if (!OPEN.has(first)) return below.length === 0 ? maskMembers(value) : MASK;
   if (startsWith(path, LAST_APPLIED)) return MASK;
   if (!startsWith(LAST_APPLIED, path)) return value;
   const rest = pathOf(...segmentsOf(LAST_APPLIED).slice(below.length + 1));
   return getAt(value, rest) === undefined ? value : setAt(value, rest, MASK);
+}
+
+function closedIn(secret: JsonObject): string[] {
+  return Object.keys(secret).filter((field) => !OPEN.has(field));
 }
 
 function maskMembers(value: Json): Json {
@@ -102,11 +119,19 @@ export function redaction(values: readonly string[]): (text: string) => string {
   return (text) => known.reduce((redacted, value) => redacted.replaceAll(value, MASK), text);
 }
 
-/** The string values of a Secret as they are written: those of `data` in base64. */
+/** The texts in the values of a Secret as they are written: those of `data` in base64. */
 export function secretTexts(secret: Json): { readonly encoded: string[]; readonly plain: string[] } {
-  const texts = (field: string): string[] => {
-    const members = isObject(secret) ? getKey(secret, field) : undefined;
-    return isObject(members) ? Object.values(members).filter((value) => typeof value === "string") : [];
+  if (!isObject(secret)) return { encoded: [], plain: [] };
+  const others = closedIn(secret).filter((field) => field !== "data");
+  return {
+    encoded: stringsIn(getKey(secret, "data")),
+    plain: others.flatMap((field) => stringsIn(getKey(secret, field))),
   };
-  return { encoded: texts("data"), plain: texts("stringData") };
+}
+
+/** All texts in a value, without the keys. */
+export function stringsIn(value: Json | undefined): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(stringsIn);
+  return isObject(value) ? Object.values(value).flatMap(stringsIn) : [];
 }
