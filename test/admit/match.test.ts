@@ -161,3 +161,52 @@ describe("a policy", () => {
     expect(isAsked(rule({}), { object })).toBe(false);
   });
 });
+
+describe("a namespace that the world does not have", () => {
+  const every = [{ apiGroups: ["*"], apiVersions: ["*"], resources: ["*"], operations: ["*"] }];
+  const prod = { namespaceSelector: { matchLabels: { env: "prod" } } };
+  const elsewhere = {
+    namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": "dev", env: "prod" } },
+  };
+  const exempt = { namespaceSelector: { matchExpressions: [{ key: "exempt", operator: "DoesNotExist" }] } };
+  const hook: JsonObject = {
+    apiVersion: "admissionregistration.k8s.io/v1",
+    kind: "ValidatingWebhookConfiguration",
+    metadata: { name: "hooks" },
+    webhooks: [{ name: "w.example.com", rules: every, ...prod }],
+  };
+
+  function notChecked(objects: readonly JsonObject[], object: JsonObject = widget()): readonly string[] {
+    return admit({ object }, worldOf([WIDGETS, ...objects])).notCovered;
+  }
+
+  function guarded(constraints: JsonObject, binding: JsonObject = {}): readonly JsonObject[] {
+    const matchConstraints = { ...rule({}), ...constraints };
+    return validating("guard", { matchConstraints, validations: [{ expression: "true" }] }, binding);
+  }
+
+  const left = "(the labels of namespace prod are not known)";
+  it.each([
+    ["may have the labels that a policy selects", guarded(prod), [`policy guard ${left}`]],
+    [
+      "may have those that a binding selects",
+      guarded({}, { matchResources: prod }),
+      [`policy guard ${left}`],
+    ],
+    ["may have those that a webhook selects", [hook], [`webhook w.example.com ${left}`]],
+    ["has another name than the selected one", guarded(elsewhere), []],
+    ["is asked about if it lacks a label", guarded(exempt), []],
+    [
+      "does not matter to policies about other resources",
+      guarded({ ...rule({ resources: ["pods"] }), ...prod }),
+      [],
+    ],
+    ["does not matter to a binding for others", guarded(prod, { matchResources: elsewhere }), []],
+  ])("%s", (_, objects, expected) => {
+    expect(notChecked(objects)).toEqual(expected);
+  });
+
+  it("is known if the world has it", () => {
+    expect(notChecked([namespace("prod"), hook, ...guarded(prod)])).toEqual([]);
+  });
+});

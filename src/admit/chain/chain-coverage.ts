@@ -7,6 +7,7 @@ import { definitionNotCovered, isDefinition } from "../registration/registration
 import { NOT_COVERED } from "../schema/builtin.js";
 import { isWebhookExempt } from "../policy/policy-exempt.js";
 import type { World } from "../world/world.js";
+import { leftOut } from "./left-out.js";
 import { matchWebhook } from "../webhook/webhook-match.js";
 
 /** Other versions of policies are validated like in the API server, and subresources; defaults are not filled in. */
@@ -27,18 +28,18 @@ export function isCodeOf({ minor }: World): boolean {
 /** What the API server would also do, the most important first. */
 export function notCovered(chain: Chain): readonly string[] {
   const { scope, world } = chain;
-  const webhooks = uncalledWebhooks(chain).map((name) => `webhook ${name}`);
+  const hooks = [...uncalledWebhooks(chain).map((name) => `webhook ${name}`), ...leftOut(chain)];
   const { custom, isPlainlyConverted } = scope.served;
   const isConverted = custom?.isStorage === false && !isPlainlyConverted;
-  if (custom !== undefined) return [...webhooks, ...(isConverted ? ["conversion webhook"] : [])];
+  if (custom !== undefined) return [...hooks, ...(isConverted ? ["conversion webhook"] : [])];
   const code = codeOf(chain);
-  if (code?.isJudged === true) return [...webhooks, ...codeNotCovered(chain, code), ...unknownLevel(chain)];
+  if (code?.isJudged === true) return [...hooks, ...codeNotCovered(chain, code), ...unknownLevel(chain)];
   if (isRegisteredKind(scope.served))
-    return [...webhooks, ...(code === undefined ? NOT_FILLED : registeredNotCovered(chain))];
+    return [...hooks, ...(code === undefined ? NOT_FILLED : registeredNotCovered(chain))];
   const hasPolicies = world.mutatingPolicies.length + world.validatingPolicies.length > 0;
   const hasWebhooks = world.mutatingWebhooks.length + world.validatingWebhooks.length > 0;
   const unseen = [...(hasPolicies ? NOT_SHOWN : []), ...(hasWebhooks ? NOT_MATCHED : [])];
-  return [...webhooks, ...NOT_COVERED, ...unseen];
+  return [...hooks, ...NOT_COVERED, ...unseen];
 }
 
 function registeredNotCovered({ object, old }: Chain): readonly string[] {

@@ -2,7 +2,7 @@ import { type Selector, labelValueFaults, readSelector } from "../../machinery/i
 import type { JsonObject } from "../../model/index.js";
 import type { LabelSelector } from "../type/go-types.js";
 
-const NOTHING: Selector = { isEmpty: false, matches: () => false };
+const NOTHING: Selector = { isEmpty: false, matches: () => false, mayMatch: () => false };
 
 /** Go's LabelSelectorAsSelector: an absent selector matches nothing; undefined if the selector cannot be used. */
 export function usableSelector(selector: LabelSelector | undefined): Selector | undefined {

@@ -13,6 +13,8 @@ export type Labels = Readonly<Record<string, string>>;
 export interface Selector {
   readonly isEmpty: boolean;
   matches(labels: Labels): boolean;
+  /** Whether it may match an object of which only some labels are known. */
+  mayMatch(known: Labels): boolean;
 }
 
 /** A selector that the API server cannot use, in its words. */
@@ -20,18 +22,25 @@ export interface SelectorFault {
   readonly fault: string;
 }
 
-type Test = (labels: Labels) => boolean;
+/** One requirement: the label that it is about, and what it says of all labels. */
+interface Requirement {
+  readonly key: string;
+  readonly holds: (labels: Labels) => boolean;
+}
 
 /** Parses a label selector. As in the API server, only the first error is reported. */
 export function readSelector(selector: JsonObject): Selector | SelectorFault {
-  const tests: Test[] = [];
-  const requirements = [...labelRequirements(selector), ...listOf(selector, "matchExpressions")];
-  for (const requirement of requirements) {
-    const test = isObject(requirement) ? readRequirement(requirement) : { fault: "not a requirement" };
-    if (typeof test !== "function") return test;
-    tests.push(test);
+  const requirements: Requirement[] = [];
+  for (const written of [...labelRequirements(selector), ...listOf(selector, "matchExpressions")]) {
+    const requirement = isObject(written) ? readRequirement(written) : { fault: "not a requirement" };
+    if ("fault" in requirement) return requirement;
+    requirements.push(requirement);
   }
-  return { isEmpty: tests.length === 0, matches: (labels) => tests.every((test) => test(labels)) };
+  return {
+    isEmpty: requirements.length === 0,
+    matches: (labels) => requirements.every(({ holds }) => holds(labels)),
+    mayMatch: (known) => requirements.every(({ key, holds }) => !Object.hasOwn(known, key) || holds(known)),
+  };
 }
 
 /** The labels of an object. As in Go, one value that is not a string drops all of them. */
@@ -51,7 +60,7 @@ function labelRequirements(selector: JsonObject): JsonObject[] {
 const NEEDS_VALUES: ReadonlySet<string> = new Set(["In", "NotIn"]);
 const OPERATORS: ReadonlySet<string> = new Set(["In", "NotIn", "Exists", "DoesNotExist"]);
 
-function readRequirement(requirement: JsonObject): Test | SelectorFault {
+function readRequirement(requirement: JsonObject): Requirement | SelectorFault {
   const key = textOf(requirement, "key");
   const operator = textOf(requirement, "operator");
   if (!OPERATORS.has(operator))
@@ -59,7 +68,7 @@ function readRequirement(requirement: JsonObject): Test | SelectorFault {
   const values = listOf(requirement, "values").map(String);
   const errors = requirementErrors(key, operator, values).map(formatFieldError);
   if (errors.length > 0) return { fault: aggregate(errors) };
-  return testOf(key, operator, new Set(values));
+  return { key, holds: testOf(key, operator, new Set(values)) };
 }
 
 function requirementErrors(key: string, operator: string, values: readonly string[]): FieldError[] {
@@ -81,7 +90,7 @@ function requirementErrors(key: string, operator: string, values: readonly strin
   return errors;
 }
 
-function testOf(key: string, operator: string, values: ReadonlySet<string>): Test {
+function testOf(key: string, operator: string, values: ReadonlySet<string>): Requirement["holds"] {
   const value = (labels: Labels): string | undefined => getKey(labels, key) as string | undefined;
   switch (operator) {
     case "In":
