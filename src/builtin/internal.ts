@@ -10,6 +10,9 @@ export { deprecationOf } from "./registry/deprecations.js";
 // What the plugin ServiceAccount adds to a Pod.
 export { tokenVolumeName } from "./plugin/token-volume.js";
 
+// The node ports that a cluster gives out.
+export { NODE_PORTS } from "./request/unknown-pool.js";
+
 // The PEM blocks of a text, as Go finds them.
 export { pemTypes } from "./check/pem.js";
 

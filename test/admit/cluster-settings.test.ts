@@ -70,9 +70,11 @@ it("refuses families that no cluster has, and gates whose effect is not known", 
 });
 
 it("are stated as assumptions", () => {
-  expect(assumptionsOf(worldOf([])).slice(0, 3)).toEqual([
+  expect(assumptionsOf(worldOf([])).slice(0, 5)).toEqual([
+    "the user is authorized to make the request",
     "privileged containers are allowed",
     "the network has a single stack, IPv4",
+    "node ports are from 30000 to 32767",
     "the feature gates have the defaults of Kubernetes 1.36",
   ]);
   const options: WorldOptions = {
@@ -80,9 +82,11 @@ it("are stated as assumptions", () => {
     ipFamilies: ["IPv6", "IPv4"],
     featureGates: { ContainerStopSignals: true },
   };
-  expect(assumptionsOf(worldOf([], options)).slice(0, 3)).toEqual([
+  expect(assumptionsOf(worldOf([], options)).slice(0, 5)).toEqual([
+    "the user is authorized to make the request",
     "privileged containers are not allowed",
     "the network has two stacks, IPv6 first, then IPv4",
+    "node ports are from 30000 to 32767",
     "the feature gates have the defaults of Kubernetes 1.36, except ContainerStopSignals=true",
   ]);
 });

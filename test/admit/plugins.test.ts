@@ -191,8 +191,10 @@ describe("assumptions", () => {
 
   it("are fewer without plugins, which alone look up objects outside the world", () => {
     expect(briefAssumptionsOf(worldOf([], { disabledPlugins: PLUGIN_NAMES }))).toEqual([
+      "the user is authorized to make the request",
       "privileged containers are allowed",
       "the network has a single stack, IPv4",
+      "node ports are from 30000 to 32767",
       "the feature gates have the defaults of Kubernetes 1.36",
       "no admission plugins run",
       "managedFields are not written",

@@ -1,4 +1,5 @@
 import type { World } from "../world/world.js";
+import { NODE_PORTS } from "../../builtin/internal.js";
 import { OTHER_PLUGINS, PLUGIN_NAMES } from "../plugin/plugin-names.js";
 
 /** What is assumed about the cluster of a world, the same for every request. All plugins are named. */
@@ -26,11 +27,14 @@ function withPlugins(world: World, plugins: readonly string[]): readonly string[
   const { kubernetes, allowsPrivileged, ipFamilies, isComplete } = world;
   // Only plugins look these up.
   const isLookedUp = pluginsOf(world).runs.length > 0;
+  const [firstPort, lastPort] = NODE_PORTS;
   return [
+    "the user is authorized to make the request",
     allowsPrivileged ? "privileged containers are allowed" : "privileged containers are not allowed",
     ipFamilies.length === 1
       ? `the network has a single stack, ${ipFamilies.join("")}`
       : `the network has two stacks, ${ipFamilies.join(" first, then ")}`,
+    `node ports are from ${firstPort} to ${lastPort}`,
     `the feature gates have the defaults of Kubernetes ${kubernetes}${exceptionsOf(world)}`,
     ...plugins,
     ...(isComplete || !isLookedUp

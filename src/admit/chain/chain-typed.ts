@@ -63,9 +63,9 @@ export function typedOld(chain: Chain, code: BuiltinKind): GoStruct {
   return (chain.typedOld = value);
 }
 
-/** Before the value is completed: conversion drops annotations that become fields of another version. */
+/** Before the value is completed: then what conversion drops is gone. */
 export function noteNotPorted(chain: Chain, code: BuiltinKind, value: GoStruct): void {
-  for (const field of code.notCovered(value)) chain.notPorted.add(field);
+  for (const field of code.notConverted(value)) chain.notPorted.add(field);
 }
 
 type TypedStep = "default" | "prepare" | "read back";

@@ -96,7 +96,7 @@ function isLevelled({ namespace, served }: RequestScope, object: JsonObject, wor
 /** The steps of a create, in the order of the chain; read back finds nothing. */
 function isAccepted(code: BuiltinKind, scope: RequestScope, object: JsonObject, world: World): boolean {
   const { value, unknown } = code.decode(object);
-  if (value === undefined || unknown.length > 0 || code.notCovered(value).length > 0) return false;
+  if (value === undefined || unknown.length > 0 || code.notConverted(value).length > 0) return false;
   code.complete(value, world);
   if (!fillMetadata(value, scope)) return false;
   return (

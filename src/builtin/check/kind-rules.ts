@@ -69,6 +69,8 @@ export interface CheckRules<T> {
    * absent for a kind without either.
    */
   notCovered?(object: T, old?: T): readonly string[];
+  /** Fields that conversion drops before the rules run, although they have rules; absent for a kind without them. */
+  notConverted?(object: T): readonly string[];
 }
 
 export interface WarningRules<T> {

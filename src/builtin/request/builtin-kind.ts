@@ -169,6 +169,11 @@ export class BuiltinKind {
     return errors;
   }
 
+  /** Fields that conversion drops, and whose rules do not run for that. */
+  notConverted(object: GoStruct): readonly string[] {
+    return this.#rules.notConverted?.(asObject(object)) ?? [];
+  }
+
   /** Fields that this object has and whose rules are not ported. */
   notCovered(object: GoStruct, old?: GoStruct): readonly string[] {
     return this.#rules.notCovered?.(asObject(object), old && asObject(old)) ?? [];

@@ -2,7 +2,8 @@ import type { IpFamily } from "../../model/internal.js";
 import { type Pool, USUAL_CLUSTER } from "../check/kind-rules.js";
 
 /** The default range of node ports. */
-const [FIRST, LAST] = [30_000, 32_767];
+export const NODE_PORTS = [30_000, 32_767] as const;
+const [FIRST, LAST] = NODE_PORTS;
 
 /** Which addresses and ports are free is known only to a cluster. Here only the ports of one object are compared. */
 export class UnknownPool implements Pool {

@@ -29,9 +29,6 @@ describe("an address that a file gives to a Service that has one", () => {
     expect(verdict.allowed).toBe(true);
     expect(notCovered).toEqual(["whether spec.clusterIP is the address that the Service has"]);
     expect(answer({ clusterIP: "10.0.0.7" }, { clusterIP: "10.0.0.7" }).notCovered).toEqual([]);
-    expect(
-      answer({ clusterIP: "10.0.0.7" }, { type: "ExternalName", externalName: "a.b" }).notCovered,
-    ).toEqual([]);
   });
 
   it("cannot be none", () => {
@@ -39,6 +36,32 @@ describe("an address that a file gives to a Service that has one", () => {
       'spec.clusterIPs[0]: Invalid value: ["None"]: may not change once set',
     );
     expect(answer({ clusterIP: "None" }, { clusterIP: "None" }).verdict.allowed).toBe(true);
+  });
+});
+
+describe("what a Service requests from the pools of the cluster", () => {
+  const notCovered = (spec: JsonObject, old?: JsonObject): readonly string[] =>
+    admit({ object: service(spec), ...(old && { oldObject: service(old) }) }, worldOf([])).notCovered;
+  const range = "whether spec.clusterIP is in the range of the cluster, and free";
+  const port = (nodePort: number): JsonObject => ({ type: "NodePort", ports: [{ port: 80, nodePort }] });
+
+  it("is an address, which may not be free", () => {
+    expect(notCovered({ clusterIP: "8.8.8.8" })).toEqual([range]);
+    const external = { type: "ExternalName", externalName: "a.b" };
+    expect(notCovered({ clusterIP: "8.8.8.8" }, external)).toEqual([range]);
+    for (const spec of [{}, { clusterIP: "None" }, external]) expect(notCovered(spec)).toEqual([]);
+  });
+
+  it("are ports, which may not be free", () => {
+    expect(notCovered(port(30001))).toEqual(["whether the node port 30001 is free"]);
+    expect(
+      notCovered({ ...port(30001), clusterIP: "8.8.8.8" }, { ...port(30002), clusterIP: "8.8.8.8" }),
+    ).toEqual(["whether the node port 30001 is free"]);
+    for (const [spec, old] of [
+      [port(0), undefined],
+      [port(30001), port(30001)],
+    ] as const)
+      expect(notCovered(spec, old)).toEqual([]);
   });
 });
 

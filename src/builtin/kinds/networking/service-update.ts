@@ -7,13 +7,6 @@ import { needsHealthCheck } from "./service-traffic.js";
 
 const SET_ONCE = "may not change once set";
 
-/** An address that a file gives to a Service that has one already, which only the cluster knows. */
-export function addressNotCovered(spec: ServiceSpec, old: ServiceSpec | undefined): readonly string[] {
-  const isAllocated = old !== undefined && old.type !== "ExternalName" && old.clusterIPs.length === 0;
-  const isGiven = spec.type !== "ExternalName" && spec.clusterIPs.length > 0 && !isHeadless(spec);
-  return isAllocated && isGiven ? ["whether spec.clusterIP is the address that the Service has"] : [];
-}
-
 /** What an update cannot change. */
 export function checkServiceUnchanged(spec: ServiceSpec, old: ServiceSpec, at: Spot): void {
   const isExternal = spec.type === "ExternalName" || old.type === "ExternalName";

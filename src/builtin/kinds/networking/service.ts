@@ -6,10 +6,11 @@ import { checkExternalIps, checkSourceRanges } from "./service-addresses.js";
 import { checkLabels } from "../../check/labels.js";
 import { checkLoadBalancerClass, checkServiceType } from "./service-type.js";
 import { checkServicePorts } from "./service-ports.js";
-import { addressNotCovered, checkServiceUnchanged } from "./service-update.js";
+import { checkServiceUnchanged } from "./service-update.js";
 import { checkSessionAffinity, checkTrafficPolicies } from "./service-traffic.js";
 import { dnsLabelNameFaults } from "../../check/dns-label-name.js";
 import { checkUniquePorts } from "./service-unique-ports.js";
+import { serviceNotCovered } from "./service-not-covered.js";
 
 export const service: CheckRules<Service> = {
   check(object, at) {
@@ -21,7 +22,7 @@ export const service: CheckRules<Service> = {
     checkServiceUnchanged(object.spec, old.spec, at.field("spec"));
     checkService(object, old, at);
   },
-  notCovered: ({ spec }, old) => addressNotCovered(spec, old?.spec),
+  notCovered: ({ spec }, old) => serviceNotCovered(spec, old?.spec),
 };
 
 function checkService(object: Service, old: Service | undefined, at: RootSpot): void {

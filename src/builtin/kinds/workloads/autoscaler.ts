@@ -19,7 +19,7 @@ export const autoscalerV1: CheckRules<AutoscalerV1> = {
     return { scaleTargetRef, minReplicas, maxReplicas, metrics: [...metrics], behavior };
   }),
   // Version 1 has a field for one of them, so the others are lost before the rules run.
-  notCovered(object) {
+  notConverted(object) {
     const targets = keptIn(object).metrics.filter((metric) => processorTarget(metric) !== undefined);
     return targets.length > 1 ? [`metadata.annotations.${METRICS}`] : [];
   },
