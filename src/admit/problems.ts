@@ -53,6 +53,11 @@ export const problems = declare("admit", {
     severity: "warning",
     sentence: "The world has no definition of the kind, so the object was not validated.",
   },
+  "not-enabled": {
+    severity: "warning",
+    sentence:
+      "Clusters serve an alpha or beta kind of Kubernetes only if it is enabled, so the object was not validated.",
+  },
   "not-known-offline": {
     severity: "warning",
     sentence: "An answer depends on values that only a cluster knows, such as a uid or a cluster IP.",

@@ -214,12 +214,29 @@ describe("a create", () => {
   });
 
   it.each([
-    ["example.com/v9", "Widget", [true, 404]],
-    ["apps/v1", "Deploymnet", [false, 0]],
-    ["extensions/v1beta1", "Ingress", [false, 0]],
-  ])("of %s %s is not found only if a definition says so", (apiVersion, kind, expected) => {
+    ["example.com/v9", "Widget", "a definition of the kind decides", [true, 404]],
+    ["other.example.com/v1", "Widget", "a definition may be missing", [false, 0]],
+    ["gateway.networking.k8s.io/v1", "Gateway", "a definition may be missing", [false, 0]],
+    ["metrics.k8s.io/v1beta1", "PodMetrics", "a server may be missing", [false, 0]],
+    ["apps/v1", "Deploymnet", "the version of Kubernetes decides", [true, 404]],
+    ["extensions/v1beta1", "Ingress", "the version of Kubernetes decides", [true, 404]],
+    ["networking.k8s.io/v1", "NetworkPolcy", "the version of Kubernetes decides", [true, 404]],
+    ["networking.k8s.io/v1beta1", "Ingress", "it may be enabled", [false, 0]],
+    ["certificates.k8s.io/v1beta1", "ClusterTrustBundle", "it may be enabled", [false, 0]],
+    ["batch/v1beta1", "CronJob", "the version of Kubernetes decides", [true, 404]],
+    ["v2", "Pod", "the version of Kubernetes decides", [true, 404]],
+  ])("of %s %s: %s", (apiVersion, kind, _, expected) => {
     const { isValidated, verdict } = run({ object: { apiVersion, kind, metadata: { name: "x" } } });
     expect([isValidated, verdict.code]).toEqual(expected);
+  });
+
+  it("of a kind that only later versions serve is refused", () => {
+    const object = { apiVersion: "resource.k8s.io/v1", kind: "DeviceClass", metadata: { name: "x" } };
+    const { verdict, diagnostics } = admit({ object }, worldOf([], { kubernetes: "1.33" }));
+    expect([verdict.code, diagnostics[0]?.hint]).toEqual([
+      404,
+      "no definition can add a kind to resource.k8s.io: correct apiVersion or kind, or the version of Kubernetes (1.33)",
+    ]);
   });
 
   it("of a deprecated version gets a warning", () => {

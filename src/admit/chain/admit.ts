@@ -131,7 +131,7 @@ function told(chain: Chain): Admission {
 /** A request for an unknown kind, version or subresource. */
 function astray({ verdict, hint, problem }: Astray): Admission {
   const { message, code } = verdict;
-  const isValidated = problem !== "not-validated";
+  const isValidated = problem !== "not-validated" && problem !== "not-enabled";
   const said = isValidated ? { verbatim: message, params: { code } } : {};
   return {
     verdict,

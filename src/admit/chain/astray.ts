@@ -5,15 +5,18 @@ import type { RequestTarget } from "../request/request.js";
 import type { ServedKind } from "../world/world-kind.js";
 import type { World } from "../world/world.js";
 import { builtinSubresources } from "../world/builtin-subresources.js";
-import { getKey } from "../../model/internal.js";
-import { isClosed } from "../world/unserved-kind.js";
+import { getKey, groupOf } from "../../model/internal.js";
+import { isClosed } from "../world/closed-group.js";
 
 /** A request without a known target, and a hint. */
 export interface Astray {
   readonly verdict: AdmissionVerdict;
   readonly hint: string;
-  /** `unknown-kind`: there is no such kind. `not-validated`: it is unknown whether there is one. */
-  readonly problem: "unknown-kind" | "not-validated" | "request-refused";
+  /**
+   * `unknown-kind`: there is no such kind. `not-validated`: a definition may be missing. `not-enabled`: a kind of
+   * Kubernetes that most clusters do not serve, whatever is defined.
+   */
+  readonly problem: "unknown-kind" | "not-validated" | "not-enabled" | "request-refused";
 }
 
 /** The API server's message for a kind, version or subresource that it does not serve. */
@@ -53,20 +56,34 @@ function whyNameless(object: JsonObject | null): { readonly fault: string; reado
 /** How the hint begins if no known kind has a similar name or group. */
 export const ADD_DEFINITION = "add the CustomResourceDefinition";
 
-/** If a definition exists, it decides whether the version is served; without one, only a complete world can tell. */
-function unknownKind({ apiVersion, kind }: RequestTarget, { kinds, isComplete }: World): Astray {
+/** Of these versions in groups of Kubernetes, a cluster serves those that it was told to. */
+const UNSTABLE = /\/v\d+(?:alpha|beta)\d+$/;
+
+/**
+ * If a definition exists, it decides whether the version is served, and for groups of Kubernetes its version does; of other
+ * kinds only a complete world can tell.
+ */
+function unknownKind({ apiVersion, kind }: RequestTarget, world: World): Astray {
+  const { kinds, isComplete } = world;
+  const isOwn = kinds.isOwnGroup(apiVersion);
+  const isOptional = UNSTABLE.test(apiVersion) && !isClosed(apiVersion);
+  const isKnown = isComplete || (isOwn && !isOptional);
   const isDecided =
-    kinds.isDefined(apiVersion, kind) || (isComplete && !kinds.isServedElsewhere(apiVersion, kind));
-  const hint = kinds.suggest(apiVersion, kind) ?? adviceOn(apiVersion, kind);
+    kinds.isDefined(apiVersion, kind) || (isKnown && !kinds.isServedElsewhere(apiVersion, kind));
+  const hint = kinds.suggest(apiVersion, kind) ?? adviceOn(apiVersion, kind, world);
   if (isDecided) return { verdict: denied(404, "NotFound", NO_SUCH_RESOURCE), hint, problem: "unknown-kind" };
+  if (isOwn) {
+    const message = `not validated: Kubernetes ${world.kubernetes} does not serve ${kind} in ${apiVersion} by default`;
+    return { verdict: noAnswer(message), hint, problem: "not-enabled" };
+  }
   const message = `not validated: the world has no definition of ${kind} in ${apiVersion}`;
   return { verdict: noAnswer(message), hint, problem: "not-validated" };
 }
 
-function adviceOn(apiVersion: string, kind: string): string {
+function adviceOn(apiVersion: string, kind: string, { kinds, kubernetes }: World): string {
   if (apiVersion === "v1" && kind === "List") return "send the items of the list";
-  if (isClosed(apiVersion))
-    return `no definition can add a kind to ${apiVersion}: correct apiVersion or kind`;
+  if (kinds.isOwnGroup(apiVersion))
+    return `no definition can add a kind to ${groupOf(apiVersion) || "v1"}: correct apiVersion or kind, or the version of Kubernetes (${kubernetes})`;
   return `${ADD_DEFINITION} of ${kind}, with ${apiVersion} served, to the world`;
 }
 

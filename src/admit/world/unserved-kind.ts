@@ -1,14 +1,8 @@
 import type { Diagnostic } from "../../model/index.js";
 import type { World } from "./world.js";
+import { isClosed } from "./closed-group.js";
 import { problems } from "../problems.js";
 import { unaddressedKind } from "./unaddressed-kind.js";
-
-const CLOSED = /^(?:v1|(?:apps|autoscaling|batch|extensions|policy)\/.*)$/;
-
-/** Whether no definition can add a kind to a group of Kubernetes: that of a CRD needs a dot in its name. */
-export function isClosed(apiVersion: string): boolean {
-  return CLOSED.test(apiVersion);
-}
 
 /** OpenShift's client reads kinds of its own in v1: Template, Route, and some that are like those of Kubernetes. */
 const OPENSHIFT: ReadonlySet<string> = new Set([

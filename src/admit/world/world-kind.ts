@@ -10,7 +10,8 @@ import {
   builtinSchemas,
   schemasFromCrds,
 } from "../../schema/index.js";
-import { crdsFromXrd, isXrd, nearestVersion } from "../../schema/internal.js";
+import { crdsFromXrd, isKnownVersion, isXrd, nearestVersion } from "../../schema/internal.js";
+import { isClosed } from "./closed-group.js";
 import type { Prepared } from "./prepared.js";
 import { type BuiltinKind, builtinKind, isBuiltinNamespaced } from "../../builtin/index.js";
 
@@ -50,6 +51,7 @@ export class Kinds {
   readonly #definedResources = new Map<string, JsonObject>();
   readonly #prepared: Prepared;
   readonly #unknown = new Set<string>();
+  #ownGroups: ReadonlySet<string> | undefined;
   readonly #suggested = new Map<string, string | undefined>();
 
   constructor(
@@ -115,6 +117,16 @@ export class Kinds {
   /** Whether a kind of this version is built in. */
   isBuiltinIn(apiVersion: string, kind: string): boolean {
     return this.#builtin(apiVersion, kind) !== undefined;
+  }
+
+  /** Whether Kubernetes itself has the group: which of its kinds are served depends on the version alone. */
+  isOwnGroup(apiVersion: string): boolean {
+    return isClosed(apiVersion) || this.#groupsOfVersion().has(groupOf(apiVersion));
+  }
+
+  #groupsOfVersion(): ReadonlySet<string> {
+    const names = isKnownVersion(this.#kubernetes) ? this.#builtin.kinds : [];
+    return (this.#ownGroups ??= new Set(names.map(({ apiVersion }) => groupOf(apiVersion))));
   }
 
   /** Suggestions for an unknown built-in kind: another spelling, or another version. */

@@ -98,7 +98,8 @@ export class Verdicts {
     }
     if (!isValidated) this.#counts.unknown++;
     else if (!verdict.allowed) this.#counts.denied++;
-    if (!isValidated) this.#codes.add(this.#telling.ignoresMissing ? EXIT.done : EXIT.notFound);
+    if (!isValidated)
+      this.#codes.add(this.#telling.ignoresMissing && mayBeDefined(judged) ? EXIT.done : EXIT.notFound);
     else if (!verdict.allowed) this.#codes.add(verdict.code === 404 ? EXIT.notFound : EXIT.blocked);
   }
 
@@ -117,6 +118,11 @@ export class Verdicts {
     if (tellsAll || saysSomething) this.#told.push([verdictText(judged, look, tellsAll), ""].join("\n"));
     else this.#brief.add(briefLine(judged));
   }
+}
+
+/** Whether a definition may be missing, or is not enough: of a kind of Kubernetes itself it never is. */
+function mayBeDefined({ admission: { diagnostics } }: Judged): boolean {
+  return diagnostics.every(({ code }) => code !== "admit/not-enabled");
 }
 
 /** A kind that is like a known one may be a mistake, and is not among them. */
