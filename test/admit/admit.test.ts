@@ -333,6 +333,11 @@ describe("an update", () => {
       run({ object: widget({}, { resourceVersion }), oldObject: stored }).verdict.code;
     expect(["7", "8"].map(verdictFor)).toEqual([409, 200]);
     expect(run({ object: widget(), oldObject: stored }).verdict.code).toBe(200);
+    // It is a number: zero is none.
+    expect(["08", "07", "0", "00", "18446744073709551615"].map(verdictFor)).toEqual([
+      200, 409, 200, 200, 409,
+    ]);
+    expect(verdictFor("18446744073709551616")).toBe(500);
   });
 
   it("cannot change the name", () => {

@@ -68,20 +68,24 @@ export function fillStored(chain: Chain): void {
   chain.old = before.object;
 }
 
-/** An update without a resourceVersion applies to the stored version. */
+/** An update without a resourceVersion, or with 0, applies to the stored version. */
 export function fillVersion(chain: Chain): void {
   const editor = new MetadataEditor(chain.object ?? {});
-  const stored = textOf(new MetadataEditor(chain.old ?? {}).metadata, "resourceVersion");
-  if (textOf(editor.metadata, "resourceVersion") === "") editor.set("resourceVersion", stored);
+  const mine = textOf(editor.metadata, "resourceVersion");
+  if (/^0*$/.test(mine)) editor.set("resourceVersion", versionOf(chain.old));
   chain.object = editor.object;
 }
 
-/** Whether an update is based on another resourceVersion than the stored one. */
+/** Whether an update is based on another resourceVersion than the stored one: Go compares numbers. */
 export function isStale(chain: Chain): boolean {
   const [mine, stored] = [chain.object, chain.old].map((object) =>
-    textOf(new MetadataEditor(object ?? {}).metadata, "resourceVersion"),
+    versionOf(object).replace(/^0+(?=\d)/, ""),
   );
   return mine !== stored;
+}
+
+function versionOf(object: JsonObject | null): string {
+  return textOf(mapOf(object ?? {}, "metadata"), "resourceVersion");
 }
 
 /** Whether an edit only sets a placeholder. */

@@ -110,12 +110,18 @@ export function checkVersion(chain: Chain): boolean {
   fillVersion(chain);
   if (!isStale(chain)) return true;
   const version = textOf(mapOf(chain.object ?? {}, "metadata"), "resourceVersion");
-  if (!/^\d+$/.test(version)) {
-    const fault = `strconv.ParseUint: parsing ${goQuote(version)}: invalid syntax`;
-    return chain.deny(denied(500, "", fault));
-  }
+  const fault = versionFault(version);
+  if (fault !== undefined)
+    return chain.deny(denied(500, "", `strconv.ParseUint: parsing ${goQuote(version)}: ${fault}`));
   const why = "the object has been modified; please apply your changes to the latest version and try again";
   return chain.deny(conflict(chain.scope.served, chain.scope.name, why));
+}
+
+const MOST = (1n << 64n) - 1n;
+
+function versionFault(version: string): string | undefined {
+  if (!/^\d+$/.test(version)) return "invalid syntax";
+  return BigInt(version) > MOST ? "value out of range" : undefined;
 }
 
 export function prepare(chain: Chain, old: JsonObject): boolean {
