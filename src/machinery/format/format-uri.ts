@@ -1,5 +1,5 @@
 import { goQuote } from "../../model/internal.js";
-import { isIpv6 } from "./format-address.js";
+import { authorityFault, brokenEscape } from "./format-authority.js";
 
 const CONTROL = /[\u0000-\u001f\u007f]/;
 const SCHEME = /^([A-Za-z][A-Za-z0-9+.-]*):/;
@@ -16,7 +16,7 @@ export function isRequestUri(text: string): boolean {
   if (scheme === undefined || !rest.startsWith("//")) return ESCAPES.test(rest);
   const slash = rest.indexOf("/", 2);
   const authority = slash < 0 ? rest.slice(2) : rest.slice(2, slash);
-  return isAuthority(authority, scheme) && (slash < 0 || ESCAPES.test(rest.slice(slash)));
+  return authorityFault(authority, scheme) === undefined && (slash < 0 || ESCAPES.test(rest.slice(slash)));
 }
 
 /** The parts of a URL that a webhook may not have, or must. */
@@ -60,57 +60,9 @@ function urlFault(
   if (CONTROL.test(whole)) return "net/url: invalid control character in URL";
   if (scheme === "" && path.startsWith(":")) return "missing protocol scheme";
   if (scheme === "" && /^[^/]*:/.test(path)) return "first path segment in URL cannot contain colon";
-  if (authority !== "" && !isAuthority(authority, scheme)) return "invalid character in host name";
+  const fault = authority === "" ? undefined : authorityFault(authority, scheme);
+  if (fault !== undefined) return fault;
   // Without a slash, everything after a scheme is opaque.
   const isOpaque = scheme !== "" && !path.startsWith("/");
   return isOpaque ? undefined : brokenEscape(path.slice(authority === "" ? 0 : 2 + authority.length));
-}
-
-/** What Go says about a percent sign without two digits. */
-function brokenEscape(text: string): string | undefined {
-  const [found] = /%(?![0-9a-fA-F]{2})[^]{0,2}/u.exec(text) ?? [];
-  return found === undefined ? undefined : `invalid URL escape ${goQuote(found)}`;
-}
-
-const USER_INFO = /^(?:[A-Za-z0-9._:~!$&'()*+,;=@-]|%[0-9a-fA-F]{2})*$/;
-
-function isAuthority(authority: string, scheme: string): boolean {
-  const at = authority.lastIndexOf("@");
-  if (!isHost(authority.slice(at + 1), scheme)) return false;
-  return at < 0 || USER_INFO.test(authority.slice(0, at));
-}
-
-/** In a host only bytes beyond ASCII may be escaped, and the percent sign. */
-const HOST = /^(?:[A-Za-z0-9._~!$&'()*+,;=:[\]<>"-]|[^\u0000-\u007f]|%25|%[89a-fA-F][0-9a-fA-F])*$/;
-const PORT = /^(?::\d*)?$/;
-
-function isHost(host: string, scheme: string): boolean {
-  const bracket = host.lastIndexOf("[");
-  if (bracket > 0) return false;
-  if (bracket === 0) return isBracketed(host);
-  const isStrict = scheme === "http" || scheme === "https";
-  const colon = isStrict ? host.indexOf(":") : host.lastIndexOf(":");
-  return HOST.test(host) && (colon < 0 || PORT.test(host.slice(colon)));
-}
-
-/** In a zone, characters valid in a host may be escaped too, and so may a space. */
-const ZONE = /^(?:[A-Za-z0-9._~!$&'()*+,;=:[\]<>"-]|[^\u0000-\u007f]|%[0-9a-fA-F]{2})+$/;
-const ESCAPED_IN_ZONE = /%([0-9a-fA-F]{2})/g;
-const PLAIN_IN_HOST = /^[A-Za-z0-9._~!$&'()*+,;=:[\]<>" %-]$/;
-
-function isBracketed(host: string): boolean {
-  const end = host.lastIndexOf("]");
-  if (end < 0 || !PORT.test(host.slice(end + 1))) return false;
-  const name = host.slice(1, end);
-  const zone = name.indexOf("%25");
-  if (zone < 0) return isIpv6(name);
-  return isIpv6(name.slice(0, zone)) && isZone(name.slice(zone + 3));
-}
-
-function isZone(zone: string): boolean {
-  if (!ZONE.test(zone)) return false;
-  for (const [escape, hex = ""] of zone.matchAll(ESCAPED_IN_ZONE)) {
-    if (escape !== "%25" && !PLAIN_IN_HOST.test(String.fromCharCode(Number.parseInt(hex, 16)))) return false;
-  }
-  return true;
 }

@@ -52,6 +52,25 @@ describe("a webhook", () => {
     expect(errors("https://x/%20")).toEqual([]);
   });
 
+  it.each([
+    ["https://a b.com", 'invalid character " " in host name'],
+    ["https://a%41.b", 'invalid URL escape "%41"'],
+    ["https://%%é", 'invalid URL escape "%%\\xc3"'],
+    ["https://a:b:c", 'invalid port ":b:c" after host'],
+    ["https://[fd00::1", "missing ']' in host"],
+    ["https://a[fd00::1]", "invalid IP-literal"],
+    ["https://[fd00::1]x", 'invalid port "x" after host'],
+    ["https://[fd00::1%25en%00]", 'invalid URL escape "%00"'],
+    ["https://[a]", 'invalid host: ParseAddr("a"): unable to parse IP'],
+    ["https://ä@b", "net/url: invalid userinfo"],
+    ["https://%zz@b", 'invalid URL escape "%zz"'],
+  ])("says in Go's words what is wrong with the host of %s", (url, reason) => {
+    const rest = "sideEffects: None, admissionReviewVersions: [v1]";
+    expect(webhookErrors(`{ name: a.example.com, clientConfig: { url: "${url}" }, ${rest} }`)).toEqual([
+      `webhooks[0].clientConfig.url: Required value: url must be a valid URL: parse "${url}": ${reason}; desired format: https://host[/path]`,
+    ]);
+  });
+
   it("counts changes, but not those between no certificate and an empty one, which no answer shows", () => {
     const configuration = (client: string): string => `
 apiVersion: admissionregistration.k8s.io/v1
