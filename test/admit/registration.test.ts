@@ -248,3 +248,27 @@ describe("a CustomResourceDefinition", () => {
     );
   });
 });
+
+describe("audit annotations of a policy", () => {
+  const messages = (auditAnnotations: readonly JsonObject[]): readonly string[] =>
+    admit({ object: policy({ auditAnnotations: [...auditAnnotations] }) }, worldOf([])).verdict.causes.map(
+      ({ field, message }) => `${field}: ${message}`,
+    );
+
+  it("are checked one after the other, a repeated key at the second one", () => {
+    const [good, empty] = ["'a'", ""].map((valueExpression) => ({ key: "k", valueExpression }));
+    expect(messages([good, good, { ...empty, key: "l" }] as JsonObject[])).toEqual([
+      'spec.auditAnnotations[1].key: Duplicate value: "k"',
+      "spec.auditAnnotations[2].valueExpression: Required value: valueExpression is not specified",
+    ]);
+  });
+
+  it("are printed with Go's names if there are too many", () => {
+    const many = Array.from({ length: 21 }, (_, i) => ({ key: `k${i}`, valueExpression: "'a'" }));
+    expect(messages(many)).toEqual([
+      expect.stringMatching(
+        /^spec.auditAnnotations: Invalid value: \[\{"Key":"k0","ValueExpression":"'a'"\},.*\]: must not have more than 20 auditAnnotations$/,
+      ),
+    ]);
+  });
+});

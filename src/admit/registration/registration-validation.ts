@@ -5,12 +5,11 @@ import {
   required,
   type Place,
   childPlace,
-  itemPlace,
   listOf,
   textOf,
   byteLength,
 } from "../../machinery/index.js";
-import { type JsonObject, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { compiled, each, inSpec, present, qualified } from "./registration-part.js";
 import type { PolicyExpressions } from "./registration-expression.js";
 import { oneOf } from "./registration-match.js";
@@ -29,21 +28,30 @@ export function checkValidations(
   const annotations = listOf(spec, "auditAnnotations");
   if (listOf(spec, "validations").length === 0 && annotations.length === 0)
     return [required(inSpec("validations"), NEEDED), required(inSpec("auditAnnotations"), NEEDED)];
-  const keys = annotations.map((annotation) => (isObject(annotation) ? textOf(annotation, "key") : ""));
   const tooMany = `must not have more than ${MOST_ANNOTATIONS} auditAnnotations`;
+  const keys = new Set<string>();
   return [
     ...each(spec, "validations", (validation, place) => checkValidation(validation, place, expressions)),
-    ...(keys.length > MOST_ANNOTATIONS ? [invalid(inSpec("auditAnnotations"), annotations, tooMany)] : []),
-    ...each(spec, "auditAnnotations", (annotation, place) => [
-      ...annotationKey(name, textOf(annotation, "key"), childPlace(place, "key")),
-      ...checkAnnotationValue(annotation, place, expressions),
-    ]),
-    ...keys.flatMap((key, i) =>
-      keys.indexOf(key) < i
-        ? [duplicate(childPlace(itemPlace(inSpec("auditAnnotations"), i), "key"), key)]
-        : [],
-    ),
+    ...(annotations.length > MOST_ANNOTATIONS
+      ? [invalid(inSpec("auditAnnotations"), annotations.map(asGoPrintsIt), tooMany)]
+      : []),
+    ...each(spec, "auditAnnotations", (annotation, place) => {
+      const key = textOf(annotation, "key");
+      const isDuplicate = keys.has(key);
+      keys.add(key);
+      return [
+        ...annotationKey(name, key, childPlace(place, "key")),
+        ...checkAnnotationValue(annotation, place, expressions),
+        ...(isDuplicate ? [duplicate(childPlace(place, "key"), key)] : []),
+      ];
+    }),
   ];
+}
+
+/** With the names of Go's internal type, which has no others. */
+function asGoPrintsIt(annotation: Json): JsonObject {
+  const text = (name: string): string => (isObject(annotation) ? textOf(annotation, name) : "");
+  return { Key: text("key"), ValueExpression: text("valueExpression") };
 }
 
 function checkAnnotationValue(
