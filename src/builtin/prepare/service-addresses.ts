@@ -32,6 +32,7 @@ export function setFamilies(
   if (old !== undefined) reduce(spec, old, at.field("spec"));
   checkPolicy(spec, at.field("spec"));
   addFamilies(spec, families, at.field("spec"));
+  if (old !== undefined) addFamiliesOfUnknown(spec, old, families);
   if (at.field("spec").errors.length > before) return false;
   if (isBare) setAnyFamilies(spec, families);
   else setFamiliesOfCluster(spec, families, at.field("spec"));
@@ -87,6 +88,14 @@ function addFamilies(spec: ServiceSpec, families: Families, at: Spot): void {
     else
       at.field("clusterIPs").item(i).invalid(spec.clusterIPs, `${family} is not configured on this cluster`);
   }
+}
+
+/** What a cluster has allocated is not known, but the stored families are those of its addresses, which stay. */
+function addFamiliesOfUnknown(spec: ServiceSpec, old: ServiceSpec, families: Families): void {
+  const isUnknown = spec.clusterIPs.length === 0 && old.clusterIPs.length === 0 && needsAddress(old);
+  const isOfCluster = old.ipFamilies.every((family) => families.includes(family));
+  if (!isUnknown || !isOfCluster || spec.ipFamilies.length > 0) return;
+  spec.ipFamilies = spec.ipFamilyPolicy === "SingleStack" ? old.ipFamilies.slice(0, 1) : old.ipFamilies;
 }
 
 /** A service without addresses and selector may have any families, whatever the cluster has. */

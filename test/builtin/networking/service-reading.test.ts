@@ -76,3 +76,23 @@ describe("a prefix of generated names", () => {
     expect(errors("ConfigMap", "data: {}").join("\n")).toContain("metadata.generateName");
   });
 });
+
+describe("the families of a Service whose addresses only the cluster knows", () => {
+  const families = (spec: JsonObject, old: JsonObject): unknown => {
+    const world = worldOf([], { ipFamilies: ["IPv6", "IPv4"] });
+    const stored = admit({ object: service(old) }, world).resource as JsonObject;
+    const { verdict, resource } = admit(
+      { operation: "UPDATE", object: service(spec), oldObject: stored },
+      world,
+    );
+    return verdict.allowed ? at(resource as JsonObject, "spec", "ipFamilies") : verdict.message;
+  };
+
+  it("stay those of its addresses if an update does not name any", () => {
+    expect(families({}, { ipFamilies: ["IPv4"] })).toEqual(["IPv4"]);
+    expect(families({}, {})).toEqual(["IPv6"]);
+    const both = { ipFamilyPolicy: "PreferDualStack", ipFamilies: ["IPv4", "IPv6"] };
+    expect(families({}, both)).toEqual(["IPv4", "IPv6"]);
+    expect(families({ ipFamilyPolicy: "SingleStack" }, both)).toEqual(["IPv4"]);
+  });
+});
