@@ -7,7 +7,7 @@ import {
   isObject,
 } from "../../../model/index.js";
 import { didYouMean, getKey, defined } from "../../../model/internal.js";
-import { OPERATIONS } from "../source/request-flags.js";
+import { FIELD_VALIDATION, OPERATIONS } from "../source/request-flags.js";
 import type { SourcedObject } from "../source/sourced-objects.js";
 import { problems } from "../../problems.js";
 
@@ -30,6 +30,8 @@ export interface TestCase {
   readonly subresource: string | undefined;
   readonly user: string | undefined;
   readonly groups: readonly string[];
+  /** How unknown fields are handled: as kubectl does, unless said otherwise. */
+  readonly validate: keyof typeof FIELD_VALIDATION;
   readonly expect: Expectation;
 }
 
@@ -86,6 +88,7 @@ const CASE = {
   subresource: isText,
   as: isText,
   groups: areTexts,
+  validate: (value: Json) => typeof value === "string" && Object.hasOwn(FIELD_VALIDATION, value),
   expect: (value: Json) => isObject(value) || value === "allowed" || value === "denied",
 } as const;
 const OBJECT = { file: isText, resource: isText, set: isObject } as const;
@@ -130,6 +133,7 @@ class TestReader {
       subresource,
       as: user,
       groups = [],
+      validate = "strict",
       expect = "allowed",
     } = read;
     return {
@@ -141,6 +145,7 @@ class TestReader {
       subresource: subresource as string | undefined,
       user: user as string | undefined,
       groups: groups as string[],
+      validate: validate as TestCase["validate"],
       expect: this.#expectation(expect, [...pointer, "expect"]),
     };
   }
@@ -219,6 +224,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   expect: "write allowed, denied, or a map with allowed, code, reason, message, warnings and stored",
   world: "write a list of files and folders",
   groups: "write a list of names",
+  validate: "write strict, warn or ignore",
   set: "write a map from paths to values; null removes a field",
 };
 

@@ -95,13 +95,13 @@ class TestRunner implements TestRun {
     const object = await this.#objects.object(each.object, file);
     const old = each.old === undefined ? undefined : await this.#objects.object(each.old, file);
     const user = userFrom({ as: each.user, "as-group": each.groups });
-    const { operation, subresource } = each;
+    const { operation, subresource, validate } = each;
     const asking = {
       operation,
       subresource,
       user,
       dryRun: false,
-      validate: "warn" as const,
+      validate,
       old: old?.object,
       webhook,
     };
