@@ -106,8 +106,24 @@ describe("a validating policy", () => {
   });
 
   it("denies with its own message if only the messageExpression is not known", () => {
-    const validations = [{ expression: "false", message: "no", messageExpression: "object.metadata.uid" }];
+    const validations = [
+      { expression: "false", message: "no", messageExpression: "'uid: ' + object.metadata.uid" },
+    ];
     expect(told("", JOB, { validations })).toMatch(/denied request: no$/);
+  });
+
+  it("says what the messageExpression depends on if it has no other message, and shows no values that are not known", () => {
+    const validations = [
+      { expression: "!has(object.metadata.labels)", messageExpression: "'uid: ' + object.metadata.uid" },
+    ];
+    const object = { ...JOB, metadata: { name: "backup", namespace: "prod", labels: { app: "web" } } };
+    const { verdict, diagnostics } = asked({ object }, policy("true", { validations }));
+    expect(verdict.message).toMatch(
+      /\(the message depends on object\.metadata\.uid, which is not known offline\)$/,
+    );
+    expect(JSON.stringify(diagnostics.map(({ params, related }) => [params, related]))).not.toContain(
+      "not known",
+    );
   });
 
   it("cannot deny if its binding only warns", () => {

@@ -9,7 +9,12 @@ const LONGEST_MESSAGE = 5 * 1024;
 /** The message of a failed validation: from its messageExpression, its message, or the expression itself. */
 export function validationMessage(validation: Validation, made: Outcome | null): string {
   const { message, expression } = validation;
-  return usable(made) || trimGo(message) || `failed expression: ${trimGo(expression)}`;
+  const { unknown = [] } = made ?? {};
+  const isKnown = unknown.length === 0;
+  const fallback = isKnown
+    ? `failed expression: ${trimGo(expression)}`
+    : `(the message depends on ${unknown.join(", ")}, which is not known offline)`;
+  return usable(made) || trimGo(message) || fallback;
 }
 
 function usable(made: Outcome | null): string {

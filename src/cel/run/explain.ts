@@ -130,7 +130,7 @@ class Explainer {
     for (const operand of operandsOf(node)) {
       if (parts.size >= MOST_OPERANDS) break;
       const value = this.#evaluate(operand, bindings);
-      if (value === undefined) continue;
+      if (value === undefined || shownOf(value) instanceof Unknown) continue;
       const part = this.#part(operand, bindings, value);
       if (part.text !== "" && !parts.has(part.text)) parts.set(part.text, part);
     }
@@ -138,12 +138,14 @@ class Explainer {
   }
 }
 
-/** A value may contain fields that are not known. */
 function shown(value: Value): Json {
-  const text = unlessUnknown(
-    () => jsonOf(value) ?? unlessOverLimit(() => formatGo(value), typeOf(value).name),
-  );
+  const text = shownOf(value);
   return text instanceof Unknown ? text.message : text;
+}
+
+/** A value may contain fields that are not known: then it is not shown among the inputs of a part. */
+function shownOf(value: Value): Json | Unknown {
+  return unlessUnknown(() => jsonOf(value) ?? unlessOverLimit(() => formatGo(value), typeOf(value).name));
 }
 
 /** Names with their selections count as one; literals are left out. */
