@@ -10,7 +10,7 @@ import { PLUGIN_NAMES, type RefusedChange, isJudgedKind, refusedChange } from ".
 import type { PairedDocument } from "./pairs.js";
 import type { Review, ReviewedDocument } from "../../review/index.js";
 import { defined, isSecretKind, textAt } from "../../model/internal.js";
-import { isFilledLater } from "../admission/verdict/folded.js";
+import { isFilledLater } from "../admission/verdict/unfinished.js";
 import { isSealed } from "../manifest/opaque.js";
 import { placeOfField } from "./place-of-change.js";
 import { problems } from "../problems.js";

@@ -3,7 +3,7 @@ import { NotChecked } from "../verdict/not-checked.js";
 import type { Asking } from "../verdict/judge.js";
 import type { OpenedWorkspace } from "../../workspace/workspace.js";
 import { PLUGIN_NAMES } from "../../../admit/internal.js";
-import { isUnfinished } from "../verdict/folded.js";
+import { isUnfinished } from "../verdict/unfinished.js";
 import { judge } from "../verdict/judge.js";
 import { objectsOf } from "../source/sourced-objects.js";
 import { type World, worldOf } from "../../../admit/index.js";

@@ -1,11 +1,10 @@
-import { ADD_DEFINITION } from "../../../admit/internal.js";
-import type { Admission } from "../../../admit/index.js";
 import type { Diagnostic } from "../../../model/index.js";
 import { EXIT, type ExitCode, worstOf } from "../../answer/exit.js";
-import { FoldedVerdicts, isUnfinished } from "./folded.js";
+import { FoldedVerdicts, lacksDefinition } from "./folded.js";
 import type { Format } from "../../answer/format.js";
 import { JsonList } from "../../answer/json-list.js";
 import type { Judged } from "./judge.js";
+import { isUnfinished } from "./unfinished.js";
 import type { Look } from "../../text/paint.js";
 import { LongTable } from "../../text/long-table.js";
 import { briefLine, verdictText } from "./text.js";
@@ -123,9 +122,4 @@ export class Verdicts {
 /** Whether a definition may be missing, or is not enough: of a kind of Kubernetes itself it never is. */
 function mayBeDefined({ admission: { diagnostics } }: Judged): boolean {
   return diagnostics.every(({ code }) => code !== "admit/not-enabled");
-}
-
-/** A kind that is like a known one may be a mistake, and is not among them. */
-function lacksDefinition({ isValidated, diagnostics }: Admission): boolean {
-  return !isValidated && diagnostics.every(({ hint = "" }) => hint.startsWith(ADD_DEFINITION));
 }
