@@ -8,7 +8,7 @@ const COMMANDS = { error: "error", warning: "warning", info: "notice" } as const
 /** GitHub workflow commands: one line each, shown as annotations on the changed files. */
 export function githubReport(diagnostics: readonly Diagnostic[]): string {
   expectDiagnostics(diagnostics, "githubReport");
-  return presentable(diagnostics)
+  return presentable(diagnostics, "people")
     .map((diagnostic) => `${commandOf(diagnostic)}\n`)
     .join("");
 }

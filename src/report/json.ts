@@ -37,7 +37,7 @@ export function diagnosticsToJson(diagnostics: readonly Diagnostic[]): JsonObjec
   expectDiagnostics(diagnostics, "diagnosticsToJson");
   return {
     version: JSON_VERSION,
-    diagnostics: presentable(diagnostics).map(diagnosticToJson),
+    diagnostics: presentable(diagnostics, "programs").map(diagnosticToJson),
     summary: { ...summarize(diagnostics) },
   };
 }

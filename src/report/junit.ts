@@ -17,7 +17,8 @@ export function junitReport(
 ): string {
   expectReport(diagnostics, options, "junitReport");
   const { name } = options.tool ?? VARVE;
-  const suites = [...suitesOf(diagnostics, name)].map(([suite, members]) =>
+  const listed = presentable(diagnostics, "programs");
+  const suites = [...suitesOf(listed, name)].map(([suite, members]) =>
     element(
       "testsuite",
       { name: suite, ...countsOf(members) },
@@ -30,13 +31,13 @@ export function junitReport(
     suites.length > 0
       ? suites
       : [element("testsuite", { name, tests: 1, failures: 0, errors: 0, skipped: 0 }, block([quiet]))];
-  const counts = suites.length > 0 ? countsOf(diagnostics) : { ...countsOf([]), tests: 1 };
+  const counts = suites.length > 0 ? countsOf(listed) : { ...countsOf([]), tests: 1 };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element("testsuites", { name, ...counts }, block(content))}\n`;
 }
 
-function suitesOf(diagnostics: readonly Diagnostic[], fallback: string): Map<string, Diagnostic[]> {
+function suitesOf(listed: readonly Diagnostic[], fallback: string): Map<string, Diagnostic[]> {
   const suites = new Map<string, Diagnostic[]>();
-  for (const diagnostic of presentable(diagnostics)) {
+  for (const diagnostic of listed) {
     const { at, resource } = diagnostic;
     const name = visible(at?.file ?? (resource === undefined ? fallback : formatResourceId(resource)));
     const members = suites.get(name);

@@ -10,7 +10,7 @@ export function markdownReport(diagnostics: readonly Diagnostic[]): string {
   expectDiagnostics(diagnostics, "markdownReport");
   const summary = `**${formatSummary(diagnostics)}**\n`;
   if (diagnostics.length === 0) return summary;
-  const rows = presentable(diagnostics).map((diagnostic) =>
+  const rows = presentable(diagnostics, "people").map((diagnostic) =>
     markdownRow([diagnostic.severity, whereOf(diagnostic), whatOf(diagnostic)]),
   );
   return `${summary}\n${markdownRow(["severity", "where", "what"])}${markdownRow(["---", "---", "---"])}${rows.join("")}`;

@@ -1,11 +1,11 @@
 import type { Diagnostic, SourceRange } from "../model/index.js";
-import { bounded } from "./bounded.js";
+import { type Reader, bounded } from "./bounded.js";
 import { sortDiagnostics } from "./order.js";
 import { withoutSecrets } from "./secret.js";
 
 /** Prepares diagnostics for every format: sorted, limited per file, and without values of Secrets. */
-export function presentable(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return bounded(sortDiagnostics(diagnostics)).map(withoutSecrets);
+export function presentable(diagnostics: readonly Diagnostic[], reader: Reader): Diagnostic[] {
+  return bounded(sortDiagnostics(diagnostics), reader).map(withoutSecrets);
 }
 
 /** Longer lines are whole documents on one line, which every diagnostic would repeat. */

@@ -27,7 +27,7 @@ const LEVELS = { error: "error", warning: "warning", info: "note" } as const;
 export function sarifReport(diagnostics: readonly Diagnostic[], options: SarifOptions = {}): string {
   expectReport(diagnostics, options, "sarifReport");
   const { tool = VARVE, catalogue = [] } = options;
-  const ordered = presentable(diagnostics);
+  const ordered = presentable(diagnostics, "programs");
   const rules = rulesOf(ordered, catalogue);
   const index = new Map(rules.map((rule, i) => [rule["id"] as string, i]));
   const prints = fingerprintsOf(ordered);

@@ -30,7 +30,7 @@ export function textReport(diagnostics: readonly Diagnostic[], options: TextOpti
     paint = color ? inColor : plainly,
     grouped = false,
   } = options;
-  const blocks = presentable(diagnostics).map((diagnostic) => [
+  const blocks = presentable(diagnostics, "people").map((diagnostic) => [
     header(diagnostic, paint, grouped),
     ...bodyOf(diagnostic, width, paint),
   ]);
