@@ -49,6 +49,11 @@ const PROBLEM: Kind = {
   fits: (value) => (typeof value === "function" || isRecord(value)) && "code" in value && "sentence" in value,
 };
 
+const BY_DIAGNOSTIC: Kind = {
+  text: "a map from diagnostics",
+  fits: (value) => value instanceof Map,
+};
+
 const OPTIONS: KindsOf<ReportOptions> = {
   format: oneOfTexts(...formats),
   color: FLAG,
@@ -57,4 +62,5 @@ const OPTIONS: KindsOf<ReportOptions> = {
   paint: FUNCTION,
   tool: TOOL,
   catalogue: listOfKind(PROBLEM),
+  undecided: BY_DIAGNOSTIC,
 };

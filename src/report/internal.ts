@@ -7,7 +7,7 @@ export { formats } from "./formats.js";
 export { textReport } from "./text.js";
 export { diagnosticToJson, diagnosticsToJson, formatSafely, jsonReport } from "./json.js";
 export { sarifReport } from "./sarif.js";
-export { junitReport } from "./junit.js";
+export { type Undecided, junitReport } from "./junit.js";
 export { githubReport } from "./github.js";
 export { markdownReport } from "./markdown.js";
 export { markdownCode, markdownRow, markdownText } from "./markdown-cells.js";

@@ -5,7 +5,7 @@ import type { Tool } from "./tool.js";
 import { type ReportFormat, formats } from "./formats.js";
 import { githubReport } from "./github.js";
 import { jsonReport } from "./json.js";
-import { junitReport } from "./junit.js";
+import { type Undecided, junitReport } from "./junit.js";
 import { markdownReport } from "./markdown.js";
 import { sarifReport } from "./sarif.js";
 import { expectReport } from "./diagnostics-given.js";
@@ -17,6 +17,12 @@ export interface ReportOptions extends TextOptions {
   readonly tool?: Tool | undefined;
   /** The documented codes, which become the rules of SARIF. */
   readonly catalogue?: readonly Problem[] | undefined;
+  /**
+   * What there is no verdict about, for JUnit.
+   *
+   * @internal
+   */
+  readonly undecided?: ReadonlyMap<Diagnostic, Undecided> | undefined;
 }
 
 const PRINTERS: Readonly<

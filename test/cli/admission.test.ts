@@ -335,6 +335,16 @@ describe("tests", () => {
   });
 });
 
+describe("a JUnit report", () => {
+  it("has an error for an object that is not complete as written, because the run fails for it", async () => {
+    const pod = "apiVersion: v1\nkind: Pod\nmetadata: {name: '${NAME}'}\nspec: {containers: []}\n";
+    const run = await inFolder({ "pod.yaml": pod }, "admit", "--output", "junit");
+    const outcomes = run.stdout.match(/<(failure|error|skipped|system-out) /g);
+    expect({ status: run.status, outcomes }).toEqual({ status: 4, outcomes: ["<error ", "<error "] });
+    expect(run.stdout).toContain('tests="2" failures="0" errors="2" skipped="0"');
+  });
+});
+
 describe("a world read from a folder", () => {
   const CRD = definition("Foo", "{size: {type: integer}}");
   const FOO = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a, namespace: b}\nsize: text\n";

@@ -71,6 +71,31 @@ describe("a JUnit report", () => {
     });
   });
 
+  it("has an error where a run fails without a verdict, and a skipped case where it tolerates that", () => {
+    const file = { at: place("a.yaml", "«x»") };
+    const resource = { group: "", kind: "Secret", namespace: "d", name: "s" };
+    const fails = problems["list-guessed"]({ ...file, resource, message: "not validated" });
+    const tolerated = problems["nothing-to-do"]({ ...file, message: "not needed" });
+    const denied = problems["ambiguous-key"](file);
+    const undecided = new Map([
+      [fails, "error"],
+      [tolerated, "skipped"],
+    ] as const);
+    const { attributes, children } = parseXml(junitReport([denied, fails, tolerated], { undecided }));
+    const counted = { tests: "3", failures: "1", errors: "1", skipped: "1" };
+    const [suite] = children.filter((child) => typeof child !== "string");
+    const cases = suite?.children.flatMap((child) => (typeof child === "string" ? [] : child.children));
+    expect({ attributes, suite: suite?.attributes, cases }).toMatchObject({
+      attributes: counted,
+      suite: counted,
+      cases: [
+        { name: "error", attributes: { message: "not validated", type: fails.code } },
+        { name: "failure" },
+        { name: "skipped", attributes: { message: "not needed" } },
+      ],
+    });
+  });
+
   it("has one passing case when there are no problems", () => {
     expect(junitReport([], { tool: { name: "varve check" } })).toBe(
       '<?xml version="1.0" encoding="UTF-8"?>\n' +

@@ -1,7 +1,9 @@
 import type { Diagnostic, Json, JsonObject } from "../../model/index.js";
+import { defined } from "../../model/internal.js";
 import { EXIT, type ExitCode, exitCodeOf, worstOf } from "./exit.js";
 import type { PrintingHost, PrintingSink } from "../host/printing.js";
 import type { Format } from "./format.js";
+import type { Undecided } from "../../report/internal.js";
 import type { LongList } from "./json-list.js";
 import { VERSION } from "./version.js";
 import { type Look, painter } from "../text/paint.js";
@@ -30,6 +32,8 @@ export interface Answer {
 interface Told {
   readonly diagnostics: () => readonly Diagnostic[];
   readonly status: ExitCode;
+  /** Those that say that there is no verdict, and whether the run fails for it. */
+  readonly undecided?: ReadonlyMap<Diagnostic, Undecided>;
 }
 
 const FOR_SERVICES: ReadonlySet<Format> = new Set(["github", "sarif"]);
@@ -64,7 +68,7 @@ export class Output {
       await writeAll(stdout, answer.markdown(), "report");
       if (remarks.length > 0) await this.#report(stdout, remarks);
     } else if (this.format !== "text" || this.#findings) {
-      await this.#report(stdout, all);
+      await this.#report(stdout, all, told?.undecided);
       if (this.format === "text") await writeAll(stdout, text(this.#look(stdout)));
     } else {
       await writeAll(stdout, text(this.#look(stdout)), isDocument === true ? "document" : "write");
@@ -91,13 +95,17 @@ export class Output {
   }
 
   /** Loads the printer only when there is something to print, or for a format that has a frame even when empty. */
-  async #report(sink: PrintingSink, diagnostics: readonly Diagnostic[]): Promise<void> {
+  async #report(
+    sink: PrintingSink,
+    diagnostics: readonly Diagnostic[],
+    undecided?: Told["undecided"],
+  ): Promise<void> {
     if (diagnostics.length === 0 && this.format === "text") return;
     const { report } = await import("../../report/index.js");
     // Only SARIF lists its rules, and that requires loading every module.
     const rules = this.format === "sarif" ? await import("./catalogue.js") : {};
     const look = this.#look(sink);
-    const options = { format: this.format, tool: TOOL, paint: painter(look) };
+    const options = { format: this.format, tool: TOOL, paint: painter(look), ...defined({ undecided }) };
     const placed = FOR_SERVICES.has(this.format) ? this.#fromWhereItStands(diagnostics) : diagnostics;
     const text = report(placed, { ...options, ...look, ...rules });
     if (this.format === "text") sink.write(text);

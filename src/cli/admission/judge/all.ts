@@ -96,7 +96,11 @@ export async function judgeAll(
     }),
     longList: { name: "objects", list: verdicts.json },
     diagnostics: isFolded && output.format === "text" ? foldRepeated(diagnostics) : diagnostics,
-    told: { diagnostics: () => verdicts.diagnostics, status: verdicts.status },
+    told: {
+      diagnostics: () => verdicts.diagnostics,
+      status: verdicts.status,
+      undecided: verdicts.undecided,
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Undecided } from "../../../report/internal.js";
 import type { Diagnostic } from "../../../model/index.js";
 import { EXIT, type ExitCode, worstOf } from "../../answer/exit.js";
 import { FoldedVerdicts, lacksDefinition } from "./folded.js";
@@ -10,6 +11,7 @@ import { LongTable } from "../../text/long-table.js";
 import { briefLine, verdictText } from "./text.js";
 import { plural } from "../../text/plural.js";
 import { verdictJson } from "./json.js";
+import { withoutVerdict } from "./without-verdict.js";
 
 interface Telling {
   readonly format: Format;
@@ -27,6 +29,8 @@ export class Verdicts {
   readonly #telling: Telling;
   readonly json = new JsonList();
   readonly diagnostics: Diagnostic[] = [];
+  /** The diagnostics that say that there is no verdict, and whether the run fails for it. */
+  readonly undecided = new Map<Diagnostic, Undecided>();
   readonly #told: string[] = [];
   /** Place and object differ; the steps and the answer are mostly the same. */
   readonly #brief = new LongTable(3);
@@ -43,11 +47,8 @@ export class Verdicts {
   add(judged: Judged): void {
     const { format, isFolded } = this.#telling;
     this.#count(judged);
-    const isLess = isFolded && isUnfinished(judged);
     if (format === "text") this.#tell(judged);
-    else
-      for (const one of judged.diagnostics)
-        this.diagnostics.push(isLess ? { ...one, severity: "info" } : one);
+    else this.#list(judged, isFolded && isUnfinished(judged));
     if (format === "json") this.json.add(verdictJson(judged));
     else if (format !== "text") for (const one of judged.warnings) this.diagnostics.push(one);
   }
@@ -100,6 +101,17 @@ export class Verdicts {
     if (!isValidated)
       this.#codes.add(this.#telling.ignoresMissing && mayBeDefined(judged) ? EXIT.done : EXIT.notFound);
     else if (!verdict.allowed) this.#codes.add(verdict.code === 404 ? EXIT.notFound : EXIT.blocked);
+  }
+
+  #list(judged: Judged, isLess: boolean): void {
+    const { isValidated, unknown } = judged.admission;
+    const isTolerated = this.#telling.ignoresMissing && !isValidated && unknown.length === 0;
+    const open = new Set(withoutVerdict(judged, isLess));
+    for (const one of judged.diagnostics) {
+      const listed: Diagnostic = isLess ? { ...one, severity: "info" } : one;
+      this.diagnostics.push(listed);
+      if (open.has(one)) this.undecided.set(listed, isTolerated ? "skipped" : "error");
+    }
   }
 
   #tell(judged: Judged): void {
