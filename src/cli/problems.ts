@@ -97,6 +97,7 @@ export const problems = declare("cli", {
     exit: "failure",
     sentence: "The current folder no longer exists.",
   },
+  "no-objects": { exit: "not found", sentence: "A file or standard input contains no Kubernetes objects." },
   "unreadable-file": { exit: "failure", sentence: "The file cannot be read." },
   "unusable-input": "The input is a folder, too large, or not UTF-8 text.",
   "wrong-patch-type": "The patch does not have the type given with --type.",

@@ -8,8 +8,10 @@ import { isFolder, isPlan } from "../../input/folder-files.js";
 import { join, resolve } from "node:path";
 import type { OpenedWorkspace } from "../../workspace/workspace.js";
 import { workspaceAround } from "../../workspace/workspace-around.js";
-import { type Input, isNotText } from "../../input/input.js";
+import { type Input, STDIN, isNotText } from "../../input/input.js";
 import { type Manifest, manifestPieces } from "../../manifest/manifest.js";
+import { problems } from "../../problems.js";
+import { startOf } from "../../../model/internal.js";
 import { type SourcedObject, objectsOf, objectsOfManifest } from "./sourced-objects.js";
 
 export interface Sources {
@@ -30,7 +32,10 @@ interface Choice {
   readonly isWanted?: (text: string, name: string) => boolean;
   /** Which documents of such a file are, by their text. */
   readonly isWantedDocument?: (text: string) => boolean;
-  /** Whether documents and items of lists that are not objects are errors: they are about to be sent. */
+  /**
+   * Whether documents and items of lists that are not objects are errors, and named files without any object: they are
+   * about to be sent.
+   */
   readonly refusesOthers?: boolean;
 }
 
@@ -115,6 +120,7 @@ const FULL = { objects: 100, characters: 256 * 1024 };
 async function* manifestParts(word: string, host: Host, choice: ManifestChoice): AsyncGenerator<Sources> {
   const { inputs = new InputCache(host), isWanted = () => true, isWantedDocument, skipsOthers } = choice;
   let part = new ManifestPart(choice);
+  let isEmpty = true;
   const { files, passed, completed, prefix, layout } = inputs.files(word);
   const roles = new Map(passed);
   const inFolder = isFolder(word, host);
@@ -129,7 +135,7 @@ async function* manifestParts(word: string, host: Host, choice: ManifestChoice):
     }
     const pieces = manifestPieces(input, isWantedDocument);
     for (const manifest of skipsOthers ? readable(pieces, input) : pieces) {
-      part.add(manifest, completed.has(name));
+      if (part.add(manifest, completed.has(name))) isEmpty = false;
       if (!part.isFull) continue;
       yield part;
       part = new ManifestPart(choice);
@@ -137,7 +143,18 @@ async function* manifestParts(word: string, host: Host, choice: ManifestChoice):
   }
   yield part;
   const faults = layout.faults.map((fault) => placedBelow(prefix, fault));
+  if (isEmpty && !inFolder && choice.refusesOthers === true) faults.push(noObjects(word));
   yield { objects: [], kubernetes: undefined, diagnostics: faults, passedOver: groupPassedOver(roles) };
+}
+
+/** kubectl fails too. What a command before a pipe did not write must not pass. */
+function noObjects(word: string): Diagnostic {
+  const file = word === STDIN ? "stdin" : word;
+  const hint =
+    word === STDIN
+      ? "check the command before the pipe; with set -o pipefail, a shell fails when it fails"
+      : "check the name of the file, and whether the command that writes it failed";
+  return problems["no-objects"]({ message: `no objects in ${file}`, at: startOf(file), hint });
 }
 
 function placedBelow(prefix: string, { at, ...fault }: Diagnostic): Diagnostic {
@@ -180,13 +197,15 @@ class ManifestPart implements Sources {
     this.#choice = choice;
   }
 
-  add(manifest: Manifest, isCompleted: boolean): void {
+  /** Whether there is anything to add. */
+  add(manifest: Manifest, isCompleted: boolean): boolean {
     const { skipsOthers, refusesOthers = false } = this.#choice;
     const { objects, faults } = objectsOfManifest(manifest, skipsOthers, isCompleted);
     for (const object of objects) this.objects.push(object);
     for (const one of manifest.diagnostics) this.diagnostics.push(one);
     if (refusesOthers) for (const one of faults) this.diagnostics.push(one);
     this.#characters += manifest.input.text.length;
+    return objects.length + faults.length > 0;
   }
 
   get isFull(): boolean {
