@@ -10,11 +10,18 @@ import { describe, expect, it } from "vitest";
 import { type JsonObject, isObject } from "../../src/model/index.js";
 import { parseYaml } from "../../src/yaml/index.js";
 
-const WORLD = worldOf([
-  parseYaml(
-    "{ apiVersion: storage.k8s.io/v1, kind: StorageClass, metadata: { name: fast }, provisioner: a.b, allowVolumeExpansion: true }",
-  ),
-]);
+const FAST_CLASS =
+  "{ apiVersion: storage.k8s.io/v1, kind: StorageClass, metadata: { name: fast }, provisioner: a.b, allowVolumeExpansion: true }";
+const FAST = parseYaml(FAST_CLASS);
+const WORLD = worldOf([FAST]);
+
+/** The same class as the default one. */
+function usual(allowsExpansion: string) {
+  const marked = 'name: fast, annotations: { storageclass.kubernetes.io/is-default-class: "true" }';
+  return parseYaml(
+    FAST_CLASS.replace("Expansion: true", `Expansion: ${allowsExpansion}`).replace("name: fast", marked),
+  );
+}
 
 function objectOf(yaml: string): JsonObject {
   const value = parseYaml(yaml);
@@ -62,6 +69,25 @@ describe("a change of a file that the API server completed", () => {
     expect(admit({ operation: "UPDATE", object: after, oldObject }, WORLD).verdict.allowed).toBe(false);
     expect(answerTo(yaml, old, young).verdict).toMatchObject({ allowed: true });
     expect(refusals(yaml, old, young)).toEqual([]);
+  });
+
+  it("does not refuse the growth of a claim that names no class: a cluster may have set its default class", () => {
+    const grown = (claim: string, world = WORLD) => {
+      const { verdict, notCovered } = answerTo(claim, "2Gi", "5Gi", world);
+      return verdict.allowed ? notCovered : verdict.code;
+    };
+    const without = CLAIM.replace("storageClassName: fast, ", "");
+    const whether = "whether the claim is bound";
+    expect(grown(without)).toEqual(["the class of the claim (its file does not name one)", whether]);
+    expect(grown(without, worldOf([FAST], { isComplete: true }))).toBe(403);
+    expect(grown(without, worldOf([usual("true")]))).toEqual([whether]);
+    expect(grown(without, worldOf([usual("false")]))).toBe(403);
+    expect(grown(CLAIM.replace("fast", '""'))).toBe(403);
+    const stored = "uid: 5c1d3e1a-6a0e-4f3b-8a5e-0f6f2f6f3b11";
+    const live = without
+      .replace("name: p", `name: p, ${stored}`)
+      .replace(/ }$/, ", status: { phase: Bound, capacity: { storage: 2Gi } } }");
+    expect(grown(live)).toBe(403);
   });
 
   it("says that the growth of a claim is only allowed if the claim is bound", () => {

@@ -14,7 +14,8 @@ import { askPodSecurity } from "./chain-pod-security.js";
 import { codeOf, typedOld } from "./chain-typed.js";
 import { editsBetween } from "../mutating/mutating-edits.js";
 import { forbidden } from "../request/verdict.js";
-import { generatedSuffix } from "./chain-placeholder.js";
+import { generatedSuffix, generatedValue } from "./chain-placeholder.js";
+import { mapOf, textOf } from "../../machinery/index.js";
 import { validatingAttributes } from "./chain-policies.js";
 
 /**
@@ -83,6 +84,7 @@ function requestOf(chain: Chain, object: GoStruct): PluginRequest {
     namespace,
     object,
     old: isCreate || code === undefined ? undefined : typedOld(chain, code),
+    isOldWritten: textOf(mapOf(chain.old ?? {}, "metadata"), "uid") === generatedValue("uid"),
     suffix: generatedSuffix(chain),
     lookup: chain.lookup,
   };

@@ -56,4 +56,9 @@ export class WorldLookup implements PluginLookup {
     if (!isDefault) this.#missing.add(`${kind} ${shown} (not in the world)`);
     return "unknown";
   }
+
+  isElsewhere(what: string): boolean {
+    if (!this.#world.isComplete) this.#missing.add(what);
+    return !this.#world.isComplete;
+  }
 }

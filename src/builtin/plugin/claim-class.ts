@@ -6,3 +6,8 @@ export const CLASS_ANNOTATION = "volume.beta.kubernetes.io/storage-class";
 export function classOf({ metadata, spec }: PersistentVolumeClaim): string {
   return metadata.annotations[CLASS_ANNOTATION] ?? spec.storageClassName ?? "";
 }
+
+/** Whether it is not said which class a claim has; the empty text is the absence of a class. */
+export function lacksClass({ metadata, spec }: PersistentVolumeClaim): boolean {
+  return !Object.hasOwn(metadata.annotations, CLASS_ANNOTATION) && spec.storageClassName === undefined;
+}

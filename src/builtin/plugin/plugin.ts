@@ -28,6 +28,8 @@ export interface PluginLookup {
     name: string,
     namespace?: string,
   ): LookedUp[Kind] | "absent" | "unknown";
+  /** Whether something may be known elsewhere that is not known here; what depends on it is then not checked. */
+  isElsewhere(what: string): boolean;
 }
 
 /** A request, as plugins see it. */
@@ -38,6 +40,8 @@ export interface PluginRequest {
   readonly object: GoStruct;
   /** The stored object of an update. */
   readonly old: GoStruct | undefined;
+  /** Whether that is the content of a file: what a cluster stores may have more. */
+  readonly isOldWritten: boolean;
   /** The end of generated names. */
   readonly suffix: string;
   readonly lookup: PluginLookup;

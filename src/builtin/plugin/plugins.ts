@@ -9,6 +9,7 @@ import {
   tolerationsPlugin,
 } from "./pod-plugins.js";
 import { setIngressClass, setStorageClass } from "./default-class.js";
+import { lacksClass } from "./claim-class.js";
 import { protectInUse } from "./storage-object-in-use-protection.js";
 import { taintNotReady } from "./taint-nodes-by-condition.js";
 
@@ -88,14 +89,19 @@ function protecting(kind: string): PluginStep {
   return changing(({ metadata }: { readonly metadata: ObjectMeta }) => protectInUse(metadata, kind));
 }
 
-/** A class that cannot be looked up is assumed to allow it. */
+const UNNAMED_CLASS = "the class of the claim (its file does not name one)";
+
+/** A class that cannot be looked up is assumed to allow it, also one that a cluster may have set as its default. */
 const resize: AdmissionPlugin = {
   name: "PersistentVolumeClaimResize",
   validate: {
-    [CLAIM]: stepFor((claim: PersistentVolumeClaim, { lookup, isCreate }, old) => {
+    [CLAIM]: stepFor((claim: PersistentVolumeClaim, { lookup, isCreate, isOldWritten }, old) => {
       if (isCreate || !isGrown(claim, old)) return undefined;
       const name = resizedClass(claim, old);
-      if (name === undefined || old.status.phase !== "Bound") return resizeRefusal(old, undefined);
+      if (old.status.phase !== "Bound") return resizeRefusal(old, undefined);
+      const isUnnamed = isOldWritten && lacksClass(old) && lacksClass(claim);
+      if (isUnnamed && lookup.isElsewhere(UNNAMED_CLASS)) return undefined;
+      if (name === undefined) return resizeRefusal(old, undefined);
       const found = lookup.one("StorageClass", name);
       return found === "unknown" ? undefined : resizeRefusal(old, found === "absent" ? undefined : found);
     }),

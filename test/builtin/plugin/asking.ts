@@ -28,6 +28,7 @@ export function ask(plugin: string, yaml: string, world = "", old?: string): Ask
     namespace: "shop",
     object: value,
     old: old === undefined ? undefined : decoded(old)[0]?.value,
+    isOldWritten: true,
     suffix: "abcde",
     lookup: lookupIn(decoded(world)),
   };
@@ -46,6 +47,7 @@ function lookupIn(world: ReturnType<typeof decoded>): PluginLookup {
     all,
     one: (kind, name, namespace = "") =>
       all(kind, namespace).find(({ metadata }) => metadata.name === name) ?? "absent",
+    isElsewhere: () => false,
   };
 }
 
