@@ -335,6 +335,27 @@ describe("tests", () => {
   });
 });
 
+describe("the name of an object", () => {
+  const cronJob = (metadata: string, spec: string): string =>
+    `apiVersion: batch/v1\nkind: CronJob\nmetadata: ${metadata}\nspec: ${spec}\n`;
+  const wrongType = "{schedule: 5}";
+  const invalid = "{schedule: never, jobTemplate: {}}";
+
+  it.each([
+    ["with a namespace", "{name: c, namespace: d}", invalid, "CronJob.batch/d/c"],
+    ["in the default namespace, which is not written", "{name: c}", invalid, "CronJob.batch/c"],
+    ["that cannot be decoded", "{name: c, namespace: d}", wrongType, "CronJob.batch/d/c"],
+    ["that cannot be decoded, without a namespace", "{name: c}", wrongType, "CronJob.batch/c"],
+    ["with a generated name", "{generateName: c-, namespace: d}", invalid, "CronJob.batch/d/c-*"],
+    ["with a generated name only", "{generateName: c-}", invalid, "CronJob.batch/c-*"],
+    ["that cannot be decoded, with a generated name", "{generateName: c-}", wrongType, "CronJob.batch/c-*"],
+  ])("is the same in its line and in its findings: %s", async (_, metadata, spec, name) => {
+    const { stdout } = await inFolder({ "a.yaml": cronJob(metadata, spec) }, "admit", "a.yaml");
+    const found = [...stdout.matchAll(/^ {2}in: (.*)$/gm)].map(([, written]) => written);
+    expect([stdout.split("  ")[1], ...new Set(found)]).toEqual([name, name]);
+  });
+});
+
 describe("a JUnit report", () => {
   it("has an error for an object that is not complete as written, because the run fails for it", async () => {
     const pod = "apiVersion: v1\nkind: Pod\nmetadata: {name: '${NAME}'}\nspec: {containers: []}\n";

@@ -18,12 +18,13 @@ import {
   isObject,
 } from "../../../model/index.js";
 import { admitBriefly, admitChange, admitChangeAsync } from "../../../admit/internal.js";
-import { ItemFinder, getKey, defined, readResourceId } from "../../../model/internal.js";
+import { ItemFinder, getKey, defined } from "../../../model/internal.js";
 import { FIELD_VALIDATION, type OPERATIONS } from "../source/request-flags.js";
 import type { SourcedObject } from "../source/sourced-objects.js";
 import { placeFinding } from "./place-finding.js";
 import { serverWarnings } from "./server-warnings.js";
 import { secretId } from "../../command/shown-secrets.js";
+import { writtenIdOf } from "./written-id.js";
 import { withReasons } from "./reasons.js";
 import { withoutSecretValues } from "./secret-text.js";
 
@@ -48,7 +49,7 @@ export interface Asking {
 /** An object and the API server's answer. */
 export interface Judged {
   readonly source: SourcedObject;
-  /** The name used in messages. */
+  /** The name used in messages, which is that of the findings, too. */
   readonly name: string;
   readonly operation: string;
   readonly admission: Admission;
@@ -142,10 +143,8 @@ class JudgedObject implements Judged {
   get warnings(): readonly Diagnostic[] {
     if (this.admission.warnings.length === 0) return [];
     const schema = schemaIn(this.#world, this.source.object);
-    // As findings have it: with the namespace of the request.
-    const resource = readResourceId(this.admission.resource) ?? this.source.id;
     return serverWarnings(this.admission, this.source.object, schema).map((each) =>
-      this.#placed({ ...defined({ resource }), ...each }, schema),
+      this.#placed(each, schema),
     );
   }
 
@@ -157,8 +156,9 @@ class JudgedObject implements Judged {
   }
 
   #placed(finding: Diagnostic, schema: SchemaNode | undefined, find?: FindItem): Diagnostic {
-    // Otherwise a line of the Secret would be shown.
-    return { ...defined({ resource: this.#secret }), ...placeFinding(finding, this.source, schema, find) };
+    // A Secret without a name is one too: otherwise a line of it would be shown.
+    const resource = writtenIdOf(this.source) ?? this.#secret;
+    return { ...placeFinding(finding, this.source, schema, find), ...defined({ resource }) };
   }
 }
 
@@ -195,10 +195,9 @@ function namesNamespace(object: JsonObject): boolean {
   return isObject(metadata) && (getKey(metadata, "namespace") ?? "") !== "";
 }
 
-function nameOf({ object, id }: SourcedObject): string {
+function nameOf(source: SourcedObject): string {
+  const id = writtenIdOf(source);
   if (id !== undefined) return formatResourceId(id);
-  const metadata = getKey(object, "metadata");
-  const prefix = isObject(metadata) ? getKey(metadata, "generateName") : undefined;
-  const kind = getKey(object, "kind");
-  return `${typeof kind === "string" ? kind : "object"}/${typeof prefix === "string" ? `${prefix}*` : "(no name)"}`;
+  const kind = getKey(source.object, "kind");
+  return `${typeof kind === "string" ? kind : "object"}/(no name)`;
 }
