@@ -33,8 +33,8 @@ interface Choice {
   /** Which documents of such a file are, by their text. */
   readonly isWantedDocument?: (text: string) => boolean;
   /**
-   * Whether documents and items of lists that are not objects are errors, and named files without any object: they are
-   * about to be sent.
+   * Whether documents and items of lists that are not objects are errors, and so is a lack of objects: they are about to be
+   * sent.
    */
   readonly refusesOthers?: boolean;
 }
@@ -74,12 +74,25 @@ export async function* sourcesOf(
   host: Host,
   choice: Choice = {},
 ): AsyncGenerator<Sources> {
+  const empty: string[] = [];
   for (const word of words) {
     const workspace = workspaceOf(word, host);
-    if (workspace !== undefined)
+    if (workspace !== undefined) {
       yield* workspaceParts(await (choice.inputs ?? new InputCache(host)).workspace(workspace));
-    else yield* manifestParts(word, host, { skipsOthers: isFolder(word, host), ...choice });
+      continue;
+    }
+    const inFolder = isFolder(word, host);
+    let isEmpty = !inFolder;
+    for await (const part of manifestParts(word, host, { skipsOthers: inFolder, ...choice })) {
+      if (part.objects.length + part.diagnostics.length > 0) isEmpty = false;
+      yield part;
+    }
+    if (isEmpty) empty.push(word);
   }
+  if (choice.refusesOthers !== true) return;
+  // As for kubectl, one of several files may be empty, but what a command before a pipe did not write must not pass.
+  const refused = empty.length === words.length ? empty : empty.filter((word) => word === STDIN);
+  yield { objects: [], kubernetes: undefined, diagnostics: refused.map(noObjects) };
 }
 
 /** The workspace that an argument refers to: the folder itself, or the workspace around the folder of the run. */
@@ -120,7 +133,6 @@ const FULL = { objects: 100, characters: 256 * 1024 };
 async function* manifestParts(word: string, host: Host, choice: ManifestChoice): AsyncGenerator<Sources> {
   const { inputs = new InputCache(host), isWanted = () => true, isWantedDocument, skipsOthers } = choice;
   let part = new ManifestPart(choice);
-  let isEmpty = true;
   const { files, passed, completed, prefix, layout } = inputs.files(word);
   const roles = new Map(passed);
   const inFolder = isFolder(word, host);
@@ -135,7 +147,7 @@ async function* manifestParts(word: string, host: Host, choice: ManifestChoice):
     }
     const pieces = manifestPieces(input, isWantedDocument);
     for (const manifest of skipsOthers ? readable(pieces, input) : pieces) {
-      if (part.add(manifest, completed.has(name))) isEmpty = false;
+      part.add(manifest, completed.has(name));
       if (!part.isFull) continue;
       yield part;
       part = new ManifestPart(choice);
@@ -143,11 +155,9 @@ async function* manifestParts(word: string, host: Host, choice: ManifestChoice):
   }
   yield part;
   const faults = layout.faults.map((fault) => placedBelow(prefix, fault));
-  if (isEmpty && !inFolder && choice.refusesOthers === true) faults.push(noObjects(word));
   yield { objects: [], kubernetes: undefined, diagnostics: faults, passedOver: groupPassedOver(roles) };
 }
 
-/** kubectl fails too. What a command before a pipe did not write must not pass. */
 function noObjects(word: string): Diagnostic {
   const file = word === STDIN ? "stdin" : word;
   const hint =
@@ -197,15 +207,13 @@ class ManifestPart implements Sources {
     this.#choice = choice;
   }
 
-  /** Whether there is anything to add. */
-  add(manifest: Manifest, isCompleted: boolean): boolean {
+  add(manifest: Manifest, isCompleted: boolean): void {
     const { skipsOthers, refusesOthers = false } = this.#choice;
     const { objects, faults } = objectsOfManifest(manifest, skipsOthers, isCompleted);
     for (const object of objects) this.objects.push(object);
     for (const one of manifest.diagnostics) this.diagnostics.push(one);
     if (refusesOthers) for (const one of faults) this.diagnostics.push(one);
     this.#characters += manifest.input.text.length;
-    return objects.length + faults.length > 0;
   }
 
   get isFull(): boolean {

@@ -23,11 +23,17 @@ export function denials(judged: Judged): readonly Found[] {
   if (errors.length === 0)
     return [{ ...about(judged, undefined), told: `${status}: ${verdict.message}`, message: verdict.message }];
   return errors.map((each, i) => {
-    const found = about(judged, each);
+    const found = withKindHint(about(judged, each), each);
     // Policies are asked although an earlier step denies, and have a status of their own.
     const isAnswer = i === 0 || verdict.message.includes(each.verbatim ?? "");
     return isAnswer ? { ...found, told: `${status}: ${found.told}` } : found;
   });
+}
+
+/** The answer about a kind that is not served is the same for all: the hint says which it was meant to be. */
+function withKindHint(found: Found, { code, hint = "" }: Diagnostic): Found {
+  if (code !== "admit/unknown-kind" || hint === "") return found;
+  return { ...found, told: `${found.told}; ${hint}`, message: `${found.message}; ${hint}` };
 }
 
 export function errorsOf({ diagnostics }: Judged): readonly Diagnostic[] {
