@@ -397,6 +397,60 @@ describe("webhooks", () => {
     expect(found([SHARDS, webhook({ matchConditions })])).toEqual(expected);
   });
 
+  const at = (path: string, name = "w.example.com"): string => `webhooks[name=${name}].${path}`;
+  const services = { apiGroups: [""], apiVersions: ["v1"], operations: ["CREATE"], resources: ["services"] };
+
+  it.each<[string, JsonObject, string[]]>([
+    ["a name without dots", { name: "w" }, [`invalid-value ${at("name", "w")}`]],
+    [
+      "a plain address",
+      { clientConfig: { url: "http://a.b/c" } },
+      [`invalid-value ${at("clientConfig.url")}`],
+    ],
+    [
+      "an address and a service",
+      { clientConfig: { url: "https://a.b/c", service: { name: "w", namespace: "w" } } },
+      [`required-value ${at("clientConfig")}`],
+    ],
+    [
+      "no version of an API",
+      { rules: [{ ...services, apiVersions: [] }] },
+      [`required-value ${at("rules[0].apiVersions")}`],
+    ],
+    [
+      "an unknown operation",
+      { rules: [{ ...services, operations: ["CREATES"] }] },
+      [`unsupported-value ${at("rules[0].operations[0]")}`],
+    ],
+    ["unknown side effects", { sideEffects: "Some" }, [`unsupported-value ${at("sideEffects")}`]],
+    ["a minute of time", { timeoutSeconds: 60 }, [`invalid-value ${at("timeoutSeconds")}`]],
+    [
+      "only an unknown version of reviews",
+      { admissionReviewVersions: ["v2"] },
+      [`invalid-value ${at("admissionReviewVersions")}`],
+    ],
+    [
+      "a condition without a name",
+      { matchConditions: [{ name: "", expression: "true" }] },
+      [`required-value ${at('matchConditions[name=""].name')}`],
+    ],
+    ["a value of another type", { timeoutSeconds: "5" }, [`wrong-type ${at("timeoutSeconds")}`]],
+  ])("are reported where the API server refuses them for %s", (_, parts, expected) => {
+    expect(found([SHARDS, webhook(parts)])).toEqual(expected);
+    const mutating = { ...webhook(parts), kind: "MutatingWebhookConfiguration" };
+    expect(found([SHARDS, mutating])).toEqual(expected);
+  });
+
+  it("are reported for all of that, also beside certificates that cannot be read", () => {
+    const faulty = webhook({ name: "w", timeoutSeconds: 60 }, undefined, "${CA_BUNDLE}");
+    expect(found([SHARDS, { ...faulty, metadata: { name: "W" } }])).toEqual([
+      "invalid-value metadata.name",
+      `invalid-value ${at("name", "w")}`,
+      `invalid-value ${at("timeoutSeconds", "w")}`,
+      "invalid-ca-bundle webhooks[0].clientConfig.caBundle",
+    ]);
+  });
+
   it("are found where they match undefined resources", () => {
     const rules = [
       { apiGroups: ["example.com"], apiVersions: ["v1"], operations: ["*"], resources: ["sherds"] },

@@ -5,6 +5,7 @@ import { fieldErrorDiagnostic, unknownFieldDiagnostic } from "../request/field-e
 import { checkBuiltin } from "../schema/builtin.js";
 import { checkRegistered } from "../registration/registration-check.js";
 import { definitionNameFaults, isDefinition } from "../registration/registration-crd.js";
+import { checkWebhookConfiguration } from "../registration/registration-webhook.js";
 import { isCompileFault } from "./lint-expression.js";
 import { problems } from "../problems.js";
 
@@ -66,16 +67,22 @@ export function checkShape(
   const schema = typeof apiVersion === "string" ? schemas(apiVersion, id.kind) : undefined;
   if (schema === undefined) return [];
   const { errors, unknown } = checkBuiltin(object, schema);
-  const nameFaults = isDefinition(object) ? definitionNameFaults(object) : subdomainFaults;
-  const rules = { isNamespaced: false, nameFaults };
-  const named = checkMetadata(mapOf(object, "metadata"), rules, childPlace(null, "metadata"));
-  const found = [...named, ...moreExactly(errors, checkRegistered(object, kubernetes))];
+  const found = checkWebhookConfiguration(object, kubernetes) ?? [
+    ...metadataErrors(object),
+    ...moreExactly(errors, checkRegistered(object, kubernetes)),
+  ];
   return [
     ...unknown.map((field) => unknownFieldDiagnostic(field, { resource: id })),
     ...found
       .filter((error) => !isToldElsewhere(error))
       .map((error) => fieldErrorDiagnostic(error, { document: object, resource: id, schema })),
   ];
+}
+
+function metadataErrors(object: JsonObject): readonly FieldError[] {
+  const nameFaults = isDefinition(object) ? definitionNameFaults(object) : subdomainFaults;
+  const rules = { isNamespaced: false, nameFaults };
+  return checkMetadata(mapOf(object, "metadata"), rules, childPlace(null, "metadata"));
 }
 
 /** If the API server's code is reimplemented, it decides, except for a value that it could not decode. */

@@ -1,13 +1,48 @@
-import { type FieldError, childPlace, itemPlace, listOf, textOf } from "../../machinery/index.js";
+import {
+  type FieldError,
+  childPlace,
+  inWordsOf,
+  itemPlace,
+  listOf,
+  mapOf,
+  textOf,
+} from "../../machinery/index.js";
 import { type Json, type JsonObject, equalTyped, isObject } from "../../model/index.js";
 import { PolicyExpressions } from "./registration-expression.js";
 import { checkConditions } from "./registration-conditions.js";
 import { RESERVED } from "../../builtin/internal.js";
+import { USUAL_CLUSTER, builtinKind } from "../../builtin/index.js";
+import { minorOf } from "../../schema/internal.js";
 
 const CONFIGURATIONS: ReadonlySet<string> = new Set([
   "MutatingWebhookConfiguration",
   "ValidatingWebhookConfiguration",
 ]);
+
+/**
+ * Validates a new webhook configuration like the API server's code, with its metadata. A bundle of certificates is left
+ * out: only reading it can fail. Undefined for other kinds and versions, and for an object that cannot be read.
+ */
+export function checkWebhookConfiguration(object: JsonObject, kubernetes: string): FieldError[] | undefined {
+  const kind = textOf(object, "kind");
+  if (!CONFIGURATIONS.has(kind)) return undefined;
+  const code = builtinKind(textOf(object, "apiVersion"), kind);
+  const value = code?.decode(withoutBundles(object)).value;
+  if (code === undefined || value === undefined) return undefined;
+  const cluster = { ...USUAL_CLUSTER, kubernetes };
+  code.complete(value, cluster);
+  const errors = withConditionErrors(code.createErrors(value, cluster), object, null, kubernetes);
+  return inWordsOf(errors, minorOf(kubernetes));
+}
+
+function withoutBundles(object: JsonObject): JsonObject {
+  const webhooks = listOf(object, "webhooks").map((webhook) => {
+    if (!isObject(webhook) || !isObject(webhook["clientConfig"])) return webhook;
+    const { caBundle: _, ...clientConfig } = mapOf(webhook, "clientConfig");
+    return { ...webhook, clientConfig };
+  });
+  return webhooks.length === 0 ? object : { ...object, webhooks };
+}
 
 /** Adds the errors in match conditions to those of webhook configurations, where Go's code has them. */
 export function withConditionErrors(
