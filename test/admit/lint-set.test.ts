@@ -457,6 +457,20 @@ describe("webhooks", () => {
     ];
     expect(codes([SHARDS, webhook({ rules })])).toEqual(["unknown-resource"]);
   });
+
+  it.each([
+    ["apps", "deploymentlists"],
+    ["", "configmaplists"],
+    ["", "watchevents"],
+    ["", "statuses"],
+    ["", "deleteoptionses"],
+    ["autoscaling", "scales"],
+  ])("match no lists, and nothing else without a URL: %j %s", (group, resource) => {
+    const rules = [{ apiGroups: [group], apiVersions: ["v1"], operations: ["*"], resources: [resource] }];
+    const [finding] = lint([webhook({ rules })]);
+    expect(finding?.code).toBe("admit/unknown-resource");
+    expect(finding?.expected).not.toContain(resource);
+  });
 });
 
 describe("a valid set", () => {

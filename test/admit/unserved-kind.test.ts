@@ -13,6 +13,7 @@ describe("a kind in a group of Kubernetes itself", () => {
     ["v1", "Ingress", "apiVersion", "Ingress is in networking.k8s.io/v1"],
     ["apps/v1", "Deploymnet", "kind", 'did you mean "Deployment"?'],
     ["v1", "deployment", "kind", "Deployment is in apps/v1"],
+    ["apps/v1", "WatchEvnt", "kind", undefined],
   ])("is an error if it is not served: %s %s", (apiVersion, kind, field, hint) => {
     expect(report(apiVersion, kind)).toEqual(["error", field, hint]);
   });

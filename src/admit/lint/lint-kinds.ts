@@ -4,6 +4,7 @@ import { type KindName, type Schemas, builtinSchemas, schemasFromCrds } from "..
 import { nearestVersion } from "../../schema/internal.js";
 import type { CustomKind } from "../schema/crd.js";
 import type { ResourceRule } from "../policy/match-rule.js";
+import { addressedKinds } from "../world/unaddressed-kind.js";
 import { guessResource } from "../world/world-kind.js";
 import { readCrd } from "../schema/crd.js";
 
@@ -48,7 +49,7 @@ export class SetKinds {
     });
     this.#all = [
       ...this.crds.flatMap(({ kind }) => customKinds(kind, custom)),
-      ...builtin.kinds.map((name) => builtinKind(name, builtin)),
+      ...addressedKinds(builtin).map((name) => builtinKind(name, builtin)),
     ];
   }
 

@@ -1,3 +1,4 @@
+import type { KindName, Schemas } from "../../schema/index.js";
 import type { World } from "./world.js";
 
 /** Kinds of what is sent to a subresource. */
@@ -17,11 +18,28 @@ const ANSWERS =
  */
 export function unaddressedKind({ kinds }: World, apiVersion: string, kind: string): string | undefined {
   if (kinds.find(apiVersion, kind)?.custom !== undefined) return undefined;
+  return whatItIs(apiVersion, kind, (item) => kinds.isBuiltinIn(apiVersion, item));
+}
+
+/** The kinds of a Kubernetes version that have a URL, which are those that people mean. */
+export function addressedKinds({ kinds }: Pick<Schemas, "kinds">): readonly KindName[] {
+  const known = new Set(kinds.map(({ apiVersion, kind }) => `${apiVersion} ${kind}`));
+  return kinds.filter(
+    ({ apiVersion, kind }) =>
+      whatItIs(apiVersion, kind, (item) => known.has(`${apiVersion} ${item}`)) === undefined,
+  );
+}
+
+function whatItIs(
+  apiVersion: string,
+  kind: string,
+  isKindBeside: (kind: string) => boolean,
+): string | undefined {
   const name = `${apiVersion} ${kind}`;
   const subresource = SUBRESOURCES.get(name);
   if (subresource !== undefined) return `${kind} is sent to ${subresource}`;
   if (ANSWERS.test(name)) return `${kind} is part of a request or an answer`;
-  const isList = kind.endsWith("List") && kinds.isBuiltinIn(apiVersion, kind.slice(0, -"List".length));
+  const isList = kind.endsWith("List") && isKindBeside(kind.slice(0, -"List".length));
   return isList ? "send the items of the list" : undefined;
 }
 

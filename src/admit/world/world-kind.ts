@@ -10,6 +10,7 @@ import {
   builtinSchemas,
   schemasFromCrds,
 } from "../../schema/index.js";
+import { addressedKinds } from "./unaddressed-kind.js";
 import { crdsFromXrd, isKnownVersion, isXrd, nearestVersion } from "../../schema/internal.js";
 import { isClosed } from "./closed-group.js";
 import type { Prepared } from "./prepared.js";
@@ -143,8 +144,9 @@ export class Kinds {
     const { kinds } = this.#builtin;
     const elsewhere = kinds.filter((name) => name.kind === kind).map((name) => name.apiVersion);
     if (elsewhere.length > 0) return `${kind} is in ${elsewhere.join(", ")}`;
-    const beside = kinds.filter((name) => name.apiVersion === apiVersion).map((name) => name.kind);
-    const alike = kinds.find((name) => name.kind.toLowerCase() === kind.toLowerCase());
+    const meant = addressedKinds(this.#builtin);
+    const beside = meant.filter((name) => name.apiVersion === apiVersion).map((name) => name.kind);
+    const alike = meant.find((name) => name.kind.toLowerCase() === kind.toLowerCase());
     return didYouMean(kind, beside) ?? (alike && `${alike.kind} is in ${alike.apiVersion}`);
   }
 
