@@ -13,6 +13,7 @@ describe("a kind in a group of Kubernetes itself", () => {
     ["v1", "Ingress", "apiVersion", "Ingress is in networking.k8s.io/v1"],
     ["apps/v1", "Deploymnet", "kind", 'did you mean "Deployment"?'],
     ["v1", "deployment", "kind", "Deployment is in apps/v1"],
+    ["networking.k8s.io/v1", "NetworkPolcy", "kind", 'did you mean "NetworkPolicy"?'],
     ["apps/v1", "WatchEvnt", "kind", undefined],
   ])("is an error if it is not served: %s %s", (apiVersion, kind, field, hint) => {
     expect(report(apiVersion, kind)).toEqual(["error", field, hint]);
@@ -21,6 +22,7 @@ describe("a kind in a group of Kubernetes itself", () => {
   it.each([
     ["extensions/v1beta1", "Deployment", "apiVersion", "Deployment is in apps/v1"],
     ["batch/v1beta1", "CronJob", "apiVersion", "CronJob is in batch/v1"],
+    ["networking.k8s.io/v1beta1", "Ingress", "apiVersion", "Ingress is in networking.k8s.io/v1"],
     ["policy/v1beta1", "PodSecurityPolicy", "kind", undefined],
   ])("is a warning in a version that older clusters may serve: %s %s", (apiVersion, kind, field, hint) => {
     expect(report(apiVersion, kind)).toEqual(["warning", field, hint]);

@@ -24,12 +24,14 @@ export interface UnservedKind {
 /** Why no cluster of the version of the world serves a kind, whatever is installed in it. */
 export function unservedKind(world: World, apiVersion: string, kind: string): UnservedKind | undefined {
   const { kinds, kubernetes } = world;
-  const message = `Kubernetes ${kubernetes} does not serve ${kind} in ${apiVersion}`;
+  // A cluster may have enabled an unstable version.
+  const usually = OLD.test(apiVersion) && !isClosed(apiVersion) ? " by default" : "";
+  const message = `Kubernetes ${kubernetes} does not serve ${kind} in ${apiVersion}${usually}`;
   const other = unaddressedKind(world, apiVersion, kind);
   if (other !== undefined)
     return { diagnostic: problems["unknown-kind"]({ message, hint: other }), field: "kind" };
   // kubectl sends the items of a List, not the List.
-  if (!isClosed(apiVersion) || kind === "List" || kinds.find(apiVersion, kind) !== undefined)
+  if (!kinds.isOwnGroup(apiVersion) || kind === "List" || kinds.find(apiVersion, kind) !== undefined)
     return undefined;
   const hint = kinds.suggest(apiVersion, kind);
   const isForeign = apiVersion === "v1" && (hint === undefined || OPENSHIFT.has(kind));

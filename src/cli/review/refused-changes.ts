@@ -25,11 +25,10 @@ export const IMMUTABLE = "immutable";
  * Changes of built-in kinds that every API server rejects, whatever the rules say: immutable fields, mostly. Left out where
  * a rule about immutable fields, such as those of the preset, already reports one.
  */
-export function refusedChanges(pairs: readonly PairedDocument[], review: Review): Diagnostic[] {
+export function refusedChanges(pairs: readonly PairedDocument[], review: Review, world: World): Diagnostic[] {
   const changed = new Set(
     review.documents.filter((document) => !hasImmutable(document)).map(({ name }) => name),
   );
-  const world = judgingWorld();
   return pairs.flatMap((pair) => {
     const judged = changed.has(pair.name) ? judgedPair(pair, world) : undefined;
     if (judged === undefined) return [];
@@ -55,9 +54,9 @@ export function refusedChanges(pairs: readonly PairedDocument[], review: Review)
 export function acceptedChanges(
   pairs: readonly PairedDocument[],
   { documents }: Review,
+  world: World,
 ): ReadonlySet<PairedDocument> {
   const blamed = new Set(documents.filter(hasImmutable).map(({ name }) => name));
-  const world = judgingWorld();
   const accepted = pairs.filter((pair) => {
     const judged = blamed.has(pair.name) ? judgedPair(pair, world) : undefined;
     return judged?.isKnown === true && judged.errors.length === 0;
@@ -69,8 +68,9 @@ function hasImmutable({ events }: ReviewedDocument): boolean {
   return events.some(({ rule }) => rule.topic === IMMUTABLE);
 }
 
-function judgingWorld(): World {
-  return worldOf([], { disabledPlugins: PLUGIN_NAMES });
+/** The cluster that changes are judged by: what every API server of a version says. */
+export function judgingWorld(kubernetes: string): World {
+  return worldOf([], { disabledPlugins: PLUGIN_NAMES, kubernetes });
 }
 
 interface JudgedPair extends RefusedChange {

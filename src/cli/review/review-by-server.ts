@@ -2,6 +2,7 @@ import type { Review, ReviewOptions, Rule, RuleSet } from "../../review/index.js
 import { IMMUTABLE, acceptedChanges } from "./refused-changes.js";
 import { joinReviews, reviewPairs } from "../../review/internal.js";
 import type { PairedDocument } from "./pairs.js";
+import type { World } from "../../admit/index.js";
 import { presets } from "../../review/index.js";
 
 /**
@@ -11,9 +12,10 @@ import { presets } from "../../review/index.js";
 export function reviewByServer(
   pairs: readonly PairedDocument[],
   options: ReviewOptions & { readonly rules: RuleSet },
+  world: World,
 ): Review {
   const review = reviewPairs(pairs, options);
-  const accepted = acceptedChanges(pairs, review);
+  const accepted = acceptedChanges(pairs, review, world);
   if (accepted.size === 0) return review;
   const others = options.rules.rules.filter((rule) => !isOfPreset(rule));
   const runs = inRuns(pairs, (pair) => accepted.has(pair));

@@ -22,7 +22,8 @@ import { readJudged } from "../review/judged.js";
 import { sealedRemarks } from "../patch/sealed-remarks.js";
 import { plural } from "../text/plural.js";
 import type { Side } from "../review/side.js";
-import { refusedChanges } from "../review/refused-changes.js";
+import { judgingWorld, refusedChanges } from "../review/refused-changes.js";
+import { unservedChanges } from "../review/unserved-changes.js";
 import { reviewByServer } from "../review/review-by-server.js";
 import { schemasFromCrds } from "../../schema/index.js";
 
@@ -93,7 +94,8 @@ export const verb = defineVerb({
     const pairs = pairSides(old, young);
     const schemas = await schemasFor([old, young], pairs, flags, host);
     const identity = [...flags.identity, ...rules.identity];
-    const review = reviewByServer(pairs, { rules: rules.set, schemas, identity, today });
+    const world = judgingWorld(flags.kubernetes);
+    const review = reviewByServer(pairs, { rules: rules.set, schemas, identity, today }, world);
     const outcome = decide(review, { failOn: flags["fail-on"], isConfirmed: flags.yes, approvals });
     const found = [
       ...faults,
@@ -101,7 +103,8 @@ export const verb = defineVerb({
         pairs.map(({ title, old: was, young: is }) => ({ title, old: was?.object, young: is?.object })),
       ),
       ...review.diagnostics.map(rules.placed),
-      ...refusedChanges(pairs, review),
+      ...refusedChanges(pairs, review, world),
+      ...unservedChanges(pairs, world),
       ...unusedApprovals(approvals, outcome.decisions),
     ];
     const remarks = output.format === "json" || flags.full ? found : foldedRemarks(found, review);
