@@ -19,6 +19,9 @@ export { checkListTypes } from "./schema/list-type.js";
 // Built-in kinds, as far as their schemas go.
 export { NOT_COVERED, checkBuiltin } from "./schema/builtin.js";
 
+// Fields that a built-in kind does not have.
+export { unknownFields } from "./world/unknown-fields.js";
+
 // Built-in kinds whose code is ported.
 export { isJudgedKind } from "./world/judged-kind.js";
 

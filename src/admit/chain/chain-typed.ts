@@ -1,17 +1,10 @@
-import { type BuiltinKind, type GoStruct, TypedObject, type UnknownMember } from "../../builtin/index.js";
-import {
-  type Edit,
-  type JsonObject,
-  type SchemaNode,
-  applyEdits,
-  getAt,
-  identify,
-  removeAt,
-} from "../../model/index.js";
+import { type BuiltinKind, type GoStruct, TypedObject } from "../../builtin/index.js";
+import { type Edit, type JsonObject, applyEdits, getAt, identify, removeAt } from "../../model/index.js";
 import { pathOf } from "../../model/internal.js";
 import type { Chain } from "./chain.js";
 import type { decodeResource } from "../schema/crd-decode.js";
-import { type UnknownField, nameOf } from "../../machinery/index.js";
+import { nameOf } from "../../machinery/index.js";
+import { unknownField } from "../world/unknown-fields.js";
 import { editsBetween } from "../mutating/mutating-edits.js";
 
 /** A decoded object, of a built-in or a custom kind. */
@@ -42,14 +35,6 @@ export function decodeTyped(chain: Chain, code: BuiltinKind, object: JsonObject)
   const pruned =
     edits.length === 0 ? object : (applyEdits(object, edits, { schema: node }).value as JsonObject);
   return { value: pruned, unknown: fields, edits, fault };
-}
-
-function unknownField(
-  object: JsonObject,
-  { field, pointer, known }: UnknownMember,
-  node: SchemaNode | undefined,
-): UnknownField {
-  return { field, known, path: identify(object, pointer, node) };
 }
 
 /**

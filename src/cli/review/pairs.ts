@@ -105,7 +105,8 @@ function pairOf(
   };
 }
 
-function isSealedPair({ old, young }: PairedDocument): boolean {
+/** Whether one version is encrypted: its placeholders are not what the API server gets. */
+export function isSealedPair({ old, young }: PairedDocument): boolean {
   return [old, young].some((version) => version !== undefined && isSealed(version.object));
 }
 

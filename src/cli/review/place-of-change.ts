@@ -42,15 +42,27 @@ export function placeOfField(
   return path === undefined || end - start > LARGEST ? located.start : placeOf(located, path, schema);
 }
 
-function placeOf({ object, start }: Located, path: FieldPath, schema: SchemaNode | undefined): SourceRange {
-  const { document, pointer, value } = object;
-  // A document may be on one line, and a List on one line with all its items.
-  const shown = (at: SourceRange): SourceRange => (seemsSecret(document.value) ? withoutLine(at) : at);
+/** The name of a field that is wrong, not its value. */
+export function placeOfKey(located: Located, path: FieldPath, schema: SchemaNode | undefined): SourceRange {
+  const { document, pointer, value } = located.object;
+  const place = document.end - document.start > LARGEST ? undefined : locate(value, path, schema);
+  const key = place && document.keyRangeOf?.([...pointer, ...place]);
+  return key === undefined ? placeOfField(located, path, schema) : shownIn(located, key);
+}
+
+/** A document may be on one line, and a List on one line with all its items. */
+function shownIn({ object }: Located, at: SourceRange): SourceRange {
+  return seemsSecret(object.document.value) ? withoutLine(at) : at;
+}
+
+function placeOf(located: Located, path: FieldPath, schema: SchemaNode | undefined): SourceRange {
+  const { document, pointer, value } = located.object;
   for (let at: FieldPath | null = path; at !== null; at = at.parent) {
     const place = locate(value, at, schema);
-    if (place !== undefined) return shown(document.rangeOf([...pointer, ...place]) ?? start);
+    if (place !== undefined)
+      return shownIn(located, document.rangeOf([...pointer, ...place]) ?? located.start);
   }
-  return start;
+  return located.start;
 }
 
 /** The parent of a removed place: its old position may now hold another item of the list. */

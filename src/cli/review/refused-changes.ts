@@ -7,11 +7,10 @@ import {
   isObject,
 } from "../../model/index.js";
 import { PLUGIN_NAMES, type RefusedChange, isJudgedKind, refusedChange } from "../../admit/internal.js";
-import type { PairedDocument } from "./pairs.js";
+import { type PairedDocument, isSealedPair } from "./pairs.js";
 import type { Review, ReviewedDocument } from "../../review/index.js";
 import { defined, isSecretKind, textAt } from "../../model/internal.js";
 import { isFilledLater } from "../admission/verdict/unfinished.js";
-import { isSealed } from "../manifest/opaque.js";
 import { placeOfField } from "./place-of-change.js";
 import { problems } from "../problems.js";
 import { secretRedaction } from "../admission/verdict/secret-text.js";
@@ -84,7 +83,7 @@ interface JudgedPair extends RefusedChange {
 /** What the API server says about a change; undefined for kinds, and for texts with placeholders, that it does not judge. */
 function judgedPair(pair: PairedDocument, world: World): JudgedPair | undefined {
   const { resource, before, after } = pair;
-  if (resource === undefined || isEncrypted(pair)) return undefined;
+  if (resource === undefined || isSealedPair(pair)) return undefined;
   if (!isObject(before) || !isObject(after)) return undefined;
   const [old, young] = [before, after].map((object) => textAt(object, "apiVersion"));
   if (old !== young || young === undefined || !isJudgedKind(young, resource.kind)) return undefined;
@@ -98,11 +97,6 @@ function updateFirst(errors: readonly Diagnostic[], createErrors: readonly Diagn
   const known = new Set(createErrors.map(({ verbatim }) => verbatim));
   const isKnown = ({ verbatim }: Diagnostic): boolean => known.has(verbatim);
   return [...errors.filter((error) => !isKnown(error)), ...errors.filter(isKnown)];
-}
-
-/** The placeholder of an encrypted value is not what the API server gets. */
-function isEncrypted({ old, young }: PairedDocument): boolean {
-  return [old, young].some((version) => version !== undefined && isSealed(version.object));
 }
 
 /** Whether an error is about a placeholder that is replaced before the object is applied. */

@@ -22,6 +22,7 @@ import { readJudged } from "../review/judged.js";
 import { sealedRemarks } from "../patch/sealed-remarks.js";
 import { plural } from "../text/plural.js";
 import type { Side } from "../review/side.js";
+import { addedUnknownFields } from "../review/unknown-fields.js";
 import { judgingWorld, refusedChanges } from "../review/refused-changes.js";
 import { unservedChanges } from "../review/unserved-changes.js";
 import { reviewByServer } from "../review/review-by-server.js";
@@ -105,6 +106,7 @@ export const verb = defineVerb({
       ...review.diagnostics.map(rules.placed),
       ...refusedChanges(pairs, review, world),
       ...unservedChanges(pairs, world),
+      ...addedUnknownFields(pairs, review, world),
       ...unusedApprovals(approvals, outcome.decisions),
     ];
     const remarks = output.format === "json" || flags.full ? found : foldedRemarks(found, review);
