@@ -56,3 +56,20 @@ describe("a new version that the API server would not create", () => {
     expect(await rejected(deployment("web", "web", "WEB"), deployment("other", "other", "WEB"))).toEqual([]);
   });
 });
+
+describe("a label of a Namespace that is no level of PodSecurity", () => {
+  const namespace = (level: string): string =>
+    `{apiVersion: v1, kind: Namespace, metadata: {name: shop, labels: {pod-security.kubernetes.io/enforce: ${level}}}}`;
+  const field = 'metadata.labels["pod-security.kubernetes.io/enforce"]';
+
+  it("is rejected by the plugin, which runs unless it is switched off", async () => {
+    expect(await rejected(namespace("baseline"), namespace("Baseline"))).toEqual([
+      `cli/rejected-update ${field}`,
+    ]);
+    expect(await rejected(namespace("baseline"), namespace("restricted"))).toEqual([]);
+  });
+
+  it("is no news if it was there before", async () => {
+    expect(await rejected(namespace("Baseline"), namespace("Restricted"))).toEqual([]);
+  });
+});

@@ -69,7 +69,7 @@ function hasImmutable({ events }: ReviewedDocument): boolean {
 
 /** The cluster that changes are judged by: what every API server of a version says. */
 export function judgingWorld(kubernetes: string): World {
-  return worldOf([], { disabledPlugins: PLUGIN_NAMES, kubernetes });
+  return worldOf([], { disabledPlugins: PLUGIN_NAMES.filter((name) => name !== "PodSecurity"), kubernetes });
 }
 
 interface JudgedPair extends RefusedChange {
