@@ -44,6 +44,14 @@ export { LONG_TEXT } from "./chain/request-size.js";
 // A kind that nothing similar is known of.
 export { ADD_DEFINITION } from "./chain/astray.js";
 
+// Hints that say what a request needs.
+export { ADD_STORED } from "./chain/chain-findings.js";
+export { SENT_TO } from "./world/unaddressed-kind.js";
+
+// Subresources: what the requests to them are.
+export { usualOperation } from "./world/subresource-operations.js";
+export { hasSubresource } from "./chain/astray.js";
+
 // What is assumed about every cluster.
 export { assumptionsOf, briefAssumptionsOf } from "./chain/assumptions.js";
 

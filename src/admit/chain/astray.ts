@@ -1,12 +1,15 @@
 import { type AdmissionVerdict, badRequest, denied, noAnswer, notFound } from "../request/verdict.js";
 import { isReadOnlyKind, unaddressedKind } from "../world/unaddressed-kind.js";
 import type { JsonObject } from "../../model/index.js";
-import type { RequestTarget } from "../request/request.js";
+import type { Operation } from "../request/attributes.js";
+import type { AdmissionRequest, RequestTarget } from "../request/request.js";
 import type { ServedKind } from "../world/world-kind.js";
 import type { World } from "../world/world.js";
 import { builtinSubresources } from "../world/builtin-subresources.js";
-import { getKey, groupOf } from "../../model/internal.js";
+import { formatGroupResource } from "../request/names.js";
+import { getKey, goQuote, groupOf } from "../../model/internal.js";
 import { isClosed } from "../world/closed-group.js";
+import { isOperationOn, operationsText } from "../world/subresource-operations.js";
 
 /** A request without a known target, and a hint. */
 export interface Astray {
@@ -33,7 +36,8 @@ export function astrayAt(
   world: World,
 ): Astray | undefined {
   if (served === undefined || served.custom?.isServed === false) return unknownKind(target, world);
-  if (subresource === "") return unaddressed(target, world);
+  if (subresource === "" || unaddressedKind(world, target.apiVersion, target.kind) !== undefined)
+    return unaddressed(target, world);
   const known = subresourcesOf(served, world);
   return known.includes(subresource) ? undefined : noSubresource(served, subresource, target.name, known);
 }
@@ -97,6 +101,29 @@ function unaddressed({ apiVersion, kind }: RequestTarget, world: World): Astray 
   return { verdict, hint: `${kind} can only be read`, problem: "request-refused" };
 }
 
+/** A request to a subresource with a method that the API server does not have there. */
+export function refusedMethod(
+  { patch, isCollection = false }: AdmissionRequest,
+  {
+    served,
+    subresource,
+    operation,
+  }: { readonly served: ServedKind; readonly subresource: string; readonly operation: Operation },
+): Astray | undefined {
+  if (subresource === "" || isOperationOn(subresource, operation, patch !== undefined)) return undefined;
+  const verb = operation === "DELETE" ? `delete${isCollection ? "collection" : ""}` : "create";
+  // The handler of custom resources says which method it lacks; clients word the answer for built-in kinds.
+  const message =
+    served.custom === undefined
+      ? NO_SUCH_METHOD
+      : `${verb} is not supported on resources of kind ${goQuote(formatGroupResource(served))}`;
+  return {
+    verdict: denied(405, "MethodNotAllowed", message),
+    hint: `the subresource ${subresource} ${operationsText(subresource)}`,
+    problem: "request-refused",
+  };
+}
+
 function noSubresource(
   served: ServedKind,
   subresource: string,
@@ -108,6 +135,16 @@ function noSubresource(
   const who = isBuiltin ? served.kind : `the definition of ${served.kind}`;
   const verdict = isBuiltin ? denied(404, "NotFound", NO_SUCH_RESOURCE) : notFound(served, name);
   return { verdict, hint: `${who} has no subresource ${subresource}${others}`, problem: "request-refused" };
+}
+
+/** Whether a kind has a subresource; unknown kinds may have any. */
+export function hasSubresource(
+  world: World,
+  { apiVersion, kind }: Pick<RequestTarget, "apiVersion" | "kind">,
+  subresource: string,
+): boolean {
+  const served = world.kinds.find(apiVersion, kind);
+  return served === undefined || subresourcesOf(served, world).includes(subresource);
 }
 
 function subresourcesOf(served: ServedKind, { minor }: World): readonly string[] {

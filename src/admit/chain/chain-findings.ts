@@ -112,6 +112,9 @@ function isRefusedStrictly({ request, unknownFields, steps }: Chain): boolean {
   return request.fieldValidation === "Strict" && unknownFields.length > 0 && !isRead;
 }
 
+/** The hint for a change of an object that is not there. */
+export const ADD_STORED = "add the stored object to the world";
+
 /** Denials without a failure. */
 function refusals(chain: Chain, about: About): Finding[] {
   const { verdict, failures, faults, faultAt: path, old, scope } = chain;
@@ -124,7 +127,7 @@ function refusals(chain: Chain, about: About): Finding[] {
       by: undefined,
     }));
   const isMissing = code === 404 && old === null && scope.operation !== "CREATE";
-  const hint = isMissing ? "add the stored object to the world" : decodeHint(message);
+  const hint = isMissing ? ADD_STORED : decodeHint(message);
   const params = { code };
   const diagnostic = problems["request-refused"]({
     ...about,

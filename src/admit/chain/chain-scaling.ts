@@ -12,7 +12,7 @@ import { mutate } from "./chain-mutate.js";
 import { patched } from "./chain-patch.js";
 import { refusePatched } from "./patch-refusal.js";
 import { readBack, readStored } from "./chain-read.js";
-import { readScale } from "./scale-reading.js";
+import { readScale, unreadableScale } from "./scale-reading.js";
 import { refuseOtherObject } from "./chain-metadata.js";
 import { validate } from "./chain-validate.js";
 import { withoutPlaceholders } from "./chain-placeholder.js";
@@ -60,7 +60,9 @@ function readSent(chain: Chain, before: JsonObject): JsonObject | undefined {
   if ("fault" in read || fault !== undefined)
     return refused(
       chain,
-      patch === undefined ? badRequest(UNREADABLE) : refusePatched(made.object, fault ?? ""),
+      patch === undefined
+        ? unreadable(chain, made.object, fault ?? "")
+        : refusePatched(made.object, fault ?? ""),
     );
   for (const warning of unknown) chain.warnings.add(warning);
   const misplaced = refuseOtherObject(chain, read.scale);
@@ -70,7 +72,16 @@ function readSent(chain: Chain, before: JsonObject): JsonObject | undefined {
 /** The API server's error for any invalid scale of a custom resource, whose decoder cannot report the actual one. */
 const UNREADABLE = 'no kind is registered for the type v1.Scale in scheme "pkg/runtime/scheme.go:111"';
 
+/** Of a built-in kind, the error says what was sent. */
+function unreadable({ scope, world }: Chain, body: JsonObject, fault: string): AdmissionVerdict {
+  if (scope.served.custom !== undefined) return badRequest(UNREADABLE);
+  return badRequest(
+    unreadableScale(body, fault, (apiVersion, kind) => world.kinds.isBuiltinIn(apiVersion, kind)),
+  );
+}
+
 function refused(chain: Chain, verdict: AdmissionVerdict): undefined {
-  chain.note("patch", undefined, { outcome: "denied", messages: [verdict.message] });
+  const step = chain.request.patch === undefined ? "decode" : "patch";
+  chain.note(step, step === "decode" ? 1 : undefined, { outcome: "denied", messages: [verdict.message] });
   chain.deny(verdict);
 }

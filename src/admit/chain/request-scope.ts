@@ -3,8 +3,9 @@ import type { AdmissionRequest, RequestTarget } from "../request/request.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import type { Operation } from "../request/attributes.js";
 import type { ServedKind } from "../world/world-kind.js";
-import { type Astray, astrayAt, nameless } from "./astray.js";
+import { type Astray, astrayAt, nameless, refusedMethod } from "./astray.js";
 import type { World } from "../world/world.js";
+import { usualOperation } from "../world/subresource-operations.js";
 
 /** The target of a request, determined from the request and the world. */
 export interface RequestScope {
@@ -33,8 +34,11 @@ export function requestScope(request: AdmissionRequest, world: World): RequestSc
   const astray = astrayAt(target, subresource, served, world);
   if (astray !== undefined || served === undefined) return astray as Astray;
   const namespace = served.isNamespaced ? namespaceFor(request, target) : "";
-  const stored = given ?? lookUp(request, served, namespace, target.name, world);
-  const operation = request.operation ?? operationOf(request, stored);
+  const asked = { ...request, operation: askedOperation(request, subresource) };
+  const stored = given ?? lookUp(asked, served, namespace, target.name, world);
+  const operation = asked.operation ?? operationOf(request, stored);
+  const refused = refusedMethod(request, { served, subresource, operation });
+  if (refused !== undefined) return refused;
   return {
     operation,
     served,
@@ -68,6 +72,17 @@ function namespaceFor({ namespace, object }: AdmissionRequest, target: RequestTa
   return (
     (object !== undefined && isObject(object) && textOf(mapOf(object, "metadata"), "namespace")) || "default"
   );
+}
+
+/** Most subresources are written in one way only, so an object or a patch needs no operation. */
+function askedOperation(
+  { operation, object, patch }: AdmissionRequest,
+  subresource: string,
+): Operation | undefined {
+  const usual = usualOperation(subresource);
+  if (operation !== undefined || usual === undefined) return operation;
+  if (patch !== undefined) return "UPDATE";
+  return object === undefined && usual !== "CONNECT" ? undefined : usual;
 }
 
 /** A create ignores an existing object with its name. */

@@ -2,6 +2,7 @@ import { decodeMetadata, goNumber, textOf } from "../../machinery/index.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 import { goJsonKind } from "../request/unreadable-kind.js";
+import { nameOfKind } from "../world/world-kind.js";
 
 /** A decoded scale, or why it cannot be decoded. */
 export type ReadScale =
@@ -38,12 +39,34 @@ export function readScale(body: JsonObject): ReadScale {
   };
 }
 
-/** Without apiVersion and kind it is a scale. */
+/**
+ * Why the API server cannot read the body of a request to the scale of a built-in kind: another kind that it knows is read,
+ * and then not converted.
+ */
+export function unreadableScale(
+  body: JsonObject,
+  fault: string,
+  isKnown: (apiVersion: string, kind: string) => boolean,
+): string {
+  const { apiVersion, kind } = kindIn(body);
+  const { version } = nameOfKind(apiVersion, kind);
+  const unconverted = `converting (${version}.${kind}) to (autoscaling.Scale): unknown conversion`;
+  const why = kindFault(body) !== undefined && isKnown(apiVersion, kind) ? unconverted : fault;
+  return `${kind} in version "${version}" cannot be handled as a Scale: ${why}`;
+}
+
 function kindFault(body: JsonObject): string | undefined {
-  const apiVersion = textOf(body, "apiVersion") || "autoscaling/v1";
-  const kind = textOf(body, "kind") || "Scale";
+  const { apiVersion, kind } = kindIn(body);
   if (apiVersion === "autoscaling/v1" && kind === "Scale") return undefined;
   return `no kind "${kind}" is registered for version "${apiVersion}" in scheme "pkg/runtime/scheme.go:111"`;
+}
+
+/** Without apiVersion and kind it is a scale. */
+function kindIn(body: JsonObject): { readonly apiVersion: string; readonly kind: string } {
+  return {
+    apiVersion: textOf(body, "apiVersion") || "autoscaling/v1",
+    kind: textOf(body, "kind") || "Scale",
+  };
 }
 
 function partFault(

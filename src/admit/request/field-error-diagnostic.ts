@@ -83,6 +83,8 @@ function hintFor(error: FieldError, sent: Json): string | undefined {
 
 /** The next step after an object could not be decoded: YAML reads `true`, `no` and `8080` as other types than text. */
 export function decodeHint(message: string): string | undefined {
+  if (/cannot be handled as a Scale: (?:converting|no kind)/.test(message))
+    return "send a Scale of autoscaling/v1, which has only spec.replicas";
   const isUnquoted = /cannot unmarshal (?:bool|number)\b.* of type string$/.test(message);
   return isUnquoted ? "write the value in quotes" : undefined;
 }

@@ -7,7 +7,10 @@ export type PatchKind = "json" | "merge" | "strategic" | "apply";
 
 /** A request to the API server, as far as admission sees it. */
 export interface AdmissionRequest {
-  /** By default derived from the rest: an old object alone is deleted; with a new one or a patch it is updated. */
+  /**
+   * By default derived from the rest: an old object alone is deleted; with a new one or a patch it is updated. What is
+   * sent to a subresource is what that takes: an update of `status`, a create of `eviction`.
+   */
   readonly operation?: Operation | undefined;
   /** The object of the request; undefined for deletes and patches. */
   readonly object?: Json | undefined;

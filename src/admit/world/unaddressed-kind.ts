@@ -8,6 +8,9 @@ const SUBRESOURCES: ReadonlyMap<string, string> = new Map([
   ["policy/v1 Eviction", "the subresource eviction of a Pod"],
 ]);
 
+/** How a hint goes on for a kind of what is sent to a subresource. */
+export const SENT_TO = "is sent to";
+
 /** Kinds of answers, and of parameters: every group has the last two. */
 const ANSWERS =
   /^(?:v1 (?:APIGroup|APIGroupList|APIResourceList|APIVersions|Status)|.* (?:DeleteOptions|WatchEvent))$/;
@@ -37,7 +40,7 @@ function whatItIs(
 ): string | undefined {
   const name = `${apiVersion} ${kind}`;
   const subresource = SUBRESOURCES.get(name);
-  if (subresource !== undefined) return `${kind} is sent to ${subresource}`;
+  if (subresource !== undefined) return `${kind} ${SENT_TO} ${subresource}`;
   if (ANSWERS.test(name)) return `${kind} is part of a request or an answer`;
   const isList = kind.endsWith("List") && isKindBeside(kind.slice(0, -"List".length));
   return isList ? "send the items of the list" : undefined;

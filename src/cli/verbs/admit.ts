@@ -5,7 +5,7 @@ import type { Host } from "../host/host.js";
 import { InputCache } from "../workspace/input-cache.js";
 import { workspaceAround } from "../workspace/workspace-around.js";
 import { VarveError } from "../../model/index.js";
-import { PLUGIN_NAMES } from "../../admit/internal.js";
+import { PLUGIN_NAMES, usualOperation } from "../../admit/internal.js";
 import { checkClusterFlags } from "../cluster/connect.js";
 import { checkOneStdin } from "../input/input.js";
 import { clusterFlags } from "../cluster/flags.js";
@@ -109,7 +109,8 @@ export const verb = defineVerb({
     if (!given.cluster) {
       const worlds = worldsOf(given.world, files, host);
       const isReadAgain = worlds === files && !given.complete;
-      const keepsAll = given.operation === "UPDATE";
+      const operation = given.operation ?? usualOperation(given.subresource ?? "");
+      const keepsAll = operation === "UPDATE";
       const { platform } = given;
       const around = await readWorld(worlds, { host, inputs, keepsAll, isReadAgain, platform });
       return output.answer(await judgeAll(files, given, around, telling));

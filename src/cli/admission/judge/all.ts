@@ -4,19 +4,21 @@ import { judgedVersion } from "../world/version-flag.js";
 import { readSources, sourcesOf } from "../source/sources.js";
 import { type requestFlags, userFrom } from "../source/request-flags.js";
 import type { Answer, Output } from "../../answer/output.js";
-import { type Diagnostic, type ResourceId, formatResourceId } from "../../../model/index.js";
+import { type Diagnostic, type JsonObject, type ResourceId, formatResourceId } from "../../../model/index.js";
 import type { PassedOver } from "../../../workspace/index.js";
 import type { FlagValues } from "../../command/flags.js";
 import type { Host } from "../../host/host.js";
 import type { InputCache } from "../../workspace/input-cache.js";
-import { StoredVersions, storedNamespaceIn } from "../source/stored-versions.js";
+import type { SourcedObject } from "../source/sourced-objects.js";
+import { type ObjectKind, StoredVersions, kindOf, storedNamespaceIn } from "../source/stored-versions.js";
 import { Verdicts } from "../verdict/verdicts.js";
 import { UnitJudge } from "./unit.js";
 import { foldRepeated } from "../../answer/fold-repeated.js";
 import { passedOverLine } from "../../workspace/passed-over-text.js";
 import { type WebhookAddresses, webhookAddresses, type webhookFlags } from "../../platform/webhook-flags.js";
 import { type WorldOptions, worldOf } from "../../../admit/index.js";
-import { assumptionsOf, briefAssumptionsOf, worldMaker } from "../../../admit/internal.js";
+import { assumptionsOf, briefAssumptionsOf, hasSubresource, worldMaker } from "../../../admit/internal.js";
+import { inFlags } from "../verdict/flag-hints.js";
 import { line } from "../../text/line.js";
 import { problems } from "../../problems.js";
 import type { Answers } from "../../platform/answering.js";
@@ -58,12 +60,26 @@ export async function judgeAll(
   const bare = worldOf([], options);
   const olds = old === undefined ? [] : (await readSources([old], host)).objects;
   const stored = new StoredVersions(olds, storedNamespaceIn(bare, cluster?.namespace));
+  const hasIt = (target: ObjectKind): boolean =>
+    subresource !== undefined && hasSubresource(bare, target, subresource);
+  // A Scale has the name of its workload.
+  const parentOf = (source: SourcedObject): JsonObject | undefined =>
+    subresource === undefined || hasIt(kindOf(source.object)) ? undefined : stored.named(source, hasIt);
   const user = userFrom(flags) ?? cluster?.user;
   const judging = new UnitJudge(around, answers);
   const isFolded = files.every((word) => word === ".");
   const passedOver: PassedOver[] = [];
   const isBrief = output.format !== "json" && !flags.steps;
-  const asking = { operation, subresource, user, dryRun, validate, namespace: cluster?.namespace, isBrief };
+  const asking = {
+    operation,
+    subresource,
+    user,
+    dryRun,
+    validate,
+    namespace: cluster?.namespace,
+    isBrief,
+    inFlags,
+  };
   const verdicts = new Verdicts({
     format: output.format,
     look: output.look,
@@ -75,7 +91,10 @@ export async function judgeAll(
   for await (const part of sourcesOf(files, host, { inputs, refusesOthers: true })) {
     for (const one of part.diagnostics) diagnostics.push(one);
     for (const source of part.objects) {
-      const there = stored.of(source) ?? (operation === "CREATE" ? undefined : cluster?.storedOf(source));
+      const there =
+        stored.of(source) ??
+        parentOf(source) ??
+        (operation === "CREATE" ? undefined : cluster?.storedOf(source));
       const asked = { ...asking, old: there };
       const judged = judging.judge(source, asked);
       verdicts.add(judged instanceof Promise ? await judged : judged);

@@ -34,9 +34,31 @@ export class StoredVersions {
     return this.#objects.get(key);
   }
 
+  /**
+   * The stored object of another kind that has the name of an object, as the workload of a Scale has; undefined if several
+   * do.
+   */
+  named({ id, object }: Identified, isParent: (object: ObjectKind) => boolean): JsonObject | undefined {
+    if (id === undefined) return undefined;
+    const place = [this.#namespaceOf(id, object), id.name].join("\0");
+    const found = [...this.#objects].filter(
+      ([key, stored]) => key.endsWith(`\0${place}`) && isParent(kindOf(stored)),
+    );
+    return found.length === 1 ? found[0]?.[1] : undefined;
+  }
+
   #keyOf(id: ResourceId, object: JsonObject): string {
     return [id.group, id.kind, this.#namespaceOf(id, object), id.name].join("\0");
   }
+}
+
+export interface ObjectKind {
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+
+export function kindOf(object: JsonObject): ObjectKind {
+  return { apiVersion: textOf(object, "apiVersion"), kind: textOf(object, "kind") };
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   formatResourceId,
   isObject,
 } from "../../../model/index.js";
-import { admitBriefly, admitChange, admitChangeAsync } from "../../../admit/internal.js";
+import { admitBriefly, admitChange, admitChangeAsync, usualOperation } from "../../../admit/internal.js";
 import { ItemFinder, getKey, defined } from "../../../model/internal.js";
 import { FIELD_VALIDATION, type OPERATIONS } from "../source/request-flags.js";
 import type { SourcedObject } from "../source/sourced-objects.js";
@@ -44,6 +44,8 @@ export interface Asking {
   readonly isBrief?: boolean;
   /** Answers for webhooks. */
   readonly webhook?: AdmitOptions["webhook"];
+  /** Hints in the words of the command line. */
+  readonly inFlags?: (finding: Diagnostic) => Diagnostic;
 }
 
 /** An object and the API server's answer. */
@@ -105,7 +107,8 @@ function judged({ source, asking, world, request }: Question, answer: Admission)
   const objects = asking.old === undefined ? [source.object] : [source.object, asking.old];
   const admission = secret === undefined ? answer : withoutSecretValues(answer, objects);
   const operation = request.operation ?? (request.oldObject === undefined ? "CREATE" : "UPDATE");
-  return new JudgedObject(source, operation, admission, secret, world);
+  const { inFlags = (finding) => finding } = asking;
+  return new JudgedObject({ source, operation, admission }, secret, world, inFlags);
 }
 
 /** A class: V8 makes a hidden class of its own for every object literal with getters. */
@@ -115,20 +118,21 @@ class JudgedObject implements Judged {
   readonly admission: Admission;
   readonly #secret: ResourceId | undefined;
   readonly #world: World;
+  readonly #inFlags: NonNullable<Asking["inFlags"]>;
   #findings: readonly Diagnostic[] | undefined;
 
   constructor(
-    source: SourcedObject,
-    operation: string,
-    admission: Admission,
+    { source, operation, admission }: Pick<Judged, "source" | "operation" | "admission">,
     secret: ResourceId | undefined,
     world: World,
+    inFlags: NonNullable<Asking["inFlags"]>,
   ) {
     this.source = source;
     this.operation = operation;
     this.admission = admission;
     this.#secret = secret;
     this.#world = world;
+    this.#inFlags = inFlags;
   }
 
   get name(): string {
@@ -152,7 +156,7 @@ class JudgedObject implements Judged {
     const schema = schemaIn(this.#world, this.source.object);
     const finder = new ItemFinder();
     const find: FindItem = (list, key, rule) => finder.find(list, key, rule);
-    return withReasons(this.admission).map((each) => this.#placed(each, schema, find));
+    return withReasons(this.admission).map((each) => this.#placed(this.#inFlags(each), schema, find));
   }
 
   #placed(finding: Diagnostic, schema: SchemaNode | undefined, find?: FindItem): Diagnostic {
@@ -186,7 +190,7 @@ function requestFor(
     ...common,
     object,
     ...(duplicateFields.length > 0 && { duplicateFields }),
-    ...defined({ operation, oldObject: old }),
+    ...defined({ operation: operation ?? usualOperation(subresource ?? ""), oldObject: old }),
   };
 }
 
