@@ -80,9 +80,9 @@ describe("a prefix of generated names", () => {
 describe("the families of a Service whose addresses only the cluster knows", () => {
   const families = (spec: JsonObject, old: JsonObject): unknown => {
     const world = worldOf([], { ipFamilies: ["IPv6", "IPv4"] });
-    const stored = admit({ object: service(old) }, world).resource as JsonObject;
+    const before = admit({ object: service(old) }, world).resource as JsonObject;
     const { verdict, resource } = admit(
-      { operation: "UPDATE", object: service(spec), oldObject: stored },
+      { operation: "UPDATE", object: service(spec), oldObject: before },
       world,
     );
     return verdict.allowed ? at(resource as JsonObject, "spec", "ipFamilies") : verdict.message;
