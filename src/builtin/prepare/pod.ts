@@ -12,7 +12,7 @@ import { convertPod } from "./convert-pod.js";
 import { defaultsOf } from "../default/set-defaults.js";
 import { dropDisabled } from "./disabled-fields.js";
 import type { ClusterSettings, ObjectRules } from "../check/kind-rules.js";
-import { qosClass } from "./qos-class.js";
+import { computedQosClass } from "./qos-class.js";
 import { syncAppArmor } from "./app-armor.js";
 import { zeroOf } from "../type/zero.js";
 
@@ -33,7 +33,9 @@ export const pod: ObjectRules<Pod> = {
 function prepareCreate(object: Pod, warn: (text: string) => void, cluster: ClusterSettings): void {
   const { metadata, spec } = object;
   metadata.generation = 1;
-  object.status = { ...zeroOf("core/v1.PodStatus"), phase: "Pending", qosClass: qosClass(spec) };
+  // Go's GetPodQOS: a class that is set stays, also one that does not exist.
+  const qosClass = object.status.qosClass || computedQosClass(spec);
+  object.status = { ...zeroOf("core/v1.PodStatus"), phase: "Pending", qosClass };
   dropDisabled(spec, undefined, cluster);
   if (spec.schedulingGates.length > 0) object.status.conditions = [gated(metadata)];
   mergeLabelKeys(spec, metadata.labels);

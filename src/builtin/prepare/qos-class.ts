@@ -5,7 +5,7 @@ type QosClass = "BestEffort" | "Burstable" | "Guaranteed";
 type Sums = Map<string, ReturnType<typeof addQuantities>>;
 
 /** Go's ComputePodQOS: only processors and memory count, and only amounts above zero. */
-export function qosClass({ resources, containers, initContainers }: PodSpec): QosClass {
+export function computedQosClass({ resources, containers, initContainers }: PodSpec): QosClass {
   const requests: Sums = new Map();
   const limits: Sums = new Map();
   const counted = resources === undefined ? [...containers, ...initContainers].map(own) : [resources];

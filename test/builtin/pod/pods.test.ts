@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { podErrors, updateErrors } from "./pods.js";
+import { at, stored } from "../storing.js";
 
 describe("a volume", () => {
   it("has one source", () => {
@@ -23,6 +24,16 @@ describe("a volume", () => {
 });
 
 describe("a pod", () => {
+  it("keeps the class that its status has, whatever it is", () => {
+    const pod = (status: string): string =>
+      `{ apiVersion: v1, kind: Pod, metadata: { name: web }, spec: { containers: [{ name: a }] }, status: ${status} }`;
+    expect(stored(pod("{ phase: Running, qosClass: Foo }"))["status"]).toEqual({
+      phase: "Pending",
+      qosClass: "Foo",
+    });
+    expect(at(stored(pod("{}")), "status", "qosClass")).toBe("BestEffort");
+  });
+
   it("has the ports of the node where it has its network", () => {
     const ports = "[{ containerPort: 80, hostPort: 8080, protocol: TCP }]";
     expect(podErrors(`{ hostNetwork: true, containers: [{ ports: ${ports} }] }`)).toEqual([
