@@ -88,7 +88,7 @@ export { siblingAt } from "./edit/beside.js";
 export { multiplyQuantity, negateQuantity } from "./quantity/arithmetic.js";
 export { asSent } from "./sent-json.js";
 export { canonicalQuantity } from "./quantity/format.js";
-export { quantityFault } from "./quantity/quantity.js";
+export { quantityFault, scaleOfInteger } from "./quantity/quantity.js";
 
 // Checks of arguments and options.
 export { expectDocument, expectJson } from "./json-check.js";

@@ -1,8 +1,5 @@
-import { milliValue, wholeValue } from "../check/quantity-value.js";
+import { MAX_MILLI, milliValue, wholeValue } from "../check/quantity-value.js";
 import { goFixed } from "../../model/internal.js";
-
-/** Go's MaxMilliValue: above it a quantity in thousandths does not fit into 64 bits. */
-const MAX_MILLI = (2n ** 63n - 1n) / 1000n;
 
 interface Compared {
   readonly request: bigint;

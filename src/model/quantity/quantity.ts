@@ -83,6 +83,18 @@ function read(text: string): Quantity {
   };
 }
 
+/**
+ * The power of ten that belongs to the int64 in which Go keeps a quantity; undefined for one that it keeps as a decimal
+ * number of billionths. They overflow in different ways.
+ */
+export function scaleOfInteger(text: string): number | undefined {
+  const [, , whole = "", fraction = "", suffix = ""] = SHAPE.exec(text) ?? [];
+  const unit = readSuffix(suffix);
+  if (unit === undefined || !isFast({ whole: whole.replace(/^0+/, "") || "0", fraction }, unit))
+    return undefined;
+  return unit.format === "BinarySI" ? 0 : unit.exponent - fraction.length;
+}
+
 /** The form of nearly all quantities: digits and a unit, which are always valid. */
 const ORDINARY = /^\d{1,15}(?:[numkMGTPE]|[KMGTPE]i)?$/;
 

@@ -58,6 +58,8 @@ const QUANTITIES: readonly Json[] = [
   "1K",
   "1Gi5",
   "Ei",
+  "1Ei",
+  "9223372036854775808",
 ];
 const TIMES = ["2026-01-02T03:04:05Z", "2026-01-02T03:04:05.123456Z", "yesterday"];
 const PAIRS: readonly Json[] = [0, 1, 80, -1, 65_536, "http", "50%", "101%", "a b", "", "0%"];

@@ -1,7 +1,8 @@
-import { compareQuantities, parseQuantity } from "../../../model/index.js";
+import { compareQuantities } from "../../../model/index.js";
 import { goFixed } from "../../../model/internal.js";
 import type { LimitRangeItem } from "../../type/go-types.js";
 import type { Spot } from "../../check/spot.js";
+import { MAX_MILLI, milliValue, wholeValue } from "../../check/quantity-value.js";
 import { allowsOvercommit } from "../../check/resource-name.js";
 
 /** The amounts of one resource. */
@@ -65,27 +66,15 @@ function exceeds(a: string | undefined, b: string | undefined): a is string {
   return a !== undefined && b !== undefined && compareQuantities(a, b) > 0;
 }
 
-/** Above it, Go counts in units. */
-const LARGEST_MILLI = (2n ** 63n - 1n) / 1000n;
-
 function checkRatio({ ratio, min, max }: Amounts, at: Spot): void {
   if (ratio === undefined) return;
   if (compareQuantities(ratio, "1") < 0) at.invalid(ratio, `ratio ${ratio} is less than 1`);
   if (min === undefined || max === undefined) return;
-  const isFine = [ratio, min, max].every((amount) => countOf(amount, 9) < LARGEST_MILLI);
-  const scale = isFine ? 6 : 9;
-  const most = Number(countOf(max, scale)) / Number(countOf(min, scale));
-  const value = isFine ? Number(countOf(ratio, 6)) / 1000 : Number(countOf(ratio, 9));
+  const isFine = [ratio, min, max].every((amount) => wholeValue(amount) < MAX_MILLI);
+  const inUnit = isFine ? milliValue : wholeValue;
+  const most = Number(inUnit(max)) / Number(inUnit(min));
+  const value = Number(inUnit(ratio)) / (isFine ? 1000 : 1);
   if (value > most) at.invalid(ratio, `ratio ${ratio} is greater than max/min = ${goFixed(most, 6)}`);
-}
-
-/** How many billionths times ten to the `scale` there are, rounded away from zero. */
-function countOf(quantity: string, scale: 6 | 9): bigint {
-  const { nanos } = parseQuantity(quantity);
-  const unit = 10n ** BigInt(scale);
-  const whole = nanos / unit;
-  if (nanos % unit === 0n) return whole;
-  return nanos < 0n ? whole - 1n : whole + 1n;
 }
 
 function checkOvercommit({ limit, request }: Amounts, name: string, at: Spot): void {

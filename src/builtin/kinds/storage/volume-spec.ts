@@ -6,7 +6,7 @@ import { checkPersistentSources } from "../../check/volume-source/persistent-sou
 import { checkPositiveAmount } from "../../check/quantity-amount.js";
 import { isNil } from "../../type/zero.js";
 import { subdomainFaults } from "../../../machinery/index.js";
-import { wholeAmount } from "../../check/whole-amount.js";
+import { wholeValue } from "../../check/quantity-value.js";
 
 const RECLAIM_POLICIES = ["Delete", "Recycle", "Retain"];
 
@@ -61,7 +61,7 @@ function checkCapacity({ capacity }: PersistentVolumeSpec, at: Spot): void {
     at.notSupported(isNil(capacity) ? null : capacity, ["storage"]);
   for (const name of names) {
     const quantity = capacity[name] ?? "0";
-    const whole = wholeAmount(quantity);
+    const whole = wholeValue(quantity);
     if (whole < 0n) at.item(name).invalid(whole, "must be a valid resource quantity");
     checkPositiveAmount(quantity, at.item(name));
   }

@@ -1,16 +1,17 @@
 import { type PodSpec } from "../../type/go-types.js";
-import { isQuantity, parseQuantity } from "../../../model/index.js";
+import { compareQuantities, isQuantity } from "../../../model/index.js";
 import { isHugePages, pageSizeOf } from "../../check/resource-name.js";
 import { containersOf } from "../../check/each-container.js";
-import { integerValue } from "../../check/quantity-value.js";
+import { milliValue, wholeValue } from "../../check/quantity-value.js";
 
 /** Whether an amount is a multiple of the size of the pages, which is in the name. */
 export function isWholePages(name: string, amount: string): boolean {
   const size = pageSizeOf(name);
   if (!isQuantity(size)) return false;
-  const { nanos } = parseQuantity(size);
-  if (nanos <= 0n || nanos % 10n ** 9n !== 0n) return false;
-  return integerValue(amount) % integerValue(size) === 0n;
+  if (compareQuantities(size, "0") <= 0 || milliValue(size) % 1000n !== 0n) return false;
+  const pageSize = wholeValue(size);
+  // Go cannot divide by a size that is zero in 64 bits, and does not answer.
+  return pageSize !== 0n && wholeValue(amount) % pageSize === 0n;
 }
 
 /** Whether a stored pod has such amounts: earlier versions accepted them. */
