@@ -69,6 +69,21 @@ describe("a quantity", () => {
   });
 });
 
+describe("bytes", () => {
+  const bundled = (text: string): string =>
+    `{ apiVersion: v1, kind: ConfigMap, metadata: { name: web }, binaryData: { a: "${text}" } }`;
+
+  it.each([
+    ["YR==", "YQ=="],
+    ["YWJ=", "YWI="],
+    ["YQ==", "YQ=="],
+    ["YWJj", "YWJj"],
+    ["", ""],
+  ])("lose what their text has beside them: %s", (text, kept) => {
+    expect(at(stored(bundled(text)), "binaryData", "a")).toBe(kept);
+  });
+});
+
 describe("of two values that cannot be decoded", () => {
   const message = (fields: object): string | undefined =>
     builtinKind("v1", "ConfigMap")?.decode({ apiVersion: "v1", kind: "ConfigMap", ...fields }).fault;

@@ -133,5 +133,16 @@ function readBytes(given: Json): Reading {
   if (typeof given !== "string") return { misfit: jsonKind(given) };
   const fault = base64Fault(given);
   if (fault !== undefined) return { fault };
-  return { value: given.replaceAll(/[\r\n]/g, "") };
+  return { value: withoutSpareBits(given.replaceAll(/[\r\n]/g, "")) };
+}
+
+const BASE64_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/** Go keeps bytes and not their text, so that bits before the padding are lost: it writes `YR==` as `YQ==`. */
+function withoutSpareBits(text: string): string {
+  if (!text.endsWith("=")) return text;
+  const [spare, at] = text.endsWith("==") ? [4, text.length - 3] : [2, text.length - 2];
+  const digit = BASE64_DIGITS.indexOf(text.charAt(at));
+  const kept = (digit >> spare) << spare;
+  return kept === digit ? text : text.slice(0, at) + BASE64_DIGITS.charAt(kept) + text.slice(at + 1);
 }

@@ -110,7 +110,7 @@ export class RandomValues {
       case "intstr":
         return random.pick(PAIRS);
       case "bytes":
-        return random.pick(["", "YQ==", "YWI=", "!"]);
+        return random.pick(["", "YQ==", "YR==", "YWI=", "YWJ=", "!", "YQ= ="]);
       case "raw":
         return { a: 1 };
       case "list":
