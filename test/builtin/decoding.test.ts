@@ -82,6 +82,19 @@ describe("bytes", () => {
   ])("lose what their text has beside them: %s", (text, kept) => {
     expect(at(stored(bundled(text)), "binaryData", "a")).toBe(kept);
   });
+
+  it.each([
+    ["YQ= =", 2],
+    ["YQ=\\n=a", 5],
+    ["YQ=\\na", 3],
+    ["YQ=", 3],
+    ["YQ==a", 4],
+    ["Y=", 1],
+  ])("with wrong padding are refused at Go's position: %s", (text, position) => {
+    const { fault } =
+      builtinKind("v1", "ConfigMap")?.decode({ binaryData: { a: JSON.parse(`"${text}"`) } }) ?? {};
+    expect(fault).toBe(`illegal base64 data at input byte ${position}`);
+  });
 });
 
 describe("of two values that cannot be decoded", () => {

@@ -81,7 +81,8 @@ function paddingFault(text: string, at: number, digits: number): string | undefi
   let next = skipBreaks(text, at + 1);
   if (inGroup === 2) {
     if (next >= text.length) return illegalByte(text, text.length);
-    if (text[next] !== "=") return illegalByte(text, next);
+    // Go has read one byte too many here, and names the one before.
+    if (text[next] !== "=") return illegalByte(text, next - 1);
     next = skipBreaks(text, next + 1);
   }
   return next < text.length ? illegalByte(text, next) : undefined;
