@@ -101,6 +101,7 @@ function zeroOf(line) {
 function zeroText(type) {
   if (type.startsWith("*")) return "undefined";
   if (type.startsWith("[]")) return "NIL_LIST";
+  if (type === "{}bytes") return "Record<string, string | null>";
   if (type.startsWith("{}")) return "NIL_MAP";
   return ZEROS.get(type) ?? (type.includes(".") ? "null" : "0");
 }

@@ -52,6 +52,31 @@ describe("a stored claim with one of the fields for its source", () => {
   });
 });
 
+describe("null for bytes of an object that is immutable", () => {
+  const unset = { metadata: { uid: "" }, immutable: true };
+
+  it("is not the same as the empty bytes that are stored", () => {
+    const sealed = "Forbidden: field is immutable when `immutable` is set";
+    const bundle = { ...unset, binaryData: { a: null } };
+    expect(causes(update("v1", "ConfigMap", bundle))).toEqual([`binaryData: ${sealed}`]);
+    expect(causes(update("v1", "ConfigMap", bundle, { binaryData: { a: "" } }))).toEqual([]);
+    const keys = { ...unset, data: { a: null } };
+    expect(causes(update("v1", "Secret", keys))).toEqual([`data: ${sealed}`]);
+    expect(causes(update("v1", "Secret", keys, { data: { a: "" } }))).toEqual([]);
+  });
+
+  it("is stored as empty bytes", () => {
+    const create = admit(
+      {
+        operation: "CREATE",
+        object: { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "a" }, binaryData: { a: null } },
+      },
+      WORLD,
+    );
+    expect(create.resource).toMatchObject({ binaryData: { a: "" } });
+  });
+});
+
 describe("what a stored object has in its status", () => {
   it("is checked where a node has a configuration", () => {
     const configMap = { namespace: "kube-system", name: "kubelet", kubeletConfigKey: "kubelet", uid: "a" };

@@ -12,7 +12,7 @@ const CONTENT = "whether data[tls.crt] and data[tls.key] can be read and belong 
 export function pairFault(secret: Secret): string | undefined {
   if (!isPair(secret)) return undefined;
   const { data } = secret;
-  return certificateFault(blocksOf(data["tls.crt"])) ?? keyFault(blocksOf(data["tls.key"]));
+  return certificateFault(blocksOf(data["tls.crt"] ?? "")) ?? keyFault(blocksOf(data["tls.key"] ?? ""));
 }
 
 export function pairNotCovered(secret: Secret): readonly string[] {
@@ -23,7 +23,7 @@ function isPair({ type }: Secret): boolean {
   return type === "kubernetes.io/tls";
 }
 
-function blocksOf(base64 = ""): readonly string[] {
+function blocksOf(base64: string): readonly string[] {
   return pemTypes(utf8Text(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))));
 }
 

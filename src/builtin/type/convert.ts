@@ -1,7 +1,7 @@
 import { type Decoded, type UnknownMember, decodeSchema, quickly } from "./decode.js";
 import { readSelfDecoding } from "./self-decoding.js";
 import { type GoType, type SelfDecoding, type StructType, sayElement, structType } from "./struct-type.js";
-import { type GoStruct, type GoValue, zeroStruct, zeroValue } from "./zero.js";
+import { type GoStruct, type GoValue, nullItem, zeroStruct } from "./zero.js";
 import { type Json, type JsonObject, type Pointer, isObject } from "../../model/index.js";
 import { compareGoText, setKey } from "../../model/internal.js";
 import { Abort } from "./decode-scalar.js";
@@ -51,7 +51,7 @@ class Converter {
   }
 
   #read(given: Json, type: GoType, said: string): GoValue {
-    if (given === null) return zeroValue(type);
+    if (given === null) return nullItem(type);
     switch (type.kind) {
       case "pointer":
         return this.#read(given, type.of, said);

@@ -2,7 +2,7 @@ import { formatPointer, jsonKind } from "../../machinery/index.js";
 import { type Json, type JsonObject, type Pointer, isObject } from "../../model/index.js";
 import { compareGoText, setKey } from "../../model/internal.js";
 import { type GoField, type GoType, type StructType, sayElement, structType } from "./struct-type.js";
-import { type GoStruct, type GoValue, zeroStruct, zeroValue } from "./zero.js";
+import { type GoStruct, type GoValue, nullItem, zeroStruct, zeroValue } from "./zero.js";
 import { Abort, readScalar } from "./decode-scalar.js";
 import { MISFIT, quickDecode } from "./quick-decode.js";
 import { SCHEMA, readSelfDecoding } from "./self-decoding.js";
@@ -118,7 +118,7 @@ class Decoder {
   }
 
   #read(given: Json, type: GoType, said: string): GoValue {
-    if (given === null) return zeroValue(type);
+    if (given === null) return nullItem(type);
     switch (type.kind) {
       case "pointer":
         return this.#read(given, type.of, said);

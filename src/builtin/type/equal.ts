@@ -81,16 +81,16 @@ function isMap(value: GoValue): value is GoStruct {
 
 /** Go's `reflect.DeepEqual` of maps of texts: nil is not like empty. */
 export function areSameTexts(
-  a: Readonly<Record<string, string>>,
-  b: Readonly<Record<string, string>>,
+  a: Readonly<Record<string, string | null>>,
+  b: Readonly<Record<string, string | null>>,
 ): boolean {
   return isNil(a) === isNil(b) && areEqualTexts(a, b);
 }
 
 /** Maps of texts, such as labels. */
 export function areEqualTexts(
-  a: Readonly<Record<string, string>>,
-  b: Readonly<Record<string, string>>,
+  a: Readonly<Record<string, string | null>>,
+  b: Readonly<Record<string, string | null>>,
 ): boolean {
   return equalMaps(a, b, { kind: "string" });
 }

@@ -1232,7 +1232,7 @@ export interface ConfigMap {
   metadata: ObjectMeta;
   immutable: boolean | undefined;
   data: Record<string, string>;
-  binaryData: Record<string, string>;
+  binaryData: Record<string, string | null>;
 }
 
 /** `core/v1.ConfigMapEnvSource` */
@@ -2607,7 +2607,7 @@ export interface Secret {
   apiVersion: string;
   metadata: ObjectMeta;
   immutable: boolean | undefined;
-  data: Record<string, string>;
+  data: Record<string, string | null>;
   stringData: Record<string, string>;
   type: string;
 }

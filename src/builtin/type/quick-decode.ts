@@ -1,5 +1,5 @@
 import { type GoType, type StructType, structOf, structType } from "./struct-type.js";
-import { type GoStruct, type GoValue, zeroStruct, zeroValue } from "./zero.js";
+import { type GoStruct, type GoValue, nullItem, zeroStruct } from "./zero.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { Abort, readScalar } from "./decode-scalar.js";
 import { SCHEMA, readSelfDecoding } from "./self-decoding.js";
@@ -27,7 +27,7 @@ export function quickDecode(object: JsonObject, type: StructType): GoStruct | ty
 }
 
 function quickRead(given: Json, type: GoType): GoValue | typeof MISFIT {
-  if (given === null) return zeroValue(type);
+  if (given === null) return nullItem(type);
   switch (type.kind) {
     case "string":
       return typeof given === "string" ? given : MISFIT;

@@ -10,7 +10,7 @@ import {
 import { SCHEMA } from "./self-decoding.js";
 import { type GoStruct, type GoValue, NIL_LIST, NIL_MAP } from "./zero.js";
 
-/** The storage has no empty lists and maps: they are nil when they are read. */
+/** The storage has no empty lists and maps: they are nil when they are read. It has no nil bytes in a map either. */
 export function throughStorage(value: GoStruct, type: StructType): void {
   for (const { name, type: of } of containersOf(type)) {
     const given = value[name];
@@ -47,6 +47,8 @@ function stored(value: GoValue, type: GoType): GoValue {
     case "schemaorbool":
     case "schemaornames":
       return storedSelfDecoding(value);
+    case "bytes":
+      return value ?? "";
     default:
       return value;
   }
@@ -67,6 +69,6 @@ function storedList(list: GoValue[], of: GoType): GoValue {
 function storedMap(map: GoStruct, of: GoType): GoValue {
   const keys = Object.keys(map);
   if (keys.length === 0) return NIL_MAP;
-  if (isContainer(of)) for (const key of keys) map[key] = stored(map[key], of);
+  if (isContainer(of) || of.kind === "bytes") for (const key of keys) map[key] = stored(map[key], of);
   return map;
 }

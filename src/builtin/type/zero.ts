@@ -52,6 +52,11 @@ export function zeroStruct(type: StructType): GoStruct {
   return value;
 }
 
+/** What null is as an item of a list or map: nil bytes, which are not told from empty ones elsewhere, are not empty there. */
+export function nullItem(type: GoType): GoValue {
+  return type.kind === "bytes" ? null : zeroValue(type);
+}
+
 /** The zero value of any type. */
 export function zeroValue(type: GoType): GoValue {
   switch (type.kind) {

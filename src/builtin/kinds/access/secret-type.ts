@@ -41,6 +41,6 @@ function checkJsonObject(data: Secret["data"], key: string, at: Spot): void {
     place.required();
     return;
   }
-  const fault = jsonObjectFault(atob(content));
+  const fault = jsonObjectFault(atob(content ?? ""));
   if (fault !== undefined) place.invalid("<secret contents redacted>", fault);
 }

@@ -39,7 +39,7 @@ function check(object: Secret, at: RootSpot): void {
   let size = 0;
   for (const [key, value] of Object.entries(object.data)) {
     place.item(key).faults(key, configKeyFaults(key));
-    size += base64Length(value);
+    size += base64Length(value ?? "");
   }
   if (size > LARGEST) place.tooLong(LARGEST);
   checkSecretType(object, at);
