@@ -58,7 +58,7 @@ export {
   longNameFaults,
   subdomainFaults,
 } from "./metadata/metadata-name.js";
-export { readMicroTime, readTime } from "./metadata/metadata-time.js";
+export { isZeroTime, readMicroTime, readTime } from "./metadata/metadata-time.js";
 export { checkMetadataUpdate } from "./metadata/metadata-update.js";
 export { finalizerWarnings } from "./metadata/metadata-warnings.js";
 export { type MetadataRules, checkMetadata } from "./metadata/metadata.js";

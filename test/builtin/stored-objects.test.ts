@@ -77,6 +77,75 @@ describe("null for bytes of an object that is immutable", () => {
   });
 });
 
+describe("the zero time", () => {
+  const ZERO = "0001-01-01T00:00:00Z";
+  const MICRO_ZERO = "0001-01-01T00:00:00.000000Z";
+  const create = (kind: string, apiVersion: string, rest: JsonObject): Admission =>
+    admit({ operation: "CREATE", object: { apiVersion, kind, metadata: { name: "a" }, ...rest } }, WORLD);
+
+  it("is not an absent time of deletion", () => {
+    const metadata = { ...STORED, deletionTimestamp: ZERO };
+    expect(causes(update("v1", "ConfigMap", {}, { metadata }))).toContain(
+      "metadata.deletionTimestamp: Invalid value: null: field is immutable",
+    );
+  });
+
+  it("of deletion is dropped from a new object, as any is", () => {
+    const made = create("ConfigMap", "v1", { metadata: { name: "a", deletionTimestamp: ZERO } });
+    expect(made.resource).not.toHaveProperty("metadata.deletionTimestamp");
+  });
+
+  it("is stored as null", () => {
+    const lease = create("Lease", "coordination.k8s.io/v1", { spec: { renewTime: MICRO_ZERO } });
+    expect(lease.resource).toMatchObject({ spec: { renewTime: null } });
+  });
+
+  it("is set in the template of a claim", () => {
+    const spec = { accessModes: ["ReadWriteOnce"], resources: { requests: { storage: "1Gi" } } };
+    const metadata = { creationTimestamp: ZERO, deletionTimestamp: ZERO };
+    const volumes = [{ name: "a", ephemeral: { volumeClaimTemplate: { metadata, spec } } }];
+    const pod = create("Pod", "v1", { spec: { volumes, containers: [{ name: "a", image: "a" }] } });
+    const place = "spec.volumes[0].ephemeral.volumeClaimTemplate.metadata";
+    expect(causes(pod)).toEqual([
+      `${place}.creationTimestamp: Forbidden: cannot be set`,
+      `${place}.deletionTimestamp: Forbidden: cannot be set`,
+    ]);
+  });
+
+  it("is printed as null, or not at all where no pointer is", () => {
+    const metadata = { creationTimestamp: ZERO, deletionTimestamp: ZERO, name: "a" };
+    const template = { spec: { restartPolicy: "Never", containers: [{ name: "a", image: "a" }] } };
+    const changed = { spec: { template: { ...template, metadata } } };
+    expect(causes(update("batch/v1", "Job", { spec: { template } }, changed))).toContainEqual(
+      expect.stringContaining('spec.template: Invalid value: {"name":"a","deletionTimestamp":null,"Spec":{'),
+    );
+  });
+
+  const about = { regarding: { namespace: "default" }, reason: "a", action: "a", type: "Normal" };
+  const by = { reportingController: "example.com/a", reportingInstance: "a" };
+
+  it("is not the stored time of an Event, and of a series no stored one", () => {
+    const namespace = { metadata: { namespace: "default" } };
+    const times = { eventTime: "2026-01-01T00:00:00.000000Z", series: { count: 1, lastObservedTime: null } };
+    const old = { ...namespace, ...about, ...by, ...times };
+    const changes = { eventTime: MICRO_ZERO, series: { count: 1, lastObservedTime: MICRO_ZERO } };
+    expect(causes(update("events.k8s.io/v1", "Event", old))).toEqual([]);
+    expect(causes(update("events.k8s.io/v1", "Event", old, changes))).toEqual([
+      'series.count: Invalid value: "": should be at least 2',
+      "eventTime: Invalid value: null: field is immutable",
+    ]);
+  });
+
+  it("is a time of an Event, also where none is allowed", () => {
+    const event = (times: JsonObject): Admission =>
+      create("Event", "events.k8s.io/v1", { ...about, ...by, ...times });
+    expect(causes(event({ eventTime: MICRO_ZERO }))).toEqual([]);
+    expect(causes(event({ eventTime: MICRO_ZERO, deprecatedFirstTimestamp: ZERO }))).toEqual([
+      'firstTimestamp: Invalid value: "": needs to be unset',
+    ]);
+  });
+});
+
 describe("what a stored object has in its status", () => {
   it("is checked where a node has a configuration", () => {
     const configMap = { namespace: "kube-system", name: "kubelet", kubeletConfigKey: "kubelet", uid: "a" };

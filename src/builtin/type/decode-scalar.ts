@@ -119,7 +119,7 @@ function readMoment(given: Json, kind: "time" | "microtime"): Json {
     throw new Abort(`json: cannot unmarshal ${jsonKind(given)} into Go value of type string`);
   const reading = kind === "time" ? readTime(given) : readMicroTime(given);
   if ("fault" in reading) throw new Abort(reading.fault);
-  return reading.text === "0001-01-01T00:00:00Z" ? null : reading.text;
+  return reading.text;
 }
 
 /** Bytes may also be a list of numbers; null is zero. */

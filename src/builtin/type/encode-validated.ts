@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../model/index.js";
 import { type GoField, type GoType, type StructType, structOf, structType } from "./struct-type.js";
 import { type GoStruct, type GoValue, isNil } from "./zero.js";
 import { SCHEMA, encodeSelfDecoding } from "./self-decoding.js";
+import { isZeroTime } from "../../machinery/index.js";
 import { setKey } from "../../model/internal.js";
 
 /** A struct as validation sees it: other than in JSON, an empty list or map is not the same as none. */
@@ -35,6 +36,9 @@ function encodeValue(value: GoValue, type: GoType): Json {
     case "schemaornames":
       if (Array.isArray(value) && value.length === 0) return [];
       return encodeSelfDecoding(value, (schema) => encodeValidated(schema, structType(SCHEMA)));
+    case "time":
+    case "microtime":
+      return isZeroTime(value) ? null : (value as Json);
     default:
       return value as Json;
   }

@@ -7,6 +7,7 @@ import {
   structType,
 } from "./struct-type.js";
 import type { Json, JsonObject } from "../../model/index.js";
+import { isZeroTime } from "../../machinery/index.js";
 import { setKey } from "../../model/internal.js";
 import { SCHEMA, encodeSelfDecoding } from "./self-decoding.js";
 import { type GoStruct, type GoValue, NIL_LIST, NIL_MAP, zeroFields } from "./zero.js";
@@ -48,7 +49,7 @@ function isOmitted(value: GoValue, { type, isOmittedEmpty, isOmittedZero }: GoFi
       return isOmittedZero && isZeroStruct(value as GoStruct, structOf(type));
     case "time":
     case "microtime":
-      return isOmittedZero && value === null;
+      return isOmittedZero && isZeroTime(value);
     case "raw":
     case "quantity":
     case "intstr":
@@ -97,6 +98,9 @@ function encodeValue(value: GoValue, type: GoType): Json {
     case "schemaorbool":
     case "schemaornames":
       return encodeSelfDecoding(value, (schema) => encode(schema, structType(SCHEMA)));
+    case "time":
+    case "microtime":
+      return isZeroTime(value) ? null : (value as Json);
     default:
       return value as Json;
   }

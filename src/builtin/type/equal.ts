@@ -1,6 +1,7 @@
 import { compareQuantities } from "../../model/index.js";
 import { type GoType, structType } from "./struct-type.js";
 import type { GoTypes } from "./go-types.js";
+import { isZeroTime } from "../../machinery/index.js";
 import { SCHEMA } from "./self-decoding.js";
 import { type GoStruct, type GoValue, isNil } from "./zero.js";
 
@@ -31,6 +32,9 @@ export function areEqualAs(a: GoValue, b: GoValue, type: GoType): boolean {
       return equalMaps(a as GoStruct, b as GoStruct, type.of);
     case "quantity":
       return a === b || compareQuantities(a as string, b as string) === 0;
+    case "time":
+    case "microtime":
+      return a === b || (isZeroTime(a) && isZeroTime(b));
     case "raw":
     case "json":
       return equalRaw(a, b);

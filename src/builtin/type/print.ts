@@ -2,7 +2,7 @@ import { type GoField, type GoType, type StructType, hasStruct, structType } fro
 import { type GoStruct, type GoValue, isNil, zeroValue } from "./zero.js";
 import type { GoTypes } from "./go-types.js";
 import { compareGoText } from "../../model/internal.js";
-import { goJson } from "../../machinery/index.js";
+import { goJson, isZeroTime } from "../../machinery/index.js";
 import type { Json } from "../../model/index.js";
 
 /**
@@ -46,7 +46,7 @@ function printInternal(value: GoStruct, type: StructType): string {
 /** Metadata inside of other objects is embedded there, with the names and the rules of clients. */
 function printEmbedded(metadata: GoStruct, { name, type }: GoField): string[] {
   const value = metadata[name];
-  const isZero = value === 0 && type.kind !== "pointer";
+  const isZero = (value === 0 && type.kind !== "pointer") || (type.kind === "time" && isZeroTime(value));
   const isAbsent = value === undefined || value === null || value === "" || isZero;
   if (isAbsent || (typeof value === "object" && isEmpty(value))) return [];
   return [`${goJson(name)}:${textIn(value, type)}`];
@@ -82,7 +82,13 @@ function printValue(value: GoValue, type: GoType, inner: GoType): string {
     const keys = Object.keys(map).sort(compareGoText);
     return `{${keys.map((key) => `${goJson(key)}:${printValue(map[key], type.of, partOf(inner, "map"))}`).join(",")}}`;
   }
-  return type.kind === "bytes" && value === "" ? "null" : goJson(value as Json);
+  return printScalar(value, type);
+}
+
+function printScalar(value: GoValue, { kind }: GoType): string {
+  if (kind === "bytes" && value === "") return "null";
+  const isTime = kind === "time" || kind === "microtime";
+  return isTime && isZeroTime(value) ? "null" : goJson(value as Json);
 }
 
 function partOf(type: GoType, kind: "list" | "map"): GoType {
@@ -122,5 +128,5 @@ function textIn(value: GoValue, type: GoType): string {
   if (type.kind === "pointer") return textIn(value, type.of);
   if (type.kind === "struct") return goJsonInOrder(value as GoStruct, structType(type.key));
   if (type.kind === "list") return `[${(value as GoValue[]).map((item) => textIn(item, type.of)).join(",")}]`;
-  return goJson(value as Json);
+  return printScalar(value, type);
 }

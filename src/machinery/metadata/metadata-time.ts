@@ -31,6 +31,14 @@ interface Part {
 /** Microseconds are written with all six digits. */
 const MICRO_PARTS: readonly Part[] = [...PARTS, { layout: ".000000", pattern: /^[.,]\d{6}/ }];
 
+/**
+ * Go's zero time, which it writes as null. One that was given as text is not an absent one: a pointer to it is not nil,
+ * and a struct with it is not the zero struct.
+ */
+export function isZeroTime(time: unknown): boolean {
+  return time === null || time === "0001-01-01T00:00:00Z" || time === "0001-01-01T00:00:00.000000Z";
+}
+
 /** Parses and formats a time like the API server: whole seconds in UTC. */
 export function readTime(text: string): TimeReading {
   return readParts(text, PARTS, LAYOUT);

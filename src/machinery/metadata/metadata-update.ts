@@ -3,6 +3,7 @@ import { compareGoText, getKey, goQuote } from "../../model/internal.js";
 import { type FieldError, forbidden, invalid, invalidTyped } from "../error/field-error.js";
 import { type Place, childPlace } from "../error/field-error-place.js";
 import { listOf, textOf } from "./metadata-fields.js";
+import { isZeroTime } from "./metadata-time.js";
 import { checkCommon } from "./metadata.js";
 import { checkManagedFields } from "./metadata-managers.js";
 
@@ -39,10 +40,18 @@ function checkImmutable(
   place: Place,
   errors: FieldError[],
 ): void {
-  const value = getKey(metadata, name) ?? empty;
-  if (equalTyped(value, getKey(old, name) ?? empty)) return;
+  const [given, before] = [getKey(metadata, name), getKey(old, name)];
+  const value = given ?? empty;
+  // Built-in kinds have a pointer to the time of deletion: to the zero time is not the same as to none.
+  if (name === "deletionTimestamp" ? given === before : equalTyped(value, before ?? empty)) return;
   const isText = name === "name" || name === "namespace";
-  errors.push((isText ? invalid : invalidTyped)(childPlace(place, name), value, "field is immutable"));
+  errors.push(
+    (isText ? invalid : invalidTyped)(
+      childPlace(place, name),
+      isZeroTime(value) ? null : value,
+      "field is immutable",
+    ),
+  );
 }
 
 function checkNoNewFinalizers(

@@ -43,9 +43,13 @@ function checkMetadata(metadata: ObjectMeta, at: Spot): void {
     if (isSet(metadata, name)) at.field(SAID[name] ?? name).forbidden("cannot be set");
 }
 
-/** A grace period is a pointer, so zero counts as set. */
-function isSet({ generation, ...metadata }: ObjectMeta, name: (typeof REFUSED)[number]): boolean {
+/** A time of deletion and a grace period are pointers, so that zero counts as set. */
+function isSet(
+  { generation, creationTimestamp, ...metadata }: ObjectMeta,
+  name: (typeof REFUSED)[number],
+): boolean {
   if (name === "generation") return generation !== 0;
+  if (name === "creationTimestamp") return creationTimestamp !== null;
   const value = metadata[name];
-  return !isNil(value) && value !== "" && value !== null;
+  return !isNil(value) && value !== "";
 }
