@@ -34,6 +34,15 @@ describe("an Ingress", () => {
     ]);
   });
 
+  it("keeps rules for all hosts that are wrong, also if only by the older names of Services", () => {
+    const backend = (name: string): string =>
+      path("path: /, pathType: Prefix", `{ service: { name: ${name}, port: { number: 80 } } }`);
+    expect(errorsOf(backend("a.b"), backend("1a"))).toEqual([]);
+    expect(errorsOf(backend("a.b"), backend("a1"))).toEqual([
+      'spec.rules[0].http.paths[0].backend.service.name: Invalid value: "a.b": must not contain dots',
+    ]);
+  });
+
   it("cannot have an IP address as host", () => {
     expect(errorsOf(ingress("{ rules: [{ host: 10.0.0.7 }] }"))).toEqual([
       'spec.rules[0].host: Invalid value: "10.0.0.7": must be a DNS name, not an IP address',

@@ -66,10 +66,12 @@ function checkPaths(paths: readonly HTTPIngressPath[], at: Spot): void {
   for (const [i, path] of paths.entries()) checkIngressPath(path, at.item(i));
 }
 
+/** Go's allowInvalidWildcardHostRule judges the stored rule with the older names of Services, which begin with a letter. */
 function isWrongWildcard({ host, http }: IngressRule): boolean {
+  if (http === undefined || !host.includes("*")) return false;
   const at = Spot.root("", []);
-  if (http !== undefined) checkPaths(http.paths, at);
-  return host.includes("*") && at.errors.length > 0;
+  checkPaths(http.paths, at);
+  return at.errors.length > 0 || http.paths.some(({ backend }) => /^\d/.test(backend.service?.name ?? ""));
 }
 
 function checkTls({ hosts, secretName }: IngressTLS, { withSecretNames }: Leniency, at: Spot): void {
