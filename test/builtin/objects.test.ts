@@ -15,6 +15,28 @@ kind: Service
 metadata: { name: web, namespace: shop }
 spec: { type: NodePort, selector: { app: web }, ports: [{ port: 80 }] }`;
 
+describe("an image without a tag", () => {
+  const policyOf = (image: string) =>
+    at(
+      stored(
+        `{ apiVersion: v1, kind: Pod, metadata: { name: web }, spec: { containers: [{ name: web, image: "${image}" }] } }`,
+      ),
+      ...["spec", "containers", 0, "imagePullPolicy"],
+    );
+
+  it.each([
+    ["", 247],
+    ["a.b/", 255],
+    ["localhost/c/", 253],
+    ["c/", 253],
+    ["docker.io/", 247],
+    ["index.docker.io/", 247],
+  ])("is pulled each time, unless its path is longer than 255 characters: %s", (start, longest) => {
+    expect(policyOf(start + "b".repeat(longest))).toBe("Always");
+    expect(policyOf(start + "b".repeat(longest + 1))).toBe("IfNotPresent");
+  });
+});
+
 describe("a new object", () => {
   it("has the defaults of its kind and of its pods", () => {
     expect(at(stored(DEPLOYMENT), "spec")).toEqual({

@@ -9,7 +9,9 @@ const REFERENCE = new RegExp(
 const HASH_LENGTHS: Readonly<Record<string, number>> = { sha256: 64, sha384: 96, sha512: 128 };
 /** 64 hexadecimal digits are the identifier of an image, not a name. */
 const IDENTIFIER = /^[a-f0-9]{64}$/;
-const LONGEST_NAME = 255;
+/** Without the domain. */
+const LONGEST_PATH = 255;
+const HUB = "docker.io";
 
 /** Images whose tag may move are pulled each time; a name that cannot be read has no tag. */
 export function pullPolicyOf(image: string): "Always" | "IfNotPresent" {
@@ -21,18 +23,23 @@ function tagOf(image: string): string | undefined {
   if (match === null) return undefined;
   const [whole, tag, digest] = match;
   if (digest !== undefined && !isDigest(digest)) return undefined;
-  const name = whole.slice(0, whole.length - suffixLength(tag) - suffixLength(digest));
-  if (name.length > LONGEST_NAME) return undefined;
+  const end = whole.length - suffixLength(tag) - suffixLength(digest);
+  if (end - whole.indexOf("/") - 1 > LONGEST_PATH) return undefined;
   return tag ?? (digest === undefined ? "latest" : undefined);
 }
 
-/** `nginx` is `docker.io/library/nginx`: the first part is a domain if it has a dot, a port or an upper-case letter. */
+/** `nginx` is `docker.io/library/nginx`, and so is `docker.io/nginx`. */
 function withDomain(image: string): string {
-  const slash = image.indexOf("/");
-  if (slash < 0) return `docker.io/library/${image}`;
-  const first = image.slice(0, slash);
-  const isDomain = /[.:]/.test(first) || first === "localhost" || first !== first.toLowerCase();
-  return isDomain ? image : `docker.io/${image}`;
+  const first = image.slice(0, Math.max(0, image.indexOf("/")));
+  const isNamed = isDomain(first);
+  const rest = isNamed ? image.slice(first.length + 1) : image;
+  const domain = isNamed && first !== "index.docker.io" ? first : HUB;
+  return domain === HUB && !rest.includes("/") ? `${HUB}/library/${rest}` : `${domain}/${rest}`;
+}
+
+/** The first part is a domain if it has a dot, a port or an upper-case letter. */
+function isDomain(part: string): boolean {
+  return /[.:]/.test(part) || part === "localhost" || part !== part.toLowerCase();
 }
 
 function suffixLength(part: string | undefined): number {
