@@ -128,6 +128,15 @@ describe("a value that errors print", () => {
 });
 
 describe("owners", () => {
+  it.each(["v1", "/v1"])("are no Events of the core group: %s", (apiVersion) => {
+    const owner = `{ apiVersion: ${apiVersion}, kind: Event, name: a, uid: b }`;
+    expect(
+      errorsOf(`{ apiVersion: v1, kind: ConfigMap, metadata: { name: web, ownerReferences: [${owner}] } }`),
+    ).toEqual([
+      `metadata.ownerReferences: Invalid value: {"apiVersion":"${apiVersion}","kind":"Event","name":"a","uid":"b"}: /v1, Kind=Event is disallowed from being an owner`,
+    ]);
+  });
+
   it("are printed without absent fields if two of them are controllers", () => {
     const owner = "apiVersion: apps/v1, kind: Deployment, controller: true";
     expect(

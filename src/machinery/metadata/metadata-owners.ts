@@ -26,7 +26,8 @@ function checkOwner(owner: JsonObject, place: Place, errors: FieldError[]): void
   for (const field of ["kind", "name", "uid"]) {
     if (textOf(owner, field) === "") errors.push(invalid(childPlace(place, field), "", "must not be empty"));
   }
-  if (apiVersion !== "v1" || textOf(owner, "kind") !== "Event") return;
+  // A group may be empty, which Go reads like none.
+  if ((apiVersion !== "v1" && apiVersion !== "/v1") || textOf(owner, "kind") !== "Event") return;
   const detail = "/v1, Kind=Event is disallowed from being an owner";
   errors.push({ ...invalid(place, owner, detail), printed: printed(owner) });
 }
