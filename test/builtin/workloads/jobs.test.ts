@@ -12,6 +12,20 @@ describe("a Job", () => {
     ]);
   });
 
+  it("with too few completions is not told about failed indexes that it does not mention", () => {
+    const completions = "spec.completions: Invalid value: -1: must be greater than or equal to 0";
+    expect(specErrors("batch/v1 Job", "{ completionMode: Indexed, completions: -1 }")).toEqual([completions]);
+    expect(
+      specErrors(
+        "batch/v1 Job",
+        "{ completionMode: Indexed, completions: -1, backoffLimitPerIndex: 1, maxFailedIndexes: 0 }",
+      ),
+    ).toEqual([
+      completions,
+      "spec.maxFailedIndexes: Invalid value: 0: must be less than or equal to completions",
+    ]);
+  });
+
   it("has exit codes that can be failures, in order", () => {
     const rule = "{ action: FailJob, onExitCodes: { containerName: db, operator: In, values: [3, 0, 3] } }";
     const at = "spec.podFailurePolicy.rules[0].onExitCodes";

@@ -22,13 +22,14 @@ export function checkCompletionMode(spec: JobSpec, at: Spot): void {
     }
 }
 
-function checkIndexed({ completions, parallelism = 0, maxFailedIndexes = 0 }: JobSpec, at: Spot): void {
+function checkIndexed({ completions, parallelism = 0, maxFailedIndexes }: JobSpec, at: Spot): void {
   if (completions === undefined) at.field("completions").required("when completion mode is Indexed");
   if (parallelism > MOST)
     at.field("parallelism").invalid(
       parallelism,
       `must be less than or equal to ${MOST} when completion mode is Indexed`,
     );
+  if (maxFailedIndexes === undefined) return;
   const failed = at.field("maxFailedIndexes");
   if (completions !== undefined && maxFailedIndexes > completions)
     failed.invalid(maxFailedIndexes, "must be less than or equal to completions");
