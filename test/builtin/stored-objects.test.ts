@@ -147,6 +147,18 @@ describe("the zero time", () => {
 });
 
 describe("what a stored object has in its status", () => {
+  it("has amounts with three decimals, except those that a pod has from claims", () => {
+    const resources = { cpu: "1.0000000001" };
+    const status = { nodeAllocatableResourceClaimStatuses: [{ resources }], allocatedResources: resources };
+    const updated = update("v1", "Pod", { spec: { containers: [{ name: "a", image: "a" }] }, status });
+    expect(updated.resource).toMatchObject({
+      status: {
+        nodeAllocatableResourceClaimStatuses: [{ resources: { cpu: "1000000001n" } }],
+        allocatedResources: { cpu: "1001m" },
+      },
+    });
+  });
+
   it("is checked where a node has a configuration", () => {
     const configMap = { namespace: "kube-system", name: "kubelet", kubeletConfigKey: "kubelet", uid: "a" };
     const status = { config: { assigned: { configMap }, active: {} } };

@@ -53,8 +53,9 @@ function makeRoutine(key: string): Routine {
   const values = Object.keys(table).map((name) =>
     valueOf(name, byName.get(name)?.type as GoType, table[name]),
   );
-  const below = fields.flatMap(({ name, type }) => {
-    const visit = visitorOf(type);
+  const below = fields.flatMap(({ name, type, said }) => {
+    // Go's defaults round a ResourceList, and no other map of quantities.
+    const visit = said === "v1.ResourceList" ? roundAll : visitorOf(type);
     return visit === undefined ? [] : [{ name, visit }];
   });
   return { values, set: (FUNCTIONS as Record<string, Routine["set"]>)[key], below };
@@ -88,8 +89,6 @@ function visitorOf(type: GoType): Below["visit"] | undefined {
         })
       );
     }
-    case "map":
-      return type.of.kind === "quantity" ? roundAll : undefined;
     default:
       return undefined;
   }
