@@ -21,6 +21,7 @@ export {
   atMostBytes,
   atMostItems,
   duplicate,
+  duplicateTyped,
   fieldErrorBody,
   forbidden,
   formatFieldError,

@@ -53,6 +53,17 @@ function answer(object: JsonObject): string {
   return verdict.message.replace(/^.* is invalid: /, "");
 }
 
+describe("an action of a binding that does not exist", () => {
+  it("is printed as JSON, also where it is there twice", () => {
+    const marked = String.raw`"\u003ca\u003e"`;
+    const wrong = `Unsupported value: ${marked}: supported values: "Audit", "Deny", "Warn"`;
+    const place = "spec.validationActions";
+    expect(answer(bound({ validationActions: ["<a>", "<a>"] }))).toBe(
+      `[${place}[0]: ${wrong}, ${place}[1]: ${wrong}, ${place}[1]: Duplicate value: ${marked}]`,
+    );
+  });
+});
+
 // Compared with a kube-apiserver 1.36.4, as are thousands of random ones.
 describe("the API server's code", () => {
   it.each<[string, JsonObject, string]>([

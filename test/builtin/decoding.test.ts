@@ -127,6 +127,38 @@ describe("a value that errors print", () => {
   });
 });
 
+describe("a text with a type of its own in Go", () => {
+  const MARKED = String.raw`"\u003ca\u003e"`;
+  const object = (apiVersion: string, kind: string, spec: string): string =>
+    `{ apiVersion: ${apiVersion}, kind: ${kind}, metadata: { name: web }, ${spec} }`;
+
+  it("is printed as JSON where it is there twice", () => {
+    const limits = "spec: { limits: [{ type: <a> }, { type: <a> }] }";
+    expect(errorsOf(object("v1", "LimitRange", limits))).toContain(
+      `spec.limits[1].type: Duplicate value: ${MARKED}`,
+    );
+    const families = "spec: { ports: [{ port: 80 }], ipFamilies: [<a>, <a>] }";
+    expect(errorsOf(object("v1", "Service", families))).toContain(
+      `spec.ipFamilies[1]: Duplicate value: ${MARKED}`,
+    );
+    const ports = "addressType: IPv4, endpoints: [], ports: [{ name: <a> }, { name: <a> }]";
+    expect(errorsOf(object("discovery.k8s.io/v1", "EndpointSlice", ports))).toContain(
+      `ports[1].name: Duplicate value: ${MARKED}`,
+    );
+  });
+
+  it("is printed as JSON in what a container does when it is resized", () => {
+    const policies = "[{ resourceName: <a>, restartPolicy: <a> }, { resourceName: <a>, restartPolicy: <a> }]";
+    const spec = `spec: { restartPolicy: Never, containers: [{ name: a, image: a, resizePolicy: ${policies} }] }`;
+    const place = "spec.containers[0].resizePolicy";
+    const errors = errorsOf(object("v1", "Pod", spec));
+    expect(errors).toContain(`${place}[1]: Duplicate value: ${MARKED}`);
+    expect(errors).toContain(
+      `${place}: Invalid value: ${MARKED}: must be 'NotRequired' when pod \`restartPolicy\` is 'Never'`,
+    );
+  });
+});
+
 describe("owners", () => {
   it.each(["v1", "/v1"])("are no Events of the core group: %s", (apiVersion) => {
     const owner = `{ apiVersion: ${apiVersion}, kind: Event, name: a, uid: b }`;

@@ -1,6 +1,6 @@
 import {
   type FieldError,
-  duplicate,
+  duplicateTyped,
   forbidden,
   invalid,
   invalidTyped,
@@ -79,7 +79,7 @@ function checkActions(spec: JsonObject): FieldError[] {
       ...(ACTIONS.includes(action as string)
         ? []
         : [notSupportedTyped(itemPlace(place, i), action, ACTIONS)]),
-      ...(actions.indexOf(action) < i ? [duplicate(itemPlace(place, i), action)] : []),
+      ...(actions.indexOf(action) < i ? [duplicateTyped(itemPlace(place, i), action)] : []),
     ]),
     ...(actions.includes("Deny") && actions.includes("Warn") ? [invalidTyped(place, actions, both)] : []),
     ...(actions.length === 0 ? [required(place, "at least one validation action is required")] : []),

@@ -38,7 +38,7 @@ function checkFamilies({ ipFamilies, ipFamilyPolicy }: ServiceSpec, at: Spot): v
   for (const [i, family] of ipFamilies.entries()) {
     const place = at.field("ipFamilies").item(i);
     if (!FAMILIES.includes(family)) place.notSupportedTyped(family, FAMILIES);
-    if (ipFamilies.indexOf(family) < i) place.duplicate(family);
+    if (ipFamilies.indexOf(family) < i) place.duplicateTyped(family);
   }
   if (ipFamilyPolicy !== undefined && !POLICIES.includes(ipFamilyPolicy))
     at.field("ipFamilyPolicy").notSupportedTyped(ipFamilyPolicy, POLICIES);

@@ -93,6 +93,11 @@ export class Spot implements Place {
     this.#push("FieldValueDuplicate", value, "");
   }
 
+  /** Like `duplicate`, for a text that has its own type in Go. */
+  duplicateTyped(value: string): void {
+    this.duplicatePrinted(goJson(value));
+  }
+
   duplicatePrinted(printed: string, detail = ""): void {
     this.#push("FieldValueDuplicate", null, detail, printed);
   }

@@ -79,6 +79,11 @@ export function duplicate(place: Place | null, value: Json): FieldError {
   return at(place, "FieldValueDuplicate", value, "");
 }
 
+/** Like `duplicate`, for a value with its own type in Go. */
+export function duplicateTyped(place: Place | null, value: Json): FieldError {
+  return { ...duplicate(place, value), printed: goJson(value) };
+}
+
 export function notSupported(place: Place | null, value: Json, supported: readonly string[]): FieldError {
   return { ...at(place, "FieldValueNotSupported", value, supportedValues(supported)), supported };
 }

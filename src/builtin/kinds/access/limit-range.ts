@@ -18,7 +18,7 @@ function check({ metadata, spec }: LimitRange, at: RootSpot): void {
   for (const [i, limit] of spec.limits.entries()) {
     const place = at.field("spec").field("limits").item(i);
     checkType(limit.type, place.field("type"));
-    if (types.has(limit.type)) place.field("type").duplicate(limit.type);
+    if (types.has(limit.type)) place.field("type").duplicateTyped(limit.type);
     types.add(limit.type);
     checkLimit(limit, place);
   }

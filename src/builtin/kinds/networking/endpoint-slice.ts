@@ -40,7 +40,7 @@ function checkPorts(ports: readonly DiscoveryV1EndpointPort[], at: Spot): void {
   for (const [i, { name = "", protocol, appProtocol }] of ports.entries()) {
     const place = at.item(i);
     if (name !== "") place.field("name").faults(name, labelFaults(name));
-    if (names.has(name)) place.field("name").duplicate(name);
+    if (names.has(name)) place.field("name").duplicateTyped(name);
     names.add(name);
     if (protocol === undefined) place.field("protocol").required();
     else if (!PROTOCOLS.includes(protocol)) place.field("protocol").notSupportedTyped(protocol, PROTOCOLS);

@@ -52,13 +52,13 @@ export function checkResizePolicy(
 ): void {
   const seen = new Set<string>();
   for (const [i, { resourceName, restartPolicy }] of policies.entries()) {
-    if (seen.has(resourceName)) at.item(i).duplicate(resourceName);
+    if (seen.has(resourceName)) at.item(i).duplicateTyped(resourceName);
     seen.add(resourceName);
     if (resourceName === "") at.required();
     else checkOptionalChoice(resourceName, ["cpu", "memory"], at);
     if (restartPolicy === "") at.required();
     else checkOptionalChoice(restartPolicy, ["NotRequired", "RestartContainer"], at);
     if (podRestartPolicy === "Never" && restartPolicy !== "NotRequired")
-      at.invalid(restartPolicy, "must be 'NotRequired' when pod `restartPolicy` is 'Never'");
+      at.invalidTyped(restartPolicy, "must be 'NotRequired' when pod `restartPolicy` is 'Never'");
   }
 }
