@@ -34,3 +34,19 @@ describe("a duplicate field", () => {
     expect(verdict.message).toMatch(/: duplicate field "data", unknown field "dat"$/);
   });
 });
+
+describe("of more than a hundred strict errors", () => {
+  const UNKNOWN = Object.fromEntries(Array.from({ length: 105 }, (_, i) => [`z${1000 + i}`, 1]));
+
+  it("the first hundred are reported, as warnings and as a refusal", () => {
+    const { warnings } = asked({ ...MAP, ...UNKNOWN }, [], "Warn");
+    expect(warnings).toHaveLength(100);
+    expect(warnings.at(-1)).toBe('unknown field "z1099"');
+    const { message } = asked({ ...MAP, ...UNKNOWN }, ["data"], "Strict").verdict;
+    expect(message).toMatch(/: duplicate field "data", unknown field "z1000", .*, unknown field "z1098"$/);
+  });
+
+  it("all fields are dropped", () => {
+    expect(asked({ ...MAP, ...UNKNOWN }, [], "Warn").resource).not.toHaveProperty("z1104");
+  });
+});

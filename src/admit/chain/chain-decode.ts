@@ -58,13 +58,14 @@ export function decode(chain: Chain, object: JsonObject, refuse: Refusal = refus
   }
   chain.unknownFields.push(...unknown);
   const { fieldValidation = "Warn", duplicateFields = [] } = chain.request;
+  const doubled = duplicateFields
+    .filter((field) => custom !== undefined || !unknown.some((other) => isWithin(field, other.field)))
+    .map((field) => `duplicate field ${goQuote(field)}`);
   // Go's decoder lists both in the order of the text, which only the client knows.
-  const strict = [
-    ...duplicateFields
-      .filter((field) => custom !== undefined || !unknown.some((other) => isWithin(field, other.field)))
-      .map((field) => `duplicate field ${goQuote(field)}`),
-    ...unknown.map(custom === undefined && !isConverted(chain) ? quotedUnknown : unknownText),
-  ];
+  const strict =
+    custom === undefined && !isConverted(chain)
+      ? asDecoded([...doubled, ...unknown.map(quotedUnknown)])
+      : [...asDecoded(doubled), ...unknown.map(unknownText)];
   const messages = fieldValidation === "Ignore" ? [] : strict;
   if (fieldValidation === "Strict" && messages.length > 0) {
     chain.note("decode", 1, { outcome: "denied", messages });
@@ -74,6 +75,13 @@ export function decode(chain: Chain, object: JsonObject, refuse: Refusal = refus
   chain.object = value;
   chain.note("decode", 1, { by: chain.definition, edits, messages });
   return true;
+}
+
+const MOST_STRICT = 100;
+
+/** Go's JSON decoder collects only so many strict errors, each once; what converts or prunes a read object has no limit. */
+function asDecoded(messages: readonly string[]): readonly string[] {
+  return [...new Set(messages)].slice(0, MOST_STRICT);
 }
 
 function unknownText({ field }: UnknownField): string {
