@@ -12,6 +12,7 @@ export {
   goTypeName,
   goSyntax,
   isGoInteger,
+  wellFormed,
 } from "./error/field-error-text.js";
 export { formatPointer, jsonKind } from "./error/json-words.js";
 export { inWordsOf } from "./error/field-error-wording.js";

@@ -69,6 +69,30 @@ describe("a quantity", () => {
   });
 });
 
+describe("half of a surrogate pair", () => {
+  const labelled = (text: string) =>
+    at(
+      stored(
+        JSON.stringify({ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "a" }, data: { a: text } }),
+      ),
+      ...["data", "a"],
+    );
+
+  it("is stored as the replacement character", () => {
+    expect(labelled("a\ud83d")).toBe("a\ufffd");
+    expect(labelled("\ude00\ud83d b")).toBe("\ufffd\ufffd b");
+  });
+
+  it("is replaced in a key, too", () => {
+    const map = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "a" }, data: { "a\ud83d": "b" } };
+    expect(Object.keys(at(stored(JSON.stringify(map)), "data") as object)).toEqual(["a\ufffd"]);
+  });
+
+  it("is nothing to replace in a whole one", () => {
+    expect(labelled("\ud83d\ude00é")).toBe("\ud83d\ude00é");
+  });
+});
+
 describe("bytes", () => {
   const bundled = (text: string): string =>
     `{ apiVersion: v1, kind: ConfigMap, metadata: { name: web }, binaryData: { a: "${text}" } }`;

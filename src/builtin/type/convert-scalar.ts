@@ -1,4 +1,4 @@
-import { isGoInteger } from "../../machinery/index.js";
+import { isGoInteger, wellFormed } from "../../machinery/index.js";
 import { type Json, isObject } from "../../model/index.js";
 import { Abort, readScalar } from "./decode-scalar.js";
 import type { GoValue } from "./zero.js";
@@ -20,7 +20,8 @@ export function convertScalar(given: Json, kind: ScalarKind, said: string): GoVa
       return decoded(given, kind);
     case "string":
     case "bool":
-      if (typeof given === (kind === "bool" ? "boolean" : kind)) return given;
+      if (typeof given === "string" && kind === "string") return wellFormed(given);
+      if (typeof given === "boolean" && kind === "bool") return given;
       // Go can convert integers to strings, which JSON does not mean.
       if (kind === "string" && goKind(given) === "int64") throw new Abort(`cannot convert int64 to ${said}`);
       throw new Abort(`unrecognized type: ${kind}`);

@@ -6,7 +6,7 @@ import { type Json, type JsonObject, type Pointer, isObject } from "../../model/
 import { compareGoText, setKey } from "../../model/internal.js";
 import { Abort } from "./decode-scalar.js";
 import { convertScalar, goKind } from "./convert-scalar.js";
-import { formatPointer } from "../../machinery/index.js";
+import { formatPointer, wellFormed } from "../../machinery/index.js";
 import { MISFIT } from "./quick-decode.js";
 
 /**
@@ -78,7 +78,11 @@ class Converter {
   #readMap(given: JsonObject, of: GoType, said: string): GoValue {
     const value: JsonObject = {};
     for (const key of Object.keys(given).sort(compareGoText))
-      setKey(value, key, this.#within(key, () => this.#read(given[key] as Json, of, said)) as Json);
+      setKey(
+        value,
+        wellFormed(key),
+        this.#within(key, () => this.#read(given[key] as Json, of, said)) as Json,
+      );
     return value;
   }
 

@@ -7,6 +7,7 @@ import {
   jsonKind,
   readMicroTime,
   readTime,
+  wellFormed,
 } from "../../machinery/index.js";
 import type { ScalarKind } from "./struct-type.js";
 
@@ -29,7 +30,7 @@ type Reading = Fit | { readonly fault: string };
 export function readScalar(given: Json, kind: ScalarKind): Reading {
   switch (kind) {
     case "string":
-      return typeof given === "string" ? { value: given } : { misfit: jsonKind(given) };
+      return typeof given === "string" ? { value: wellFormed(given) } : { misfit: jsonKind(given) };
     case "bool":
       return typeof given === "boolean" ? { value: given } : { misfit: jsonKind(given) };
     case "float64":

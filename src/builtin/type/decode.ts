@@ -1,4 +1,4 @@
-import { formatPointer, jsonKind } from "../../machinery/index.js";
+import { formatPointer, jsonKind, wellFormed } from "../../machinery/index.js";
 import { type Json, type JsonObject, type Pointer, isObject } from "../../model/index.js";
 import { compareGoText, setKey } from "../../model/internal.js";
 import { type GoField, type GoType, type StructType, sayElement, structType } from "./struct-type.js";
@@ -160,7 +160,7 @@ class Decoder {
       this.#tokens.push(key);
       const read = this.#read(given[key] as Json, of, said);
       this.#tokens.pop();
-      setKey(value as JsonObject, key, read as Json);
+      setKey(value as JsonObject, wellFormed(key), read as Json);
     }
     return value;
   }

@@ -4,6 +4,7 @@ import { type Json, type JsonObject, isObject } from "../../model/index.js";
 import { Abort, readScalar } from "./decode-scalar.js";
 import { SCHEMA, readSelfDecoding } from "./self-decoding.js";
 import { setKey } from "../../model/internal.js";
+import { wellFormed } from "../../machinery/index.js";
 
 /** Something has to be reported. */
 export const MISFIT = Symbol("misfit");
@@ -30,7 +31,7 @@ function quickRead(given: Json, type: GoType): GoValue | typeof MISFIT {
   if (given === null) return nullItem(type);
   switch (type.kind) {
     case "string":
-      return typeof given === "string" ? given : MISFIT;
+      return typeof given === "string" ? wellFormed(given) : MISFIT;
     case "bool":
       return typeof given === "boolean" ? given : MISFIT;
     case "pointer":
@@ -73,7 +74,7 @@ function quickMap(given: JsonObject, of: GoType): GoValue | typeof MISFIT {
   for (const key of Object.keys(given)) {
     const read = quickRead(given[key] as Json, of);
     if (read === MISFIT) return MISFIT;
-    setKey(map as JsonObject, key, read as Json);
+    setKey(map as JsonObject, wellFormed(key), read as Json);
   }
   return map;
 }
