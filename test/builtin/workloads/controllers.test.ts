@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { errorsOf } from "../judging.js";
 import { specErrors } from "./workloads.js";
 
 const UNSELECTED = "`selector` does not match template `labels`";
@@ -84,5 +85,18 @@ describe("a StatefulSet", () => {
     ).toEqual([
       `spec.updateStrategy.rollingUpdate: Invalid value: {"Partition":2,"MaxUnavailable":null}: only allowed for updateStrategy 'RollingUpdate'`,
     ]);
+  });
+});
+
+describe("the data of a ControllerRevision", () => {
+  const revision = (data: string): string =>
+    `{ apiVersion: apps/v1, kind: ControllerRevision, metadata: { name: web }, revision: 1, data: ${data} }`;
+
+  it("is printed with its numbers as they were sent, and its keys in order", () => {
+    const data = '{ b: [9223372036854775808, -0.0, "<a>"], a: 18446744073709551615 }';
+    expect(errorsOf(revision(data), revision("{}"))).toEqual([
+      String.raw`data: Invalid value: {"a":18446744073709551615,"b":[9223372036854775808,-0,"\u003ca\u003e"]}: field is immutable`,
+    ]);
+    expect(errorsOf(revision(data), revision(data))).toEqual([]);
   });
 });

@@ -3,7 +3,8 @@ import { checkMetadata, checkMetadataUpdate } from "../../check/metadata.js";
 import { goJson, subdomainFaults } from "../../../machinery/index.js";
 import type { ControllerRevision } from "../../type/go-types.js";
 import { checkNonNegative } from "../../check/range.js";
-import { isObject } from "../../../model/index.js";
+import { type Json, formatJson, isObject } from "../../../model/index.js";
+import { compareGoText } from "../../../model/internal.js";
 
 export const controllerRevision: CheckRules<ControllerRevision> = {
   check(object, at) {
@@ -15,11 +16,19 @@ export const controllerRevision: CheckRules<ControllerRevision> = {
   checkUpdate(object, old, at) {
     checkMetadataUpdate(object.metadata, old.metadata, at.field("metadata"));
     check(object, at);
-    // The bytes that were sent are compared, and clients send keys in order.
-    const printed = goJson(object.data);
-    if (printed !== goJson(old.data)) at.field("data").invalidPrinted(printed, "field is immutable");
+    const printed = sentText(object.data);
+    if (printed !== sentText(old.data)) at.field("data").invalidPrinted(printed, "field is immutable");
   },
 };
+
+/** Go compares and prints the bytes that were sent: numbers as they are written. Clients send keys in order. */
+function sentText(value: Json): string {
+  if (typeof value === "number" || typeof value === "bigint") return formatJson(value);
+  if (Array.isArray(value)) return `[${value.map(sentText).join(",")}]`;
+  if (!isObject(value)) return goJson(value);
+  const keys = Object.keys(value).sort(compareGoText);
+  return `{${keys.map((key) => `${goJson(key)}:${sentText(value[key] as Json)}`).join(",")}}`;
+}
 
 function check({ metadata, revision }: ControllerRevision, at: RootSpot): void {
   checkMetadata(metadata, true, subdomainFaults, at.field("metadata"));
