@@ -7,10 +7,12 @@ import fc from "../../fast-check.js";
 import { textOf } from "../../../src/machinery/index.js";
 import { changed, withVersion } from "./changed.js";
 import { gatesFor } from "./gates.js";
-import { storedUpdate } from "./stored.js";
+import { storedUpdate, withStatus } from "./stored.js";
 
 /** About 30,000 of 80,000 requests are updates then. */
 const UPDATES = 0.4;
+/** Few kinds keep anything of the status of a new object. */
+const WITH_STATUS = 0.05;
 
 /**
  * Requests about objects of these shapes with none to two changes, for the kinds of these names or for all. Of the updates,
@@ -47,7 +49,10 @@ function nameOf(object: JsonObject): string {
 }
 
 function requestAbout(shape: JsonObject, random: Random, asStored: number): Request {
-  if (!random.chance(UPDATES)) return { object: changed(shape, random, random.pick([0, 1, 1, 1, 2, 2])) };
+  if (!random.chance(UPDATES)) {
+    const object = changed(shape, random, random.pick([0, 1, 1, 1, 2, 2]));
+    return { object: random.chance(WITH_STATUS) ? withStatus(object, random) : object };
+  }
   const update = asStored > 0 && random.chance(asStored) ? storedUpdate(shape, random) : undefined;
   if (update !== undefined) return update;
   const other = changed(shape, random, random.pick([0, 0, 0, 1]));

@@ -55,7 +55,8 @@ function storedOf(object: JsonObject, base: JsonObject, random: Random): JsonObj
   return { ...object, metadata };
 }
 
-function withStatus(object: JsonObject, random: Random): JsonObject {
+/** With a status that its controllers might have written, or any. */
+export function withStatus(object: JsonObject, random: Random): JsonObject {
   const [apiVersion, kind] = [textOf(object, "apiVersion"), textOf(object, "kind")];
   const field = kindType(apiVersion, kind)?.type.byName.get("status");
   if (field === undefined || random.chance(0.2)) return object;
