@@ -225,6 +225,7 @@ export const WHOLE: Readonly<Record<FormatName, readonly Json[]>> = {
             subresource: "status",
             as: "alice",
             groups: ["admins"],
+            validate: "warn",
             expect: {
               allowed: false,
               code: 422,

@@ -50,7 +50,8 @@ function checkFamiliesUnchanged(spec: ServiceSpec, old: ServiceSpec, at: Spot): 
     return;
   }
   const isReleased = before.length > now.length;
-  if (isReleased && spec.clusterIPs.length === 0)
+  // What a cluster has allocated stays.
+  if (isReleased && spec.clusterIPs.length === 0 && old.clusterIPs.length > 0)
     place.invalid(listValue(now), "primary ipFamily can not be unset");
   if (now.length > 0 && before.length > 0 && now[0] !== before[0])
     place.invalid(listValue(spec.clusterIPs), SET_ONCE);
