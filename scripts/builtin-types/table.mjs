@@ -101,7 +101,6 @@ function zeroOf(line) {
 function zeroText(type) {
   if (type.startsWith("*")) return "undefined";
   if (type.startsWith("[]")) return "NIL_LIST";
-  if (type === "{}bytes") return "Record<string, string | null>";
   if (type.startsWith("{}")) return "NIL_MAP";
   return ZEROS.get(type) ?? (type.includes(".") ? "null" : "0");
 }
@@ -220,6 +219,8 @@ function memberName(name) {
  */
 function typeText(type, names) {
   if (type.startsWith("[]")) return `${grouped(typeText(type.slice(2), names))}[]`;
+  // Null is no bytes at all, which is not the same as none.
+  if (type === "{}bytes") return "Record<string, string | null>";
   if (type.startsWith("{}")) return `Record<string, ${typeText(type.slice(2), names)}>`;
   if (type.startsWith("*")) return `${typeText(type.slice(1), names)} | undefined`;
   const known = SCALARS.get(type) ?? names.get(type);
