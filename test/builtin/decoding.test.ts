@@ -75,7 +75,8 @@ describe("half of a surrogate pair", () => {
       stored(
         JSON.stringify({ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "a" }, data: { a: text } }),
       ),
-      ...["data", "a"],
+      "data",
+      "a",
     );
 
   it("is stored as the replacement character", () => {

@@ -21,7 +21,10 @@ describe("an image without a tag", () => {
       stored(
         `{ apiVersion: v1, kind: Pod, metadata: { name: web }, spec: { containers: [{ name: web, image: "${image}" }] } }`,
       ),
-      ...["spec", "containers", 0, "imagePullPolicy"],
+      "spec",
+      "containers",
+      0,
+      "imagePullPolicy",
     );
 
   it.each([
