@@ -27,7 +27,7 @@ const BUDGETS = {
   "preserve *": 288,
   "review *": 673,
   "review compare": 242,
-  "admit *": 1390,
+  "admit *": 1400,
   "admit overrideChain, resolveChains": 70,
   "admit compileValidator": 199,
 };
