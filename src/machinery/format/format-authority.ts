@@ -10,7 +10,11 @@ export function authorityFault(authority: string, scheme: string): string | unde
   const fault = hostFault(authority.slice(at + 1), scheme);
   if (fault !== undefined || at < 0) return fault;
   const user = authority.slice(0, at);
-  return USER_INFO.test(user) ? brokenEscape(user) : "net/url: invalid userinfo";
+  if (!USER_INFO.test(user)) return "net/url: invalid userinfo";
+  // The name and the password are read apart.
+  const colon = user.indexOf(":");
+  if (colon < 0) return brokenEscape(user);
+  return brokenEscape(user.slice(0, colon)) ?? brokenEscape(user.slice(colon + 1));
 }
 
 /** What Go says about a percent sign without two digits. */
@@ -24,9 +28,12 @@ function escapeFault(escape: string): string {
   let [whole, rest, left] = ["", "", 3];
   for (const character of escape) {
     const bytes = utf8Bytes(character);
-    if (bytes.length <= left) whole += character;
-    else rest = Array.from(bytes.slice(0, left), (byte) => `\\x${byte.toString(16)}`).join("");
-    left = Math.max(0, left - bytes.length);
+    if (bytes.length > left) {
+      rest = Array.from(bytes.slice(0, left), (byte) => `\\x${byte.toString(16)}`).join("");
+      break;
+    }
+    whole += character;
+    left -= bytes.length;
   }
   return `invalid URL escape ${goQuote(whole).slice(0, -1)}${rest}"`;
 }

@@ -56,6 +56,7 @@ describe("a webhook", () => {
     ["https://a b.com", 'invalid character " " in host name'],
     ["https://a%41.b", 'invalid URL escape "%41"'],
     ["https://%%é", 'invalid URL escape "%%\\xc3"'],
+    ["https://%😀%", 'invalid URL escape "%\\xf0\\x9f"'],
     ["https://a:b:c", 'invalid port ":b:c" after host'],
     ["https://[fd00::1", "missing ']' in host"],
     ["https://a[fd00::1]", "invalid IP-literal"],
@@ -63,6 +64,7 @@ describe("a webhook", () => {
     ["https://[fd00::1%25en%00]", 'invalid URL escape "%00"'],
     ["https://[a]", 'invalid host: ParseAddr("a"): unable to parse IP'],
     ["https://ä@b", "net/url: invalid userinfo"],
+    ["https://%2:a@b", 'invalid URL escape "%2"'],
     ["https://%zz@b", 'invalid URL escape "%zz"'],
   ])("says in Go's words what is wrong with the host of %s", (url, reason) => {
     const rest = "sideEffects: None, admissionReviewVersions: [v1]";
