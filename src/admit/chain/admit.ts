@@ -1,6 +1,6 @@
 import type { Diagnostic, JsonObject } from "../../model/index.js";
 import { type Ledger, Recorder } from "../../ledger/index.js";
-import { type AdmissionVerdict, allowed, noAnswer } from "../request/verdict.js";
+import { type AdmissionVerdict, allowed, noAnswer, NO_ANSWER } from "../request/verdict.js";
 import type { WebhookCall, WebhookReply } from "../webhook/webhook-call.js";
 import type { GivenRequest } from "../request/request.js";
 import type { AskedPolicy } from "../policy/policy-dispatch.js";
@@ -131,7 +131,7 @@ function told(chain: Chain): Admission {
 /** A request for an unknown kind, version or subresource. */
 function astray({ verdict, hint, problem }: Astray): Admission {
   const { message, code } = verdict;
-  const isValidated = problem !== "not-validated" && problem !== "not-enabled";
+  const isValidated = code !== NO_ANSWER;
   const said = isValidated ? { verbatim: message, params: { code } } : {};
   return {
     verdict,

@@ -8,7 +8,7 @@ import type { World } from "../world/world.js";
 import { builtinSubresources } from "../world/builtin-subresources.js";
 import { formatGroupResource } from "../request/names.js";
 import { getKey, goQuote, groupOf } from "../../model/internal.js";
-import { isClosed } from "../world/closed-group.js";
+import { mayBeEnabled } from "../world/own-group.js";
 import { isOperationOn, operationsText } from "../world/subresource-operations.js";
 
 /** A request without a known target, and a hint. */
@@ -60,9 +60,6 @@ function whyNameless(object: JsonObject | null): { readonly fault: string; reado
 /** How the hint begins if no known kind has a similar name or group. */
 export const ADD_DEFINITION = "add the CustomResourceDefinition";
 
-/** Of these versions in groups of Kubernetes, a cluster serves those that it was told to. */
-const UNSTABLE = /\/v\d+(?:alpha|beta)\d+$/;
-
 /**
  * If a definition exists, it decides whether the version is served, and for groups of Kubernetes its version does; of other
  * kinds only a complete world can tell.
@@ -70,8 +67,7 @@ const UNSTABLE = /\/v\d+(?:alpha|beta)\d+$/;
 function unknownKind({ apiVersion, kind }: RequestTarget, world: World): Astray {
   const { kinds, isComplete } = world;
   const isOwn = kinds.isOwnGroup(apiVersion);
-  const isOptional = UNSTABLE.test(apiVersion) && !isClosed(apiVersion);
-  const isKnown = isComplete || (isOwn && !isOptional);
+  const isKnown = isComplete || (isOwn && !mayBeEnabled(apiVersion));
   const isDecided =
     kinds.isDefined(apiVersion, kind) || (isKnown && !kinds.isServedElsewhere(apiVersion, kind));
   const hint = kinds.suggest(apiVersion, kind) ?? adviceOn(apiVersion, kind, world);

@@ -1,3 +1,4 @@
+import { labelsOf } from "../../machinery/index.js";
 import { type MatchResources, matchRequest } from "../policy/match.js";
 import type { Attributes } from "../request/attributes.js";
 import type { Chain } from "./chain.js";
@@ -32,7 +33,7 @@ type Fit = "applies" | "unsure" | "other";
 function fitOf(match: MatchResources | null, attributes: Attributes, { context }: World): Fit {
   if (match === null || matchRequest(match, attributes, context) !== undefined) return "applies";
   const { namespaces } = match;
-  const known = { "kubernetes.io/metadata.name": attributes.namespace };
+  const known = labelsOf(context.namespace(attributes.namespace) ?? null);
   if ("fault" in namespaces || !namespaces.mayMatch(known)) return "other";
   const anywhere = { ...match, namespaces: EVERY };
   return matchRequest(anywhere, attributes, context) === undefined ? "other" : "unsure";

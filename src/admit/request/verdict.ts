@@ -43,7 +43,7 @@ export function denied(
 }
 
 /** The code of a request that cannot be judged. */
-const NO_ANSWER = 0;
+export const NO_ANSWER = 0;
 
 /** Not an answer of the API server, but why there is none here. */
 export function noAnswer(message: string): AdmissionVerdict {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../model/index.js";
 import type { World } from "./world.js";
-import { isClosed } from "./closed-group.js";
+import { isUnstable, mayBeEnabled } from "./own-group.js";
 import { problems } from "../problems.js";
 import { unaddressedKind } from "./unaddressed-kind.js";
 
@@ -13,8 +13,6 @@ const OPENSHIFT: ReadonlySet<string> = new Set([
   "RoleBinding",
 ]);
 
-const OLD = /\/v\d+(?:alpha|beta)\d+$/;
-
 /** A kind that no cluster of the version serves, and the field that is probably wrong. */
 export interface UnservedKind {
   readonly diagnostic: Diagnostic;
@@ -24,8 +22,7 @@ export interface UnservedKind {
 /** Why no cluster of the version of the world serves a kind, whatever is installed in it. */
 export function unservedKind(world: World, apiVersion: string, kind: string): UnservedKind | undefined {
   const { kinds, kubernetes } = world;
-  // A cluster may have enabled an unstable version.
-  const usually = OLD.test(apiVersion) && !isClosed(apiVersion) ? " by default" : "";
+  const usually = mayBeEnabled(apiVersion) ? " by default" : "";
   const message = `Kubernetes ${kubernetes} does not serve ${kind} in ${apiVersion}${usually}`;
   const other = unaddressedKind(world, apiVersion, kind);
   if (other !== undefined)
@@ -36,7 +33,7 @@ export function unservedKind(world: World, apiVersion: string, kind: string): Un
   const hint = kinds.suggest(apiVersion, kind);
   const isForeign = apiVersion === "v1" && (hint === undefined || OPENSHIFT.has(kind));
   // Older clusters serve old versions.
-  const mayBeMeant = isForeign || OLD.test(apiVersion);
+  const mayBeMeant = isForeign || isUnstable(apiVersion);
   const diagnostic = problems["unknown-kind"]({
     message,
     ...(mayBeMeant && { severity: "warning" }),

@@ -12,7 +12,7 @@ import {
 } from "../../schema/index.js";
 import { addressedKinds } from "./unaddressed-kind.js";
 import { crdsFromXrd, isKnownVersion, isXrd, nearestVersion } from "../../schema/internal.js";
-import { isClosed } from "./closed-group.js";
+import { isClosed } from "./own-group.js";
 import type { Prepared } from "./prepared.js";
 import { type BuiltinKind, builtinKind, isBuiltinNamespaced } from "../../builtin/index.js";
 

@@ -9,6 +9,7 @@ import { isUnfinished } from "./unfinished.js";
 import type { Look } from "../../text/paint.js";
 import { LongTable } from "../../text/long-table.js";
 import { briefLine, verdictText } from "./text.js";
+import { problems } from "../../../admit/internal.js";
 import { plural } from "../../text/plural.js";
 import { verdictJson } from "./json.js";
 import { withoutVerdict } from "./without-verdict.js";
@@ -98,14 +99,18 @@ export class Verdicts {
     }
     if (!isValidated) this.#counts.unknown++;
     else if (!verdict.allowed) this.#counts.denied++;
-    if (!isValidated)
-      this.#codes.add(this.#telling.ignoresMissing && mayBeDefined(judged) ? EXIT.done : EXIT.notFound);
+    if (!isValidated) this.#codes.add(this.#isTolerated(judged) ? EXIT.done : EXIT.notFound);
     else if (!verdict.allowed) this.#codes.add(verdict.code === 404 ? EXIT.notFound : EXIT.blocked);
   }
 
+  /** Whether an object fails nothing although it was not validated. Of a kind of Kubernetes itself, no definition is missing. */
+  #isTolerated({ admission: { isValidated, unknown, diagnostics } }: Judged): boolean {
+    if (!this.#telling.ignoresMissing || isValidated || unknown.length > 0) return false;
+    return diagnostics.every(({ code }) => code !== problems["not-enabled"].code);
+  }
+
   #list(judged: Judged, isLess: boolean): void {
-    const { isValidated, unknown } = judged.admission;
-    const isTolerated = this.#telling.ignoresMissing && !isValidated && unknown.length === 0;
+    const isTolerated = this.#isTolerated(judged);
     const open = new Set(withoutVerdict(judged, isLess));
     for (const one of judged.diagnostics) {
       const listed: Diagnostic = isLess ? { ...one, severity: "info" } : one;
@@ -129,9 +134,4 @@ export class Verdicts {
     if (tellsAll || saysSomething) this.#told.push([verdictText(judged, look, tellsAll), ""].join("\n"));
     else this.#brief.add(briefLine(judged));
   }
-}
-
-/** Whether a definition may be missing, or is not enough: of a kind of Kubernetes itself it never is. */
-function mayBeDefined({ admission: { diagnostics } }: Judged): boolean {
-  return diagnostics.every(({ code }) => code !== "admit/not-enabled");
 }

@@ -4,6 +4,7 @@ import { problems } from "../../../admit/internal.js";
 
 const CODES: ReadonlySet<string> = new Set([
   problems["not-validated"].code,
+  problems["not-enabled"].code,
   problems["not-known-offline"].code,
 ]);
 
