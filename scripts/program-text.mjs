@@ -49,8 +49,7 @@ function partOf(name, text, modules) {
   const code = text
     .slice(end, exported?.index)
     .replaceAll(IMPORT_OF_NODE, (_, names, whole, from) => {
-      const value = `$require("${from}")`;
-      required += whole === undefined ? constants(names, value) : `const ${whole}=${value};`;
+      required += whole === undefined ? imported(names, from) : `const ${whole}=$require("${from}");`;
       return "";
     })
     .replaceAll(LAZY, (_, module) => `$lazy("${module}")`)
@@ -64,6 +63,24 @@ function partOf(name, text, modules) {
     imports,
     code: `(function(${GIVEN.join()}){"use strict";${lines}${required}${code}${result}})`,
   };
+}
+
+/** Modules of Node.js that take milliseconds to load, and that few runs call: they are loaded at the first call. */
+const LOADED_LATE = ["node:crypto"];
+
+/**
+ * @param {string | undefined} names
+ * @param {string} from
+ */
+function imported(names, from) {
+  const value = `$require("${from}")`;
+  if (names === undefined || !LOADED_LATE.includes(from)) return constants(names, value);
+  return namesIn(names)
+    .map(
+      ([name, as]) =>
+        `const ${as}=function(...all){const called=${value}.${name};return new.target?new called(...all):called(...all)};`,
+    )
+    .join("");
 }
 
 /**
@@ -83,8 +100,7 @@ function importsOf(text, modules) {
     const module = basename(from, ".js");
     if (modules.has(module)) imports.push(module);
     else if (!from.startsWith("node:")) throw new Error(`${from} is neither bundled nor part of Node.js`);
-    const value = modules.has(module) ? `$load("${module}")` : `$require("${from}")`;
-    lines += constants(names, value);
+    lines += modules.has(module) ? constants(names, `$load("${module}")`) : imported(names, from);
   }
 }
 
@@ -102,12 +118,21 @@ function constants(names, value) {
  * @param {(pair: [name: string, as: string]) => [string, string]} member
  */
 function pairs(names, member) {
+  return namesIn(names)
+    .map((pair) => member(pair).join(":"))
+    .join();
+}
+
+/**
+ * @param {string | undefined} names
+ * @returns {[name: string, as: string][]}
+ */
+function namesIn(names) {
   const all = (names ?? "").split(",").filter((text) => text !== "");
-  const members = all.map((text) => {
+  return all.map((text) => {
     const [name = "", as = name] = text.split(" as ");
-    return member([name, as]).join(":");
+    return [name, as];
   });
-  return members.join();
 }
 
 /**

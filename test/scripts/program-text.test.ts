@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Program } from "../../src/cli/start/program.js";
+import { Sign } from "node:crypto";
 import { build } from "esbuild";
 import { join } from "node:path";
 import { programText } from "../../scripts/program-text.mjs";
@@ -14,8 +15,11 @@ const SOURCES = {
   "late.ts": `import { see as note } from "./shared.ts"; note("late"); export const late = 7;`,
   "entry.ts": `import Base, { see, seen } from "./shared.ts";
     import { basename } from "node:path"; import * as path from "node:path";
+    import { createHash, Sign as Signing } from "node:crypto";
     see("entry");
     export const place = () => basename(new URL(import.meta.url).pathname) + path.sep;
+    export const digest = () => createHash("md5").update("").digest("hex");
+    export const signing = () => new Signing("sha256");
     export class Own extends Base {}
     export const later = async () => (await import("./late.ts")).late;
     export { seen as order };`,
@@ -30,8 +34,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function program(known: ReadonlyMap<string, Uint8Array> = new Map()): Promise<Program> {
-  const { outputFiles } = await build({
+async function bundle() {
+  return build({
     entryPoints: [join(folder, "entry.ts")],
     outdir: join(folder, "out"),
     bundle: true,
@@ -42,6 +46,10 @@ async function program(known: ReadonlyMap<string, Uint8Array> = new Map()): Prom
     chunkNames: "[name]-[hash]",
     write: false,
   });
+}
+
+async function program(known: ReadonlyMap<string, Uint8Array> = new Map()): Promise<Program> {
+  const { outputFiles } = await bundle();
   const { text, parts } = programText(outputFiles);
   writeFileSync(join(folder, "program.txt"), text);
   return new Program(
@@ -53,6 +61,8 @@ async function program(known: ReadonlyMap<string, Uint8Array> = new Map()): Prom
 
 interface Entry {
   readonly place: () => string;
+  readonly digest: () => string;
+  readonly signing: () => object;
   readonly Own: new () => { readonly own: string };
   readonly later: () => Promise<number>;
   readonly order: readonly string[];
@@ -65,7 +75,17 @@ describe("modules as scripts", () => {
     expect(await Promise.all([entry.later(), entry.later()])).toEqual([7, 7]);
     expect(entry.order).toEqual(["entry", "late"]);
     expect(new entry.Own().own).toBe("base");
+    // Of a module that is loaded when it is first called: functions and classes.
+    expect(entry.digest()).toBe("d41d8cd98f00b204e9800998ecf8427e");
+    expect(entry.signing()).toBeInstanceOf(Sign);
     expect(entry.place()).toBe("program.txt/");
+  });
+
+  it("load what takes long to load when it is first called", async () => {
+    const { outputFiles } = await bundle();
+    expect(programText(outputFiles).text).toMatch(
+      /const createHash=function\(...all\)\{const called=\$require\("node:crypto"\)\.createHash/,
+    );
   });
 
   it("run with what was compiled before, and add to it", async () => {
