@@ -127,6 +127,42 @@ describe("a request whose steps are worked out on demand", () => {
     );
   });
 
+  describe("for a kind that the world does not have", () => {
+    const ofKind = (apiVersion: string, kind: string, name: string): JsonObject => ({
+      apiVersion,
+      kind,
+      metadata: { name },
+    });
+    const KINDS = [
+      ["example.com/v1", "Widget"],
+      ["example.com/v2", "Widget"],
+      ["apps/v1", "Deploymnet"],
+      ["apps/v1beta1", "Deployment"],
+      ["resource.k8s.io/v1alpha3", "DeviceTaintRule"],
+    ] as const;
+
+    it.each([false, true])(
+      "is the same for all of its objects; a world that is complete: %s",
+      (isComplete) => {
+        const world = worldOf([], { isComplete });
+        for (const name of ["a", "b"])
+          for (const [apiVersion, kind] of KINDS) {
+            const request = { object: ofKind(apiVersion, kind, name) };
+            expect(told(admitBriefly(request, world))).toEqual(told(admit(request, world)));
+          }
+      },
+    );
+
+    it("is not that of another world, nor of a request that its kind does not decide", () => {
+      const object = ofKind("example.com/v1", "Widget", "a");
+      const [open, whole] = [worldOf([]), worldOf([], { isComplete: true })];
+      const target = { apiVersion: "v1", kind: "Pod", name: "p" };
+      for (const request of [{ object }, { object, subresource: "scale" }, { object, target }])
+        for (const world of [open, whole, open])
+          expect(told(admitBriefly(request, world))).toEqual(told(admit(request, world)));
+    });
+  });
+
   it("leaves the object as it was given", () => {
     for (const object of OWN_SHAPES) {
       const before = structuredClone(object);

@@ -2,9 +2,10 @@ import { PLUGINS, POD_SECURITY, deprecationOf } from "../../builtin/internal.js"
 import type { BuiltinKind, GoStruct } from "../../builtin/index.js";
 import type { AdmissionRequest } from "../request/request.js";
 import { type JsonObject, isObject } from "../../model/index.js";
-import { type RequestScope, requestScope } from "./request-scope.js";
+import type { ServedKind } from "../world/world-kind.js";
 import type { World } from "../world/world.js";
 import { apiVersionOf } from "../../model/internal.js";
+import { astrayAt } from "./astray.js";
 import { isCodeOf } from "./chain-coverage.js";
 import { isRegisteredKind } from "../registration/registration-check.js";
 import { mapOf, textOf } from "../../machinery/index.js";
@@ -30,27 +31,70 @@ const LEVEL = "pod-security.kubernetes.io/";
  * recorded. False says nothing: the chain answers then.
  */
 export function isPlainCreate(request: AdmissionRequest, world: World): boolean {
-  const { patch, generated, duplicateFields = [] } = request;
-  if (patch !== undefined || generated !== undefined || duplicateFields.length > 0) return false;
-  if (hasHooks(world)) return false;
-  // Working out why a kind is unknown takes long, and the chain does it anyway.
-  if (!isBuiltin(request.object, world)) return false;
-  const scope = requestScope(request, world);
-  if ("hint" in scope || scope.operation !== "CREATE" || scope.subresource !== "") return false;
-  const { object, served } = scope;
-  const { builtin: code } = served;
-  if (object === null || code === undefined || !isJudgedHere(code, scope, world)) return false;
+  const { object, operation = "CREATE", namespace: requested } = request;
+  if (operation !== "CREATE" || isUnusual(request) || object === undefined || !isObject(object)) return false;
+  const kind = plainKindsOf(world)?.of(textOf(object, "apiVersion"), textOf(object, "kind"));
+  if (kind === undefined) return false;
   const metadata = mapOf(object, "metadata");
   if (UNUSUAL_METADATA.some((field) => Object.hasOwn(metadata, field))) return false;
-  if (textOf(object, "apiVersion") !== apiVersionOf(served)) return false;
-  if (!isPlaced(scope, textOf(metadata, "namespace"), world) || isLevelled(scope, object, world))
-    return false;
-  return isAccepted(code, scope, object, world);
+  const said = textOf(metadata, "namespace");
+  const namespace = kind.served.isNamespaced ? requested || said || "default" : "";
+  if (!isPlaced(namespace, kind, said, world) || isLevelled(namespace, kind, object, world)) return false;
+  return isAccepted(kind.code, namespace, object, world);
 }
 
-function isBuiltin(object: AdmissionRequest["object"], { kinds }: World): boolean {
-  if (object === undefined || !isObject(object)) return false;
-  return kinds.find(textOf(object, "apiVersion"), textOf(object, "kind"))?.builtin !== undefined;
+/** Anything but the object that its kind, or the way to it, depends on. */
+function isUnusual({
+  patch,
+  generated,
+  target,
+  oldObject,
+  subresource = "",
+  ...rest
+}: AdmissionRequest): boolean {
+  const { duplicateFields = [] } = rest;
+  const others = patch ?? generated ?? target ?? oldObject;
+  return others !== undefined || subresource !== "" || duplicateFields.length > 0;
+}
+
+interface PlainKind {
+  readonly served: ServedKind;
+  readonly code: BuiltinKind;
+}
+
+/** The kinds whose own rules decide alone in a world. */
+class PlainKinds {
+  readonly #world: World;
+  readonly #known = new Map<string, Map<string, PlainKind | undefined>>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  of(apiVersion: string, kind: string): PlainKind | undefined {
+    let kinds = this.#known.get(apiVersion);
+    if (kinds === undefined) this.#known.set(apiVersion, (kinds = new Map<string, PlainKind | undefined>()));
+    if (!kinds.has(kind)) kinds.set(kind, this.#find(apiVersion, kind));
+    return kinds.get(kind);
+  }
+
+  #find(apiVersion: string, kind: string): PlainKind | undefined {
+    const served = this.#world.kinds.find(apiVersion, kind);
+    const code = served?.builtin;
+    if (served === undefined || code === undefined || !isJudgedHere(code, served, this.#world))
+      return undefined;
+    if (astrayAt({ apiVersion, kind, name: "" }, "", served, this.#world) !== undefined) return undefined;
+    return apiVersion === apiVersionOf(served) ? { served, code } : undefined;
+  }
+}
+
+/** Null for a world whose policies or webhooks are asked about every object. */
+const plainKinds = new WeakMap<World, PlainKinds | null>();
+
+function plainKindsOf(world: World): PlainKinds | undefined {
+  let kinds = plainKinds.get(world);
+  if (kinds === undefined) plainKinds.set(world, (kinds = hasHooks(world) ? null : new PlainKinds(world)));
+  return kinds ?? undefined;
 }
 
 function hasHooks(world: World): boolean {
@@ -60,7 +104,7 @@ function hasHooks(world: World): boolean {
 }
 
 /** Only the rules of the kind decide: no plugin has a step for it, and no other code of ours judges it. */
-function isJudgedHere(code: BuiltinKind, { served }: RequestScope, world: World): boolean {
+function isJudgedHere(code: BuiltinKind, served: ServedKind, world: World): boolean {
   if (!code.isJudged || !isCodeOf(world)) return false;
   if (deprecationOf(apiVersionOf(served), served.kind, world.minor) !== undefined) return false;
   if (isRegisteredKind(served) || served.group === "admissionregistration.k8s.io") return false;
@@ -73,7 +117,7 @@ const PLUGIN_KINDS: ReadonlySet<string> = new Set(
 );
 
 /** The namespace of the request exists, and it is that of the object. */
-function isPlaced({ namespace, served }: RequestScope, said: string, world: World): boolean {
+function isPlaced(namespace: string, { served }: PlainKind, said: string, world: World): boolean {
   if (namespace === "") return true;
   if (said !== "" && said !== namespace) return false;
   if (served.group === "" && served.kind === "Namespace") return true;
@@ -82,7 +126,7 @@ function isPlaced({ namespace, served }: RequestScope, said: string, world: Worl
 }
 
 /** Whether PodSecurity has a level to compare with, or to check. */
-function isLevelled({ namespace, served }: RequestScope, object: JsonObject, world: World): boolean {
+function isLevelled(namespace: string, { served }: PlainKind, object: JsonObject, world: World): boolean {
   if (world.disabledPlugins.has(POD_SECURITY.name)) return false;
   const isNamespace = served.group === "" && served.kind === "Namespace";
   const found = isNamespace ? object : world.find("", "Namespace", "", namespace);
@@ -94,11 +138,11 @@ function isLevelled({ namespace, served }: RequestScope, object: JsonObject, wor
 }
 
 /** The steps of a create, in the order of the chain; read back finds nothing. */
-function isAccepted(code: BuiltinKind, scope: RequestScope, object: JsonObject, world: World): boolean {
+function isAccepted(code: BuiltinKind, namespace: string, object: JsonObject, world: World): boolean {
   const { value, unknown } = code.decode(object);
   if (value === undefined || unknown.length > 0 || code.notConverted(value).length > 0) return false;
   code.complete(value, world);
-  if (!fillMetadata(value, scope)) return false;
+  if (!fillMetadata(value, namespace)) return false;
   return (
     code.begin(value, undefined, world).length === 0 &&
     code.prepareCreate(value, world).length === 0 &&
@@ -109,7 +153,7 @@ function isAccepted(code: BuiltinKind, scope: RequestScope, object: JsonObject, 
 }
 
 /** What the API server sets in the metadata of a new object. False if it would have to generate the name. */
-function fillMetadata({ metadata }: GoStruct, { namespace }: RequestScope): boolean {
+function fillMetadata({ metadata }: GoStruct, namespace: string): boolean {
   const fields = metadata as Record<string, unknown>;
   if (fields["name"] === "") return false;
   fields["namespace"] = namespace;
