@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { UNSURE } from "../../src/yaml/scan/unsure.js";
 import fc from "fast-check";
-import { formatJson } from "../../src/model/index.js";
+import { type Json, formatJson } from "../../src/model/index.js";
 import { parseTree } from "../../src/yaml/read/tree.js";
 import { readBlockSubset } from "../../src/yaml/read/block-reader.js";
 import { readTree } from "../../src/yaml/read/tree-reader.js";
@@ -61,6 +61,31 @@ describe("the fast reader", () => {
 
   it("agrees with it on JSON over several lines, and on JSON with a typo", () => {
     expect(agreements(jsonText, runs({ normal: 700, long: 50_000 }))).toBeGreaterThan(400);
+  });
+
+  it("reads a key as it reads it the first time, after others that look like it", () => {
+    const keys = [
+      "true",
+      "TRUE",
+      "True",
+      "yes",
+      "name",
+      "nbme",
+      "n ame",
+      "12",
+      "012",
+      "1e6",
+      "a:b",
+      "a#b",
+      "naïve",
+    ];
+    const texts = [...keys, ...keys.toReversed(), ...keys]
+      .map((key) => `${key}: 1\nb: {c: 2}\n${key.replace("n", "m")}2 : 3\n`)
+      .filter((text) => readBlockSubset(text) !== UNSURE);
+    expect(texts.length).toBeGreaterThan(20);
+    for (const text of texts) expect(formatJson(readBlockSubset(text) as Json)).toBe(readFully(text));
+    expect(readBlockSubset("TRUE: 1\n")).toEqual({ true: 1 });
+    expect(readBlockSubset("true: 1\n")).toEqual({ true: 1 });
   });
 
   it.each([

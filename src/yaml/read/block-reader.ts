@@ -1,6 +1,7 @@
 import { type Json, type JsonObject } from "../../model/index.js";
 import { MAX_DEPTH, rememberKeyOrder } from "../../model/internal.js";
 import { NO_KEY, keyEnd, readKey } from "./block-key.js";
+import { LineMarks } from "./line-marks.js";
 import { FlowReader } from "./flow-reader.js";
 import { NOT_FINITE, resolvePlain } from "../scan/scalar.js";
 import { UNSURE } from "../scan/unsure.js";
@@ -38,9 +39,11 @@ class BlockReader {
   #lineEnd = 0;
   #depth = 0;
   #wasCut = false;
+  readonly #marks: LineMarks;
 
   constructor(text: string) {
     this.#text = text;
+    this.#marks = new LineMarks(text);
     this.#end = text.length;
     this.#hasTabs = text.includes("\t");
     this.#lineEnd = -1;
@@ -125,7 +128,7 @@ class BlockReader {
     while (this.#column === column) {
       const colon = this.#keyEnd();
       if (colon === NO_KEY) throw UNSURE;
-      const key = readKey(this.#text, this.#at, colon);
+      const key = readKey(this.#text, this.#at, colon, this.#hasTabs);
       // Duplicates are reported by the full reader; `__proto__` needs its care.
       if (Object.hasOwn(map, key) || key === "__proto__") throw UNSURE;
       map[key] = this.#valueAfter(colon + 1, column);
@@ -143,7 +146,7 @@ class BlockReader {
 
   /** The position of the colon that ends the key of this line, or NO_KEY. */
   #keyEnd(): number {
-    return keyEnd(this.#text, this.#at, this.#lineEnd);
+    return keyEnd(this.#text, this.#at, this.#lineEnd, this.#marks);
   }
 
   /** The value after a colon: on the same line, or indented below it; a list may start at the column of its key. */
@@ -228,13 +231,9 @@ class BlockReader {
   /** The part of a plain scalar on this line; `#wasCut` says whether a comment follows it. */
   #plainLine(start: number): string {
     const text = this.#text;
-    let stop = start;
-    for (; stop < this.#lineEnd; stop++) {
-      const code = text.charCodeAt(stop);
-      if (code === 0x23 && text.charCodeAt(stop - 1) === 0x20) break;
-      // A second colon would make it a map inside a value, which is an error.
-      if (code === 0x3a && (stop + 1 === this.#lineEnd || text.charCodeAt(stop + 1) === 0x20)) throw UNSURE;
-    }
+    let stop = Math.min(this.#marks.commentFrom(start), this.#lineEnd);
+    // A second colon would make it a map inside a value, which is an error.
+    if (this.#marks.colonFrom(start) < stop) throw UNSURE;
     this.#wasCut = stop < this.#lineEnd;
     while (text.charCodeAt(stop - 1) === 0x20) stop--;
     const line = text.slice(start, stop);

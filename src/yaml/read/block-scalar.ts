@@ -19,9 +19,10 @@ function readHeader(text: string, at: number, parent: number): Header {
   const match = HEADER.exec(text);
   // At the root, go-yaml and other parsers disagree on where a block ends.
   if (match === null || parent < 0) throw UNSURE;
-  const [, style, chomp = match[3] ?? match[6] ?? "", , , step = match[4]] = match;
+  const chomp = match[2] ?? match[3] ?? match[6] ?? "";
+  const step = match[5] ?? match[4];
   const indent = step === undefined ? undefined : parent + Number(step);
-  return { isFolded: style === ">", chomp, indent, end: HEADER.lastIndex };
+  return { isFolded: match[1] === ">", chomp, indent, end: HEADER.lastIndex };
 }
 
 /**

@@ -5,6 +5,7 @@ import { type TreeReading, readTree } from "./tree-reader.js";
 import { Navigator } from "./navigate.js";
 import { UNSURE } from "../scan/unsure.js";
 import { contentStart } from "../scan/content-start.js";
+import type { DocumentSlice } from "../scan/stream.js";
 import { isTooDeep } from "../scan/nesting.js";
 import { itemStarts } from "../scan/item-starts.js";
 import { type Refused, refusedLine } from "../scan/refused-line.js";
@@ -34,6 +35,7 @@ export class YamlDocument {
   readonly #stream: Stream;
   readonly start: number;
   readonly end: number;
+  readonly #line: number;
   #reading: TreeReading | undefined;
   #deep: boolean | undefined;
   #json: boolean | undefined;
@@ -44,10 +46,11 @@ export class YamlDocument {
   #items: readonly number[] | undefined;
 
   /** @internal */
-  constructor(stream: Stream, start: number, end: number) {
+  constructor(stream: Stream, { start, end, line }: DocumentSlice) {
     this.#stream = stream;
     this.start = start;
     this.end = end;
+    this.#line = line;
   }
 
   get text(): string {
@@ -61,6 +64,15 @@ export class YamlDocument {
 
   get diagnostics(): readonly Diagnostic[] {
     return this.#read().diagnostics;
+  }
+
+  /**
+   * The value of a document that the fast reader can read; undefined for any other, without reading it in full.
+   * @internal
+   */
+  get plainValue(): Json | undefined {
+    this.#reading ??= this.#readQuickly();
+    return this.#isQuick ? this.#reading?.value : undefined;
   }
 
   /** @internal */
@@ -96,6 +108,7 @@ export class YamlDocument {
    * it.
    */
   lineOf(pointer: Pointer): number | undefined {
+    if (pointer.length === 0) return this.#firstLine() ?? this.rangeOf(pointer)?.start.line;
     const start = this.#startOf(pointer);
     if (start === undefined || start < 0) return this.rangeOf(pointer)?.start.line;
     return this.#stream.lines().position(this.start + start).line;
@@ -109,9 +122,20 @@ export class YamlDocument {
     return this.#stream.lines().position(offset).line;
   }
 
-  /** Where an object starts, the document or an item of a List; undefined if only the tree can tell. */
+  /** The line that the value starts on, counted from where the document does; undefined if only the tree can tell. */
+  #firstLine(): number | undefined {
+    const { text } = this.#stream;
+    const start = contentStart(this.text);
+    if (start === undefined) return undefined;
+    let line = this.#line;
+    const end = this.start + start;
+    for (let at = text.indexOf("\n", this.start); at >= 0 && at < end; at = text.indexOf("\n", at + 1))
+      line++;
+    return line;
+  }
+
+  /** Where an item of a List starts; undefined if only the tree can tell. */
   #startOf([key, index, ...more]: Pointer): number | undefined {
-    if (key === undefined) return contentStart(this.text);
     if (key !== "items" || typeof index !== "number" || more.length > 0 || this.#read().value === undefined)
       return undefined;
     if (this.#isQuick) this.#items ??= itemStarts(this.text, key) ?? [];

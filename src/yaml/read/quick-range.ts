@@ -1,4 +1,5 @@
 import { NO_KEY, keyEnd, readKey } from "./block-key.js";
+import { LineMarks } from "./line-marks.js";
 import { type Pointer } from "../../model/index.js";
 import { closingQuote } from "../scan/quoted.js";
 import { contentStart } from "../scan/content-start.js";
@@ -16,8 +17,9 @@ export type TextRange = readonly [start: number, end: number];
 export function quickRange(text: string, pointer: Pointer): TextRange | undefined {
   const start = text.includes("\r") ? undefined : contentStart(text);
   let place: Place | undefined = start === undefined ? undefined : { at: start, parent: -1, isInline: false };
-  for (const token of pointer) place = place && childOf(text, place, token);
-  return place && rangeOf(text, place);
+  const marks = new LineMarks(text);
+  for (const token of pointer) place = place && childOf(text, place, token, marks);
+  return place && rangeOf(text, place, marks);
 }
 
 /** Where a value starts, the column that its further lines exceed, and whether it follows a key on the same line. */
@@ -27,19 +29,19 @@ interface Place {
   readonly isInline: boolean;
 }
 
-function formOf(text: string, { at, isInline }: Place): "list" | "map" | "other" {
+function formOf(text: string, { at, isInline }: Place, marks: LineMarks): "list" | "map" | "other" {
   if (isInline) return "other";
   if (isDash(text, at)) return "list";
-  return keyEndAt(text, at) === NO_KEY ? "other" : "map";
+  return keyEndAt(text, at, marks) === NO_KEY ? "other" : "map";
 }
 
-function keyEndAt(text: string, at: number): number {
+function keyEndAt(text: string, at: number, marks: LineMarks): number {
   const newline = text.indexOf("\n", at);
-  return keyEnd(text, at, newline < 0 ? text.length : newline);
+  return keyEnd(text, at, newline < 0 ? text.length : newline, marks);
 }
 
-function childOf(text: string, place: Place, token: string | number): Place | undefined {
-  const form = formOf(text, place);
+function childOf(text: string, place: Place, token: string | number, marks: LineMarks): Place | undefined {
+  const form = formOf(text, place, marks);
   if (form === "other") return undefined;
   const column = columnOf(text, place.at);
   let index = -1;
@@ -47,8 +49,8 @@ function childOf(text: string, place: Place, token: string | number): Place | un
     if (columnOf(text, at) < column) return undefined;
     // Deeper lines are of the item before; a list may start at the column of its key.
     if (columnOf(text, at) > column || isDash(text, at) !== (form === "list")) continue;
-    const end = form === "list" ? at : keyEndAt(text, at);
-    const name = form === "list" ? String(++index) : readKey(text, at, end);
+    const end = form === "list" ? at : keyEndAt(text, at, marks);
+    const name = form === "list" ? String(++index) : readKey(text, at, end, true);
     if (name === String(token)) return valueAfter(text, end + 1, column, form);
   }
   return undefined;
@@ -65,9 +67,9 @@ function valueAfter(text: string, from: number, parent: number, form: "list" | "
   return isBelow ? { at: next, parent, isInline: false } : undefined;
 }
 
-function rangeOf(text: string, place: Place): TextRange | undefined {
+function rangeOf(text: string, place: Place, marks: LineMarks): TextRange | undefined {
   const { at, parent } = place;
-  if (formOf(text, place) !== "other") return collectionRange(text, at);
+  if (formOf(text, place, marks) !== "other") return collectionRange(text, at);
   const first = text.charCodeAt(at);
   if (first === 0x22 || first === 0x27) return [at, closingQuote(text, at) + 1];
   const next = nextContent(text, at);

@@ -61,7 +61,7 @@ export function* eachDocument(text: string, options: ReadOptions = {}): Generato
 function* documentsIn(text: string, { file }: ReadOptions): Generator<YamlDocument> {
   let index: LineIndex | undefined;
   const stream = { text, file, lines: () => (index ??= new LineIndex(text)) };
-  for (const { start, end } of splitDocuments(text)) yield new YamlDocument(stream, start, end);
+  for (const slice of splitDocuments(text)) yield new YamlDocument(stream, slice);
 }
 
 /** The value of a text with one document (null for an empty text). Throws a VarveError with all problems. */

@@ -13,22 +13,27 @@ const WORDS = new Map<string, ResolvedScalar>([
   ...["n", "N", "no", "No", "NO", "false", "False", "FALSE", "off", "Off", "OFF"].map(
     (word) => [word, false] as const,
   ),
-  ...["", "~", "null", "Null", "NULL"].map((word) => [word, null] as const),
+  ...["~", "null", "Null", "NULL"].map((word) => [word, null] as const),
   ...[".nan", ".NaN", ".NAN"].map((word) => [word, NOT_FINITE] as const),
   ...["", "+", "-"].flatMap((sign) =>
     [".inf", ".Inf", ".INF"].map((word) => [sign + word, NOT_FINITE] as const),
   ),
 ]);
 
-/** The first characters for which go-yaml v2 tries other types; anything else is a string. */
-const MAY_BE_SPECIAL = /^[-+0-9yYnNtTfFoO~.]/;
+/** The longest of them is "false". */
+const LONGEST_WORD = 5;
+
+/** The first characters for which go-yaml v2 tries other types; anything else is a string. A table: it is asked for each scalar. */
+const MAY_BE_SPECIAL = new Uint8Array(128);
+for (const character of "-+0123456789yYnNtTfFoO~.") MAY_BE_SPECIAL[character.charCodeAt(0)] = 1;
 
 /** The value Kubernetes reads from a plain scalar (sigs.k8s.io/yaml, which is go-yaml v2 and not YAML 1.2). */
 export function resolvePlain(text: string): ResolvedScalar {
-  if (text !== "" && !MAY_BE_SPECIAL.test(text)) return text;
-  const word = WORDS.get(text);
-  if (word !== undefined) return word;
+  if (text === "") return null;
   const first = text.charCodeAt(0);
+  if (first > 127 || MAY_BE_SPECIAL[first] === 0) return text;
+  const word = text.length <= LONGEST_WORD ? WORDS.get(text) : undefined;
+  if (word !== undefined) return word;
   if (first === 0x2e) return dotNumber(text);
   const isNumeric = first === 0x2b || first === 0x2d || (first >= 0x30 && first <= 0x39);
   return isNumeric ? (number(text.replaceAll("_", "")) ?? text) : text;

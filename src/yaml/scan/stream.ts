@@ -2,6 +2,8 @@
 export interface DocumentSlice {
   readonly start: number;
   readonly end: number;
+  /** The line that it starts on; the first one is 1. */
+  readonly line: number;
 }
 
 const BOM = 0xfeff;
@@ -13,27 +15,30 @@ const BOM = 0xfeff;
 export function splitDocuments(text: string): DocumentSlice[] {
   const slices: DocumentSlice[] = [];
   let start = text.charCodeAt(0) === BOM ? 1 : 0;
+  let first = 1;
   let hasMarker = false;
   let hasContent = false;
-  const close = (end: number, next: number) => {
-    if (hasMarker || hasContent) slices.push({ start, end });
+  const close = (end: number, next: number, number: number) => {
+    if (hasMarker || hasContent) slices.push({ start, end, line: first });
     start = next;
+    first = number;
     hasMarker = hasContent = false;
   };
-  for (let line = start; line < text.length;) {
+  let number = 1;
+  for (let line = start; line < text.length; number++) {
     const end = lineEnd(text, line);
     const kind = markerAt(text, line);
     if (kind === "---") {
-      if (hasMarker || hasContent) close(line, line);
+      if (hasMarker || hasContent) close(line, line, number);
       hasMarker = true;
     } else if (kind === "...") {
-      close(end, end);
+      close(end, end, number + 1);
     } else if (!hasContent) {
       hasContent = isContent(text, line, hasMarker);
     }
     line = end;
   }
-  close(text.length, text.length);
+  close(text.length, text.length, number);
   return slices;
 }
 
