@@ -19,7 +19,7 @@ function place(
 ): void {
   if (containers.length === 0) return;
   const list = at.field(name);
-  for (const [i, container] of containers.entries()) found.push([container, list.item(i)]);
+  list.each(containers, (container, one) => found.push([container, one]));
 }
 
 export function containersOf(spec: PodSpec): readonly Container[] {

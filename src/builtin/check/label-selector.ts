@@ -11,8 +11,9 @@ export function checkLabelSelector(
 ): void {
   if (selector === undefined) return;
   checkLabels(selector.matchLabels, at.field("matchLabels"));
-  for (const [i, requirement] of selector.matchExpressions.entries())
-    checkRequirement(requirement, at.field("matchExpressions").item(i), allowsInvalidValues);
+  at.field("matchExpressions").each(selector.matchExpressions, (requirement, place) =>
+    checkRequirement(requirement, place, allowsInvalidValues),
+  );
 }
 
 /** Go's ValidateLabels: errors are about the map, not about its keys. */
@@ -37,8 +38,7 @@ function checkRequirement(
   } else at.field("operator").invalidTyped(operator, "not a valid selector operator");
   at.field("key").faults(key, qualifiedNameFaults(key));
   if (allowsInvalidValues) return;
-  for (const [i, value] of values.entries())
-    at.field("values").item(i).faults(value, labelValueFaults(value));
+  at.field("values").each(values, (value, place) => place.faults(value, labelValueFaults(value)));
 }
 
 /** Whether a stored selector has errors, in which case an update may keep its values. */

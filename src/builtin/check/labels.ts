@@ -7,7 +7,8 @@ export type Labels = Readonly<Record<string, string>>;
 
 /** Go's ValidateLabels: all errors are about the field as a whole. */
 export function checkLabels(labels: Labels, at: Spot): void {
-  for (const [key, value] of Object.entries(labels)) {
+  for (const key of Object.keys(labels)) {
+    const value = labels[key] as string;
     at.faults(key, qualifiedNameFaults(key));
     at.faults(value, labelValueFaults(value));
   }

@@ -45,7 +45,7 @@ export function checkAnyMetadataUpdate(metadata: ObjectMeta, old: ObjectMeta, at
 const STANDARD_FINALIZERS: ReadonlySet<string> = new Set(["kubernetes", "orphan", "foregroundDeletion"]);
 
 function checkFinalizers({ finalizers }: ObjectMeta, at: Spot): void {
-  for (const [i, name] of finalizers.entries()) checkOldFinalizer(name, at.item(i));
+  at.each(finalizers, (name, place) => checkOldFinalizer(name, place));
 }
 
 /** A finalizer without a domain has to be one of Kubernetes. */

@@ -6,8 +6,9 @@ import type { Spot } from "./spot.js";
 export function checkNodeSelector(selector: NodeSelector, at: Spot, allowsInvalidValues: boolean): void {
   const terms = at.field("nodeSelectorTerms");
   if (selector.nodeSelectorTerms.length === 0) terms.required("must have at least one node selector term");
-  for (const [i, term] of selector.nodeSelectorTerms.entries())
-    checkNodeSelectorTerm(term, terms.item(i), allowsInvalidValues);
+  terms.each(selector.nodeSelectorTerms, (term, place) =>
+    checkNodeSelectorTerm(term, place, allowsInvalidValues),
+  );
 }
 
 export function checkNodeSelectorTerm(
@@ -15,10 +16,12 @@ export function checkNodeSelectorTerm(
   at: Spot,
   allowsInvalidValues: boolean,
 ): void {
-  for (const [i, requirement] of matchExpressions.entries())
-    checkLabelRequirement(requirement, at.field("matchExpressions").item(i), allowsInvalidValues);
-  for (const [i, requirement] of matchFields.entries())
-    checkFieldRequirement(requirement, at.field("matchFields").item(i));
+  at.field("matchExpressions").each(matchExpressions, (requirement, place) =>
+    checkLabelRequirement(requirement, place, allowsInvalidValues),
+  );
+  at.field("matchFields").each(matchFields, (requirement, place) =>
+    checkFieldRequirement(requirement, place),
+  );
 }
 
 /** Whether one of the values in expressions is not a valid label value. */
@@ -35,8 +38,7 @@ function checkLabelRequirement(
   checkOperator(operator, values, at);
   at.field("key").faults(key, qualifiedNameFaults(key));
   if (allowsInvalidValues) return;
-  for (const [i, value] of values.entries())
-    at.field("values").item(i).faults(value, labelValueFaults(value));
+  at.field("values").each(values, (value, place) => place.faults(value, labelValueFaults(value)));
 }
 
 function checkOperator(operator: string, values: readonly string[], at: Spot): void {
@@ -73,6 +75,5 @@ function checkFieldRequirement({ key, operator, values }: NodeSelectorRequiremen
     at.field("key").invalid(key, "not a valid field selector key");
     return;
   }
-  for (const [i, value] of values.entries())
-    at.field("values").item(i).faults(value, subdomainFaults(value, false));
+  at.field("values").each(values, (value, place) => place.faults(value, subdomainFaults(value, false)));
 }

@@ -46,6 +46,14 @@ export class Spot implements Place {
     return new Spot(this, "", token, this.errors);
   }
 
+  /**
+   * Checks the items of a list, each at its place. By index: until V8 optimises a loop, one over an iterator takes several
+   * times as long, and most runs end before.
+   */
+  each<Item>(list: readonly Item[], check: (item: Item, at: Spot) => void): void {
+    for (let i = 0; i < list.length; i++) check(list[i] as Item, this.item(i));
+  }
+
   /** The same place, whose errors go to another list. */
   apart(errors: FieldError[]): Spot {
     return new Spot(this.parent, this.name, this.token, errors);
@@ -80,8 +88,8 @@ export class Spot implements Place {
   }
 
   /** `invalid` for each fault. */
-  faults(value: string, faults: Iterable<string>): void {
-    for (const fault of faults) this.invalid(value, fault);
+  faults(value: string, faults: readonly string[]): void {
+    for (let i = 0; i < faults.length; i++) this.invalid(value, faults[i] as string);
   }
 
   /** `invalidTyped` for each fault. */

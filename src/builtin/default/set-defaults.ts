@@ -85,7 +85,8 @@ function visitorOf(type: GoType): Below["visit"] | undefined {
       return (
         visit &&
         ((value) => {
-          for (const item of value as GoValue[]) visit(item);
+          const list = value as GoValue[];
+          for (let i = 0; i < list.length; i++) visit(list[i]);
         })
       );
     }
@@ -94,10 +95,17 @@ function visitorOf(type: GoType): Below["visit"] | undefined {
   }
 }
 
-function run(routine: Routine, value: GoStruct): void {
-  for (const each of routine.values) if (value[each.name] === each.empty) value[each.name] = each.make();
-  routine.set?.(value);
-  for (const { name, visit } of routine.below) visit(value[name]);
+/** By index, as all of these loops: until V8 optimises a loop, one over an iterator takes several times as long. */
+function run({ values, set, below }: Routine, value: GoStruct): void {
+  for (let i = 0; i < values.length; i++) {
+    const each = values[i] as Value;
+    if (value[each.name] === each.empty) value[each.name] = each.make();
+  }
+  set?.(value);
+  for (let i = 0; i < below.length; i++) {
+    const each = below[i] as Below;
+    each.visit(value[each.name]);
+  }
 }
 
 /** Amounts of resources have at most three decimals. */

@@ -27,7 +27,7 @@ function checkConfig({ nameservers, searches, options }: PodDNSConfig, at: Spot)
   const [servers, paths] = [at.field("nameservers"), at.field("searches")];
   if (nameservers.length > MOST_NAMESERVERS)
     servers.invalid(nameservers, `must not have more than ${MOST_NAMESERVERS} nameservers`);
-  for (const [i, server] of nameservers.entries()) checkIp(server, servers.item(i));
+  servers.each(nameservers, (server, place) => checkIp(server, place));
   if (searches.length > MOST_SEARCHES)
     paths.invalid(searches, `must not have more than ${MOST_SEARCHES} search paths`);
   if (byteLength(searches.join(" ")) > LONGEST_SEARCHES)
@@ -35,10 +35,12 @@ function checkConfig({ nameservers, searches, options }: PodDNSConfig, at: Spot)
       searches,
       `must not have more than ${LONGEST_SEARCHES} characters (including spaces) in the search list`,
     );
-  for (const [i, search] of searches.entries())
-    if (search !== ".") checkSearch(search.replace(/\.$/, ""), paths.item(i));
-  for (const [i, { name }] of options.entries())
-    if (name === "") at.field("options").item(i).required("must not be empty");
+  paths.each(searches, (search, place) => {
+    if (search !== ".") checkSearch(search.replace(/\.$/, ""), place);
+  });
+  at.field("options").each(options, ({ name }, place) => {
+    if (name === "") place.required("must not be empty");
+  });
 }
 
 /** Like a DNS name, with underscores. */
@@ -53,9 +55,8 @@ function checkSearch(search: string, at: Spot): void {
 
 /** Go's ValidateHostAliases. */
 export function checkHostAliases(aliases: readonly HostAlias[], at: Spot): void {
-  for (const [i, { ip, hostnames }] of aliases.entries()) {
-    checkIp(ip, at.item(i).field("ip"));
-    for (const [j, name] of hostnames.entries())
-      at.item(i).field("hostnames").item(j).faults(name, subdomainFaults(name));
-  }
+  at.each(aliases, ({ ip, hostnames }, place) => {
+    checkIp(ip, place.field("ip"));
+    place.field("hostnames").each(hostnames, (name, here) => here.faults(name, subdomainFaults(name)));
+  });
 }

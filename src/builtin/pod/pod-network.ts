@@ -8,17 +8,13 @@ const LONGEST_HOST_NAME = 64;
 /** Go's validatePodHostNetworkDeps: without its own network, a pod has the ports of the node. */
 export function checkHostNetwork({ hostNetwork, containers }: PodSpec, isPod: boolean, at: Spot): void {
   if (!hostNetwork) return;
-  for (const [i, { ports }] of containers.entries()) {
-    for (const [j, { hostPort, containerPort }] of ports.entries()) {
+  at.each(containers, ({ ports }, place) => {
+    place.field("ports").each(ports, ({ hostPort, containerPort }, here) => {
       // The port of a template is completed when a pod is made of it.
       if ((isPod || hostPort !== 0) && hostPort !== containerPort)
-        at.item(i)
-          .field("ports")
-          .item(j)
-          .field("hostPort")
-          .invalid(hostPort, "must match `containerPort` when `hostNetwork` is true");
-    }
-  }
+        here.field("hostPort").invalid(hostPort, "must match `containerPort` when `hostNetwork` is true");
+    });
+  });
 }
 
 /** Go's validatePodHostName. */
@@ -35,14 +31,14 @@ export function checkHostName(spec: PodSpec, at: Spot): void {
 export function checkFileKeys(spec: PodSpec, at: Spot): void {
   const volumes = new Map(spec.volumes.map((volume) => [volume.name, volume]));
   for (const [{ env }, place] of eachContainer(spec, at)) {
-    for (const [i, { valueFrom }] of env.entries()) {
-      if (valueFrom?.fileKeyRef === undefined) continue;
+    place.field("env").each(env, ({ valueFrom }, here) => {
+      if (valueFrom?.fileKeyRef === undefined) return;
       const { volumeName } = valueFrom.fileKeyRef;
-      const spot = place.field("env").item(i).fields("valueFrom", "fileKeyRef", "volumeName");
+      const spot = here.fields("valueFrom", "fileKeyRef", "volumeName");
       const volume = volumes.get(volumeName);
       if (volume === undefined) spot.notFound(volumeName);
       else if (volume.emptyDir === undefined)
         spot.invalid(volumeName, "referenced volume must be of type emptyDir");
-    }
+    });
   }
 }

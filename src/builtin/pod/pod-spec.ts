@@ -39,11 +39,9 @@ export function checkPodSpec(
   checkPodSecurity(spec, options, at.field("securityContext"));
   checkAffinity(spec.affinity, options, at.field("affinity"));
   checkDns(spec, at.field("dnsConfig"));
-  for (const [i, { conditionType }] of spec.readinessGates.entries())
-    at.field("readinessGates")
-      .item(i)
-      .field("conditionType")
-      .faults(conditionType, qualifiedNameFaults(conditionType));
+  at.field("readinessGates").each(spec.readinessGates, ({ conditionType }, place) =>
+    place.field("conditionType").faults(conditionType, qualifiedNameFaults(conditionType)),
+  );
   checkSchedulingGates(spec.schedulingGates, at.field("schedulingGates"));
   checkTopologySpread(spec.topologySpreadConstraints, options, at.field("topologySpreadConstraints"));
   checkHostProcess(spec, options, at);
@@ -81,11 +79,11 @@ function checkContent(spec: PodSpec, metadata: ObjectMeta | undefined, options: 
 /** Errors about the name of a gate are about the gate. */
 function checkSchedulingGates(gates: readonly PodSchedulingGate[], at: Spot): void {
   const seen = new Set<string>();
-  for (const [i, { name }] of gates.entries()) {
-    at.item(i).faults(name, qualifiedNameFaults(name));
-    if (seen.has(name)) at.item(i).duplicate(name);
+  at.each(gates, ({ name }, place) => {
+    place.faults(name, qualifiedNameFaults(name));
+    if (seen.has(name)) place.duplicate(name);
     seen.add(name);
-  }
+  });
 }
 
 function checkSchedulingGroup(group: PodSchedulingGroup | undefined, at: Spot): void {

@@ -47,11 +47,11 @@ function checkContainerUpdate(
     at.forbidden("pod updates may not add or remove containers");
     return false;
   }
-  for (const [i, container] of containers.entries()) {
-    const place = at.item(i).field("image");
+  at.each(containers, (container, here) => {
+    const place = here.field("image");
     if (container.image === "") place.required();
     checkImage(container, place);
-  }
+  });
   return true;
 }
 

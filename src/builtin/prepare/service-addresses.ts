@@ -119,9 +119,9 @@ function setFamiliesOfCluster(spec: ServiceSpec, families: Families, at: Spot): 
       spec.ipFamilyPolicy,
       "this cluster is not configured for dual-stack services",
     );
-  for (const [i, family] of spec.ipFamilies.entries())
-    if (!families.includes(family))
-      at.field("ipFamilies").item(i).invalid(family, "not configured on this cluster");
+  at.field("ipFamilies").each(spec.ipFamilies, (family, place) => {
+    if (!families.includes(family)) place.invalid(family, "not configured on this cluster");
+  });
   const [first = defaultOf(families), second] = spec.ipFamilies;
   const isDual = spec.ipFamilyPolicy !== "SingleStack" && families.length === 2;
   const other = second ?? (isDual ? otherThan(first) : undefined);

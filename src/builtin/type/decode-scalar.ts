@@ -81,8 +81,8 @@ const LIMITS: Readonly<Record<string, readonly [number, number]>> = {
 
 function readInteger(given: Json, kind: ScalarKind): Fit {
   if (!isNumber(given)) return { misfit: jsonKind(given) };
-  const [least, most] = LIMITS[kind] ?? [-Infinity, Infinity];
-  const fits = isGoInteger(given) && given >= least && given <= most;
+  const limits = LIMITS[kind];
+  const fits = isGoInteger(given) && (limits === undefined || (given >= limits[0] && given <= limits[1]));
   // Go has no negative zero among integers, and names a number as it was written.
   if (fits) return { value: given === 0 ? 0 : given };
   return { misfit: `number ${typeof given === "bigint" ? String(given) : goJson(given)}` };

@@ -15,7 +15,9 @@ export const MISFIT = Symbol("misfit");
  */
 export function quickDecode(object: JsonObject, type: StructType): GoStruct | typeof MISFIT {
   const value = zeroStruct(type);
-  for (const name of Object.keys(object)) {
+  const names = Object.keys(object);
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i] as string;
     const field = type.byName.get(name);
     if (field === undefined) return MISFIT;
     const given = object[name] as Json;
@@ -61,8 +63,8 @@ function quickSchema(given: JsonObject): GoStruct {
 
 function quickList(given: readonly Json[], of: GoType): GoValue | typeof MISFIT {
   const list: GoValue[] = [];
-  for (const item of given) {
-    const read = quickRead(item, of);
+  for (let i = 0; i < given.length; i++) {
+    const read = quickRead(given[i] as Json, of);
     if (read === MISFIT) return MISFIT;
     list.push(read);
   }
@@ -71,7 +73,9 @@ function quickList(given: readonly Json[], of: GoType): GoValue | typeof MISFIT 
 
 function quickMap(given: JsonObject, of: GoType): GoValue | typeof MISFIT {
   const map: GoStruct = {};
-  for (const key of Object.keys(given)) {
+  const keys = Object.keys(given);
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] as string;
     const read = quickRead(given[key] as Json, of);
     if (read === MISFIT) return MISFIT;
     setKey(map as JsonObject, wellFormed(key), read as Json);

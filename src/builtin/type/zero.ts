@@ -48,7 +48,11 @@ export function zeroFields(type: StructType): Readonly<GoStruct> {
 export function zeroStruct(type: StructType): GoStruct {
   const { make, structs } = zeroFor(type);
   const value = make();
-  for (const { name, type: of } of structs) value[name] = zeroStruct(of);
+  // By index: it runs for each struct, mostly before V8 optimises it.
+  for (let i = 0; i < structs.length; i++) {
+    const each = structs[i] as Zero["structs"][number];
+    value[each.name] = zeroStruct(each.type);
+  }
   return value;
 }
 

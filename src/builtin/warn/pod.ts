@@ -18,19 +18,29 @@ const ANNOTATIONS: Readonly<Record<string, string>> = {
 };
 
 /** The volume plugins that no longer work, in the API server's order, and what it calls them. */
-const SOURCES_BEFORE_CLAIMS = [
-  ["photonPersistentDisk", "photonPersistentDisk", "deprecated in v1.11, non-functional in v1.16+"],
-  ["gitRepo", "gitRepo", "deprecated in v1.11, and disabled by default in v1.33+"],
-  ["scaleIO", "scaleIO", "deprecated in v1.16, non-functional in v1.22+"],
-  ["flocker", "flocker", "deprecated in v1.22, non-functional in v1.25+"],
-  ["storageos", "storageOS", "deprecated in v1.22, non-functional in v1.25+"],
-  ["quobyte", "quobyte", "deprecated in v1.22, non-functional in v1.25+"],
-  ["glusterfs", "glusterfs", "deprecated in v1.25, non-functional in v1.26+"],
-] as const;
-const SOURCES_AFTER_CLAIMS = [
-  ["cephfs", "cephfs", "deprecated in v1.28, non-functional in v1.31+"],
-  ["rbd", "rbd", "deprecated in v1.28, non-functional in v1.31+"],
-] as const;
+interface RemovedSource {
+  readonly name: keyof Volume;
+  readonly said: string;
+  readonly reason: string;
+}
+
+const SOURCES_BEFORE_CLAIMS: readonly RemovedSource[] = [
+  {
+    name: "photonPersistentDisk",
+    said: "photonPersistentDisk",
+    reason: "deprecated in v1.11, non-functional in v1.16+",
+  },
+  { name: "gitRepo", said: "gitRepo", reason: "deprecated in v1.11, and disabled by default in v1.33+" },
+  { name: "scaleIO", said: "scaleIO", reason: "deprecated in v1.16, non-functional in v1.22+" },
+  { name: "flocker", said: "flocker", reason: "deprecated in v1.22, non-functional in v1.25+" },
+  { name: "storageos", said: "storageOS", reason: "deprecated in v1.22, non-functional in v1.25+" },
+  { name: "quobyte", said: "quobyte", reason: "deprecated in v1.22, non-functional in v1.25+" },
+  { name: "glusterfs", said: "glusterfs", reason: "deprecated in v1.25, non-functional in v1.26+" },
+];
+const SOURCES_AFTER_CLAIMS: readonly RemovedSource[] = [
+  { name: "cephfs", said: "cephfs", reason: "deprecated in v1.28, non-functional in v1.31+" },
+  { name: "rbd", said: "rbd", reason: "deprecated in v1.28, non-functional in v1.31+" },
+];
 
 export function templateWarnings({ metadata, spec }: PodTemplateSpec, at: string): string[] {
   return podWarnings(metadata, spec, `${at}.`);
@@ -66,10 +76,10 @@ export function podWarnings(metadata: ObjectMeta, spec: PodSpec, prefix = ""): s
 }
 
 function volumeWarnings(volume: Volume, at: string): string[] {
-  const removed = (sources: readonly (readonly [keyof Volume, string, string])[]): string[] =>
-    sources.flatMap(([name, said, reason]) =>
-      volume[name] === undefined ? [] : [`${at}.${said}: ${reason}`],
-    );
+  const removed = (sources: readonly RemovedSource[]): string[] =>
+    sources
+      .filter(({ name }) => volume[name] !== undefined)
+      .map(({ said, reason }) => `${at}.${said}: ${reason}`);
   const claim = volume.ephemeral?.volumeClaimTemplate;
   return [
     ...removed(SOURCES_BEFORE_CLAIMS),

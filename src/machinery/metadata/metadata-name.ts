@@ -49,6 +49,7 @@ export function dns1035Faults(name: string): NameFaults {
 /** The rules for any name, since it becomes part of a URL. */
 export function pathSegmentFaults(name: string, isPrefix = false): NameFaults {
   if (!isPrefix && (name === "." || name === "..")) return [`may not be '${name}'`];
+  if (!name.includes("/") && !name.includes("%")) return [];
   return ["/", "%"].filter((char) => name.includes(char)).map((char) => `may not contain '${char}'`);
 }
 
@@ -97,7 +98,8 @@ function dnsSubdomain(name: string, unit: string): string[] {
 
 /** Both units are bytes; only the wording differs. */
 function length(name: string, limit: number, unit: string): string[] {
-  return byteLength(name) > limit ? [`must be no more than ${limit} ${unit}`] : [];
+  // No character of JavaScript has more than three bytes.
+  return name.length * 3 > limit && byteLength(name) > limit ? [`must be no more than ${limit} ${unit}`] : [];
 }
 
 /** Go lowercases U+0130 to one character, JavaScript to two. */

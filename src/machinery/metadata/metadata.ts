@@ -41,12 +41,12 @@ function checkNames(metadata: JsonObject, rules: MetadataRules, place: Place, er
   const prefix = textOf(metadata, "generateName");
   if (prefix !== "") {
     const at = childPlace(place, "generateName");
-    for (const fault of rules.nameFaults(prefix, true)) errors.push(invalid(at, prefix, fault));
+    pushFaults(errors, at, prefix, rules.nameFaults(prefix, true));
   }
   const name = textOf(metadata, "name");
   const at = childPlace(place, "name");
   if (name === "") errors.push(required(at, "name or generateName is required"));
-  else for (const fault of rules.nameFaults(name, false)) errors.push(invalid(at, name, fault));
+  else pushFaults(errors, at, name, rules.nameFaults(name, false));
 }
 
 function checkNamespace(
@@ -60,7 +60,7 @@ function checkNamespace(
   if (!isNamespaced) {
     if (namespace !== "") errors.push(forbidden(at, "not allowed on this type"));
   } else if (namespace === "") errors.push(required(at, ""));
-  else for (const fault of labelFaults(namespace)) errors.push(invalid(at, namespace, fault));
+  else pushFaults(errors, at, namespace, labelFaults(namespace));
 }
 
 /** Checks for both create and update. */
@@ -75,8 +75,8 @@ function checkLabels(metadata: JsonObject, place: Place, errors: FieldError[]): 
   const labels = mapOf(metadata, "labels");
   for (const key in labels) {
     const value = labels[key] as string;
-    for (const fault of qualifiedNameFaults(key)) errors.push(invalid(place, key, fault));
-    for (const fault of labelValueFaults(value)) errors.push(invalid(place, value, fault));
+    pushFaults(errors, place, key, qualifiedNameFaults(key));
+    pushFaults(errors, place, value, labelValueFaults(value));
   }
 }
 
@@ -85,7 +85,7 @@ function checkAnnotations(metadata: JsonObject, place: Place, errors: FieldError
   const annotations = mapOf(metadata, "annotations");
   let size = 0;
   for (const key in annotations) {
-    for (const fault of qualifiedNameFaults(goLower(key))) errors.push(invalid(place, key, fault));
+    pushFaults(errors, place, key, qualifiedNameFaults(goLower(key)));
     size += byteLength(key) + byteLength(annotations[key] as string);
   }
   if (size > ANNOTATIONS_LIMIT) errors.push(tooLong(place, ANNOTATIONS_LIMIT));
@@ -94,8 +94,13 @@ function checkAnnotations(metadata: JsonObject, place: Place, errors: FieldError
 function checkFinalizers(metadata: JsonObject, place: Place, errors: FieldError[]): void {
   const finalizers = listOf(metadata, "finalizers") as string[];
   for (const name of finalizers) {
-    for (const fault of qualifiedNameFaults(name)) errors.push(invalid(place, name, fault));
+    pushFaults(errors, place, name, qualifiedNameFaults(name));
   }
   if (!finalizers.includes("orphan") || !finalizers.includes("foregroundDeletion")) return;
   errors.push(invalid(place, finalizers, "finalizer orphan and foregroundDeletion cannot be both set"));
+}
+
+/** `invalid` for each fault; nearly always there is none. */
+function pushFaults(errors: FieldError[], place: Place, value: string, faults: NameFaults): void {
+  for (let i = 0; i < faults.length; i++) errors.push(invalid(place, value, faults[i] as string));
 }

@@ -15,13 +15,14 @@ export const limitRange: CheckRules<LimitRange> = {
 function check({ metadata, spec }: LimitRange, at: RootSpot): void {
   checkMetadata(metadata, true, subdomainFaults, at.field("metadata"));
   const types = new Set<string>();
-  for (const [i, limit] of spec.limits.entries()) {
-    const place = at.field("spec").field("limits").item(i);
-    checkType(limit.type, place.field("type"));
-    if (types.has(limit.type)) place.field("type").duplicateTyped(limit.type);
-    types.add(limit.type);
-    checkLimit(limit, place);
-  }
+  at.field("spec")
+    .field("limits")
+    .each(spec.limits, (limit, place) => {
+      checkType(limit.type, place.field("type"));
+      if (types.has(limit.type)) place.field("type").duplicateTyped(limit.type);
+      types.add(limit.type);
+      checkLimit(limit, place);
+    });
 }
 
 function checkType(type: string, at: Spot): void {

@@ -5,11 +5,13 @@ import { printStruct } from "../../type/print.js";
 /** Fields that cannot change once they are set. */
 export function checkNodeUnchanged({ spec, status }: Node, old: Node, at: RootSpot): void {
   const seen = new Set<string>();
-  for (const [i, address] of status.addresses.entries()) {
-    const printed = printStruct(address, "core/v1.NodeAddress");
-    if (seen.has(printed)) at.field("status").field("addresses").item(i).duplicatePrinted(printed);
-    seen.add(printed);
-  }
+  at.field("status")
+    .field("addresses")
+    .each(status.addresses, (address, place) => {
+      const printed = printStruct(address, "core/v1.NodeAddress");
+      if (seen.has(printed)) place.duplicatePrinted(printed);
+      seen.add(printed);
+    });
   for (const _ of changedCidrs(spec.podCIDRs, old.spec.podCIDRs))
     at.field("spec")
       .field("podCIDRs")

@@ -4,7 +4,7 @@ import { checkCidr } from "../../check/ip-checks.js";
 
 /** The networks of a node's pods: one, or one of each family. */
 export function checkPodCidrs(cidrs: string[], at: Spot): void {
-  for (const [i, cidr] of cidrs.entries()) checkCidr(cidr, at.item(i));
+  at.each(cidrs, (cidr, place) => checkCidr(cidr, place));
   if (cidrs.length < 2) return;
   const networks = cidrs.map(readCidr);
   const wrong = networks.indexOf(undefined);

@@ -3,7 +3,7 @@ import type { Spot } from "../../check/spot.js";
 
 /** What a role allows: verbs on resources, or on non-resource URLs. */
 export function checkPolicyRules(rules: readonly PolicyRule[], isNamespaced: boolean, at: Spot): void {
-  for (const [i, rule] of rules.entries()) checkPolicyRule(rule, isNamespaced, at.item(i));
+  at.each(rules, (rule, place) => checkPolicyRule(rule, isNamespaced, place));
 }
 
 function checkPolicyRule(rule: PolicyRule, isNamespaced: boolean, at: Spot): void {

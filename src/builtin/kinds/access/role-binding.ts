@@ -18,8 +18,7 @@ function bindingRules(
   const check = ({ metadata, roleRef, subjects }: RoleBinding, at: RootSpot): void => {
     checkMetadata(metadata, isNamespaced, segmentNameFaults, at.field("metadata"));
     checkRoleRef(roleRef, roleKinds, at.field("roleRef"));
-    for (const [i, subject] of subjects.entries())
-      checkSubject(subject, isNamespaced, at.field("subjects").item(i));
+    at.field("subjects").each(subjects, (subject, place) => checkSubject(subject, isNamespaced, place));
   };
   return {
     check,

@@ -38,10 +38,10 @@ function checkClusterRole(object: ClusterRole, at: RootSpot, allowsInvalidValues
   const place = at.field("aggregationRule").field("clusterRoleSelectors");
   if (clusterRoleSelectors.length === 0)
     place.required("at least one clusterRoleSelector required if aggregationRule is non-nil");
-  for (const [i, selector] of clusterRoleSelectors.entries()) {
-    checkLabelSelector(selector, place.item(i), allowsInvalidValues);
+  place.each(clusterRoleSelectors, (selector, here) => {
+    checkLabelSelector(selector, here, allowsInvalidValues);
     // A selector that cannot be parsed is nil in Go, and printed as such.
     if ("fault" in readSelector(selector as unknown as JsonObject))
-      place.item(i).invalid(null, "invalid label selector.");
-  }
+      here.invalid(null, "invalid label selector.");
+  });
 }

@@ -8,9 +8,8 @@ const EFFECTS = ["NoSchedule", "PreferNoSchedule", "NoExecute"];
 /** Go's validateNodeTaints. */
 export function checkTaints(taints: readonly Taint[], at: Spot): void {
   const seen = new Set<string>();
-  for (const [i, taint] of taints.entries()) {
+  at.each(taints, (taint, place) => {
     const { key, value, effect } = taint;
-    const place = at.item(i);
     place.field("key").faults(key, qualifiedNameFaults(key));
     const faults = labelValueFaults(value);
     if (faults.length > 0) place.field("value").invalid(value, faults.join(";"));
@@ -23,5 +22,5 @@ export function checkTaints(taints: readonly Taint[], at: Spot): void {
         "taints must be unique by key and effect pair",
       );
     seen.add(identity);
-  }
+  });
 }

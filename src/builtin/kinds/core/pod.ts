@@ -44,14 +44,13 @@ function checkPod({ metadata, spec }: Pod, options: PodOptions, at: RootSpot): v
 /** Tokens are those of a service account. */
 function checkNoTokens({ volumes }: PodSpec, at: RootSpot): void {
   const place = at.field("spec").field("volumes");
-  for (const [i, { projected }] of volumes.entries()) {
+  place.each(volumes, ({ projected }, here) => {
     for (const [j, { serviceAccountToken }] of (projected?.sources ?? []).entries())
       if (serviceAccountToken !== undefined)
-        place
-          .item(i)
+        here
           .fields("projected", "sources")
           .item(j)
           .field("serviceAccountToken")
           .forbidden("must not be specified when serviceAccountName is not set");
-  }
+  });
 }

@@ -37,8 +37,7 @@ function checkPorts(ports: readonly DiscoveryV1EndpointPort[], at: Spot): void {
     return;
   }
   const names = new Set<string>();
-  for (const [i, { name = "", protocol, appProtocol }] of ports.entries()) {
-    const place = at.item(i);
+  at.each(ports, ({ name = "", protocol, appProtocol }, place) => {
     if (name !== "") place.field("name").faults(name, labelFaults(name));
     if (names.has(name)) place.field("name").duplicateTyped(name);
     names.add(name);
@@ -46,5 +45,5 @@ function checkPorts(ports: readonly DiscoveryV1EndpointPort[], at: Spot): void {
     else if (!PROTOCOLS.includes(protocol)) place.field("protocol").notSupportedTyped(protocol, PROTOCOLS);
     if (appProtocol !== undefined)
       place.field("appProtocol").faults(appProtocol, qualifiedNameFaults(appProtocol));
-  }
+  });
 }

@@ -14,7 +14,7 @@ const MOST_HINTS = 8;
 
 export function checkEndpoints(endpoints: readonly Endpoint[], addressType: string, at: Spot): void {
   if (endpoints.length > MOST_ENDPOINTS) at.tooMany(endpoints.length, MOST_ENDPOINTS);
-  else for (const [i, endpoint] of endpoints.entries()) checkEndpoint(endpoint, addressType, at.item(i));
+  else at.each(endpoints, (endpoint, place) => checkEndpoint(endpoint, addressType, place));
 }
 
 function checkEndpoint(endpoint: Endpoint, addressType: string, at: Spot): void {
@@ -60,11 +60,11 @@ function checkHintNames(
     return false;
   }
   const names = new Set<string>();
-  for (const [i, { name }] of hints.entries()) {
-    const place = at.item(i).field("name");
+  at.each(hints, ({ name }, here) => {
+    const place = here.field("name");
     if (names.has(name)) place.duplicate(name);
     names.add(name);
     place.faults(name, faultsOf(name));
-  }
+  });
   return true;
 }

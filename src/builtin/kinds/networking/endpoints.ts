@@ -20,16 +20,15 @@ function check({ metadata, subsets }: Endpoints, old: Endpoints | undefined, at:
   checkMetadata(metadata, true, subdomainFaults, at.field("metadata"));
   const isSame = old !== undefined && areEqualStructs(subsets, old.subsets, "core/v1.EndpointSubset");
   if (isSame) return;
-  for (const [i, subset] of subsets.entries()) checkSubset(subset, at.field("subsets").item(i));
+  at.field("subsets").each(subsets, (subset, place) => checkSubset(subset, place));
 }
 
 function checkSubset({ addresses, notReadyAddresses, ports }: EndpointSubset, at: Spot): void {
   if (addresses.length === 0 && notReadyAddresses.length === 0)
     at.required("must specify `addresses` or `notReadyAddresses`");
-  for (const [i, address] of addresses.entries()) checkAddress(address, at.field("addresses").item(i));
-  for (const [i, address] of notReadyAddresses.entries())
-    checkAddress(address, at.field("notReadyAddresses").item(i));
-  for (const [i, port] of ports.entries()) checkPort(port, ports.length > 1, at.field("ports").item(i));
+  at.field("addresses").each(addresses, (address, place) => checkAddress(address, place));
+  at.field("notReadyAddresses").each(notReadyAddresses, (address, place) => checkAddress(address, place));
+  at.field("ports").each(ports, (port, place) => checkPort(port, ports.length > 1, place));
 }
 
 function checkAddress({ ip, hostname, nodeName }: EndpointAddress, at: Spot): void {

@@ -45,8 +45,8 @@ function check({ metadata, spec }: Ingress, leniency: Leniency, at: RootSpot): v
       "either `defaultBackend` or `rules` must be specified",
     );
   if (defaultBackend !== undefined) checkIngressBackend(defaultBackend, place.field("defaultBackend"));
-  for (const [i, rule] of rules.entries()) checkRule(rule, leniency, place.field("rules").item(i));
-  for (const [i, entry] of tls.entries()) checkTls(entry, leniency, place.field("tls").item(i));
+  place.field("rules").each(rules, (rule, here) => checkRule(rule, leniency, here));
+  place.field("tls").each(tls, (entry, here) => checkTls(entry, leniency, here));
   if (ingressClassName !== undefined)
     place.field("ingressClassName").faults(ingressClassName, subdomainFaults(ingressClassName));
 }
@@ -63,7 +63,7 @@ function checkRule(rule: IngressRule, { withWildcardRules }: Leniency, at: Spot)
 
 function checkPaths(paths: readonly HTTPIngressPath[], at: Spot): void {
   if (paths.length === 0) at.required();
-  for (const [i, path] of paths.entries()) checkIngressPath(path, at.item(i));
+  at.each(paths, (path, place) => checkIngressPath(path, place));
 }
 
 /** Go's allowInvalidWildcardHostRule judges the stored rule with the older names of Services, which begin with a letter. */
@@ -75,7 +75,7 @@ function isWrongWildcard({ host, http }: IngressRule): boolean {
 }
 
 function checkTls({ hosts, secretName }: IngressTLS, { withSecretNames }: Leniency, at: Spot): void {
-  for (const [i, host] of hosts.entries()) at.field("hosts").item(i).faults(host, hostNameFaults(host));
+  at.field("hosts").each(hosts, (host, place) => place.faults(host, hostNameFaults(host)));
   if (!withSecretNames) at.field("secretName").faults(secretName, secretFaults(secretName));
 }
 

@@ -47,11 +47,10 @@ function checkBlock({ cidr, except }: IPBlock, stored: readonly string[], at: Sp
   checkCidr(cidr, at.field("cidr"), stored);
   const outer = readCidr(cidr);
   if (outer === undefined) return;
-  for (const [i, text] of except.entries()) {
-    const place = at.field("except").item(i);
+  at.field("except").each(except, (text, place) => {
     checkCidr(text, place, stored);
     const inner = readCidr(text);
     if (inner !== undefined && !isStrictSubset(inner, outer))
       place.invalid(text, "must be a strict subset of `cidr`");
-  }
+  });
 }

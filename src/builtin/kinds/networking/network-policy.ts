@@ -35,7 +35,7 @@ function checkSpec(spec: NetworkPolicySpec, leniency: PeerLeniency, at: Spot): v
   for (const direction of ["ingress", "egress"] as const)
     for (const [i, { ports, side, peers }] of rules[direction].entries()) {
       const place = at.field(direction).item(i);
-      for (const [j, port] of ports.entries()) checkPolicyPort(port, place.field("ports").item(j));
+      place.field("ports").each(ports, (port, here) => checkPolicyPort(port, here));
       for (const [j, peer] of peers.entries()) checkPeer(peer, leniency, place.field(side).item(j));
     }
   checkTypes(spec.policyTypes, at.field("policyTypes"));
@@ -48,6 +48,7 @@ function checkTypes(types: string[], at: Spot): void {
     at.invalid(types, "may not specify more than two policyTypes");
     return;
   }
-  for (const [i, type] of types.entries())
-    if (!TYPES.includes(type)) at.item(i).notSupportedTyped(type, TYPES);
+  at.each(types, (type, place) => {
+    if (!TYPES.includes(type)) place.notSupportedTyped(type, TYPES);
+  });
 }

@@ -5,11 +5,11 @@ import type { Spot } from "../../check/spot.js";
 
 /** Addresses outside of the cluster; those of the stored Service are accepted. */
 export function checkExternalIps(spec: ServiceSpec, old: ServiceSpec | undefined, at: Spot): void {
-  for (const [i, ip] of spec.externalIPs.entries()) {
+  at.each(spec.externalIPs, (ip, place) => {
     const before = at.errors.length;
-    checkIp(ip, at.item(i), old?.externalIPs);
-    if (at.errors.length === before) checkEndpointIp(ip, at.item(i));
-  }
+    checkIp(ip, place, old?.externalIPs);
+    if (at.errors.length === before) checkEndpointIp(ip, place);
+  });
 }
 
 const ANNOTATION = "service.beta.kubernetes.io/load-balancer-source-ranges";
@@ -34,6 +34,5 @@ export function checkSourceRanges(object: Service, old: Service | undefined, at:
 function checkRangeField(spec: ServiceSpec, old: ServiceSpec | undefined, at: Spot): void {
   if (spec.type !== "LoadBalancer") at.forbidden(ONLY_BALANCED);
   const stored = old?.loadBalancerSourceRanges.map((range) => range.trim());
-  for (const [i, range] of spec.loadBalancerSourceRanges.entries())
-    checkCidr(range.trim(), at.item(i), stored);
+  at.each(spec.loadBalancerSourceRanges, (range, place) => checkCidr(range.trim(), place, stored));
 }

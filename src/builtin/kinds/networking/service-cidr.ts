@@ -39,7 +39,7 @@ function checkSpec(spec: ServiceCIDRSpec, at: Spot): void {
     at.invalidStruct(spec, "networking/v1.ServiceCIDRSpec", "may only hold up to 2 values");
     return;
   }
-  for (const [i, cidr] of cidrs.entries()) checkCanonicalCidr(cidr, at.item(i));
+  at.each(cidrs, (cidr, place) => checkCanonicalCidr(cidr, place));
   const [first, second] = cidrs.map(readCidr);
   if (first !== undefined && second !== undefined && isV6Cidr(first) === isV6Cidr(second))
     at.invalid(

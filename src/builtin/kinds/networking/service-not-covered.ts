@@ -17,8 +17,10 @@ function addressNotCovered(spec: ServiceSpec, old: ServiceSpec | undefined): rea
 }
 
 function portsNotCovered(spec: ServiceSpec, old: ServiceSpec | undefined): readonly string[] {
-  const known = new Set([0, ...(old === undefined ? [] : nodePortsOf(old))]);
-  const asked = new Set(nodePortsOf(spec).filter((port) => !known.has(port)));
+  const given = nodePortsOf(spec).filter((port) => port !== 0);
+  if (given.length === 0) return [];
+  const known = new Set(old === undefined ? [] : nodePortsOf(old));
+  const asked = new Set(given.filter((port) => !known.has(port)));
   return Array.from(asked, (port) => `whether the node port ${port} is free`);
 }
 

@@ -6,10 +6,10 @@ import type { Spot } from "../../check/spot.js";
 /** The ports of a Service, each of which needs a name if there are several. */
 export function checkServicePorts({ ports }: ServiceSpec, at: Spot): void {
   const names = new Set<string>();
-  for (const [i, port] of ports.entries()) {
-    checkName(port, ports.length > 1, names, at.item(i).field("name"));
-    checkServicePort(port, at.item(i));
-  }
+  at.each(ports, (port, place) => {
+    checkName(port, ports.length > 1, names, place.field("name"));
+    checkServicePort(port, place);
+  });
 }
 
 function checkName({ name }: ServicePort, isNeeded: boolean, names: Set<string>, at: Spot): void {

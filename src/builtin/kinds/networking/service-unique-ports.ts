@@ -9,32 +9,33 @@ const TYPES = ["ClusterIP", "ExternalName", "LoadBalancer", "NodePort"];
 export function checkUniquePorts({ type, ports }: ServiceSpec, at: Spot): void {
   if (type === "") at.field("type").required();
   else if (!TYPES.includes(type)) at.field("type").notSupportedTyped(type, TYPES);
-  for (const [i, { nodePort }] of ports.entries())
+  at.field("ports").each(ports, ({ nodePort }, place) => {
     if (type === "ClusterIP" && nodePort !== 0)
-      at.field("ports").item(i).field("nodePort").forbidden("may not be used when `type` is 'ClusterIP'");
+      place.field("nodePort").forbidden("may not be used when `type` is 'ClusterIP'");
+  });
   checkNodePorts(ports, at.field("ports"));
   checkPorts(ports, at.field("ports"));
 }
 
 function checkNodePorts(ports: readonly ServicePort[], at: Spot): void {
   const seen = new Set<string>();
-  for (const [i, { protocol, nodePort }] of ports.entries()) {
-    if (nodePort === 0) continue;
+  at.each(ports, ({ protocol, nodePort }, place) => {
+    if (nodePort === 0) return;
     const pair = `${protocol} ${nodePort}`;
-    if (seen.has(pair)) at.item(i).field("nodePort").duplicate(nodePort);
+    if (seen.has(pair)) place.field("nodePort").duplicate(nodePort);
     seen.add(pair);
-  }
+  });
 }
 
 /** The error prints a port with only the duplicate fields. */
 function checkPorts(ports: readonly ServicePort[], at: Spot): void {
   const seen = new Set<string>();
-  for (const [i, { protocol, port }] of ports.entries()) {
+  at.each(ports, ({ protocol, port }, place) => {
     const pair = `${protocol} ${port}`;
     if (seen.has(pair))
-      at.item(i).duplicatePrinted(
+      place.duplicatePrinted(
         printStruct({ ...zeroOf("core/v1.ServicePort"), protocol, port }, "core/v1.ServicePort"),
       );
     seen.add(pair);
-  }
+  });
 }

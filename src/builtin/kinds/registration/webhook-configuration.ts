@@ -21,11 +21,10 @@ export const webhookConfiguration: CheckRules<WebhookConfiguration> = {
 function check({ metadata, webhooks }: WebhookConfiguration, at: RootSpot, options: WebhookOptions): void {
   checkAnyMetadata(metadata, false, subdomainFaults, at.field("metadata"));
   const names = new Set<string>();
-  for (const [i, webhook] of webhooks.entries()) {
+  at.field("webhooks").each(webhooks, (webhook, place) => {
     const { name } = webhook;
-    const place = at.field("webhooks").item(i);
     checkWebhook(webhook, place, options);
     if (options.needsUniqueNames && name !== "" && names.has(name)) place.field("name").duplicate(name);
     names.add(name);
-  }
+  });
 }

@@ -7,13 +7,14 @@ const SCOPES = ["*", "Cluster", "Namespaced"];
 /** Go's validateRuleWithOperations. */
 export function checkWebhookRule(rule: RuleWithOperations, at: Spot): void {
   checkNamesOrAll(rule.operations, "operations", at.field("operations"));
-  for (const [i, operation] of rule.operations.entries())
-    if (!OPERATIONS.includes(operation))
-      at.field("operations").item(i).notSupportedTyped(operation, OPERATIONS);
+  at.field("operations").each(rule.operations, (operation, place) => {
+    if (!OPERATIONS.includes(operation)) place.notSupportedTyped(operation, OPERATIONS);
+  });
   checkNamesOrAll(rule.apiGroups, "API groups", at.field("apiGroups"));
   checkNamesOrAll(rule.apiVersions, "API versions", at.field("apiVersions"));
-  for (const [i, version] of rule.apiVersions.entries())
-    if (version === "") at.field("apiVersions").item(i).required();
+  at.field("apiVersions").each(rule.apiVersions, (version, place) => {
+    if (version === "") place.required();
+  });
   checkResources(rule.resources, at.field("resources"));
   if (rule.scope !== undefined && !SCOPES.includes(rule.scope))
     at.field("scope").notSupportedTyped(rule.scope, SCOPES);
@@ -30,17 +31,16 @@ function checkResources(resources: readonly string[], at: Spot): void {
   if (resources.length === 0) at.required();
   const whole = new Set<string>();
   const everywhere = new Set<string>();
-  for (const [i, name] of resources.entries()) {
-    if (name === "") at.item(i).required();
+  at.each(resources, (name, place) => {
+    if (name === "") place.required();
     const slash = name.indexOf("/");
-    if (slash < 0) continue;
+    if (slash < 0) return;
     const [resource, part] = [name.slice(0, slash), name.slice(slash + 1)];
-    if (whole.has(resource))
-      at.item(i).invalid(name, `if '${resource}/*' is present, must not specify ${name}`);
-    if (everywhere.has(part)) at.item(i).invalid(name, `if '*/${part}' is present, must not specify ${name}`);
+    if (whole.has(resource)) place.invalid(name, `if '${resource}/*' is present, must not specify ${name}`);
+    if (everywhere.has(part)) place.invalid(name, `if '*/${part}' is present, must not specify ${name}`);
     if (part === "*") whole.add(resource);
     if (resource === "*") everywhere.add(part);
-  }
+  });
   if (resources.length > 1 && resources.includes("*/*"))
     at.invalid([...resources], "if '*/*' is present, must not specify other resources");
   // The API server remembers only the last resource without a subresource.

@@ -45,7 +45,7 @@ export function optionsOfStored(webhooks: readonly Webhook[]): WebhookOptions {
 export function checkWebhook(webhook: Webhook, at: Spot, options: WebhookOptions): void {
   const { name, sideEffects, timeoutSeconds } = webhook;
   checkName(name, at.field("name"));
-  for (const [i, rule] of webhook.rules.entries()) checkWebhookRule(rule, at.field("rules").item(i));
+  at.field("rules").each(webhook.rules, (rule, place) => checkWebhookRule(rule, place));
   checkOptionalChoice(webhook.failurePolicy, ["Fail", "Ignore"], at.field("failurePolicy"));
   checkOptionalChoice(webhook.matchPolicy, ["Equivalent", "Exact"], at.field("matchPolicy"));
   const effects = options.needsNoSideEffects ? WITHOUT_EFFECTS : EFFECTS;

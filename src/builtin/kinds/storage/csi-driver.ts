@@ -60,16 +60,16 @@ function checkSpec(spec: CSIDriverSpec, at: Spot, cluster: ClusterSettings): voi
 
 function checkTokens(requests: readonly TokenRequest[], at: Spot): void {
   const audiences = new Set<string>();
-  for (const [i, { audience, expirationSeconds: seconds }] of requests.entries()) {
+  at.each(requests, ({ audience, expirationSeconds: seconds }, here) => {
     if (audiences.has(audience)) {
-      at.item(i).field("audience").duplicate(audience);
-      continue;
+      here.field("audience").duplicate(audience);
+      return;
     }
     audiences.add(audience);
-    if (seconds === undefined) continue;
-    const place = at.item(i).field("expirationSeconds");
+    if (seconds === undefined) return;
+    const place = here.field("expirationSeconds");
     if (seconds < SHORTEST_TOKEN) place.invalid(seconds, "may not specify a duration less than 10 minutes");
     if (seconds > LONGEST_TOKEN)
       place.invalid(seconds, "may not specify a duration larger than 2^32 seconds");
-  }
+  });
 }

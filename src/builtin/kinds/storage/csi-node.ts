@@ -23,13 +23,14 @@ export const csiNode: CheckRules<CSINode> = {
 function check({ metadata, spec }: CSINode, at: RootSpot): void {
   checkMetadata(metadata, false, subdomainFaults, at.field("metadata"));
   const names = new Set<string>();
-  for (const [i, driver] of spec.drivers.entries()) {
-    const place = at.field("spec").field("drivers").item(i);
-    checkDriver(driver, place);
-    if (names.has(driver.name)) place.field("name").duplicate(driver.name);
-    names.add(driver.name);
-    checkTopologyKeys(driver.topologyKeys, place);
-  }
+  at.field("spec")
+    .field("drivers")
+    .each(spec.drivers, (driver, place) => {
+      checkDriver(driver, place);
+      if (names.has(driver.name)) place.field("name").duplicate(driver.name);
+      names.add(driver.name);
+      checkTopologyKeys(driver.topologyKeys, place);
+    });
 }
 
 function checkDriver({ name, nodeID, allocatable }: CSINodeDriver, at: Spot): void {

@@ -6,24 +6,23 @@ import { qualifiedNameFaults } from "../../../machinery/index.js";
 /** Where volumes of a class may be: terms without duplicates. An empty term equals those that Go preallocates. */
 export function checkTopologies(terms: readonly TopologySelectorTerm[], at: Spot): void {
   const known: string[] = terms.map(() => formatJson([]));
-  for (const [i, term] of terms.entries()) {
-    const text = checkTerm(term, at.item(i).field("matchLabelExpressions"));
-    for (const other of known) if (other === text) at.item(i).field("matchLabelExpressions").duplicate("");
+  at.each(terms, (term, place) => {
+    const text = checkTerm(term, place.field("matchLabelExpressions"));
+    for (const other of known) if (other === text) place.field("matchLabelExpressions").duplicate("");
     known.push(text);
-  }
+  });
 }
 
 /** Returns a text that is equal for equivalent terms. */
 function checkTerm({ matchLabelExpressions }: TopologySelectorTerm, at: Spot): string {
   const meaning = new Map<string, string[]>();
-  for (const [i, { key, values }] of matchLabelExpressions.entries()) {
-    const place = at.item(i);
+  at.each(matchLabelExpressions, ({ key, values }, place) => {
     if (values.length === 0) place.field("values").required();
     for (const [j, value] of values.entries())
       if (values.indexOf(value) < j) place.field("values").item(j).duplicate(value);
     place.field("key").faults(key, qualifiedNameFaults(key));
     if (meaning.has(key)) place.field("key").duplicate(key);
     meaning.set(key, [...new Set(values)].sort());
-  }
+  });
   return formatJson([...meaning].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

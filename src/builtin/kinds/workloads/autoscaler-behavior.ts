@@ -16,7 +16,7 @@ export function checkScalingRules(rules: HPAScalingRules, at: Spot): void {
   if (selectPolicy !== undefined && !SELECTIONS.includes(selectPolicy))
     at.field("selectPolicy").notSupportedTyped(selectPolicy, SELECTIONS);
   if (policies.length === 0) at.field("policies").required("must specify at least one Policy");
-  for (const [i, policy] of policies.entries()) checkPolicy(policy, at.field("policies").item(i));
+  at.field("policies").each(policies, (policy, one) => checkPolicy(policy, one));
   if (tolerance !== undefined && compareQuantities(tolerance, "0") < 0)
     at.field("tolerance").invalid(tolerance, "must be greater than or equal to 0");
 }

@@ -61,7 +61,7 @@ function checkReplicas({ minReplicas, maxReplicas }: AutoscalerSpec, at: Spot, f
 }
 
 function checkMetrics({ metrics, minReplicas }: AutoscalerSpec, at: Spot, options: ReferenceOptions): void {
-  for (const [i, metric] of metrics.entries()) checkMetric(metric, at.item(i), options);
+  at.each(metrics, (metric, place) => checkMetric(metric, place, options));
   // Without running pods there are no pod metrics.
   if (minReplicas === 0 && !metrics.some(({ type }) => type === "Object" || type === "External"))
     at.forbidden("must specify at least one Object or External metric to support scaling to zero replicas");

@@ -21,7 +21,7 @@ export function checkPodFailurePolicy(spec: JobSpec, at: Spot): void {
   const { containers, initContainers } = spec.template.spec;
   const names = new Set([...containers, ...initContainers].map(({ name }) => name));
   if (rules.length > MOST_RULES) at.tooMany(rules.length, MOST_RULES);
-  for (const [i, rule] of rules.entries()) checkRule(rule, spec, names, at.item(i));
+  at.each(rules, (rule, place) => checkRule(rule, spec, names, place));
 }
 
 function checkRule(rule: PodFailurePolicyRule, spec: JobSpec, names: ReadonlySet<string>, at: Spot): void {
@@ -45,10 +45,10 @@ function checkOneOf(value: string, supported: readonly string[], at: Spot): void
 
 function checkConditions(patterns: readonly PodFailurePolicyOnPodConditionsPattern[], at: Spot): void {
   if (patterns.length > MOST_PATTERNS) at.tooMany(patterns.length, MOST_PATTERNS);
-  for (const [i, { type, status }] of patterns.entries()) {
-    at.item(i).field("type").faults(type, qualifiedNameFaults(type));
-    checkOneOf(status, STATUSES, at.item(i).field("status"));
-  }
+  at.each(patterns, ({ type, status }, place) => {
+    place.field("type").faults(type, qualifiedNameFaults(type));
+    checkOneOf(status, STATUSES, place.field("status"));
+  });
 }
 
 function checkExitCodes(

@@ -12,7 +12,7 @@ export function checkSuccessPolicy({ successPolicy, completions = 0 }: JobSpec, 
   if (rules.length === 0)
     at.required("at least one rules must be specified when the successPolicy is specified");
   if (rules.length > MOST_RULES) at.tooMany(rules.length, MOST_RULES);
-  for (const [i, rule] of rules.entries()) checkRule(rule, completions, at.item(i));
+  at.each(rules, (rule, place) => checkRule(rule, completions, place));
 }
 
 function checkRule(

@@ -45,10 +45,10 @@ function checkScheduling({ nodeSelector, tolerations }: Scheduling, at: Spot): v
   // Of a class, no gate is asked.
   checkTolerations(tolerations, { allowsComparing: false }, place);
   const seen = new Set<string>();
-  for (const [i, toleration] of tolerations.entries()) {
+  place.each(tolerations, (toleration, here) => {
     const { key, operator, value, effect } = toleration;
     const id = goJson([key, operator, value, effect]);
-    if (seen.has(id)) place.item(i).duplicatePrinted(printStruct(toleration, "core/v1.Toleration"));
+    if (seen.has(id)) here.duplicatePrinted(printStruct(toleration, "core/v1.Toleration"));
     seen.add(id);
-  }
+  });
 }

@@ -79,6 +79,7 @@ function checkRetention({ persistentVolumeClaimRetentionPolicy: policy }: Statef
 
 /** The metadata of claims is not checked. */
 function checkClaims({ volumeClaimTemplates }: StatefulSetSpec, at: Spot): void {
-  for (const [i, { spec }] of volumeClaimTemplates.entries())
-    checkClaimSpec(spec, at.item(i).field("spec"), claimOptions());
+  at.each(volumeClaimTemplates, ({ spec }, place) =>
+    checkClaimSpec(spec, place.field("spec"), claimOptions()),
+  );
 }

@@ -18,8 +18,7 @@ export function checkContainers(
     return;
   }
   const names = new Set<string>();
-  for (const [i, container] of containers.entries()) {
-    const place = at.item(i);
+  at.each(containers, (container, place) => {
     checkContainer(container, pod, options, place);
     if (names.has(container.name)) place.field("name").duplicate(container.name);
     names.add(container.name);
@@ -27,7 +26,7 @@ export function checkContainers(
     if (options.allowsRestartRules) checkRestart(container, options, place);
     else if (container.restartPolicy !== undefined)
       place.field("restartPolicy").forbidden("may not be set for non-init containers");
-  }
+  });
   checkHostPorts(containers, at);
 }
 
@@ -40,8 +39,7 @@ export function checkInitContainers(
   at: Spot,
 ): void {
   const names = new Set(others.map(({ name }) => name));
-  for (const [i, container] of containers.entries()) {
-    const place = at.item(i);
+  at.each(containers, (container, place) => {
     checkContainer(container, pod, options, place);
     checkInitRestart(container, options, place);
     if (names.has(container.name)) place.field("name").duplicate(container.name);
@@ -50,7 +48,7 @@ export function checkInitContainers(
     checkHostPorts([container], at);
     if (isSidecar(container)) checkHooksAndProbes(container, pod, place);
     else checkShortLived(container, options, place);
-  }
+  });
 }
 
 /** Without a policy, the rules are not looked at. */
@@ -77,17 +75,17 @@ function checkShortLived(container: Container, options: ContainerOptions, at: Sp
     if (container[name] !== undefined)
       at.field(name).forbidden("may not be set for init containers without restartPolicy=Always");
   if (options.allowsRestartOfInitContainers) return;
-  for (const [i, { restartPolicy }] of container.resizePolicy.entries())
+  at.field("resizePolicy").each(container.resizePolicy, ({ restartPolicy }, place) => {
     if (restartPolicy === "RestartContainer")
-      at.field("resizePolicy")
-        .item(i)
+      place
         .field("restartPolicy")
         .invalid(restartPolicy, "must not be set to 'RestartContainer' for non-sidecar initContainers");
+  });
 }
 
 /** Go's validateContainersOnlyForPod: templates may have other images until a pod is made. */
 export function checkImages(containers: readonly Container[], at: Spot): void {
-  for (const [i, container] of containers.entries()) checkImage(container, at.item(i).field("image"));
+  at.each(containers, (container, place) => checkImage(container, place.field("image")));
 }
 
 export function checkImage({ image }: Container, at: Spot): void {

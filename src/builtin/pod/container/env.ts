@@ -17,12 +17,11 @@ const ONE_OF_FOUR =
 
 /** Go's ValidateEnv. */
 export function checkEnv(variables: readonly EnvVar[], options: EnvOptions, at: Spot): void {
-  for (const [i, { name, value, valueFrom }] of variables.entries()) {
-    const place = at.item(i);
+  at.each(variables, ({ name, value, valueFrom }, place) => {
     if (name === "") place.field("name").required();
     else place.field("name").faults(name, variableNameFaults(name));
     if (valueFrom !== undefined) checkSource(valueFrom, value, options, place.field("valueFrom"));
-  }
+  });
 }
 
 /** Go's IsRelaxedEnvVarName, which is not called for empty names. */

@@ -15,8 +15,7 @@ export function checkEphemeralContainers(
 ): void {
   const others = new Set([...spec.containers, ...spec.initContainers].map(({ name }) => name));
   const names = new Set(others);
-  for (const [i, container] of spec.ephemeralContainers.entries()) {
-    const place = at.item(i);
+  at.each(spec.ephemeralContainers, (container, place) => {
     checkContainer(container, pod, options, place);
     checkImage(container, place.field("image"));
     if (names.has(container.name)) place.field("name").duplicate(container.name);
@@ -25,7 +24,7 @@ export function checkEphemeralContainers(
     if (target !== "" && !others.has(target)) place.field("targetContainerName").notFound(target);
     checkFields(container, place);
     checkSubPaths(container, place.field("volumeMounts"));
-  }
+  });
 }
 
 /** The pod does not depend on them, so fields that serve the pod are forbidden. In the order of Go's fields. */
@@ -50,7 +49,8 @@ function isSet({ resources, ...container }: Container, name: (typeof REFUSED_FIE
 }
 
 function checkSubPaths({ volumeMounts }: EphemeralContainer, at: Spot): void {
-  for (const [i, mount] of volumeMounts.entries())
+  at.each(volumeMounts, (mount, place) => {
     for (const name of ["subPath", "subPathExpr"] as const)
-      if (mount[name] !== "") at.item(i).field(name).forbidden(REFUSED);
+      if (mount[name] !== "") place.field(name).forbidden(REFUSED);
+  });
 }

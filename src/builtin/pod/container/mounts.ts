@@ -9,12 +9,13 @@ export type Volumes = ReadonlyMap<string, Volume>;
 
 /** Go's ValidateVolumeMounts. Errors about subpaths and modes are about the list. */
 export function checkMounts(container: Container, volumes: Volumes, at: Spot): void {
+  if (container.volumeMounts.length === 0) return;
   const paths = new Set<string>();
   const devices = new Map(container.volumeDevices.map(({ name, devicePath }) => [name, devicePath]));
   const devicePaths = new Set(devices.values());
-  for (const [i, mount] of container.volumeMounts.entries()) {
+  at.each(container.volumeMounts, (mount, place) => {
     const { name, mountPath } = mount;
-    const [namePlace, pathPlace] = [at.item(i).field("name"), at.item(i).field("mountPath")];
+    const [namePlace, pathPlace] = [place.field("name"), place.field("mountPath")];
     if (name === "") namePlace.required();
     if (!volumes.has(name)) namePlace.notFound(name);
     if (mountPath === "") pathPlace.required();
@@ -23,10 +24,10 @@ export function checkMounts(container: Container, volumes: Volumes, at: Spot): v
     if (devices.has(name)) namePlace.invalid(name, "must not already exist in volumeDevices");
     if (devicePaths.has(mountPath))
       pathPlace.invalid(mountPath, "must not already exist as a path in volumeDevices");
-    checkSubPaths(mount, at, at.item(i));
+    checkSubPaths(mount, at, place);
     checkPropagation(mount, container, at.field("mountPropagation"));
     checkRecursiveReadOnly(mount, at.field("recursiveReadOnly"));
-  }
+  });
 }
 
 function checkSubPaths({ subPath, subPathExpr }: VolumeMount, list: Spot, at: Spot): void {
@@ -56,11 +57,12 @@ function checkRecursiveReadOnly(mount: VolumeMount, at: Spot): void {
 
 /** Go's ValidateVolumeDevices. */
 export function checkDevices({ volumeDevices, volumeMounts }: Container, volumes: Volumes, at: Spot): void {
+  if (volumeDevices.length === 0) return;
   const [names, paths] = [new Set<string>(), new Set<string>()];
   const mounts = new Map(volumeMounts.map(({ name, mountPath }) => [name, mountPath]));
   const mountPaths = new Set(mounts.values());
-  for (const [i, { name, devicePath }] of volumeDevices.entries()) {
-    const [namePlace, pathPlace] = [at.item(i).field("name"), at.item(i).field("devicePath")];
+  at.each(volumeDevices, ({ name, devicePath }, place) => {
+    const [namePlace, pathPlace] = [place.field("name"), place.field("devicePath")];
     if (name === "") namePlace.required();
     if (names.has(name)) namePlace.invalid(name, "must be unique");
     checkBlockVolume(name, volumes, namePlace);
@@ -73,7 +75,7 @@ export function checkDevices({ volumeDevices, volumeMounts }: Container, volumes
     if (mountPaths.has(devicePath))
       pathPlace.invalid(devicePath, "must not already exist as a path in volumeMounts");
     if (name !== "") names.add(name);
-  }
+  });
 }
 
 /** Devices need a claim, which the pod may create. */

@@ -21,9 +21,10 @@ interface ResourceRules extends ResourceOptions {
 /** Go's validateResourceRequirements. */
 export function checkResources(resources: ResourceRequirements, rules: ResourceRules, at: Spot): void {
   const { limits, requests, claims } = resources;
-  for (const [name, limit] of Object.entries(limits))
-    checkAmount(name, limit, rules, at.field("limits").item(name));
-  for (const [name, request] of Object.entries(requests)) {
+  for (const name of Object.keys(limits))
+    checkAmount(name, limits[name] as string, rules, at.field("limits").item(name));
+  for (const name of Object.keys(requests)) {
+    const request = requests[name] as string;
     const place = at.field("requests").item(name);
     rules.checkName(name, place);
     checkResourceQuantity(name, request, place);
@@ -69,15 +70,14 @@ function checkRequest(name: string, request: string, limit: string | undefined, 
 /** Go's validateResourceClaimNames: a claim as a whole, or requests of it. */
 function checkClaims(claims: readonly ResourceClaim[], known: ReadonlySet<string>, at: Spot): void {
   const seen = new Set<string>();
-  for (const [i, { name, request }] of claims.entries()) {
-    const place = at.item(i);
+  at.each(claims, ({ name, request }, place) => {
     if (name === "") {
       place.required();
-      continue;
+      return;
     }
     checkClaimTwice(name, request, seen, place);
     if (!known.has(name)) place.notFound(name, unknownClaim(known));
-  }
+  });
 }
 
 function checkClaimTwice(name: string, request: string, seen: Set<string>, at: Spot): void {

@@ -24,7 +24,7 @@ export function checkRestart(
   checkOptionalChoice(restartPolicy, ["Always", "Never", "OnFailure"], place);
   const list = at.field("restartPolicyRules");
   if (rules.length > MOST_RULES) list.tooMany(rules.length, MOST_RULES);
-  for (const [i, rule] of rules.entries()) checkRule(rule, options, list.item(i));
+  list.each(rules, (rule, one) => checkRule(rule, options, one));
 }
 
 function checkRule(
@@ -51,8 +51,8 @@ export function checkResizePolicy(
   at: Spot,
 ): void {
   const seen = new Set<string>();
-  for (const [i, { resourceName, restartPolicy }] of policies.entries()) {
-    if (seen.has(resourceName)) at.item(i).duplicateTyped(resourceName);
+  at.each(policies, ({ resourceName, restartPolicy }, place) => {
+    if (seen.has(resourceName)) place.duplicateTyped(resourceName);
     seen.add(resourceName);
     if (resourceName === "") at.required();
     else checkOptionalChoice(resourceName, ["cpu", "memory"], at);
@@ -60,5 +60,5 @@ export function checkResizePolicy(
     else checkOptionalChoice(restartPolicy, ["NotRequired", "RestartContainer"], at);
     if (podRestartPolicy === "Never" && restartPolicy !== "NotRequired")
       at.invalidTyped(restartPolicy, "must be 'NotRequired' when pod `restartPolicy` is 'Never'");
-  }
+  });
 }

@@ -19,15 +19,16 @@ export function checkMatchLabelKeys(
   checkKeys(matchLabelKeys, labelSelector, at.field("matchLabelKeys"));
   checkKeys(mismatchLabelKeys, labelSelector, at.field("mismatchLabelKeys"));
   if (labelSelector !== undefined) checkSelectorKeys(matchLabelKeys, labelSelector, at);
-  for (const [i, key] of matchLabelKeys.entries())
+  at.field("matchLabelKeys").each(matchLabelKeys, (key, place) => {
     if (mismatchLabelKeys.includes(key))
-      at.field("matchLabelKeys").item(i).invalid(key, "exists in both matchLabelKeys and mismatchLabelKeys");
+      place.invalid(key, "exists in both matchLabelKeys and mismatchLabelKeys");
+  });
 }
 
 function checkKeys(keys: readonly string[], selector: LabelSelector | undefined, at: Spot): void {
   if (keys.length === 0) return;
   if (selector === undefined) at.forbidden(UNSELECTED);
-  else for (const [i, key] of keys.entries()) at.item(i).faults(key, qualifiedNameFaults(key));
+  else at.each(keys, (key, place) => place.faults(key, qualifiedNameFaults(key)));
 }
 
 /** A key that the selector has twice was there before the keys were merged. The place is that of the owner. */
@@ -51,8 +52,8 @@ export function checkUnmergedKeys({ matchLabelKeys, labelSelector }: LabelKeys, 
   if (labelSelector === undefined) place.forbidden(UNSELECTED);
   const { matchLabels = {}, matchExpressions = [] } = labelSelector ?? {};
   const selected = new Set([...Object.keys(matchLabels), ...matchExpressions.map(({ key }) => key)]);
-  for (const [i, key] of matchLabelKeys.entries()) {
-    place.item(i).faults(key, qualifiedNameFaults(key));
-    if (selected.has(key)) place.item(i).invalid(key, IN_SELECTOR);
-  }
+  place.each(matchLabelKeys, (key, here) => {
+    here.faults(key, qualifiedNameFaults(key));
+    if (selected.has(key)) here.invalid(key, IN_SELECTOR);
+  });
 }

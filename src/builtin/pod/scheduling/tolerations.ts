@@ -17,9 +17,8 @@ export function checkTolerations(
   options: TolerationOptions,
   at: Spot,
 ): void {
-  for (const [i, toleration] of tolerations.entries()) {
+  at.each(tolerations, (toleration, place) => {
     const { key, operator, effect, tolerationSeconds } = toleration;
-    const place = at.item(i);
     if (key !== "") place.field("key").faults(key, qualifiedNameFaults(key));
     else if (operator !== "Exists")
       place
@@ -34,7 +33,7 @@ export function checkTolerations(
         .invalidTyped(effect, "effect must be 'NoExecute' when `tolerationSeconds` is set");
     checkOperator(toleration, options, place);
     if (effect !== "") checkOptionalChoice(effect, EFFECTS, place.field("effect"));
-  }
+  });
 }
 
 /** Errors about values are reported at the operator. */

@@ -43,6 +43,5 @@ function checkIds(context: PodSecurityContext, at: Spot): void {
   checkId(context.fsGroup, at.field("fsGroup"));
   checkId(context.runAsUser, at.field("runAsUser"));
   checkId(context.runAsGroup, at.field("runAsGroup"));
-  for (const [i, id] of context.supplementalGroups.entries())
-    checkId(id, at.field("supplementalGroups").item(i));
+  at.field("supplementalGroups").each(context.supplementalGroups, (id, place) => checkId(id, place));
 }

@@ -20,8 +20,8 @@ export function checkSysctls(
   at: Spot,
 ): void {
   const names = new Set<string>();
-  for (const [i, { name }] of sysctls.entries()) {
-    const place = at.item(i).field("name");
+  at.each(sysctls, ({ name }, here) => {
+    const place = here.field("name");
     if (name === "") place.required();
     else if (byteLength(name) > LONGEST || !PATTERN.test(name))
       place.invalid(name, `must have at most ${LONGEST} characters and match regex ${SHAPE}`);
@@ -29,7 +29,7 @@ export function checkSysctls(
     const flag = allowsHostSysctls ? undefined : sharedNamespace(name, spec);
     if (flag !== undefined) place.invalid(name, `may not be specified when '${flag}' is true`);
     names.add(name);
-  }
+  });
 }
 
 /** Whether the stored pod broke the rule, which came later. */

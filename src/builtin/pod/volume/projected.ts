@@ -47,8 +47,7 @@ export function checkProjected(
 ): void {
   checkFileMode(defaultMode, at.field("defaultMode"));
   const paths = new Set<string>();
-  for (const [i, source] of sources.entries()) {
-    const place = at.field("sources").item(i);
+  at.field("sources").each(sources, (source, place) => {
     checkKeys(source, paths, at, place);
     checkFiles(source, paths, at, place.field("downwardAPI"));
     if (source.serviceAccountToken !== undefined)
@@ -56,7 +55,7 @@ export function checkProjected(
     checkCertificates(source, place, (path) => checkPath(path, path, paths, at, true));
     if (Object.values(source).filter((one) => one !== undefined).length > 1)
       place.forbidden("may not specify more than 1 volume type per source");
-  }
+  });
 }
 
 function checkKeys(source: VolumeProjection, paths: Set<string>, volume: Spot, at: Spot): void {

@@ -96,7 +96,7 @@ function checkKeyFiles(
   at: Spot,
 ): void {
   checkFileMode(defaultMode, at.field("defaultMode"));
-  for (const [i, item] of items.entries()) checkKeyToPath(item, at.field("items").item(i));
+  at.field("items").each(items, (item, place) => checkKeyToPath(item, place));
 }
 
 function checkSecretName(secret: { readonly name: string } | undefined, at: Spot): void {

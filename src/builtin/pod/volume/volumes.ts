@@ -18,8 +18,7 @@ export function checkVolumes(
     volumes.filter(({ ephemeral }) => ephemeral !== undefined).map(({ name }) => `${podName}-${name}`),
   );
   const valid = new Map<string, Volume>();
-  for (const [i, volume] of volumes.entries()) {
-    const place = at.item(i);
+  at.each(volumes, (volume, place) => {
     const errors: FieldError[] = [];
     checkVolume(volume, podName, options, place.apart(errors));
     if (valid.has(volume.name)) place.apart(errors).field("name").duplicate(volume.name);
@@ -30,7 +29,7 @@ export function checkVolumes(
       place
         .fields("persistentVolumeClaim", "claimName")
         .invalid(claim, "must not reference a PVC that gets created for an ephemeral volume");
-  }
+  });
   return valid;
 }
 
@@ -42,7 +41,9 @@ const BESIDE: Readonly<Record<string, string>> = { cephfs: "cephFS", downwardAPI
 function checkVolume(volume: Volume, podName: string, options: VolumeOptions, at: Spot): void {
   const { name } = volume;
   let count = 0;
-  for (const kind of SOURCES) {
+  // By index, because a volume has thirty of them, nearly all unset.
+  for (let i = 0; i < SOURCES.length; i++) {
+    const kind = SOURCES[i] as SourceName;
     const source = volume[kind];
     if (source === undefined) continue;
     count++;
