@@ -25,21 +25,23 @@ export function filesOf(name: string, host: Host): FoundFiles {
   const prefix = join(name, "x").slice(0, -1);
   const root = realpathSync(resolve(host.cwd, name));
   const paths = manifestsBelow(root, prefix).sort();
-  const layout = new Layout(
-    paths.map((path) => path.replaceAll(sep, "/")),
-    (path) => readFile(prefix + path, host).text,
-  );
+  const layout = new Layout(paths.map(slashed), (path) => readFile(prefix + path, host).text);
   const files: string[] = [];
   const passed = new Map<string, FileRole>();
   const completed = new Set<string>();
   for (const path of paths) {
-    const role = layout.roleOf(path.replaceAll(sep, "/"));
-    if (layout.isCompleted(path.replaceAll(sep, "/"))) completed.add(prefix + path);
+    const role = layout.roleOf(slashed(path));
+    if (layout.isCompleted(slashed(path))) completed.add(prefix + path);
     if (role === undefined) files.push(prefix + path);
     else
       passed.set(prefix + path, role.folder === undefined ? role : { ...role, folder: prefix + role.folder });
   }
   return { files, passed, completed, prefix, layout };
+}
+
+/** Only Windows has another separator. */
+function slashed(path: string): string {
+  return sep === "/" ? path : path.replaceAll(sep, "/");
 }
 
 const NOTHING: FoundFiles = {

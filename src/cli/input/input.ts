@@ -65,9 +65,7 @@ function readBytes(path: string, name: string): Buffer {
   try {
     const file = openSync(path, "r");
     try {
-      const status = fstatSync(file);
-      if (status.size > MAX_BYTES) throw tooLarge(name);
-      return readBounded(file, status.isFile() ? status.size : 0, name);
+      return readBounded(file, name);
     } finally {
       closeSync(file);
     }
@@ -80,19 +78,24 @@ function readBytes(path: string, name: string): Buffer {
 /** Most files fit into this; allocating a buffer for each of ten thousand files takes longer than reading them. */
 const room = Buffer.allocUnsafe(256 * 1024);
 
-/**
- * The content of a file, valid until the next one is read. Pipes and devices do not have a size (it is 0, as for files
- * that the kernel generates), and some never end.
- */
-function readBounded(file: number, expected: number, name: string): Buffer {
-  let bytes = expected > room.length ? Buffer.allocUnsafe(expected) : room;
+/** The content of a file, valid until the next one is read. Pipes and devices do not have a size, and some never end. */
+function readBounded(file: number, name: string): Buffer {
+  let bytes = room;
   for (let size = 0; ;) {
-    if (size === bytes.length) bytes = Buffer.concat([bytes], 2 * size);
+    if (size === bytes.length) bytes = Buffer.concat([bytes], roomFor(file, size, name));
     const count = readSync(file, bytes, size, bytes.length - size, null);
     size += count;
     if (size > MAX_BYTES) throw tooLarge(name);
-    if (count === 0 || size === expected) return bytes.subarray(0, size);
+    if (count === 0) return bytes.subarray(0, size);
   }
+}
+
+/** More than what has been read. Only now does the size of the file matter: asking takes as long as reading a short one. */
+function roomFor(file: number, size: number, name: string): number {
+  const status = fstatSync(file);
+  if (status.size > MAX_BYTES) throw tooLarge(name);
+  // One more byte shows the end.
+  return Math.max(status.isFile() ? status.size + 1 : 0, 2 * size);
 }
 
 const NOT_TEXT = { cause: "encoding" } as const;

@@ -76,6 +76,7 @@ export async function judgeAll(
     user,
     dryRun,
     validate,
+    old: undefined,
     namespace: cluster?.namespace,
     isBrief,
     inFlags,
@@ -95,8 +96,7 @@ export async function judgeAll(
         stored.of(source) ??
         parentOf(source) ??
         (operation === "CREATE" ? undefined : cluster?.storedOf(source));
-      const asked = { ...asking, old: there };
-      const judged = judging.judge(source, asked);
+      const judged = judging.judge(source, there === undefined ? asking : { ...asking, old: there });
       verdicts.add(judged instanceof Promise ? await judged : judged);
     }
     passedOver.push(...(part.passedOver ?? []));

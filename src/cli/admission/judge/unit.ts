@@ -86,9 +86,8 @@ function judgeBy(
   asking: Asking,
   { world, answer, call }: Who,
 ): Judged | Promise<Judged> {
-  return call === undefined
-    ? judge(source, { ...asking, webhook: answer }, world)
-    : judgeCalling(source, asking, world, call);
+  if (call !== undefined) return judgeCalling(source, asking, world, call);
+  return judge(source, answer === undefined ? asking : { ...asking, webhook: answer }, world);
 }
 
 /** Definitions of other kinds do not affect an object. */

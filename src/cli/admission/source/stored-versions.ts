@@ -28,7 +28,8 @@ export class StoredVersions {
   }
 
   of({ id, object }: Identified): JsonObject | undefined {
-    if (id === undefined) return undefined;
+    // Most runs have none, and working out the namespace of every object takes long.
+    if (id === undefined || this.#objects.size === 0) return undefined;
     const key = this.#keyOf(id, object);
     if (this.#doubled.has(key)) this.ambiguous.push(id);
     return this.#objects.get(key);

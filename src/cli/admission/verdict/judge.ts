@@ -172,27 +172,29 @@ function schemaIn({ kinds }: World, object: JsonObject): SchemaNode | undefined 
   return isNamed ? kinds.find(apiVersion, kind)?.schema() : undefined;
 }
 
-function requestFor(
-  { object, duplicateFields = [] }: SourcedObject,
-  { operation, subresource, user, dryRun, validate, old, namespace }: Asking,
-): AdmissionRequest {
-  const common = {
-    ...(namespace === undefined || namesNamespace(object) ? {} : { namespace }),
-    ...defined({ subresource, user }),
-    dryRun,
-    fieldValidation: FIELD_VALIDATION[validate],
-  };
-  // For a delete, the object is the one in the file.
-  if (operation === "DELETE") return { ...common, operation, oldObject: old ?? object };
-  if (operation === "DELETECOLLECTION")
-    return { ...common, operation: "DELETE", isCollection: true, oldObject: old ?? object };
-  return {
-    ...common,
-    object,
-    ...(duplicateFields.length > 0 && { duplicateFields }),
-    ...defined({ operation: operation ?? usualOperation(subresource ?? ""), oldObject: old }),
-  };
+/** Field by field: spreading, for each of thousands of objects, takes as long as a step of admission. */
+function requestFor({ object, duplicateFields = [] }: SourcedObject, asking: Asking): AdmissionRequest {
+  const { operation, subresource, user, dryRun, validate, old, namespace } = asking;
+  const request: Writable<AdmissionRequest> = { dryRun, fieldValidation: FIELD_VALIDATION[validate] };
+  if (namespace !== undefined && !namesNamespace(object)) request.namespace = namespace;
+  if (subresource !== undefined) request.subresource = subresource;
+  if (user !== undefined) request.user = user;
+  if (operation === "DELETE" || operation === "DELETECOLLECTION") {
+    request.operation = "DELETE";
+    if (operation === "DELETECOLLECTION") request.isCollection = true;
+    // For a delete, the object is the one in the file.
+    request.oldObject = old ?? object;
+    return request;
+  }
+  const usual = operation ?? usualOperation(subresource ?? "");
+  if (usual !== undefined) request.operation = usual;
+  request.object = object;
+  if (duplicateFields.length > 0) request.duplicateFields = duplicateFields;
+  if (old !== undefined) request.oldObject = old;
+  return request;
 }
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 function namesNamespace(object: JsonObject): boolean {
   const metadata = getKey(object, "metadata");
