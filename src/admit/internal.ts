@@ -57,7 +57,7 @@ export { assumptionsOf, briefAssumptionsOf } from "./chain/assumptions.js";
 
 // A whole request, processed in the order of the API server, in a world of plain resources.
 export { worldMaker } from "./world/world.js";
-export { WorldSieve, documentMayMatter, mayMatter } from "./world/world-sieve.js";
+export { WorldSieve, documentMayMatter, valueMayMatter, mayMatter } from "./world/world-sieve.js";
 
 // Override chains: where unset fields of an object get their values.
 export { isChainOf } from "./override/chain-kind.js";

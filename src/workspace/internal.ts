@@ -44,7 +44,7 @@ export { type ManifestFile, eachManifest, readManifests } from "./read/manifest-
 export { rootsIn, surveyFrom, surveyOf } from "./survey/survey.js";
 export { isTemplateFault } from "./survey/templated.js";
 export { Layout } from "./survey/layout.js";
-export { contentRole, isToolObject } from "./survey/content-role.js";
+export { contentRole, isToolObject, roleByValues } from "./survey/content-role.js";
 export { RESOURCES } from "./survey/role.js";
 export { groupPassedOver } from "./survey/passed-over.js";
 export { firstFault } from "./read/first-fault.js";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { folderTree, readGit, surveyOf } from "../../src/workspace/internal.js";
+import { contentRole, folderTree, readGit, roleByValues, surveyOf } from "../../src/workspace/internal.js";
 import { folderWith } from "./folder.js";
+import { readDocuments } from "../../src/yaml/index.js";
 import { repositoryWith } from "./repository.js";
 
 const CONFIG = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n`;
@@ -39,64 +40,79 @@ async function unitsOf(files: Files): Promise<Record<string, string[]>> {
   return units;
 }
 
+const TEXTS: readonly (readonly [role: string, path: string, text: string])[] = [
+  ["resources", "a.yaml", CONFIG("a")],
+  ["resources", "a.yaml", `# A licence\n---\n${CONFIG("a")}`],
+  ["resources", "a.yaml", `# Refused: "storage: {}" is not set.\n${CONFIG("a")}`],
+  ["resources", "a.yaml", "{apiVersion: v1, kind: ConfigMap, metadata: {name: a}}\n"],
+  ["resources", "a.yaml", "# Why\n{metadata: {kind: x}, kind: ConfigMap, apiVersion: v1}\n"],
+  ["resources", "a.yaml", "&a\napiVersion: v1\nkind: !!str ConfigMap\nmetadata: {name: a}\n"],
+  ["resources", "a.yaml", "? apiVersion\n: v1\n? kind\n: ConfigMap\n"],
+  ["data", "a.yaml", "{about: {apiVersion: v1, kind: ConfigMap}}\n"],
+  ["resources", "a.yaml", `--- # first\na: 1\n---\n${CONFIG("a")}`],
+  ["resources", "a.yaml", `\uFEFF${CONFIG("a")}`],
+  ["resources", "a.yaml", '"apiVersion": "v1"\n"kind": "Pod"\n"metadata": {}\n'],
+  ["resources", "a.json", '{"kind": "Pod", "metadata": {"name": "a"}, "apiVersion": "v1"}'],
+  ["resources", "a.yaml", "apiVersion: v1\nkind: List\nitems: []\n"],
+  ["resources", "a.yaml", "kind: ConfigMap\napiVersion: v1\ndata: {}\n"],
+  ["resources", "values.yaml", CONFIG("a")],
+  ["resources", "rule.yaml", `${CONFIG("a")}data:\n  a: |\n    {{ if .x }}\n  b: "{{ .y }}"\n`],
+  ["resources", "rule.yaml", `${CONFIG("a")}data:\n  a: Down,\n    {{ $labels.x }} says so\n`],
+  [
+    "resources",
+    "xrd.yaml",
+    "apiVersion: apiextensions.crossplane.io/v1\nkind: CompositeResourceDefinition\nmetadata: {}\n",
+  ],
+  [
+    "resources",
+    "sync.yaml",
+    "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: a}\n",
+  ],
+  ["resources", "secret.yaml", `${CONFIG("a")}sops: {mac: ENC}\n`],
+  ["template", "a.yaml", `${CONFIG("a")}data: {{ toYaml .Values }}\n`],
+  ["template", "a.yaml", "{{- if .Values.on }}\napiVersion: v1\nkind: Pod\n{{- end }}\n"],
+  ["template", "a.yaml", "{% for x in y %}\na: 1\n{% endfor %}\n"],
+  ["workflow", "ci.yml", "name: ci\non:\n  push: {}\njobs:\n  a: {}\n"],
+  ["compose", "docker-compose.yml", "services: {}\n"],
+  ["compose", "stack.yml", "version: '3'\nservices: {}\n"],
+  ["openapi", "api.yaml", "openapi: 3.0.0\npaths: {}\n"],
+  ["openapi", "api.json", '{"swagger": "2.0", "definitions": {"a": {"apiVersion": {}, "kind": {}}}}'],
+  ["encrypted", "secrets.yaml", "password: ENC[x]\nsops:\n  mac: ENC[y]\n"],
+  ["helm-values", "values-prod.yaml", "replicas: 1\napi:\n  apiVersion: v1\n  kind: Pod\n"],
+  ["helmfile", "helmfile.yaml", "releases: []\n"],
+  ["package", "Kptfile.yaml", "apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: a}\n"],
+  [
+    "package",
+    "crossplane.yaml",
+    "apiVersion: meta.pkg.crossplane.io/v1\nkind: Configuration\nmetadata: {name: a}\n",
+  ],
+  ["tool-object", "skaffold.yaml", "apiVersion: skaffold/v4beta6\nkind: Config\nmetadata: {name: a}\n"],
+  ["tool-object", "kind.yaml", "apiVersion: kind.x-k8s.io/v1alpha4\nkind: Cluster\n"],
+  ["tool", "report.yaml", "apiVersion: example.com/v1\nkind: Report\nresult: ok\n"],
+  ["tool", "kubeconfig.yaml", "apiVersion: v1\nkind: Config\nclusters: []\n"],
+  ["tool", "package.json", '{"name": "a"}'],
+  ["data", "dashboard.json", '{"panels": []}'],
+  ["data", "list.yaml", "- a\n- apiVersion: v1\n  kind: Pod\n"],
+  ["data", "empty.yaml", "# nothing yet\n"],
+  ["settings", "rules.yaml", "apiVersion: varve.dev/v1\nkind: RuleSet\n"],
+];
+
 describe("the role of a file by its text", () => {
-  it.each([
-    ["resources", "a.yaml", CONFIG("a")],
-    ["resources", "a.yaml", `# A licence\n---\n${CONFIG("a")}`],
-    ["resources", "a.yaml", `# Refused: "storage: {}" is not set.\n${CONFIG("a")}`],
-    ["resources", "a.yaml", "{apiVersion: v1, kind: ConfigMap, metadata: {name: a}}\n"],
-    ["resources", "a.yaml", "# Why\n{metadata: {kind: x}, kind: ConfigMap, apiVersion: v1}\n"],
-    ["resources", "a.yaml", "&a\napiVersion: v1\nkind: !!str ConfigMap\nmetadata: {name: a}\n"],
-    ["resources", "a.yaml", "? apiVersion\n: v1\n? kind\n: ConfigMap\n"],
-    ["data", "a.yaml", "{about: {apiVersion: v1, kind: ConfigMap}}\n"],
-    ["resources", "a.yaml", `--- # first\na: 1\n---\n${CONFIG("a")}`],
-    ["resources", "a.yaml", `\uFEFF${CONFIG("a")}`],
-    ["resources", "a.yaml", '"apiVersion": "v1"\n"kind": "Pod"\n"metadata": {}\n'],
-    ["resources", "a.json", '{"kind": "Pod", "metadata": {"name": "a"}, "apiVersion": "v1"}'],
-    ["resources", "a.yaml", "apiVersion: v1\nkind: List\nitems: []\n"],
-    ["resources", "a.yaml", "kind: ConfigMap\napiVersion: v1\ndata: {}\n"],
-    ["resources", "values.yaml", CONFIG("a")],
-    ["resources", "rule.yaml", `${CONFIG("a")}data:\n  a: |\n    {{ if .x }}\n  b: "{{ .y }}"\n`],
-    ["resources", "rule.yaml", `${CONFIG("a")}data:\n  a: Down,\n    {{ $labels.x }} says so\n`],
-    [
-      "resources",
-      "xrd.yaml",
-      "apiVersion: apiextensions.crossplane.io/v1\nkind: CompositeResourceDefinition\nmetadata: {}\n",
-    ],
-    [
-      "resources",
-      "sync.yaml",
-      "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: a}\n",
-    ],
-    ["resources", "secret.yaml", `${CONFIG("a")}sops: {mac: ENC}\n`],
-    ["template", "a.yaml", `${CONFIG("a")}data: {{ toYaml .Values }}\n`],
-    ["template", "a.yaml", "{{- if .Values.on }}\napiVersion: v1\nkind: Pod\n{{- end }}\n"],
-    ["template", "a.yaml", "{% for x in y %}\na: 1\n{% endfor %}\n"],
-    ["workflow", "ci.yml", "name: ci\non:\n  push: {}\njobs:\n  a: {}\n"],
-    ["compose", "docker-compose.yml", "services: {}\n"],
-    ["compose", "stack.yml", "version: '3'\nservices: {}\n"],
-    ["openapi", "api.yaml", "openapi: 3.0.0\npaths: {}\n"],
-    ["openapi", "api.json", '{"swagger": "2.0", "definitions": {"a": {"apiVersion": {}, "kind": {}}}}'],
-    ["encrypted", "secrets.yaml", "password: ENC[x]\nsops:\n  mac: ENC[y]\n"],
-    ["helm-values", "values-prod.yaml", "replicas: 1\napi:\n  apiVersion: v1\n  kind: Pod\n"],
-    ["helmfile", "helmfile.yaml", "releases: []\n"],
-    ["package", "Kptfile.yaml", "apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: a}\n"],
-    [
-      "package",
-      "crossplane.yaml",
-      "apiVersion: meta.pkg.crossplane.io/v1\nkind: Configuration\nmetadata: {name: a}\n",
-    ],
-    ["tool-object", "skaffold.yaml", "apiVersion: skaffold/v4beta6\nkind: Config\nmetadata: {name: a}\n"],
-    ["tool-object", "kind.yaml", "apiVersion: kind.x-k8s.io/v1alpha4\nkind: Cluster\n"],
-    ["tool", "report.yaml", "apiVersion: example.com/v1\nkind: Report\nresult: ok\n"],
-    ["tool", "kubeconfig.yaml", "apiVersion: v1\nkind: Config\nclusters: []\n"],
-    ["tool", "package.json", '{"name": "a"}'],
-    ["data", "dashboard.json", '{"panels": []}'],
-    ["data", "list.yaml", "- a\n- apiVersion: v1\n  kind: Pod\n"],
-    ["data", "empty.yaml", "# nothing yet\n"],
-    ["settings", "rules.yaml", "apiVersion: varve.dev/v1\nkind: RuleSet\n"],
-  ])("%s: %s", async (role, path, text) => {
+  it.each(TEXTS)("%s: %s", async (role, path, text) => {
     expect(await roleOf(path, { [path]: text })).toBe(role);
+  });
+
+  it("is the same by the values of its documents, wherever these tell", () => {
+    const texts = TEXTS.map(([, , text]) => text).filter((text) => !text.startsWith("\uFEFF"));
+    let told = 0;
+    for (const first of texts)
+      for (const text of [first, ...texts.map((second) => `${first}---\n${second}`)]) {
+        const role = roleByValues(readDocuments(text).documents.map(({ plainValue }) => plainValue));
+        if (role === undefined) continue;
+        told++;
+        expect([text, contentRole("a.yaml", text)]).toEqual([text, role]);
+      }
+    expect(told).toBeGreaterThan(200);
   });
 });
 

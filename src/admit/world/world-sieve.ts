@@ -33,6 +33,12 @@ export function documentMayMatter(text: string): boolean {
   return matters(groupOf(apiVersion), kind) || kind.endsWith("List");
 }
 
+/** The same for a document that has been read. */
+export function valueMayMatter(value: JsonObject): boolean {
+  const [apiVersion, kind] = [textOf(value, "apiVersion"), textOf(value, "kind")];
+  return matters(groupOf(apiVersion), kind) || kind.endsWith("List");
+}
+
 function matters(group: string, kind: string): boolean {
   return isWorldKind({ group, kind }) || isLookedUpKind({ group, kind });
 }

@@ -56,9 +56,9 @@ export function fileWorld(
   const place = namespace ?? "default";
   const world = worldOf(given, options);
   const places = new Map<string, string>();
-  for (const { object, file, line } of sources) {
-    const id = readResourceId(objectsInNamespaces([object], world, place)[0] ?? null);
-    if (id !== undefined) places.set(formatResourceId(id), `${file}:${line()}`);
+  for (const source of sources) {
+    const id = readResourceId(objectsInNamespaces([source.object], world, place)[0] ?? null);
+    if (id !== undefined) places.set(formatResourceId(id), `${source.file}:${source.line()}`);
   }
   return {
     objects: objectsInNamespaces(given, world, place),

@@ -22,13 +22,13 @@ export interface ManifestDocument {
   readonly value: Json;
   /** The members of JSON maps that have the key of one before them; of YAML only a warning says so. */
   readonly duplicates: readonly Pointer[];
-  readonly rangeOf: (pointer: Pointer) => SourceRange | undefined;
+  rangeOf(pointer: Pointer): SourceRange | undefined;
   /** The range of a key; in JSON, where keys have no places, there is none. */
-  readonly keyRangeOf?: (pointer: Pointer) => SourceRange | undefined;
+  keyRangeOf?(pointer: Pointer): SourceRange | undefined;
   /** The line a value starts on, which is faster to find than its whole range. */
-  readonly lineOf: (pointer: Pointer) => number | undefined;
+  lineOf(pointer: Pointer): number | undefined;
   /** Its text with some objects changed, and nothing else. */
-  readonly rewritten: (changes: readonly MemberChange[]) => EditedText;
+  rewritten(changes: readonly MemberChange[]): EditedText;
 }
 
 /** A text of Kubernetes documents. */
@@ -70,47 +70,85 @@ function readYaml(input: Input): Manifest {
   const found = [...stream.diagnostics, ...stream.documents.flatMap(({ diagnostics }) => diagnostics)];
   const diagnostics = guarded(found, input);
   if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
-  const documents = stream.documents.map((document) => yamlDocument(document, input));
+  const documents = stream.documents.map((document) => new YamlManifestDocument(document, input));
   return { input, documents, diagnostics };
 }
 
-function yamlDocument(document: YamlDocument, input: Input): ManifestDocument {
-  return {
-    start: document.start,
-    end: document.end,
-    value: document.value ?? null,
-    duplicates: [],
-    rangeOf: (pointer) => document.rangeOf(pointer),
-    keyRangeOf: (pointer) => document.rangeOfKey(pointer),
-    lineOf: (pointer) => document.lineOf(pointer),
-    rewritten: (changes) => {
-      const { text, diagnostics } = rewriteYaml(document, changes);
-      return { text, diagnostics: guarded(diagnostics, input) };
-    },
-  };
+/** A class: of most of thousands of documents nothing but the value is asked for. */
+class YamlManifestDocument implements ManifestDocument {
+  readonly value: Json;
+  readonly #document: YamlDocument;
+  readonly #input: Input;
+
+  constructor(document: YamlDocument, input: Input) {
+    this.value = document.value ?? null;
+    this.#document = document;
+    this.#input = input;
+  }
+
+  get start(): number {
+    return this.#document.start;
+  }
+
+  get end(): number {
+    return this.#document.end;
+  }
+
+  get duplicates(): readonly Pointer[] {
+    return NONE;
+  }
+
+  rangeOf(pointer: Pointer): SourceRange | undefined {
+    return this.#document.rangeOf(pointer);
+  }
+
+  keyRangeOf(pointer: Pointer): SourceRange | undefined {
+    return this.#document.rangeOfKey(pointer);
+  }
+
+  lineOf(pointer: Pointer): number | undefined {
+    return this.#document.lineOf(pointer);
+  }
+
+  rewritten(changes: readonly MemberChange[]): EditedText {
+    const { text, diagnostics } = rewriteYaml(this.#document, changes);
+    return { text, diagnostics: guarded(diagnostics, this.#input) };
+  }
 }
+
+const NONE: readonly Pointer[] = [];
 
 /** How many documents of a long text are in memory at a time. */
 const PIECE = 100;
 
+/** Whether a document is wanted, by its text, and by its value if that is known by now. */
+export type IsWanted = (text: string, value: Json | undefined) => boolean;
+
+/** Whether a text is read as YAML from the start: all others may be JSON. */
+export function isYamlText({ name, text }: Input): boolean {
+  return !/\.json$/i.test(name) && !/^\ufeff?\s*[[{]/.test(text);
+}
+
 /**
  * A manifest in pieces, for callers that need one document at a time. Documents whose text is not wanted are not
  * parsed, so their errors are not found.
+ * @param split its documents, if they are known
  */
 export function* manifestPieces(
   input: Input,
-  isWanted: (text: string) => boolean = () => true,
+  isWanted?: IsWanted,
+  split?: Iterable<YamlDocument>,
 ): Generator<Manifest> {
   let [documents, found]: [ManifestDocument[], Diagnostic[]] = [[], []];
-  const isYaml = !/\.json$/i.test(input.name) && !/^\ufeff?\s*[[{]/.test(input.text);
   let count = 0;
-  for (const document of isYaml ? eachDocument(input.text, { file: input.name }) : []) {
+  for (const document of split ?? documentsIn(input)) {
     count++;
-    if (!isWanted(document.text)) continue;
-    found.push(...document.diagnostics);
+    if (isWanted?.(document.text, split && document.plainValue) === false) continue;
+    const { diagnostics } = document;
+    if (diagnostics.length > 0) found.push(...diagnostics);
     // Errors of all documents are reported together.
-    if (hasErrors(document.diagnostics)) yield readManifest(input);
-    documents.push(yamlDocument(document, input));
+    if (hasErrors(diagnostics)) yield readManifest(input);
+    documents.push(new YamlManifestDocument(document, input));
     if (documents.length < PIECE) continue;
     yield { input, documents, diagnostics: guarded(found, input) };
     [documents, found] = [[], []];
@@ -118,6 +156,28 @@ export function* manifestPieces(
   // JSON, and texts without a document, which may be invalid as a whole.
   if (count === 0) yield readManifest(input);
   else if (documents.length > 0) yield { input, documents, diagnostics: guarded(found, input) };
+}
+
+/**
+ * All documents of a text at once, without a step for each; undefined if there is none, or something to report about one.
+ */
+export function soundManifest(
+  input: Input,
+  split: readonly YamlDocument[],
+  isWanted?: IsWanted,
+): Manifest | undefined {
+  if (split.length === 0) return undefined;
+  const documents: ManifestDocument[] = [];
+  for (const document of split) {
+    if (isWanted?.(document.text, document.plainValue) === false) continue;
+    if (document.diagnostics.length > 0) return undefined;
+    documents.push(new YamlManifestDocument(document, input));
+  }
+  return { input, documents, diagnostics: [] };
+}
+
+function documentsIn(input: Input): Iterable<YamlDocument> {
+  return isYamlText(input) ? eachDocument(input.text, { file: input.name }) : [];
 }
 
 /** It is not yet known which lines belong to a Secret: if there may be one, no lines are shown. */

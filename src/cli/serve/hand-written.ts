@@ -98,7 +98,6 @@ export function expectDistinct(made: readonly Manifest[], { crd, policies }: Han
   );
 }
 
-function definedAt({ rangeOf }: SourcedObject): { at?: Diagnostic["at"] & object } {
-  const at = rangeOf([]);
-  return defined({ at });
+function definedAt(source: SourcedObject): { at?: Diagnostic["at"] & object } {
+  return defined({ at: source.rangeOf([]) });
 }

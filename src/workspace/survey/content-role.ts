@@ -14,6 +14,21 @@ export function contentRole(path: string, text: string): FileRole {
   return isTemplated(text) ? { role: "template", what: "template" } : plainRole(path, text);
 }
 
+/**
+ * The same by the values of its documents, if these are needed anyway; undefined if only the text can tell. What is read
+ * without an error is not a template.
+ */
+export function roleByValues(values: readonly (Json | undefined)[]): FileRole | undefined {
+  const documents: TopKeys[] = [];
+  for (const value of values) {
+    if (value === undefined || !isObject(value)) return undefined;
+    const { apiVersion, kind } = value;
+    if (typeof apiVersion !== "string" || typeof kind !== "string") return undefined;
+    documents.push({ keys: Object.keys(value), apiVersion, kind });
+  }
+  return documents.some((document) => roleOfDocument(document) === RESOURCES) ? RESOURCES : undefined;
+}
+
 /** The same for a text that is not a template. */
 export function plainRole(path: string, text: string): FileRole {
   const name = path.slice(path.lastIndexOf("/") + 1);

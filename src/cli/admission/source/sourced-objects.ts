@@ -16,11 +16,11 @@ import {
   whyNoIdentity,
   withoutCiphertext,
 } from "../../../model/internal.js";
-import { type Manifest, guarded, withoutLine } from "../../manifest/manifest.js";
+import { type Manifest, type ManifestDocument, guarded, withoutLine } from "../../manifest/manifest.js";
 import type { ResourceEntry } from "../../../workspace/index.js";
 import { type Workspace, isKubernetesLike, isToolObject } from "../../../workspace/internal.js";
 import { fieldText } from "../../manifest/json-duplicates.js";
-import { membersOf } from "../../manifest/object.js";
+import { type Member, membersOf } from "../../manifest/object.js";
 
 /** An object of a file, and the positions of it and its fields. */
 export interface SourcedObject {
@@ -34,11 +34,25 @@ export interface SourcedObject {
   readonly isCompleted?: boolean;
   /** Whether its document is so long that a request with it may be too large. */
   readonly isLong?: boolean;
-  readonly rangeOf: (pointer: Pointer) => SourceRange | undefined;
+  rangeOf(pointer: Pointer): SourceRange | undefined;
   /** The position of a key, if the format has positions of keys. */
-  readonly keyRangeOf?: (pointer: Pointer) => SourceRange | undefined;
+  keyRangeOf?(pointer: Pointer): SourceRange | undefined;
   /** The line it starts on. */
-  readonly line: () => number;
+  line(): number;
+}
+
+/** The same places for an object that was made of the one in the file. */
+export function withObject(source: SourcedObject, object: JsonObject): SourcedObject {
+  const { id, file, duplicateFields, isCompleted, isLong } = source;
+  return {
+    ...defined({ duplicateFields, isCompleted, isLong }),
+    object,
+    id,
+    file,
+    rangeOf: (pointer) => source.rangeOf(pointer),
+    keyRangeOf: (pointer) => source.keyRangeOf?.(pointer),
+    line: () => source.line(),
+  };
 }
 
 /** The objects of entries of a workspace. */
@@ -78,31 +92,77 @@ export function objectsOfManifest(
   skipsOthers: boolean,
   isCompleted: boolean,
 ): ManifestObjects {
-  const file = manifest.input.name;
+  const objects: SourcedObject[] = [];
   const faults: Diagnostic[] = [];
-  const objects = manifest.documents.flatMap((document) =>
-    membersOf(document.value).flatMap(({ value: written, pointer, id }): SourcedObject[] => {
-      if (skipsOthers && isOther(document.value)) return [];
+  for (const document of manifest.documents) {
+    if (skipsOthers && isOther(document.value)) continue;
+    for (const member of membersOf(document.value)) {
       // Resources encrypted with SOPS are decrypted before they reach a cluster.
-      const value = withoutCiphertext(written, leastOf);
-      if (!isObject(value)) {
-        const message = whyNoIdentity(written);
-        faults.push(modelProblems["no-identity"]({ message, ...defined({ at: document.rangeOf(pointer) }) }));
-        return [];
-      }
-      const shown = (at: SourceRange | undefined): SourceRange | undefined =>
-        at !== undefined && seemsSecret(document.value) ? withoutLine(at) : at;
-      const rangeOf = (below: Pointer) => shown(document.rangeOf([...pointer, ...below]));
-      const keyRangeOf = (below: Pointer) => shown(document.keyRangeOf?.([...pointer, ...below]));
-      const line = () => document.lineOf(pointer) ?? 1;
-      const duplicateFields = document.duplicates
-        .filter((field) => pointer.every((token, i) => field[i] === token))
-        .map((field) => fieldText(field.slice(pointer.length)));
-      const isLong = document.end - document.start >= LONG_TEXT;
-      return [{ object: value, id, file, duplicateFields, isCompleted, isLong, rangeOf, keyRangeOf, line }];
-    }),
-  );
+      const object = withoutCiphertext(member.value, leastOf);
+      if (isObject(object)) objects.push(new ManifestSource(manifest, document, member, object, isCompleted));
+      else faults.push(notAnObject(member, document));
+    }
+  }
   return { objects, faults: guarded(faults, manifest.input) };
+}
+
+function notAnObject({ value, pointer }: Member, document: ManifestDocument): Diagnostic {
+  const at = document.rangeOf(pointer);
+  return modelProblems["no-identity"]({ message: whyNoIdentity(value), ...defined({ at }) });
+}
+
+/** A class: of most of thousands of objects nothing but the value is asked for. */
+class ManifestSource implements SourcedObject {
+  readonly object: JsonObject;
+  readonly id: ResourceId | undefined;
+  readonly file: string;
+  readonly isCompleted: boolean;
+  readonly #document: ManifestDocument;
+  readonly #pointer: Pointer;
+
+  constructor(
+    { input }: Manifest,
+    document: ManifestDocument,
+    { id, pointer }: Member,
+    object: JsonObject,
+    isCompleted: boolean,
+  ) {
+    this.object = object;
+    this.id = id;
+    this.file = input.name;
+    this.isCompleted = isCompleted;
+    this.#document = document;
+    this.#pointer = pointer;
+  }
+
+  get isLong(): boolean {
+    return this.#document.end - this.#document.start >= LONG_TEXT;
+  }
+
+  get duplicateFields(): readonly string[] {
+    const { duplicates } = this.#document;
+    if (duplicates.length === 0) return duplicates as readonly never[];
+    const start = this.#pointer;
+    return duplicates
+      .filter((field) => start.every((token, i) => field[i] === token))
+      .map((field) => fieldText(field.slice(start.length)));
+  }
+
+  rangeOf(below: Pointer): SourceRange | undefined {
+    return this.#shown(this.#document.rangeOf([...this.#pointer, ...below]));
+  }
+
+  keyRangeOf(below: Pointer): SourceRange | undefined {
+    return this.#shown(this.#document.keyRangeOf?.([...this.#pointer, ...below]));
+  }
+
+  line(): number {
+    return this.#document.lineOf(this.#pointer) ?? 1;
+  }
+
+  #shown(at: SourceRange | undefined): SourceRange | undefined {
+    return at !== undefined && seemsSecret(this.#document.value) ? withoutLine(at) : at;
+  }
 }
 
 function isOther(value: Json): boolean {

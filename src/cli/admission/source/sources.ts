@@ -9,7 +9,8 @@ import { join, resolve } from "node:path";
 import type { OpenedWorkspace } from "../../workspace/workspace.js";
 import { workspaceAround } from "../../workspace/workspace-around.js";
 import { type Input, STDIN, isNotText } from "../../input/input.js";
-import { type Manifest, manifestPieces } from "../../manifest/manifest.js";
+import { type IsWanted, type Manifest, manifestPieces, soundManifest } from "../../manifest/manifest.js";
+import type { YamlDocument } from "../../../yaml/index.js";
 import { problems } from "../../problems.js";
 import { startOf } from "../../../model/internal.js";
 import { type SourcedObject, objectsOf, objectsOfManifest } from "./sourced-objects.js";
@@ -30,8 +31,10 @@ interface Choice {
   readonly inputs?: InputCache;
   /** Which files are worth reading, by text and name. */
   readonly isWanted?: (text: string, name: string) => boolean;
-  /** Which documents of such a file are, by their text. */
-  readonly isWantedDocument?: (text: string) => boolean;
+  /** Which documents of such a file are. */
+  readonly isWantedDocument?: IsWanted;
+  /** Whether the files are read again, with the same `inputs`. */
+  readonly isReadAgain?: boolean;
   /**
    * Whether documents and items of lists that are not objects are errors, and so is a lack of objects: they are about to be
    * sent.
@@ -131,7 +134,7 @@ interface ManifestChoice extends Choice {
 const FULL = { objects: 100, characters: 256 * 1024 };
 
 async function* manifestParts(word: string, host: Host, choice: ManifestChoice): AsyncGenerator<Sources> {
-  const { inputs = new InputCache(host), isWanted = () => true, isWantedDocument, skipsOthers } = choice;
+  const { inputs = new InputCache(host), isWanted = () => true, skipsOthers } = choice;
   let part = new ManifestPart(choice);
   const { files, passed, completed, prefix, layout } = inputs.files(word);
   const roles = new Map(passed);
@@ -140,13 +143,13 @@ async function* manifestParts(word: string, host: Host, choice: ManifestChoice):
     const given = skipsOthers ? readableInput(name, inputs, roles) : inputs.read(name);
     const input = given instanceof Promise ? await given : given;
     if (input === undefined || (inFolder && isPlan(input)) || !isWanted(input.text, name)) continue;
-    const role = skipsOthers ? inputs.roleOf(input) : undefined;
+    const documents = inputs.documentsOf(input, choice.isReadAgain === true);
+    const role = skipsOthers ? inputs.roleOf(input, documents) : undefined;
     if (role !== undefined && role.role !== "resources") {
       roles.set(name, role);
       continue;
     }
-    const pieces = manifestPieces(input, isWantedDocument);
-    for (const manifest of skipsOthers ? readable(pieces, input) : pieces) {
+    for (const manifest of piecesOf(input, documents, choice)) {
       part.add(manifest, completed.has(name));
       if (!part.isFull) continue;
       yield part;
@@ -156,6 +159,18 @@ async function* manifestParts(word: string, host: Host, choice: ManifestChoice):
   yield part;
   const faults = layout.faults.map((fault) => placedBelow(prefix, fault));
   yield { objects: [], kubernetes: undefined, diagnostics: faults, passedOver: groupPassedOver(roles) };
+}
+
+/** @param documents those of a short text */
+function piecesOf(
+  input: Input,
+  documents: readonly YamlDocument[] | undefined,
+  { isWantedDocument, skipsOthers }: ManifestChoice,
+): Iterable<Manifest> {
+  const whole = documents && soundManifest(input, documents, isWantedDocument);
+  if (whole !== undefined) return whole.documents.length === 0 ? [] : [whole];
+  const pieces = manifestPieces(input, isWantedDocument, documents);
+  return skipsOthers ? readable(pieces, input) : pieces;
 }
 
 function noObjects(word: string): Diagnostic {
@@ -210,9 +225,10 @@ class ManifestPart implements Sources {
   add(manifest: Manifest, isCompleted: boolean): void {
     const { skipsOthers, refusesOthers = false } = this.#choice;
     const { objects, faults } = objectsOfManifest(manifest, skipsOthers, isCompleted);
-    for (const object of objects) this.objects.push(object);
-    for (const one of manifest.diagnostics) this.diagnostics.push(one);
-    if (refusesOthers) for (const one of faults) this.diagnostics.push(one);
+    // One by one: there may be more than a call can have arguments.
+    for (let i = 0; i < objects.length; i++) this.objects.push(objects[i] as SourcedObject);
+    if (manifest.diagnostics.length > 0) for (const one of manifest.diagnostics) this.diagnostics.push(one);
+    if (refusesOthers && faults.length > 0) for (const one of faults) this.diagnostics.push(one);
     this.#characters += manifest.input.text.length;
   }
 

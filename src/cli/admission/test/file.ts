@@ -197,8 +197,8 @@ class TestReader {
   }
 
   #report(pointer: Pointer, message: string, hint: string): void {
-    const { id, rangeOf } = this.#source;
-    const at = rangeOf(pointer) ?? rangeOf(pointer.slice(0, -1)) ?? rangeOf([]);
+    const { id } = this.#source;
+    const [at] = [pointer, pointer.slice(0, -1), []].flatMap((place) => this.#source.rangeOf(place) ?? []);
     this.diagnostics.push(
       problems["malformed-test"]({
         message,

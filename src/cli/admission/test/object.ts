@@ -9,7 +9,7 @@ import {
   setAt,
 } from "../../../model/index.js";
 import { quote } from "../../../model/internal.js";
-import type { SourcedObject } from "../source/sourced-objects.js";
+import { type SourcedObject, withObject } from "../source/sourced-objects.js";
 import { readSources } from "../source/sources.js";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Host } from "../../host/host.js";
@@ -35,7 +35,7 @@ export class TestObjects {
       return { object: value, id: undefined, file: testFile, rangeOf: () => undefined, line: () => 1 };
     const path = this.pathOf(file ?? "", testFile);
     const source = pick(await this.#objectsOf(path), path, resource);
-    return { ...source, object: changed(source.object, set) };
+    return withObject(source, changed(source.object, set));
   }
 
   /** Paths in a test file are relative to that file. */

@@ -17,13 +17,13 @@ export function verdictJson({ source, name, operation, admission }: Judged): Jso
     cost,
     notCovered,
   } = admission;
-  const { id, file, line } = source;
+  const { id, file } = source;
   const shown = (value: Json): Json => maskSecret(id, value);
   const isSecret = secretId(id, source.object) !== undefined;
   return {
     resource: name,
     file,
-    line: line(),
+    line: source.line(),
     operation,
     validated: isValidated,
     allowed: isValidated ? verdict.allowed : null,

@@ -33,14 +33,14 @@ const ABOUT_KEY = "admit/unknown-field";
  */
 export function placeFinding(
   diagnostic: Diagnostic,
-  { object, rangeOf, keyRangeOf }: SourcedObject,
+  source: SourcedObject,
   schema?: SchemaNode,
   find?: FindItem,
 ): Diagnostic {
   const { path, at: stretch, params } = diagnostic;
-  const pointer = path === undefined ? [] : nearest(object, path, schema, find);
-  const key = diagnostic.code === ABOUT_KEY && pointer.length > 0 ? keyRangeOf?.(pointer) : undefined;
-  const range = key ?? nearestRange(pointer, rangeOf);
+  const pointer = path === undefined ? [] : nearest(source.object, path, schema, find);
+  const isAboutKey = diagnostic.code === ABOUT_KEY && pointer.length > 0;
+  const range = (isAboutKey ? source.keyRangeOf?.(pointer) : undefined) ?? nearestRange(pointer, source);
   const expression = params?.["expression"];
   if (range === undefined) return withoutPlace(diagnostic);
   return { ...diagnostic, at: typeof expression === "string" ? within(range, expression, stretch) : range };
@@ -53,9 +53,9 @@ function withoutPlace(diagnostic: Diagnostic): Diagnostic {
 }
 
 /** The target of an alias has no place of its own; the alias has. */
-function nearestRange(pointer: Pointer, rangeOf: SourcedObject["rangeOf"]): SourceRange | undefined {
-  const range = rangeOf(pointer);
-  return range !== undefined || pointer.length === 0 ? range : nearestRange(pointer.slice(0, -1), rangeOf);
+function nearestRange(pointer: Pointer, source: Pick<SourcedObject, "rangeOf">): SourceRange | undefined {
+  const range = source.rangeOf(pointer);
+  return range !== undefined || pointer.length === 0 ? range : nearestRange(pointer.slice(0, -1), source);
 }
 
 function nearest(

@@ -1,6 +1,7 @@
+import { type Json, isObject } from "../../../model/index.js";
 import type { SourcedObject } from "../source/sourced-objects.js";
 import { sourcesOf } from "../source/sources.js";
-import { WorldSieve, documentMayMatter, mayMatter } from "../../../admit/internal.js";
+import { WorldSieve, documentMayMatter, mayMatter, valueMayMatter } from "../../../admit/internal.js";
 import { isSavedWorld, savedSurroundings } from "./saved-surroundings.js";
 import type { Host } from "../../host/host.js";
 import type { InputCache } from "../../workspace/input-cache.js";
@@ -25,7 +26,10 @@ interface WorldReading {
 /** Only what other objects depend on is parsed, and the header of a saved world. */
 const MATTERING = {
   isWanted: mayMatter,
-  isWantedDocument: (text: string): boolean => text.includes("varve.dev/") || documentMayMatter(text),
+  isWantedDocument: (text: string, value: Json | undefined): boolean =>
+    text.includes("varve.dev/") ||
+    (value !== undefined && isObject(value) ? valueMayMatter(value) : documentMayMatter(text)),
+  isReadAgain: true,
 };
 
 /** Walks the objects that the arguments refer to, and keeps those needed to evaluate others. */
