@@ -12,22 +12,33 @@ export function portWarnings(ports: readonly PlacedPort[]): string[] {
   return [...overlapWarnings(ports), ...portNameWarnings(ports)];
 }
 
+/**
+ * One warning for each pair. The API server shows 4,096 characters of warnings, so more of them than that are never seen, and
+ * thousands of equal ports have millions.
+ */
+const MOST = 4096;
+
 function overlapWarnings(ports: readonly PlacedPort[]): string[] {
+  const warnings: string[] = [];
   const seen = new Map<string, PlacedPort[]>();
-  return ports.flatMap((placed) => {
+  for (const placed of ports) {
     const { at, port } = placed;
-    const warnings: string[] = [];
     if (port.hostIP !== "" && port.hostPort === 0)
       warnings.push(`${at}: hostIP set without hostPort: ${printPort(port)}`);
     const key = `${port.containerPort}/${port.protocol}`;
-    const others = seen.get(key) ?? [];
+    const others = seen.get(key);
+    if (others === undefined) {
+      seen.set(key, [placed]);
+      continue;
+    }
     for (const other of others) {
+      if (warnings.length >= MOST) return warnings;
       const relation = relationOf(port, other.port);
       if (relation !== undefined) warnings.push(`${at}: ${relation} port definition with ${other.at}`);
     }
-    seen.set(key, [...others, placed]);
-    return warnings;
-  });
+    others.push(placed);
+  }
+  return warnings;
 }
 
 function relationOf(port: ContainerPort, other: ContainerPort): string | undefined {

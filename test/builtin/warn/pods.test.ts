@@ -32,6 +32,19 @@ describe("warnings about pods", () => {
     ]);
   });
 
+  it("mention as many pairs of equal ports as can be shown, in their order", () => {
+    const equal = (count: number): string[] => {
+      const ports = Array.from({ length: count }, () => "{ containerPort: 80, protocol: TCP }");
+      return warningsOf(`spec: { containers: [{ name: a, ports: [${ports.join()}] }] }`);
+    };
+    expect(equal(4)).toHaveLength(6);
+    const [some, many] = [equal(90), equal(500)];
+    expect([some.length, many.length]).toEqual([(90 * 89) / 2, 4096]);
+    expect(many.slice(0, some.length)).toEqual(some);
+    // Each has more than one of the 4,096 characters that are shown.
+    expect(many.every((text) => text.length > 1)).toBe(true);
+  });
+
   it("mention files of a volume that hide each other", () => {
     const items = "[{ key: a, path: conf }, { key: b, path: conf/b }]";
     expect(warningsOf(`spec: { volumes: [{ name: v, configMap: { name: c, items: ${items} } }] }`)).toEqual([
