@@ -1,3 +1,4 @@
+import { MOST_WARNINGS } from "./most-warnings.js";
 import type { ProjectedVolumeSource, Volume, VolumeProjection } from "../type/go-types.js";
 import { goQuote } from "../../model/internal.js";
 import { isNil } from "../type/zero.js";
@@ -64,13 +65,20 @@ function filesOf(items: readonly Item[], source: string): PlacedFile[] {
   return items.map(({ path }) => ({ path: path.replace(/\/+$/, ""), source }));
 }
 
-/** The files are added to those that are known. */
+/** The files are added to those that are known, once: the same warning is shown once. */
 function overlaps(files: readonly PlacedFile[], known: PlacedFile[] = []): string[] {
-  return files.flatMap((file) => {
-    const others = known.filter(({ path }) => overlap(file.path, path));
+  const texts = new Set<string>();
+  const seen = new Set(known.map(fileText));
+  for (const file of files) {
+    for (const other of known) {
+      if (texts.size >= MOST_WARNINGS) return [...texts];
+      if (overlap(file.path, other.path)) texts.add(`${fileText(file)} with ${fileText(other)}`);
+    }
+    if (seen.has(fileText(file))) continue;
+    seen.add(fileText(file));
     known.push(file);
-    return others.map((other) => `${fileText(file)} with ${fileText(other)}`);
-  });
+  }
+  return [...texts];
 }
 
 function overlap(a: string, b: string): boolean {

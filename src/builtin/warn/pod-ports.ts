@@ -1,4 +1,5 @@
 import type { ContainerPort } from "../type/go-types.js";
+import { MOST_WARNINGS } from "./most-warnings.js";
 import { goQuote } from "../../model/internal.js";
 
 /** A port and its place in the pod. */
@@ -12,12 +13,7 @@ export function portWarnings(ports: readonly PlacedPort[]): string[] {
   return [...overlapWarnings(ports), ...portNameWarnings(ports)];
 }
 
-/**
- * One warning for each pair. The API server shows 4,096 characters of warnings, so more of them than that are never seen, and
- * thousands of equal ports have millions.
- */
-const MOST = 4096;
-
+/** One warning for each pair. */
 function overlapWarnings(ports: readonly PlacedPort[]): string[] {
   const warnings: string[] = [];
   const seen = new Map<string, PlacedPort[]>();
@@ -32,7 +28,7 @@ function overlapWarnings(ports: readonly PlacedPort[]): string[] {
       continue;
     }
     for (const other of others) {
-      if (warnings.length >= MOST) return warnings;
+      if (warnings.length >= MOST_WARNINGS) return warnings;
       const relation = relationOf(port, other.port);
       if (relation !== undefined) warnings.push(`${at}: ${relation} port definition with ${other.at}`);
     }

@@ -45,6 +45,25 @@ describe("warnings about pods", () => {
     expect(many.every((text) => text.length > 1)).toBe(true);
   });
 
+  it("mention each pair of files once, whatever the number of equal ones, and as many as can be shown", () => {
+    const paths = (all: readonly string[]): string[] => {
+      const items = all.map((path, i) => `{ key: k${i}, path: ${path} }`);
+      const source = `configMap: { name: c, items: [${items.join()}] }`;
+      return warningsOf(`spec: { volumes: [{ name: v, ${source} }] }`).map((text) =>
+        text.slice(text.indexOf("paths")),
+      );
+    };
+    expect(paths([...Array.from({ length: 200 }, () => "conf"), "a", "a/b", "conf/d", "conf"])).toEqual([
+      'paths: "conf" with "conf"',
+      'paths: "a/b" with "a"',
+      'paths: "conf/d" with "conf"',
+      'paths: "conf" with "conf/d"',
+    ]);
+    const nested = Array.from({ length: 100 }, (_, i) => "a/".repeat(i + 1).slice(0, -1));
+    expect(paths(nested)).toHaveLength(4096);
+    expect(paths(nested.slice(0, 50))).toEqual(paths(nested).slice(0, 25 * 49));
+  });
+
   it("mention files of a volume that hide each other", () => {
     const items = "[{ key: a, path: conf }, { key: b, path: conf/b }]";
     expect(warningsOf(`spec: { volumes: [{ name: v, configMap: { name: c, items: ${items} } }] }`)).toEqual([
