@@ -1,4 +1,4 @@
-import { type Beside, type Print, type Row, skip } from "../row.js";
+import { type Beside, type Limit, type Print, type Row, skip } from "../row.js";
 import { type Spread, spreadOf } from "../measure/spread.js";
 import { effort } from "../measure/effort.js";
 import { goPrograms } from "../../scripts/go-programs.mjs";
@@ -66,15 +66,15 @@ function measured(path: string, { program, args, cwd, env, statuses = [0], befor
   return used;
 }
 
-/** Three rows: the clock, processor time, memory. A limit is on processor time. */
+/** Three rows: the clock, processor time, memory. A limit is on processor time, which a busy machine affects least. */
 export function printUsages(
   print: Print,
   name: string,
   ours: Usages,
   beside: { readonly kind: Beside["kind"]; readonly name: string; readonly usages: Usages },
-  more: Partial<Row> = {},
+  more: Partial<Row> & { readonly clockLimit?: Limit } = {},
 ): void {
-  const { limit, ...others } = more;
+  const { limit, clockLimit, ...others } = more;
   const row = (key: keyof Used): Row => ({
     name,
     unit: key === "wall" ? "time" : key,
@@ -82,9 +82,8 @@ export function printUsages(
     beside: { kind: beside.kind, name: beside.name, measured: beside.usages[key] },
     ...others,
   });
-  print(row("wall"));
-  // Of the three, the one that a busy machine affects least.
-  print(limit === undefined ? row("processor") : { ...row("processor"), limit });
+  print({ ...row("wall"), ...(clockLimit && { limit: clockLimit }) });
+  print({ ...row("processor"), ...(limit && { limit }) });
   print(row("memory"));
 }
 
