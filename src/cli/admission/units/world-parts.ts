@@ -65,14 +65,16 @@ function textOf(object: JsonObject, key: string): string {
   return typeof text === "string" ? text : "";
 }
 
+/** Whether one of them is there twice, in two forms. */
 function hasForms(sources: readonly KeptObject[]): boolean {
-  const forms = new Map<string, string>();
+  const first = new Map<string, JsonObject>();
   for (const { id, object } of sources) {
     const key = id && formatResourceId(id);
     if (key === undefined) continue;
-    const content = contentOf(object);
-    if ((forms.get(key) ?? content) !== content) return true;
-    forms.set(key, content);
+    const other = first.get(key);
+    // Digests only of what is there twice: nearly nothing is, and the code for them takes milliseconds to load.
+    if (other === undefined) first.set(key, object);
+    else if (contentOf(other) !== contentOf(object)) return true;
   }
   return false;
 }
