@@ -4,7 +4,6 @@ import {
   compareCommands,
   meter,
   printUsages,
-  varveCommand,
   varveKnowing,
 } from "./programs/meter.js";
 import { type Corpus, corpus, writeCorpus } from "./corpora/corpus.js";
@@ -29,12 +28,14 @@ export const title =
 const NAME = /^( {2}name: [^\s"']+)$/gm;
 const MANIFESTS = effort(2000, 100);
 const ROUNDS = 7;
+const LARGE = effort(10_000, 200);
+const LARGE_ROUNDS = 5;
 /** The claim: with one worker each, by the clock and of processor time, also on the first run. */
 const LIMIT = { most: 1, because: "Varve checks more than schemas, and is faster" };
 
 export function run(print: Print): void {
   one(print);
-  folder(print);
+  folders(print);
 }
 
 /** One object: by the rules of its kind from the request to what is stored, and by `admit` with its steps and its ledger. */
@@ -90,8 +91,14 @@ function judge(object: JsonObject): JsonObject {
   return kind.encode(value);
 }
 
-/** A folder of manifests, and its time minus that of a folder with one manifest. */
-function folder(print: Print): void {
+/** Both programs, and how they are started on a folder. */
+interface Programs {
+  readonly meter: string;
+  readonly varve: (manifests: string, cache?: string) => Command;
+  readonly kubeconform: (manifests: string, ...flags: readonly string[]) => Command;
+}
+
+function folders(print: Print): void {
   const [path, peer] = [meter(), installed("kubeconform")];
   const document = peer && openApi();
   if (path === undefined || peer === undefined || document === undefined) return;
@@ -99,49 +106,73 @@ function folder(print: Print): void {
   try {
     const schemas = join(place, "schemas");
     writeStandaloneSchemas(document, schemas);
-    const [many, few] = [join(place, "many"), join(place, "few")];
-    const written = manyManifests();
-    writeCorpus(many, written);
-    writeCorpus(few, { ...written, files: written.files.slice(0, 1) });
-    const kubeconform = (...args: readonly string[]): Command => ({
-      program: peer,
-      args: ["-schema-location", locationIn(schemas), "-ignore-missing-schemas", "-summary", ...args],
-      statuses: [0, 1],
-      env: { ...process.env, GOMAXPROCS: args.includes("1") ? "1" : "" },
-    });
-    const words = (manifests: string): string[] => ["admit", manifests, "--ignore-missing-schemas"];
-    const cache = join(place, "cache");
-    const usages = compareCommands(
-      path,
-      {
-        first: varveCommand(...words(many)),
-        later: varveKnowing(cache, words(many)),
-        one: kubeconform("-n", "1", many),
-        default: kubeconform(many),
-        started: varveKnowing(cache, words(few)),
-        oneStarted: kubeconform("-n", "1", few),
-      },
-      ROUNDS,
-    );
-    const corpusOf = { corpus: written.name };
-    for (const [name, ours] of [
-      ["a folder", usages.later],
-      ["a folder, the first run", usages.first],
-    ] as const) {
-      const limited = { ...corpusOf, limit: LIMIT, clockLimit: LIMIT };
-      printUsages(print, name, ours, { kind: "peer", name: "kubeconform -n 1", usages: usages.one }, limited);
-      printUsages(print, name, ours, { kind: "peer", name: "kubeconform", usages: usages.default }, corpusOf);
-    }
-    print({
-      name: "a folder, without the start",
-      unit: "processor",
-      ours: without(usages.later, usages.started),
-      beside: { kind: "peer", name: "kubeconform -n 1", measured: without(usages.one, usages.oneStarted) },
-      ...corpusOf,
-    });
+    const location = ["-schema-location", `${schemas}/{{ .ResourceKind }}{{ .KindSuffix }}.json`];
+    const programs: Programs = {
+      meter: path,
+      varve: (manifests, cache = "") => varveKnowing(cache, ["admit", manifests, "--ignore-missing-schemas"]),
+      kubeconform: (manifests, ...flags) => ({
+        program: peer,
+        args: [...location, "-ignore-missing-schemas", "-summary", ...flags, manifests],
+        statuses: [0, 1],
+        env: { ...process.env, GOMAXPROCS: flags.includes("1") ? "1" : "" },
+      }),
+    };
+    folder(print, programs, place);
+    largeFolder(print, programs, place);
   } finally {
     rmSync(place, { recursive: true });
   }
+}
+
+/** A folder of manifests, and its time minus that of a folder with one manifest. */
+function folder(print: Print, { meter: path, varve, kubeconform }: Programs, place: string): void {
+  const [many, few, cache] = [join(place, "many"), join(place, "few"), join(place, "cache")];
+  const written = manyManifests(MANIFESTS);
+  writeCorpus(many, written);
+  writeCorpus(few, { ...written, files: written.files.slice(0, 1) });
+  const usages = compareCommands(
+    path,
+    {
+      first: varve(many),
+      later: varve(many, cache),
+      one: kubeconform(many, "-n", "1"),
+      default: kubeconform(many),
+      started: varve(few, cache),
+      oneStarted: kubeconform(few, "-n", "1"),
+    },
+    ROUNDS,
+  );
+  const corpusOf = { corpus: written.name };
+  for (const [name, ours] of [
+    ["a folder", usages.later],
+    ["a folder, the first run", usages.first],
+  ] as const) {
+    const limited = { ...corpusOf, limit: LIMIT, clockLimit: LIMIT };
+    printUsages(print, name, ours, { kind: "peer", name: "kubeconform -n 1", usages: usages.one }, limited);
+    printUsages(print, name, ours, { kind: "peer", name: "kubeconform", usages: usages.default }, corpusOf);
+  }
+  print({
+    name: "a folder, without the start",
+    unit: "processor",
+    ours: without(usages.later, usages.started),
+    beside: { kind: "peer", name: "kubeconform -n 1", measured: without(usages.one, usages.oneStarted) },
+    ...corpusOf,
+  });
+}
+
+/** So large that the start counts for little. No limit: how much faster four workers are depends on the cores of the machine. */
+function largeFolder(print: Print, { meter: path, varve, kubeconform }: Programs, place: string): void {
+  const large = join(place, "large");
+  const written = manyManifests(LARGE);
+  writeCorpus(large, written);
+  const cache = join(place, "cache");
+  const usages = compareCommands(
+    path,
+    { ours: varve(large, cache), theirs: kubeconform(large) },
+    LARGE_ROUNDS,
+  );
+  const beside = { kind: "peer", name: "kubeconform", usages: usages.theirs } as const;
+  printUsages(print, "a large folder", usages.ours, beside, { corpus: written.name });
 }
 
 function without(whole: Usages, start: Usages): Spread {
@@ -149,16 +180,12 @@ function without(whole: Usages, start: Usages): Spread {
 }
 
 /** Copies of the corpus in folders of their own, until there are enough documents. */
-function manyManifests(): Corpus {
+function manyManifests(count: number): Corpus {
   const { name, files } = corpus("manifests");
   const documents = files.flatMap(({ text }) => readDocuments(text).documents).length;
-  const copies = Math.ceil(MANIFESTS / documents);
+  const copies = Math.ceil(count / documents);
   const all = Array.from({ length: copies }, (_, i) =>
     files.map(({ path, text }) => ({ path: `${i}/${path}`, text: text.replace(NAME, `$1-${i}`) })),
   );
   return { name: `${copies * documents} manifests: ${copies} times ${name}`, files: all.flat() };
-}
-
-function locationIn(schemas: string): string {
-  return `${schemas}/{{ .ResourceKind }}{{ .KindSuffix }}.json`;
 }
