@@ -29,12 +29,25 @@ export function seriesOf(
  * that is most of a small run makes any growth look harmless.
  */
 export function exponentOf(series: Series, empty = 0): Spread {
-  const sizes = [...series.keys()];
+  const sizes = telling(series, empty);
   const rounds = Math.min(...Array.from(series.values(), (samples) => samples.length));
   const slopes = Array.from({ length: rounds }, (_, round) =>
     slopeOf(sizes.map((size) => [Math.log(size), Math.log(beyond(costOf(series, size, round), empty))])),
   );
   return spreadOf(slopes);
+}
+
+/** Beyond a run with nothing to do, less than this share of it is noise. */
+const NOISE = 0.1;
+
+/** The sizes that cost more than nothing, but at least the two largest: of noise, any growth can be read. */
+function telling(series: Series, empty: number): readonly number[] {
+  const sizes = [...series.keys()];
+  const last = sizes.slice(-2);
+  return sizes.filter(
+    (size) =>
+      last.includes(size) || spreadOf(series.get(size) as readonly number[]).median > (1 + NOISE) * empty,
+  );
 }
 
 /** On a busy machine a run with little to do may take less than one with nothing: then it is a little more. */

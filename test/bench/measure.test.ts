@@ -29,6 +29,23 @@ describe("the exponent of growth", () => {
     expect(exponentOf(alone, 10_000).median).toBeCloseTo(2);
   });
 
+  it("is not read from sizes that cost no more than a run without work", () => {
+    const noisy = (cost: (size: number) => number): Map<number, number[]> =>
+      new Map(SIZES.map((size) => [size, [size <= 16 ? 9990 + size / 10 : 10_000 + cost(size)]]));
+    expect(
+      exponentOf(
+        noisy((size) => 100 * size),
+        10_000,
+      ).median,
+    ).toBeCloseTo(1);
+    expect(
+      exponentOf(
+        noisy((size) => size ** 2),
+        10_000,
+      ).median,
+    ).toBeCloseTo(2);
+  });
+
   it("breaks its limit when work is more than linear", () => {
     expect(
       isOver(
