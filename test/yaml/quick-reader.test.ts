@@ -4,6 +4,9 @@ import fc from "fast-check";
 import { type Json, formatJson } from "../../src/model/index.js";
 import { parseTree } from "../../src/yaml/read/tree.js";
 import { readBlockSubset } from "../../src/yaml/read/block-reader.js";
+import { readKey } from "../../src/yaml/read/block-key.js";
+import { runInNewContext } from "node:vm";
+import { setFlagsFromString } from "node:v8";
 import { readTree } from "../../src/yaml/read/tree-reader.js";
 import { scalarText } from "./scalar-texts.js";
 import { splitDocuments } from "../../src/yaml/internal.js";
@@ -61,6 +64,23 @@ describe("the fast reader", () => {
 
   it("agrees with it on JSON over several lines, and on JSON with a typo", () => {
     expect(agreements(jsonText, runs({ normal: 700, long: 50_000 }))).toBeGreaterThan(400);
+  });
+
+  it("keeps no document in memory for the sake of its keys", () => {
+    const heap = (): number => {
+      (globalThis as unknown as { gc: () => void }).gc();
+      return process.memoryUsage().heapUsed;
+    };
+    setFlagsFromString("--expose-gc");
+    (globalThis as unknown as { gc: unknown }).gc = runInNewContext("gc");
+    const before = heap();
+    // A key that is compared, not used: nothing else copies it out of its text.
+    for (let i = 0; i < 200; i++) {
+      const key = `${String.fromCharCode(97 + (i % 26))}keyOfManyLetters${i}`;
+      const text = `${key}: ${"x".repeat(200_000)}${i}`.split("").join("");
+      expect(readKey(text, 0, key.length, false)).toBe(key);
+    }
+    expect(heap() - before).toBeLessThan(4_000_000);
   });
 
   it("reads a key as it reads it the first time, after others that look like it", () => {

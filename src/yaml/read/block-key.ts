@@ -51,6 +51,14 @@ export function readKey(text: string, at: number, colon: number, hasTabs: boolea
   if (own === "<<" || first === 0x3f || own === "" || (hasTabs && own.includes("\t"))) throw UNSURE;
   const key = plainKey(own);
   if (key === undefined) throw UNSURE;
-  if (key === own && stop === colon) usual[index] = key;
+  if (key === own && stop === colon && key.length <= LONGEST_USUAL) usual[index] = alone(key);
   return key;
+}
+
+/** Longer keys are data, such as the names of files. */
+const LONGEST_USUAL = 64;
+
+/** The same text as the name of a property, which V8 stores by itself: a slice would keep the whole document in memory. */
+function alone(key: string): string {
+  return Object.keys({ [key]: null })[0] as string;
 }
