@@ -1,5 +1,6 @@
 import type { LabelSelector, LabelSelectorRequirement } from "../type/go-types.js";
 import { labelValueFaults, qualifiedNameFaults } from "../../machinery/index.js";
+import { checkLabels } from "./labels.js";
 import type { FieldError } from "../../machinery/index.js";
 import { Spot } from "./spot.js";
 
@@ -14,14 +15,6 @@ export function checkLabelSelector(
   at.field("matchExpressions").each(selector.matchExpressions, (requirement, place) =>
     checkRequirement(requirement, place, allowsInvalidValues),
   );
-}
-
-/** Go's ValidateLabels: errors are about the map, not about its keys. */
-function checkLabels(labels: Readonly<Record<string, string>>, at: Spot): void {
-  for (const [key, value] of Object.entries(labels)) {
-    at.faults(key, qualifiedNameFaults(key));
-    at.faults(value, labelValueFaults(value));
-  }
 }
 
 function checkRequirement(

@@ -17,6 +17,7 @@ export function portWarnings(ports: readonly PlacedPort[]): string[] {
 function overlapWarnings(ports: readonly PlacedPort[]): string[] {
   const warnings: string[] = [];
   const seen = new Map<string, PlacedPort[]>();
+  let pairs = 0;
   for (const placed of ports) {
     const { at, port } = placed;
     if (port.hostIP !== "" && port.hostPort === 0)
@@ -28,9 +29,11 @@ function overlapWarnings(ports: readonly PlacedPort[]): string[] {
       continue;
     }
     for (const other of others) {
-      if (warnings.length >= MOST_WARNINGS) return warnings;
       const relation = relationOf(port, other.port);
-      if (relation !== undefined) warnings.push(`${at}: ${relation} port definition with ${other.at}`);
+      if (relation === undefined) continue;
+      // Only these count: a warning that shows a control character of the object is never shown.
+      if (pairs++ >= MOST_WARNINGS) return warnings;
+      warnings.push(`${at}: ${relation} port definition with ${other.at}`);
     }
     others.push(placed);
   }

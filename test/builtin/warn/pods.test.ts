@@ -45,6 +45,14 @@ describe("warnings about pods", () => {
     expect(many.every((text) => text.length > 1)).toBe(true);
   });
 
+  it("mention a pair of equal ports after thousands of warnings that are never shown", () => {
+    const odd = Array.from({ length: 4200 }, (_, i) => `{ containerPort: ${i + 1}, hostIP: "\\u0001" }`);
+    const ports = [...odd, "{ containerPort: 9000 }", "{ containerPort: 9000 }"].join();
+    expect(warningsOf(`spec: { containers: [{ name: a, ports: [${ports}] }] }`).at(-1)).toContain(
+      "ports[4201]: duplicate port definition with spec.containers[0].ports[4200]",
+    );
+  });
+
   it("mention each pair of files once, whatever the number of equal ones, and as many as can be shown", () => {
     const paths = (all: readonly string[]): string[] => {
       const items = all.map((path, i) => `{ key: k${i}, path: ${path} }`);
