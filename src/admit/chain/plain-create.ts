@@ -43,16 +43,9 @@ export function isPlainCreate(request: AdmissionRequest, world: World): boolean 
   return isAccepted(kind.code, namespace, object, world);
 }
 
-/** Anything but the object that its kind, or the way to it, depends on. */
-function isUnusual({
-  patch,
-  generated,
-  target,
-  oldObject,
-  subresource = "",
-  ...rest
-}: AdmissionRequest): boolean {
-  const { duplicateFields = [] } = rest;
+/** Whether there is anything but an object of its own kind. */
+function isUnusual(request: AdmissionRequest): boolean {
+  const { patch, generated, target, oldObject, subresource = "", duplicateFields = [] } = request;
   const others = patch ?? generated ?? target ?? oldObject;
   return others !== undefined || subresource !== "" || duplicateFields.length > 0;
 }
